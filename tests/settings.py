@@ -1,0 +1,24 @@
+"""The product's settings under test: fixed environment, plain static files, quick passwords."""
+
+import os
+from pathlib import Path
+
+os.environ["SECRET_KEY"] = "only-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz"
+os.environ["DEBUG"] = "0"
+os.environ["HTTPS"] = "0"
+os.environ["ALLOWED_HOSTS"] = "localhost,127.0.0.1,testserver"
+# A developer's own .env must not steer the tests; the two servers are chosen explicitly.
+os.environ["DATABASE_URL"] = os.environ.get(
+    "TEST_DATABASE_URL",
+    f"sqlite:///{Path(__file__).resolve().parent.parent / 'var' / 'unused.sqlite3'}",
+)
+os.environ["REDIS_URL"] = os.environ.get("TEST_REDIS_URL", "")
+
+from torneio.settings import *  # noqa: E402, F403
+from torneio.settings import STORAGES  # noqa: E402
+
+# Manifest storage answers 404 under live_server, which has no collected files.
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+WHITENOISE_AUTOREFRESH = True
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+CELERY_TASK_ALWAYS_EAGER = False

@@ -1,0 +1,142 @@
+"""Who enters: tournaments, players and the pairs they form."""
+
+from functools import cached_property
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from scoring import Ruleset
+
+
+class TournamentQuerySet(models.QuerySet["Tournament"]):
+    def organised_by(self, user_id: int | None) -> "TournamentQuerySet":
+        """The events this account may change."""
+        return self.filter(organisers=user_id)
+
+    def touch(self, tournament_id: int) -> None:
+        """Move the revision: something that people see has changed (same transaction)."""
+        self.filter(pk=tournament_id).update(revision=F("revision") + 1)
+
+
+class Tournament(models.Model):
+    """One event. `rules` is a frozen copy: presets may change, a running event never does."""
+
+    class State(models.TextChoices):
+        OPEN = "open", _("Inscrições")
+        RUNNING = "running", _("A decorrer")
+        OVER = "over", _("Terminado")
+
+    name = models.CharField(_("nome"), max_length=120)
+    slug = models.SlugField(max_length=60, unique=True)
+    venue = models.CharField(_("local"), max_length=120, blank=True)
+    date = models.DateField(_("data"))
+    organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="tournaments")
+    rules = models.JSONField()
+    totals_allowed = models.BooleanField(_("aceita só o resultado final"), default=False)
+    fee = models.CharField(_("inscrição"), max_length=80, blank=True)
+    prizes = models.TextField(_("prémios"), blank=True)
+    state = models.CharField(max_length=8, choices=State, default=State.OPEN)
+    revision = models.PositiveIntegerField(default=1)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    objects = TournamentQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-date", "-pk")
+        constraints = (
+            models.CheckConstraint(
+                name="tournament_state_is_known",
+                condition=Q(state__in=("open", "running", "over")),
+            ),
+            models.CheckConstraint(name="tournament_has_a_name", condition=~Q(name="")),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        return Ruleset.from_dict(self.rules)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state == self.State.OVER
+
+
+class Player(models.Model):
+    """A person. Two entries of the same name are two people until somebody says otherwise:
+    joining two later is easy, taking one apart is not."""
+
+    name = models.CharField(_("nome"), max_length=80)
+
+    class Meta:
+        ordering = ("name", "pk")
+        constraints = (models.CheckConstraint(name="player_has_a_name", condition=~Q(name="")),)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class PairQuerySet(models.QuerySet["Pair"]):
+    def playing(self) -> "PairQuerySet":
+        """Those who can be drawn: not withdrawn."""
+        return self.filter(withdrawn=False)
+
+
+class Pair(models.Model):
+    """Those who win and lose together in a tournament: two to four players, two at the table.
+
+    `name` is what is shown everywhere; a pair may be entered under a name alone.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairs")
+    number = models.PositiveIntegerField(_("número"))
+    name = models.CharField(_("nome da dupla"), max_length=120)
+    players = models.ManyToManyField(Player, through="Membership", related_name="pairs")
+    club = models.CharField(_("clube ou terra"), max_length=80, blank=True)
+    # Never on a public page: only the organiser reads it.
+    contact = models.CharField(_("contacto"), max_length=80, blank=True)
+    paid = models.BooleanField(_("pagou"), default=False)
+    present = models.BooleanField(_("presente"), default=False)
+    withdrawn = models.BooleanField(_("desistiu"), default=False)
+
+    objects = PairQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(
+                name="pair_number_once_a_tournament", fields=("tournament", "number")
+            ),
+            models.UniqueConstraint(
+                name="pair_name_once_a_tournament", fields=("tournament", "name")
+            ),
+            models.CheckConstraint(name="pair_number_from_one", condition=Q(number__gte=1)),
+            models.CheckConstraint(name="pair_has_a_name", condition=~Q(name="")),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number}. {self.name}"
+
+
+class Membership(models.Model):
+    """A player in a pair; order 1 and 2 sit, 3 and 4 are substitutes."""
+
+    pair = models.ForeignKey(Pair, models.CASCADE, related_name="memberships")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="memberships")
+    order = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ("order",)
+        constraints = (
+            models.UniqueConstraint(name="member_once_a_pair", fields=("pair", "player")),
+            models.UniqueConstraint(name="member_order_once_a_pair", fields=("pair", "order")),
+            models.CheckConstraint(
+                name="pair_has_at_most_four", condition=Q(order__gte=1, order__lte=4)
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.player} ({self.pair})"

@@ -1,0 +1,7 @@
+"""Addresses: Portuguese paths, English names."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("torneio.live.urls")),
+]
