@@ -1,0 +1,4 @@
+"""Who meets whom: pure functions from a history and a standing to the pairs of a round.
+
+Knows neither the game nor Django. A unit is whatever is paired: a pair of partners, or one player.
+"""

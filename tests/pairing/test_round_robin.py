@@ -1,0 +1,97 @@
+"""Berger tables: as published, and what makes them fair."""
+
+from collections import Counter
+
+import pytest
+
+from pairing.round_robin import berger, rounds
+
+# FIDE Handbook C.05 Annex 1.
+PUBLISHED = {
+    4: """1-4 2-3
+          4-3 1-2
+          2-4 3-1""",
+    6: """1-6 2-5 3-4
+          6-4 5-3 1-2
+          2-6 3-1 4-5
+          6-5 1-4 2-3
+          3-6 4-2 5-1""",
+    8: """1-8 2-7 3-6 4-5
+          8-5 6-4 7-3 1-2
+          2-8 3-1 4-7 5-6
+          8-6 7-5 1-4 2-3
+          3-8 4-2 5-1 6-7
+          8-7 1-6 2-5 3-4
+          4-8 5-3 6-2 7-1""",
+    10: """1-10 2-9 3-8 4-7 5-6
+           10-6 7-5 8-4 9-3 1-2
+           2-10 3-1 4-9 5-8 6-7
+           10-7 8-6 9-5 1-4 2-3
+           3-10 4-2 5-1 6-9 7-8
+           10-8 9-7 1-6 2-5 3-4
+           4-10 5-3 6-2 7-1 8-9
+           10-9 1-8 2-7 3-6 4-5
+           5-10 6-4 7-3 8-2 9-1""",
+}
+
+
+def written(tables: list[list[tuple[int, int | None]]]) -> list[list[str]]:
+    return [[f"{a}-{b}" for a, b in table] for table in tables]
+
+
+@pytest.mark.parametrize("n", PUBLISHED)
+def test_the_tables_are_those_published(n: int) -> None:
+    assert written(berger(n)) == [line.split() for line in PUBLISHED[n].splitlines()]
+
+
+def test_the_first_round_of_a_real_evening_of_sixteen() -> None:
+    letters = "ABCDEFGHIJKLMNOP"
+    first = rounds(range(16))[0]
+    names = " ".join(f"{letters[a]}-{letters[b]}" for a, b in first)
+    assert names == "A-P B-O C-N D-M E-L F-K G-J H-I"
+
+
+@pytest.mark.parametrize("n", range(2, 41))
+def test_everybody_meets_everybody_once(n: int) -> None:
+    tables = berger(n)
+    met = Counter(frozenset(pair) for table in tables for pair in table if None not in pair)
+    assert len(met) == n * (n - 1) // 2
+    assert set(met.values()) == {1}
+    for table in tables:
+        assert sorted(s for pair in table for s in pair if s is not None) == list(range(1, n + 1))
+
+
+@pytest.mark.parametrize("n", range(3, 41, 2))
+def test_with_an_odd_number_the_bye_goes_round(n: int) -> None:
+    byes = [a for table in berger(n) for a, b in table if b is None]
+    assert sorted(byes) == list(range(1, n + 1))
+    assert all(table[-1][1] is None for table in berger(n))
+
+
+@pytest.mark.parametrize("n", range(2, 41))
+def test_home_and_away_differ_by_one_at_most(n: int) -> None:
+    played = [pair for table in berger(n) for pair in table if None not in pair]
+    home, away = Counter(a for a, _ in played), Counter(b for _, b in played)
+    assert max(abs(home[s] - away[s]) for s in range(1, n + 1)) <= 1
+
+
+@pytest.mark.parametrize("n", [4, 7])
+def test_a_second_cycle_changes_sides(n: int) -> None:
+    single, double = rounds(range(n)), rounds(range(n), double=True)
+    assert double[: len(single)] == single
+    played = Counter(pair for table in double for pair in table if None not in pair)
+    assert played == Counter((a, b) for a in range(n) for b in range(n) if a != b)
+
+
+def test_ids_sit_in_the_order_given() -> None:
+    assert rounds([30, 10, 20]) == [
+        [(10, 20), (30, None)],
+        [(30, 10), (20, None)],
+        [(20, 30), (10, None)],
+    ]
+
+
+@pytest.mark.parametrize("units", [[], [1], [1, 2, 1]])
+def test_too_few_or_the_same_twice_is_refused(units: list[int]) -> None:
+    with pytest.raises(ValueError, match=r"two units|twice"):
+        rounds(units)
