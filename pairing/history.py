@@ -1,0 +1,179 @@
+"""What has happened so far, as the draw needs it: the units, whom they met, how they floated.
+
+After FIDE C.04.1 art. 2-4 (no two meet twice, one bye each) and C.04.3 art. 1.4 (floats). Left out:
+colours, and byes asked for in advance (leave such a unit out of the standings for that round).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+UP, LEVEL, DOWN = 1, 0, -1
+FLOAT_MEMORY = 2  # rounds: the draw looks at last round (level D) and the one before (level E)
+
+Kind = Literal["played", "forfeit", "bye"]
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One unit before a draw.
+
+    `number` is the starting number; `score` the key of the score group, a whole number >= 0 (scale
+    half wins); `difference` and `won` (riscos) order units inside a group, more is better; `met`
+    the ids of those it played; `floats` the last rounds, latest first: UP, LEVEL or DOWN.
+    """
+
+    id: int
+    number: int
+    score: int
+    difference: int = 0
+    won: int = 0
+    met: frozenset[int] = frozenset()
+    had_bye: bool = False
+    floats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """All units to be paired, and the pairs of ids the director forbids. Order carries nothing.
+
+    Raises ValueError for an id that comes twice, a negative score, a meeting only one side knows
+    of, or a pair not of two units.
+    """
+
+    units: tuple[Unit, ...]
+    prohibited: frozenset[frozenset[int]] = frozenset()
+
+    def __post_init__(self) -> None:
+        problems = [
+            *(f"unit {i} comes twice" for i in _repeated([u.id for u in self.units])),
+            *(f"unit {u.id} has a negative score" for u in self.units if u.score < 0),
+            *(f"unit {a} met {b}, who did not meet it" for a, b in _one_sided(self.units)),
+            *(f"{sorted(p)} is not a pair" for p in self.prohibited if len(p) != 2),
+        ]
+        if problems:
+            raise ValueError("; ".join(problems))
+
+    @property
+    def is_fresh(self) -> bool:
+        """True before the first round: all on one score, nobody met, no bye."""
+        return len({u.score for u in self.units}) <= 1 and not any(
+            u.met or u.had_bye or u.floats for u in self.units
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a unit present for the next round stands now; the fields as in Unit."""
+
+    id: int
+    number: int
+    score: int
+    difference: int = 0
+    won: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A table of a past round, with both scores as they were before that round.
+
+    A bye has `b` None. A forfeit has `winner` the unit that came, None when neither did.
+    Raises ValueError when kind, units and winner do not fit together.
+    """
+
+    round: int
+    a: int
+    b: int | None
+    score_a: int = 0
+    score_b: int = 0
+    kind: Kind = "played"
+    winner: int | None = None
+
+    def __post_init__(self) -> None:
+        if (self.kind == "bye") != (self.b is None):
+            raise ValueError(f"round {self.round}, unit {self.a}: a bye, and only a bye, has no b")
+        if self.a == self.b:
+            raise ValueError(f"round {self.round}, unit {self.a}: a unit cannot meet itself")
+        if self.kind == "forfeit" and self.winner not in {self.a, self.b, None}:
+            raise ValueError(f"round {self.round}: {self.winner} is not at the forfeited table")
+
+    def free_win(self) -> int | None:
+        """The unit that scored without playing: bye, or forfeit win (C.04.1 art. 4)."""
+        if self.kind == "bye":
+            return self.a
+        return self.winner if self.kind == "forfeit" else None
+
+    def float_of(self, unit: int) -> int:
+        """UP, LEVEL or DOWN for a unit at this table; a free win is a downfloat (C.04.3 1.4)."""
+        if self.kind != "played":
+            return DOWN if self.free_win() == unit else LEVEL
+        mine, theirs = self.score_a, self.score_b
+        if unit == self.b:
+            mine, theirs = theirs, mine
+        return UP if mine < theirs else DOWN if mine > theirs else LEVEL
+
+
+def field_from(
+    standings: Iterable[Standing],
+    meetings: Sequence[Meeting],
+    *,
+    prohibited: Iterable[tuple[int, int]] = (),
+) -> Field:
+    """Build the field of the next round from who stands where and every past table.
+
+    A forfeited meeting is not a meeting: nobody played, the two may be paired again; but its winner
+    counts as having had a bye (C.04.1 art. 4). Who is not in `standings` is not paired.
+    Raises ValueError as Field does.
+    """
+    met = _met(meetings)
+    free = {m.free_win() for m in meetings}
+    floats = _floats(meetings)
+    last = max((m.round for m in meetings), default=0)
+    recent = range(last, max(last - FLOAT_MEMORY, 0), -1)
+    units = tuple(
+        Unit(
+            id=s.id,
+            number=s.number,
+            score=s.score,
+            difference=s.difference,
+            won=s.won,
+            met=frozenset(met.get(s.id, ())),
+            had_bye=s.id in free,
+            floats=tuple(floats.get((s.id, number), LEVEL) for number in recent),
+        )
+        for s in standings
+    )
+    return Field(units, frozenset(frozenset(p) for p in prohibited))
+
+
+def _met(meetings: Iterable[Meeting]) -> dict[int, set[int]]:
+    met: dict[int, set[int]] = {}
+    for m in meetings:
+        if m.kind == "played" and m.b is not None:
+            met.setdefault(m.a, set()).add(m.b)
+            met.setdefault(m.b, set()).add(m.a)
+    return met
+
+
+def _floats(meetings: Iterable[Meeting]) -> dict[tuple[int, int], int]:
+    """(unit, round) -> float."""
+    return {
+        (unit, m.round): m.float_of(unit)
+        for m in meetings
+        for unit in (m.a, m.b)
+        if unit is not None
+    }
+
+
+def _one_sided(units: Sequence[Unit]) -> list[tuple[int, int]]:
+    met = {u.id: u.met for u in units}
+    return [
+        (u.id, other)
+        for u in units
+        for other in sorted(u.met)
+        if u.id not in met.get(other, {u.id})
+    ]
+
+
+def _repeated(ids: Sequence[int]) -> list[int]:
+    return sorted(i for i in set(ids) if ids.count(i) > 1) if len(set(ids)) < len(ids) else []

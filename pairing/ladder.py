@@ -1,0 +1,97 @@
+"""The field in order: score groups from the top, and the rank of each unit in its group.
+
+The solver speaks of seats: 0 is the first of the ladder, n-1 the last; seat n is the bye. Seats
+depend on the standing alone, so the order in which units were handed in cannot reach a draw.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+from hashlib import blake2b
+from itertools import groupby
+from typing import Literal
+
+from pairing.history import Field, Unit
+
+Edge = tuple[int, int]  # two seats, the upper (smaller) first; the bye is always the lower
+FirstRound = Literal["seeded", "random"]
+
+
+class Ladder:
+    """A field ordered for one draw; `seed` decides every lot."""
+
+    def __init__(self, field: Field, *, seed: int, first_round: FirstRound) -> None:
+        self.seed = seed
+        self.units = _ordered(field, seed=seed, first_round=first_round)
+        self.bye = len(self.units)
+        self.prohibited = field.prohibited
+
+    @cached_property
+    def groups(self) -> list[list[int]]:
+        """Seats of each score group, best score first."""
+        seats = range(len(self.units))
+        return [list(g) for _, g in groupby(seats, key=lambda seat: self.units[seat].score)]
+
+    @cached_property
+    def ranks(self) -> list[tuple[int, int]]:
+        """Per seat: how many of its group are above it, and how many below."""
+        return [(q, len(g) - 1 - q) for g in self.groups for q in range(len(g))]
+
+    @property
+    def vertices(self) -> range:
+        """Every seat to be matched: the units, and the bye when they are odd in number."""
+        return range(len(self.units) + len(self.units) % 2)
+
+    @property
+    def floor(self) -> int:
+        """The lowest score of the field."""
+        return self.units[-1].score
+
+    def crosses(self, edge: Edge) -> bool:
+        """True for a pair of two score groups, and for a bye."""
+        upper, lower = edge
+        return lower == self.bye or self.units[upper].score != self.units[lower].score
+
+    def broken(self, edge: Edge) -> list[str]:
+        """The hard rules a pair would break (C.04.1 art. 2 and 3, and the director's list)."""
+        upper = self.units[edge[0]]
+        if edge[1] == self.bye:
+            return ["second bye"] if upper.had_bye else []
+        lower = self.units[edge[1]]
+        rules = ["rematch"] if lower.id in upper.met else []
+        if self.prohibited and frozenset((upper.id, lower.id)) in self.prohibited:
+            rules.append("prohibited")
+        return rules
+
+    def can_stay(self, group: Sequence[int]) -> bool:
+        """True when a group is sure to have a legal pairing inside; False may be too careful.
+
+        Even, and everybody has at least half of it to meet (Dirac's theorem).
+        """
+        barred = Counter(unit for pair in self.prohibited for unit in pair)
+        most = max(len(self.units[s].met) + barred[self.units[s].id] for s in group)
+        return len(group) % 2 == 0 and 2 * (len(group) - 1 - most) >= len(group)
+
+    def lot(self, edge: Edge) -> int:
+        """The pair's lot, 32 bits: what tells apart two draws equal in everything else."""
+        upper = self.units[edge[0]].id
+        if edge[1] == self.bye:
+            return _lot(self.seed, (upper,))
+        return _lot(self.seed, sorted((upper, self.units[edge[1]].id)))
+
+
+def _ordered(field: Field, *, seed: int, first_round: FirstRound) -> tuple[Unit, ...]:
+    by_lot = first_round == "random" and field.is_fresh
+
+    def place(unit: Unit) -> tuple[int, ...]:
+        if by_lot:
+            return (_lot(seed, (unit.id,)), unit.id)
+        return (-unit.score, -unit.difference, -unit.won, unit.number, unit.id)
+
+    return tuple(sorted(field.units, key=place))
+
+
+def _lot(seed: int, ids: Sequence[int]) -> int:
+    """The same on every machine and Python, unlike hash() or a random generator's stream."""
+    text = ":".join(map(str, (seed, *ids)))
+    return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")

@@ -1,0 +1,126 @@
+"""What a good draw is: levels A to K, each a total over pairs, the earlier infinitely heavier.
+
+After FIDE C.04.3 C1-C17 and C.04.6 without colours. A level is a row of a table: a new one (say,
+two of the same club) is a function and a row, in its place.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pairing.history import DOWN, UP, Unit
+from pairing.ladder import Edge, Ladder
+
+Split = Literal["slide", "fold", "adjacent"]
+Cost = Callable[[Ladder, Edge], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One row: its letter, and what a pair costs there (a whole number >= 0)."""
+
+    letter: str
+    cost: Cost
+
+
+def broken_rule(ladder: Ladder, edge: Edge) -> int:
+    """A (C1-C3): pairs that break a hard rule; 0 whenever a legal draw exists."""
+    return int(bool(ladder.broken(edge)))
+
+
+def bye_height(ladder: Ladder, edge: Edge) -> int:
+    """B (C5): how far above the lowest score the bye falls."""
+    upper, lower = edge
+    return ladder.units[upper].score - ladder.floor if lower == ladder.bye else 0
+
+
+def gap_squared(ladder: Ladder, edge: Edge) -> int:
+    """C (C6-C7): few floats, and short ones; over the whole field, where FIDE goes top-down."""
+    upper, lower = edge
+    if lower == ladder.bye:
+        return 0
+    return (ladder.units[upper].score - ladder.units[lower].score) ** 2
+
+
+def repeated_floats(*, back: int) -> Cost:
+    """D (back=0), E (back=1) (C14-C17): who floats the way it did, `back` rounds before last."""
+
+    def floated(unit: Unit, way: int) -> bool:
+        return len(unit.floats) > back and unit.floats[back] == way
+
+    def cost(ladder: Ladder, edge: Edge) -> int:
+        upper, lower = edge
+        repeated = int(floated(ladder.units[upper], DOWN))
+        return repeated + (lower != ladder.bye and floated(ladder.units[lower], UP))
+
+    return cost
+
+
+def height(ladder: Ladder, edge: Edge) -> int:
+    """F: the score of the upper unit of a float; floats belong low on the ladder."""
+    upper, lower = edge
+    return 0 if lower == ladder.bye else ladder.units[upper].score
+
+
+def depth_squared(ladder: Ladder, edge: Edge) -> int:
+    """G: the lowest of the upper group meets the highest of the lower; the lowest has the bye."""
+    upper, lower = edge
+    below = ladder.ranks[upper][1]
+    above = 0 if lower == ladder.bye else ladder.ranks[lower][0]
+    return below**2 + above**2
+
+
+def lot(ladder: Ladder, edge: Edge) -> int:
+    """H, K: the seed decides what is left, so that the best draw is one."""
+    return ladder.lot(edge)
+
+
+BROKEN = Level("A", broken_rule)
+FLOAT_LEVELS = (
+    BROKEN,
+    Level("B", bye_height),
+    Level("C", gap_squared),
+    Level("D", repeated_floats(back=0)),
+    Level("E", repeated_floats(back=1)),
+    Level("F", height),
+    Level("G", depth_squared),
+    Level("H", lot),
+)
+
+
+def float_levels(*, last_two_rounds: bool = False) -> tuple[Level, ...]:
+    """The levels of pairs between groups; C.04.6 drops D in the last two rounds."""
+    return tuple(x for x in FLOAT_LEVELS if not (last_two_rounds and x.letter == "D"))
+
+
+def group_levels(seats: Sequence[int], *, split: Split) -> tuple[Level, ...]:
+    """The levels of pairs inside one group, `seats` being what the floats left of it, in order.
+
+    I (C.04.3 3.6) counts pairs of one half, J (transpositions) the distance from the ideal pairing,
+    in which index i of the upper half meets index i of the lower.
+    """
+    place = dict(zip(seats, halves(len(seats), split=split), strict=True))
+
+    def same_half(_: Ladder, edge: Edge) -> int:
+        return int(place[edge[0]][0] == place[edge[1]][0])
+
+    def shift_squared(_: Ladder, edge: Edge) -> int:
+        return (place[edge[0]][1] - place[edge[1]][1]) ** 2
+
+    return (BROKEN, Level("I", same_half), Level("J", shift_squared), Level("K", lot))
+
+
+def halves(size: int, *, split: Split) -> list[tuple[int, int]]:
+    """(half, index in it) of each rank of a group: 1-4 2-5 3-6, or 1-6 2-5 3-4, or 1-2 3-4 5-6."""
+    half = size // 2
+    if split == "adjacent":
+        return [(rank % 2, rank // 2) for rank in range(size)]
+    if split == "fold":
+        return [(rank // half, min(rank, size - 1 - rank)) for rank in range(size)]
+    return [divmod(rank, half) for rank in range(size)]
+
+
+def totals(ladder: Ladder, edges: Iterable[Edge], levels: Sequence[Level]) -> dict[str, int]:
+    """The total of each level over some pairs."""
+    edges = list(edges)
+    return {x.letter: sum(x.cost(ladder, edge) for edge in edges) for x in levels}
