@@ -1,0 +1,133 @@
+"""A hand as a fact: what was counted or judged at the table, never what it is worth."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from scoring.problems import Problem, problem
+from scoring.ruleset import Ruleset, Side
+
+ALL_POINTS = 120
+ALL_TRICKS = 10
+IMPOSSIBLE_POINTS = (1, 119)  # no card is worth 1 (section 1)
+
+POINTS_BY_TRICKS: Sequence[tuple[int, int]] = (
+    (0, 0),
+    (0, 44),
+    (0, 84),
+    (0, 100),
+    (0, 112),
+    (0, 120),
+    (8, 120),
+    (20, 120),
+    (36, 120),
+    (76, 120),
+    (120, 120),
+)
+"""The fewest and the most card points a side can hold with so many tricks won (section 1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A hand played out: card points (0..120) and tricks (0..10, None if not counted) of side a."""
+
+    points: int
+    tricks: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Renuncia:
+    """A proved revoke, which ends the hand; `side` is the offender."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class FalseClaim:
+    """A revoke claimed and not proved, booked beside the hand; `side` is the claimant."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """A hand cancelled and dealt again by the same dealer, with the reason in words."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unreadable:
+    """An entry that is no hand, in its place among the others, with what is wrong with it."""
+
+    problems: tuple[Problem, ...]
+
+
+Hand = Played | Renuncia | FalseClaim | Void
+
+
+def other(side: Side) -> Side:
+    """The opponents."""
+    return "b" if side == "a" else "a"
+
+
+def hand_problems(ruleset: Ruleset, hand: Hand) -> list[Problem]:
+    """All that makes the entry impossible, by the cards or by what this ruleset needs to know.
+
+    Codes, with the numbers that clash: `points_out_of_range`, `impossible_points`,
+    `tricks_out_of_range`, `points_against_tricks`, `tricks_needed`.
+    """
+    if not isinstance(hand, Played):
+        return []
+    found = card_problems(hand)
+    if not found and hand.tricks is None and needs_tricks(ruleset, hand.points):
+        found.append(problem("tricks_needed", points=hand.points))
+    return found
+
+
+def needs_tricks(ruleset: Ruleset, points: int) -> bool:
+    """Whether these points of either side are a bandeira only with all the tricks.
+
+    Where card points are summed there is no bandeira, so nothing to ask.
+    """
+    counts = ruleset.bandeira_by == "tricks" and ruleset.match.unit != "hands_points"
+    return counts and points in (0, ALL_POINTS)
+
+
+def card_problems(hand: Played) -> list[Problem]:
+    """What the cards alone rule out, whatever the ruleset (section 1)."""
+    points, tricks = hand.points, hand.tricks
+    points_exist = 0 <= points <= ALL_POINTS
+    tricks_exist = tricks is None or 0 <= tricks <= ALL_TRICKS
+    found = []
+    if not points_exist:
+        found.append(problem("points_out_of_range", points=points, low=0, high=ALL_POINTS))
+    if points in IMPOSSIBLE_POINTS:
+        found.append(problem("impossible_points", points=points, others=ALL_POINTS - points))
+    if not tricks_exist:
+        found.append(problem("tricks_out_of_range", tricks=tricks, low=0, high=ALL_TRICKS))
+    if tricks is None or not (points_exist and tricks_exist):
+        return found
+    low, high = POINTS_BY_TRICKS[tricks]
+    if not low <= points <= high:
+        details = {"points": points, "tricks": tricks, "low": low, "high": high}
+        found.append(problem("points_against_tricks", **details))
+    return found
+
+
+def sum_problems(ours: int, theirs: int) -> list[Problem]:
+    """The check of a hand entered with the card points of both sides: they sum to 120."""
+    if ours + theirs == ALL_POINTS:
+        return []
+    return [problem("points_sum", points=ours, others=theirs, sum=ALL_POINTS)]
+
+
+def _all_possible() -> Mapping[tuple[int, int | None], Played]:
+    numbers: list[int | None] = [None, *range(ALL_TRICKS + 1)]
+    hands = [Played(points, tricks) for points in range(ALL_POINTS + 1) for tricks in numbers]
+    possible = [hand for hand in hands if not card_problems(hand)]
+    return MappingProxyType({(hand.points, hand.tricks): hand for hand in possible})
+
+
+POSSIBLE: Mapping[tuple[int, int | None], Played] = _all_possible()
+"""Every hand the cards allow, by points and tricks: a reader of many takes it from here."""

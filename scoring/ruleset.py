@@ -1,0 +1,195 @@
+"""One Sueca ruleset: a frozen value, whose fields are also the table of options.
+
+Each option is declared once, with its default, the values it may take and the source of the rule
+(rules, section 2; S0..S4 are the five seed documents). The validation of what people and programs
+send, the organiser's form and the command line are all driven by `OPTIONS`, read off these fields.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, Literal
+
+from scoring.match_format import MatchFormat, Ranking
+
+Side = Literal["a", "b"]
+Value = str | int | None  # bool is an int to the type checker, never to `Option.allows`
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row of section 2: one of `choices`, or an integer in `low..high` where those are set.
+
+    `scored` is False for what is only shown to the table or used outside the partida.
+    """
+
+    default: Value
+    choices: tuple[Value, ...]
+    low: int | None
+    high: int | None
+    source: str
+    scored: bool
+
+    def allows(self, value: object) -> bool:
+        """Whether the value is lawful. Types are strict: true is not 1, and 4.0 is not 4."""
+        if any(type(value) is type(choice) and value == choice for choice in self.choices):
+            return True
+        if self.low is None or self.high is None or type(value) is not int:
+            return False
+        return self.low <= value <= self.high
+
+    def expected(self) -> str:
+        """The lawful values in words, for a message: `partida, extra or 1..20`."""
+        words = [_spelled(choice) for choice in self.choices]
+        if self.low is not None:
+            words.append(f"{self.low}..{self.high}")
+        return " or ".join([part for part in (", ".join(words[:-1]), words[-1]) if part])
+
+
+def _spelled(value: Value) -> str:
+    """A value as JSON spells it."""
+    return (
+        str(value).lower() if isinstance(value, bool) else str("null" if value is None else value)
+    )
+
+
+def _option(
+    *choices: Value,
+    source: str,
+    numbers: tuple[int, int] | None = None,
+    default: Value = None,
+    scored: bool = True,
+) -> Any:
+    """A field holding its own `Option`. The default is the first choice, or `default`."""
+    low, high = numbers or (None, None)
+    first = choices[0] if choices and default is None else default
+    option = Option(first, choices, low, high, source, scored)
+    return field(default=first, metadata={"option": option})
+
+
+def _switch(*, default: bool, source: str, scored: bool = True) -> Any:
+    return _option(default, not default, source=source, scored=scored)
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """All that decides what hands are worth, and what the table is told about how to play.
+
+    Values have the spelling of section 9. Riscos are whole numbers; card points are 0..120.
+    """
+
+    key: str
+
+    target: int = _option(default=4, numbers=(1, 20), source="S0 S1")
+    double_from: Literal[90, 91, 92] = _option(91, 90, 92, source="S2 S4; S1 says both")
+    exact_30: Literal[1, 3] = _option(1, 3, source="S4; S1")
+    pente: int | None = _option(None, numbers=(1, 20), source="S1")
+    bandeira_by: Literal["tricks", "points"] = _option("tricks", "points", source="S1 S2; S4 S1")
+    bandeira_award: int | Literal["partida", "extra"] = _option(
+        "partida", "extra", numbers=(1, 20), source="S1 S2; a championship; a program"
+    )
+    tie: Literal["void", "add", "double"] = _option(
+        "void", "add", "double", source="S1 S2; S4 S1; players' custom"
+    )
+    tie_accumulates: bool = _switch(default=True, source="decided here")
+    tie_reaches: Literal["ordinary", "all"] = _option("ordinary", "all", source="decided here")
+    rolha: Literal["off", "loser", "both"] = _option("off", "loser", "both", source="S1")
+    rolha_floor: Literal["zero", "none"] = _option("zero", "none", source="decided here")
+    cap_at_target: bool = _switch(default=True, source="S0: 4 or more")
+    revoke_award: int | Literal["partida"] = _option(
+        "partida", default=4, numbers=(0, 20), source="S2 S4"
+    )
+    false_claim: Literal[
+        "accused_gains_1", "claimant_loses_1", "claimant_loses_partida", "nothing"
+    ] = _option(
+        "accused_gains_1",
+        "claimant_loses_1",
+        "claimant_loses_partida",
+        "nothing",
+        source="S4: varies by region",
+    )
+
+    # What a referee or the player ranking uses; no hand is worth more or less for it.
+    talking: int | Literal["void", "warning"] = _option(
+        "void", "warning", numbers=(1, 20), source="S4", scored=False
+    )
+    procedure: Literal["referee"] = _option("referee", source="S4", scored=False)
+    player_ranking: bool = _switch(default=False, source="S2", scored=False)
+    leave_penalty: int = _option(default=10, numbers=(0, 100), source="S2", scored=False)
+
+    # What is shown to the table. S1, S2 and S4 name three different leaders: so it is data.
+    redeal_right: Literal["none", "leader_10_others_5"] = _option(
+        "none", "leader_10_others_5", source="S4 (Brazil)", scored=False
+    )
+    direction: Literal["counter_clockwise", "clockwise"] = _option(
+        "counter_clockwise", "clockwise", source="S1 S2; S1 S4 (Brazil)", scored=False
+    )
+    trump: Literal["dealers_last_card", "dealers_first_card", "dealer_chooses"] = _option(
+        "dealers_last_card",
+        "dealers_first_card",
+        "dealer_chooses",
+        source="S1; S1; S2 S4",
+        scored=False,
+    )
+    dealing: Literal["one_batch", "one_by_one"] = _option(
+        "one_batch", "one_by_one", source="S2; S1", scored=False
+    )
+    leads: Literal["dealers_right", "dealers_left", "cutter"] = _option(
+        "dealers_right", "dealers_left", "cutter", source="S1; S4; S2", scored=False
+    )
+    manilha: Literal[7, 10] = _option(7, 10, source="S1", scored=False)
+    unit_name: str = _option(
+        "risco", "risca", "ponto", "pedra", "tento", "moca", "jogo", source="research", scored=False
+    )
+    result_names: Literal["portugal", "brasil"] = _option(
+        "portugal", "brasil", source="section 2, names of results", scored=False
+    )
+
+    match: MatchFormat = field(default=MatchFormat())
+    ranking: Ranking = field(default=Ranking())
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, each.name) for each in fields(self)))
+
+    def __hash__(self) -> int:
+        """Computed once: a ruleset is the key of every remembered step of the fold."""
+        return self._hash
+
+    def as_dict(self) -> dict[str, object]:
+        """The frozen copy a tournament keeps: a JSON object that `from_dict` gives back exactly."""
+        plain: dict[str, object] = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {**plain, "match": self.match.as_dict(), "ranking": self.ranking.as_dict()}
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> "Ruleset":
+        """The ruleset in a frozen copy. Raises ValueError, in a sentence, for anything unlawful.
+
+        A copy from before an option existed lacks it, and gets its default: an option must
+        therefore be introduced with a default that changes nothing.
+        """
+        if not isinstance(stored, Mapping):
+            raise ValueError("A ruleset is an object.")  # noqa: TRY004  # one error for all junk
+        if unknown := set(stored) - {each.name for each in fields(cls)}:
+            raise ValueError(f"A ruleset has no {', '.join(sorted(map(str, unknown)))}.")
+        key = stored.get("key")
+        if not isinstance(key, str) or not key:
+            raise ValueError("A ruleset needs a key.")
+        for name in OPTIONS.keys() & stored.keys():
+            if not OPTIONS[name].allows(stored[name]):
+                raise ValueError(
+                    f"{name} is {stored[name]!r}; it can be {OPTIONS[name].expected()}."
+                )
+        units: dict[str, Any] = {}
+        if "match" in stored:
+            units["match"] = MatchFormat.from_dict(stored["match"])
+        if "ranking" in stored:
+            units["ranking"] = Ranking.from_dict(stored["ranking"])
+        return cls(**{**stored, **units})
+
+
+OPTIONS: Mapping[str, Option] = MappingProxyType(
+    {each.name: each.metadata["option"] for each in fields(Ruleset) if each.metadata}
+)
+"""Every option an organiser can change, by the name of its field in `Ruleset`."""
