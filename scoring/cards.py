@@ -1,0 +1,92 @@
+"""The cards: suits, ranks, what each is worth, and the decks of the three games.
+
+Sources: S0, S1 and S2 agree on the order A 7 K J Q 6 5 4 3 2 and on 11 10 4 3 2 points; S0 gives
+the six-player deck with its eights and nines; S3 gives the deck of Suaro, in its own order.
+"""
+
+from collections.abc import Collection
+from enum import Enum
+from typing import NamedTuple
+
+
+class Suit(Enum):
+    """One of the four suits; the value is its letter in the machine form."""
+
+    SPADES = "s"
+    HEARTS = "h"
+    DIAMONDS = "d"
+    CLUBS = "c"
+
+
+class Rank(Enum):
+    """A rank of a French deck; the value is how the machine form writes it."""
+
+    ACE = "A"
+    SEVEN = "7"
+    KING = "K"
+    JACK = "J"
+    QUEEN = "Q"
+    TEN = "10"
+    NINE = "9"
+    EIGHT = "8"
+    SIX = "6"
+    FIVE = "5"
+    FOUR = "4"
+    THREE = "3"
+    TWO = "2"
+
+    @property
+    def points(self) -> int:
+        """Card points, 0..11. A ten counts only as the manilha of a deck without sevens (S1)."""
+        return _POINTS.get(self, 0)
+
+
+_POINTS = {
+    Rank.ACE: 11,
+    Rank.SEVEN: 10,
+    Rank.TEN: 10,
+    Rank.KING: 4,
+    Rank.JACK: 3,
+    Rank.QUEEN: 2,
+}
+
+
+class Card(NamedTuple):
+    """A rank of a suit. ``str(card)`` is its machine form, such as ``7h``."""
+
+    rank: Rank
+    suit: Suit
+
+    @property
+    def points(self) -> int:
+        """Card points, 0..11."""
+        return self.rank.points
+
+    def __str__(self) -> str:
+        """Return the machine form."""
+        return f"{self.rank.value}{self.suit.value}"
+
+
+def _deck(order: tuple[Rank, ...]) -> tuple[Card, ...]:
+    return tuple(Card(rank, suit) for suit in Suit for rank in order)
+
+
+# Orders run from the highest rank to the lowest.
+SUECA_ORDER = tuple(Rank(text) for text in "A7KJQ65432")  # S0, S1, S2
+SIX_PLAYER_ORDER = tuple(Rank(text) for text in "A7KJQ9865432")  # S0, Six Player Sueca Italiana
+SUARO_ORDER = tuple(Rank(text) for text in ("A", "K", "Q", "J", "10", "9", "8"))  # S3
+
+SUECA_DECK = _deck(SUECA_ORDER)  # 40 cards
+SIX_PLAYER_DECK = _deck(SIX_PLAYER_ORDER)  # 48 cards
+SUARO_DECK = _deck(SUARO_ORDER)  # 28 cards
+
+_BY_TEXT = {str(Card(rank, suit)): Card(rank, suit) for suit in Suit for rank in Rank}
+
+
+def parse_card(text: str, *, deck: Collection[Card] = SUECA_DECK) -> Card | None:
+    """Read the machine form of a card, or return None where the deck has no such card.
+
+    The form is exact: a rank, then a lower-case suit letter, and nothing around them.
+    """
+    card = _BY_TEXT.get(text)
+    return card if card in deck else None

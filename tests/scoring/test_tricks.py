@@ -1,0 +1,209 @@
+"""Who wins a trick, what may be played, and what a record proves."""
+
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from scoring.cards import SUARO_ORDER, SUECA_DECK, Card, Rank, Suit, parse_card
+from scoring.tricks import Revoke, check_record, legal_plays, replay, trick_winner
+
+S, H, D, C = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
+LETTERS = {suit.value: suit for suit in Suit}
+
+
+def cards(text):
+    return [parse_card(each) for each in text.split()]
+
+
+@pytest.mark.parametrize(
+    ("trick", "trump", "winner"),
+    [
+        pytest.param("Kh 7h 2h Ah", S, 3, id="the ace beats the seven"),
+        pytest.param("Kh 7h 2h Qh", S, 1, id="the seven beats the king"),
+        pytest.param("Qh Jh 6h 5h", S, 1, id="the jack beats the queen"),
+        pytest.param("2h 3h 4h 5h", S, 3, id="the small ones in their order"),
+        pytest.param("2h Ad Ac 7d", S, 0, id="a card of another suit wins nothing"),
+        pytest.param("Ah 2s 7h Kh", S, 1, id="the two of trumps beats the ace led"),
+        pytest.param("Ah 2s 7h 6s", S, 3, id="a higher trump beats a trump"),
+        pytest.param("2s As Ks 3s", S, 1, id="trumps led"),
+        pytest.param("2h As Ks 3h", None, 3, id="without trumps the suit led wins"),
+    ],
+)
+def test_the_highest_trump_wins_or_else_the_highest_of_the_suit_led(trick, trump, winner):
+    assert trick_winner(cards(trick), trump=trump) == winner
+
+
+@pytest.mark.parametrize(
+    ("trick", "trump", "winner"),
+    [
+        pytest.param("Kh Ah", None, 1, id="high: the ace beats the king"),
+        pytest.param("Qh Jh", None, 0, id="high: the queen beats the jack"),
+        pytest.param("10h 9h", None, 0, id="high: the ten beats the nine"),
+        pytest.param("8h Ac", None, 0, id="high: another suit loses"),
+        pytest.param("Ah 8s", S, 1, id="trumped"),
+        pytest.param("9h 8h", "low", 1, id="low: the eight beats the nine"),
+        pytest.param("Kh Ah", "low", 0, id="low: the ace loses"),
+        pytest.param("Ah 8c", "low", 0, id="low: another suit loses"),
+    ],
+)
+def test_suaro_has_its_own_order_and_the_lowest_may_win(trick, trump, winner):
+    played = [Card(Rank(each[:-1]), LETTERS[each[-1]]) for each in trick.split()]
+    assert trick_winner(played, trump=trump, order=SUARO_ORDER) == winner
+
+
+def test_an_empty_trick_has_no_winner():
+    with pytest.raises(ValueError, match="empty"):
+        trick_winner([], trump=S)
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "legal"),
+    [
+        pytest.param("Ah 2h 7s", H, "Ah 2h", id="who has the suit follows it"),
+        pytest.param("Ad 2d 7s", H, "Ad 2d 7s", id="who has not plays anything, trumps or no"),
+        pytest.param("Ad 2h 7s", None, "Ad 2h 7s", id="who leads plays anything"),
+        pytest.param("", H, "", id="an empty hand"),
+    ],
+)
+def test_follow_suit_if_able(hand, led, legal):
+    assert legal_plays(cards(hand), led) == tuple(cards(legal))
+
+
+def test_the_winner_leads_the_next_and_partners_count_together():
+    played = replay([cards("Ah 7h 2s Kh"), cards("Ac 2c 7c 3c")], trump=S, leader=1)
+    # 1 leads; 3 trumps 25 points; 3 leads the clubs and wins 21 more.
+    assert played.winners == (3, 3)
+    assert (played.points, played.tricks) == ((0, 46), (0, 2))
+    assert not played.complete
+
+
+def test_both_sides_count_what_they_take():
+    played = replay([cards("2h 7h 3h 4h"), cards("2c 3c 4c Ac")], trump=S, leader=0)
+    assert played.winners == (1, 0)
+    assert (played.points, played.tricks) == ((11, 10), (1, 1))
+
+
+def test_nothing_recorded_is_worth_nothing():
+    played = replay([], trump=S, leader=0)
+    assert (played.points, played.tricks, played.winners) == ((0, 0), (0, 0), ())
+    assert not played.complete
+
+
+def test_a_renuncia_is_proved_by_the_first_later_card_of_the_suit():
+    # 2 throws a club on hearts, has hearts on trick 2 and again on trick 3.
+    tricks = ["Ah 2h 2c 3h", "Ad 2d 3d 4d", "Kh 4h 5h 6h", "Jc Jh Qh 3c"]
+    played = replay([cards(trick) for trick in tricks], trump=D, leader=0)
+    assert played.revokes == (Revoke(player=2, trick=0, proof=2),)
+    assert played.points == (11 + 11 + 4 + 8, 0)
+
+
+def test_leading_the_suit_proves_the_renuncia_too():
+    tricks = ["Ah 2c 3h 4h", "2s As 3s 4s", "Qh Kh Jh 5h"]
+    played = replay([cards(trick) for trick in tricks], trump=D, leader=0)
+    assert played.winners == (0, 1, 2)
+    assert played.revokes == (Revoke(player=1, trick=0, proof=2),)
+
+
+def test_two_renuncias_in_a_trick_come_in_the_order_of_the_players():
+    tricks = ["2d 2c 3c Ah", "Ad 3d 4d 5d"]
+    played = replay([cards(trick) for trick in tricks], trump=S, leader=2)
+    assert played.revokes == (Revoke(0, 0, 1), Revoke(1, 0, 1), Revoke(3, 0, 1))
+
+
+def test_a_player_who_never_shows_the_suit_again_has_not_renounced():
+    tricks = ["Ah 2h 2c 3h", "Kh 4h 3c 6h"]
+    assert replay([cards(trick) for trick in tricks], trump=S, leader=0).revokes == ()
+
+
+def found(tricks):
+    problems = check_record([cards(trick) for trick in tricks])
+    return [(problem.code, dict(problem.details)) for problem in problems]
+
+
+def test_everything_impossible_is_said_at_once():
+    assert found(["Ah 2h 3h", "Ah 4h 5h 6h 7h", "2h Ah Kh Jh"]) == [
+        ("wrong_card_count", {"trick": 0, "cards": 3, "needed": 4}),
+        ("wrong_card_count", {"trick": 1, "cards": 5, "needed": 4}),
+        ("repeated_card", {"card": "Ah", "places": [[0, 0], [1, 0]]}),
+        ("repeated_card", {"card": "2h", "places": [[0, 1], [2, 0]]}),
+        ("repeated_card", {"card": "Ah", "places": [[0, 0], [2, 1]]}),
+    ]
+
+
+def test_there_are_ten_tricks_and_no_more():
+    deck = [list(map(str, SUECA_DECK[start : start + 4])) for start in range(0, 40, 4)]
+    tricks = [" ".join(trick) for trick in deck]
+    assert found(tricks) == []
+    assert ("too_many_tricks", {"tricks": 11, "most": 10}) in found([*tricks, tricks[0]])
+
+
+@pytest.mark.parametrize(
+    ("tricks", "leader"),
+    [(["Ah 2h 3h"], 0), (["Ah 2h 3h Ah"], 0), (["Ah 2h 3h 4h"], 4), (["Ah 2h 3h 4h"], -1)],
+    ids=["three cards", "a card twice", "no such leader", "a leader below 0"],
+)
+def test_an_impossible_record_is_not_replayed(tricks, leader):
+    with pytest.raises(ValueError, match="record"):
+        replay([cards(trick) for trick in tricks], trump=S, leader=leader)
+
+
+def play_deal(random, *, trump, leader, revoke_from=10):
+    """Play forty cards at random, legally but for one renuncia from trick ``revoke_from`` on.
+
+    Returns the tricks and the (player, trick) of the renuncia, or None.
+    """
+    deck = random.sample(SUECA_DECK, 40)
+    hands = [deck[start : start + 10] for start in range(0, 40, 10)]
+    tricks, revoked = [], None
+    for number in range(10):
+        trick = []
+        for player in [(leader + turn) % 4 for turn in range(4)]:
+            choice = legal_plays(hands[player], trick[0].suit if trick else None)
+            others = [card for card in hands[player] if card not in choice]
+            if others and revoked is None and number >= revoke_from:
+                choice, revoked = others, (player, number)
+            trick.append(random.choice(choice))
+            hands[player].remove(trick[-1])
+        tricks.append(trick)
+        leader = (leader + trick_winner(trick, trump=trump)) % 4
+    return tricks, revoked
+
+
+deals = st.tuples(st.integers(0, 2**32).map(Random), st.sampled_from(Suit), st.integers(0, 3))
+
+
+@given(deals)
+def test_any_deal_played_legally_gives_all_points_all_tricks_and_no_renuncia(deal):
+    random, trump, leader = deal
+    tricks, _ = play_deal(random, trump=trump, leader=leader)
+    played = replay(tricks, trump=trump, leader=leader)
+    assert (sum(played.points), sum(played.tricks), len(played.winners)) == (120, 10, 10)
+    assert (played.revokes, played.complete) == ((), True)
+
+
+@given(deals, st.integers(0, 8))
+def test_one_renuncia_among_forty_cards_is_found_exactly(deal, revoke_from):
+    random, trump, leader = deal
+    tricks, revoked = play_deal(random, trump=trump, leader=leader, revoke_from=revoke_from)
+    assume(revoked)
+    player, number = revoked
+    played = replay(tricks, trump=trump, leader=leader)
+    leads = (leader, *played.winners)
+    his = [tricks[later][(player - leads[later]) % 4].suit for later in range(10)]
+    proof = his.index(tricks[number][0].suit, number)
+    assert played.revokes == (Revoke(player, number, proof),)
+    assert sum(played.points) == 120
+
+
+@given(deals)
+def test_the_bounds_of_the_rules_hold_for_every_deal(deal):
+    random, trump, leader = deal
+    tricks, _ = play_deal(random, trump=trump, leader=leader)
+    played = replay(tricks, trump=trump, leader=leader)
+    highest = (0, 44, 84, 100, 112, 120, 120, 120, 120, 120, 120)
+    assert all(
+        points <= highest[won] for points, won in zip(played.points, played.tricks, strict=True)
+    )
+    assert not {1, 119} & set(played.points)
