@@ -1,0 +1,113 @@
+"""Sueca Italiana: each for himself, a bidder and his secret partner against the others.
+
+Two ways of counting: "pontos" (S0), where card points and bids are added up, and "jogos" (S1),
+where the bid buys one to six games. Left out: the auction, the trump and the called card, which
+decide who plays with whom and not what it is worth. A session ends when its players decide, so
+there is no target here; the highest total wins.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+HALF = 61  # the least that wins a hand of 120
+POINTS = frozenset(range(121)) - {1, 119}  # no set of cards is worth 1
+
+
+class Rules(Enum):
+    """Which of the two sources counts."""
+
+    PONTOS = "pontos"
+    JOGOS = "jogos"
+
+
+PLAYERS = {Rules.PONTOS: (4, 5, 6), Rules.JOGOS: (5,)}  # S0; S1
+BIDS = {
+    Rules.PONTOS: frozenset(range(HALF, 121)),  # S0: who will not say a number passes
+    Rules.JOGOS: frozenset({0, *range(HALF, 121)}),  # S1: who will not say a number says 0
+}
+
+# The highest bid that is worth so many games (S1's table); the bid of nothing is worth 1.
+_GAMES = ((70, 1), (80, 2), (90, 3), (100, 4), (119, 5), (120, 6))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """One deal as it ended. Players are numbered from 0 in playing order.
+
+    ``bid`` and ``points`` are card points, ``points`` those captured by the bidder's side;
+    ``partner`` is None for a bidder who called his own card and so played alone.
+    """
+
+    bidder: int
+    bid: int
+    partner: int | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """Whether the bid was made, and what each player gained or lost, one number a player."""
+
+    made: bool
+    results: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Every deal's result and their sum, one number a player."""
+
+    totals: tuple[int, ...]
+    deals: tuple[DealResult, ...]
+
+
+def games_for(bid: int) -> int:
+    """Return the games, 1..6, that a bid is worth under "jogos" (S1); the bid of nothing is 1.
+
+    Raises ValueError above 120.
+    """
+    for most, games in _GAMES:
+        if bid <= most:
+            return games
+    raise ValueError("no bid is higher than 120")
+
+
+def is_possible(deal: Deal, *, rules: Rules, players: int) -> bool:
+    """Say whether a table of ``players`` under these rules can have had this deal."""
+    seats = range(players)
+    return (
+        players in PLAYERS[rules]
+        and deal.bidder in seats
+        and (deal.partner is None or (deal.partner in seats and deal.partner != deal.bidder))
+        and deal.bid in BIDS[rules]
+        and deal.points in POINTS
+    )
+
+
+def score_deal(deal: Deal, *, rules: Rules, players: int) -> DealResult:
+    """Return what a deal is worth to each player (S0 for "pontos", S1 for "jogos").
+
+    Raises ValueError for a deal that `is_possible` refuses.
+    """
+    if not is_possible(deal, rules=rules, players=players):
+        raise ValueError("not a possible deal of Sueca Italiana")
+    made = deal.points >= (deal.bid or HALF)  # S1: who bid nothing still needs 61
+    ours, theirs = _worth(deal, rules=rules, made=made)
+    side = {deal.bidder, deal.partner}
+    results = tuple(ours if player in side else theirs for player in range(players))
+    return DealResult(made, results)
+
+
+def _worth(deal: Deal, *, rules: Rules, made: bool) -> tuple[int, int]:
+    """Return what each of the bidder's side and each opponent gets."""
+    if rules is Rules.JOGOS:
+        games = games_for(deal.bid)
+        return (games, 0) if made else (0, games)
+    return (deal.points, 0) if made else (-deal.bid, deal.bid)
+
+
+def score_session(deals: Sequence[Deal], *, rules: Rules, players: int) -> Session:
+    """Return the result of every deal and the totals. Raises ValueError as `score_deal` does."""
+    scored = tuple(score_deal(deal, rules=rules, players=players) for deal in deals)
+    totals = tuple(sum(deal.results[player] for deal in scored) for player in range(players))
+    return Session(totals, scored)
