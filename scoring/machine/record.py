@@ -1,0 +1,53 @@
+"""The machine form of a record: forty cards in order of play, and all that follows from them."""
+
+from scoring.cards import Card, Suit, parse_card
+from scoring.machine.fields import Answer, Reading, shown
+from scoring.tricks import PLAYERS, Replay, check_record, replay
+
+_SUITS = {suit.value: suit for suit in Suit}
+
+
+def answer(obj: Answer) -> Answer:
+    """Return totals, winners and renuncias of a record, or every problem it has.
+
+    ``obj`` is the parsed line; rules.md, section 9, gives its keys and those of the answer.
+    Tricks and places in a trick are counted from 0. Never raises for a JSON object.
+    """
+    reading = Reading(obj)
+    reading.skip("game")
+    trump = reading.word("trump", _SUITS)
+    leader = reading.integer("leader", range(PLAYERS), expected="0..3")
+    tricks = [
+        _read_trick(reading, trick, number)
+        for number, trick in enumerate(reading.items("tricks") or [])
+    ]
+    for problem in check_record(tricks):
+        reading.refuse(problem.code, **problem.details)
+    if problems := reading.problems():
+        return {"problems": problems}
+    cards = [[card for card in trick if card] for trick in tricks]
+    return _said(replay(cards, trump=_SUITS[trump], leader=leader))
+
+
+def _read_trick(reading: Reading, trick: object, number: int) -> list[Card | None]:
+    """Return the cards; None stands for one that could not be read, and was reported."""
+    if not isinstance(trick, list):
+        reading.refuse("not_a_trick", trick=number, value=shown(trick))
+        return [None] * PLAYERS
+    cards = []
+    for place, text in enumerate(trick):
+        card = parse_card(text) if isinstance(text, str) else None
+        if card is None:
+            reading.refuse("unknown_card", trick=number, place=place, value=shown(text))
+        cards.append(card)
+    return cards
+
+
+def _said(played: Replay) -> Answer:
+    said: Answer = {
+        "points": list(played.points),
+        "tricks": list(played.tricks),
+        "winners": list(played.winners),
+        "revokes": [revoke._asdict() for revoke in played.revokes],
+    }
+    return said if played.complete else {**said, "complete": False}
