@@ -14,8 +14,8 @@ os.environ["DATABASE_URL"] = os.environ.get(
 )
 os.environ["REDIS_URL"] = os.environ.get("TEST_REDIS_URL", "")
 
-from torneio.settings import *  # noqa: E402, F403
-from torneio.settings import STORAGES  # noqa: E402
+from torneio.settings import *  # noqa: F403
+from torneio.settings import STORAGES
 
 # Manifest storage answers 404 under live_server, which has no collected files.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}

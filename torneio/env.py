@@ -25,7 +25,7 @@ def flag(name: str, *, default: bool = False) -> bool:
 
 def secret_key(*, debug: bool) -> str:
     """The key that signs sessions and table links; only DEBUG may do without one."""
-    key = env.str("SECRET_KEY", default="")
+    key: str = env.str("SECRET_KEY", default="")
     if key:
         return key
     if debug:
@@ -38,7 +38,7 @@ def secret_key(*, debug: bool) -> str:
 
 def redis_url() -> str:
     """Where Redis is (redis:// or rediss://), or an empty text: everything on one machine."""
-    url = env.str("REDIS_URL", default="")
+    url: str = env.str("REDIS_URL", default="")
     if url and not url.startswith(("redis://", "rediss://", "unix://")):
         raise ImproperlyConfigured(f"REDIS_URL is {url!r}: it starts with redis:// or rediss://.")
     return url

@@ -8,7 +8,6 @@ import uuid
 
 from django.db import models
 from django.db.models import F, Q
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models import Pair, Tournament
@@ -49,13 +48,27 @@ class Stage(models.Model):
         return f"{self.tournament}: {self.get_format_display()}"
 
 
+class Entrant(models.Model):
+    """A pair in a stage, at its place in the order that feeds Berger tables and brackets."""
+
+    stage = models.ForeignKey(Stage, models.CASCADE, related_name="entrants")
+    pair = models.ForeignKey(Pair, models.PROTECT, related_name="entrants")
+    seed = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ("seed",)
+        constraints = (
+            models.UniqueConstraint(name="entrant_once_a_stage", fields=("stage", "pair")),
+            models.UniqueConstraint(name="entrant_seed_once_a_stage", fields=("stage", "seed")),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.seed}: {self.pair}"
+
+
 class RoundQuerySet(models.QuerySet["Round"]):
     def public(self) -> "RoundQuerySet":
         return self.filter(state=Round.State.PUBLISHED)
-
-    def due(self) -> "RoundQuerySet":
-        """Waiting rounds whose hour has come."""
-        return self.filter(state=Round.State.WAITING, due_at__lte=timezone.now())
 
 
 class Round(models.Model):
@@ -146,9 +159,7 @@ class Match(models.Model):
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="matches")
     position = models.PositiveSmallIntegerField()
-    table = models.ForeignKey(
-        Table, models.PROTECT, related_name="matches", null=True, blank=True
-    )
+    table = models.ForeignKey(Table, models.PROTECT, related_name="matches", null=True, blank=True)
     pair_a = models.ForeignKey(Pair, models.PROTECT, related_name="matches_a")
     pair_b = models.ForeignKey(Pair, models.PROTECT, related_name="matches_b", null=True)
 
@@ -192,8 +203,7 @@ class Match(models.Model):
             ),
             models.CheckConstraint(
                 name="match_over_has_a_time",
-                condition=Q(over=False, finished_at=None)
-                | Q(over=True, finished_at__isnull=False),
+                condition=Q(over=False, finished_at=None) | Q(over=True, finished_at__isnull=False),
             ),
         )
 
@@ -208,7 +218,8 @@ class Match(models.Model):
 class Partida(models.Model):
     """A set of hands inside a match; its score is derived."""
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="partidas")
+    # Protected: no deletion of a draft may ever take a recorded hand with it.
+    match = models.ForeignKey(Match, models.PROTECT, related_name="partidas")
     number = models.PositiveSmallIntegerField()
     riscos_a = models.SmallIntegerField(default=0)
     riscos_b = models.SmallIntegerField(default=0)
@@ -273,8 +284,7 @@ class Hand(Fact):
             models.CheckConstraint(
                 name="hand_facts_fit_its_kind",
                 condition=Q(kind="played", points__isnull=False, side="")
-                | Q(kind__in=("renuncia", "false_claim"), points=None, tricks=None)
-                & ~Q(side="")
+                | Q(kind__in=("renuncia", "false_claim"), points=None, tricks=None) & ~Q(side="")
                 | Q(kind="void", points=None, tricks=None, side=""),
             ),
             models.CheckConstraint(
@@ -292,27 +302,31 @@ class Hand(Fact):
 
 
 class Declaration(Fact):
-    """A whole match decided at once: a final result, or a pair that did not come."""
+    """A whole match decided at once: a final result, a pair that did not come, or the winner
+    of a drawn match where somebody must go on (`side`: who was absent, or who goes on)."""
 
     class Kind(models.TextChoices):
         TOTAL = "total", _("resultado final")
         NO_SHOW = "no_show", _("falta de comparência")
+        DECIDER = "decider", _("desempate")
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="declarations")
+    match = models.ForeignKey(Match, models.PROTECT, related_name="declarations")
     kind = models.CharField(max_length=7, choices=Kind)
     score_a = models.PositiveSmallIntegerField(null=True)
     score_b = models.PositiveSmallIntegerField(null=True)
-    absent = models.CharField(max_length=1, choices=Side, blank=True)
+    side = models.CharField(max_length=1, choices=Side, blank=True)
 
     class Meta:
         constraints = (
             models.UniqueConstraint(
-                name="declaration_once_a_match", fields=("match",), condition=Q(voided_at=None)
+                name="declaration_once_a_match_and_kind",
+                fields=("match", "kind"),
+                condition=Q(voided_at=None),
             ),
             models.CheckConstraint(
                 name="declaration_facts_fit_its_kind",
-                condition=Q(kind="total", score_a__isnull=False, score_b__isnull=False, absent="")
-                | Q(kind="no_show", score_a=None, score_b=None) & ~Q(absent=""),
+                condition=Q(kind="total", score_a__isnull=False, score_b__isnull=False, side="")
+                | Q(kind__in=("no_show", "decider"), score_a=None, score_b=None) & ~Q(side=""),
             ),
         )
 

@@ -1,0 +1,94 @@
+"""Small words to build a night with: `an_event`, `with_pairs`, `begun`, `hand`."""
+
+from collections.abc import Sequence
+from datetime import date
+from uuid import uuid4
+
+from django.contrib.auth.models import User
+
+import scoring
+from scoring import Ruleset
+from torneio.draw import drawing
+from torneio.draw.services import begin_stage
+from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import create_tournament, register_pairs
+from torneio.play import rounds, services
+from torneio.play.answers import Answer
+from torneio.play.models import Match, Round, Stage
+from torneio.play.sheets import Position, read_sheet
+
+DAY = date(2026, 11, 21)
+
+
+def an_organiser(name: str = "alice") -> User:
+    return User.objects.create_user(name, password="a-password-for-tests")
+
+
+def an_event(
+    pairs: int = 4,
+    *,
+    organiser: User | None = None,
+    preset: str = "classica",
+    ruleset: Ruleset | None = None,
+    name: str = "Noite de Sueca",
+    totals_allowed: bool = False,
+) -> Tournament:
+    """An event with that many pairs, called "Dupla 1" and so on."""
+    event = create_tournament(
+        ruleset or scoring.PRESETS[preset],
+        name=name,
+        day=DAY,
+        organiser=organiser,
+        totals_allowed=totals_allowed,
+    )
+    if pairs:
+        lines = "\n".join(f"Dupla {number}" for number in range(1, pairs + 1))
+        assert register_pairs(event, read_lines(lines)) == []
+    return event
+
+
+def begun(event: Tournament, format_: str = "league", *, rounds: int | None = None) -> Stage:
+    """Its stage, in the order of registration, nothing drawn."""
+    stage = begin_stage(event, format_, rounds=rounds, by_lot=False, seed=7)
+    assert isinstance(stage, Stage)
+    return stage
+
+
+def drawn(stage: Stage, number: int = 1) -> Round:
+    """A round drawn and published, without the worker."""
+    round_ = stage.rounds.get(number=number)
+    Round.objects.filter(pk=round_.pk).update(
+        state=Round.State.QUEUED, queued_at=stage.tournament.created_at
+    )
+    assert drawing.draw_round(round_.pk)
+    assert rounds.publish(round_.pk)
+    return Round.objects.get(pk=round_.pk)
+
+
+def a_match(**event: object) -> Match:
+    """The first table of a published first round."""
+    return drawn(begun(an_event(**event))).matches.with_names().first()  # type: ignore[arg-type]
+
+
+def hand(match: Match, points: int, tricks: int | None = None) -> Answer:
+    """The next hand of a match, as a phone would send it."""
+    return fact(match, scoring.Played(points, tricks))
+
+
+def fact(match: Match, said: scoring.Hand) -> Answer:
+    """Any fact at the next place."""
+    at = read_sheet(match).next_position or Position(99, 1)
+    return services.record_hand(match.pk, said, at=at, client_id=uuid4(), by="teste")
+
+
+def play(match: Match, points: Sequence[int]) -> Match:
+    """Hand after hand; the match as it then stands."""
+    for number in points:
+        assert hand(fresh(match), number).is_good
+    return fresh(match)
+
+
+def fresh(match: Match) -> Match:
+    """The match as the database has it now."""
+    return Match.objects.with_names().get(pk=match.pk)

@@ -1,0 +1,191 @@
+"""The draw itself: from a situation to pairs, and from a queued round to a draft.
+
+The pairing is computed outside any transaction (it may take seconds in a large field and must not
+hold up a hand); it is written only if nothing it depends on has moved meanwhile.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import NamedTuple
+
+from django.db import transaction
+
+from pairing import knockout, round_robin, swiss
+from pairing.history import Meeting, Standing, field_from
+from scoring import Problem
+from torneio.draw.selectors import Met, Seat, Situation, situation
+from torneio.entries.models import Tournament
+from torneio.play import rounds
+from torneio.play.models import Match, Round, Stage
+
+_TRIES = 3  # a situation that keeps moving is drawn at the next sweep
+
+Pairs = list[tuple[int, int | None]]
+
+
+class Drawn(NamedTuple):
+    """The pairs in table order, and what the engine says of them."""
+
+    pairs: Pairs
+    certificate: dict[str, object]
+
+
+def draw_round(round_id: int) -> bool:
+    """Draw a queued round; False if there was nothing to do. Safe to call twice, from anywhere."""
+    for _ in range(_TRIES):
+        round_ = Round.objects.select_related("stage__tournament").filter(pk=round_id).first()
+        if round_ is None or round_.state != Round.State.QUEUED:
+            return False
+        before = situation(round_)
+        drawn = pair(before)
+        with transaction.atomic():
+            # Every result of the event ends by moving this row, so the second reading holds.
+            Tournament.objects.select_for_update().get(pk=round_.stage.tournament_id)
+            if situation(round_) != before:
+                continue
+            return _write(round_, drawn)
+    return False
+
+
+def _write(round_: Round, drawn: Drawn | Problem) -> bool:
+    if isinstance(drawn, Problem):
+        Round.objects.filter(pk=round_.pk, state=Round.State.QUEUED).update(
+            state=Round.State.WAITING, due_at=None, problem=drawn.as_dict()
+        )
+        rounds.touch(round_.pk)
+        return False
+    certificate = round_.certificate | drawn.certificate
+    return rounds.write_draw(round_.stage, round_.number, drawn.pairs, certificate=certificate)
+
+
+def pair(now: Situation) -> Drawn | Problem:
+    """Who meets whom in this situation, or why nobody can be drawn. Pure."""
+    if len(now.playing) < 2:
+        return Problem("too_few_pairs", details={"pairs": len(now.playing)})
+    return _FORMATS[now.format](now)
+
+
+def _league(now: Situation) -> Drawn | Problem:
+    """The Berger round of this number; who would meet a pair that withdrew rests."""
+    withdrawn = {seat.pair for seat in now.seats if seat.withdrawn}
+    table = round_robin.rounds(
+        [seat.pair for seat in now.seats], double=now.last_number > _once(now)
+    )
+    if now.number > len(table):
+        return Problem("no_more_rounds", details={"rounds": len(table)})
+    pairs: Pairs = []
+    for a, b in table[now.number - 1]:
+        left = [unit for unit in (a, b) if unit is not None and unit not in withdrawn]
+        if left:
+            pairs.append((left[0], left[1] if len(left) == 2 else None))
+    return Drawn(pairs, {"engine": "berger"})
+
+
+def _once(now: Situation) -> int:
+    """Rounds in which everybody meets everybody once."""
+    return len(now.seats) - 1 + len(now.seats) % 2
+
+
+def _knockout(now: Situation) -> Drawn | Problem:
+    """The bracket: seeds in the first round, winners of neighbours after."""
+    if now.unfinished:
+        return _waits(now.unfinished)
+    if now.number == 1:
+        return Drawn(
+            knockout.first_round([seat.pair for seat in now.playing]), {"engine": "bracket"}
+        )
+    last = [met for met in now.met if met.round == now.number - 1]
+    if drawn := [met for met in last if not met.winner]:
+        return Problem("drawn_match", details={"positions": [met.position for met in drawn]})
+    winners = [met.a if met.winner == "a" else met.b or met.a for met in last]
+    pairs = knockout.next_round([(met.a, met.b) for met in last], winners)
+    withdrawn = {seat.pair for seat in now.seats if seat.withdrawn}
+    return Drawn([_walked_over(*pair_, withdrawn) for pair_ in pairs], {"engine": "bracket"})
+
+
+def _walked_over(a: int, b: int | None, withdrawn: set[int]) -> tuple[int, int | None]:
+    """A place in the bracket stays filled: who meets a pair that withdrew goes through."""
+    if b in withdrawn:
+        return a, None
+    return (b, None) if a in withdrawn and b is not None else (a, b)
+
+
+def _swiss(now: Situation) -> Drawn | Problem:
+    """The exact Swiss draw; score groups by table points, or by wins where there are none."""
+    if now.unfinished:
+        return _waits(now.unfinished)
+    field = field_from(_standings(now), _meetings(now))
+    draw = swiss.draw(
+        field,
+        seed=now.seed,
+        first_round="random",
+        last_two_rounds=now.number > now.last_number - 2,
+    )
+    certificate = {
+        "engine": "swiss",
+        "seed": draw.seed,
+        "levels": dict(draw.levels),
+        "violations": [asdict(violation) for violation in draw.violations],
+    }
+    return Drawn(list(draw.pairs), certificate)
+
+
+def _waits(unfinished: list[Met]) -> Problem:
+    return Problem("unfinished_matches", details={"count": len(unfinished)})
+
+
+def _standings(now: Situation) -> list[Standing]:
+    """Where everybody playing stands: the score, then the riscos (card points where none)."""
+    return [Standing(id=seat.pair, number=seat.number, **_tally(now, seat)) for seat in now.playing]
+
+
+def _tally(now: Situation, seat: Seat) -> dict[str, int]:
+    score = difference = won = 0
+    for met in now.met:
+        if seat.pair not in {met.a, met.b}:
+            continue
+        mine, theirs = (0, 1) if met.a == seat.pair else (1, 0)
+        fine = met.riscos if any(met.riscos) else met.points
+        score += _score(met)[mine]
+        difference += fine[mine] - fine[theirs]
+        won += fine[mine]
+    return {"score": max(score, 0), "difference": difference, "won": won}
+
+
+def _score(met: Met) -> tuple[int, int]:
+    """Table points; where the event gives none, two for a win and one for a draw."""
+    if any(met.table_points) or not met.over:
+        return met.table_points
+    return {"a": (2, 0), "b": (0, 2), "": (1, 1)}[met.winner]
+
+
+def _meetings(now: Situation) -> list[Meeting]:
+    """Every earlier table, with the scores the two brought to it."""
+    scores: dict[int, int] = {}
+    meetings = []
+    for number in range(1, now.number):
+        tables = [met for met in now.met if met.round == number]
+        meetings += [_meeting(met, scores) for met in tables]
+        for met in tables:
+            mine, theirs = _score(met)
+            scores[met.a] = scores.get(met.a, 0) + mine
+            if met.b is not None:
+                scores[met.b] = scores.get(met.b, 0) + theirs
+    return meetings
+
+
+def _meeting(met: Met, scores: dict[int, int]) -> Meeting:
+    before_a, before_b = scores.get(met.a, 0), scores.get(met.b or 0, 0)
+    if met.b is None:
+        return Meeting(met.round, met.a, None, before_a, kind="bye")
+    if met.outcome == Match.Outcome.NO_SHOW:
+        winner = {"a": met.a, "b": met.b}.get(met.winner)
+        return Meeting(met.round, met.a, met.b, before_a, before_b, kind="forfeit", winner=winner)
+    return Meeting(met.round, met.a, met.b, before_a, before_b)
+
+
+_FORMATS: dict[str, Callable[[Situation], Drawn | Problem]] = {
+    Stage.Format.LEAGUE: _league,
+    Stage.Format.KNOCKOUT: _knockout,
+    Stage.Format.SWISS: _swiss,
+}

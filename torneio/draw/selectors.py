@@ -1,0 +1,100 @@
+"""What a draw needs to know, read in a fixed number of queries."""
+
+from dataclasses import dataclass
+
+from torneio.entries.models import Pair
+from torneio.play.models import Match, Round, Stage
+
+
+@dataclass(frozen=True)
+class Seat:
+    """An entrant as the draw sees it."""
+
+    pair: int
+    seed: int
+    number: int
+    withdrawn: bool
+
+
+@dataclass(frozen=True)
+class Met:
+    """A match of an earlier round of the stage, drawn or finished."""
+
+    round: int
+    position: int
+    a: int
+    b: int | None
+    over: bool
+    winner: str
+    outcome: str
+    partidas: tuple[int, int]
+    riscos: tuple[int, int]
+    points: tuple[int, int]
+    table_points: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Situation:
+    """All that a round's draw depends on: equal situations give equal draws."""
+
+    format: str
+    seed: int
+    number: int
+    last_number: int
+    seats: tuple[Seat, ...]
+    met: tuple[Met, ...]
+
+    @property
+    def playing(self) -> list[Seat]:
+        return [seat for seat in self.seats if not seat.withdrawn]
+
+    @property
+    def unfinished(self) -> list[Met]:
+        return [met for met in self.met if not met.over]
+
+
+def situation(round_: Round) -> Situation:
+    """What stands before a round of a stage (three queries)."""
+    stage = round_.stage
+    numbers = stage.rounds.values_list("number", flat=True)
+    return Situation(
+        format=stage.format,
+        seed=stage.seed + round_.certificate.get("attempt", 0),
+        number=round_.number,
+        last_number=max(numbers),
+        seats=tuple(_seats(stage)),
+        met=tuple(_met(stage, before=round_.number)),
+    )
+
+
+def _seats(stage: Stage) -> list[Seat]:
+    entrants = stage.entrants.select_related("pair").order_by("seed")
+    return [
+        Seat(entrant.pair_id, entrant.seed, entrant.pair.number, entrant.pair.withdrawn)
+        for entrant in entrants
+    ]
+
+
+def _met(stage: Stage, *, before: int) -> list[Met]:
+    matches = Match.objects.filter(round__stage=stage, round__number__lt=before)
+    return [
+        Met(
+            round=match.round.number,
+            position=match.position,
+            a=match.pair_a_id,
+            b=match.pair_b_id,
+            over=match.over,
+            winner=match.winner,
+            outcome=match.outcome,
+            partidas=(match.partidas_a, match.partidas_b),
+            riscos=(match.riscos_a, match.riscos_b),
+            points=(match.points_a, match.points_b),
+            table_points=(match.table_points_a, match.table_points_b),
+        )
+        for match in matches.select_related("round").order_by("round__number", "position")
+    ]
+
+
+def late_pairs(stage: Stage) -> list[Pair]:
+    """Pairs registered after the stage began, who could still be taken into a Swiss stage."""
+    return list(stage.tournament.pairs.playing().exclude(entrants__stage=stage))

@@ -1,0 +1,160 @@
+"""From registration to rounds: a stage begins, rounds are asked for, scheduled, ended."""
+
+import random
+import secrets
+from datetime import datetime
+from functools import partial
+
+from django.db import transaction
+from django.utils import timezone
+
+from pairing import knockout
+from scoring import Problem
+from torneio.draw.selectors import late_pairs
+from torneio.draw.tasks import draw_round
+from torneio.entries.models import Tournament
+from torneio.play.models import Entrant, Match, Round, Stage
+from torneio.play.rounds import discard, touch
+
+
+@transaction.atomic
+def begin_stage(
+    tournament: Tournament,
+    format_: str,
+    *,
+    rounds: int | None = None,
+    only_present: bool = False,
+    by_lot: bool = True,
+    seed: int | None = None,
+) -> Stage | Problem:
+    """Open the stage of an event: its entrants in order and its rounds, none drawn yet.
+
+    `rounds` counts for Swiss, and for a league played twice over; `by_lot` shuffles the order that
+    Berger tables and brackets start from, else it is the order of registration. `only_present`
+    leaves out (and withdraws) the pairs nobody ticked.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if locked.is_over:
+        return Problem("tournament_over")
+    if locked.stages.exists():
+        return Problem("stage_exists")
+    if only_present:
+        locked.pairs.filter(present=False).update(withdrawn=True)
+    pairs = list(locked.pairs.playing().order_by("number"))
+    if len(pairs) < 2:
+        return Problem("too_few_pairs", details={"pairs": len(pairs)})
+    seed = secrets.randbits(32) if seed is None else seed
+    if by_lot:
+        random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible from the seed, on purpose
+    stage = Stage.objects.create(tournament=locked, format=format_, seed=seed)
+    Entrant.objects.bulk_create(
+        Entrant(stage=stage, pair=pair, seed=place) for place, pair in enumerate(pairs, start=1)
+    )
+    Round.objects.bulk_create(
+        Round(stage=stage, number=number)
+        for number in range(1, rounds_of(format_, len(pairs), rounds=rounds) + 1)
+    )
+    Tournament.objects.touch(locked.pk)
+    return stage
+
+
+def rounds_of(format_: str, pairs: int, *, rounds: int | None = None) -> int:
+    """How many rounds a format has with so many pairs; `rounds` decides only in a Swiss."""
+    if format_ == Stage.Format.KNOCKOUT:
+        return knockout.rounds_needed(pairs)
+    if format_ == Stage.Format.LEAGUE:
+        once = pairs - 1 + pairs % 2
+        return 2 * once if rounds is not None and rounds > once else once
+    return max(rounds or 5, 1)
+
+
+@transaction.atomic
+def abandon_stage(stage: Stage) -> Problem | None:
+    """Back to registration, as long as no round was ever published."""
+    if stage.rounds.exclude(published_at=None).exists():
+        return Problem("round_was_published")
+    for round_ in stage.rounds.filter(state=Round.State.DRAFT):
+        if problem := discard(round_.pk):
+            return problem
+    tournament_id = stage.tournament_id
+    stage.delete()
+    Tournament.objects.touch(tournament_id)
+    return None
+
+
+@transaction.atomic
+def request_draw(round_: Round, *, publish_at_once: bool = False) -> bool:
+    """Ask for a waiting round to be drawn now; asking twice is asking once."""
+    queued = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING).update(
+        state=Round.State.QUEUED,
+        queued_at=timezone.now(),
+        publish_at_once=publish_at_once,
+        problem={},
+    )
+    if queued:
+        touch(round_.pk)
+        # The row is the record: should the bell not ring, the sweep finds it.
+        transaction.on_commit(partial(draw_round.delay, round_.pk), robust=True)
+    return bool(queued)
+
+
+@transaction.atomic
+def draw_again(round_: Round) -> Problem | None:
+    """Throw a draft away and draw it with another seed."""
+    attempt = round_.certificate.get("attempt", 0) + 1
+    if problem := discard(round_.pk, certificate={"attempt": attempt}):
+        return problem
+    request_draw(round_)
+    return None
+
+
+@transaction.atomic
+def schedule_draw(
+    round_: Round,
+    *,
+    at: datetime | None = None,
+    after_minutes: int | None = None,
+    publish_at_once: bool = False,
+) -> bool:
+    """Say when a waiting round is to be drawn: at an hour, or so many minutes after the last
+    result of the round before; neither takes the schedule away. False if it waits no more."""
+    scheduled = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING).update(
+        due_at=at, after_minutes=after_minutes, publish_at_once=publish_at_once, problem={}
+    )
+    if scheduled:
+        touch(round_.pk)
+    return bool(scheduled)
+
+
+@transaction.atomic
+def take_in_late_pairs(stage: Stage) -> int:
+    """Let pairs registered after the beginning into a Swiss stage; how many came in."""
+    if stage.format != Stage.Format.SWISS:
+        return 0
+    last = stage.entrants.order_by("-seed").values_list("seed", flat=True).first() or 0
+    pairs = late_pairs(stage)
+    Entrant.objects.bulk_create(
+        Entrant(stage=stage, pair=pair, seed=seed) for seed, pair in enumerate(pairs, last + 1)
+    )
+    Tournament.objects.touch(stage.tournament_id)
+    return len(pairs)
+
+
+@transaction.atomic
+def end_tournament(tournament: Tournament) -> Problem | None:
+    """Close an event: results are final and table links open nothing more."""
+    unfinished = Match.objects.public().of(tournament.pk).filter(over=False).count()
+    if unfinished:
+        return Problem("unfinished_matches", details={"count": unfinished})
+    Tournament.objects.filter(pk=tournament.pk).update(state=Tournament.State.OVER)
+    Tournament.objects.touch(tournament.pk)
+    return None
+
+
+@transaction.atomic
+def reopen_tournament(tournament: Tournament) -> None:
+    """Take the end of an event back."""
+    Tournament.objects.filter(pk=tournament.pk, state=Tournament.State.OVER).update(
+        state=Tournament.State.RUNNING
+    )
+    Tournament.objects.touch(tournament.pk)

@@ -1,0 +1,18 @@
+"""Doorbells: explicit names, ids in, one call, safe to ring twice."""
+
+from celery import shared_task
+
+from torneio.draw import drawing, schedule
+
+
+@shared_task(name="draw.round", ignore_result=True)
+def draw_round(round_id: int) -> None:
+    """Draw one queued round."""
+    drawing.draw_round(round_id)
+
+
+@shared_task(name="draw.sweep", ignore_result=True)
+def sweep() -> None:
+    """Ring for every round that is due."""
+    for round_id in schedule.claim_due():
+        draw_round.delay(round_id)

@@ -1,0 +1,66 @@
+"""Lines pasted from a spreadsheet or typed in a hurry, read as pairs.
+
+One pair a line. Columns are separated by tabs, semicolons or, failing both, commas: two players
+(or both in one cell: "Zé e Tó", "Zé / Tó", "Zé & Tó"), then the club, then a contact. A leading
+number column is passed over: pairs are numbered here.
+"""
+
+import re
+from typing import NamedTuple
+
+_JOINED = re.compile(r"\s+(?:e|&|/|\+|-|–)\s+|\s*/\s*")
+_HEADINGS = {
+    "dupla",
+    "jogador",
+    "jogador 1",
+    "nome",
+    "nomes",
+    "equipa",
+    "pair",
+    "name",
+    "n.º",
+    "nº",
+}
+
+
+class Entry(NamedTuple):
+    """A pair as somebody wrote it; `line` counts from 1."""
+
+    line: int
+    players: tuple[str, ...]
+    name: str
+    club: str = ""
+    contact: str = ""
+
+
+def read_lines(text: str) -> list[Entry]:
+    """Every non-empty line of `text` as an entry. A heading line is passed over."""
+    lines = text.splitlines()
+    separator = next((mark for mark in "\t;," if any(mark in line for line in lines)), "\t")
+    entries = []
+    for number, line in enumerate(lines, start=1):
+        cells = [" ".join(cell.split()) for cell in line.split(separator)]
+        if any(cells) and not (number == 1 and cells[0].lower() in _HEADINGS):
+            entries.append(_entry(number, cells))
+    return entries
+
+
+def _entry(line: int, cells: list[str]) -> Entry:
+    if len(cells) > 1 and cells[0].rstrip(".").isdigit():
+        cells = cells[1:]
+    players = split_names(cells[0])
+    rest = cells[1:]
+    if len(players) == 1 and rest and rest[0]:
+        players, rest = (players[0], rest[0]), rest[1:]
+    club, contact = [*rest, "", ""][:2]
+    return Entry(line, players, joined(players), club, contact)
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """The players named in one cell: "Zé e Tó" is two, "Dupla 7" one."""
+    return tuple(name for name in _JOINED.split(text.strip()) if name)
+
+
+def joined(players: tuple[str, ...]) -> str:
+    """The name a pair is shown under when it chose none: its two who sit."""
+    return " e ".join(players[:2])

@@ -1,0 +1,72 @@
+"""What became of a request to record something, and what all such requests share."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from django.utils import timezone
+
+from scoring import Problem
+from torneio.access.links import TableGrant
+from torneio.play.models import Declaration, Hand, Match, Round
+from torneio.play.settling import settle
+from torneio.play.sheets import MatchSheet, read_sheet
+
+
+class Status(Enum):
+    """What became of a request to record something."""
+
+    RECORDED = "recorded"
+    ALREADY = "already"
+    CONFLICT = "conflict"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The status, the match as it now stands, the fact concerned, and what is wrong."""
+
+    status: Status
+    sheet: MatchSheet
+    fact: Hand | Declaration | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def is_good(self) -> bool:
+        return self.status in {Status.RECORDED, Status.ALREADY}
+
+
+def refused(sheet: MatchSheet, *problems: Problem) -> Answer:
+    """Nothing was written, and why."""
+    return Answer(Status.REFUSED, sheet, problems=problems)
+
+
+def void(fact: Hand | Declaration, *, by: str, why: str) -> None:
+    """Take a fact back; the row stays."""
+    fact.voided_at, fact.voided_by, fact.voided_why = timezone.now(), by, why
+    fact.save(update_fields=["voided_at", "voided_by", "voided_why"])
+
+
+def settled(sheet: MatchSheet, fact: Hand | Declaration) -> Answer:
+    """The answer after facts changed in the middle: everything read and written again."""
+    after = read_sheet(sheet.match)
+    settle(after, standing(sheet.match))
+    return Answer(Status.RECORDED, after, fact)
+
+
+def standing(match: Match) -> list[Declaration]:
+    """What counts of what was declared of a match."""
+    return list(match.declarations.filter(voided_at=None))
+
+
+def frozen(match: Match, *, grant: TableGrant | None) -> Problem | None:
+    """Why what is recorded may no longer be taken back, if so.
+
+    From a table's link only until the next round is public; the organiser may always, while the
+    event runs: pairings already published stay as they are.
+    """
+    if match.round.stage.tournament.is_over:
+        return Problem("tournament_over")
+    later = Round.objects.public().filter(stage=match.round.stage, number__gt=match.round.number)
+    if grant is not None and match.over and later.exists():
+        return Problem("later_round_published")
+    return None

@@ -1,0 +1,77 @@
+"""A match decided at once: its final result, a pair that did not come, who goes on after a draw."""
+
+from django.db import transaction
+
+import scoring
+from scoring import Problem
+from torneio.play.answers import Answer, Status, frozen, refused, settled, standing, void
+from torneio.play.models import Declaration
+from torneio.play.settling import verdict
+from torneio.play.sheets import MatchSheet, lock_sheet
+
+
+@transaction.atomic
+def declare(match_id: int, declaration: Declaration, *, replace: bool = False) -> Answer:
+    """Decide a match at once: `declaration` is unsaved and says everything but the match.
+
+    A final result must be allowed by the event and possible under its rules; hands already
+    recorded keep a match from being declared, unless it is a no-show or a decider. With
+    `replace` an earlier declaration of the kind is voided.
+    """
+    sheet = lock_sheet(match_id)
+    declaration.match = sheet.match
+    known = Declaration.objects.filter(client_id=declaration.client_id).first()
+    if known is not None:
+        return Answer(Status.ALREADY, sheet, known)
+    if problems := _undeclarable(sheet, declaration):
+        return refused(sheet, *problems)
+    said = {other.kind: other for other in standing(sheet.match)}
+    if there := said.get(declaration.kind):
+        if not replace:
+            return Answer(Status.CONFLICT, sheet, there)
+        void(there, by=declaration.recorded_by, why="")
+    declaration.save()
+    return settled(sheet, declaration)
+
+
+def _undeclarable(sheet: MatchSheet, declaration: Declaration) -> tuple[Problem, ...]:
+    match = sheet.match
+    if match.round.stage.tournament.is_over:
+        return (Problem("tournament_over"),)
+    if match.is_bye:
+        return (Problem("match_decided", details={"outcome": match.outcome}),)
+    if declaration.kind == Declaration.Kind.TOTAL:
+        return _impossible_total(sheet, declaration.score_a or 0, declaration.score_b or 0)
+    if declaration.kind == Declaration.Kind.DECIDER and not _is_drawn(sheet):
+        return (Problem("not_drawn"),)
+    return ()
+
+
+def _impossible_total(sheet: MatchSheet, a: int, b: int) -> tuple[Problem, ...]:
+    if not sheet.match.round.stage.tournament.totals_allowed:
+        return (Problem("totals_not_allowed"),)
+    if sheet.hands:
+        return (Problem("hands_recorded"),)
+    total = scoring.score_total(sheet.ruleset, a, b)
+    return total.problems or (() if total.over else (Problem("total_unfinished"),))
+
+
+def _is_drawn(sheet: MatchSheet) -> bool:
+    """Over, and with no winner but the one a decider may have named."""
+    others = [said for said in standing(sheet.match) if said.kind != Declaration.Kind.DECIDER]
+    return sheet.match.over and verdict(sheet, others).score.winner is None
+
+
+@transaction.atomic
+def withdraw_declaration(match_id: int, *, declaration_id: int, by: str, why: str) -> Answer:
+    """Take back what was declared of a match; its hands count again."""
+    sheet = lock_sheet(match_id)
+    declaration = Declaration.objects.filter(match=sheet.match, pk=declaration_id).first()
+    if declaration is None:
+        return refused(sheet, Problem("unknown_declaration"))
+    if declaration.voided_at is not None:
+        return Answer(Status.ALREADY, sheet, declaration)
+    if problem := frozen(sheet.match, grant=None):
+        return refused(sheet, problem)
+    void(declaration, by=by, why=why)
+    return settled(sheet, declaration)

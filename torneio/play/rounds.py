@@ -1,0 +1,141 @@
+"""The life of a round after it is drawn: draft, published, taken back."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring import Problem
+from torneio.entries.models import Tournament
+from torneio.play.models import Declaration, Hand, Match, Round, Stage, Table
+from torneio.play.settling import bye_columns
+
+
+def write_draw(
+    stage: Stage,
+    number: int,
+    pairs: Sequence[tuple[int, int | None]],
+    *,
+    certificate: dict[str, object],
+) -> bool:
+    """Turn a queued round into a draft with these matches, once; False if it was not queued.
+
+    Must run inside a transaction: the conditional UPDATE is the claim, and what it claims is
+    written with it or not at all, so a worker killed half way leaves the round queued.
+    """
+    claimed = Round.objects.filter(stage=stage, number=number, state=Round.State.QUEUED).update(
+        state=Round.State.DRAFT, due_at=None, problem={}, certificate=certificate
+    )
+    if not claimed:
+        return False
+    round_ = Round.objects.get(stage=stage, number=number)
+    tables = _tables(stage.tournament, sum(1 for _, b in pairs if b is not None))
+    bye = bye_columns(stage.tournament.ruleset)
+    matches = []
+    for position, (a, b) in enumerate(pairs, start=1):
+        match = Match(round=round_, position=position, pair_a_id=a, pair_b_id=b)
+        if b is None:
+            for name, value in bye.items():
+                setattr(match, name, value)
+        else:
+            match.table = tables.pop(0)
+        matches.append(match)
+    Match.objects.bulk_create(matches)
+    Tournament.objects.touch(stage.tournament_id)
+    if round_.publish_at_once:
+        publish(round_.pk)
+    return True
+
+
+def _tables(tournament: Tournament, count: int) -> list[Table]:
+    """The first `count` tables of the room, made where they are missing."""
+    tables = list(tournament.tables.order_by("number")[:count])
+    taken = {table.number for table in tables}
+    free = (number for number in range(1, 2 * count + 1) if number not in taken)
+    missing = [Table(tournament=tournament, number=next(free)) for _ in range(count - len(tables))]
+    return sorted([*tables, *Table.objects.bulk_create(missing)], key=lambda table: table.number)
+
+
+@transaction.atomic
+def publish(round_id: int) -> bool:
+    """Show a draft to everybody and open its tables; False if it was no draft."""
+    published = Round.objects.filter(pk=round_id, state=Round.State.DRAFT).update(
+        state=Round.State.PUBLISHED, published_at=timezone.now()
+    )
+    if published:
+        tournaments = Tournament.objects.filter(stages__rounds=round_id)
+        tournaments.filter(state=Tournament.State.OPEN).update(state=Tournament.State.RUNNING)
+        touch(round_id)
+    return bool(published)
+
+
+@transaction.atomic
+def unpublish(round_id: int) -> Problem | None:
+    """Take a published round back to a draft, as long as nothing was recorded in it."""
+    _lock_matches(round_id)
+    if _has_facts(round_id):
+        return Problem("round_has_results")
+    taken_back = Round.objects.filter(pk=round_id, state=Round.State.PUBLISHED).update(
+        state=Round.State.DRAFT, published_at=None
+    )
+    if taken_back:
+        touch(round_id)
+    return None
+
+
+@transaction.atomic
+def discard(round_id: int, *, certificate: dict[str, object] | None = None) -> Problem | None:
+    """Throw a draft away; the round waits to be drawn again."""
+    _lock_matches(round_id)
+    if _has_facts(round_id):
+        return Problem("round_has_results")
+    discarded = Round.objects.filter(pk=round_id, state=Round.State.DRAFT).update(
+        state=Round.State.WAITING, certificate=certificate or {}
+    )
+    if not discarded:
+        return Problem("not_a_draft")
+    Match.objects.filter(round=round_id).delete()
+    touch(round_id)
+    return None
+
+
+@transaction.atomic
+def swap(round_id: int, first: int, second: int) -> Problem | None:
+    """Exchange two pairs of a draft by hand; every table keeps its place."""
+    matches = _lock_matches(round_id)
+    if not Round.objects.filter(pk=round_id, state=Round.State.DRAFT).exists():
+        return Problem("not_a_draft")
+    drawn = {pair for match in matches for pair in (match.pair_a_id, match.pair_b_id)}
+    if first == second or not {first, second} <= drawn:
+        return Problem("not_in_this_round")
+    exchange: dict[int | None, int] = {first: second, second: first}
+    Match.objects.filter(round=round_id).delete()
+    for match in matches:
+        match.pk = None
+        match.pair_a_id = exchange.get(match.pair_a_id, match.pair_a_id)
+        match.pair_b_id = exchange.get(match.pair_b_id, match.pair_b_id)
+    Match.objects.bulk_create(matches)
+    round_ = Round.objects.get(pk=round_id)
+    round_.certificate = round_.certificate | {"edited": True}
+    round_.save(update_fields=["certificate"])
+    touch(round_id)
+    return None
+
+
+def _lock_matches(round_id: int) -> list[Match]:
+    """The matches of a round, which nobody records in until this transaction ends."""
+    return list(Match.objects.filter(round=round_id).select_for_update().order_by("pk"))
+
+
+def _has_facts(round_id: int) -> bool:
+    """Whether anything was ever recorded in a round, voided or not."""
+    return (
+        Hand.objects.filter(partida__match__round=round_id).exists()
+        or Declaration.objects.filter(match__round=round_id).exists()
+    )
+
+
+def touch(round_id: int) -> None:
+    """Move the revision of the event a round belongs to."""
+    tournament = Tournament.objects.get(stages__rounds=round_id)
+    Tournament.objects.touch(tournament.pk)

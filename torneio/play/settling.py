@@ -1,0 +1,116 @@
+"""The one writer of what is derived: partida and match results, and the event's revision.
+
+Everything is computed again from all facts; then only the columns that differ are written.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from django.utils import timezone
+
+import scoring
+from torneio.entries.models import Tournament
+from torneio.play.facts import side_of
+from torneio.play.models import Declaration, Match, Partida
+from torneio.play.sheets import MatchSheet
+
+BANDEIRA = "bandeira"
+
+
+class Verdict(NamedTuple):
+    """What a match came to, however it was decided."""
+
+    outcome: str
+    score: scoring.MatchScore
+    bandeiras: tuple[int, int] = (0, 0)
+    absent: scoring.Side | None = None
+    decided_for: scoring.Side | None = None
+
+
+def settle(sheet: MatchSheet, declarations: Sequence[Declaration] = ()) -> None:
+    """Write what a match came to from its hands and what was declared of it, and tell everybody
+    that something moved. `declarations` are those that count; none while hands are recorded."""
+    for number, partida in sheet.partidas.items():
+        _write(partida, partida_columns(sheet, number))
+    match = sheet.match
+    columns = match_columns(sheet.ruleset, verdict(sheet, declarations))
+    columns["finished_at"] = (match.finished_at or timezone.now()) if columns["over"] else None
+    _write(match, columns)
+    Tournament.objects.touch(match.round.stage.tournament_id)
+
+
+def verdict(sheet: MatchSheet, declarations: Sequence[Declaration]) -> Verdict:
+    """A no-show or a final result stands above the hands; a decider beside either."""
+    said = {declaration.kind: declaration for declaration in declarations}
+    decider = said.get(Declaration.Kind.DECIDER)
+    decided_for = side_of(decider.side) if decider else None
+    if no_show := said.get(Declaration.Kind.NO_SHOW):
+        absent = side_of(no_show.side)
+        score = scoring.forfeit(sheet.ruleset, absent)
+        return Verdict(Match.Outcome.NO_SHOW, score, absent=absent)
+    if total := said.get(Declaration.Kind.TOTAL):
+        score = scoring.score_total(sheet.ruleset, total.score_a or 0, total.score_b or 0)
+        return Verdict(Match.Outcome.TOTAL, score, decided_for=decided_for)
+    return Verdict(
+        Match.Outcome.HANDS, sheet.score, bandeiras=_bandeiras(sheet), decided_for=decided_for
+    )
+
+
+def match_columns(ruleset: scoring.Ruleset, came_to: Verdict) -> dict[str, Any]:
+    """The derived columns of a Match."""
+    score = came_to.score
+    pairs = {
+        "score": score.score,
+        "partidas": score.won,
+        "riscos": score.riscos,
+        "points": score.points,
+        "bandeiras": came_to.bandeiras,
+        "table_points": scoring.table_points(
+            ruleset, winner=score.winner, over=score.over, absent=came_to.absent
+        ),
+    }
+    columns: dict[str, Any] = {
+        "outcome": came_to.outcome,
+        "over": score.over,
+        "winner": score.winner or (came_to.decided_for if score.over else None) or "",
+    }
+    for name, (a, b) in pairs.items():
+        columns |= {f"{name}_a": a, f"{name}_b": b}
+    return columns
+
+
+def bye_columns(ruleset: scoring.Ruleset) -> dict[str, Any]:
+    """The derived columns of a match that nobody had to play."""
+    columns = match_columns(ruleset, Verdict(Match.Outcome.BYE, scoring.forfeit(ruleset, "b")))
+    return columns | {"finished_at": timezone.now()}
+
+
+def partida_columns(sheet: MatchSheet, number: int) -> dict[str, Any]:
+    """The derived columns of a Partida; one whose hands were all taken back is at nothing."""
+    if number > len(sheet.score.partidas):
+        return {"riscos_a": 0, "riscos_b": 0, "over": False, "winner": ""}
+    score = sheet.score.partidas[number - 1]
+    return {
+        "riscos_a": score.riscos[0],
+        "riscos_b": score.riscos[1],
+        "over": score.over,
+        "winner": score.winner or "",
+    }
+
+
+def _bandeiras(sheet: MatchSheet) -> tuple[int, int]:
+    """How many bandeiras each side gave: the side with the points gave it."""
+    counts = [0, 0]
+    for hands, score in zip(sheet.hands, sheet.score.partidas, strict=True):
+        for hand, line in zip(hands, score.lines, strict=True):
+            if line.reason == BANDEIRA:
+                counts[0 if hand.points else 1] += 1
+    return counts[0], counts[1]
+
+
+def _write(row: Match | Partida, columns: dict[str, Any]) -> None:
+    changed = [name for name, value in columns.items() if getattr(row, name) != value]
+    for name in changed:
+        setattr(row, name, columns[name])
+    if changed:
+        row.save(update_fields=changed)

@@ -1,0 +1,73 @@
+"""Standings, derived on each reading from the matches that are over. Two queries of any size."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring.standings import Result, StandingsRow, rank
+from torneio.entries.models import Pair, Tournament
+from torneio.play.facts import side_of
+from torneio.play.models import Match
+
+_OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
+    Match.Outcome.HANDS: "played",
+    Match.Outcome.TOTAL: "played",
+    Match.Outcome.NO_SHOW: "no_show",
+    Match.Outcome.BYE: "bye",
+}
+
+
+@dataclass(frozen=True)
+class PairStanding:
+    """A row of the standings with the pair it is about. `form` holds the last results, latest
+    first: "win", "draw", "loss" or "bye"."""
+
+    pair: Pair
+    row: StandingsRow
+
+
+def standings(tournament: Tournament) -> list[PairStanding]:
+    """Every pair of the event in order, by the criteria of its frozen rules."""
+    pairs = {pair.pk: pair for pair in tournament.pairs.all()}
+    results = results_of(finished_matches(tournament))
+    return rank_pairs(tournament, list(pairs.values()), results)
+
+
+def rank_pairs(
+    tournament: Tournament, pairs: Sequence[Pair], results: Iterable[Result]
+) -> list[PairStanding]:
+    """Some pairs in order by some results of the event."""
+    by_key = {pair.pk: pair for pair in pairs}
+    ranking = tournament.ruleset.ranking
+    rows = rank(
+        list(by_key),
+        results,
+        criteria=ranking.criteria,
+        after_separation=ranking.after_separation,
+    )
+    return [PairStanding(by_key[int(row.unit)], row) for row in rows]
+
+
+def finished_matches(tournament: Tournament) -> list[Match]:
+    """The matches that count: over, in published rounds, the earliest round first."""
+    matches = Match.objects.public().of(tournament.pk).filter(over=True)
+    return list(matches.select_related("round__stage"))
+
+
+def results_of(matches: Iterable[Match]) -> list[Result]:
+    """Stored matches as the core's results."""
+    return [
+        Result(
+            round=match.round.stage.number * 1000 + match.round.number,
+            a=match.pair_a_id,
+            b=match.pair_b_id,
+            winner=side_of(match.winner) if match.winner else None,
+            table_points=(match.table_points_a, match.table_points_b),
+            partidas=(match.partidas_a, match.partidas_b),
+            riscos=(match.riscos_a, match.riscos_b),
+            points=(match.points_a, match.points_b),
+            bandeiras=(match.bandeiras_a, match.bandeiras_b),
+            outcome=_OUTCOMES[match.outcome],
+        )
+        for match in matches
+    ]
