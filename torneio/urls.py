@@ -1,7 +1,11 @@
-"""Addresses: Portuguese paths, English names."""
+"""Addresses: Portuguese paths, English names. Each app keeps its own."""
 
 from django.urls import include, path
 
 urlpatterns = [
     path("", include("torneio.live.urls")),
+    path("", include("torneio.access.urls")),
+    path("", include("torneio.play.urls")),
+    path("organizar/", include("torneio.entries.urls")),
+    path("organizar/<slug:slug>/", include("torneio.draw.urls")),
 ]

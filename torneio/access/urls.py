@@ -1,0 +1,5 @@
+"""Addresses of torneio.access."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

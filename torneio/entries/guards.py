@@ -1,0 +1,28 @@
+"""The door of the organiser's pages: an account, and this event among its own."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+
+from torneio.entries.models import Tournament
+
+_View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponse]
+
+
+def for_organiser(view: _View) -> Callable[..., HttpResponse]:
+    """Turn the `slug` of the address into the event, for those who organise it.
+
+    Without an account: to the login. With one that does not organise it: 404, as if it were not.
+    """
+
+    @login_required
+    @wraps(view)
+    def guarded(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
+        mine = Tournament.objects.organised_by(request.user.pk)
+        return view(request, get_object_or_404(mine, slug=slug), **kwargs)
+
+    return guarded

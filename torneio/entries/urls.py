@@ -1,0 +1,5 @@
+"""Addresses of torneio.entries."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

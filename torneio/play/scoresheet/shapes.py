@@ -1,0 +1,103 @@
+"""What a scoresheet is made of, in whole units of a viewBox (y grows downwards)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal["risco", "struck", "hollow"]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Where a word stands."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A straight line."""
+
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """Filled (a risco), struck through (taken away) or hollow (what a 60-60 carries).
+
+    `flag` are the points of a flag after a bandeira, "" without one; `fresh`: the last hand drew it.
+    """
+
+    x: int
+    y: int
+    r: int
+    kind: Kind = "risco"
+    flag: str = ""
+    fresh: bool = False
+
+    @property
+    def strike(self) -> Stroke:
+        """A slanting line well past the rim."""
+        reach = self.r + self.r // 3
+        return Stroke(self.x - reach, self.y + reach, self.x + reach, self.y - reach)
+
+
+@dataclass(frozen=True, slots=True)
+class SideSheet:
+    """One side of one partida: its arms or teeth and its dots.
+
+    `won` is the winner's underline or stroke; `extra` are flags of partidas won beside this one.
+    """
+
+    riscos: int
+    lines: tuple[Stroke, ...]
+    dots: tuple[Dot, ...]
+    label: Point
+    won: Stroke | None
+    extra: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PartidaSheet:
+    """One partida, numbered from 1; `large` is the last one."""
+
+    number: int
+    large: bool
+    us: SideSheet
+    them: SideSheet
+
+    @property
+    def sides(self) -> tuple[SideSheet, SideSheet]:
+        """Us and them, in this order."""
+        return self.us, self.them
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A whole sheet; `won` are partidas won by (us, them), those a bandeira added included."""
+
+    width: int
+    height: int
+    partidas: tuple[PartidaSheet, ...]
+    won: tuple[int, int]
+    hollow: tuple[Dot, ...]
+
+    @property
+    def last(self) -> PartidaSheet:
+        """The one being played, or played last."""
+        return self.partidas[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class CrossesSheet(Sheet):
+    """Two large plus signs, us left, and the finished pairs smaller beside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class CombSheet(Sheet):
+    """One spine, teeth up for us and down for them."""
+
+    spine: Stroke

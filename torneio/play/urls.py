@@ -1,0 +1,5 @@
+"""Addresses of torneio.play."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
