@@ -1,0 +1,199 @@
+"""Standings: units in order by the list of criteria the organiser chose.
+
+All units start as one tied group. Each criterion splits the groups that are still tied, so a
+unit only ever compares itself with those it is tied with. When one splits a group, the
+regulation says whether what is left of it goes on with the next criterion ("continue": Café
+Passatempo 2009, point 4, note) or starts again from the first ("restart").
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, takewhile
+from typing import NamedTuple
+
+from scoring.crosstable import Crosstable, Result, Tally, Unit, crosstable
+from scoring.tiebreaks import CRITERIA, Value
+
+__all__ = ["CRITERIA", "Result", "Separation", "StandingsRow", "rank"]
+
+
+class Separation(NamedTuple):
+    """Why a row stands below the one above it: the criterion and what it gave to each.
+
+    `among` are the units that were tied, where the values were counted among those only. Rows
+    that share a place have criterion "shared" and no values.
+    """
+
+    criterion: str
+    above: Value = None
+    below: Value = None
+    among: tuple[Unit, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRow:
+    """One unit's line of the standings.
+
+    `values` are the criteria's, in their order: None for one that only looks at tied units where
+    none asked it, and the last answer where it was asked twice. `separated_by` compares with the
+    row above; the first row has None. A bye is a win (or loss) that is not among those played.
+    """
+
+    place: int
+    unit: Unit
+    played: int
+    byes: int
+    wins: int
+    draws: int
+    losses: int
+    table_points: int
+    partidas_for: int
+    partidas_against: int
+    riscos_for: int
+    riscos_against: int
+    points_for: int
+    points_against: int
+    bandeiras: int
+    values: tuple[Value, ...]
+    separated_by: Separation | None
+
+
+def rank(
+    units: Sequence[Unit],
+    results: Iterable[Result],
+    *,
+    criteria: Sequence[str],
+    after_separation: str = "continue",
+    lots: Mapping[Unit, int] | None = None,
+) -> list[StandingsRow]:
+    """The units in order, equal ones sharing the better place (1, 2, 2, 4) in the order given.
+
+    `lots` are drawn lots, the lowest first. Raises ValueError for a criterion or an
+    `after_separation` nobody knows, and for results that `crosstable` refuses.
+    """
+    unknown = [name for name in criteria if name not in CRITERIA]
+    if unknown:
+        raise ValueError(f"No tie-break is called {', '.join(unknown)}; see CRITERIA.")
+    if after_separation not in {"continue", "restart"}:
+        raise ValueError(f"After a separation: continue or restart, not {after_separation!r}.")
+    table = crosstable(units, results, lots=lots or {})
+    found = _Findings(table)
+    chain = list(takewhile(lambda name: name != "shared", criteria))
+    shares = list(_separate(found, units, chain=chain, restart=after_separation == "restart"))
+    values = [found.shown(name) for name in criteria]
+    return [
+        _row(table.tallies[unit], place=place, unit=unit, values=values, separated_by=reason)
+        for place, unit, reason in _places(shares)
+    ]
+
+
+class _Findings:
+    """What the criteria found so far: one answer for the whole table, or one a tied group."""
+
+    def __init__(self, table: Crosstable) -> None:
+        self._table = table
+        self._found: dict[str, dict[Unit, Value]] = {}
+
+    def ask(self, name: str, tied: Sequence[Unit]) -> Mapping[Unit, Value]:
+        if CRITERIA[name].among_tied:
+            answer = CRITERIA[name].compute(self._table, tied)
+            self._found.setdefault(name, {}).update(answer)
+            return answer
+        return self.shown(name)
+
+    def shown(self, name: str) -> Mapping[Unit, Value]:
+        if name not in self._found:
+            asked = () if CRITERIA[name].among_tied else tuple(self._table.lines)
+            self._found[name] = dict(CRITERIA[name].compute(self._table, asked))
+        return self._found[name]
+
+
+class _Tied(NamedTuple):
+    """Units not separated yet, the next criterion to ask, and why they are below the last ones."""
+
+    units: Sequence[Unit]
+    step: int
+    reason: Separation | None
+
+
+def _separate(
+    found: _Findings, units: Sequence[Unit], *, chain: Sequence[str], restart: bool
+) -> Iterator[_Tied]:
+    """Groups that stay tied to the end of the chain, the best first.
+
+    Ends because a group goes back to the first criterion only after losing a unit.
+    """
+    pending = [_Tied(units, 0, None)] if units else []
+    while pending:
+        tied = pending.pop()
+        if len(tied.units) == 1 or tied.step == len(chain):
+            yield tied
+            continue
+        parts = _split(found, chain[tied.step], tied)
+        step = 0 if restart and len(parts) > 1 else tied.step + 1
+        pending.extend(part._replace(step=step) for part in reversed(parts))
+
+
+def _split(found: _Findings, name: str, tied: _Tied) -> list[_Tied]:
+    """The tied units by what the criterion gives them, the best first; one part if all the same."""
+    values = found.ask(name, tied.units)
+
+    def goodness(unit: Unit) -> tuple[float, ...]:
+        return _goodness(values[unit], CRITERIA[name].better)
+
+    among = tuple(tied.units) if CRITERIA[name].among_tied else ()
+    parts: list[_Tied] = []
+    # Sorting is stable, so equal units keep the order they were given in.
+    for _, equal in groupby(sorted(tied.units, key=goodness, reverse=True), goodness):
+        part = list(equal)
+        reason = tied.reason
+        if parts:
+            reason = Separation(name, values[parts[-1].units[0]], values[part[0]], among)
+        parts.append(_Tied(part, tied.step, reason))
+    return parts
+
+
+def _goodness(value: Value, better: str) -> tuple[float, ...]:
+    """The value as something that is larger when it is better; nothing is the smallest."""
+    if value is None:
+        return ()
+    numbers = value if isinstance(value, tuple) else (value,)
+    return numbers if better == "higher" else tuple(-number for number in numbers)
+
+
+def _places(shares: Iterable[_Tied]) -> Iterator[tuple[int, Unit, Separation | None]]:
+    place = 1
+    for share in shares:
+        for unit in share.units:
+            first = unit == share.units[0]
+            yield place, unit, share.reason if first else Separation("shared")
+        place += len(share.units)
+
+
+def _row(
+    tally: Tally,
+    *,
+    place: int,
+    unit: Unit,
+    values: Sequence[Mapping[Unit, Value]],
+    separated_by: Separation | None,
+) -> StandingsRow:
+    return StandingsRow(
+        place=place,
+        unit=unit,
+        played=tally.played,
+        byes=tally.byes,
+        wins=tally.wins,
+        draws=tally.draws,
+        losses=tally.losses,
+        table_points=tally.table_points,
+        partidas_for=tally.partidas_for,
+        partidas_against=tally.partidas_against,
+        riscos_for=tally.riscos_for,
+        riscos_against=tally.riscos_against,
+        points_for=tally.points_for,
+        points_against=tally.points_against,
+        bandeiras=tally.bandeiras,
+        values=tuple(found.get(unit) for found in values),
+        separated_by=separated_by,
+    )
