@@ -123,7 +123,7 @@ def _separate(
 
     Ends because a group goes back to the first criterion only after losing a unit.
     """
-    pending = [_Tied(units, 0, None)] if units else []
+    pending = [_Tied(units, 0, None)]
     while pending:
         tied = pending.pop()
         if len(tied.units) == 1 or tied.step == len(chain):

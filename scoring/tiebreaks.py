@@ -103,20 +103,13 @@ def mini_league(
     """Each tied unit's total of `own` over its matches with the others; None if not comparable."""
     others = set(tied)
     totals: dict[Unit, Value] = {}
-    legs = 0
     for unit in tied:
         mutual = [line for line in table.lines[unit] if line.opponent in others]
-        legs = legs or len(mutual) // max(len(tied) - 1, 1)
-        if not _met_all(mutual, others=len(tied) - 1, legs=legs):
+        meetings = Counter(line.opponent for line in mutual)
+        if len(meetings) < len(tied) - 1 or len(set(meetings.values())) != 1:
             return dict.fromkeys(tied)
         totals[unit] = sum(map(own, mutual))
     return totals
-
-
-def _met_all(mutual: Iterable[Line], *, others: int, legs: int) -> bool:
-    """Whether the lines are the same number of matches, at least one, with each of the others."""
-    meetings = Counter(line.opponent for line in mutual)
-    return legs > 0 and len(meetings) == others and set(meetings.values()) == {legs}
 
 
 def best_round(lines: Iterable[Line]) -> tuple[int, int] | None:

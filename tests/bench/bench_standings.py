@@ -5,7 +5,7 @@ Run from the root of the repository: python -m tests.bench.bench_standings
 
 import random
 import sys
-from time import perf_counter
+from time import process_time
 
 from scoring.crosstable import Result
 from scoring.standings import rank
@@ -47,15 +47,15 @@ def _won(number: int, winner: int, loser: int, *, rng: random.Random) -> Result:
 
 
 def main() -> None:
-    """Print the best and the worst of five runs of each chain, in seconds, on one core."""
+    """Print the best and the worst of five runs of each chain, in seconds of one core (CPU time)."""
     results = swiss_event(UNITS, rounds=ROUNDS, seed=1)
     for name, criteria in CHAINS.items():
         for after in ("continue", "restart"):
             times = []
             for _ in range(5):
-                start = perf_counter()
+                start = process_time()
                 rank(UNITS, results, criteria=criteria, after_separation=after)
-                times.append(perf_counter() - start)
+                times.append(process_time() - start)
             sys.stdout.write(f"{name:10} {after:9} {min(times):.2f} .. {max(times):.2f} s\n")
 
 

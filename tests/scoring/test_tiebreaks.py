@@ -77,6 +77,7 @@ def test_a_mini_league_is_counted_anew_for_fewer_units():
     [
         pytest.param(["A 2-0 B", "B 2-0 C"], [None] * 3, id="A and C never met"),
         pytest.param(["B 2-0 C", "C 2-0 B", "B 2-0 D", "A 2-0 D"], [None] * 3, id="A met nobody"),
+        pytest.param(["A 2-0 B", "A 2-0 C"], [None] * 3, id="B and C never met"),
         pytest.param(["A 2-0 B", "B 2-0 C", "C 2-0 A"], [3, 3, 3], id="all met once"),
         pytest.param(
             ["A 2-0 B", "B 2-0 C", "C 2-0 A", "B 2-0 A"], [None] * 3, id="A and B met once more"
@@ -135,6 +136,11 @@ def test_a_bye_is_the_opponent_that_cut_1_drops():
 def test_a_rank_is_an_average_over_meetings_not_over_opponents():
     results = league("A 2-0 B", "A 2-0 B", "A 2-0 C", "C 1-1 D", "D bye 2-0")
     assert values("average_rank_of_opponents", results, of="A") == [(4 + 4 + 3) / 3]
+
+
+def test_equal_opponents_share_the_better_rank():
+    results = league("A 2-0 B", "A 2-0 C", "A 2-0 D", "D bye 2-0")
+    assert values("average_rank_of_opponents", results, of="A") == [(2 + 3 + 3) / 3]
 
 
 def test_who_met_nobody_has_no_average_rank():
