@@ -2,7 +2,10 @@
 
 from django.urls import include, path
 
+from torneio import health
+
 urlpatterns = [
+    path("pronto/", health.ready, name="ready"),
     path("", include("torneio.live.urls")),
     path("", include("torneio.access.urls")),
     path("", include("torneio.play.urls")),

@@ -71,3 +71,12 @@ def results_of(matches: Iterable[Match]) -> list[Result]:
         )
         for match in matches
     ]
+
+
+def own_unit(row: StandingsRow, unit: str) -> tuple[int, int]:
+    """For and against, in what the matches of an event are counted in (`MatchFormat.unit`)."""
+    if unit == "hands_points":
+        return row.points_for, row.points_against
+    if unit == "hands_riscos":
+        return row.riscos_for, row.riscos_against
+    return row.partidas_for, row.partidas_against

@@ -1,0 +1,62 @@
+# The two commands are `make run` and `make test`; `make check` is what CI asks for.
+PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
+  $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+PORT ?= 8000
+BIN := .venv/bin
+export PORT
+
+.PHONY: help run test check lint bench lock clean
+
+help:  ## what there is to make
+	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /	/'
+
+run: .venv/run .env  ## everything a night needs, on this machine
+	@$(BIN)/python manage.py serve --port $(PORT)
+
+test: .venv/dev  ## the whole suite: SQLite, and PostgreSQL with Redis where they answer
+	@$(BIN)/python -m tests.suite
+
+check: lint test  ## format, lint, types, contracts, migrations, deploy check, tests
+
+lint: .venv/dev  ## all of `check` but the tests
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/djlint templates --check --quiet
+	$(BIN)/djlint templates --lint --quiet
+	$(BIN)/mypy scoring pairing torneio
+	$(BIN)/lint-imports
+	$(BIN)/bandit -q -r scoring pairing torneio -c pyproject.toml
+	SECRET_KEY=check $(BIN)/python manage.py makemigrations --check --dry-run
+	SECRET_KEY="$$(head -c 48 /dev/urandom | base64)" HTTPS=1 ALLOWED_HOSTS=torneio.example.pt \
+	  $(BIN)/python manage.py check --deploy --fail-level WARNING
+
+bench: .venv/dev  ## measurements: rates, query counts, ratios
+	@for file in tests/bench/bench_*.py; do echo "== $$file"; $(BIN)/python -m tests.bench.$$(basename $$file .py) || exit 1; done
+
+lock: .venv/dev  ## pin the requirements again
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes requirements.in -o requirements.txt
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes requirements-dev.in -o requirements-dev.txt
+
+clean:  ## the environment and the caches; never the data in var/
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+.venv/made:
+	@test -n "$(PYTHON)" || { echo "Torneio needs Python 3.11 or newer; none was found. Install it, or: make run PYTHON=/path/to/python"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Torneio needs Python 3.11 or newer; $(PYTHON) is older."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "This Python cannot make environments. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
+	@$(PYTHON) -m venv .venv && touch $@
+
+.venv/run: .venv/made requirements.txt
+	@echo "Installing what Torneio needs (once)…"
+	@$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements.txt
+	@touch $@
+
+.venv/dev: .venv/run requirements-dev.txt
+	@echo "Installing what the tests need (once)…"
+	@$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+.env:
+	@$(BIN)/python -c "import secrets, pathlib; \
+	  text = pathlib.Path('.env.example').read_text().replace('SECRET_KEY=', 'SECRET_KEY=' + secrets.token_urlsafe(50), 1); \
+	  pathlib.Path('.env').write_text(text)"

@@ -1,0 +1,71 @@
+"""`make test`: the whole suite on SQLite, then all that touches data on PostgreSQL and Redis.
+
+The second pass runs whenever both answer on their standard ports of this machine. Where they
+must (REQUIRE_SERVERS=1, as CI sets when they are there), their absence is a failure.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import psycopg
+import redis
+
+PURE = ("tests/scoring", "tests/pairing", "tests/test_house.py")
+_REDIS = "redis://127.0.0.1:6379/15"
+_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def main() -> int:
+    """Run the passes that can be run; the exit status of the first that fails."""
+    if not find_browser():
+        return 1
+    if status := _pytest({}, "SQLite"):
+        return status
+    servers = find_servers()
+    if servers is None:
+        print("PostgreSQL and Redis do not both answer here: tested on SQLite only.")
+        return 1 if os.environ.get("REQUIRE_SERVERS") == "1" else 0
+    return _pytest(servers, "PostgreSQL and Redis", *(f"--ignore={path}" for path in PURE))
+
+
+def find_browser() -> bool:
+    """Whether a Chromium is there; on Debian, as root, it is installed when it is not."""
+    if any(shutil.which(name) for name in _BROWSERS):
+        return True
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        print("Installing Chromium for the browser tests…", flush=True)
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run(["apt-get", "update", "-qq"], check=False, **quiet)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, **quiet)
+    if any(shutil.which(name) for name in _BROWSERS):
+        return True
+    print("The browser tests need Chromium. On Debian or Ubuntu: apt install chromium")
+    return False
+
+
+def find_servers() -> dict[str, str] | None:
+    """The environment of the second pass, or None where a server does not answer."""
+    try:
+        redis.Redis.from_url(_REDIS, socket_connect_timeout=2).ping()
+    except redis.RedisError:
+        return None
+    for user in ("root", "postgres"):
+        url = f"postgres://{user}@127.0.0.1:5432/test"
+        try:
+            psycopg.connect(url, connect_timeout=2).close()
+        except psycopg.Error:
+            continue
+        return {"TEST_DATABASE_URL": url, "TEST_REDIS_URL": _REDIS}
+    return None
+
+
+def _pytest(environment: dict[str, str], name: str, *arguments: str) -> int:
+    print(f"== {name}", flush=True)
+    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", *arguments]
+    return subprocess.run(command, env=os.environ | environment, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

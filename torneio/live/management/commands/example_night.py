@@ -1,0 +1,124 @@
+"""An invented night to look at: sixteen pairs, one round played, the second on the tables."""
+
+import random
+import secrets
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.management.base import BaseCommand, CommandError
+from django.urls import reverse
+from django.utils import timezone
+
+import scoring
+from torneio.access.links import TableGrant, sign_table
+from torneio.draw import drawing
+from torneio.draw.services import begin_stage, request_draw
+from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import create_tournament, register_pairs
+from torneio.play import rounds
+from torneio.play.models import Match, Round, Stage
+from torneio.play.services import record_hand
+from torneio.play.sheets import read_sheet
+
+NAME = "Noite de exemplo"
+ORGANISER = "taberna"
+_PAIRS = """\
+Zé Barrigudo e Tó da Horta; Vila Alva
+Rui Moleiro e Quim Ferrador; Vila Alva
+Maria da Luz e Joaquina Rosa; Monte Novo
+Chico Ferreiro e Manel da Ponte; Monte Novo
+Ti Amélia e Ti Custódio; Aldeia de Cima
+Beto Serrano e Nando Pastor; Serra Alta
+Inês Carriço e Leonor Pimenta; Serra Alta
+Adelino Forneiro e Gaspar Tanoeiro; Aldeia de Cima
+Lurdes Alfaiate e Fátima Tecedeira; Vila Alva
+Duarte Cordeiro e Simão Lobo; Monte Novo
+Vasco Marinheiro e Tomé Calafate; Porto Manso
+Graça Salineira e Celeste Varina; Porto Manso
+Hilário Relojoeiro e Abel Sineiro; Vila Alva
+Ermelinda Parra e Olinda Uva; Quinta Velha
+Baltasar Vindima e Severino Lagar; Quinta Velha
+Jacinto Alecrim e Narciso Bravo; Serra Alta"""
+
+
+class Command(BaseCommand):
+    """`manage.py example_night`: invented people, seeded hands, a login that is made up anew."""
+
+    help = "Loads an example night and writes its logins to var/example-logins.txt."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Once: a second time there would be two of everything."""
+        if User.objects.filter(username=ORGANISER).exists():
+            raise CommandError(f"The example night is there already (organiser {ORGANISER}).")
+        password = secrets.token_urlsafe(6)
+        organiser = User.objects.create_user(ORGANISER, password=password)
+        tournament = _register(organiser)
+        stage = begin_stage(tournament, Stage.Format.SWISS, rounds=5, seed=40)
+        if not isinstance(stage, Stage):
+            raise CommandError(f"The example stage could not begin: {stage.code}.")
+        chance = random.Random(120)  # noqa: S311 - invented hands, the same on every machine
+        for number in (1, 2):
+            for match in _draw(stage, number).matches.with_names():
+                _play(match, chance, hands=40 if number == 1 else chance.randrange(9))
+        _write_logins(tournament, password)
+
+
+def _register(organiser: User) -> Tournament:
+    tournament = create_tournament(
+        scoring.PRESETS["classica"],
+        name=NAME,
+        day=timezone.localdate(),
+        organiser=organiser,
+        venue="Taberna do Largo",
+        fee="5 € por dupla",
+        prizes="1.º Um borrego\n2.º Um presunto\n3.º Um galo\nÚltimo: um pacote de palitos",
+    )
+    register_pairs(tournament, read_lines(_PAIRS))
+    tournament.pairs.update(present=True)
+    tournament.pairs.exclude(number__in=(5, 11)).update(paid=True)
+    return tournament
+
+
+def _draw(stage: Stage, number: int) -> Round:
+    round_ = stage.rounds.get(number=number)
+    request_draw(round_)
+    drawing.draw_round(round_.pk)  # here and now; the worker's bell finds nothing left to do
+    rounds.publish(round_.pk)
+    return round_
+
+
+def _play(match: Match, chance: random.Random, *, hands: int) -> None:
+    """Record so many hands, or fewer where the match is over before."""
+    for _ in range(hands):
+        sheet = read_sheet(Match.objects.with_names().get(pk=match.pk))
+        if sheet.next_position is None:
+            return
+        record_hand(
+            match.pk,
+            scoring.Played(_points(chance)),
+            at=sheet.next_position,
+            client_id=UUID(int=chance.getrandbits(128)),
+            by=f"mesa {match.table}",
+        )
+
+
+def _points(chance: random.Random) -> int:
+    """Card points as tables see them: near the middle, now and then a capote; never 1 or 119."""
+    return min(max(int(chance.gauss(60, 22)), 4), 116)
+
+
+def _write_logins(tournament: Tournament, password: str) -> None:
+    table = tournament.tables.get(number=2)
+    link = reverse("table_link", args=[sign_table(TableGrant(table.pk, table.link_serial))])
+    lines = (
+        "Example night / Noite de exemplo:",
+        f"  organiser:  user {ORGANISER}, password {password}  (at {reverse('login')})",
+        f"  referee:    the phone of table 2 is at {link}",
+        f"  everybody:  {reverse('standings', args=[tournament.slug])}",
+    )
+    logins = settings.VAR_DIR / "example-logins.txt"
+    logins.touch(mode=0o600)
+    logins.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -1,0 +1,192 @@
+"""Results of an event that was played elsewhere: a file of match totals, all of it or nothing."""
+
+import csv
+import secrets
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from django.db import transaction
+from django.utils import timezone
+
+import scoring
+from scoring import Problem, Ruleset
+from torneio.entries.models import Pair, Tournament
+from torneio.entries.pasting import Entry
+from torneio.entries.services import create_tournament, register_pairs
+from torneio.play.models import Declaration, Entrant, Match, Round, Stage, Table
+from torneio.play.settling import match_columns, verdict
+from torneio.play.sheets import MatchSheet
+
+COLUMNS = ("round", "table", "pair_a", "pair_b", "points_a", "points_b")
+_NUMBERS = ("round", "table", "points_a", "points_b")
+_LARGEST = 32_767  # what a column of the database holds
+
+
+@dataclass(frozen=True)
+class Row:
+    """One match of the file; `points` are totals in the match's own unit. `line` counts from 1."""
+
+    line: int
+    round: int
+    table: int
+    pair_a: str
+    pair_b: str
+    points: tuple[int, int]
+
+
+def read_results(path: Path, ruleset: Ruleset) -> tuple[list[Row], list[Problem]]:
+    """Every row of a CSV file with the columns of COLUMNS, and everything wrong with it.
+
+    Problems carry the `line` they are about. Raises OSError where the file cannot be read.
+    """
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        return [], [Problem("not_utf8", details={"line": 1})]
+    lines = list(csv.reader(text.splitlines(), delimiter=_delimiter(text)))
+    header = [cell.strip().lower() for cell in lines[0]] if lines else []
+    if missing := [name for name in COLUMNS if name not in header]:
+        return [], [Problem("missing_columns", details={"line": 1, "columns": missing})]
+    rows, problems = [], []
+    for number, cells in enumerate(lines[1:], start=2):
+        if not any(cell.strip() for cell in cells):
+            continue
+        read = _row(number, cells, header=header)
+        if isinstance(read, Row):
+            rows.append(read)
+        else:
+            problems += read
+    problems += _impossible(rows, ruleset)
+    if not rows and not problems:
+        problems = [Problem("no_results", details={"line": 1})]
+    return rows, sorted(problems, key=lambda found: int(str(found.details["line"])))
+
+
+def _delimiter(text: str) -> str:
+    first = text.split("\n", 1)[0]
+    return max(",;\t", key=first.count)
+
+
+def _row(line: int, cells: Sequence[str], *, header: Sequence[str]) -> Row | list[Problem]:
+    """One line as a row, or all that is wrong with its cells."""
+    if len(cells) != len(header):
+        details = {"line": line, "cells": len(cells), "expected": len(header)}
+        return [Problem("wrong_number_of_cells", details=details)]
+    cell = {name: text.strip() for name, text in zip(header, cells, strict=True)}
+    problems = [
+        Problem("not_a_number", details={"line": line, "column": name, "value": cell[name]})
+        for name in _NUMBERS
+        if not _is_number(cell[name])
+    ]
+    problems += [
+        Problem("no_name", details={"line": line, "column": name})
+        for name in ("pair_a", "pair_b")
+        if not cell[name] or len(cell[name]) > 120
+    ]
+    if problems:
+        return problems
+    return Row(
+        line=line,
+        round=int(cell["round"]),
+        table=int(cell["table"]),
+        pair_a=cell["pair_a"],
+        pair_b=cell["pair_b"],
+        points=(int(cell["points_a"]), int(cell["points_b"])),
+    )
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= _LARGEST
+
+
+def _impossible(rows: Sequence[Row], ruleset: Ruleset) -> Iterator[Problem]:
+    """What no event could hold: totals against the rules, somebody at two tables at once."""
+    at_round: Counter[tuple[int, object]] = Counter()
+    for row in rows:
+        if row.round < 1:
+            yield Problem("round_from_one", details={"line": row.line, "round": row.round})
+        if row.pair_a == row.pair_b:
+            yield Problem("against_itself", details={"line": row.line, "pair": row.pair_a})
+        for code, key in (
+            ("table_twice", row.table),
+            ("pair_twice", row.pair_a),
+            ("pair_twice", row.pair_b),
+        ):
+            at_round[row.round, key] += 1
+            if at_round[row.round, key] == 2 and row.pair_a != row.pair_b:
+                details = {"line": row.line, "round": row.round, "which": key}
+                yield Problem(code, details=details)
+        total = scoring.score_total(ruleset, *row.points)
+        found = total.problems or (() if total.over else (Problem("total_unfinished"),))
+        for problem in found:
+            yield Problem(problem.code, details={"line": row.line, **problem.details})
+
+
+@transaction.atomic
+def load_results(rows: Sequence[Row], ruleset: Ruleset, *, name: str, day: date) -> Tournament:
+    """A new event with these results, every round published. Rows must be free of problems."""
+    tournament = create_tournament(
+        ruleset,
+        name=name,
+        day=day,
+        organiser=None,
+        totals_allowed=True,
+        state=Tournament.State.RUNNING,
+    )
+    names = sorted({row.pair_a for row in rows} | {row.pair_b for row in rows})
+    register_pairs(
+        tournament, [Entry(line, (), name_) for line, name_ in enumerate(names, start=1)]
+    )
+    pairs = {pair.name: pair for pair in tournament.pairs.all()}
+    stage = Stage.objects.create(
+        tournament=tournament, format=Stage.Format.LEAGUE, seed=secrets.randbits(32)
+    )
+    Entrant.objects.bulk_create(
+        Entrant(stage=stage, pair=pair, seed=pair.number) for pair in pairs.values()
+    )
+    _load_matches(rows, stage, pairs=pairs)
+    return tournament
+
+
+def _load_matches(rows: Sequence[Row], stage: Stage, *, pairs: dict[str, Pair]) -> None:
+    """Rounds, tables, matches and their declared totals, in one insert each."""
+    now = timezone.now()
+    new_rounds = Round.objects.bulk_create(
+        Round(stage=stage, number=number, state=Round.State.PUBLISHED, published_at=now)
+        for number in sorted({row.round for row in rows})
+    )
+    new_tables = Table.objects.bulk_create(
+        Table(tournament=stage.tournament, number=number)
+        for number in sorted({row.table for row in rows})
+    )
+    rounds = {round_.number: round_ for round_ in new_rounds}
+    tables = {table.number: table for table in new_tables}
+    ruleset = stage.tournament.ruleset
+    matches, declarations = [], []
+    for row in rows:
+        match = Match(
+            round=rounds[row.round],
+            position=row.table,
+            table=tables[row.table],
+            pair_a=pairs[row.pair_a],
+            pair_b=pairs[row.pair_b],
+        )
+        declaration = Declaration(
+            match=match,
+            kind=Declaration.Kind.TOTAL,
+            recorded_by="import_results",
+            score_a=row.points[0],
+            score_b=row.points[1],
+        )
+        columns = match_columns(ruleset, verdict(MatchSheet(match, []), [declaration]))
+        for name, value in {**columns, "finished_at": now}.items():
+            setattr(match, name, value)
+        matches.append(match)
+        declarations.append(declaration)
+    Match.objects.bulk_create(matches)
+    for declaration in declarations:
+        declaration.match = declaration.match  # takes the key the insert gave
+    Declaration.objects.bulk_create(declarations)
