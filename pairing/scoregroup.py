@@ -22,7 +22,6 @@ def pair_group(ladder: Ladder, seats: Sequence[int], *, split: Split) -> list[Ed
     legal = [edge for edge in combinations(seats, 2) if not ladder.broken(edge)]
     return (
         _between_halves(ladder, seats, legal=legal, levels=levels)
-        or _solve(ladder, seats, edges=legal, levels=levels)
         or _solve(ladder, seats, edges=combinations(seats, 2), levels=levels)
         or []
     )

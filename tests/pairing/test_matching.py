@@ -36,6 +36,10 @@ def test_the_matching_is_least_in_lexicographic_order(seed: int) -> None:
     assert tuple(map(sum, zip(*(edges[e] for e in found), strict=True))) == min(totals)
 
 
+def test_the_dearest_pairs_are_taken_where_only_they_seat_everybody() -> None:
+    assert best_matching(range(4), {(0, 1): (5,), (1, 2): (0,), (2, 3): (5,)}) == [(0, 1), (2, 3)]
+
+
 def test_parts_that_do_not_touch_are_matched_alone() -> None:
     edges = {(0, 1): (2,), (2, 3): (5,), (4, 5): (0,), (2, 5): (1,), (3, 4): (1,)}
     assert best_matching(range(6), edges) == [(0, 1), (2, 5), (3, 4)]

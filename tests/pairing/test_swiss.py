@@ -119,6 +119,19 @@ def test_the_director_keeps_two_apart_while_possible() -> None:
     assert draw(alone, seed=1).violations == (Violation("prohibited", 1, 2),)
 
 
+def test_who_is_kept_from_the_whole_group_leaves_it() -> None:
+    apart = frozenset(frozenset({1, other}) for other in (2, 3, 4))
+    drawn = draw(replace(field(1, 1, 1, 1, 0, 0), prohibited=apart), seed=1)
+    assert drawn.violations == ()
+    assert drawn.levels["C"] == 2
+
+
+def test_three_over_one_boundary_are_worse_than_one_and_a_short_step_below() -> None:
+    drawn = draw(field(9, 9, 9, 1, 1, 1, 0, 0, **met((4, 5), (4, 6), (5, 6))), seed=1)
+    assert drawn.violations == ()
+    assert drawn.levels["C"] == 64 + 1 + 1
+
+
 def test_tables_stand_in_order_of_score_with_the_bye_last() -> None:
     assert pairs(field(0, 0, 3, 3, 1, 2, 0)) == ((3, 4), (6, 5), (1, 2), (7, None))
 

@@ -1,7 +1,7 @@
 """The draw is the best there is: against every pairing if small, the whole graph if large."""
 
 import random
-from itertools import combinations
+from itertools import combinations, product
 
 import networkx as nx
 import pytest
@@ -9,7 +9,9 @@ import pytest
 from pairing.floats import float_pairs, whole_field
 from pairing.history import Field
 from pairing.ladder import Ladder
-from pairing.levels import float_levels
+from pairing.levels import float_levels, group_levels
+from pairing.matching import best_matching
+from pairing.scoregroup import pair_group
 from pairing.swiss import draw
 from tests.pairing import oracle
 from tests.pairing.evening import play_swiss
@@ -73,6 +75,21 @@ def assert_same_floats(field: Field) -> None:
     whole = whole_field(ladder, float_levels())
     floats = [edge for edge in whole if ladder.crosses(edge)]
     assert float_pairs(ladder, float_levels()) == floats
+
+
+@pytest.mark.parametrize("split", SPLITS)
+@pytest.mark.parametrize("n", [8, 12, 18])
+def test_the_bands_lose_nothing_of_the_whole_group(n: int, split: str) -> None:
+    # Seed 16 needs a shift beyond the first band to be best, for 18 units and slide.
+    for seed, density in product([1, 16], [0.2, 0.6, 0.85]):
+        field = oracle.random_field(random.Random(seed), n, scores=1, density=density)
+        ladder, seats = Ladder(field, seed=1, first_round="seeded"), range(n)
+        levels = group_levels(seats, split=split)
+        edges = {
+            edge: tuple(level.cost(ladder, edge) for level in levels)
+            for edge in combinations(seats, 2)
+        }
+        assert sorted(pair_group(ladder, seats, split=split)) == best_matching(seats, edges)
 
 
 @pytest.mark.parametrize("n", range(2, 10))
