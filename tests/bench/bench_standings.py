@@ -47,7 +47,7 @@ def _won(number: int, winner: int, loser: int, *, rng: random.Random) -> Result:
 
 
 def main() -> None:
-    """Print the best and the worst of five runs of each chain, in seconds of one core (CPU time)."""
+    """Print the best and the worst of five runs of each chain, in CPU seconds of one core."""
     results = swiss_event(UNITS, rounds=ROUNDS, seed=1)
     for name, criteria in CHAINS.items():
         for after in ("continue", "restart"):
