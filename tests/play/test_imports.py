@@ -1,0 +1,108 @@
+"""A published event loads whole or not at all, and its standings are the sums of the file."""
+
+import csv
+import json
+from collections import Counter
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from torneio.entries.models import Tournament
+from torneio.play.models import Declaration, Match
+
+pytestmark = pytest.mark.django_db
+
+LEAGUE = Path(__file__).parent.parent / "golden" / "club-league.csv"
+HEAD = "round,table,pair_a,pair_b,points_a,points_b\n"
+
+
+def load(path: Path, *options: str) -> str:
+    out = StringIO()
+    call_command("import_results", str(path), *options, stdout=out)
+    return out.getvalue()
+
+
+def test_the_club_league_equals_the_sums_of_its_file() -> None:
+    points: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    draws: Counter[str] = Counter()
+    for row in csv.DictReader(LEAGUE.open()):
+        a, b = int(row["points_a"]), int(row["points_b"])
+        points.update({row["pair_a"]: a, row["pair_b"]: b})
+        wins.update({row["pair_a"]: a > b, row["pair_b"]: b > a})
+        draws.update({row["pair_a"]: a == b, row["pair_b"]: a == b})
+    standings = json.loads(load(LEAGUE, "--ruleset", "pontos-corridos", "--json"))
+    assert {row["pair"]: row["points_for"] for row in standings} == dict(points)
+    assert {row["pair"]: row["points_against"] for row in standings} == {
+        pair: 15 * 480 - total for pair, total in points.items()
+    }
+    assert {row["pair"]: (row["wins"], row["draws"]) for row in standings} == {
+        pair: (wins[pair], draws[pair]) for pair in points
+    }
+    assert [row["place"] for row in standings] == list(range(1, 17))
+    assert [row["points_for"] for row in standings] == sorted(points.values(), reverse=True)
+
+
+def test_the_table_names_every_pair_once_and_the_rows_are_in_the_database() -> None:
+    printed = load(LEAGUE).splitlines()
+    assert len(printed) == 17
+    assert printed[1].split() == ["1", "H", "15", "11", "0", "4", "4029", "3171"]
+    assert Match.objects.filter(over=True).count() == Declaration.objects.count() == 120
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        pytest.param("1,1,A,A,240,240", "line 2: 'A' cannot play against itself.", id="itself"),
+        pytest.param("1,x,A,B,240,240", "line 2: table is 'x', not a whole", id="no number"),
+        pytest.param("1,1,A,B,240,239", "line 2: the totals [240, 239] do not", id="sum"),
+        pytest.param("1,1,A,B,479,1", "line 2: no hands can give the totals", id="one point"),
+        pytest.param("1,1,A,B,240", "line 2: 5 cells, but the heading has 6.", id="short line"),
+        pytest.param("1,1,,B,240,240", "line 2: pair_a is empty", id="no name"),
+        pytest.param("0,1,A,B,240,240", "line 2: rounds are counted from 1", id="round 0"),
+        pytest.param(
+            "1,1,A,B,240,240\n1,1,C,D,240,240", "line 3: table 1 is used twice", id="table"
+        ),
+        pytest.param("1,1,A,B,240,240\n1,2,C,A,240,240", "line 3: pair 'A' plays twice", id="pair"),
+        pytest.param("", "line 1: the file has no results.", id="nothing"),
+    ],
+)
+def test_a_bad_line_is_named_and_nothing_is_loaded(
+    tmp_path: Path, lines: str, sentence: str
+) -> None:
+    path = tmp_path / "results.csv"
+    path.write_text(HEAD + lines)
+    with pytest.raises(CommandError) as refused:
+        load(path)
+    assert sentence in str(refused.value)
+    assert not Tournament.objects.exists()
+
+
+def test_every_bad_line_is_reported_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "results.csv"
+    path.write_text(HEAD + "1,1,A,A,240,240\n1,2,B,C,1,2\n1,3,D,E,240,240\n2,z,D,E,240,240\n")
+    with pytest.raises(CommandError) as refused:
+        load(path)
+    lines = [line.split(":")[0] for line in str(refused.value).splitlines()[1:]]
+    assert lines == ["line 2", "line 3", "line 5"]
+
+
+def test_a_file_with_semicolons_and_a_mark_at_its_beginning_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "noite.csv"
+    path.write_text("\ufeff" + HEAD.replace(",", ";") + "1;1;Zé e Tó;Rui e Quim;300;180\n")
+    standings = json.loads(load(path, "--json"))
+    assert [row["pair"] for row in standings] == ["Zé e Tó", "Rui e Quim"]
+
+
+def test_partidas_can_be_the_unit_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "noite.csv"
+    path.write_text(HEAD + "1,1,A,B,2,1\n")
+    standings = json.loads(load(path, "--json", "--ruleset", "classica"))
+    assert [(row["pair"], row["points_for"]) for row in standings] == [("A", 2), ("B", 1)]
+
+
+def test_a_file_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="cannot be read: No such file"):
+        load(tmp_path / "none.csv")
