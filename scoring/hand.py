@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from scoring.problems import Problem, problem
 from scoring.ruleset import Ruleset, Side
@@ -27,9 +28,11 @@ POINTS_BY_TRICKS: Sequence[tuple[int, int]] = (
 """The fewest and the most card points a side can hold with so many tricks won (section 1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A hand played out: card points (0..120) and tricks (0..10, None if not counted) of side a."""
+class Played(NamedTuple):
+    """A hand played out: card points (0..120) and tricks (0..10, None if not counted) of side a.
+
+    A tuple, because nearly all entries are of this kind and a tuple is looked up fastest.
+    """
 
     points: int
     tricks: int | None = None
@@ -58,9 +61,13 @@ class Void:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Unreadable:
-    """An entry that is no hand, in its place among the others, with what is wrong with it."""
+    """An entry that is no lawful hand, in its place among the others, and what is wrong with it.
+
+    `counted` is what could be read of it, to be judged as well.
+    """
 
     problems: tuple[Problem, ...]
+    counted: Played | None = None
 
 
 Hand = Played | Renuncia | FalseClaim | Void
@@ -71,16 +78,19 @@ def other(side: Side) -> Side:
     return "b" if side == "a" else "a"
 
 
-def hand_problems(ruleset: Ruleset, hand: Hand) -> list[Problem]:
+def hand_problems(ruleset: Ruleset | None, hand: Hand | Unreadable) -> list[Problem]:
     """All that makes the entry impossible, by the cards or by what this ruleset needs to know.
 
     Codes, with the numbers that clash: `points_out_of_range`, `impossible_points`,
-    `tricks_out_of_range`, `points_against_tricks`, `tricks_needed`.
+    `tricks_out_of_range`, `points_against_tricks`, `tricks_needed`. Without a ruleset only the
+    cards are asked.
     """
+    if isinstance(hand, Unreadable):
+        return [*hand.problems, *(hand_problems(ruleset, hand.counted) if hand.counted else ())]
     if not isinstance(hand, Played):
         return []
     found = card_problems(hand)
-    if not found and hand.tricks is None and needs_tricks(ruleset, hand.points):
+    if ruleset and not found and hand.tricks is None and needs_tricks(ruleset, hand.points):
         found.append(problem("tricks_needed", points=hand.points))
     return found
 

