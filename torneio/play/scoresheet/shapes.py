@@ -28,7 +28,7 @@ class Stroke:
 class Dot:
     """Filled (a risco), struck through (taken away) or hollow (what a 60-60 carries).
 
-    `flag` are the points of a flag after a bandeira, "" without one; `fresh`: the last hand drew it.
+    `flag` are the points of a bandeira's flag, or ""; `fresh` says the last hand drew the dot.
     """
 
     x: int
@@ -41,7 +41,7 @@ class Dot:
     @property
     def strike(self) -> Stroke:
         """A slanting line well past the rim."""
-        reach = self.r + self.r // 3
+        reach = self.r + 2
         return Stroke(self.x - reach, self.y + reach, self.x + reach, self.y - reach)
 
 
@@ -58,6 +58,11 @@ class SideSheet:
     label: Point
     won: Stroke | None
     extra: tuple[str, ...]
+
+    @property
+    def owed(self) -> int:
+        """Riscos below zero."""
+        return max(-self.riscos, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,7 @@
+"""The two paper scoresheets as numbers; `play/_crosses.svg` and `play/_comb.svg` draw them."""
+
+from torneio.play.scoresheet.comb_geometry import comb
+from torneio.play.scoresheet.crosses_geometry import crosses
+from torneio.play.scoresheet.shapes import CombSheet, CrossesSheet, Sheet
+
+__all__ = ["CombSheet", "CrossesSheet", "Sheet", "comb", "crosses"]
