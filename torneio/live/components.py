@@ -18,6 +18,7 @@ STANDINGS = (
     {"place": 2, "pair": "Rui e Quim", "partidas": "8–4", "points": 12},
     {"place": 3, "pair": "Maria da Conceição e António", "partidas": "7–5", "points": 11},
 )
+CAPTIONS = {"paper": _("Classificação, no papel"), "slate": _("Classificação, na ardósia")}
 
 WON, LOST, DOUBLE, DOUBLED = Played(70), Played(50), Played(95), Played(25)
 LOST_2_4 = (WON, LOST, DOUBLED, WON, LOST)
@@ -76,6 +77,7 @@ def _specimen(request: HttpRequest, scheme: str) -> dict[str, Any]:
     typed = {"name": "Zé e Tó", "points": "130", "target": "4", "sheet": "comb"}
     table = SampleTable(STANDINGS, order_by="place", request=request)
     table.paginate(page=1, per_page=2)
+    table.caption = CAPTIONS[scheme]
     return {
         "scheme": scheme,
         "form": SampleForm(typed, auto_id=f"{scheme}-%s"),
