@@ -1,0 +1,219 @@
+"""Codes in words: what is wrong with an entry, and the rule that decided a hand.
+
+The core and the services speak in codes; this is where they become sentences, in one place for
+every page. Sentences are templates filled by name; `score` comes as `score_a` and `score_b`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as now
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy as plural
+
+import scoring
+from scoring import Line, Problem, Ruleset
+
+SENTENCES: Mapping[str, Promise | str] = {
+    # A hand.
+    "points_out_of_range": _("%(points)s pontos não pode ser: uma mão vai de %(low)s a %(high)s."),
+    "impossible_points": _("1 e 119 não existem: nenhuma carta vale 1 ponto."),
+    "tricks_out_of_range": _("%(tricks)s vazas não pode ser: vão de %(low)s a %(high)s."),
+    "points_against_tricks": plural(
+        "Com %(tricks)s vaza fazem-se de %(low)s a %(high)s pontos, nunca %(points)s.",
+        "Com %(tricks)s vazas fazem-se de %(low)s a %(high)s pontos, nunca %(points)s.",
+        "tricks",
+    ),
+    "tricks_needed": _("Diga quantas vazas fez quem ficou a zero: se não fez nenhuma, é bandeira."),
+    "points_sum": _("%(points)s e %(others)s não somam %(sum)s."),
+    "too_many_tricks": _("São %(tricks)s vazas, e uma mão tem %(most)s."),
+    "wrong_card_count": _("Uma das vazas tem %(cards)s cartas em vez de %(needed)s."),
+    "repeated_card": _("A carta %(card)s aparece mais de uma vez."),
+    # A partida and a match.
+    "partida_over": _("Assim a partida acabava antes, e sobravam mãos: anule primeiro as últimas."),
+    "partida_unfinished": _("Assim a partida não acabava, e a seguinte já começou."),
+    "match_over": _("Este encontro já acabou."),
+    "match_decided": _("Este encontro já tem o resultado dado pela organização."),
+    "stale_position": _(
+        "A folha mudou entretanto noutro telefone. Veja a mão que se segue e registe outra vez."
+    ),
+    "unknown_hand": _("Essa mão já não está na folha."),
+    "not_the_last_hand": _("Depois dessa mão já há outra: só se anula a última."),
+    "later_round_published": _(
+        "A ronda seguinte já está publicada: agora só a organização pode mexer neste encontro."
+    ),
+    "tournament_over": _("O torneio já terminou: nada mais se regista."),
+    # A final result, given at once.
+    "total_out_of_range": _(
+        "%(score_a)s–%(score_b)s não pode ser: cada lado fica entre %(low)s e %(high)s."
+    ),
+    "two_winners": _("%(score_a)s–%(score_b)s não pode ser: só um dos lados chega lá."),
+    "total_sum": _("%(score_a)s–%(score_b)s não pode ser: os dois lados juntos fazem %(sum)s."),
+    "impossible_total": _(
+        "%(score_a)s–%(score_b)s não pode ser: nenhuma carta vale 1 ponto, ninguém fica com 1."
+    ),
+    "total_unfinished": _("Com esse resultado o encontro ainda não tinha acabado."),
+    "totals_not_allowed": _("Neste torneio os resultados entram mão a mão."),
+    "hands_recorded": _("Este encontro já tem mãos registadas: acabe-o mão a mão."),
+    "not_drawn": _("Só se desempata um encontro que acabou empatado."),
+    "unknown_declaration": _("Esse resultado já não está na folha."),
+    # The rules of an event.
+    "unknown_preset": _("Não há regras com o nome «%(rules)s»."),
+    "unknown_option": _("As regras não têm a opção «%(option)s»."),
+    "unknown_value": _("%(option)s não pode ser «%(value)s»; pode ser: %(expected)s."),
+    "extra_without_partidas": _(
+        "A bandeira dá uma partida a mais, mas estes encontros não contam partidas."
+    ),
+    "not_monotone": _(
+        "Repare: %(points)s pontos valem %(pays)s e %(better)s valem só %(pays_better)s."
+    ),
+    # Pairs.
+    "no_pairs": _("Não há nenhuma dupla escrita."),
+    "no_name": _("Linha %(line)s: falta o nome da dupla."),
+    "name_too_long": _("Linha %(line)s: o nome é comprido de mais (120 letras; 80 por jogador)."),
+    "name_taken": _("Já há uma dupla com o nome «%(name)s»."),
+    "too_many_players": _("«%(name)s» tem mais de quatro jogadores."),
+    "cell_too_long": _("Linha %(line)s: o clube ou o contacto passa das 80 letras."),
+    "pair_was_drawn": _("«%(name)s» já entrou num sorteio: não se apaga, mas pode desistir."),
+    # A file of results.
+    "not_utf8": _("O ficheiro não é texto em UTF-8: guarde-o como «CSV UTF-8»."),
+    "missing_columns": _("Faltam colunas no ficheiro: %(columns)s."),
+    "no_results": _("O ficheiro não tem nenhum resultado."),
+    "wrong_number_of_cells": _("Linha %(line)s: tem %(cells)s células em vez de %(expected)s."),
+    "not_a_number": _("Linha %(line)s: «%(value)s» não é um número (coluna %(column)s)."),
+    "round_from_one": _("Linha %(line)s: as rondas contam-se a partir de 1."),
+    "against_itself": _("Linha %(line)s: «%(pair)s» joga contra si mesma."),
+    "table_twice": _("Linha %(line)s: a mesa %(which)s já está ocupada na ronda %(round)s."),
+    "pair_twice": _("Linha %(line)s: «%(which)s» já joga na ronda %(round)s."),
+    # Rounds and draws.
+    "too_few_pairs": plural(
+        "Há %(pairs)s dupla, e são precisas pelo menos duas.",
+        "Há %(pairs)s duplas, e são precisas pelo menos duas.",
+        "pairs",
+    ),
+    "stage_exists": _("O sorteio deste torneio já começou."),
+    "no_more_rounds": _("Todos já jogaram com todos: são %(rounds)s rondas."),
+    "drawn_match": _("Há encontros empatados, e alguém tem de seguir: mesas %(positions)s."),
+    "unfinished_matches": plural(
+        "Falta acabar %(count)s encontro.", "Faltam acabar %(count)s encontros.", "count"
+    ),
+    "round_was_published": _("Já houve uma ronda publicada: as inscrições não voltam atrás."),
+    "round_has_results": _("Esta ronda já tem resultados registados."),
+    "not_a_draft": _("Esta ronda já não está por publicar."),
+    "not_in_this_round": _("Essas duplas não estão as duas nesta ronda."),
+}
+
+UNITS: Mapping[str, Promise | str] = {
+    "risco": plural("%(n)s risco", "%(n)s riscos", "n"),
+    "risca": plural("%(n)s risca", "%(n)s riscas", "n"),
+    "ponto": plural("%(n)s ponto", "%(n)s pontos", "n"),
+    "pedra": plural("%(n)s pedra", "%(n)s pedras", "n"),
+    "tento": plural("%(n)s tento", "%(n)s tentos", "n"),
+    "moca": plural("%(n)s moca", "%(n)s mocas", "n"),
+    "jogo": plural("%(n)s jogo", "%(n)s jogos", "n"),
+}
+
+# What decided, and what it gives, by the reason of a line and either the value of the option that
+# decided or the way the riscos moved (gain, loss, gain_and_loss, none).
+RULES: Mapping[tuple[str, str], tuple[Promise | str, Promise | str]] = {
+    ("simple", "gain"): (_("61 a %(below)s"), _("%(gain)s")),
+    ("double", "gain"): (_("%(double)s ou mais"), _("%(gain)s")),
+    ("exact_30", "gain"): (_("90–30 à justa"), _("%(gain)s")),
+    ("pente", "gain"): (_("Menos de 30 do outro lado"), _("%(gain)s")),
+    ("rolha", "gain"): (_("Rolha"), _("%(gain)s")),
+    ("rolha", "loss"): (_("Rolha"), _("quem perdeu fica sem %(loss)s")),
+    ("rolha", "gain_and_loss"): (_("Rolha"), _("mais %(gain)s, e quem perdeu fica sem %(loss)s")),
+    ("rolha", "none"): (_("Rolha"), _("não havia nada para tirar")),
+    ("bandeira", "gain"): (_("Bandeira"), _("%(gain)s")),
+    ("bandeira", "partida"): (_("Bandeira"), _("ganha a partida")),
+    ("bandeira", "extra"): (_("Bandeira"), _("uma partida a mais")),
+    ("bandeira", "none"): (_("Bandeira"), _("nada muda")),
+    ("renuncia", "gain"): (_("Renúncia"), _("%(gain)s")),
+    ("renuncia", "partida"): (_("Renúncia"), _("ganha a partida")),
+    ("renuncia", "none"): (_("Renúncia"), _("nada muda")),
+    ("renuncia", "points"): (_("Renúncia"), _("os 120 pontos são do outro lado")),
+    ("false_claim", "gain"): (_("Renúncia não provada"), _("%(gain)s para quem foi acusado")),
+    ("false_claim", "loss"): (_("Renúncia não provada"), _("quem acusou fica sem %(loss)s")),
+    ("false_claim", "claimant_loses_partida"): (
+        _("Renúncia não provada"),
+        _("quem acusou perde a partida"),
+    ),
+    ("false_claim", "none"): (_("Renúncia não provada"), _("nada muda")),
+    ("void", "none"): (_("Mão sem efeito"), _("dá-se outra vez")),
+    ("card_points", "none"): (_("Pontos corridos"), _("contam os pontos das cartas")),
+    ("tie", "void"): (_("60–60"), _("ninguém marca")),
+    ("tie", "add"): (_("60–60"), _("a próxima mão vale mais %(carry)s")),
+    ("tie", "double"): (_("60–60"), _("a próxima mão vale %(carry)s vezes mais")),
+}
+
+
+def sentence(problem: Problem) -> str:
+    """What is wrong, in a sentence with its numbers."""
+    known = SENTENCES.get(problem.code)
+    if known is None:  # a new code must not stop a table; a test keeps this from being reached
+        return now("Isto não pode ser (%(code)s).") % {"code": problem.code}
+    return str(known % _flat(problem.details))
+
+
+def _flat(details: Mapping[str, object]) -> dict[str, Any]:
+    """The details by name, with pairs taken apart and lists in words."""
+    flat: dict[str, Any] = {}
+    for name, value in details.items():
+        if name == "score" and isinstance(value, list):
+            flat |= {"score_a": value[0], "score_b": value[1]}
+        elif isinstance(value, list | tuple):
+            flat[name] = ", ".join(map(str, value))
+        else:
+            flat[name] = value
+    return flat
+
+
+def units(number: int, ruleset: Ruleset) -> str:
+    """So many riscos, by the name the event gives them: "1 risco", "2 pedras"."""
+    return str(UNITS[ruleset.unit_name] % {"n": number})
+
+
+def why(line: Line, ruleset: Ruleset) -> str:
+    """The rule that decided a hand, and what it gave: "91 ou mais: 2 riscos"."""
+    return ": ".join(ruling(line, ruleset))
+
+
+def ruling(line: Line, ruleset: Ruleset) -> tuple[str, str]:
+    """The two halves of `why`: "91 ou mais" and "2 riscos"."""
+    rule, effect = (
+        RULES.get((line.reason, _chosen(line, ruleset))) or RULES[line.reason, _moved(line)]
+    )
+    numbers = {
+        "below": ruleset.double_from - 1,
+        "double": ruleset.double_from,
+        "gain": units(max(line.riscos), ruleset),
+        "loss": units(-min(line.riscos), ruleset),
+        "carry": line.carry,
+    }
+    said = str(effect) % numbers
+    if line.option == "tie" and line.reason != "tie":
+        said = now("%(gain)s, com o empate de antes") % {"gain": said}
+    return str(rule) % numbers, said
+
+
+def _chosen(line: Line, ruleset: Ruleset) -> str:
+    """The value of the option that decided, where it is a word."""
+    if ruleset.match.unit == "hands_points" and line.reason == "renuncia":
+        return "points"
+    if ruleset.match.in_hands and line.reason != "tie":
+        return ""  # no partida to win in a block of hands: there it is so many riscos
+    return str(getattr(ruleset, line.option)) if line.option else ""
+
+
+def _moved(line: Line) -> str:
+    """Which way the riscos went."""
+    gained, lost = max(line.riscos) > 0, min(line.riscos) < 0
+    return {(True, False): "gain", (False, True): "loss", (True, True): "gain_and_loss"}.get(
+        (gained, lost), "none"
+    )
+
+
+def side_word(side: scoring.Side) -> str:
+    """How a side is called at the table."""
+    return now("Nós") if side == "a" else now("Eles")
