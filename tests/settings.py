@@ -15,7 +15,15 @@ os.environ["DATABASE_URL"] = os.environ.get(
 os.environ["REDIS_URL"] = os.environ.get("TEST_REDIS_URL", "")
 
 from torneio.settings import *  # noqa: F403
-from torneio.settings import STORAGES
+from torneio.settings import DATABASES, STORAGES, VAR_DIR
+
+# A database a run, so that two runs on one machine do not meet; its processes inherit the name.
+# A file, not memory: threads and processes of the tests share it as a night's would.
+_RUN = os.environ.setdefault("TEST_RUN", str(os.getpid()))
+_SQLITE = DATABASES["default"]["ENGINE"].endswith("sqlite3")
+DATABASES["default"]["TEST"] = {
+    "NAME": VAR_DIR / f"test-{_RUN}.sqlite3" if _SQLITE else f"test_torneio_{_RUN}"
+}
 
 # Manifest storage answers 404 under live_server, which has no collected files.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
