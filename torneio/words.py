@@ -68,13 +68,14 @@ SENTENCES: Mapping[str, Promise | str] = {
     "not_monotone": _(
         "Repare: %(points)s pontos valem %(pays)s e %(better)s valem só %(pays_better)s."
     ),
-    # Pairs.
+    "rules_are_closed": _("As regras já não mudam: há uma ronda sorteada com elas."),
+    # Pairs. Where several are pasted, the page says which line beside the sentence.
     "no_pairs": _("Não há nenhuma dupla escrita."),
-    "no_name": _("Linha %(line)s: falta o nome da dupla."),
-    "name_too_long": _("Linha %(line)s: o nome é comprido de mais (120 letras; 80 por jogador)."),
+    "no_name": _("Falta o nome da dupla."),
+    "name_too_long": _("O nome é comprido de mais: até 120 letras, e 80 por jogador."),
     "name_taken": _("Já há uma dupla com o nome «%(name)s»."),
     "too_many_players": _("«%(name)s» tem mais de quatro jogadores."),
-    "cell_too_long": _("Linha %(line)s: o clube ou o contacto passa das 80 letras."),
+    "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
     "pair_was_drawn": _("«%(name)s» já entrou num sorteio: não se apaga, mas pode desistir."),
     # A file of results.
     "not_utf8": _("O ficheiro não é texto em UTF-8: guarde-o como «CSV UTF-8»."),
