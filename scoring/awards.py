@@ -33,7 +33,17 @@ class Award(NamedTuple):
 
 
 def award(ruleset: Ruleset, hand: Hand) -> Award:
-    """The worth of a valid entry, with the reason and the option that decided it."""
+    """The worth of a valid entry, with the reason and the option that decided it.
+
+    Where card points are summed there are no riscos, whatever happened.
+    """
+    worth = _by_itself(ruleset, hand)
+    if ruleset.match.unit == "hands_points":
+        return worth._replace(side=None, gains=0, takes=0)
+    return worth
+
+
+def _by_itself(ruleset: Ruleset, hand: Hand) -> Award:
     if isinstance(hand, Void):
         return Award(None, 0, 0, "void", None, ties="kept")
     if isinstance(hand, FalseClaim):
