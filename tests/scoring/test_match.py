@@ -1,0 +1,186 @@
+"""How many partidas or hands make a match, and what it gives at the table."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from scoring.hand import Played
+from scoring.match import MatchScore, forfeit, score_match, score_total, table_points
+from scoring.match_format import MatchFormat
+from scoring.rulesets import Ruleset
+from tests.scoring.hands import RULESETS, SEQUENCES, hands, mirrored, rules
+
+A, B = "120/10", "0/0"  # a partida for each side in one hand
+
+
+def in_format(unit: str, count: int, preset: str = "classica", **options: object) -> Ruleset:
+    return replace(rules(preset, **options), match=MatchFormat(unit, count))
+
+
+def meet(ruleset: Ruleset, text: str) -> MatchScore:
+    """Partidas separated by a bar."""
+    return score_match(ruleset, [hands(part) for part in text.split("|")])
+
+
+MATCHES = {
+    "2-0": ("first_to", 2, f"{A}|{A}", (2, 0), True, "a"),
+    "1-1": ("first_to", 2, f"{A}|{B}", (1, 1), False, None),
+    "2-1 to the other side": ("first_to", 2, f"{A}|{B}|{B}", (1, 2), True, "b"),
+    "the second still going on": ("first_to", 2, f"{A}|61", (1, 0), False, None),
+    "one partida": ("first_to", 1, B, (0, 1), True, "b"),
+    "exactly two, drawn": ("exactly", 2, f"{A}|{B}", (1, 1), True, None),
+    "exactly three are all played": ("exactly", 3, f"{A}|{A}", (2, 0), False, None),
+    "nothing yet": ("first_to", 2, "", (0, 0), False, None),
+}
+
+
+@pytest.mark.parametrize(
+    ("unit", "count", "text", "score", "over", "winner"), MATCHES.values(), ids=MATCHES
+)
+def test_a_match_of_partidas_ends_where_its_format_says(unit, count, text, score, over, winner):
+    match = meet(in_format(unit, count), text)
+    assert (match.score, match.won, match.over) == (score, score, over)
+    assert (match.winner, match.problems) == (winner, ())
+
+
+BLOCKS = {
+    "five hands by riscos": ("cinco-maos", "91 61 60 59 61", (4, 1), True, "a"),
+    "five hands, drawn": ("cinco-maos", "91 29 60 60 60", (2, 2), True, None),
+    "four hands of five": ("cinco-maos", "91 61 60 59", (3, 1), False, None),
+    "four hands by card points": ("pontos-corridos", "30 44 80 0", (154, 326), True, "b"),
+    "card points, drawn": ("pontos-corridos", "60 60 60 60", (240, 240), True, None),
+}
+
+
+@pytest.mark.parametrize(("preset", "text", "score", "over", "winner"), BLOCKS.values(), ids=BLOCKS)
+def test_a_block_of_hands_is_won_by_its_own_unit(preset, text, score, over, winner):
+    match = meet(rules(preset), text)
+    assert (match.score, match.over, match.winner) == (score, over, winner)
+    assert (match.won, match.problems) == ((0, 0), ())
+
+
+def test_an_extra_partida_counts_and_can_end_the_match_at_once():
+    ruleset = in_format("first_to", 2, bandeira_award="extra")
+    match = meet(ruleset, f"61 {A} 59 {A}")
+    assert (match.won, match.over, match.winner) == ((2, 0), True, "a")
+    late = meet(ruleset, f"61 {A} 59 {A} 61")
+    assert [each.as_dict() for each in late.problems] == [{"code": "match_over", "partida": 0}]
+
+
+DISORDER = {
+    "a third partida after 2-0": (
+        f"{A}|{A}|61",
+        [{"code": "match_over", "partida": 2}],
+    ),
+    "a second before the first is over": (
+        f"61|{A}",
+        [{"code": "partida_unfinished", "partida": 0}],
+    ),
+    "a hand too many": (
+        f"{A} 61|{A}",
+        [{"code": "partida_over", "hand": 1, "partida": 0}],
+    ),
+    "a hand too many in the last": (
+        f"{A}|{A} 61",
+        [{"code": "partida_over", "hand": 1, "partida": 1}],
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "problems"), DISORDER.values(), ids=DISORDER)
+def test_what_cannot_follow_is_a_problem_with_its_place(text, problems):
+    found = meet(in_format("first_to", 2), text).problems
+    assert [each.as_dict() for each in found] == problems
+
+
+TOTALS = {
+    "2-1": ("first_to", 2, (2, 1), True, "a"),
+    "1-1 is not over": ("first_to", 2, (1, 1), False, None),
+    "two winners": ("first_to", 2, (2, 2), False, "two_winners"),
+    "3 of first to 2": ("first_to", 2, (3, 0), False, "total_out_of_range"),
+    "less than nothing": ("first_to", 2, (2, -1), False, "total_out_of_range"),
+    "exactly 2, drawn": ("exactly", 2, (1, 1), True, None),
+    "3 of exactly 2": ("exactly", 2, (2, 1), False, "total_sum"),
+    "154-326": ("hands_points", 4, (154, 326), True, "b"),
+    "a sum of 479": ("hands_points", 4, (154, 325), False, "total_sum"),
+    "1-479": ("hands_points", 4, (1, 479), False, "impossible_total"),
+    "480-0": ("hands_points", 4, (480, 0), True, "a"),
+    "500 and less than nothing": ("hands_points", 4, (500, -20), False, "total_out_of_range"),
+    "20-0 of five hands": ("hands_riscos", 5, (20, 0), True, "a"),
+    "21-0 of five hands": ("hands_riscos", 5, (21, 0), False, "total_out_of_range"),
+    "3-3 of five hands": ("hands_riscos", 5, (3, 3), True, None),
+}
+
+
+@pytest.mark.parametrize(("unit", "count", "total", "over", "outcome"), TOTALS.values(), ids=TOTALS)
+def test_a_total_is_taken_only_where_a_match_can_give_it(unit, count, total, over, outcome):
+    match = score_total(in_format(unit, count), *total)
+    said = match.winner or (match.problems[0].code if match.problems else None)
+    assert (match.score, match.over, said) == (total, over, outcome)
+
+
+def test_a_total_fills_the_unit_it_is_in():
+    assert score_total(in_format("first_to", 2), 2, 1).won == (2, 1)
+    assert score_total(rules("cinco-maos"), 5, 2).riscos == (5, 2)
+    points = score_total(rules("pontos-corridos"), 154, 326)
+    assert (points.points, points.won, points.riscos) == ((154, 326), (0, 0), (0, 0))
+
+
+FORFEITS = {
+    "target-0 in each of two": (in_format("first_to", 2), (2, 0), (8, 0), (0, 0)),
+    "exactly three": (in_format("exactly", 3), (3, 0), (12, 0), (0, 0)),
+    "a rubber of ten": (in_format("first_to", 1, "norte-10"), (1, 0), (10, 0), (0, 0)),
+    "five hands": (rules("cinco-maos"), (4, 0), (4, 0), (0, 0)),
+    "card points": (rules("pontos-corridos"), (480, 0), (0, 0), (480, 0)),
+    "10-0 where the organiser says so": (
+        replace(rules("classica"), match=MatchFormat("first_to", 1, forfeit=10)),
+        (1, 0),
+        (10, 0),
+        (0, 0),
+    ),
+}
+
+
+@pytest.mark.parametrize(("ruleset", "score", "riscos", "points"), FORFEITS.values(), ids=FORFEITS)
+def test_a_forfeit_has_a_score(ruleset, score, riscos, points):
+    match = forfeit(ruleset, "b")
+    assert (match.score, match.riscos, match.points) == (score, riscos, points)
+    assert (match.over, match.winner) == (True, "a")
+    assert forfeit(ruleset, "a").score == score[::-1]
+
+
+FORMAT = MatchFormat(win=3, draw=2, loss=1, no_show=-1)
+TABLE = {
+    "a wins": (("a", True), None, (3, 1)),
+    "b wins": (("b", True), None, (1, 3)),
+    "drawn": ((None, True), None, (2, 2)),
+    "not over": ((None, False), None, (0, 0)),
+    "a did not come": (("b", True), "a", (-1, 3)),
+    "b did not come": (("a", True), "b", (3, -1)),
+}
+
+
+@pytest.mark.parametrize(("outcome", "absent", "points"), TABLE.values(), ids=TABLE)
+def test_win_draw_loss_and_no_show_are_four_numbers(outcome, absent, points):
+    ruleset = replace(rules("classica"), match=FORMAT)
+    assert table_points(ruleset, *outcome, absent=absent) == points
+
+
+@given(RULESETS, SEQUENCES, SEQUENCES)
+def test_swapping_the_sides_swaps_the_match(ruleset, first, second):
+    seen = score_match(ruleset, [first, second])
+    across = score_match(ruleset, [[mirrored(hand) for hand in each] for each in (first, second)])
+    assert (across.won, across.riscos, across.points) == (
+        seen.won[::-1],
+        seen.riscos[::-1],
+        seen.points[::-1],
+    )
+    assert (across.over, across.score) == (seen.over, seen.score[::-1])
+
+
+def test_scoring_a_finished_match_twice_counts_it_once():
+    partidas = [[Played(120, 10)], [Played(120, 10)]]
+    ruleset = rules("classica")
+    assert score_match(ruleset, partidas) == score_match(ruleset, partidas)
+    assert score_match(ruleset, partidas).won == (2, 0)
