@@ -67,6 +67,13 @@ def test_the_target_itself_is_enough(target, winner):
     assert score_game([SET_REDOUBLED], target=target).winner == winner
 
 
+@pytest.mark.parametrize("declarer", ["a", "b"])
+def test_fifty_wins_and_forty_nine_does_not(declarer):
+    worth_45 = [deal(9, 9, doubled=4, declarer=declarer), deal(9, 9, declarer=declarer)]
+    assert score_game([*worth_45, deal(5, 6, declarer=declarer)]).winner is None
+    assert score_game([*worth_45, deal(5, 5, declarer=declarer)]).winner == declarer
+
+
 def test_nobody_has_won_a_game_without_deals():
     assert score_game([]) == Game((0, 0), None, ())
 
