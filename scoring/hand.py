@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import NamedTuple
 
 from scoring.problems import Problem, problem
@@ -136,8 +135,14 @@ def _all_possible() -> Mapping[tuple[int, int | None], Played]:
     numbers: list[int | None] = [None, *range(ALL_TRICKS + 1)]
     hands = [Played(points, tricks) for points in range(ALL_POINTS + 1) for tricks in numbers]
     possible = [hand for hand in hands if not card_problems(hand)]
-    return MappingProxyType({(hand.points, hand.tricks): hand for hand in possible})
+    return {
+        hand: hand if hand.points in (0, ALL_POINTS) else Played(hand.points) for hand in possible
+    }
 
 
 POSSIBLE: Mapping[tuple[int, int | None], Played] = _all_possible()
-"""Every hand the cards allow, by points and tricks: a reader of many takes it from here."""
+"""Every hand the cards allow, by points and tricks, as one of the few that differ in worth.
+
+Tricks are left out of it where no ruleset asks for them once they are checked: of 120 points alone
+they tell a bandeira. So a reader of many hands meets a hundred different ones, not a thousand.
+"""

@@ -17,7 +17,7 @@ from scoring.ruleset import Ruleset, Side
 __all__ = ["Fold", "Line", "PartidaScore", "Scorer", "score_partida", "scorer"]
 
 # Few different hands and scores make up all the partidas there are, so steps are remembered: per
-# ruleset some 1,000 hands and 500 scores to book on. More than that many rulesets is a test.
+# ruleset some 130 hands and 500 scores to book them on. More than that many rulesets is a test.
 _MOST_REMEMBERED = 2**11
 _RULESETS_REMEMBERED = 2**7
 

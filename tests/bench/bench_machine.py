@@ -12,12 +12,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from scoring.hand import POSSIBLE
+from scoring.hand import POSSIBLE, Played
 from scoring.machine import run
 from scoring.partida import scorer
 from scoring.rulesets import PRESETS, read_ruleset
 
-HANDS = [hand for hand in POSSIBLE.values() if hand.points not in (0, 120)]
+HANDS = [Played(*numbers) for numbers in POSSIBLE if numbers[0] not in (0, 120)]
 
 
 def partida(draw: random.Random, preset: str, options: dict[str, object]) -> dict[str, object]:
