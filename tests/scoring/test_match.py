@@ -105,6 +105,7 @@ TOTALS = {
     "154-326": ("hands_points", 4, (154, 326), True, "b"),
     "a sum of 479": ("hands_points", 4, (154, 325), False, "total_sum"),
     "1-479": ("hands_points", 4, (1, 479), False, "impossible_total"),
+    "479-1": ("hands_points", 4, (479, 1), False, "impossible_total"),
     "480-0": ("hands_points", 4, (480, 0), True, "a"),
     "500 and less than nothing": ("hands_points", 4, (500, -20), False, "total_out_of_range"),
     "20-0 of five hands": ("hands_riscos", 5, (20, 0), True, "a"),
@@ -118,6 +119,25 @@ def test_a_total_is_taken_only_where_a_match_can_give_it(unit, count, total, ove
     match = score_total(in_format(unit, count), *total)
     said = match.winner or (match.problems[0].code if match.problems else None)
     assert (match.score, match.over, said) == (total, over, outcome)
+
+
+RULED = {
+    "doubled ties": (in_format("hands_riscos", 3, tie="double"), (16, 0), (17, 0)),
+    "no floor": (
+        in_format("hands_riscos", 3, rolha="loser", rolha_floor="none"),
+        (-6, 3),
+        (-7, 3),
+    ),
+    "extra partidas": (in_format("exactly", 2, bandeira_award="extra"), (5, 1), (-1, 3)),
+}
+
+
+@pytest.mark.parametrize(("ruleset", "possible", "impossible"), RULED.values(), ids=RULED)
+def test_the_highest_and_lowest_totals_follow_the_ruleset(ruleset, possible, impossible):
+    assert score_total(ruleset, *possible).problems == ()
+    assert [each.code for each in score_total(ruleset, *impossible).problems] == [
+        "total_out_of_range"
+    ]
 
 
 def test_a_total_fills_the_unit_it_is_in():

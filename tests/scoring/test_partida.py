@@ -145,6 +145,11 @@ def test_every_line_says_what_changed_why_and_which_option_decided():
     ]
 
 
+def test_a_carry_that_reaches_nothing_decides_nothing():
+    lines = play("cento-e-vinte", "60 renuncia:b").lines
+    assert (lines[1].riscos, lines[1].option) == ((4, 0), "revoke_award")
+
+
 def test_an_extra_partida_is_booked_and_the_current_one_goes_on():
     score = play("classica", "61 0/0 59", bandeira_award="extra")
     assert (score.riscos, score.extra, score.over) == ((1, 1), (0, 1), False)
@@ -158,7 +163,7 @@ def test_the_first_side_at_target_wins_and_nothing_counts_after():
 
 def test_an_impossible_hand_is_named_and_changes_nothing():
     score = score_partida(rules("classica"), [Played(119), Played(120), Played(61)])
-    assert score.riscos == (1, 0)
+    assert (score.riscos, score.points) == ((1, 0), (61, 59))
     assert [(each.hand, each.code) for each in score.problems] == [
         (0, "impossible_points"),
         (1, "tricks_needed"),
