@@ -2,8 +2,28 @@
 
 from django.urls import path
 
-from torneio.live import components
+from torneio.live import boards, components, views
 
 urlpatterns = [
+    path("", views.home, name="home"),
     path("componentes/", components.components, name="components"),
+    path("t/<slug:slug>/", views.overview, name="event"),
+    path("t/<slug:slug>/classificacao/", views.standings, name="standings"),
+    path(
+        "t/<slug:slug>/classificacao.csv",
+        views.standings_file,
+        {"kind": "csv"},
+        name="standings_csv",
+    ),
+    path(
+        "t/<slug:slug>/classificacao.xlsx",
+        views.standings_file,
+        {"kind": "xlsx"},
+        name="standings_xlsx",
+    ),
+    path("t/<slug:slug>/rondas/", views.rounds, name="rounds"),
+    path("t/<slug:slug>/rondas/<int:number>/", views.one_round, name="round"),
+    path("t/<slug:slug>/encontro/<int:pk>/", views.one_match, name="match"),
+    path("t/<slug:slug>/dupla/<int:number>/", views.one_pair, name="pair"),
+    path("t/<slug:slug>/quadro/", boards.board, name="board"),
 ]

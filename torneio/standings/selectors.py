@@ -19,8 +19,7 @@ _OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
 
 @dataclass(frozen=True)
 class PairStanding:
-    """A row of the standings with the pair it is about. `form` holds the last results, latest
-    first: "win", "draw", "loss" or "bye"."""
+    """A row of the standings with the pair it is about."""
 
     pair: Pair
     row: StandingsRow

@@ -1,0 +1,122 @@
+"""The wall: what twenty people look at from eight metres. The clock turns its pages.
+
+Nobody presses anything there, so the page shown is a matter of the hour: every screen of the room
+shows the same one, and each of them is rendered once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import TypeVar
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from torneio.entries.models import Tournament
+from torneio.live import selectors
+from torneio.live.caching import public_page, show
+from torneio.live.lines import MatchLine, RoundLine
+from torneio.live.matches import Drawings, drawings
+from torneio.live.overview import coming, current_lines, line_of_current
+from torneio.standings.selectors import standings
+from torneio.standings.tables import StandingsLine, lines
+
+_Shown = TypeVar("_Shown", MatchLine, StandingsLine)
+
+TURN_SECONDS = 12  # divides a minute, so the clock never lags
+CARDS = 6
+FEW_CARDS = 4  # for a small television, with room for the drawings
+ROWS = 12
+MOST_CALLS = 3
+CALLED_AFTER_SECONDS = 300
+
+
+@dataclass(frozen=True)
+class Turned:
+    """One page of so many."""
+
+    number: int
+    of: int
+
+
+@dataclass(frozen=True)
+class Card:
+    """A table on the wall."""
+
+    line: MatchLine
+    drawings: Drawings | None
+
+
+def turn() -> int:
+    """The number of the page turn this moment belongs to."""
+    return int(timezone.now().timestamp()) // TURN_SECONDS
+
+
+@public_page(keeps=("mesas", "folha"), turn=turn)
+def board(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """The board; `mesas=4` is for a small television, `folha=pente` draws the comb."""
+    per_page = FEW_CARDS if request.GET.get("mesas") == str(FEW_CARDS) else CARDS
+    rounds = selectors.rounds_of(event)
+    now = selectors.current(rounds)
+    playing = current_lines(event, now)
+    tables = [line for line in playing if line.match.table]
+    tables_page, shown = turned(tables, per_page)
+    order = lines(event.slug, standings(event))
+    standings_page, rows = turned(order, ROWS)
+    context = {
+        "event": event,
+        "round": line_of_current(now, rounds, playing) if now else None,
+        "coming": coming(rounds),
+        "cards": cards(shown),
+        "tables_page": tables_page,
+        "rows": rows,
+        "standings_page": standings_page,
+        "resting": [line for line in playing if line.match.is_bye],
+        "calls": calls(tables, coming(rounds)),
+        "few": per_page == FEW_CARDS,
+        "comb": request.GET.get("folha") == "pente",
+        "by_points": event.ruleset.match.unit == "hands_points",
+        "counts_partidas": not event.ruleset.match.in_hands,
+        "turn": turn(),
+        "read_at": timezone.now(),
+    }
+    return show(request, "live/board.html", part="live/board.html", context=context)
+
+
+def turned(items: Sequence[_Shown], per_page: int) -> tuple[Turned, Sequence[_Shown]]:
+    """The page of this moment."""
+    pages = max(ceil(len(items) / per_page), 1)
+    number = turn() % pages
+    return Turned(number + 1, pages), items[number * per_page : (number + 1) * per_page]
+
+
+def cards(shown: Sequence[MatchLine]) -> list[Card]:
+    """The tables of one page with their drawings (one query)."""
+    sheets = selectors.sheets_of(line.match for line in shown)
+    return [Card(line, drawings(sheets[line.match.pk])) for line in shown]
+
+
+def calls(tables: Sequence[MatchLine], later: RoundLine | None) -> list[str]:
+    """What the room must know: who has not begun, who is still awaited, or that all is done."""
+    late = [line for line in tables if line.waits and _is_late(line)]
+    if 0 < len(late) <= MOST_CALLS:
+        return [_("Mesa %(table)s: ainda por começar") % {"table": _number(line)} for line in late]
+    unfinished = [line for line in tables if not line.match.over]
+    if 0 < len(unfinished) <= MOST_CALLS:
+        numbers = ", ".join(_number(line) for line in unfinished)
+        said = ngettext("Falta acabar a mesa %(n)s", "Falta acabar: mesas %(n)s", len(unfinished))
+        return [said % {"n": numbers}]
+    if tables and not unfinished:
+        return [_("Ronda terminada")] if later else [_("Terminou: obrigado a todos")]
+    return []
+
+
+def _is_late(line: MatchLine) -> bool:
+    published = line.match.round.published_at
+    return bool(published and (timezone.now() - published).total_seconds() > CALLED_AFTER_SECONDS)
+
+
+def _number(line: MatchLine) -> str:
+    return str(line.match.table)

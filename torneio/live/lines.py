@@ -1,0 +1,162 @@
+"""A match, a round as a line that people read: a state in a word, and the figures that count."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring import Ruleset
+from torneio.entries.models import Pair
+from torneio.play.models import Match, Round, Side, Stage
+
+
+@dataclass(frozen=True)
+class SideLine:
+    """One side: its large figure, its partidas while they count, and whether it won."""
+
+    pair: Pair
+    figure: int
+    partidas: int | None
+    won: bool
+    absent: bool
+
+    @property
+    def partidas_in_words(self) -> str:
+        if self.absent:
+            return _("faltou")
+        if self.partidas is None:
+            return ""
+        return ngettext("%(n)s partida", "%(n)s partidas", self.partidas) % {"n": self.partidas}
+
+
+@dataclass(frozen=True)
+class MatchLine:
+    """`word` is the state, `tone` its colour, `unit` what the large figures are."""
+
+    match: Match
+    word: str
+    tone: str
+    unit: str
+    sides: tuple[SideLine, ...]
+    figures: bool
+
+    @property
+    def waits(self) -> bool:
+        """Whether nobody has begun."""
+        return not self.match.over and not begun(self.match)
+
+
+@dataclass(frozen=True)
+class RoundLine:
+    """A round by its name, with how far it has come; `lines` only where they are shown."""
+
+    round: Round
+    name: str
+    word: str
+    tone: str
+    is_public: bool
+    total: int = 0
+    finished: int = 0
+    lines: tuple[MatchLine, ...] = ()
+
+
+def begun(match: Match) -> bool:
+    return bool(match.partidas.all())  # prefetched
+
+
+def match_line(match: Match, ruleset: Ruleset) -> MatchLine:
+    """How a match stands, from its derived columns alone."""
+    word, tone = _state(match)
+    decided = match.outcome in {Match.Outcome.NO_SHOW, Match.Outcome.BYE}
+    return MatchLine(
+        match=match,
+        word=word,
+        tone=tone,
+        unit=_unit(match, ruleset),
+        sides=tuple(_sides(match, ruleset)),
+        figures=match.over or begun(match) or decided,
+    )
+
+
+def _state(match: Match) -> tuple[str, str]:
+    if match.outcome == Match.Outcome.BYE:
+        return _("folga"), "quiet"
+    if match.outcome == Match.Outcome.NO_SHOW:
+        return _("falta de comparência"), "wrong"
+    if match.over:
+        return (_("terminado"), "good") if match.winner else (_("empate"), "good")
+    return (_("a jogar"), "fresh") if begun(match) else (_("por começar"), "quiet")
+
+
+def _unit(match: Match, ruleset: Ruleset) -> str:
+    """What a figure of `_figures` counts."""
+    if ruleset.match.unit == "hands_points":
+        return _("pontos")
+    if match.over and not ruleset.match.in_hands:
+        return _("partidas")
+    return f"{ruleset.unit_name}s"
+
+
+def _sides(match: Match, ruleset: Ruleset) -> Iterable[SideLine]:
+    counts = not ruleset.match.in_hands
+    figures = _figures(match, ruleset)
+    no_show = match.outcome == Match.Outcome.NO_SHOW
+    partidas = (match.partidas_a, match.partidas_b)
+    for place, (pair, side) in enumerate(((match.pair_a, Side.A), (match.pair_b, Side.B))):
+        if pair is not None:
+            won = match.winner == side
+            yield SideLine(
+                pair=pair,
+                figure=figures[place],
+                partidas=partidas[place] if counts and not match.over else None,
+                won=won,
+                absent=no_show and not won,
+            )
+
+
+def _figures(match: Match, ruleset: Ruleset) -> tuple[int, int]:
+    """The match's own unit once it is over; until then the riscos of the partida in play."""
+    if match.over or ruleset.match.in_hands:
+        return match.score_a, match.score_b
+    *_before, last = [None, *match.partidas.all()]  # prefetched
+    return (last.riscos_a, last.riscos_b) if last else (0, 0)
+
+
+def round_line(
+    round_: Round,
+    rounds: Iterable[Round],
+    *,
+    progress: tuple[int, int] = (0, 0),
+    lines: Iterable[MatchLine] = (),
+) -> RoundLine:
+    """A round among all those of the event; `progress` is its matches over, and all of them."""
+    finished, total = progress
+    word, tone = _round_state(round_, done=0 < total == finished)
+    return RoundLine(
+        round=round_,
+        name=round_name(round_, rounds),
+        word=word,
+        tone=tone,
+        is_public=round_.state == Round.State.PUBLISHED,
+        total=total,
+        finished=finished,
+        lines=tuple(lines),
+    )
+
+
+def _round_state(round_: Round, *, done: bool) -> tuple[str, str]:
+    if round_.state != Round.State.PUBLISHED:
+        # A draft is nobody's business yet: it looks like one that waits.
+        return _("por sortear"), "quiet"
+    return (_("terminada"), "good") if done else (_("a decorrer"), "fresh")
+
+
+def round_name(round_: Round, rounds: Iterable[Round]) -> str:
+    """ "Ronda 3"; in a knock-out the last ones have names."""
+    if round_.stage.format == Stage.Format.KNOCKOUT:
+        last = max(each.number for each in rounds if each.stage_id == round_.stage_id)
+        names = (_("Final"), _("Meias-finais"), _("Quartos de final"), _("Oitavos de final"))
+        if last - round_.number < len(names):
+            return names[last - round_.number]
+    return _("Ronda %(number)s") % {"number": round_.number}

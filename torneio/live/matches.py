@@ -1,0 +1,142 @@
+"""A match on its page: both scoresheets, its hands with their rule, and what was taken back."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+import scoring
+from torneio.play.facts import as_core, side_of
+from torneio.play.models import Declaration, Hand
+from torneio.play.scoresheet import CombSheet, CrossesSheet, comb, crosses
+from torneio.play.sheets import MatchSheet
+from torneio.words import ruling, side_word
+
+ALL_POINTS = 120
+
+
+@dataclass(frozen=True)
+class HandLine:
+    """A hand that counts: what happened, what it gave each side, the score after, and the rule."""
+
+    number: int
+    said: str
+    gains: tuple[int, int]
+    after: tuple[int, int]
+    rule: str
+    effect: str
+
+
+@dataclass(frozen=True)
+class PartidaLine:
+    """A partida, or the one block of hands of a match counted in hands."""
+
+    number: int
+    riscos: tuple[int, int]
+    winner: str
+    hands: tuple[HandLine, ...]
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A fact taken back: by whom, when and why."""
+
+    what: str
+    fact: Hand | Declaration
+
+
+@dataclass(frozen=True)
+class Drawings:
+    """Both sheets of a match."""
+
+    crosses: CrossesSheet
+    comb: CombSheet
+
+
+def drawings(sheet: MatchSheet) -> Drawings | None:
+    """Both scoresheets; None where riscos are not what is counted, or no hand is known."""
+    ruleset = sheet.ruleset
+    if ruleset.match.unit == "hands_points" or not sheet.hands:
+        return None
+    target = None if ruleset.match.in_hands else ruleset.target
+    partidas = sheet.score.partidas
+    return Drawings(crosses(partidas, target=target), comb(partidas, target=target))
+
+
+def partida_lines(sheet: MatchSheet) -> list[PartidaLine]:
+    """Every partida with its hands; card points run on as totals where they are what counts."""
+    return [
+        PartidaLine(
+            number=number,
+            riscos=score.riscos,
+            winner=side_word(score.winner) if score.winner else "",
+            hands=tuple(_hand_lines(sheet, hands, score)),
+        )
+        for number, (hands, score) in enumerate(
+            zip(sheet.hands, sheet.score.partidas, strict=True), start=1
+        )
+    ]
+
+
+def _hand_lines(
+    sheet: MatchSheet, hands: list[Hand], score: scoring.PartidaScore
+) -> Iterator[HandLine]:
+    by_points = sheet.ruleset.match.unit == "hands_points"
+    ours = theirs = 0
+    for hand, line in zip(hands, score.lines, strict=True):
+        gains = _card_points(hand) if by_points else line.riscos
+        ours, theirs = ours + gains[0], theirs + gains[1]
+        rule, effect = ruling(line, sheet.ruleset)
+        yield HandLine(hand.number, in_words(hand), gains, (ours, theirs), rule, effect)
+
+
+def _card_points(hand: Hand) -> tuple[int, int]:
+    """What a hand adds where card points are summed: a renuncia gives them all to the others."""
+    match as_core(hand):
+        case scoring.Played(points, _tricks):
+            return points, ALL_POINTS - points
+        case scoring.Renuncia(offender):
+            return (0, ALL_POINTS) if offender == "a" else (ALL_POINTS, 0)
+    return 0, 0
+
+
+def in_words(hand: Hand) -> str:
+    """What happened in a hand: 95–25, or the incident and whose it was."""
+    if hand.points is not None:
+        return f"{hand.points}–{ALL_POINTS - hand.points}"
+    if hand.kind == Hand.Kind.VOID:
+        return f"{hand.get_kind_display()}: {hand.why}" if hand.why else hand.get_kind_display()
+    side = side_word(side_of(hand.side))
+    if hand.kind == Hand.Kind.RENUNCIA:
+        return _("renúncia de %(side)s") % {"side": side}
+    return _("renúncia não provada, acusação de %(side)s") % {"side": side}
+
+
+def taken_back(sheet: MatchSheet, declarations: list[Declaration]) -> list[Taken]:
+    """What was recorded of a match and taken back, in the order in which it was recorded."""
+    found = [
+        Taken(
+            _("Partida %(partida)s, mão %(number)s: %(said)s")
+            % {"partida": fact.partida.number, "number": fact.number, "said": in_words(fact)},
+            fact,
+        )
+        for fact in sheet.facts
+        if fact.voided_at is not None
+    ]
+    found += [Taken(_declared(each), each) for each in declarations if each.voided_at is not None]
+    return sorted(found, key=lambda each: each.fact.recorded_at)
+
+
+def _declared(declaration: Declaration) -> str:
+    kind = declaration.get_kind_display()
+    if declaration.kind == Declaration.Kind.TOTAL:
+        return f"{kind}: {declaration.score_a}–{declaration.score_b}"
+    return f"{kind}: {side_word(side_of(declaration.side))}"
+
+
+def decider(declarations: list[Declaration]) -> str:
+    """Who goes on after a draw, as a side's word; empty if nothing was decided so."""
+    for each in declarations:
+        if each.kind == Declaration.Kind.DECIDER and each.voided_at is None:
+            return side_word(side_of(each.side))
+    return ""

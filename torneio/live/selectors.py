@@ -1,0 +1,137 @@
+"""What the public pages read, each in a fixed number of queries. Drafts are not there at all."""
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from django.db.models import Case, Count, F, IntegerField, Q, QuerySet, Value, When
+from django.http import Http404
+
+from torneio.entries.models import Pair, Tournament
+from torneio.play.models import Declaration, Hand, Match, Round
+from torneio.play.sheets import MatchSheet
+
+MOST_FOUND = 12
+
+
+def public_events(today: date) -> QuerySet[Tournament]:
+    """Running events first, then those to come (the soonest first), then the past ones."""
+    to_come = Q(state=Tournament.State.OPEN, date__gte=today)
+    return Tournament.objects.alias(
+        turn=Case(
+            When(state=Tournament.State.RUNNING, then=Value(0)),
+            When(to_come, then=Value(1)),
+            default=Value(2),
+            output_field=IntegerField(),
+        ),
+        soonest=Case(When(to_come, then=F("date"))),
+    ).order_by("turn", "soonest", "-date", "-pk")
+
+
+def rounds_of(event: Tournament) -> list[Round]:
+    """Every round of an event in order, drawn or not, with what it knows of its stage."""
+    rounds = Round.objects.filter(stage__tournament=event).select_related("stage")
+    return list(rounds.order_by("stage__number", "number"))
+
+
+def current(rounds: Sequence[Round]) -> Round | None:
+    """The last round that is public."""
+    return next((each for each in reversed(rounds) if is_public(each)), None)
+
+
+def is_public(round_: Round) -> bool:
+    return round_.state == Round.State.PUBLISHED
+
+
+def round_of(rounds: Sequence[Round], number: int) -> Round:
+    """The public round of that number, of the last stage that has one. Raises Http404."""
+    for round_ in reversed(rounds):
+        if round_.number == number and is_public(round_):
+            return round_
+    raise Http404
+
+
+def progress_of(rounds: Iterable[Round]) -> dict[int, tuple[int, int]]:
+    """How many matches of each public round are over, and how many there are (one query)."""
+    known = [round_.pk for round_ in rounds if is_public(round_)]
+    counted = (
+        Match.objects.filter(round__in=known)
+        .order_by()
+        .values_list("round")
+        .annotate(finished=Count("pk", filter=Q(over=True)), total=Count("pk"))
+    )
+    return {round_id: (finished, total) for round_id, finished, total in counted}
+
+
+def public_matches(rounds: Iterable[Round]) -> QuerySet[Match]:
+    """The matches of those rounds that are public, in the order of the tables."""
+    known = [round_.pk for round_ in rounds if is_public(round_)]
+    matches = Match.objects.filter(round__in=known)
+    return matches.order_by("round__stage__number", "round__number", "position")
+
+
+def matches_of_pair(pair: Pair, rounds: Iterable[Round]) -> QuerySet[Match]:
+    """A pair's public matches, the latest first."""
+    return public_matches(rounds).filter(Q(pair_a=pair) | Q(pair_b=pair)).reverse()
+
+
+def with_lines(event: Tournament, matches: QuerySet[Match], rounds: list[Round]) -> list[Match]:
+    """All that a line about each match shows (two queries). The event and the rounds are given
+    rather than joined: its rules are long, and would be read again for every match."""
+    known = {round_.pk: round_ for round_ in rounds}
+    found = list(matches.select_related("table", "pair_a", "pair_b").prefetch_related("partidas"))
+    for match in found:
+        match.round = known[match.round_id]
+        match.round.stage.tournament = event
+    return found
+
+
+def match_of(event: Tournament, pk: int) -> Match:
+    """One public match of the event (two queries). Raises Http404."""
+    matches = (
+        Match.objects.public()
+        .of(event.pk)
+        .select_related("round__stage", "table", "pair_a", "pair_b")
+    )
+    match = matches.prefetch_related("partidas").filter(pk=pk).first()
+    if match is None:
+        raise Http404
+    match.round.stage.tournament = event
+    return match
+
+
+def sheets_of(matches: Iterable[Match]) -> dict[int, MatchSheet]:
+    """The sheet of each match, by its key (one query)."""
+    matches = list(matches)
+    facts: dict[int, list[Hand]] = defaultdict(list)
+    hands = Hand.objects.filter(partida__match__in=matches).select_related("partida")
+    for hand in hands.order_by("partida__number", "number", "pk"):
+        facts[hand.partida.match_id].append(hand)
+    return {match.pk: MatchSheet(match, facts[match.pk]) for match in matches}
+
+
+def declarations_of(match: Match) -> list[Declaration]:
+    """All that was ever declared of a match, what was taken back included."""
+    return list(match.declarations.order_by("pk"))
+
+
+def find_pairs(event: Tournament, text: str) -> list[Pair]:
+    """The first pairs of that number or name (one query)."""
+    return [pair for pair in event.pairs.all() if is_named(pair.number, pair.name, text)][
+        :MOST_FOUND
+    ]
+
+
+def is_named(number: int, name: str, text: str) -> bool:
+    """Whether somebody who typed `text` meant this pair: its number, or any part of its name."""
+    wanted = plain(text)
+    if wanted.isdecimal():
+        return wanted.lstrip("0") == str(number)
+    return bool(wanted) and wanted in plain(name)
+
+
+def plain(text: str) -> str:
+    """Letters as a hurried thumb types them: no accents, no capitals, single spaces."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(x for x in letters if not unicodedata.combining(x)).split())

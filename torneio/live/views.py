@@ -1,0 +1,137 @@
+"""The public pages of an event: nobody needs an account, and no page knows who is looking."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from torneio.entries.models import Tournament
+from torneio.live import matches, selectors
+from torneio.live.caching import public_page, show
+from torneio.live.lines import match_line, round_line
+from torneio.live.overview import bracket, overview_of
+from torneio.live.selectors import rounds_of
+from torneio.play.sheets import read_sheet
+from torneio.standings import exports
+from torneio.standings.selectors import standings as standings_of
+from torneio.standings.separations import sentences
+from torneio.standings.tables import lines, standings_table
+
+EVENTS_A_PAGE = 20
+MATCHES_A_PAGE = 60
+FILES = {
+    "csv": ("text/csv; charset=utf-8", exports.as_csv),
+    "xlsx": (
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        exports.as_xlsx,
+    ),
+}
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """Every event: those that run, those to come, those that were."""
+    today = timezone.localdate()
+    events = Paginator(selectors.public_events(today), EVENTS_A_PAGE)
+    page = events.get_page(request.GET.get("page"))
+    return render(request, "live/home.html", {"page": page, "today": today})
+
+
+@public_page()
+def overview(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """Where the event stands, and the way to one's own table."""
+    context = overview_of(event, asked=request.GET.get("q", "").strip())
+    return show(request, "live/event.html", part="live/_event.html", context=context)
+
+
+@public_page(keeps=("sort", "page", "porque"))
+def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """The standings, sorted and paged by the address; a search leaves every pair its place."""
+    with_reasons = request.GET.get("porque") == "1"
+    asked = request.GET.get("q", "").strip()
+    shown = lines(event.slug, standings_of(event), with_reasons=with_reasons)
+    if asked:
+        shown = [line for line in shown if selectors.is_named(line.number, line.name, asked)]
+    context = {
+        "event": event,
+        "table": standings_table(event.ruleset, shown, request),
+        "asked": asked,
+        "with_reasons": with_reasons,
+    }
+    return show(
+        request, "standings/standings.html", part="standings/_standings.html", context=context
+    )
+
+
+@require_safe
+def standings_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+    """The standings for a spreadsheet: "csv" or "xlsx"."""
+    event = get_object_or_404(Tournament, slug=slug)
+    content_type, write = FILES[kind]
+    return HttpResponse(
+        write(standings_of(event)),
+        content_type=content_type,
+        headers={"Content-Disposition": f'attachment; filename="{slug}.{kind}"'},
+    )
+
+
+@public_page()
+def rounds(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """Every round, and the bracket of a knock-out."""
+    context = {"event": event, "rounds": bracket(event, rounds_of(event))}
+    return show(request, "live/rounds.html", part="live/_rounds.html", context=context)
+
+
+@public_page(keeps=("page",))
+def one_round(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """The tables of a public round."""
+    all_rounds = rounds_of(event)
+    round_ = selectors.round_of(all_rounds, number)
+    drawn = Paginator(selectors.public_matches([round_]), MATCHES_A_PAGE)
+    page = drawn.get_page(request.GET.get("page"))
+    shown = selectors.with_lines(event, page.object_list, [round_])  # type: ignore[arg-type]
+    progress = selectors.progress_of([round_]).get(round_.pk, (0, 0))
+    played = [match_line(match, event.ruleset) for match in shown]
+    line = round_line(round_, all_rounds, progress=progress, lines=played)
+    context = {"event": event, "round": line, "page": page}
+    return show(request, "live/round.html", part="live/_round.html", context=context)
+
+
+@public_page()
+def one_match(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse:
+    """A match with both scoresheets, every hand, and what was taken back."""
+    match = selectors.match_of(event, pk)
+    sheet = read_sheet(match)
+    declared = selectors.declarations_of(match)
+    context = {
+        "event": event,
+        "line": match_line(match, event.ruleset),
+        "drawings": matches.drawings(sheet),
+        "partidas": matches.partida_lines(sheet),
+        "by_points": event.ruleset.match.unit == "hands_points",
+        "taken": matches.taken_back(sheet, declared),
+        "decider": matches.decider(declared),
+    }
+    return show(request, "live/match.html", part="live/_match.html", context=context)
+
+
+@public_page()
+def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """A pair: its place and why, its table now, and all its matches."""
+    pair = get_object_or_404(event.pairs, number=number)
+    all_rounds = rounds_of(event)
+    played = selectors.with_lines(event, selectors.matches_of_pair(pair, all_rounds), all_rounds)
+    order = standings_of(event)
+    index = next(place for place, each in enumerate(order) if each.pair == pair)
+    found = [match_line(match, event.ruleset) for match in played]
+    context = {
+        "event": event,
+        "pair": pair,
+        "players": [member.player for member in pair.memberships.select_related("player")],
+        "row": order[index].row,
+        "reasons": sentences(order, index),
+        "now": next((line for line in found if not line.match.over), None),
+        "lines": found,
+    }
+    return show(request, "live/pair.html", part="live/_pair.html", context=context)

@@ -1,0 +1,63 @@
+"""The standings as a file for a spreadsheet: every column, every pair, in order."""
+
+import csv
+import io
+from collections.abc import Sequence
+
+import tablib
+from django.utils.translation import gettext_lazy as _
+
+from torneio.standings.selectors import PairStanding
+
+Cell = str | int
+_NUMBERS = (
+    (_("Jogados"), "played"),
+    (_("Folgas"), "byes"),
+    (_("Vitórias"), "wins"),
+    (_("Empates"), "draws"),
+    (_("Derrotas"), "losses"),
+    (_("Pontos"), "table_points"),
+    (_("Partidas a favor"), "partidas_for"),
+    (_("Partidas contra"), "partidas_against"),
+    (_("Riscos a favor"), "riscos_for"),
+    (_("Riscos contra"), "riscos_against"),
+    (_("Pontos das cartas a favor"), "points_for"),
+    (_("Pontos das cartas contra"), "points_against"),
+    (_("Bandeiras"), "bandeiras"),
+)
+_STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def as_csv(order: Sequence[PairStanding]) -> bytes:
+    """Comma separated, UTF-8 with the mark that makes a spreadsheet read the accents right."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(_headers())
+    writer.writerows(_cells(each) for each in order)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def as_xlsx(order: Sequence[PairStanding]) -> bytes:
+    """The same as a workbook of one sheet."""
+    sheet = tablib.Dataset(headers=_headers(), title=str(_("Classificação")))
+    for each in order:
+        sheet.append(_cells(each))
+    workbook: bytes = sheet.export("xlsx")
+    return workbook
+
+
+def harmless(text: str) -> str:
+    """A text that no spreadsheet takes for a formula: whoever enters a pair chooses its name."""
+    return f"'{text}" if text.startswith(_STARTS_A_FORMULA) else text
+
+
+def _headers() -> list[str]:
+    words = (_("Lugar"), _("Número"), _("Dupla"), _("Clube ou terra"))
+    return [str(word) for word in (*words, *(word for word, _name in _NUMBERS))]
+
+
+def _cells(each: PairStanding) -> list[Cell]:
+    pair = each.pair
+    texts = [harmless(pair.name), harmless(pair.club)]
+    numbers = [getattr(each.row, name) for _word, name in _NUMBERS]
+    return [each.row.place, pair.number, *texts, *numbers]

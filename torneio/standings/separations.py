@@ -1,0 +1,114 @@
+"""Why one pair stands above another, in a sentence: the criterion and what each had."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from django.utils.formats import number_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as now
+from django.utils.translation import gettext_lazy as _
+
+from scoring.standings import Separation
+from scoring.tiebreaks import Value
+from torneio.standings.selectors import PairStanding
+
+
+def _plain(value: Value) -> str:
+    return str(value)
+
+
+def _signed(value: Value) -> str:
+    """A difference: +7, 0, −2 (with a minus sign, not a hyphen)."""
+    if not isinstance(value, int | float) or not value:
+        return _plain(value)
+    return f"+{_plain(value)}" if value > 0 else f"−{_plain(-value)}"
+
+
+def _rounded(value: Value) -> str:
+    """A mean or a sum of halves: 3,5 and 2,33."""
+    if isinstance(value, float) and not value.is_integer():
+        return number_format(round(value, 2))
+    return _plain(int(value) if isinstance(value, float) else value)
+
+
+def _round_best(value: Value) -> str:
+    """The riscos and the card points of the best match."""
+    riscos, points = value if isinstance(value, tuple) else (0, 0)
+    return now("%(riscos)s riscos e %(points)s pontos") % {"riscos": riscos, "points": points}
+
+
+class Words(NamedTuple):
+    """A criterion after "por", and how its values are written."""
+
+    by: Promise | str
+    value: Callable[[Value], str] = _plain
+
+
+# fmt: off
+WORDS: Mapping[str, Words] = {
+    "table_points": Words(_("pontos")),
+    "head_to_head": Words(_("confronto direto")),
+    "head_to_head_partidas": Words(_("partidas no confronto direto")),
+    "head_to_head_riscos": Words(_("riscos no confronto direto")),
+    "head_to_head_points": Words(_("pontos das cartas no confronto direto")),
+    "partidas_won": Words(_("partidas ganhas")),
+    "partidas_lost": Words(_("menos partidas perdidas")),
+    "partidas_difference": Words(_("diferença de partidas"), _signed),
+    "riscos_for": Words(_("riscos feitos")),
+    "riscos_difference": Words(_("diferença de riscos"), _signed),
+    "points_for": Words(_("pontos das cartas")),
+    "points_difference": Words(_("diferença de pontos das cartas"), _signed),
+    "wins": Words(_("vitórias")),
+    "bandeiras": Words(_("bandeiras")),
+    "best_round": Words(_("melhor encontro"), _round_best),
+    "buchholz": Words(_("pontos dos adversários (Buchholz)")),
+    "buchholz_cut_1": Words(_("pontos dos adversários, sem o mais fraco (Buchholz)")),
+    "buchholz_median": Words(
+        _("pontos dos adversários, sem o melhor nem o mais fraco (Buchholz)")),
+    "sonneborn_berger": Words(_("pontos dos adversários vencidos (Sonneborn-Berger)"), _rounded),
+    "average_rank_of_opponents": Words(_("lugar médio dos adversários"), _rounded),
+    "lots": Words(_("sorteio"), lambda value: now("bilhete %(n)s") % {"n": value}),
+}
+"""Every criterion that can separate; "shared" only ends a list."""
+# fmt: on
+
+
+def sentences(order: Sequence[PairStanding], place: int) -> list[str]:
+    """What keeps the pair at index `place` behind the one above, and ahead of the one below."""
+    neighbours = [other for other in (place - 1, place + 1) if 0 <= other < len(order)]
+    return [_against(order, own=place, other=other) for other in neighbours]
+
+
+def _against(order: Sequence[PairStanding], *, own: int, other: int) -> str:
+    """What separates two neighbours, as the pair at index `own` would tell it."""
+    separation = order[max(own, other)].row.separated_by
+    number = order[other].pair.number
+    if separation is None or separation.criterion == "shared":
+        return now("Partilha o lugar com a dupla %(number)s: nenhum critério as separou.") % {
+            "number": number
+        }
+    words = WORDS[separation.criterion]
+    values = [_written(words, value) for value in (separation.above, separation.below)]
+    if own < other:
+        template = now("À frente da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s")
+    else:
+        template = now("Atrás da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s")
+        values.reverse()
+    said = {"number": number, "by": words.by, "mine": values[0], "theirs": values[1]}
+    return f"{template % said}{_among(order, separation)}."
+
+
+def _written(words: Words, value: Value) -> str:
+    return now("nada") if value is None else words.value(value)
+
+
+def _among(order: Sequence[PairStanding], separation: Separation) -> str:
+    """Whom the values were counted among, where they are more than the two."""
+    numbers = sorted(each.pair.number for each in order if each.row.unit in separation.among)
+    if len(numbers) < 3 or separation.criterion == "lots":
+        return ""
+    *first, last = map(str, numbers)
+    return now(", só entre as duplas %(first)s e %(last)s") % {
+        "first": ", ".join(first),
+        "last": last,
+    }

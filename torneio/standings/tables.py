@@ -1,0 +1,188 @@
+"""The standings as a table: what a line shows, and which columns mean something under the rules."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+import django_tables2 as tables
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as now
+from django.utils.translation import gettext_lazy as _
+
+from scoring import Ruleset
+from torneio.standings.selectors import PairStanding
+from torneio.standings.separations import sentences
+
+PAGE_SIZE = 25
+NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
+FINE = {"td": {"class": "num fine"}, "th": {"class": "num fine"}}  # the first to go on a phone
+STRONG = {"td": {"class": "num strong"}, "th": {"class": "num"}}
+
+
+@dataclass(frozen=True)
+class StandingsLine:
+    """One pair's line, flat, so that a column can sort by any of it."""
+
+    slug: str
+    place: int
+    shared: bool
+    number: int
+    name: str
+    withdrawn: bool
+    played: int
+    wins: int
+    draws: int
+    losses: int
+    table_points: int
+    partidas_for: int
+    partidas_against: int
+    riscos_for: int
+    riscos_against: int
+    points_for: int
+    points_against: int
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def partidas(self) -> int:
+        return self.partidas_for - self.partidas_against
+
+    @property
+    def riscos(self) -> int:
+        return self.riscos_for - self.riscos_against
+
+    @property
+    def points(self) -> int:
+        return self.points_for - self.points_against
+
+
+_COLUMNS = (
+    "place",
+    "played",
+    "wins",
+    "draws",
+    "losses",
+    "table_points",
+    "partidas_for",
+    "partidas_against",
+    "riscos_for",
+    "riscos_against",
+    "points_for",
+    "points_against",
+)
+
+
+def lines(
+    slug: str, order: Sequence[PairStanding], *, with_reasons: bool = False
+) -> list[StandingsLine]:
+    """Every pair's line in order; the reasons are sentences, worked out only where asked for."""
+    places = [each.row.place for each in order]
+    # The first of a place stands at its own index; nobody shares anything before the first result.
+    begun = any(each.row.played or each.row.byes for each in order)
+    crowded = {place for place in places if begun and places[place - 1 : place + 1] == [place] * 2}
+    return [
+        StandingsLine(
+            slug=slug,
+            shared=each.row.place in crowded,
+            number=each.pair.number,
+            name=each.pair.name,
+            withdrawn=each.pair.withdrawn,
+            reasons=tuple(sentences(order, index)) if with_reasons else (),
+            **{name: getattr(each.row, name) for name in _COLUMNS},
+        )
+        for index, each in enumerate(order)
+    ]
+
+
+class StandingsTable(tables.Table):
+    """Sorted by header; the place stays what it is whatever the order."""
+
+    place = tables.Column(verbose_name=_("Lugar"), attrs=NUMBER)
+    number = tables.Column(verbose_name=_("Dupla"))
+    played = tables.Column(verbose_name=_("J"), attrs=FINE, initial_sort_descending=True)
+    wins = tables.Column(verbose_name=_("V"), attrs=FINE, initial_sort_descending=True)
+    draws = tables.Column(verbose_name=_("E"), attrs=FINE, initial_sort_descending=True)
+    losses = tables.Column(verbose_name=_("D"), attrs=FINE, initial_sort_descending=True)
+    table_points = tables.Column(
+        verbose_name=_("Pontos"), attrs=STRONG, initial_sort_descending=True
+    )
+    partidas = tables.Column(
+        verbose_name=_("Partidas"),
+        attrs=NUMBER,
+        order_by=("partidas", "partidas_for"),
+        initial_sort_descending=True,
+    )
+    riscos = tables.Column(
+        verbose_name=_("Riscos"),
+        attrs=NUMBER,
+        order_by=("riscos", "riscos_for"),
+        initial_sort_descending=True,
+    )
+    points = tables.Column(
+        verbose_name=_("Cartas"),
+        attrs=NUMBER,
+        order_by=("points", "points_for"),
+        initial_sort_descending=True,
+    )
+
+    class Meta:
+        attrs = {"class": "standings"}  # noqa: RUF012 - read once, as django-tables2 wants it
+        empty_text = _("Nenhuma dupla com esse nome ou número.")
+
+    def render_place(self, record: StandingsLine) -> str:
+        return f"{record.place}.º"
+
+    def render_number(self, record: StandingsLine) -> SafeString:
+        address = reverse("pair", args=[record.slug, record.number])
+        name = format_html('<a href="{}">{}. {}</a>', address, record.number, record.name)
+        notes = [*([now("desistiu")] if record.withdrawn else []), *record.reasons]
+        if record.shared and not record.reasons:
+            notes.append(now("lugar partilhado"))
+        said = format_html_join("", '<span class="note dim">{}</span>', ((note,) for note in notes))
+        return format_html("{}{}", name, said)
+
+    def render_partidas(self, record: StandingsLine) -> str:
+        return f"{record.partidas_for}–{record.partidas_against}"
+
+    def render_riscos(self, record: StandingsLine) -> str:
+        return f"{record.riscos_for}–{record.riscos_against}"
+
+    def render_points(self, record: StandingsLine) -> str:
+        return f"{record.points_for}–{record.points_against}"
+
+
+def standings_table(
+    ruleset: Ruleset, shown: Sequence[StandingsLine], request: HttpRequest
+) -> StandingsTable:
+    """The table in the order and at the page its address asks for, 25 lines a page."""
+    table = StandingsTable(shown, exclude=without_meaning(ruleset), request=request)
+    table.order_by = request.GET.getlist(table.prefixed_order_by_field)
+    table.base_columns["riscos"].verbose_name = f"{ruleset.unit_name}s".capitalize()
+    # Not RequestConfig: it lets the address choose how many lines a page has, 0 included.
+    table.paginate(
+        page=_page(request.GET.get(table.prefixed_page_field, ""), of=len(shown)),
+        per_page=PAGE_SIZE,
+    )
+    return table
+
+
+def _page(wanted: str, *, of: int) -> int:
+    """The page asked for, or the nearest there is."""
+    last = max(ceil(of / PAGE_SIZE), 1)
+    return min(max(int(wanted), 1), last) if wanted.isdecimal() and len(wanted) < 9 else 1
+
+
+def without_meaning(ruleset: Ruleset) -> set[str]:
+    """The columns that would be the same for everybody under these rules."""
+    unit = ruleset.match
+    hidden = set()
+    if unit.unit == "first_to":
+        hidden.add("draws")
+    if unit.in_hands:
+        hidden.add("partidas")
+    hidden.add("riscos" if unit.unit == "hands_points" else "points")
+    if not any((unit.win, unit.draw, unit.loss, unit.no_show)):
+        hidden.add("table_points")
+    return hidden
