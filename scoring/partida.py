@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.awards import Award, award
-from scoring.booking import Line, State, book, is_over, winner
+from scoring.booking import Line, State, Terms, book, is_over, terms_of, winner
 from scoring.hand import ALL_POINTS, Hand, Played, Renuncia, Unreadable, hand_problems
 from scoring.problems import Problem
 from scoring.ruleset import Ruleset, Side
@@ -20,6 +20,7 @@ __all__ = ["Fold", "Line", "PartidaScore", "Scorer", "score_partida", "scorer"]
 # ruleset some 130 hands and 500 scores to book them on. More than that many rulesets is a test.
 _MOST_REMEMBERED = 2**11
 _RULESETS_REMEMBERED = 2**7
+_TERMS_REMEMBERED = 2**9
 
 
 class Fold(NamedTuple):
@@ -51,17 +52,18 @@ def score_partida(ruleset: Ruleset, hands: Sequence[Hand]) -> PartidaScore:
 
     An impossible hand and one after the end (`partida_over`) are problems that change nothing.
     """
-    state, lines, problems = scorer(ruleset).fold(hands)
+    asked = scorer(ruleset)
+    state, lines, problems = asked.fold(hands)
     refused = {each.hand for each in problems}
     counted = [hand for index, hand in enumerate(hands) if index not in refused]
     return PartidaScore(
         riscos=state.riscos,
-        winner=winner(ruleset, state),
+        winner=winner(asked.terms, state),
         extra=state.extra,
         lines=tuple(lines),
         carry=state.carry,
         points=_card_points(ruleset, counted),
-        over=is_over(ruleset, state),
+        over=is_over(asked.terms, state),
         problems=tuple(problems),
     )
 
@@ -70,9 +72,9 @@ class Scorer:
     """The fold under one ruleset. It remembers the steps it has taken, and nothing else."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
+        self.terms = terms_of(ruleset)
         self._worths = _Worths(ruleset)
-        self._bookings = _Bookings(ruleset)
+        self._bookings = _bookings(self.terms)
 
     def fold(self, hands: Iterable[Hand | Unreadable]) -> Fold:
         """Take the entries one after the other; every problem is found, each at its entry."""
@@ -117,14 +119,19 @@ class _Worths(dict[Hand | Unreadable, tuple[Award | None, tuple[Problem, ...]]])
 class _Bookings(dict[tuple[State, Award], tuple[State, Line, bool]]):
     """Steps 9 to 12, remembered: the next state, the line, and whether the partida is then over."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self._ruleset = ruleset
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
 
     def __missing__(self, step: tuple[State, Award]) -> tuple[State, Line, bool]:
         if len(self) >= _MOST_REMEMBERED:
             self.clear()
-        self[step] = book(self._ruleset, *step)
+        self[step] = book(self._terms, *step)
         return self[step]
+
+
+@lru_cache(_TERMS_REMEMBERED)
+def _bookings(terms: Terms) -> _Bookings:
+    return _Bookings(terms)
 
 
 def _card_points(ruleset: Ruleset, hands: Iterable[Hand]) -> tuple[int, int]:

@@ -49,7 +49,7 @@ def answer(obj: Answer) -> Answer:
         return _said([*found, *problems])
     return {
         "riscos": state.riscos,
-        "winner": winner(scorer.ruleset, state),
+        "winner": winner(scorer.terms, state),
         "extra": state.extra,
         "lines": [_line(line) for line in lines],
     }
