@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
+from torneio.access.accounts import with_account
 from torneio.entries.models import Tournament
 
 _View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponse]
@@ -19,7 +19,7 @@ def for_organiser(view: _View) -> Callable[..., HttpResponse]:
     Without an account: to the login. With one that does not organise it: 404, as if it were not.
     """
 
-    @login_required
+    @with_account
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
         mine = Tournament.objects.organised_by(request.user.pk)

@@ -1,10 +1,11 @@
 """Who enters: tournaments, players and the pairs they form."""
 
+import unicodedata
 from functools import cached_property
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Count, F, Q
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
@@ -79,10 +80,36 @@ class Player(models.Model):
         return self.name
 
 
+def folded(*texts: str) -> str:
+    """Texts as people search and sort them: no accents, no capitals. "Zé e Tó" is "ze e to"."""
+    letters = unicodedata.normalize("NFKD", " ".join(text for text in texts if text))
+    return "".join(each for each in letters if not unicodedata.combining(each)).casefold()
+
+
 class PairQuerySet(models.QuerySet["Pair"]):
     def playing(self) -> "PairQuerySet":
         """Those who can be drawn: not withdrawn."""
         return self.filter(withdrawn=False)
+
+    def search(self, text: str) -> "PairQuerySet":
+        """The pair with that number, or those whose name, players or club have all its words."""
+        if text.strip().isdecimal():
+            return self.filter(Q(number=int(text)) | Q(folded__contains=text.strip()))
+        found = self
+        for word in folded(text).split():
+            found = found.filter(folded__contains=word)
+        return found
+
+    def counts(self) -> dict[str, int]:
+        """How many are in, present, still missing, paid and withdrawn (one query)."""
+        playing = Q(withdrawn=False)
+        return self.aggregate(
+            pairs=Count("pk", filter=playing),
+            present=Count("pk", filter=playing & Q(present=True)),
+            missing=Count("pk", filter=playing & Q(present=False)),
+            paid=Count("pk", filter=playing & Q(paid=True)),
+            withdrawn=Count("pk", filter=Q(withdrawn=True)),
+        )
 
 
 class Pair(models.Model):
@@ -101,6 +128,8 @@ class Pair(models.Model):
     paid = models.BooleanField(_("pagou"), default=False)
     present = models.BooleanField(_("presente"), default=False)
     withdrawn = models.BooleanField(_("desistiu"), default=False)
+    # Name, players and club by `folded`, written with them: databases sort É after Z.
+    folded = models.TextField(default="", editable=False)
 
     objects = PairQuerySet.as_manager()
 
@@ -119,6 +148,12 @@ class Pair(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}. {self.name}"
+
+    @property
+    def has_own_name(self) -> bool:
+        """Whether its name does not already say who plays (reads the players)."""
+        names = [member.player.name for member in self.memberships.all()]
+        return bool(names) and self.name != " e ".join(names)
 
 
 class Membership(models.Model):

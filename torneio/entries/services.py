@@ -1,7 +1,7 @@
 """Entering: a tournament is opened, pairs are registered, marked, withdrawn."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -11,8 +11,9 @@ from django.db.models import Max
 from django.utils.text import slugify
 
 from scoring import Problem, Ruleset
-from torneio.entries.models import Membership, Pair, Player, Tournament
+from torneio.entries.models import Membership, Pair, Player, Tournament, folded
 from torneio.entries.pasting import Entry
+from torneio.entries.selectors import rules_are_closed
 
 MARKS = ("paid", "present", "withdrawn")
 
@@ -45,71 +46,97 @@ def change_tournament(tournament: Tournament, **columns: Any) -> None:
 
 
 @transaction.atomic
+def change_rules(tournament: Tournament, ruleset: Ruleset) -> Problem | None:
+    """Put other rules in place of the frozen copy, as long as nothing was drawn under it.
+
+    A draft counts as drawn: what a bye gives is written with it.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if rules_are_closed(locked):
+        return Problem("rules_are_closed")
+    change_tournament(locked, rules=ruleset.as_dict())
+    return None
+
+
+@transaction.atomic
 def register_pairs(tournament: Tournament, entries: Iterable[Entry]) -> list[Problem]:
     """Register all entries or, when any is wrong, none; problems carry the line they are about."""
     entries = list(entries)
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    if problems := _wrong(locked, entries):
+    if problems := check_pairs(locked, entries):
         return problems
     last = locked.pairs.aggregate(last=Max("number"))["last"] or 0
     pairs = Pair.objects.bulk_create(
-        Pair(
-            tournament=locked,
-            number=number,
-            name=entry.name,
-            club=entry.club,
-            contact=entry.contact,
-        )
+        Pair(tournament=locked, number=number, **_columns(entry))
         for number, entry in enumerate(entries, start=last + 1)
     )
-    for pair, entry in zip(pairs, entries, strict=True):
-        _seat(pair, entry.players)
+    _seat({pair: entry.players for pair, entry in zip(pairs, entries, strict=True)})
     Tournament.objects.touch(locked.pk)
     return []
 
 
-def _wrong(tournament: Tournament, entries: list[Entry]) -> list[Problem]:
-    problems = [Problem("no_pairs")] if not entries else []
+def check_pairs(
+    tournament: Tournament, entries: Sequence[Entry], *, besides: Pair | None = None
+) -> list[Problem]:
+    """Everything that stands against registering these; `besides` is a pair being written again."""
+    problems = [] if entries else [Problem("no_pairs")]
     if tournament.is_over:
         problems.append(Problem("tournament_over"))
-    taken = {name.casefold() for name in tournament.pairs.values_list("name", flat=True)}
+    others = tournament.pairs.exclude(pk=besides.pk) if besides else tournament.pairs
+    taken = {name.casefold() for name in others.values_list("name", flat=True)}
     for entry in entries:
+        codes = _wrong(entry, taken)
         details = {"line": entry.line, "name": entry.name}
-        if not entry.name:
-            problems.append(Problem("no_name", details=details))
-        elif len(entry.name) > 120 or any(len(name) > 80 for name in entry.players):
-            problems.append(Problem("name_too_long", details=details))
-        elif entry.name.casefold() in taken:
-            problems.append(Problem("name_taken", details=details))
-        elif len(entry.players) > 4:
-            problems.append(Problem("too_many_players", details=details))
-        if len(entry.club) > 80 or len(entry.contact) > 80:
-            problems.append(Problem("cell_too_long", details=details))
+        problems += [Problem(code, details=details) for code in codes]
         taken.add(entry.name.casefold())
     return problems
 
 
-def _seat(pair: Pair, names: Iterable[str]) -> None:
-    players = Player.objects.bulk_create(Player(name=name) for name in names)
+def _wrong(entry: Entry, taken: set[str]) -> Iterator[str]:
+    if not entry.name:
+        yield "no_name"
+    elif len(entry.name) > 120 or any(len(name) > 80 for name in entry.players):
+        yield "name_too_long"
+    elif entry.name.casefold() in taken:
+        yield "name_taken"
+    elif len(entry.players) > 4:
+        yield "too_many_players"
+    if len(entry.club) > 80 or len(entry.contact) > 80:
+        yield "cell_too_long"
+
+
+def _columns(entry: Entry) -> dict[str, str]:
+    return {
+        "name": entry.name,
+        "club": entry.club,
+        "contact": entry.contact,
+        "folded": folded(entry.name, *entry.players, entry.club),
+    }
+
+
+def _seat(names: Mapping[Pair, tuple[str, ...]]) -> None:
+    """Make the players of these pairs and put them at their places, in two statements."""
+    seats = [(pair, order) for pair, players in names.items() for order in range(len(players))]
+    players = Player.objects.bulk_create(Player(name=names[pair][order]) for pair, order in seats)
     Membership.objects.bulk_create(
-        Membership(pair=pair, player=player, order=order)
-        for order, player in enumerate(players, start=1)
+        Membership(pair=pair, player=player, order=order + 1)
+        for (pair, order), player in zip(seats, players, strict=True)
     )
 
 
 @transaction.atomic
 def edit_pair(pair: Pair, entry: Entry) -> list[Problem]:
     """Write a pair's name, players, club and contact again."""
-    others = pair.tournament.pairs.exclude(pk=pair.pk)
-    if others.filter(name__iexact=entry.name).exists():
-        return [Problem("name_taken", details={"name": entry.name})]
-    Pair.objects.filter(pk=pair.pk).update(name=entry.name, club=entry.club, contact=entry.contact)
+    locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
+    if problems := check_pairs(locked, [entry], besides=pair):
+        return problems
+    Pair.objects.filter(pk=pair.pk).update(**_columns(entry))
     before = list(pair.memberships.values_list("player__name", flat=True))
     if before != list(entry.players):
-        players = list(Player.objects.filter(pairs=pair))
+        players = list(Player.objects.filter(pairs=pair).values_list("pk", flat=True))
         pair.memberships.all().delete()
-        Player.objects.filter(pk__in=[player.pk for player in players], pairs=None).delete()
-        _seat(pair, entry.players)
+        Player.objects.filter(pk__in=players, pairs=None).delete()
+        _seat({pair: entry.players})
     Tournament.objects.touch(pair.tournament_id)
     return []
 

@@ -1,5 +1,19 @@
-"""Addresses of torneio.entries."""
+"""Addresses of torneio.entries, under /organizar/."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from torneio.entries.views import events, pairs, rules
+
+urlpatterns = [
+    path("", events.tournaments, name="tournaments"),
+    path("novo/", events.tournament_new, name="tournament_new"),
+    path("regras/", rules.rules_preview, name="rules_preview"),
+    path("<slug:slug>/dados/", events.tournament_edit, name="tournament_edit"),
+    path("<slug:slug>/regras/", rules.rules, name="rules"),
+    path("<slug:slug>/inscricoes/", pairs.pairs, name="pairs"),
+    path("<slug:slug>/inscricoes/nova/", pairs.pair_add, name="pair_add"),
+    path("<slug:slug>/inscricoes/colar/", pairs.pairs_paste, name="pairs_paste"),
+    path("<slug:slug>/inscricoes/<int:number>/", pairs.pair_edit, name="pair_edit"),
+    path("<slug:slug>/inscricoes/<int:number>/marcar/", pairs.pair_mark, name="pair_mark"),
+    path("<slug:slug>/inscricoes/<int:number>/tirar/", pairs.pair_remove, name="pair_remove"),
+]

@@ -1,0 +1,64 @@
+"""`manage.py add_organiser NAME`: an account that may create and run tournaments."""
+
+import secrets
+import sys
+from argparse import ArgumentParser
+from getpass import getpass
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+# Neither 0 nor O, neither 1 nor l: it is read out loud, or copied from paper.
+_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+class Command(BaseCommand):
+    """Ask for the password at a terminal; make one up and print it where nobody can answer."""
+
+    help = _("Abre uma conta de organização.")
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The account's name, and whether to ask at all."""
+        parser.add_argument("name", help=_("o nome com que se entra"))
+        parser.add_argument(
+            "--generate", action="store_true", help=_("inventa a palavra-passe sem perguntar")
+        )
+
+    def handle(self, *_args: Any, name: str, generate: bool, **_options: Any) -> None:
+        """Open the account, or say in a sentence why not."""
+        if User.objects.filter(username__iexact=name).exists():
+            raise CommandError(
+                _("Já há uma conta «%(name)s». Para lhe mudar a palavra-passe: changepassword.")
+                % {"name": name}
+            )
+        user = User(username=name)
+        asked = None if generate or not sys.stdin.isatty() else _ask()
+        password = asked or _made_up()
+        try:
+            user.full_clean(exclude=["password"])
+            validate_password(password, user)
+        except ValidationError as error:
+            raise CommandError(" ".join(error.messages)) from error
+        user.set_password(password)
+        user.save()
+        self.stdout.write(_("Conta «%(name)s» aberta.") % {"name": name})
+        if not asked:
+            self.stdout.write(_("Palavra-passe: %(password)s") % {"password": password})
+            self.stdout.write(_("Aponte-a agora: não volta a ser mostrada."))
+
+
+def _ask() -> str:
+    """The password, typed twice; empty to have one made up."""
+    password = getpass(_("Palavra-passe (vazia: é inventada uma): "))
+    if password and getpass(_("Outra vez: ")) != password:
+        raise CommandError(_("As duas não são iguais; nada foi criado."))
+    return password
+
+
+def _made_up() -> str:
+    """Three groups of four letters: 60 bits, and easy to copy."""
+    return "-".join("".join(secrets.choice(_LETTERS) for _i in range(4)) for _j in range(3))

@@ -1,0 +1,1 @@
+"""What the organiser fills in: the event, its rules, its pairs."""

@@ -1,0 +1,129 @@
+"""Pairs as they are typed: one line at the door, many from a spreadsheet, one corrected."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring import Problem
+from torneio.entries.models import Pair
+from torneio.entries.pasting import Entry, joined, read_lines, split_names
+from torneio.entries.selectors import names_of
+from torneio.words import sentence
+
+_NAME_PROBLEMS = ("no_name", "name_too_long", "name_taken", "too_many_players")
+
+
+def _player(label: Any, *, required: bool = False) -> forms.CharField:
+    return forms.CharField(
+        label=label,
+        max_length=80,
+        required=required,
+        error_messages={"required": _("Falta o nome.")},
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words"}),
+    )
+
+
+class _EntryForm(forms.Form):
+    """What every form about one pair can do: be an `Entry`, and show what is wrong with it."""
+
+    club = forms.CharField(label=_("Clube ou terra"), max_length=80, required=False)
+    contact = forms.CharField(
+        label=_("Contacto"),
+        max_length=80,
+        required=False,
+        help_text=_("Só a organização o vê."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    name_field = "player_1"
+
+    def entry(self) -> Entry:
+        """The pair as it was typed; only once the form is valid."""
+        players = self.players()
+        club, contact = _tidy(self.cleaned_data["club"]), _tidy(self.cleaned_data["contact"])
+        return Entry(1, players, self.name_for(players), club, contact)
+
+    def players(self) -> tuple[str, ...]:
+        """The names in the fields player_1, player_2 and so on, without the empty ones."""
+        fields = [name for name in self.fields if name.startswith("player_")]
+        return tuple(name for field in fields if (name := _tidy(self.cleaned_data[field])))
+
+    def name_for(self, players: tuple[str, ...]) -> str:
+        """What the pair is shown under."""
+        return joined(players)
+
+    def refuse(self, problems: list[Problem]) -> None:
+        """Put each problem under its field, and the cursor in the first of them."""
+        for problem in problems:
+            field = self.name_field if problem.code in _NAME_PROBLEMS else None
+            self.add_error(field, sentence(problem))
+        self.focus_first_error()
+
+    def focus_first_error(self) -> None:
+        """The cursor goes where something must be written again."""
+        first = next((name for name in self.fields if name in self.errors), self.name_field)
+        self.fields[first].widget.attrs["autofocus"] = True
+
+
+class NewPairForm(_EntryForm):
+    """One line at the door: two names, or both in the first field, or a pair's name alone."""
+
+    player_1 = _player(_("Jogador, ou nome da dupla"), required=True)
+    player_2 = _player(_("Parceiro"))
+    field_order = ("player_1", "player_2", "club", "contact")
+
+    def players(self) -> tuple[str, ...]:
+        """Two fields are two players; one alone may hold both: "Zé e Tó"."""
+        players = super().players()
+        return split_names(players[0]) if len(players) == 1 else players
+
+
+class PairForm(_EntryForm):
+    """A pair written again: also its own name, and up to two substitutes."""
+
+    name = forms.CharField(
+        label=_("Nome da dupla"),
+        max_length=120,
+        required=False,
+        help_text=_("Vazio: fica «Zé e Tó», pelos dois que se sentam."),
+    )
+    player_1 = _player(_("Jogador"), required=True)
+    player_2 = _player(_("Parceiro"))
+    player_3 = _player(_("Suplente"))
+    player_4 = _player(_("Outro suplente"))
+    field_order = ("name", "player_1", "player_2", "player_3", "player_4", "club", "contact")
+    name_field = "name"
+
+    def __init__(self, data: Any = None, *, pair: Pair) -> None:
+        names = names_of(pair)
+        self.name_before, self.joined_before = pair.name, joined(tuple(names))
+        players = {f"player_{place}": name for place, name in enumerate(names, start=1)}
+        others = {"name": pair.name, "club": pair.club, "contact": pair.contact}
+        super().__init__(data, initial={**players, **others})
+
+    def name_for(self, players: tuple[str, ...]) -> str:
+        """The name typed; one made of the players' names follows them when they change."""
+        typed = _tidy(self.cleaned_data["name"])
+        followed = self.name_before == self.joined_before
+        return joined(players) if not typed or (followed and typed == self.name_before) else typed
+
+
+class PasteForm(forms.Form):
+    """Lines of a spreadsheet."""
+
+    lines = forms.CharField(
+        label=_("Uma dupla por linha"),
+        max_length=1_000_000,
+        strip=False,
+        error_messages={"required": _("Cole primeiro a lista.")},
+        help_text=_("Colunas: jogador, parceiro, clube, contacto. Ou só «Zé e Tó»."),
+        widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "autocomplete": "off"}),
+    )
+
+    def entries(self) -> list[Entry]:
+        """What was understood of the text, line by line."""
+        return read_lines(self.cleaned_data["lines"])
+
+
+def _tidy(text: str) -> str:
+    return " ".join(text.split())

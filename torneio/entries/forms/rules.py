@@ -1,0 +1,224 @@
+"""The rules of an event: a preset, and whatever the organiser changes of it.
+
+Every field but the preset may stay empty, and then is as the preset says: changing the preset
+changes all that was not decided by hand, with or without JavaScript.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from scoring.rulesets import OPTIONS, PRESETS, Ruleset, Value, read_ruleset, warnings
+from torneio.entries.words import units
+from torneio.entries.words.options import GROUPS, OPTION_WORDS, values_of
+from torneio.entries.words.presets import PRESET_WORDS, preset_name, ruleset_name
+from torneio.entries.words.rules import Line, differences
+from torneio.words import sentence
+
+CRITERIA = tuple(f"criterion_{place}" for place in range(1, 9))
+_NUMBERS: Mapping[str, tuple[Any, int, int]] = {
+    "count": (_("Quantas"), 1, 100),
+    "win": (units.TABLE_POINTS_WORDS["win"], -100, 100),
+    "draw": (units.TABLE_POINTS_WORDS["draw"], -100, 100),
+    "loss": (units.TABLE_POINTS_WORDS["loss"], -100, 100),
+    "no_show": (units.TABLE_POINTS_WORDS["no_show"], -100, 100),
+    "forfeit": (_("Quem falta perde por (a zero)"), 0, 480),
+}
+MATCH_FIELDS = ("unit", *_NUMBERS)
+
+
+class RulesForm(forms.Form):
+    """After `is_valid()`, `ruleset` is what the tournament would keep."""
+
+    preset = forms.ChoiceField(
+        label=_("Que regras se jogam?"),
+        choices=[(key, words.name) for key, words in PRESET_WORDS.items()],
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Escolha as regras.")},
+    )
+
+    def __init__(self, data: Any = None, *, start: Ruleset) -> None:
+        super().__init__(data, initial=_initial(start))
+        self.ruleset = start
+        chosen = data.get("preset") if data is not None else start.key
+        self.base = PRESETS.get(chosen or "") or PRESETS["classica"]
+        self.as_base = gettext("Como a regra")
+        self._add_match_fields()
+        for name in OPTIONS:
+            self.fields[name] = self._option_field(name)
+        self._add_ranking_fields()
+        self.fields["seen"] = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    # --- The fields ---
+
+    def _select(self, label: Any, choices: list[tuple[str, Any]], *, base_says: str) -> Any:
+        """A choice whose empty one is the preset's, named beside it."""
+        empty = f"{self.as_base} · {preset_name(self.base.key)}: {base_says}"
+        return forms.ChoiceField(label=label, required=False, choices=[("", empty), *choices])
+
+    def _option_field(self, name: str) -> Any:
+        words = OPTION_WORDS[name]
+        choices = [(spelled(value), words.of(value)) for value in values_of(name)]
+        says = words.of(getattr(self.base, name))
+        field = self._select(words.label, choices, base_says=says)
+        field.help_text = words.help
+        return field
+
+    def _add_match_fields(self) -> None:
+        self.fields["unit"] = self._select(
+            _("Como se ganha um encontro"),
+            list(units.UNIT_WORDS.items()),
+            base_says=units.unit_in_words(self.base.match),
+        )
+        for name, (label, low, high) in _NUMBERS.items():
+            value = getattr(self.base.match, name)
+            attrs = {"placeholder": "" if value is None else value, "inputmode": "numeric"}
+            self.fields[name] = forms.IntegerField(
+                label=label,
+                required=False,
+                min_value=low,
+                max_value=high,
+                widget=forms.NumberInput(attrs=attrs),
+            )
+
+    def _add_ranking_fields(self) -> None:
+        ranking = self.base.ranking
+        named = list(units.CRITERIA_WORDS.items())
+        for place, name in enumerate(CRITERIA, start=1):
+            empty = self.as_base if place == 1 else pgettext_lazy("critério", "mais nada")
+            self.fields[name] = forms.ChoiceField(
+                label=_("%(place)d.º critério") % {"place": place},
+                required=False,
+                choices=[("", empty), *named],
+            )
+        self.fields["after_separation"] = self._select(
+            _("Separada uma dupla, num empate de três"),
+            list(units.AFTER_WORDS.items()),
+            base_says=units.after_in_words(ranking),
+        )
+
+    # --- What was chosen ---
+
+    def clean(self) -> dict[str, Any]:
+        """Put the ruleset together, when every field holds by itself."""
+        data: dict[str, Any] = self.cleaned_data
+        self._clean_count(data)
+        self._clean_criteria(data)
+        if not self.errors:
+            self.ruleset = self._chosen(data)
+        return data
+
+    def _clean_count(self, data: dict[str, Any]) -> None:
+        """A number of partidas says nothing about a number of hands."""
+        unit = data.get("unit")
+        if unit and unit != self.base.match.unit and data.get("count", 0) is None:
+            self.add_error("count", gettext("Diga também quantas."))
+
+    def _clean_criteria(self, data: dict[str, Any]) -> None:
+        given = set()
+        for name in CRITERIA:
+            if data.get(name) and data[name] in given:
+                self.add_error(name, gettext("Este critério já está mais acima."))
+            given.add(data.get(name))
+
+    def _chosen(self, data: Mapping[str, Any]) -> Ruleset:
+        by_spelling = {name: {spelled(v): v for v in values_of(name)} for name in OPTIONS}
+        changes = {name: by_spelling[name][data[name]] for name in OPTIONS if data[name]}
+        base, problems = read_ruleset(data["preset"], changes)
+        if base is None:
+            raise AssertionError(f"The form let through {problems}")
+        match = {name: data[name] for name in MATCH_FIELDS if data[name] not in ("", None)}
+        ranking: dict[str, Any] = {}
+        if criteria := tuple(data[name] for name in CRITERIA if data[name]):
+            ranking["criteria"] = criteria
+        if data["after_separation"]:
+            ranking["after_separation"] = data["after_separation"]
+        return replace(
+            base, match=replace(base.match, **match), ranking=replace(base.ranking, **ranking)
+        )
+
+    # --- What the page shows of it ---
+
+    @property
+    def settled(self) -> bool:
+        """Whether `ruleset` is what the fields say."""
+        return not self.is_bound or self.is_valid()
+
+    @property
+    def title(self) -> str:
+        """What these rules are called: "Clássica, com alterações"."""
+        return ruleset_name(self.ruleset)
+
+    @property
+    def changes(self) -> list[Line]:
+        """The lines that are not as in the preset."""
+        return differences(self.ruleset)
+
+    @property
+    def surprises(self) -> list[str]:
+        """What is allowed and yet surprises, in sentences."""
+        return [sentence(problem) for problem in warnings(self.ruleset)]
+
+    @property
+    def fingerprint(self) -> str:
+        """What the page has shown, sent back with it: surprises are shown once, then saved."""
+        return " ".join(self.surprises)
+
+    @property
+    def surprises_were_seen(self) -> bool:
+        """Whether these surprises stood on the page from which this was sent."""
+        return bool(self.cleaned_data["seen"] == self.fingerprint)
+
+    @property
+    def cards(self) -> list[tuple[Any, Any]]:
+        """Each preset's radio button and its sentence."""
+        return [(radio, PRESET_WORDS[radio.data["value"]].sentence) for radio in self["preset"]]
+
+    @property
+    def table_points(self) -> list[forms.BoundField]:
+        """What a match gives at the table."""
+        return [self[name] for name in units.TABLE_POINTS_WORDS]
+
+    @property
+    def groups(self) -> list[tuple[str, list[forms.BoundField]]]:
+        """Every option under its heading, then the ranking."""
+        ranking = (_("A classificação"), (*CRITERIA, "after_separation", "forfeit"))
+        return [
+            (str(heading), [self[name] for name in names]) for heading, names in (*GROUPS, ranking)
+        ]
+
+    @property
+    def open_options(self) -> bool:
+        """Whether an option was changed, or is wrong: then they are not folded away."""
+        closed = ("preset", "seen", *(name for name in MATCH_FIELDS if name != "forfeit"))
+        return any(
+            self[name].value() or name in self.errors for name in set(self.fields) - {*closed}
+        )
+
+
+def spelled(value: Value) -> str:
+    """An option's value in an address or a form."""
+    return "null" if value is None else str(value).lower()
+
+
+def _initial(start: Ruleset) -> dict[str, Any]:
+    """The preset, and what these rules change of it; what they do not stays empty."""
+    base = PRESETS.get(start.key)
+    if base is None:
+        return {}
+    initial: dict[str, Any] = {"preset": start.key}
+    for name in OPTIONS:
+        if getattr(start, name) != getattr(base, name):
+            initial[name] = spelled(getattr(start, name))
+    for name in MATCH_FIELDS:
+        if getattr(start.match, name) != getattr(base.match, name):
+            initial[name] = getattr(start.match, name)
+    if start.ranking.criteria != base.ranking.criteria:
+        initial |= dict(zip(CRITERIA, start.ranking.criteria, strict=False))
+    if start.ranking.after_separation != base.ranking.after_separation:
+        initial["after_separation"] = start.ranking.after_separation
+    return initial

@@ -1,0 +1,54 @@
+"""What was understood of pasted lines, before anything is saved."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scoring import Problem
+from torneio.entries.pasting import Entry
+from torneio.words import sentence
+
+SHOWN = 12  # enough to see whether the columns were understood
+
+
+class WrongLine(NamedTuple):
+    """A line as it was pasted, and what is wrong with it."""
+
+    number: int
+    text: str
+    why: str
+
+
+class Reading(NamedTuple):
+    """How many pairs, the first of them, the lines that are wrong, and what is wrong with all."""
+
+    pairs: int
+    first: Sequence[Entry]
+    wrong_lines: Sequence[WrongLine]
+    wrong: Sequence[str]
+
+    @property
+    def more(self) -> int:
+        """How many pairs are not among the first."""
+        return self.pairs - len(self.first)
+
+    @property
+    def is_good(self) -> bool:
+        """Whether all of it can be saved."""
+        return bool(self.pairs) and not self.wrong_lines and not self.wrong
+
+
+def read(entries: Sequence[Entry], problems: Sequence[Problem], *, text: str) -> Reading:
+    """The reading of a text whose entries have these problems."""
+    lines = text.splitlines()
+    placed = [problem for problem in problems if isinstance(problem.details.get("line"), int)]
+    return Reading(
+        len(entries),
+        entries[:SHOWN],
+        [_wrong_line(problem, lines) for problem in placed],
+        [sentence(problem) for problem in problems if problem not in placed],
+    )
+
+
+def _wrong_line(problem: Problem, lines: Sequence[str]) -> WrongLine:
+    number = int(str(problem.details["line"]))
+    return WrongLine(number, lines[number - 1].replace("\t", " · "), sentence(problem))

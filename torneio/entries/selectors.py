@@ -1,0 +1,35 @@
+"""What the organiser reads of his tournaments and their pairs."""
+
+from collections.abc import Sequence
+
+from django.db.models import Count, Exists, OuterRef, Q
+
+from torneio.entries.models import Pair, PairQuerySet, Tournament, TournamentQuerySet
+
+# States of a round whose matches are drawn, or about to be.
+_DRAWN = ("queued", "draft", "published")
+
+
+def my_tournaments(user_id: int | None) -> TournamentQuerySet:
+    """An organiser's events, each with how many pairs are in as `entered`."""
+    return Tournament.objects.organised_by(user_id).annotate(
+        entered=Count("pairs", filter=Q(pairs__withdrawn=False))
+    )
+
+
+def pair_list(tournament: Tournament, text: str = "") -> PairQuerySet:
+    """Pairs to list: who plays in them, and whether they were `drawn` and cannot be removed."""
+    drawn = Pair.objects.filter(pk=OuterRef("pk"), entrants__isnull=False)
+    found = tournament.pairs.search(text).annotate(drawn=Exists(drawn))
+    return found.prefetch_related("memberships__player")
+
+
+def names_of(pair: Pair) -> Sequence[str]:
+    """The players of a pair, those who sit first."""
+    return [member.player.name for member in pair.memberships.all()]
+
+
+def rules_are_closed(tournament: Tournament) -> bool:
+    """Whether something was drawn under the rules, so that they can change no more."""
+    drawn = Q(stages__rounds__state__in=_DRAWN)
+    return Tournament.objects.filter(drawn, pk=tournament.pk).exists()

@@ -1,0 +1,68 @@
+"""The organiser's lists."""
+
+from typing import Any
+
+import django_tables2 as tables
+from django.utils.translation import gettext_lazy as _
+
+from torneio.entries.models import Pair, Tournament
+
+_NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
+
+
+def _part(template: str, label: Any, *, order_by: str = "", **more: Any) -> tables.Column:
+    """A column whose cells are a part of ours; sorted only by a column of the database."""
+    return tables.TemplateColumn(
+        template_name=f"entries/{template}.html",
+        verbose_name=label,
+        orderable=bool(order_by),
+        order_by=order_by or None,
+        **more,
+    )
+
+
+class TournamentTable(tables.Table):
+    """The events of an organiser, the newest first."""
+
+    name = _part("_tournament_name", _("Torneio"), order_by="name")
+    date = tables.DateColumn(verbose_name=_("Dia"), format="j M Y")
+    entered = tables.Column(verbose_name=_("Duplas"), attrs=_NUMBER)
+    state = _part("_tournament_state", _("Estado"))
+
+    class Meta:
+        model = Tournament
+        fields = ("name", "date", "entered", "state")
+        order_by = ("-date", "-pk")
+
+
+class PairTable(tables.Table):
+    """The pairs of an event, with what is ticked at the door."""
+
+    number = tables.Column(verbose_name=_("N.º"), attrs=_NUMBER)
+    name = _part("_pair_name", _("Dupla"), order_by="folded")
+    club = tables.Column(verbose_name=_("Clube"), default="")
+    contact = tables.Column(verbose_name=_("Contacto"), default="", orderable=False)
+    present = _part(
+        "_pair_tick", _("Presente"), extra_context={"mark": "present", "word": _("Presente")}
+    )
+    paid = _part("_pair_tick", _("Pagou"), extra_context={"mark": "paid", "word": _("Pagou")})
+    actions = _part("_pair_actions", _("Mais"))
+
+    class Meta:
+        model = Pair
+        fields = ("number", "name", "club", "contact", "present", "paid", "actions")
+        attrs = {"class": "pairs"}  # noqa: RUF012 - as django-tables2 declares it
+        row_attrs = {  # noqa: RUF012 - as django-tables2 declares it
+            "id": lambda record: f"dupla-{record.number}",
+            "class": lambda record, table: table.row_class(record),
+        }
+
+    def __init__(self, *args: Any, fresh: int | None = None, **kwargs: Any) -> None:
+        self.fresh = fresh
+        super().__init__(*args, **kwargs)
+
+    def row_class(self, record: Pair) -> str | None:
+        """A pair that left is dim; one that has just come stands out."""
+        if record.withdrawn:
+            return "gone"
+        return "fresh" if record.number == self.fresh else None

@@ -1,0 +1,60 @@
+"""The organiser's tournaments: the list, a new one, and what people read of each."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django_tables2 import RequestConfig
+
+from scoring.rulesets import PRESETS
+from torneio.access.accounts import with_account
+from torneio.entries.forms.events import EventForm
+from torneio.entries.forms.rules import RulesForm
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.entries.selectors import my_tournaments
+from torneio.entries.services import change_tournament, create_tournament
+from torneio.entries.tables import TournamentTable
+
+
+@with_account
+def tournaments(request: HttpRequest) -> HttpResponse:
+    """Every event this account organises."""
+    table = TournamentTable(my_tournaments(request.user.pk))
+    RequestConfig(request, paginate={"per_page": 20}).configure(table)
+    return render(request, "entries/tournaments.html", {"table": table})
+
+
+@with_account
+def tournament_new(request: HttpRequest) -> HttpResponse:
+    """Open an event: what it is called, and the rules it freezes."""
+    sent = request.POST if request.method == "POST" else None
+    event = EventForm(sent, initial={"date": timezone.localdate()})
+    rules = RulesForm(sent, start=PRESETS["classica"])
+    good = sent is not None and all([event.is_valid(), rules.is_valid()])
+    if good and rules.surprises_were_seen:
+        details = dict(event.cleaned_data)
+        name, day = details.pop("name"), details.pop("date")
+        user = request.user if request.user.is_authenticated else None
+        made = create_tournament(rules.ruleset, name=name, day=day, organiser=user, **details)
+        messages.success(request, _("Está aberto «%(name)s».") % {"name": made.name})
+        return redirect("pairs", made.slug)
+    context = {"event": event, "rules": rules, "surprised": good}
+    return render(
+        request, "entries/tournament_new.html", context, status=422 if sent and not good else 200
+    )
+
+
+@for_organiser
+def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Correct what people read of an event."""
+    form = EventForm(request.POST if request.method == "POST" else None, instance=tournament)
+    if request.method == "POST" and form.is_valid():
+        change_tournament(tournament, **form.cleaned_data)
+        messages.success(request, _("Guardado."))
+        return redirect("tournament_edit", tournament.slug)
+    context = {"tournament": Tournament.objects.get(pk=tournament.pk), "form": form}
+    return render(
+        request, "entries/tournament_edit.html", context, status=422 if form.errors else 200
+    )

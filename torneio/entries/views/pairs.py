@@ -1,0 +1,150 @@
+"""Registration: pairs come in one by one or all at once, and are ticked at the door."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+from django_tables2 import RequestConfig
+
+from torneio.entries.forms.pairs import NewPairForm, PairForm, PasteForm
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.entries.reading import read
+from torneio.entries.selectors import pair_list
+from torneio.entries.services import (
+    MARKS,
+    check_pairs,
+    edit_pair,
+    mark_pair,
+    register_pairs,
+    remove_pair,
+)
+from torneio.entries.tables import PairTable
+from torneio.htmx import is_part, page_or_part
+from torneio.words import sentence
+
+
+def _context(
+    request: HttpRequest, tournament: Tournament, *, fresh: int | None = None
+) -> dict[str, Any]:
+    """What the page of pairs and each of its parts show; `fresh` is the number that just came."""
+    text = request.GET.get("q", "").strip()
+    table = PairTable(pair_list(tournament, text), fresh=fresh)
+    RequestConfig(request, paginate={"per_page": 50}).configure(table)
+    counts = tournament.pairs.counts()
+    return {"tournament": tournament, "table": table, "text": text, "counts": counts}
+
+
+@for_organiser
+def pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Everybody who is in, one line to add a pair, and ticks for the door."""
+    fresh = request.GET.get("nova", "")
+    context = _context(request, tournament, fresh=int(fresh) if fresh.isdecimal() else None)
+    form = NewPairForm()
+    if fresh or not context["counts"]["pairs"]:
+        form.focus_first_error()
+    return page_or_part(
+        request,
+        "entries/pairs.html",
+        part="entries/_pairs_list.html",
+        context=context | {"form": form},
+    )
+
+
+@for_organiser
+def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """One more pair; what was typed stays in its fields when it is refused."""
+    if request.method != "POST":
+        return redirect("pairs", tournament.slug)
+    form = NewPairForm(request.POST)
+    if form.is_valid():
+        form.refuse(register_pairs(tournament, [form.entry()]))
+    if form.errors:
+        form.focus_first_error()
+        context = _context(request, tournament) | {"form": form}
+        return page_or_part(
+            request,
+            "entries/pairs.html",
+            part="entries/_pair_add.html",
+            context=context,
+            status=422,
+        )
+    number = tournament.pairs.latest("number").number
+    if not is_part(request):
+        return redirect(f"{reverse('pairs', args=[tournament.slug])}?nova={number}")
+    form = NewPairForm()
+    form.focus_first_error()
+    context = _context(request, tournament, fresh=number) | {"form": form}
+    return render(request, "entries/_pair_added.html", context)
+
+
+@for_organiser
+def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Many pairs at once: read as they are pasted, saved all or none."""
+    form = PasteForm(request.POST if request.method == "POST" else None)
+    entries = form.entries() if form.is_valid() else []
+    problems = check_pairs(tournament, entries) if form.is_valid() else []
+    saving = "register" in request.POST and form.is_valid()
+    if saving and not (problems := problems or register_pairs(tournament, entries)):
+        said = ngettext("Entrou %d dupla.", "Entraram %d duplas.", len(entries)) % len(entries)
+        messages.success(request, said)
+        return redirect("pairs", tournament.slug)
+    reading = read(entries, problems, text=form["lines"].value() or "")
+    context = {"tournament": tournament, "form": form, "reading": reading}
+    return page_or_part(
+        request,
+        "entries/pairs_paste.html",
+        part="entries/_paste_preview.html",
+        context=context,
+        status=422 if saving else 200,
+    )
+
+
+@require_POST
+@for_organiser
+def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Tick or untick: the button says which mark it wants and how, so twice is once."""
+    pair = get_object_or_404(tournament.pairs, number=number)
+    asked = {mark: request.POST[mark] for mark in MARKS if mark in request.POST}
+    if not asked or not set(asked.values()) <= {"0", "1"}:
+        return HttpResponseBadRequest()
+    for mark, value in asked.items():
+        mark_pair(pair, mark, on=value == "1")
+    if not is_part(request):
+        back = QueryDict(request.POST.get("back", "")).urlencode()
+        return redirect(f"{reverse('pairs', args=[tournament.slug])}?{back}#dupla-{number}")
+    table = PairTable(pair_list(tournament).filter(pk=pair.pk))
+    context = {"tournament": tournament, "table": table, "counts": tournament.pairs.counts()}
+    return render(request, "entries/_pair_marked.html", context)
+
+
+@for_organiser
+def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Correct a pair: its name, who plays, where from, how to reach them."""
+    pair = get_object_or_404(pair_list(tournament), number=number)
+    form = PairForm(request.POST if request.method == "POST" else None, pair=pair)
+    if request.method == "POST" and form.is_valid():
+        form.refuse(edit_pair(pair, form.entry()))
+    if request.method == "POST" and not form.errors:
+        messages.success(request, _("A dupla %(number)d está corrigida.") % {"number": number})
+        return redirect("pairs", tournament.slug)
+    context = {"tournament": tournament, "pair": pair, "form": form}
+    return render(request, "entries/pair_edit.html", context, status=422 if form.errors else 200)
+
+
+@for_organiser
+def pair_remove(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Ask, then remove a pair that was never drawn."""
+    pair = get_object_or_404(pair_list(tournament), number=number)
+    if request.method != "POST":
+        return render(request, "entries/pair_remove.html", {"tournament": tournament, "pair": pair})
+    if problem := remove_pair(pair):
+        messages.error(request, sentence(problem))
+    else:
+        messages.success(request, _("«%(name)s» já não está inscrita.") % {"name": pair.name})
+    return redirect("pairs", tournament.slug)

@@ -1,0 +1,54 @@
+"""The rules of an event: changed until something is drawn under them, then read."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from scoring.rulesets import PRESETS
+from torneio.access.accounts import with_account
+from torneio.entries.forms.rules import RulesForm
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.entries.selectors import rules_are_closed
+from torneio.entries.services import change_rules
+from torneio.entries.words.presets import ruleset_name
+from torneio.entries.words.rules import describe, differences
+from torneio.words import sentence
+
+
+@for_organiser
+def rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The frozen copy: a form while it may change, a page to read afterwards."""
+    if request.method != "POST" and rules_are_closed(tournament):
+        return _closed(request, tournament)
+    sent = request.POST if request.method == "POST" else None
+    form = RulesForm(sent, start=tournament.ruleset)
+    good = sent is not None and form.is_valid()
+    if good and form.surprises_were_seen:
+        if problem := change_rules(tournament, form.ruleset):
+            messages.error(request, sentence(problem))
+        else:
+            messages.success(request, _("As regras são estas: %(name)s.") % {"name": form.title})
+        return redirect("rules", tournament.slug)
+    context = {"tournament": tournament, "rules": form, "surprised": good}
+    return render(request, "entries/rules.html", context, status=422 if sent and not good else 200)
+
+
+def _closed(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    ruleset = tournament.ruleset
+    context = {
+        "tournament": tournament,
+        "name": ruleset_name(ruleset),
+        "changes": differences(ruleset),
+        "groups": describe(ruleset),
+    }
+    return render(request, "entries/rules_closed.html", context)
+
+
+@with_account
+def rules_preview(request: HttpRequest) -> HttpResponse:
+    """What the rules in the form come to, before they are saved; asked for at every change."""
+    form = RulesForm(request.GET, start=PRESETS["classica"])
+    preset_moved = getattr(request, "htmx").trigger_name == "preset"  # noqa: B009
+    return render(request, "entries/_rules_preview.html", {"rules": form, "oob": preset_moved})

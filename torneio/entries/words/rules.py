@@ -1,0 +1,67 @@
+"""A whole ruleset in words, line by line, and what it changes of its preset."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.utils.translation import gettext
+
+from scoring.rulesets import OPTIONS, PRESETS, Ruleset
+from torneio.entries.words import units
+from torneio.entries.words.options import GROUPS, OPTION_WORDS
+
+
+class Line(NamedTuple):
+    """One rule: its name, what it says here, and what the preset says where that differs."""
+
+    name: str
+    label: str
+    says: str
+    preset_says: str = ""
+
+
+class Group(NamedTuple):
+    """Lines under one heading."""
+
+    heading: str
+    lines: list[Line]
+
+
+def describe(ruleset: Ruleset) -> list[Group]:
+    """Everything a ruleset says, in the order in which an organiser reads it."""
+    said = {line.name: line for line in _lines(ruleset)}
+    match = ("match", "table_points", "forfeit")
+    ranking = ("criteria", "after_separation")
+    groups = [
+        (gettext("O encontro"), match),
+        *((str(heading), names) for heading, names in GROUPS),
+        (gettext("A classificação"), ranking),
+    ]
+    return [Group(heading, [said[name] for name in names]) for heading, names in groups]
+
+
+def differences(ruleset: Ruleset) -> list[Line]:
+    """The lines in which a ruleset is not as its preset is today."""
+    preset = PRESETS.get(ruleset.key)
+    if preset is None:
+        return []
+    return [
+        line._replace(preset_says=plain.says)
+        for line, plain in zip(_lines(ruleset), _lines(preset), strict=True)
+        if line.says != plain.says
+    ]
+
+
+def _lines(ruleset: Ruleset) -> Iterator[Line]:
+    match, ranking = ruleset.match, ruleset.ranking
+    yield Line("match", gettext("Cada encontro"), units.unit_in_words(match))
+    points = units.table_points_in_words(match)
+    yield Line("table_points", gettext("Pontos de mesa"), points)
+    forfeit = units.forfeit_in_words(match)
+    yield Line("forfeit", gettext("Quem falta perde por"), forfeit)
+    for name in OPTIONS:
+        words = OPTION_WORDS[name]
+        yield Line(name, str(words.label), words.of(getattr(ruleset, name)))
+    criteria = units.criteria_in_words(ranking.criteria)
+    yield Line("criteria", gettext("Desempata-se por"), criteria)
+    after = units.after_in_words(ranking)
+    yield Line("after_separation", gettext("Separado um, num empate de três"), after)
