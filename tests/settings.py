@@ -13,13 +13,18 @@ os.environ["DATABASE_URL"] = os.environ.get(
     f"sqlite:///{Path(__file__).resolve().parent.parent / 'var' / 'unused.sqlite3'}",
 )
 os.environ["REDIS_URL"] = os.environ.get("TEST_REDIS_URL", "")
+# Two runs, and two processes of one run, may share a Redis but not its keys.
+os.environ.setdefault("TEST_RUN", str(os.getpid()))
+os.environ["REDIS_PREFIX"] = "test-{TEST_RUN}-{PYTEST_XDIST_WORKER}:".format_map(
+    {"PYTEST_XDIST_WORKER": ""} | os.environ
+)
 
 from torneio.settings import *  # noqa: F403
 from torneio.settings import DATABASES, STORAGES, VAR_DIR
 
 # A database a run, so that two runs on one machine do not meet; its processes inherit the name.
 # A file, not memory: threads and processes of the tests share it as a night's would.
-_RUN = os.environ.setdefault("TEST_RUN", str(os.getpid()))
+_RUN = os.environ["TEST_RUN"]
 _SQLITE = DATABASES["default"]["ENGINE"].endswith("sqlite3")
 DATABASES["default"]["TEST"] = {
     "NAME": VAR_DIR / f"test-{_RUN}.sqlite3" if _SQLITE else f"test_torneio_{_RUN}"
@@ -29,4 +34,7 @@ DATABASES["default"]["TEST"] = {
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 WHITENOISE_AUTOREFRESH = True
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-CELERY_TASK_ALWAYS_EAGER = False
+# Bells that nobody hears: no worker of this machine may take a test's round for its own. The tests
+# that want a worker start one, with a broker of their own (tests/reliability/processes.py).
+CELERY_BROKER_URL = "memory://"
+CELERY_BROKER_TRANSPORT_OPTIONS = {}

@@ -1,8 +1,11 @@
 """The environment, read strictly: a wrong value stops the start with a sentence."""
 
 import ipaddress
+import logging
 import socket
+import zoneinfo
 from pathlib import Path
+from typing import Any
 
 import environ
 from django.core.exceptions import ImproperlyConfigured
@@ -21,6 +24,58 @@ def flag(name: str, *, default: bool = False) -> bool:
     if text in {"0", "false", "no", "off", ""}:
         return False
     raise ImproperlyConfigured(f"{name} is {text!r}: write 1 or 0.")
+
+
+def seconds(name: str, *, default: float) -> float:
+    """A length of time in seconds, more than none."""
+    text = env.str(name, default=str(default))
+    try:
+        length = float(text)
+    except ValueError:
+        length = 0.0
+    if not 0 < length < float("inf"):
+        raise ImproperlyConfigured(f"{name} is {text!r}: write a number of seconds, such as 5.")
+    return length
+
+
+def folder(name: str, *, default: Path) -> Path:
+    """A folder of this machine, made when it is not there."""
+    path = Path(env.str(name, default=str(default))).expanduser().resolve()
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ImproperlyConfigured(f"{name} is {path}: {error.strerror}.") from error
+    return path
+
+
+def time_zone(name: str, *, default: str) -> str:
+    """A zone of the world's clock, such as Europe/Lisbon."""
+    zone: str = env.str(name, default=default)
+    try:
+        zoneinfo.ZoneInfo(zone)
+    except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError) as error:
+        raise ImproperlyConfigured(
+            f"{name} is {zone!r}: write a zone such as {default}."
+        ) from error
+    return zone
+
+
+def log_level(name: str, *, default: str) -> str:
+    """From what weight on a line is logged."""
+    level: str = env.str(name, default=default).upper()
+    if level not in logging.getLevelNamesMapping():
+        raise ImproperlyConfigured(f"{name} is {level!r}: write WARNING, INFO or DEBUG.")
+    return level
+
+
+def database(*, file: Path) -> dict[str, Any]:
+    """Where the data is: DATABASE_URL, or this SQLite file."""
+    found: dict[str, Any] = env.db("DATABASE_URL", default=f"sqlite:///{file}")
+    if found.get("ENGINE") not in {"django.db.backends.sqlite3", "django.db.backends.postgresql"}:
+        raise ImproperlyConfigured(
+            "DATABASE_URL is wrong: it starts with postgres:// (or with sqlite:/// and a file)."
+        )
+    return found
 
 
 def secret_key(*, debug: bool) -> str:

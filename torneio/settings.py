@@ -9,17 +9,35 @@ from typing import Any
 from csp.constants import NONE, SELF
 from django.contrib.messages import constants as message_levels
 
-from torneio.env import BASE_DIR, env, flag, lan_addresses, redis_url, secret_key
+from torneio.env import (
+    BASE_DIR,
+    database,
+    env,
+    flag,
+    folder,
+    lan_addresses,
+    log_level,
+    redis_url,
+    seconds,
+    secret_key,
+    time_zone,
+)
 
-VAR_DIR = BASE_DIR / "var"
-VAR_DIR.mkdir(exist_ok=True)
+VAR_DIR = folder("TORNEIO_VAR", default=BASE_DIR / "var")
 
 DEBUG = flag("DEBUG")
 HTTPS = flag("HTTPS")
 SECRET_KEY = secret_key(debug=DEBUG)
 REDIS_URL = redis_url()
+# In front of every key, so that two installations may share one Redis.
+REDIS_PREFIX = env.str("REDIS_PREFIX", default="torneio:")
 
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", *lan_addresses()])
+ALLOWED_HOSTS = [
+    *env.list("ALLOWED_HOSTS", default=lan_addresses()),
+    # Always: whoever asks from this machine whether all is well knows no other name.
+    "localhost",
+    "127.0.0.1",
+]
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 INSTALLED_APPS = [
@@ -77,9 +95,7 @@ FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 # --- Data -----------------------------------------------------------------------------------------
 
-DATABASES: dict[str, dict[str, Any]] = {
-    "default": env.db("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'torneio.sqlite3'}")
-}
+DATABASES: dict[str, dict[str, Any]] = {"default": database(file=VAR_DIR / "torneio.sqlite3")}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # Measured: without IMMEDIATE half of sixteen writers at once fail; with it none do.
     DATABASES["default"]["OPTIONS"] = {
@@ -95,38 +111,50 @@ else:
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": REDIS_PREFIX,
+    }
     if REDIS_URL
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 }
 
 # --- Tasks ----------------------------------------------------------------------------------------
 
-_BROKER_DIR = VAR_DIR / "broker"
 CELERY_BROKER_URL = REDIS_URL or "filesystem://"
-CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
-    {"visibility_timeout": 60, "unacked_restore_interval": 2, "unacked_restore_throttle": 1}
-    if REDIS_URL
-    else {
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any]
+if REDIS_URL:
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "visibility_timeout": 60,
+        "unacked_restore_interval": 2,
+        "unacked_restore_throttle": 1,
+        "global_keyprefix": REDIS_PREFIX,
+    }
+else:
+    BROKER_DIR = folder("BROKER_DIR", default=VAR_DIR / "broker")
+    for name in ("queue", "control"):
+        (BROKER_DIR / name).mkdir(exist_ok=True)
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
         # The same folder twice: what one process puts in, the other takes out.
-        "data_folder_in": str(_BROKER_DIR / "queue"),
-        "data_folder_out": str(_BROKER_DIR / "queue"),
-        "control_folder": str(_BROKER_DIR / "control"),
+        "data_folder_in": str(BROKER_DIR / "queue"),
+        "data_folder_out": str(BROKER_DIR / "queue"),
+        "control_folder": str(BROKER_DIR / "control"),
         "polling_interval": 0.2,
     }
-)
-if not REDIS_URL:
-    for folder in ("queue", "control"):
-        (_BROKER_DIR / folder).mkdir(parents=True, exist_ok=True)
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "UTC"
+# One short interval: nothing worth keeping in a file between two starts.
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
+# A round queued this long and not drawn was lost with its worker, and is rung again.
+SWEEP_STALE_SECONDS = seconds("SWEEP_STALE_SECONDS", default=60)
 CELERY_BEAT_SCHEDULE = {
     "draw.sweep": {
         "task": "draw.sweep",
-        "schedule": env.float("SWEEP_SECONDS", default=5.0),
+        "schedule": seconds("SWEEP_SECONDS", default=5),
         # A sweep that waited longer than the next one is worth nothing.
         "options": {"expires": 30},
     }
@@ -156,14 +184,15 @@ AXES_VERBOSE = False
 LANGUAGE_CODE = "pt"
 LANGUAGES = [("pt", "Português")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
-TIME_ZONE = env.str("TIME_ZONE", default="Europe/Lisbon")
+TIME_ZONE = time_zone("TIME_ZONE", default="Europe/Lisbon")
 USE_I18N = True
 USE_TZ = True
 
 # --- Pages ----------------------------------------------------------------------------------------
 
 STATIC_URL = "static/"
-STATIC_ROOT = VAR_DIR / "static"
+# Collected files belong to the code: a container has them in its image, not among the data.
+STATIC_ROOT = env.str("STATIC_ROOT", default=str(VAR_DIR / "static"))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -197,6 +226,7 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^pronto/$"]  # asked from inside, where there is no HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 if HTTPS:
@@ -207,5 +237,5 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
+    "root": {"handlers": ["console"], "level": log_level("LOG_LEVEL", default="WARNING")},
 }

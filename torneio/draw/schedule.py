@@ -6,21 +6,21 @@ worker died is rung again; one that two workers draw is written once (`rounds.wr
 
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.db.models import Exists, Max, OuterRef, QuerySet
 from django.utils import timezone
 
 from torneio.play.models import Match, Round
-
-# A worker that has a round this long and did not draw it is dead or lost the message.
-STALE = timedelta(seconds=60)
 
 
 def claim_due() -> list[int]:
     """Queue every round that is due and every one whose worker vanished; their keys."""
     follow_results()
     now = timezone.now()
+    # A worker that has a round this long and did not draw it is dead or lost the message.
+    lost = now - timedelta(seconds=settings.SWEEP_STALE_SECONDS)
     waiting = Round.objects.filter(state=Round.State.WAITING, due_at__lte=now)
-    stale = Round.objects.filter(state=Round.State.QUEUED, queued_at__lt=now - STALE)
+    stale = Round.objects.filter(state=Round.State.QUEUED, queued_at__lt=lost)
     return [*_claim(waiting, now), *_claim(stale, now)]
 
 
