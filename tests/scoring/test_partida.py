@@ -190,6 +190,11 @@ def test_a_block_of_hands_ends_by_count_and_has_no_winner(preset, text, over):
     assert (score.over, score.winner, score.problems) == (over, None, ())
 
 
+def test_a_partida_won_in_a_block_of_hands_adds_target_riscos():
+    score = play("cinco-maos", "61 91 91 120/10", bandeira_award="partida")
+    assert (score.riscos, score.over) == ((9, 0), False)
+
+
 def test_a_run_of_ties_of_any_length_can_be_scored():
     score = play("classica", "60 " * 5000 + "61", tie="double", cap_at_target=False)
     assert (score.winner, score.carry) == ("a", 0)
