@@ -12,6 +12,8 @@ from scoring import Ruleset
 
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
+    """The readings of events that have a name, and the one counter that everything moves."""
+
     def organised_by(self, user_id: int | None) -> "TournamentQuerySet":
         """The events this account may change."""
         return self.filter(organisers=user_id)
@@ -87,6 +89,8 @@ def folded(*texts: str) -> str:
 
 
 class PairQuerySet(models.QuerySet["Pair"]):
+    """The readings of pairs that have a name."""
+
     def playing(self) -> "PairQuerySet":
         """Those who can be drawn: not withdrawn."""
         return self.filter(withdrawn=False)
@@ -101,14 +105,14 @@ class PairQuerySet(models.QuerySet["Pair"]):
         return found
 
     def counts(self) -> dict[str, int]:
-        """How many are in, present, still missing, paid and withdrawn (one query)."""
+        """How many are in, have come, are still missing, have paid, have left (one query)."""
         playing = Q(withdrawn=False)
         return self.aggregate(
             pairs=Count("pk", filter=playing),
-            present=Count("pk", filter=playing & Q(present=True)),
+            arrived=Count("pk", filter=playing & Q(present=True)),
             missing=Count("pk", filter=playing & Q(present=False)),
-            paid=Count("pk", filter=playing & Q(paid=True)),
-            withdrawn=Count("pk", filter=Q(withdrawn=True)),
+            settled=Count("pk", filter=playing & Q(paid=True)),
+            gone=Count("pk", filter=Q(withdrawn=True)),
         )
 
 

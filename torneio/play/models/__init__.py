@@ -1,0 +1,24 @@
+"""What is played: stages, rounds, tables, matches, partidas and the facts recorded in them.
+
+A hand is a fact. What it is worth is derived by `scoring` from all hands and written by
+`settling`; facts are voided and added, never overwritten.
+"""
+
+from torneio.play.models.matches import Match, MatchQuerySet, Partida, Side, Table
+from torneio.play.models.recorded import Declaration, Fact, Hand
+from torneio.play.models.stages import Entrant, Round, RoundQuerySet, Stage
+
+__all__ = [
+    "Declaration",
+    "Entrant",
+    "Fact",
+    "Hand",
+    "Match",
+    "MatchQuerySet",
+    "Partida",
+    "Round",
+    "RoundQuerySet",
+    "Side",
+    "Stage",
+    "Table",
+]

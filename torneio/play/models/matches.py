@@ -1,0 +1,139 @@
+"""Where and between whom: tables, matches and their partidas. Results here are derived."""
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from torneio.entries.models import Pair, Tournament
+from torneio.play.models.stages import Round
+
+
+class Side(models.TextChoices):
+    """One of the two pairs of a match: a is pair_a, shown as Nós."""
+
+    A = "a", _("Nós")
+    B = "b", _("Eles")
+
+
+class Table(models.Model):
+    """A table in the room. Moving `link_serial` revokes every link given out for it."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    link_serial = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(
+                name="table_number_once_a_tournament", fields=("tournament", "number")
+            ),
+        )
+
+    def __str__(self) -> str:
+        return str(self.number)
+
+
+class MatchQuerySet(models.QuerySet["Match"]):
+    """The readings of matches that have a name."""
+
+    def public(self) -> "MatchQuerySet":
+        """Those of published rounds: the only ones anybody but the organiser sees."""
+        return self.filter(round__state=Round.State.PUBLISHED)
+
+    def of(self, tournament_id: int) -> "MatchQuerySet":
+        """Those of one event."""
+        return self.filter(round__stage__tournament=tournament_id)
+
+    def with_names(self) -> "MatchQuerySet":
+        """Everything a line about a match shows, in one query."""
+        return self.select_related("round__stage__tournament", "table", "pair_a", "pair_b")
+
+
+class Match(models.Model):
+    """Two pairs in a round (or one, with a bye). All below `pair_b` is derived by `settling`."""
+
+    class Outcome(models.TextChoices):
+        HANDS = "hands", _("mão a mão")
+        TOTAL = "total", _("resultado final")
+        NO_SHOW = "no_show", _("falta de comparência")
+        BYE = "bye", _("folga")
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="matches")
+    position = models.PositiveSmallIntegerField()
+    table = models.ForeignKey(Table, models.PROTECT, related_name="matches", null=True, blank=True)
+    pair_a = models.ForeignKey(Pair, models.PROTECT, related_name="matches_a")
+    pair_b = models.ForeignKey(Pair, models.PROTECT, related_name="matches_b", null=True)
+
+    outcome = models.CharField(max_length=8, choices=Outcome, default=Outcome.HANDS)
+    over = models.BooleanField(default=False)
+    winner = models.CharField(max_length=1, choices=Side, blank=True)
+    score_a = models.SmallIntegerField(default=0)
+    score_b = models.SmallIntegerField(default=0)
+    partidas_a = models.PositiveSmallIntegerField(default=0)
+    partidas_b = models.PositiveSmallIntegerField(default=0)
+    riscos_a = models.SmallIntegerField(default=0)
+    riscos_b = models.SmallIntegerField(default=0)
+    points_a = models.PositiveSmallIntegerField(default=0)
+    points_b = models.PositiveSmallIntegerField(default=0)
+    bandeiras_a = models.PositiveSmallIntegerField(default=0)
+    bandeiras_b = models.PositiveSmallIntegerField(default=0)
+    table_points_a = models.SmallIntegerField(default=0)
+    table_points_b = models.SmallIntegerField(default=0)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    objects = MatchQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("round", "position")
+        constraints = (
+            models.UniqueConstraint(
+                name="match_position_once_a_round", fields=("round", "position")
+            ),
+            models.UniqueConstraint(name="match_table_once_a_round", fields=("round", "table")),
+            models.UniqueConstraint(name="match_pair_a_once_a_round", fields=("round", "pair_a")),
+            models.UniqueConstraint(name="match_pair_b_once_a_round", fields=("round", "pair_b")),
+            models.CheckConstraint(
+                name="match_against_another_pair", condition=~Q(pair_a=F("pair_b"))
+            ),
+            models.CheckConstraint(
+                name="match_bye_has_one_pair",
+                condition=Q(pair_b=None, outcome="bye") | Q(pair_b__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="match_winner_only_when_over", condition=Q(winner="") | Q(over=True)
+            ),
+            models.CheckConstraint(
+                name="match_over_has_a_time",
+                condition=Q(over=False, finished_at=None) | Q(over=True, finished_at__isnull=False),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.pair_a} – {self.pair_b or _('folga')}"
+
+    @property
+    def is_bye(self) -> bool:
+        return self.pair_b_id is None
+
+
+class Partida(models.Model):
+    """A set of hands inside a match; its score is derived."""
+
+    # Protected: no deletion of a draft may ever take a recorded hand with it.
+    match = models.ForeignKey(Match, models.PROTECT, related_name="partidas")
+    number = models.PositiveSmallIntegerField()
+    riscos_a = models.SmallIntegerField(default=0)
+    riscos_b = models.SmallIntegerField(default=0)
+    over = models.BooleanField(default=False)
+    winner = models.CharField(max_length=1, choices=Side, blank=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(name="partida_number_once_a_match", fields=("match", "number")),
+            models.CheckConstraint(name="partida_number_from_one", condition=Q(number__gte=1)),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.match}, {self.number}"

@@ -1,0 +1,106 @@
+"""What was said at a table. Facts are voided and added, never overwritten."""
+
+import uuid
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from torneio.play.models.matches import Match, Partida, Side
+
+
+class Fact(models.Model):
+    """Something said at a table: who said it, when, and whether it was taken back.
+
+    `client_id` is made by whoever asks to record it, so a retry is the same fact.
+    """
+
+    client_id = models.UUIDField(unique=True, default=uuid.uuid4)
+    recorded_at = models.DateTimeField(auto_now_add=True)
+    recorded_by = models.CharField(max_length=80)
+    voided_at = models.DateTimeField(null=True, blank=True)
+    voided_by = models.CharField(max_length=80, blank=True)
+    voided_why = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        abstract = True
+
+
+class Hand(Fact):
+    """One hand as it happened. Points and tricks are those of side a (pair_a)."""
+
+    class Kind(models.TextChoices):
+        PLAYED = "played", _("jogada")
+        RENUNCIA = "renuncia", _("renúncia")
+        FALSE_CLAIM = "false_claim", _("renúncia não provada")
+        VOID = "void", _("mão anulada")
+
+    partida = models.ForeignKey(Partida, models.CASCADE, related_name="hands")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=11, choices=Kind, default=Kind.PLAYED)
+    points = models.PositiveSmallIntegerField(null=True)
+    tricks = models.PositiveSmallIntegerField(null=True)
+    # The offender of a renuncia, the claimant of a false claim.
+    side = models.CharField(max_length=1, choices=Side, blank=True)
+    why = models.CharField(max_length=120, blank=True)
+
+    class Meta:
+        ordering = ("number", "pk")
+        constraints = (
+            models.UniqueConstraint(
+                name="hand_number_once_a_partida",
+                fields=("partida", "number"),
+                condition=Q(voided_at=None),
+            ),
+            models.CheckConstraint(name="hand_number_from_one", condition=Q(number__gte=1)),
+            models.CheckConstraint(
+                name="hand_facts_fit_its_kind",
+                condition=Q(kind="played", points__isnull=False, side="")
+                | Q(kind__in=("renuncia", "false_claim"), points=None, tricks=None) & ~Q(side="")
+                | Q(kind="void", points=None, tricks=None, side=""),
+            ),
+            models.CheckConstraint(
+                name="hand_points_possible",
+                condition=Q(points=None)
+                | Q(points__gte=0, points__lte=120) & ~Q(points__in=(1, 119)),
+            ),
+            models.CheckConstraint(
+                name="hand_tricks_possible", condition=Q(tricks=None) | Q(tricks__lte=10)
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.partida}, {self.number}"
+
+
+class Declaration(Fact):
+    """A whole match decided at once: a final result, a pair that did not come, or the winner
+    of a drawn match where somebody must go on (`side`: who was absent, or who goes on)."""
+
+    class Kind(models.TextChoices):
+        TOTAL = "total", _("resultado final")
+        NO_SHOW = "no_show", _("falta de comparência")
+        DECIDER = "decider", _("desempate")
+
+    match = models.ForeignKey(Match, models.PROTECT, related_name="declarations")
+    kind = models.CharField(max_length=7, choices=Kind)
+    score_a = models.PositiveSmallIntegerField(null=True)
+    score_b = models.PositiveSmallIntegerField(null=True)
+    side = models.CharField(max_length=1, choices=Side, blank=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                name="declaration_once_a_match_and_kind",
+                fields=("match", "kind"),
+                condition=Q(voided_at=None),
+            ),
+            models.CheckConstraint(
+                name="declaration_facts_fit_its_kind",
+                condition=Q(kind="total", score_a__isnull=False, score_b__isnull=False, side="")
+                | Q(kind__in=("no_show", "decider"), score_a=None, score_b=None) & ~Q(side=""),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.match}: {self.get_kind_display()}"

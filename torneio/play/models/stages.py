@@ -1,0 +1,109 @@
+"""When it is played: stages of an event, who is in them, and their rounds."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from torneio.entries.models import Pair, Tournament
+
+
+class Stage(models.Model):
+    """A part of a tournament played in one format; later ones may follow from earlier ones."""
+
+    class Format(models.TextChoices):
+        LEAGUE = "league", _("Todos contra todos")
+        SWISS = "swiss", _("Suíço")
+        KNOCKOUT = "knockout", _("Eliminatórias")
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="stages")
+    number = models.PositiveSmallIntegerField(default=1)
+    format = models.CharField(_("formato"), max_length=8, choices=Format)
+    # Feeds the draw: the same seed and entries give the same pairings again.
+    seed = models.PositiveBigIntegerField()
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(
+                name="stage_number_once_a_tournament", fields=("tournament", "number")
+            ),
+            models.CheckConstraint(
+                name="stage_format_is_known",
+                condition=Q(format__in=("league", "swiss", "knockout")),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.tournament}: {self.get_format_display()}"
+
+
+class Entrant(models.Model):
+    """A pair in a stage, at its place in the order that feeds Berger tables and brackets."""
+
+    stage = models.ForeignKey(Stage, models.CASCADE, related_name="entrants")
+    pair = models.ForeignKey(Pair, models.PROTECT, related_name="entrants")
+    seed = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ("seed",)
+        constraints = (
+            models.UniqueConstraint(name="entrant_once_a_stage", fields=("stage", "pair")),
+            models.UniqueConstraint(name="entrant_seed_once_a_stage", fields=("stage", "seed")),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.seed}: {self.pair}"
+
+
+class RoundQuerySet(models.QuerySet["Round"]):
+    """The readings of rounds that have a name."""
+
+    def public(self) -> "RoundQuerySet":
+        """The published ones."""
+        return self.filter(state=Round.State.PUBLISHED)
+
+
+class Round(models.Model):
+    """One turn of matches: waiting -> queued -> draft -> published.
+
+    `due_at` is the record of a schedule; queues may lose a message, the row does not.
+    """
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("por sortear")
+        QUEUED = "queued", _("a sortear")
+        DRAFT = "draft", _("por publicar")
+        PUBLISHED = "published", _("publicada")
+
+    stage = models.ForeignKey(Stage, models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=9, choices=State, default=State.WAITING)
+    due_at = models.DateTimeField(null=True, blank=True)
+    # Minutes between the last result of the round before and this draw; empty: no such rule.
+    after_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
+    publish_at_once = models.BooleanField(default=False)
+    queued_at = models.DateTimeField(null=True, blank=True)
+    published_at = models.DateTimeField(null=True, blank=True)
+    # Why the last attempt gave no draw, as a code and its numbers; empty when all is well.
+    problem = models.JSONField(default=dict, blank=True)
+    # What the engine says of its draw: levels, bounds, violations.
+    certificate = models.JSONField(default=dict, blank=True)
+
+    objects = RoundQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("stage__number", "number")
+        constraints = (
+            models.UniqueConstraint(name="round_number_once_a_stage", fields=("stage", "number")),
+            models.CheckConstraint(
+                name="round_state_is_known",
+                condition=Q(state__in=("waiting", "queued", "draft", "published")),
+            ),
+            models.CheckConstraint(
+                name="round_queued_has_a_time", condition=~Q(state="queued", queued_at=None)
+            ),
+        )
+        indexes = (models.Index(fields=("state", "due_at"), name="round_state_due"),)
+
+    def __str__(self) -> str:
+        return f"{self.stage}, {self.number}"
