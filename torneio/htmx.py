@@ -1,5 +1,6 @@
 """Pages and their parts from one view: what the browser has already is not sent again."""
 
+import zlib
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +10,15 @@ from django.shortcuts import render
 def is_part(request: HttpRequest) -> bool:
     """Whether htmx asks for a part, rather than a person for a page."""
     return bool(getattr(request, "htmx", False)) and not getattr(request, "htmx").boosted  # noqa: B009
+
+
+def version_of(*shown: object) -> int:
+    """A number for what a part shows, from plain values: it moves only when they do.
+
+    For parts that change less often than the event's revision, so that a question somebody is
+    answering is not swapped away by a hand at another table.
+    """
+    return zlib.crc32(repr(shown).encode())
 
 
 def unmoved(request: HttpRequest, revision: int) -> HttpResponse | None:

@@ -10,10 +10,12 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 from django.utils.translation import ngettext_lazy as plural
 
 import scoring
 from scoring import Line, Problem, Ruleset
+from scoring.hand import ALL_POINTS
 
 SENTENCES: Mapping[str, Promise | str] = {
     # A hand.
@@ -95,9 +97,13 @@ SENTENCES: Mapping[str, Promise | str] = {
     ),
     "stage_exists": _("O sorteio deste torneio já começou."),
     "no_more_rounds": _("Todos já jogaram com todos: são %(rounds)s rondas."),
-    "drawn_match": _("Há encontros empatados, e alguém tem de seguir: mesas %(positions)s."),
+    "drawn_match": _("Há encontros empatados, e alguém tem de seguir: mesas %(tables)s."),
     "unfinished_matches": plural(
-        "Falta acabar %(count)s encontro.", "Faltam acabar %(count)s encontros.", "count"
+        "Falta acabar a mesa %(tables)s.", "Faltam acabar %(count)s mesas: %(tables)s.", "count"
+    ),
+    "league_is_fixed": _(
+        "Em todos contra todos os jogos seguem a tabela: trocar duas duplas deixava encontros "
+        "por jogar."
     ),
     "round_was_published": _("Já houve uma ronda publicada: as inscrições não voltam atrás."),
     "round_has_results": _("Esta ronda já tem resultados registados."),
@@ -218,3 +224,20 @@ def _moved(line: Line) -> str:
 def side_word(side: scoring.Side) -> str:
     """How a side is called at the table."""
     return now("Nós") if side == "a" else now("Eles")
+
+
+def fact_words(fact: scoring.Hand) -> str:
+    """What was said of a hand: "95–25", "Renúncia de Eles"."""
+    match fact:
+        case scoring.Played(points, None):
+            return f"{points}–{ALL_POINTS - points}"
+        case scoring.Played(points, tricks):
+            count = tricks or 0
+            vazas = ngettext("%(n)s vaza de Nós", "%(n)s vazas de Nós", count) % {"n": count}
+            return f"{points}–{ALL_POINTS - points} ({vazas})"
+        case scoring.Renuncia(side):
+            return now("Renúncia de %(side)s") % {"side": side_word(side)}
+        case scoring.FalseClaim(side):
+            return now("Renúncia não provada, acusação de %(side)s") % {"side": side_word(side)}
+        case scoring.Void(why_void):
+            return now("Mão sem efeito: %(why)s") % {"why": why_void}

@@ -49,13 +49,26 @@ def draw_round(round_id: int) -> bool:
 
 def _write(round_: Round, drawn: Drawn | Problem) -> bool:
     if isinstance(drawn, Problem):
-        Round.objects.filter(pk=round_.pk, state=Round.State.QUEUED).update(
-            state=Round.State.WAITING, due_at=None, problem=drawn.as_dict()
-        )
-        rounds.touch(round_.pk)
+        _wait(round_, drawn)
         return False
     certificate = round_.certificate | drawn.certificate
     return rounds.write_draw(round_.stage, round_.number, drawn.pairs, certificate=certificate)
+
+
+def _wait(round_: Round, problem: Problem) -> None:
+    """Back to waiting. A round whose hour came while tables played is drawn once they are done;
+    anything else is for the organiser to read and settle."""
+    follows = problem.code == "unfinished_matches" and (
+        round_.due_at is not None or round_.after_minutes is not None
+    )
+    columns = {"after_minutes": round_.after_minutes or 0} if follows else {}
+    Round.objects.filter(pk=round_.pk, state=Round.State.QUEUED).update(
+        state=Round.State.WAITING,
+        due_at=None,
+        problem={} if follows else problem.as_dict(),
+        **columns,
+    )
+    rounds.touch(round_.pk)
 
 
 def pair(now: Situation) -> Drawn | Problem:
@@ -96,7 +109,7 @@ def _knockout(now: Situation) -> Drawn | Problem:
         )
     last = [met for met in now.met if met.round == now.number - 1]
     if drawn := [met for met in last if not met.winner]:
-        return Problem("drawn_match", details={"positions": [met.position for met in drawn]})
+        return Problem("drawn_match", details={"tables": [met.table for met in drawn]})
     winners = [met.a if met.winner == "a" else met.b or met.a for met in last]
     pairs = knockout.next_round([(met.a, met.b) for met in last], winners)
     withdrawn = {seat.pair for seat in now.seats if seat.withdrawn}
@@ -131,7 +144,8 @@ def _swiss(now: Situation) -> Drawn | Problem:
 
 
 def _waits(unfinished: list[Met]) -> Problem:
-    return Problem("unfinished_matches", details={"count": len(unfinished)})
+    tables = [met.table for met in unfinished]
+    return Problem("unfinished_matches", details={"count": len(tables), "tables": tables})
 
 
 def _standings(now: Situation) -> list[Standing]:

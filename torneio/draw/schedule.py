@@ -7,10 +7,12 @@ worker died is rung again; one that two workers draw is written once (`rounds.wr
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.db.models import Exists, Max, OuterRef, QuerySet
+from django.db import transaction
+from django.db.models import Max, QuerySet
 from django.utils import timezone
 
-from torneio.play.models import Match, Round
+from torneio.play.models import Match, Round, Stage
+from torneio.play.rounds import touch
 
 
 def claim_due() -> list[int]:
@@ -26,11 +28,13 @@ def claim_due() -> list[int]:
 
 def _claim(rounds: QuerySet[Round], now: datetime) -> list[int]:
     """Claim each of these rounds by a conditional UPDATE: of two sweeps one gets it."""
-    return [
-        pk
-        for pk in rounds.values_list("pk", flat=True)
-        if rounds.filter(pk=pk).update(state=Round.State.QUEUED, queued_at=now, problem={})
-    ]
+    claimed = []
+    for pk in rounds.values_list("pk", flat=True):
+        with transaction.atomic():
+            if rounds.filter(pk=pk).update(state=Round.State.QUEUED, queued_at=now, problem={}):
+                touch(pk)
+                claimed.append(pk)
+    return claimed
 
 
 def follow_results() -> None:
@@ -45,13 +49,27 @@ def follow_results() -> None:
         last = _last_result_before(round_)
         due = last and last + timedelta(minutes=round_.after_minutes or 0)
         if due != round_.due_at:
-            Round.objects.filter(pk=round_.pk, state=Round.State.WAITING).update(due_at=due)
+            _move(round_, due)
+
+
+@transaction.atomic
+def _move(round_: Round, due: datetime | None) -> None:
+    waiting = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING)
+    # The organiser may have put another rule in its place since it was read.
+    if waiting.filter(after_minutes=round_.after_minutes).update(due_at=due):
+        touch(round_.pk)
 
 
 def _last_result_before(round_: Round) -> datetime | None:
-    """When the round before was finished; None while it is not."""
+    """When the round before was finished; None while it is not, or while an older one still holds
+    the draw up (a league asks for no results to be drawn)."""
     before = Round.objects.public().filter(stage=round_.stage, number=round_.number - 1)
-    open_matches = Match.objects.filter(round=OuterRef("pk"), over=False)
-    finished = before.filter(~Exists(open_matches))
-    last: datetime | None = finished.aggregate(last=Max("matches__finished_at"))["last"]
+    holding = Match.objects.filter(round__stage=round_.stage, over=False)
+    if round_.stage.format == Stage.Format.LEAGUE:
+        holding = holding.filter(round__number=round_.number - 1)
+    else:
+        holding = holding.filter(round__number__lt=round_.number)
+    if holding.exists():
+        return None
+    last: datetime | None = before.aggregate(last=Max("matches__finished_at"))["last"]
     return last

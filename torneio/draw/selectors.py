@@ -21,7 +21,7 @@ class Met:
     """A match of an earlier round of the stage, drawn or finished."""
 
     round: int
-    position: int
+    table: int | None
     a: int
     b: int | None
     over: bool
@@ -80,7 +80,7 @@ def _met(stage: Stage, *, before: int) -> list[Met]:
     return [
         Met(
             round=match.round.number,
-            position=match.position,
+            table=match.table.number if match.table else None,
             a=match.pair_a_id,
             b=match.pair_b_id,
             over=match.over,
@@ -91,7 +91,7 @@ def _met(stage: Stage, *, before: int) -> list[Met]:
             points=(match.points_a, match.points_b),
             table_points=(match.table_points_a, match.table_points_b),
         )
-        for match in matches.select_related("round").order_by("round__number", "position")
+        for match in matches.select_related("round", "table").order_by("round__number", "position")
     ]
 
 

@@ -143,9 +143,9 @@ def take_in_late_pairs(stage: Stage) -> int:
 @transaction.atomic
 def end_tournament(tournament: Tournament) -> Problem | None:
     """Close an event: results are final and table links open nothing more."""
-    unfinished = Match.objects.public().of(tournament.pk).filter(over=False).count()
-    if unfinished:
-        return Problem("unfinished_matches", details={"count": unfinished})
+    unfinished = Match.objects.public().of(tournament.pk).filter(over=False)
+    if tables := list(unfinished.order_by("table__number").values_list("table__number", flat=True)):
+        return Problem("unfinished_matches", details={"count": len(tables), "tables": tables})
     Tournament.objects.filter(pk=tournament.pk).update(state=Tournament.State.OVER)
     Tournament.objects.touch(tournament.pk)
     return None

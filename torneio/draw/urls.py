@@ -1,5 +1,26 @@
-"""Addresses of torneio.draw."""
+"""Addresses of torneio.draw, all under an event's own."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from torneio.draw import actions, desk, views
+
+urlpatterns = [
+    path("noite/", desk.night, name="night"),
+    path("sorteio/", views.draw, name="draw"),
+    path("sorteio/plano/", views.draw_plan, name="draw_plan"),
+    path("sorteio/comecar/", views.begin, name="draw_begin"),
+    path("sorteio/voltar-as-inscricoes/", views.abandon, name="draw_abandon"),
+    path("sorteio/juntar/", views.take_in_late, name="draw_take_in_late"),
+    path("sorteio/todas/", actions.draw_all, name="draw_all"),
+    path("sorteio/<int:number>/sortear/", actions.draw_round, name="draw_round"),
+    path("sorteio/<int:number>/hora/", views.schedule, name="draw_schedule"),
+    path("sorteio/<int:number>/sem-hora/", views.unschedule, name="draw_unschedule"),
+    path("sorteio/<int:number>/publicar/", actions.publish, name="draw_publish"),
+    path("sorteio/<int:number>/despublicar/", actions.unpublish, name="draw_unpublish"),
+    path("sorteio/<int:number>/outra-vez/", actions.again, name="draw_again"),
+    path("sorteio/<int:number>/deitar-fora/", actions.discard, name="draw_discard"),
+    path("sorteio/<int:number>/trocar/", actions.swap, name="draw_swap"),
+    path("premios/", desk.prizes, name="prizes"),
+    path("premios/terminar/", desk.end, name="end_tournament"),
+    path("premios/reabrir/", desk.reopen, name="reopen_tournament"),
+]

@@ -24,7 +24,12 @@ def write_draw(
     written with it or not at all, so a worker killed half way leaves the round queued.
     """
     claimed = Round.objects.filter(stage=stage, number=number, state=Round.State.QUEUED).update(
-        state=Round.State.DRAFT, due_at=None, problem={}, certificate=certificate
+        state=Round.State.DRAFT,
+        # Its schedule is spent: a draft thrown away is not drawn again by itself.
+        due_at=None,
+        after_minutes=None,
+        problem={},
+        certificate=certificate,
     )
     if not claimed:
         return False

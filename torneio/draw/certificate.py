@@ -1,0 +1,89 @@
+"""What can be said for a draw, in sentences: what it keeps to, and what it had to break."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from torneio.draw.selectors import situation
+from torneio.entries.models import Pair
+from torneio.play.models import Match, Round, Stage
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A round as drawn: its tables (number and the two pairs), who rests, what is said for it."""
+
+    tables: tuple[tuple[int, str, str], ...]
+    resting: tuple[str, ...]
+    good: tuple[str, ...]
+    broken: tuple[str, ...]
+    pairs: tuple[tuple[int, str], ...]
+
+
+def drawn_round(round_: Round) -> Drawn:
+    """A drafted or published round in plain values."""
+    matches = list(round_.matches.select_related("table", "pair_a", "pair_b"))
+    pairs = [pair for match in matches for pair in (match.pair_a, match.pair_b) if pair]
+    good, broken = _said_for(round_, matches)
+    return Drawn(
+        tables=tuple(
+            (match.table.number, str(match.pair_a), str(match.pair_b))
+            for match in matches
+            if match.table
+        ),
+        resting=tuple(str(match.pair_a) for match in matches if match.is_bye),
+        good=tuple(good),
+        broken=tuple(broken),
+        pairs=tuple((pair.pk, str(pair)) for pair in sorted(pairs, key=lambda pair: pair.number)),
+    )
+
+
+def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[str]]:
+    if round_.stage.format == Stage.Format.LEAGUE:
+        return [_("Pela tabela de Berger: no fim, todas as duplas jogaram com todas.")], []
+    if round_.stage.format == Stage.Format.KNOCKOUT:
+        return [_("Quadro fixo: encontram-se os vencedores de encontros vizinhos.")], []
+    edited = bool(round_.certificate.get("edited"))
+    broken = _counted(round_, matches) if edited else _violated(round_, matches)
+    good = [] if broken else [_("Ninguém repete adversário nem folga.")]
+    if edited:
+        return good, [_("Houve duplas trocadas à mão depois do sorteio."), *broken]
+    if "seed" in round_.certificate:
+        good.append(
+            _("Não há sorteio melhor para esta classificação; refaz-se com a semente %(seed)s.")
+            % {"seed": round_.certificate["seed"]}
+        )
+    return good, broken
+
+
+def _violated(round_: Round, matches: Sequence[Match]) -> list[str]:
+    """What the engine says it could not avoid."""
+    names = _names(matches)
+    said = {
+        "rematch": _("%(a)s e %(b)s já se encontraram: não havia sorteio sem isto."),
+        "second bye": _("%(a)s folga outra vez: não havia sorteio sem isto."),
+        "prohibited": _("%(a)s e %(b)s não se deviam encontrar: não havia sorteio sem isto."),
+    }
+    return [
+        said[broken["rule"]] % {"a": names.get(broken["a"], ""), "b": names.get(broken["b"], "")}
+        for broken in round_.certificate.get("violations", [])
+    ]
+
+
+def _counted(round_: Round, matches: Sequence[Match]) -> list[str]:
+    """What a draw changed by hand costs, counted from the earlier rounds."""
+    names, before = _names(matches), {frozenset((m.a, m.b)) for m in situation(round_).met}
+    again = [match for match in matches if frozenset((match.pair_a_id, match.pair_b_id)) in before]
+    return [
+        _("%(a)s folga outra vez.") % {"a": names[match.pair_a_id]}
+        if match.pair_b_id is None
+        else _("%(a)s e %(b)s já se encontraram.")
+        % {"a": names[match.pair_a_id], "b": names[match.pair_b_id]}
+        for match in again
+    ]
+
+
+def _names(matches: Iterable[Match]) -> dict[int, str]:
+    pairs: list[Pair | None] = [pair for m in matches for pair in (m.pair_a, m.pair_b)]
+    return {pair.pk: pair.name for pair in pairs if pair}

@@ -1,0 +1,81 @@
+"""The bar over every organiser's page, and the end of the event: prizes and closing."""
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring import Problem
+from torneio.draw import services
+from torneio.draw.forms import PrizesForm
+from torneio.draw.night import what_next
+from torneio.draw.overview import overview
+from torneio.draw.prizes import prize_list
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.entries.services import change_tournament
+from torneio.htmx import page_or_part, unmoved
+from torneio.play.models import Round
+from torneio.standings.selectors import standings
+from torneio.words import sentence
+
+
+@require_safe
+@for_organiser
+def night(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What the night waits for, and the one thing to do next."""
+    if nothing := unmoved(request, tournament.revision):
+        return nothing
+    context = {"tournament": tournament, "next": what_next(overview(tournament))}
+    return page_or_part(request, "draw/night.html", part="draw/_night.html", context=context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def prizes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What each place wins, beside who stands there; a form to write it."""
+    form = PrizesForm(request.POST or None, initial={"prizes": tournament.prizes})
+    if request.method == "POST" and form.is_valid():
+        change_tournament(tournament, prizes=form.cleaned_data["prizes"])
+        return redirect("prizes", tournament.slug)
+    return _prizes_page(request, tournament, form)
+
+
+@require_POST
+@for_organiser
+def end(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Close the event."""
+    if problem := services.end_tournament(tournament):
+        form = PrizesForm(initial={"prizes": tournament.prizes})
+        return _prizes_page(request, tournament, form, problem=problem)
+    return redirect("prizes", tournament.slug)
+
+
+@require_POST
+@for_organiser
+def reopen(_request: HttpRequest, tournament: Tournament) -> HttpResponseRedirect:
+    """Take the end back."""
+    services.reopen_tournament(tournament)
+    return redirect("prizes", tournament.slug)
+
+
+def _prizes_page(
+    request: HttpRequest,
+    tournament: Tournament,
+    form: PrizesForm,
+    *,
+    problem: Problem | None = None,
+) -> HttpResponse:
+    rows = standings(tournament)
+    now = overview(tournament)
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "rows": prize_list(tournament.prizes, rows)
+        if any(each.row.played for each in rows)
+        else [],
+        "problem": sentence(problem) if problem else "",
+        "now": now,
+        "unplayed": sum(1 for line in now.rounds if line.state != Round.State.PUBLISHED),
+    }
+    status = 422 if problem or form.errors else 200
+    return render(request, "draw/prizes.html", context, status=status)

@@ -1,0 +1,161 @@
+"""The organiser's forms of the draw."""
+
+from datetime import datetime, time, timedelta
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from torneio.draw.plans import suggested_rounds
+from torneio.play.models import Stage
+
+MOST_ROUNDS = 30
+
+
+class BeginForm(forms.Form):
+    """How the event is played, from those who are in."""
+
+    format = forms.ChoiceField(
+        label=_("Como se joga"), choices=Stage.Format.choices, widget=forms.RadioSelect
+    )
+    rounds = forms.IntegerField(
+        label=_("Rondas do suíço"),
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        required=False,
+        error_messages={
+            "invalid": _("Escreva um número de rondas, em algarismos."),
+            "min_value": _("Um suíço tem pelo menos uma ronda."),
+            "max_value": _("Mais de %(limit_value)s rondas não cabem numa prova."),
+        },
+    )
+    twice = forms.BooleanField(label=_("Duas voltas (todos contra todos)"), required=False)
+    order = forms.ChoiceField(
+        label=_("Ordem de partida"),
+        choices=[("lot", _("Sorteada")), ("number", _("Pela ordem de inscrição"))],
+        widget=forms.RadioSelect,
+        help_text=_("É a ordem com que as duplas entram na tabela de jogos ou no quadro."),
+    )
+    only_present = forms.BooleanField(label=_("Só as duplas presentes"), required=False)
+
+    def __init__(self, *args: Any, pairs: int, present: int, **kwargs: Any) -> None:
+        """`pairs` are in, `present` of them have been ticked."""
+        super().__init__(*args, **kwargs)
+        self.pairs, self.present = pairs, present
+        self.fields["format"].initial = Stage.Format.SWISS
+        self.fields["order"].initial = "lot"
+        self.fields["rounds"].initial = suggested_rounds(pairs)
+        # Nobody is left out by a tick nobody looked at.
+        self.fields["only_present"].initial = False
+
+    @property
+    def absent(self) -> int:
+        """Pairs that nobody has ticked as present."""
+        return self.pairs - self.present
+
+    def entered(self) -> int:
+        """How many pairs the stage would have."""
+        return self.present if self.cleaned_data.get("only_present") else self.pairs
+
+    def wanted_rounds(self, format_: str) -> int | None:
+        """Rounds as `begin_stage` takes them: a number for a Swiss, twice over for a league."""
+        if format_ == Stage.Format.SWISS:
+            return self.cleaned_data.get("rounds") or suggested_rounds(self.entered())
+        twice = format_ == Stage.Format.LEAGUE and self.cleaned_data.get("twice")
+        return 2 * self.entered() if twice else None
+
+
+class ScheduleForm(forms.Form):
+    """When a round is drawn by itself; one of the two below says when."""
+
+    publish_at_once = forms.BooleanField(
+        label=_("Publicar logo, sem eu rever"),
+        required=False,
+        help_text=_("As mesas aparecem a todos no momento do sorteio."),
+    )
+
+    def schedule(self) -> dict[str, Any]:
+        """The arguments of `schedule_draw`."""
+        return {"publish_at_once": self.cleaned_data["publish_at_once"]}
+
+
+class AfterForm(ScheduleForm):
+    """So many minutes after the last result of the round before."""
+
+    minutes = forms.IntegerField(
+        label=_("Minutos"),
+        min_value=0,
+        max_value=600,
+        initial=15,
+        error_messages={
+            "required": _("Faltam os minutos."),
+            "invalid": _("Escreva os minutos em algarismos, por exemplo 15."),
+            "min_value": _("Os minutos contam-se para a frente: 0 ou mais."),
+            "max_value": _("São mais de dez horas: marque antes uma hora certa."),
+        },
+    )
+    field_order = ("minutes",)
+
+    def schedule(self) -> dict[str, Any]:
+        return {**super().schedule(), "after_minutes": self.cleaned_data["minutes"]}
+
+
+class HourForm(ScheduleForm):
+    """At an hour of the clock on the wall."""
+
+    hour = forms.TimeField(
+        label=_("Hora"),
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+        help_text=_("Se a hora já passou hoje, fica para amanhã."),
+        error_messages={
+            "required": _("Falta a hora."),
+            "invalid": _("Escreva a hora assim: 22:30."),
+        },
+    )
+    field_order = ("hour",)
+
+    def schedule(self) -> dict[str, Any]:
+        return {**super().schedule(), "at": next_time(self.cleaned_data["hour"])}
+
+
+def next_time(hour: time) -> datetime:
+    """The next moment a clock on the wall shows this hour: today, or tomorrow."""
+    now = timezone.localtime()
+    today = timezone.make_aware(datetime.combine(now.date(), hour))
+    if today > now:
+        return today
+    return timezone.make_aware(datetime.combine(now.date() + timedelta(days=1), hour))
+
+
+class SwapForm(forms.Form):
+    """Two pairs of a draft that change places."""
+
+    def __init__(self, *args: Any, pairs: tuple[tuple[int, str], ...], **kwargs: Any) -> None:
+        """`pairs` are those of the draft, by key and name."""
+        super().__init__(*args, **kwargs)
+        choices = [("", _("Escolha uma dupla")), *pairs]
+        for name, label in (("first", _("Trocar")), ("second", _("com"))):
+            self.fields[name] = forms.TypedChoiceField(label=label, choices=choices, coerce=int)
+
+    def clean(self) -> dict[str, Any]:
+        """Two different ones."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        if cleaned.get("first") and cleaned.get("first") == cleaned.get("second"):
+            self.add_error("second", _("Escolha outra dupla: uma não troca consigo."))
+        return cleaned
+
+
+class PrizesForm(forms.Form):
+    """The prizes, a line a place."""
+
+    prizes = forms.CharField(
+        label=_("Prémios"),
+        required=False,
+        max_length=2000,
+        widget=forms.Textarea(attrs={"rows": 5}),
+        help_text=_(
+            "Uma linha por lugar: a primeira é do 1.º. Para quem ficar no fim, comece a linha "
+            "por «Último:»."
+        ),
+    )

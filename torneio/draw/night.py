@@ -1,0 +1,132 @@
+"""What the night waits for, in one sentence, and the one thing to do next."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from torneio.draw.overview import OpenTable, Overview, RoundLine
+from torneio.play.models import Round
+
+_NAMED = 8  # tables named in a sentence; more are counted
+
+
+class Next(NamedTuple):
+    """The sentence of the bar; the words and the address of its action. `calls` where the night
+    stands still until somebody does it."""
+
+    sentence: str
+    action: str
+    url: str
+    calls: bool = True
+
+
+def what_next(now: Overview) -> Next:
+    """The one sentence and the one action for an event as it stands."""
+    if now.over:
+        return Next(_("Terminado."), _("Ver os prémios"), _at("prizes", now), calls=False)
+    if not now.rounds:
+        return _before_the_draw(now)
+    if now.drawn:
+        return _deciders(now)
+    if now.playing:
+        return Next(_playing(now), _("Ver as mesas"), _at("tables", now), calls=False)
+    if now.next is None:
+        return Next(_("Tudo jogado."), _("Terminar o torneio"), _at("prizes", now))
+    return _next_round(now, now.next)
+
+
+def _before_the_draw(now: Overview) -> Next:
+    if now.pairs == 0:
+        return Next(_("Ainda não há duplas."), _("Inscrever duplas"), _at("pairs", now))
+    words = _("Inscrições abertas: %(pairs)s, %(present)s.") % {
+        "pairs": pairs_in_words(now.pairs),
+        "present": ngettext("%(n)s presente", "%(n)s presentes", now.present) % {"n": now.present},
+    }
+    return Next(words, _("Preparar o sorteio"), _at("draw", now))
+
+
+def _deciders(now: Overview) -> Next:
+    """A drawn match of a knock-out stands above all: only a person can settle it."""
+    tables = now.drawn
+    words = ngettext(
+        "Empate na mesa %(tables)s: falta dizer quem segue.",
+        "Empates nas mesas %(tables)s: falta dizer quem segue.",
+        len(tables),
+    ) % {"tables": table_list(tables)}
+    match = reverse("desk_match", args=[now.slug, tables[0].match])
+    return Next(words, _("Desempatar a mesa %(table)s") % {"table": tables[0].table}, match)
+
+
+def _playing(now: Overview) -> str:
+    tables = now.playing
+    return ngettext(
+        "Ronda %(round)s: falta a mesa %(tables)s.",
+        "Ronda %(round)s: faltam %(count)s mesas: %(tables)s.",
+        len(tables),
+    ) % {"round": tables[0].round, "count": len(tables), "tables": table_list(tables)}
+
+
+def _next_round(now: Overview, line: RoundLine) -> Next:
+    number = {"number": line.number}
+    if line.state == Round.State.DRAFT:
+        words = _("Ronda %(number)s por publicar.") % number
+        return Next(words, _("Rever e publicar"), _at("draw", now))
+    if line.state == Round.State.QUEUED:
+        words = _("A sortear a ronda %(number)s…") % number
+        return Next(words, _("Ver o sorteio"), _at("draw", now), calls=False)
+    if line.problem:
+        return Next(line.problem, _("Ver o sorteio"), _at("draw", now))
+    if line.is_scheduled:
+        return Next(schedule_in_words(line), _("Ver o sorteio"), _at("draw", now), calls=False)
+    words = _("Tudo jogado.") if line.number > 1 else _("Tudo pronto.")
+    return Next(words, _("Sortear a ronda %(number)s") % number, _at("draw", now))
+
+
+def schedule_in_words(line: RoundLine) -> str:
+    """When a round is drawn by itself: at which hour, or after what."""
+    round_ = {"number": line.number}
+    if line.due_at:
+        when = round_ | {"when": hour_in_words(line.due_at)}
+        return _("Ronda %(number)s: sorteio %(when)s.") % when
+    if not line.after_minutes:
+        return _("Ronda %(number)s: sorteio logo depois do último resultado.") % round_
+    return ngettext(
+        "Ronda %(number)s: sorteio %(n)s minuto depois do último resultado.",
+        "Ronda %(number)s: sorteio %(n)s minutos depois do último resultado.",
+        line.after_minutes,
+    ) % (round_ | {"n": line.after_minutes})
+
+
+def hour_in_words(moment: datetime) -> str:
+    """ "às 22:30", or "amanhã às 00:15", or with the day when it is neither."""
+    local, today = timezone.localtime(moment), timezone.localdate()
+    hour = _("às %(hour)s") % {"hour": date_format(local, "H:i")}
+    days = (local.date() - today).days
+    if days == 0:
+        return hour
+    if days == 1:
+        return _("amanhã %(hour)s") % {"hour": hour}
+    return _("em %(day)s %(hour)s") % {"day": date_format(local, "j/n"), "hour": hour}
+
+
+def pairs_in_words(count: int) -> str:
+    """ "14 duplas"."""
+    return ngettext("%(n)s dupla", "%(n)s duplas", count) % {"n": count}
+
+
+def table_list(tables: Sequence[OpenTable]) -> str:
+    """ "4, 9, 11"; of many the first, and how many more."""
+    named = ", ".join(str(table.table) for table in tables[:_NAMED])
+    if len(tables) <= _NAMED:
+        return named
+    return _("%(tables)s e mais %(n)s") % {"tables": named, "n": len(tables) - _NAMED}
+
+
+def _at(name: str, now: Overview) -> str:
+    return reverse(name, args=[now.slug])

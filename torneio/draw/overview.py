@@ -1,0 +1,161 @@
+"""The organiser's view of an event: its rounds, and what they still wait for. Five queries."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Count, Exists, OuterRef, Q
+from django.utils import timezone
+
+from scoring import Problem
+from torneio.draw.selectors import late_pairs
+from torneio.entries.models import Tournament
+from torneio.play.models import Declaration, Hand, Match, Round, Stage
+from torneio.words import sentence
+
+SLOW = timedelta(seconds=15)  # a worker that is running draws any field well within this
+
+
+@dataclass(frozen=True)
+class OpenTable:
+    """A public match that somebody waits for: still played, or drawn where one must go on."""
+
+    table: int
+    match: int
+    round: int
+    drawn: bool = False
+
+
+@dataclass(frozen=True)
+class RoundLine:
+    """A round as it stands: `playing` of its `tables` are not over, `recorded` is whether a hand
+    was ever written in it, `problem` says why the last attempt gave no draw, `slow` that no worker
+    has answered."""
+
+    number: int
+    state: str
+    tables: int = 0
+    playing: int = 0
+    recorded: bool = False
+    problem: str = ""
+    due_at: datetime | None = None
+    after_minutes: int | None = None
+    publish_at_once: bool = False
+    slow: bool = False
+
+    @property
+    def finished(self) -> int:
+        """How many tables are done."""
+        return self.tables - self.playing
+
+    @property
+    def is_scheduled(self) -> bool:
+        return self.due_at is not None or self.after_minutes is not None
+
+
+@dataclass(frozen=True)
+class Overview:
+    """What stands in an event: who is in, the rounds of its stage, the tables still open."""
+
+    slug: str
+    over: bool
+    pairs: int
+    present: int
+    format: str = ""
+    late: int = 0
+    rounds: tuple[RoundLine, ...] = ()
+    open: tuple[OpenTable, ...] = ()
+
+    @property
+    def next(self) -> RoundLine | None:
+        """The first round not public yet."""
+        return next((line for line in self.rounds if line.state != Round.State.PUBLISHED), None)
+
+    @property
+    def last_public(self) -> RoundLine | None:
+        """The last round everybody can see."""
+        public = [line for line in self.rounds if line.state == Round.State.PUBLISHED]
+        return public[-1] if public else None
+
+    @property
+    def playing(self) -> list[OpenTable]:
+        """Tables of the earliest public round that are not over."""
+        tables = [table for table in self.open if not table.drawn]
+        return [table for table in tables if table.round == tables[0].round]
+
+    @property
+    def drawn(self) -> list[OpenTable]:
+        """Tables that ended in a draw where one pair must go on."""
+        return [table for table in self.open if table.drawn]
+
+    @property
+    def holding(self) -> list[OpenTable]:
+        """Tables without which the next round cannot be drawn: a league waits for none."""
+        return [] if self.format == Stage.Format.LEAGUE else list(self.open)
+
+
+def overview(tournament: Tournament) -> Overview:
+    """Everything the bar and the draw page say about an event."""
+    who = tournament.pairs.filter(withdrawn=False).aggregate(
+        pairs=Count("pk"), present=Count("pk", filter=Q(present=True))
+    )
+    stage = tournament.stages.first()
+    if stage is None:
+        return Overview(tournament.slug, tournament.is_over, **who)
+    return Overview(
+        tournament.slug,
+        tournament.is_over,
+        **who,
+        format=stage.format,
+        late=len(late_pairs(stage)) if stage.format == Stage.Format.SWISS else 0,
+        rounds=tuple(map(_line, _rounds(stage))),
+        open=tuple(_open_tables(stage)),
+    )
+
+
+def _rounds(stage: Stage) -> list[Round]:
+    hands = Hand.objects.filter(partida__match__round=OuterRef("pk"))
+    declarations = Declaration.objects.filter(match__round=OuterRef("pk"))
+    tables = Q(matches__pair_b__isnull=False)
+    return list(
+        stage.rounds.annotate(
+            tables=Count("matches", filter=tables),
+            playing=Count("matches", filter=tables & Q(matches__over=False)),
+            recorded=Exists(hands) | Exists(declarations),
+        )
+    )
+
+
+def _line(round_: Round) -> RoundLine:
+    waited = timezone.now() - (round_.queued_at or timezone.now())
+    counted = vars(round_)  # the three annotations
+    return RoundLine(
+        number=round_.number,
+        state=round_.state,
+        tables=counted["tables"],
+        playing=counted["playing"],
+        recorded=counted["recorded"],
+        problem=sentence(_problem(round_)) if round_.problem else "",
+        due_at=round_.due_at,
+        after_minutes=round_.after_minutes,
+        publish_at_once=round_.publish_at_once,
+        slow=round_.state == Round.State.QUEUED and waited > SLOW,
+    )
+
+
+def _problem(round_: Round) -> Problem:
+    details = {name: value for name, value in round_.problem.items() if name != "code"}
+    return Problem(round_.problem["code"], details=details)
+
+
+def _open_tables(stage: Stage) -> list[OpenTable]:
+    """Public matches not over; in a knock-out also those that are over with nobody to go on."""
+    waited_for = Q(over=False)
+    if stage.format == Stage.Format.KNOCKOUT:
+        waited_for |= Q(over=True, winner="")
+    matches = Match.objects.public().filter(waited_for, round__stage=stage, pair_b__isnull=False)
+    return [
+        OpenTable(table, match, number, drawn=over)
+        for table, match, number, over in matches.order_by(
+            "round__number", "table__number"
+        ).values_list("table__number", "pk", "round__number", "over")
+    ]

@@ -1,0 +1,63 @@
+"""What a format comes to before anything is drawn: rounds, tables and byes, in sentences."""
+
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from pairing import knockout
+from torneio.draw.services import rounds_of
+from torneio.play.models import Stage
+
+
+class Plan(NamedTuple):
+    """So many rounds, tables and byes in the first; sentences of what to mind."""
+
+    rounds: int
+    tables: int
+    byes: int
+    warnings: tuple[str, ...]
+
+
+def plan(format_: str, pairs: int, *, rounds: int | None = None) -> Plan | None:
+    """What a format gives with so many pairs; None with fewer than two."""
+    if pairs < 2:
+        return None
+    byes = pairs % 2
+    if format_ == Stage.Format.KNOCKOUT:
+        byes = 2 ** knockout.rounds_needed(pairs) - pairs
+    count = rounds_of(format_, pairs, rounds=rounds)
+    warnings = _too_many(count, pairs) if format_ == Stage.Format.SWISS else ()
+    return Plan(count, (pairs - byes) // 2, byes, warnings)
+
+
+def suggested_rounds(pairs: int) -> int:
+    """Rounds of a Swiss that leave one winner and a round to spare, as far as the field goes."""
+    enough = knockout.rounds_needed(max(pairs, 2)) + 1
+    return max(1, min(enough, pairs // 2 - 1))
+
+
+def _too_many(rounds: int, pairs: int) -> tuple[str, ...]:
+    if rounds > pairs // 2 - 1:
+        return (
+            _(
+                "São muitas rondas para %(pairs)s duplas: nas últimas pode já não haver "
+                "adversários novos. Todos contra todos serve melhor."
+            )
+            % {"pairs": pairs},
+        )
+    return ()
+
+
+def plan_in_words(planned: Plan) -> str:
+    """ "5 rondas, 6 mesas, uma folga por ronda"."""
+    rounds = ngettext("%(n)s ronda", "%(n)s rondas", planned.rounds) % {"n": planned.rounds}
+    tables = ngettext("%(n)s mesa", "%(n)s mesas", planned.tables) % {"n": planned.tables}
+    byes = ngettext("%(n)s folga", "%(n)s folgas", planned.byes) % {"n": planned.byes}
+    if not planned.byes:
+        return _("%(rounds)s, %(tables)s, ninguém folga.") % {"rounds": rounds, "tables": tables}
+    return _("%(rounds)s; na primeira, %(tables)s e %(byes)s.") % {
+        "rounds": rounds,
+        "tables": tables,
+        "byes": byes,
+    }

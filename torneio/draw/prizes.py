@@ -1,0 +1,47 @@
+"""Prizes as the organiser writes them, put beside the places they are for."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from torneio.standings.selectors import PairStanding
+
+_PLACE = re.compile(r"^\s*(\d{1,3})\s*(?:[.ºª°]+|\)|:|-|–)[\s.ºª°:)–-]*(?P<rest>.*)$")
+_LAST = re.compile(r"^\s*[úu]ltim[oa]s?\s*(?:lugar)?\s*[:–-]?\s*(?P<rest>.*)$", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Prizes:
+    """What each place wins, and what the last one does."""
+
+    places: dict[int, str]
+    last: str = ""
+
+    def of(self, place: int, *, last: bool) -> str:
+        """The prize of a place; the last place may have one of its own, or both."""
+        words = [self.places.get(place, ""), self.last if last else ""]
+        return " · ".join(word for word in words if word)
+
+
+def read_prizes(text: str) -> Prizes:
+    """A line a place, in order; a line may say its place ("3.º Um galo") or be for the last."""
+    places: dict[int, str] = {}
+    last = ""
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if found := _LAST.match(line):
+            last = found["rest"]
+        elif found := _PLACE.match(line):
+            places[int(found[1])] = found["rest"]
+        else:
+            places[max(places, default=0) + 1] = line
+    return Prizes(places, last)
+
+
+def prize_list(text: str, rows: Sequence[PairStanding]) -> list[tuple[PairStanding, str]]:
+    """The standings with the prize of each row; pairs that share a place share its prize."""
+    prizes = read_prizes(text)
+    lowest = max((standing.row.place for standing in rows), default=0)
+    return [
+        (standing, prizes.of(standing.row.place, last=standing.row.place == lowest > 1))
+        for standing in rows
+    ]

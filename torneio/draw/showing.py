@@ -1,0 +1,76 @@
+"""The draw page as it stands, whole or its part: what every view of the draw answers with."""
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+
+from scoring import Problem
+from torneio.draw.certificate import drawn_round
+from torneio.draw.forms import SwapForm
+from torneio.draw.night import schedule_in_words
+from torneio.draw.overview import Overview, overview
+from torneio.entries.models import Tournament
+from torneio.htmx import is_part, page_or_part, unmoved, version_of
+from torneio.play.models import Round, Stage
+from torneio.words import sentence
+
+
+def round_of(tournament: Tournament, number: int) -> Round:
+    """A round of an event by its number; 404 where there is none."""
+    mine = Round.objects.filter(stage__tournament=tournament).select_related("stage")
+    return get_object_or_404(mine, number=number)
+
+
+def show(
+    request: HttpRequest,
+    tournament: Tournament,
+    *,
+    number: int | None = None,
+    problem: Problem | None = None,
+    swap_form: SwapForm | None = None,
+) -> HttpResponse:
+    """The rounds as they now stand. Without htmx a good action ends in a redirect, so that a
+    reload repeats nothing."""
+    refused = problem is not None or swap_form is not None
+    if request.method == "POST" and not is_part(request) and not refused:
+        return _back(tournament, number)
+    now = overview(tournament)
+    shown = _shown_round(now, number)
+    drawn = drawn_round(round_of(tournament, shown)) if shown else None
+    version = version_of(now, drawn)
+    if not refused and (nothing := unmoved(request, version)):
+        return nothing
+    line = next((line for line in now.rounds if line.number == shown), None)
+    context = {
+        "tournament": tournament,
+        "now": now,
+        "line": line,
+        "drawn": drawn,
+        "scheduled": schedule_in_words(line) if line and line.is_scheduled else "",
+        "swap_form": swap_form or (SwapForm(pairs=drawn.pairs) if drawn else None),
+        "problem": sentence(problem) if problem else "",
+        "format": Stage.Format(now.format),
+        "version": version,
+    }
+    response = page_or_part(
+        request,
+        "draw/draw.html",
+        part="draw/_draw.html",
+        context=context,
+        status=422 if refused else 200,
+    )
+    response["HX-Trigger"] = "moved"  # the bar above asks at once what the night now waits for
+    return response
+
+
+def _shown_round(now: Overview, number: int | None) -> int | None:
+    """The round asked for; else the one being played, or the next, or the last."""
+    if number is not None and any(line.number == number for line in now.rounds):
+        return number
+    shown = now.next or now.last_public
+    return shown.number if shown else None
+
+
+def _back(tournament: Tournament, number: int | None) -> HttpResponseRedirect:
+    address = reverse("draw", args=[tournament.slug])
+    return HttpResponseRedirect(f"{address}?ronda={number}" if number else address)

@@ -1,0 +1,128 @@
+"""The organiser's draw: how the event is played, and the page of its rounds."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring import Problem
+from torneio.draw import services
+from torneio.draw.forms import AfterForm, BeginForm, HourForm
+from torneio.draw.overview import overview
+from torneio.draw.plans import plan, plan_in_words
+from torneio.draw.showing import round_of, show
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.htmx import is_part
+from torneio.play.models import Round
+from torneio.words import sentence
+
+
+@require_safe
+@for_organiser
+def draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Before a stage: how to play. After: the rounds, and the one to see to."""
+    if not tournament.stages.exists():
+        now = overview(tournament)
+        return _begin_page(request, tournament, BeginForm(pairs=now.pairs, present=now.present))
+    return show(request, tournament, number=_chosen(request))
+
+
+@require_safe
+@for_organiser
+def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What the choices on the form come to, as they are being made."""
+    now = overview(tournament)
+    form = BeginForm(request.GET, pairs=now.pairs, present=now.present)
+    if not is_part(request):
+        return _begin_page(request, tournament, form)
+    return render(request, "draw/_plan.html", _planned(form))
+
+
+@require_POST
+@for_organiser
+def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Open the stage."""
+    now = overview(tournament)
+    form = BeginForm(request.POST, pairs=now.pairs, present=now.present)
+    if not form.is_valid():
+        return _begin_page(request, tournament, form, status=422)
+    said = form.cleaned_data
+    stage = services.begin_stage(
+        tournament,
+        said["format"],
+        rounds=form.wanted_rounds(said["format"]),
+        only_present=said["only_present"],
+        by_lot=said["order"] == "lot",
+    )
+    if isinstance(stage, Problem):
+        form.add_error(None, sentence(stage))
+        return _begin_page(request, tournament, form, status=422)
+    return redirect("draw", tournament.slug)
+
+
+@require_POST
+@for_organiser
+def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Back to registration."""
+    stage = get_object_or_404(tournament.stages)
+    if problem := services.abandon_stage(stage):
+        return show(request, tournament, problem=problem)
+    return redirect("draw", tournament.slug)
+
+
+@require_POST
+@for_organiser
+def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Let the pairs that came late into a Swiss."""
+    services.take_in_late_pairs(get_object_or_404(tournament.stages))
+    return show(request, tournament)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def schedule(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """When a waiting round is drawn by itself. A page of its own: nothing moves while one types."""
+    round_ = round_of(tournament, number)
+    if round_.state != Round.State.WAITING:
+        return redirect("draw", tournament.slug)
+    mode = request.POST.get("mode", "")
+    hour = HourForm(request.POST if mode == "hour" else None, prefix="hour")
+    after = AfterForm(request.POST if mode == "after" else None, prefix="after")
+    for form in (hour, after):
+        if form.is_bound and form.is_valid():
+            services.schedule_draw(round_, **form.schedule())
+            return redirect("draw", tournament.slug)
+    context = {"tournament": tournament, "number": number, "hour": hour, "after": after}
+    status = 422 if request.method == "POST" else 200
+    return render(request, "draw/schedule.html", context, status=status)
+
+
+@require_POST
+@for_organiser
+def unschedule(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """The round waits for somebody again."""
+    services.schedule_draw(round_of(tournament, number))
+    return show(request, tournament)
+
+
+def _chosen(request: HttpRequest) -> int | None:
+    text = request.GET.get("ronda", "")
+    return int(text) if text.isdecimal() else None
+
+
+def _begin_page(
+    request: HttpRequest, tournament: Tournament, form: BeginForm, *, status: int = 200
+) -> HttpResponse:
+    context = {"tournament": tournament, "form": form, **_planned(form)}
+    return render(request, "draw/begin.html", context, status=status)
+
+
+def _planned(form: BeginForm) -> dict[str, object]:
+    """The sentence of what the form comes to, as far as it can be read."""
+    chosen = form.data.get("format") or form.fields["format"].initial
+    if form.is_bound:
+        form.is_valid()
+    else:
+        form.cleaned_data = {}
+    planned = plan(chosen, form.entered(), rounds=form.wanted_rounds(chosen))
+    return {"planned": planned, "words": plan_in_words(planned) if planned else ""}

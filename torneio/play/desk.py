@@ -1,0 +1,111 @@
+"""The organiser's tables: a live list, their links and cards, results on one sheet."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.htmx import page_or_part, unmoved, version_of
+from torneio.play.models import Table
+from torneio.play.phones import card_of, phone_base, revoke_link
+from torneio.play.result_lines import ResultLine, result_lines, save_results
+from torneio.play.room import current_round, public_rounds, table_lines
+
+
+@require_safe
+@for_organiser
+def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The tables of the round being played, as they stand."""
+    rounds = public_rounds(tournament)
+    round_ = current_round(rounds, _asked(request))
+    lines = table_lines(tournament, round_) if round_ else []
+    version = version_of(tournament.totals_allowed, [each.pk for each in rounds], lines)
+    if nothing := unmoved(request, version):
+        return nothing
+    context = {
+        "tournament": tournament,
+        "rounds": rounds,
+        "round": round_,
+        "lines": lines,
+        "waiting": [line for line in lines if line.waits],
+        "by_partidas": not tournament.ruleset.match.in_hands,
+        "by_points": tournament.ruleset.match.unit == "hands_points",
+        "version": version,
+    }
+    return page_or_part(request, "play/tables.html", part="play/_tables.html", context=context)
+
+
+@require_safe
+@for_organiser
+def table_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """A card for every table, to print and put on it."""
+    base = phone_base(request)
+    cards = [card_of(table, base) for table in tournament.tables.all()]
+    context = {"tournament": tournament, "cards": cards, "base": base}
+    return render(request, "play/table_cards.html", context)
+
+
+@require_safe
+@for_organiser
+def table_phone(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """The link of one table, to be read by a phone now."""
+    table = get_object_or_404(tournament.tables, number=number)
+    base = phone_base(request)
+    context = {"tournament": tournament, "table": table, "card": card_of(table, base), "base": base}
+    return render(request, "play/table_phone.html", context)
+
+
+@require_POST
+@for_organiser
+def table_revoke(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Close every phone at one table out, and give a new link."""
+    table: Table = get_object_or_404(tournament.tables, number=number)
+    revoke_link(table)
+    words = _("A ligação da mesa %(number)s é outra: a de antes já não abre nada.")
+    messages.success(request, words % {"number": number})
+    return redirect("table_phone", tournament.slug, number)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Two numbers a table, all on one sheet, where the event takes final results."""
+    round_ = current_round(public_rounds(tournament), _asked(request))
+    if round_ is None or not tournament.totals_allowed:
+        return redirect("tables", tournament.slug)
+    lines = result_lines(round_, request.POST if request.method == "POST" else None)
+    if request.method == "POST":
+        saved = save_results(lines, by=request.user.get_username())
+        _say_saved(request, saved)
+        if not any(line.is_wrong for line in lines):
+            return redirect(f"{request.path}?ronda={round_.number}")
+    return _results_page(request, tournament, number=round_.number, lines=lines)
+
+
+def _results_page(
+    request: HttpRequest, tournament: Tournament, *, number: int, lines: list[ResultLine]
+) -> HttpResponse:
+    wrong = sum(line.is_wrong for line in lines)
+    context = {
+        "tournament": tournament,
+        "number": number,
+        "lines": lines,
+        "wrong": wrong,
+        "unit": tournament.ruleset.match.unit,
+    }
+    return render(request, "play/results.html", context, status=422 if wrong else 200)
+
+
+def _say_saved(request: HttpRequest, saved: int) -> None:
+    if saved:
+        words = ngettext("%(n)s resultado guardado.", "%(n)s resultados guardados.", saved)
+        messages.success(request, words % {"n": saved})
+
+
+def _asked(request: HttpRequest) -> int | None:
+    text = request.GET.get("ronda", "")
+    return int(text) if text.isdecimal() else None

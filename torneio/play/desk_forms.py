@@ -1,0 +1,171 @@
+"""What the organiser writes about a match, with every refusal at its field."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+import scoring
+from torneio.play.answers import Answer, Status
+from torneio.play.facts import side_of
+from torneio.play.models import Declaration, Hand, Side
+from torneio.words import sentence
+
+_NUMBER = {
+    "required": _("Falta um dos números."),
+    "invalid": _("Escreva só um número, em algarismos."),
+    "min_value": _("Um resultado não pode ser negativo."),
+    "max_value": _("Esse número é grande de mais."),
+}
+
+
+class DeskForm(forms.Form):
+    """Something said once: sent again with the same `client_id` it is the same."""
+
+    client_id = forms.UUIDField(widget=forms.HiddenInput)
+    main_field: str | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["client_id"].initial = uuid4
+
+    @property
+    def key(self) -> UUID:
+        """What makes a retry the same fact."""
+        key: UUID = self.cleaned_data["client_id"]
+        return key
+
+    def refuse(self, answer: Answer) -> None:
+        """Say why nothing was written, where it can be put right."""
+        for problem in answer.problems:
+            self.add_error(self.main_field, sentence(problem))
+
+
+class TotalForm(DeskForm):
+    """A final result, in the match's own unit."""
+
+    a = forms.IntegerField(label=_("Nós"), min_value=0, max_value=9999, error_messages=_NUMBER)
+    b = forms.IntegerField(label=_("Eles"), min_value=0, max_value=9999, error_messages=_NUMBER)
+    replace = forms.BooleanField(label=_("Substituir o que lá está"), required=False)
+    main_field = "b"
+    conflict = False
+
+    @property
+    def offers_replace(self) -> bool:
+        """Whether another result stands there, so that the tick has a meaning."""
+        return self.conflict or bool(self["replace"].value())
+
+    def declaration(self, by: str) -> Declaration:
+        """What is said, unsaved."""
+        said = self.cleaned_data
+        return Declaration(
+            kind=Declaration.Kind.TOTAL,
+            score_a=said["a"],
+            score_b=said["b"],
+            client_id=self.key,
+            recorded_by=by,
+        )
+
+    def refuse(self, answer: Answer) -> None:
+        super().refuse(answer)
+        if answer.status is Status.CONFLICT and isinstance(answer.fact, Declaration):
+            there, said = answer.fact, self.cleaned_data
+            self.conflict = True
+            words = {
+                "there": f"{there.score_a}–{there.score_b}",
+                "by": there.recorded_by,
+                "said": f"{said['a']}–{said['b']}",
+            }
+            self.add_error(
+                self.main_field,
+                _("Já lá está %(there)s, escrito por %(by)s; aqui diz %(said)s.") % words,
+            )
+
+
+class SideForm(DeskForm):
+    """One of the two pairs: who was absent, or who goes on."""
+
+    side = forms.ChoiceField(
+        choices=Side.choices, error_messages={"required": _("Diga qual das duas duplas.")}
+    )
+    main_field = "side"
+
+    def declaration(self, kind: str, by: str) -> Declaration:
+        """What is said, unsaved."""
+        side = self.cleaned_data["side"]
+        return Declaration(kind=kind, side=side, client_id=self.key, recorded_by=by)
+
+    def refuse(self, answer: Answer) -> None:
+        super().refuse(answer)
+        if answer.status is Status.CONFLICT:
+            self.add_error("side", _("Já está dito: retire primeiro o que lá está."))
+
+
+class WhyForm(forms.Form):
+    """Taking something back, and why."""
+
+    what = forms.IntegerField(widget=forms.HiddenInput)
+    why = forms.CharField(label=_("Porquê"), max_length=200, required=False)
+
+
+class CorrectForm(DeskForm):
+    """The right hand in the place of a wrong one."""
+
+    kind = forms.ChoiceField(label=_("O que foi"), choices=Hand.Kind.choices)
+    points = forms.IntegerField(
+        label=_("Pontos de Nós"), required=False, error_messages={"invalid": _NUMBER["invalid"]}
+    )
+    tricks = forms.IntegerField(
+        label=_("Vazas de Nós"),
+        required=False,
+        help_text=_("Só conta quando um dos lados ficou a zero."),
+        error_messages={"invalid": _NUMBER["invalid"]},
+    )
+    side = forms.ChoiceField(
+        label=_("De que lado"),
+        choices=[("", _("não se aplica")), *Side.choices],
+        required=False,
+        help_text=_("Quem fez a renúncia, ou quem acusou sem provar."),
+    )
+    why = forms.CharField(
+        label=_("Porque se corrige"),
+        max_length=120,
+        error_messages={"required": _("Escreva porquê: quem vir a folha amanhã quer saber.")},
+    )
+    main_field = "points"
+
+    def __init__(self, *args: Any, ruleset: scoring.Ruleset, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.ruleset = ruleset
+
+    @property
+    def fact(self) -> scoring.Hand:
+        """The hand as the core knows it."""
+        said = self.cleaned_data
+        if said["kind"] == Hand.Kind.PLAYED:
+            return scoring.Played(said["points"], said.get("tricks"))
+        if said["kind"] == Hand.Kind.VOID:
+            return scoring.Void(said["why"])
+        side = side_of(said["side"])
+        renuncia = said["kind"] == Hand.Kind.RENUNCIA
+        return scoring.Renuncia(side) if renuncia else scoring.FalseClaim(side)
+
+    def clean(self) -> dict[str, Any]:
+        """What each kind of hand needs, then whether such a hand exists."""
+        said: dict[str, Any] = super().clean() or {}
+        kind = said.get("kind")
+        if kind == Hand.Kind.PLAYED:
+            self._check_points(said)
+        elif kind != Hand.Kind.VOID and not said.get("side"):
+            self.add_error("side", _("Diga de que lado foi."))
+        return said
+
+    def _check_points(self, said: dict[str, Any]) -> None:
+        if said.get("points") is None:
+            if "points" not in self.errors:
+                self.add_error("points", _("Faltam os pontos de Nós."))
+        elif "tricks" not in self.errors:
+            for problem in scoring.hand_problems(self.ruleset, self.fact):
+                field = "tricks" if "tricks" in problem.code else "points"
+                self.add_error(field, sentence(problem))

@@ -1,0 +1,111 @@
+"""The organiser's page of a match, from its sheet and whatever form came back."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from torneio.entries.models import Tournament
+from torneio.play.desk_forms import CorrectForm, SideForm, TotalForm, WhyForm
+from torneio.play.handlist import blocks
+from torneio.play.models import Declaration, Hand, Match, Stage
+from torneio.play.sheets import MatchSheet, read_sheet
+
+
+@dataclass
+class DeskForms:
+    """The form that came back refused, if one did."""
+
+    total: TotalForm | None = None
+    no_show: SideForm | None = None
+    decider: SideForm | None = None
+    withdraw: WhyForm | None = None
+    undo: WhyForm | None = None
+    correct: CorrectForm | None = None
+
+    @property
+    def refused(self) -> bool:
+        return any(form is not None for form in vars(self).values())
+
+
+def show_match(
+    request: HttpRequest,
+    tournament: Tournament,
+    match: Match,
+    *,
+    correct: int | None = None,
+    forms: DeskForms | None = None,
+) -> HttpResponse:
+    """The page; 422 when a form was refused. `correct` is the hand being put right."""
+    forms = forms or DeskForms()
+    sheet = read_sheet(match)
+    said = list(match.declarations.filter(voided_at=None).order_by("pk"))
+    wrong = next((h for block in sheet.hands for h in block if h.pk == correct), None)
+    context = {
+        "tournament": tournament,
+        "match": match,
+        "blocks": blocks(sheet),
+        "words": _words(match),
+        "sides": [("a", _("Nós"), match.pair_a), ("b", _("Eles"), match.pair_b)],
+        "said": [(declaration, _said(match, declaration)) for declaration in said],
+        "wrong": wrong,
+        "by_partidas": not tournament.ruleset.match.in_hands,
+        "no_show": forms.no_show or SideForm(prefix="no_show"),
+        "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
+        **_possible(tournament, sheet, said, forms=forms),
+        "correct": forms.correct or (wrong and _correction(tournament, wrong)),
+    }
+    return render(request, "play/desk_match.html", context, status=422 if forms.refused else 200)
+
+
+def _possible(
+    tournament: Tournament, sheet: MatchSheet, said: list[Declaration], *, forms: DeskForms
+) -> dict[str, object]:
+    """The forms that make sense for this match as it stands; a refused one is always shown."""
+    match, kinds = sheet.match, {declaration.kind for declaration in said}
+    decided = bool(kinds & {Declaration.Kind.TOTAL, Declaration.Kind.NO_SHOW})
+    total = tournament.totals_allowed and not sheet.hands and not decided
+    drawn = match.over and not match.winner and not match.is_bye
+    last = sheet.last_hand
+    undo = WhyForm(prefix="undo", initial={"what": last.pk}) if last and not decided else None
+    knockout = match.round.stage.format == Stage.Format.KNOCKOUT
+    return {
+        "total": forms.total or (TotalForm(prefix="total") if total else None),
+        "decider": forms.decider or (SideForm(prefix="decider") if drawn and knockout else None),
+        "undo": forms.undo or undo,
+        "may_be_absent": not decided and not match.is_bye,
+        "last": last,
+    }
+
+
+def _correction(tournament: Tournament, hand: Hand) -> CorrectForm:
+    """The form with the hand as it stands."""
+    initial = {
+        "kind": hand.kind,
+        "points": hand.points,
+        "tricks": hand.tricks,
+        "side": hand.side,
+    }
+    return CorrectForm(prefix="correct", initial=initial, ruleset=tournament.ruleset)
+
+
+def _said(match: Match, declaration: Declaration) -> str:
+    """A declaration in words: "Resultado final 2–1"."""
+    if declaration.kind == Declaration.Kind.TOTAL:
+        score = {"a": declaration.score_a, "b": declaration.score_b}
+        return _("Resultado final: %(a)s–%(b)s") % score
+    pair = match.pair_a if declaration.side == "a" else match.pair_b
+    if declaration.kind == Declaration.Kind.NO_SHOW:
+        return _("Faltou: %(pair)s") % {"pair": pair}
+    return _("No desempate segue: %(pair)s") % {"pair": pair}
+
+
+def _words(match: Match) -> str:
+    """Where the match stands."""
+    if match.is_bye:
+        return _("folga")
+    if not match.over:
+        return _("a jogar")
+    winner = {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
+    return _("ganhou %(pair)s") % {"pair": winner.name} if winner else _("empate")

@@ -1,0 +1,61 @@
+"""What lets a phone into a table's page: the link, its QR code, and taking both back."""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import segno
+from django.db import transaction
+from django.db.models import F
+from django.http import HttpRequest
+from django.urls import reverse
+
+from torneio.access.links import TableGrant, sign_table
+from torneio.entries.models import Tournament
+from torneio.env import lan_addresses
+from torneio.play.models import Table
+
+_ONLY_HERE = ("localhost", "127.0.0.1", "::1")
+
+
+@dataclass(frozen=True)
+class Card:
+    """A table's link as it is printed: its number, the address, and the QR code as inline SVG."""
+
+    table: int
+    address: str
+    qr: str
+
+
+@dataclass(frozen=True)
+class Base:
+    """Where phones reach this server. `known` is false when only this machine can."""
+
+    address: str
+    known: bool
+
+
+def phone_base(request: HttpRequest) -> Base:
+    """The address for phones: the one in use, or this machine's own on the local network when the
+    organiser is at localhost, which means another machine on every phone."""
+    here = urlsplit(request.build_absolute_uri("/"))
+    if here.hostname not in _ONLY_HERE:
+        return Base(f"{here.scheme}://{here.netloc}", known=True)
+    for address in lan_addresses():
+        return Base(f"{here.scheme}://{address}{f':{here.port}' if here.port else ''}", known=True)
+    return Base(f"{here.scheme}://{here.netloc}", known=False)
+
+
+def card_of(table: Table, base: Base) -> Card:
+    """The card of one table."""
+    token = sign_table(TableGrant(table.pk, table.link_serial))
+    address = base.address + reverse("table_link", args=[token])
+    # Error correction M: a card on a tavern's table gets wet. Black on white in the dark, too.
+    qr = segno.make(address, error="m", micro=False)
+    return Card(table.number, address, qr.svg_inline(scale=5, border=4, light="#fff"))
+
+
+@transaction.atomic
+def revoke_link(table: Table) -> None:
+    """Every link and cookie given out for this table opens nothing more; a new one is made."""
+    Table.objects.filter(pk=table.pk).update(link_serial=F("link_serial") + 1)
+    Tournament.objects.touch(table.tournament_id)

@@ -1,0 +1,112 @@
+"""The tables of a round as the organiser watches them, in three queries of any size."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Max, Prefetch, Q, QuerySet
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from torneio.entries.models import Tournament
+from torneio.play.models import Match, Partida, Round, Stage
+
+STILL = timedelta(minutes=15)  # a hand takes two or three; this long without one is worth a walk
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A table in a line: partidas won, the figures of the partida being played, a word for its
+    state and its `tone`, the hour of its last hand, and what stands out about it."""
+
+    match: int
+    table: int
+    a: str
+    b: str
+    partidas: tuple[int, int]
+    figures: tuple[int, int] | None
+    word: str
+    tone: str
+    last: str
+    stands_out: str
+    waits: bool
+    winner: str
+
+
+def public_rounds(tournament: Tournament) -> list[Round]:
+    """The rounds that have tables, in order, each with how many are `playing` (one query)."""
+    open_matches = Q(matches__over=False)
+    rounds = Round.objects.public().filter(stage__tournament=tournament).select_related("stage")
+    return list(rounds.annotate(playing=Max("matches__pk", filter=open_matches)))
+
+
+def current_round(rounds: Sequence[Round], number: int | None = None) -> Round | None:
+    """The round of that number; else the first that is still played, or the last."""
+    asked = [round_ for round_ in rounds if round_.number == number]
+    playing = [round_ for round_ in rounds if vars(round_)["playing"] is not None]
+    return next(iter([*asked, *playing, *reversed(rounds)]), None)
+
+
+def table_matches(round_: Round) -> QuerySet[Match]:
+    """The matches of a round that are played at a table, with all that a line shows."""
+    last = Max("hands__recorded_at", filter=Q(hands__voided_at=None))
+    partidas = Partida.objects.annotate(last=last).order_by("number")
+    matches = round_.matches.filter(table__isnull=False).select_related("table", "pair_a", "pair_b")
+    return matches.prefetch_related(Prefetch("partidas", partidas)).order_by("table__number")
+
+
+def table_lines(tournament: Tournament, round_: Round) -> list[TableLine]:
+    """Every table of a round."""
+    by_partidas = not tournament.ruleset.match.in_hands
+    return [_line(match, round_, by_partidas=by_partidas) for match in table_matches(round_)]
+
+
+def _line(match: Match, round_: Round, *, by_partidas: bool) -> TableLine:
+    last = max(filter(None, (vars(each)["last"] for each in match.partidas.all())), default=None)
+    word, tone = _state(match, last, knockout=round_.stage.format == Stage.Format.KNOCKOUT)
+    return TableLine(
+        match=match.pk,
+        table=match.table.number if match.table else 0,
+        a=str(match.pair_a),
+        b=str(match.pair_b),
+        partidas=(match.partidas_a, match.partidas_b),
+        figures=_figures(match, by_partidas=by_partidas),
+        word=word,
+        tone=tone,
+        last=_hour(last) if last else "",
+        stands_out="" if match.over else _stands_out(last, round_.published_at),
+        waits=not match.over,
+        winner=match.winner,
+    )
+
+
+def _state(match: Match, last: datetime | None, *, knockout: bool) -> tuple[str, str]:
+    if match.outcome == Match.Outcome.NO_SHOW:
+        return _("falta de comparência"), "wrong"
+    if not match.over:
+        return (_("a jogar"), "fresh") if last else (_("por começar"), "quiet")
+    if match.winner:
+        return _("terminado"), "good"
+    return (_("empate: falta dizer quem segue"), "wrong") if knockout else (_("empate"), "good")
+
+
+def _figures(match: Match, *, by_partidas: bool) -> tuple[int, int] | None:
+    """The partida being played, or the block of hands; nothing beside a match won in partidas."""
+    if not by_partidas:
+        return match.score_a, match.score_b
+    playing = [partida for partida in match.partidas.all() if not partida.over]
+    return (playing[-1].riscos_a, playing[-1].riscos_b) if playing and not match.over else None
+
+
+def _stands_out(last: datetime | None, published: datetime | None) -> str:
+    """What is said of a table that nobody has heard of for a while."""
+    since = last or published
+    if since is None or timezone.now() - since < STILL:
+        return ""
+    words = _("sem mãos desde as %(hour)s") if last else _("à espera desde as %(hour)s")
+    return words % {"hour": _hour(since)}
+
+
+def _hour(moment: datetime) -> str:
+    return date_format(timezone.localtime(moment), "H:i")
