@@ -1,8 +1,13 @@
 """The account's forms, in the words of this house."""
 
+from typing import Any
+
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
+from django.contrib.auth.models import User
 from django.utils.translation import gettext_lazy as _
+
+from torneio.access.passwords import wrong_with
 
 
 class LoginForm(AuthenticationForm):
@@ -37,3 +42,17 @@ class NewPasswordForm(PasswordChangeForm):
         "password_incorrect": _("Não é essa a palavra-passe de agora."),
         "password_mismatch": _("As duas não são iguais."),
     }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        labels = (_("A de agora"), _("A nova"), _("A nova outra vez"))
+        for field, label in zip(self.fields.values(), labels, strict=True):
+            field.label = label
+            field.help_text = ""
+        self.fields["new_password1"].help_text = _("Oito sinais ou mais, e não só algarismos.")
+
+    def validate_password_for_user(self, user: User, *_names: str) -> None:
+        """What the validators say, in our words and under the field where it was chosen."""
+        password = self.cleaned_data.get("new_password2")
+        if password and (wrong := wrong_with(password, user)):
+            self.add_error("new_password1", list(wrong))

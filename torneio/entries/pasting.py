@@ -2,13 +2,15 @@
 
 One pair a line. Columns are separated by tabs, semicolons or, failing both, commas: two players
 (or both in one cell: "Zé e Tó", "Zé / Tó", "Zé & Tó"), then the club, then a contact. A leading
-number column is passed over: pairs are numbered here.
+number column is passed over: pairs are numbered here. A telephone or an address of e-mail is a
+contact in whatever column it stands: clubs are public, contacts are not.
 """
 
 import re
 from typing import NamedTuple
 
 _JOINED = re.compile(r"\s+(?:e|&|/|\+|-|–)\s+|\s*/\s*")
+_REACHES = re.compile(r"@|(?:\d[\s.-]?){9}")
 _HEADINGS = {
     "dupla",
     "jogador",
@@ -52,7 +54,11 @@ def _entry(line: int, cells: list[str]) -> Entry:
     rest = cells[1:]
     if len(players) == 1 and rest and rest[0]:
         players, rest = (players[0], rest[0]), rest[1:]
+    elif len(cells) > 3 and not rest[0]:
+        rest = rest[1:]  # both in one cell, and the partner's column left empty
     club, contact = [*rest, "", ""][:2]
+    if _REACHES.search(club) and not _REACHES.search(contact):
+        club, contact = contact, club
     return Entry(line, players, joined(players), club, contact)
 
 

@@ -51,6 +51,7 @@ class PairTable(tables.Table):
     class Meta:
         model = Pair
         fields = ("number", "name", "club", "contact", "present", "paid", "actions")
+        order_by = "-number"
         attrs = {"class": "pairs"}  # noqa: RUF012 - as django-tables2 declares it
         row_attrs = {  # noqa: RUF012 - as django-tables2 declares it
             "id": lambda record: f"dupla-{record.number}",

@@ -120,6 +120,13 @@ class PasteForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "autocomplete": "off"}),
     )
 
+    def clean_lines(self) -> str:
+        """Blank lines alone are nothing; all others keep their place, which problems name."""
+        lines = str(self.cleaned_data["lines"])
+        if not lines.strip():
+            raise forms.ValidationError(self.fields["lines"].error_messages["required"])
+        return lines
+
     def entries(self) -> list[Entry]:
         """What was understood of the text, line by line."""
         return read_lines(self.cleaned_data["lines"])

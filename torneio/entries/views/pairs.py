@@ -101,7 +101,7 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "entries/pairs_paste.html",
         part="entries/_paste_preview.html",
         context=context,
-        status=422 if saving else 200,
+        status=422 if "register" in request.POST else 200,
     )
 
 

@@ -50,5 +50,5 @@ def _closed(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def rules_preview(request: HttpRequest) -> HttpResponse:
     """What the rules in the form come to, before they are saved; asked for at every change."""
     form = RulesForm(request.GET, start=PRESETS["classica"])
-    preset_moved = getattr(request, "htmx").trigger_name == "preset"  # noqa: B009
+    preset_moved = request.headers.get("HX-Trigger") == "_rules_presets"
     return render(request, "entries/_rules_preview.html", {"rules": form, "oob": preset_moved})

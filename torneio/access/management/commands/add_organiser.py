@@ -7,10 +7,11 @@ from getpass import getpass
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
+
+from torneio.access.passwords import wrong_with
 
 # Neither 0 nor O, neither 1 nor l: it is read out loud, or copied from paper.
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -40,9 +41,10 @@ class Command(BaseCommand):
         password = asked or _made_up()
         try:
             user.full_clean(exclude=["password"])
-            validate_password(password, user)
         except ValidationError as error:
             raise CommandError(" ".join(error.messages)) from error
+        if wrong := wrong_with(password, user):
+            raise CommandError(" ".join(wrong))
         user.set_password(password)
         user.save()
         self.stdout.write(_("Conta «%(name)s» aberta.") % {"name": name})

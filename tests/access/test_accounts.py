@@ -1,0 +1,94 @@
+"""Who gets in: the login, the lock after too many guesses, the command that opens an account."""
+
+from io import StringIO
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import an_organiser
+
+pytestmark = pytest.mark.django_db
+PASSWORD = "a-password-for-tests"
+
+
+def login(client: Client, password: str = PASSWORD, **more: str):  # type: ignore[no-untyped-def]
+    return client.post(reverse("login"), {"username": "alice", "password": password, **more})
+
+
+def test_an_organiser_enters_and_goes_on_to_what_was_asked(client: Client) -> None:
+    an_organiser()
+    asked = reverse("tournament_new")
+    assert client.get(asked).headers["Location"] == f"{reverse('login')}?next={asked}"
+    assert login(client, next=asked).headers["Location"] == asked
+    assert client.get(asked).status_code == 200
+
+
+def test_a_wrong_password_keeps_the_name_and_says_so_in_a_sentence(client: Client) -> None:
+    an_organiser()
+    page = login(client, "wrong").content.decode()
+    assert "O nome e a palavra-passe não condizem" in page
+    assert 'value="alice"' in page
+
+
+def test_the_login_sends_nobody_to_another_site(client: Client) -> None:
+    an_organiser()
+    answer = login(client, next="https://example.org/")
+    assert answer.headers["Location"] == reverse("tournaments")
+
+
+def test_eight_wrong_guesses_close_the_door_for_a_while(client: Client) -> None:
+    an_organiser()
+    answers = [login(client, "wrong") for _ in range(8)]
+    assert answers[-1].status_code == 429
+    assert "Espere um pouco" in answers[-1].content.decode()
+    assert "Espere um pouco" in login(client).content.decode()
+
+
+def test_leaving_takes_a_post_and_ends_the_session(client: Client) -> None:
+    client.force_login(an_organiser())
+    assert client.get(reverse("logout")).status_code == 405
+    client.post(reverse("logout"))
+    assert client.get(reverse("tournaments")).status_code == 302
+
+
+def test_a_password_is_changed_with_the_old_one(client: Client) -> None:
+    an_organiser()
+    login(client)
+    new = {"new_password1": "outra-noite-7", "new_password2": "outra-noite-7"}
+    wrong = client.post(reverse("password"), {"old_password": "not it", **new})
+    assert "Não é essa a palavra-passe de agora." in wrong.content.decode()
+    client.post(reverse("password"), {"old_password": PASSWORD, **new})
+    assert User.objects.get().check_password("outra-noite-7")
+
+
+def test_the_command_opens_an_account_and_prints_its_password_once() -> None:
+    out = StringIO()
+    call_command("add_organiser", "bruno", "--generate", stdout=out)
+    printed = out.getvalue().split("Palavra-passe: ")[1].splitlines()[0]
+    assert User.objects.get(username="bruno").check_password(printed)
+    assert not User.objects.get(username="bruno").is_staff
+
+
+@pytest.mark.parametrize("name", ["Bruno", "two words", ""], ids=["taken", "spaces", "empty"])
+def test_the_command_refuses_a_name_in_a_sentence_and_creates_nothing(name: str) -> None:
+    an_organiser("bruno")
+    with pytest.raises(CommandError):
+        call_command("add_organiser", name, "--generate", stdout=StringIO())
+    assert User.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "problem"), [(["short", "short"], "curta"), (["one-long-one", "another"], "iguais")]
+)
+def test_a_password_typed_at_the_terminal_is_checked(
+    typed: list[str], problem: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter(typed)
+    command = "torneio.access.management.commands.add_organiser"
+    monkeypatch.setattr(f"{command}.getpass", lambda _prompt: next(answers))
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    with pytest.raises(CommandError, match=problem):
+        call_command("add_organiser", "bruno", stdout=StringIO())

@@ -1,0 +1,15 @@
+"""Every address of the organiser's registration, and what each takes."""
+
+from collections.abc import Mapping
+
+ADDRESSES: Mapping[str, tuple[str, ...]] = {
+    "tournament_edit": (),
+    "rules": (),
+    "pairs": (),
+    "pair_add": (),
+    "pairs_paste": (),
+    "pair_edit": ("number",),
+    "pair_mark": ("number",),
+    "pair_remove": ("number",),
+}
+WITHOUT_EVENT = ("tournaments", "tournament_new", "rules_preview")

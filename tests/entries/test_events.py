@@ -1,0 +1,116 @@
+"""Opening an event, correcting it, changing its rules until something is drawn."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django.fixtures import DjangoAssertNumQueries
+
+from scoring import PRESETS
+from tests.builders import an_event, an_organiser, begun, drawn
+from torneio.entries.models import Tournament
+from torneio.entries.services import change_rules
+
+pytestmark = pytest.mark.django_db
+EVENT = {"name": "Noite de Sueca", "date": "2026-11-21", "venue": "Tasca", "preset": "sul-rolha"}
+
+
+@pytest.fixture
+def alice(client: Client) -> Any:
+    user = an_organiser()
+    client.force_login(user)
+    return user
+
+
+def test_an_event_keeps_the_rules_that_were_chosen(client: Client, alice: Any) -> None:
+    answer = client.post(reverse("tournament_new"), EVENT | {"tie": "add", "fee": "5 € por dupla"})
+    event = Tournament.objects.get()
+    assert answer.headers["Location"] == reverse("pairs", args=[event.slug])
+    assert (event.ruleset.key, event.ruleset.rolha, event.ruleset.tie) == (
+        "sul-rolha",
+        "loser",
+        "add",
+    )
+    assert (event.fee, list(event.organisers.all())) == ("5 € por dupla", [alice])
+
+
+def test_a_form_with_mistakes_loses_nothing_that_was_typed(client: Client, alice: Any) -> None:
+    answer = client.post(reverse("tournament_new"), EVENT | {"name": "", "count": "500"})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Falta o nome do torneio." in page
+    assert 'value="Tasca"' in page
+    assert not Tournament.objects.exists()
+
+
+def test_a_surprise_is_shown_before_anything_is_saved(client: Client, alice: Any) -> None:
+    page = client.post(reverse("tournament_new"), EVENT | {"preset": "triplo-30"}).content.decode()
+    seen = "Repare: 90 pontos valem 3 e 91 valem só 2."
+    assert seen in page
+    assert not Tournament.objects.exists()
+    client.post(reverse("tournament_new"), EVENT | {"preset": "triplo-30", "seen": seen})
+    assert Tournament.objects.get().ruleset == PRESETS["triplo-30"]
+
+
+def test_the_preview_says_what_the_rules_come_to(client: Client, alice: Any) -> None:
+    sent = {"preset": "classica", "bandeira_award": "4", "count": "x"}
+    assert "Falta acertar" in client.get(reverse("rules_preview"), sent).content.decode()
+    page = client.get(reverse("rules_preview"), sent | {"count": ""}).content.decode()
+    assert "Clássica, com alterações" in page
+    assert "A bandeira vale: <strong>4 riscos</strong>" in page
+
+
+def test_the_preview_moves_the_other_fields_when_the_preset_moves(
+    client: Client, alice: Any
+) -> None:
+    headers = {"HX-Request": "true", "HX-Trigger": "_rules_presets"}
+    asked = client.get(reverse("rules_preview"), {"preset": "norte-10"}, headers=headers)
+    assert "Como a regra · Norte, a 10: 10 riscos" in asked.content.decode()
+
+
+def test_an_event_is_corrected_and_keeps_its_address(client: Client, alice: Any) -> None:
+    event = an_event(organiser=alice)
+    address = reverse("tournament_edit", args=[event.slug])
+    event.refresh_from_db()
+    assert client.post(address, EVENT | {"date": "ontem"}).status_code == 422
+    client.post(address, EVENT | {"name": "Taça de Natal"})
+    after = Tournament.objects.get()
+    assert (after.name, after.slug, after.revision) == (
+        "Taça de Natal",
+        event.slug,
+        event.revision + 1,
+    )
+
+
+def test_rules_change_until_something_is_drawn_and_then_are_only_read(
+    client: Client, alice: Any
+) -> None:
+    event = an_event(organiser=alice)
+    address = reverse("rules", args=[event.slug])
+    client.post(address, {"preset": "norte-5"})
+    assert Tournament.objects.get().ruleset == PRESETS["norte-5"]
+    drawn(begun(event))
+    assert "<form method" not in client.get(address).content.decode().split("<main")[1]
+    refused = client.post(address, {"preset": "brasil"}, follow=True).content.decode()
+    assert "As regras já não mudam" in refused
+    assert Tournament.objects.get().ruleset == PRESETS["norte-5"]
+
+
+def test_the_service_refuses_what_the_page_would_not_offer() -> None:
+    event = an_event()
+    drawn(begun(event))
+    problem = change_rules(event, PRESETS["brasil"])
+    assert problem is not None
+    assert problem.code == "rules_are_closed"
+
+
+def test_the_list_of_events_asks_the_same_of_the_database_for_1_and_30(
+    client: Client, alice: Any, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    assert "Ainda não tem nenhum torneio" in client.get(reverse("tournaments")).content.decode()
+    for wanted in (1, 30):
+        while Tournament.objects.count() < wanted:
+            an_event(1, organiser=alice)
+        with django_assert_num_queries(4):
+            assert "Noite de Sueca" in client.get(reverse("tournaments")).content.decode()

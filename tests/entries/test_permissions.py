@@ -1,0 +1,97 @@
+"""Who may see and change an event: its organisers, and nobody else."""
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.builders import an_event, an_organiser, begun, drawn
+from tests.entries.doors import ADDRESSES, WITHOUT_EVENT
+from torneio.entries import urls
+from torneio.entries.models import Pair, Tournament
+
+pytestmark = pytest.mark.django_db
+POST_ONLY = {"pair_mark"}
+
+
+def address(name: str, event: Tournament) -> str:
+    numbers = {"number": 1} if ADDRESSES[name] else {}
+    return reverse(name, kwargs={"slug": event.slug, **numbers})
+
+
+def test_the_table_of_doors_has_every_address() -> None:
+    assert {each.name for each in urls.urlpatterns} == {*ADDRESSES, *WITHOUT_EVENT}
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_a_stranger_finds_nothing(client: Client, name: str, method: str) -> None:
+    event = an_event(organiser=an_organiser())
+    client.force_login(an_organiser("stranger"))
+    expected = 405 if (name, method) in {(each, "get") for each in POST_ONLY} else 404
+    assert getattr(client, method)(address(name, event)).status_code == expected
+    assert event.pairs.count() == 4
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_without_an_account_every_door_leads_to_the_login(client: Client, name: str) -> None:
+    asked = address(name, an_event(organiser=an_organiser()))
+    answer = client.post(asked) if name in POST_ONLY else client.get(asked)
+    assert answer.headers["Location"] == f"{reverse('login')}?next={asked}"
+
+
+@pytest.mark.parametrize("name", WITHOUT_EVENT)
+def test_the_list_and_a_new_event_need_an_account(client: Client, name: str) -> None:
+    assert client.get(reverse(name)).headers["Location"].startswith(reverse("login"))
+
+
+def test_a_part_asked_for_after_the_session_ended_moves_the_page_to_the_login(
+    client: Client,
+) -> None:
+    event = an_event(organiser=an_organiser())
+    page = f"https://testserver{address('pairs', event)}?q=ze"
+    headers = {"HX-Request": "true", "HX-Current-URL": page}
+    answer = client.post(address("pair_mark", event), {"paid": "1"}, headers=headers)
+    login = f"{reverse('login')}?next={address('pairs', event)}%3Fq%3Dze"
+    assert answer.headers["HX-Redirect"] == login
+    assert not Pair.objects.filter(paid=True).exists()
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_the_organiser_passes(client: Client, name: str) -> None:
+    organiser = an_organiser()
+    client.force_login(organiser)
+    asked = address(name, an_event(organiser=organiser))
+    answer = client.post(asked, {"paid": "1"}) if name in POST_ONLY else client.get(asked)
+    assert answer.status_code in (200, 302)
+    assert reverse("login") not in answer.headers.get("Location", "")
+
+
+def test_contacts_stand_on_no_public_page(client: Client) -> None:
+    event = an_event(organiser=an_organiser())
+    drawn(begun(event))
+    event.pairs.update(contact="912 345 678")
+    answers = {page: client.get(page) for page in public_pages(event)}
+    shown = {page: answer.getvalue() for page, answer in answers.items()}
+    assert not [page for page, content in shown.items() if b"912 345 678" in content]
+
+
+def public_pages(event: Tournament) -> list[str]:
+    """Every address outside /organizar/ that takes nothing, an event, or one number beside it."""
+    values = {"slug": event.slug, "number": 1, "pk": 1, "pair": 1}
+    found = []
+    for prefix, pattern in _flat(get_resolver(), ""):
+        names = set(pattern.pattern.converters)
+        if not prefix.startswith("organizar/") and pattern.name and names <= set(values):
+            found.append(reverse(pattern.name, kwargs={name: values[name] for name in names}))
+    assert found
+    return found
+
+
+def _flat(resolver: URLResolver, prefix: str) -> list[tuple[str, URLPattern]]:
+    found = []
+    for each in resolver.url_patterns:
+        if isinstance(each, URLResolver) and not each.namespace:
+            found += _flat(each, prefix + str(each.pattern))
+        elif isinstance(each, URLPattern):
+            found.append((prefix + str(each.pattern), each))
+    return found
