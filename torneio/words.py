@@ -198,10 +198,10 @@ def ruling(line: Line, ruleset: Ruleset) -> tuple[str, str]:
         "loss": units(-min(line.riscos), ruleset),
         "carry": line.carry,
     }
-    said = str(effect) % numbers
+    decided = str(rule) % numbers
     if line.option == "tie" and line.reason != "tie":
-        said = now("%(gain)s, com o empate de antes") % {"gain": said}
-    return str(rule) % numbers, said
+        decided = now("%(rule)s, com o empate de antes") % {"rule": decided}
+    return decided, str(effect) % numbers
 
 
 def _chosen(line: Line, ruleset: Ruleset) -> str:

@@ -1,5 +1,17 @@
 """Addresses of torneio.play."""
 
-from django.urls import URLPattern
+from django.urls import include, path
 
-urlpatterns: list[URLPattern] = []
+from torneio.play import views
+
+MATCH = "mesa/<int:table_id>/encontro/<int:match_id>/"
+
+urlpatterns = [
+    path("m/<str:token>/", views.table_link, name="table_link"),
+    # The cookie of a table is bound to this path: whatever a phone may do lies below it.
+    path("mesa/<int:table_id>/", views.table, name="table"),
+    path(f"{MATCH}mao/", views.record_hand, name="record_hand"),
+    path(f"{MATCH}incidente/", views.record_incident, name="record_incident"),
+    path(f"{MATCH}anular/", views.undo_hand, name="undo_hand"),
+    path("organizar/<slug:slug>/", include("torneio.play.desk_urls")),
+]

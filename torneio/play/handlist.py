@@ -1,0 +1,106 @@
+"""The hands of a match as rows to read: what was said, what it gave, and why."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+import scoring
+from scoring import Line
+from torneio.play.facts import as_core
+from torneio.play.models import Hand
+from torneio.play.sheets import MatchSheet
+from torneio.play.worths import uncapped
+from torneio.words import fact_words, why
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """One hand; a voided one stays in its place, with who took it back instead of a worth."""
+
+    pk: int
+    number: int
+    said: str
+    gave: str
+    why: str
+    by: str
+    voided: bool
+
+    @property
+    def in_words(self) -> str:
+        """What was said and what it came to, once where the rule repeats it: 60–60."""
+        return self.why if self.why.startswith(self.said) else f"{self.said}. {self.why}"
+
+
+@dataclass(frozen=True)
+class Block:
+    """The hands of one partida, the latest first."""
+
+    number: int
+    score: str
+    rows: list[HandRow]
+
+
+def blocks(sheet: MatchSheet) -> list[Block]:
+    """All hands, by partida, the latest first; those taken back included."""
+    return [_block(sheet, number) for number in sorted(sheet.partidas, reverse=True)]
+
+
+def _block(sheet: MatchSheet, number: int) -> Block:
+    counting = sheet.hands[number - 1] if number <= len(sheet.hands) else []
+    rows = _rows(sheet, counting)
+    voided = [
+        _voided(fact)
+        for fact in sheet.facts
+        if fact.partida.number == number and fact.voided_at is not None
+    ]
+    score = scoring.score_partida(sheet.ruleset, [as_core(hand) for hand in counting])
+    ours, theirs = score.points if sheet.ruleset.match.unit == "hands_points" else score.riscos
+    in_order = sorted([*rows, *voided], key=lambda row: (row.number, row.pk), reverse=True)
+    return Block(number, f"{ours}–{theirs}", in_order)
+
+
+def _rows(sheet: MatchSheet, hands: list[Hand]) -> list[HandRow]:
+    """The hands that count, each with its line of the score."""
+    facts = [as_core(hand) for hand in hands]
+    lines = scoring.score_partida(sheet.ruleset, facts).lines
+    whole = scoring.score_partida(uncapped(sheet.ruleset), facts).lines
+    return [
+        HandRow(
+            pk=hand.pk,
+            number=hand.number,
+            said=fact_words(as_core(hand)),
+            gave=_gave(sheet.ruleset, facts[: index + 1], line),
+            why=_why(line, whole[index], sheet.ruleset),
+            by=hand.recorded_by,
+            voided=False,
+        )
+        for index, (hand, line) in enumerate(zip(hands, lines, strict=True))
+    ]
+
+
+def _gave(ruleset: scoring.Ruleset, facts: list[scoring.Hand], line: Line) -> str:
+    """What the last of these hands changed; where card points are summed, the sum so far."""
+    summed = ruleset.match.unit == "hands_points"
+    ours, theirs = scoring.score_partida(ruleset, facts).points if summed else line.riscos
+    return f"{ours}–{theirs}"
+
+
+def _why(line: Line, whole: Line, ruleset: scoring.Ruleset) -> str:
+    """The rule, and that the partida had no room for all it gave."""
+    said = why(whole, ruleset)
+    if line.riscos == whole.riscos:
+        return said
+    return _("%(why)s (só faltava %(n)s)") % {"why": said, "n": max(line.riscos)}
+
+
+def _voided(hand: Hand) -> HandRow:
+    who = {"by": hand.voided_by, "why": hand.voided_why}
+    return HandRow(
+        pk=hand.pk,
+        number=hand.number,
+        said=fact_words(as_core(hand)),
+        gave="",
+        why=_("Anulada por %(by)s. %(why)s") % who,
+        by=hand.recorded_by,
+        voided=True,
+    )

@@ -1,0 +1,125 @@
+"""The phone at the table: get, check, call, show."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from torneio.access.links import read_table, remember
+from torneio.htmx import is_part, unmoved
+from torneio.play import services
+from torneio.play.facts import as_core
+from torneio.play.forms import HandForm, IncidentForm, UndoForm
+from torneio.play.models import Hand, Table
+from torneio.play.recording import answered, sentences
+from torneio.play.screens import (
+    STYLE_COOKIE,
+    Notice,
+    address,
+    board_after,
+    board_now,
+    follow,
+    show,
+    style_of,
+)
+from torneio.play.seats import Seat, at_table, door
+from torneio.play.sheets import read_sheet
+from torneio.words import fact_words
+
+STYLE_SECONDS = 365 * 24 * 3600
+
+
+@require_safe
+@never_cache
+def table_link(request: HttpRequest, token: str) -> HttpResponse:
+    """A link or a QR is traded for a cookie of this one table."""
+    grant = read_table(token)
+    if grant is None:
+        return _dead_link(request, status=404)
+    row = Table.objects.select_related("tournament").filter(pk=grant.table_id).first()
+    if row is None or row.link_serial != grant.serial or row.tournament.is_over:
+        return _dead_link(request, status=410)
+    response = redirect("table", row.pk)
+    remember(response, grant, secure=settings.HTTPS)
+    return response
+
+
+def _dead_link(request: HttpRequest, *, status: int) -> HttpResponse:
+    return door(
+        request,
+        _("Esta ligação já não é válida"),
+        _("Peça à organização o código QR desta mesa e leia-o outra vez."),
+        status=status,
+    )
+
+
+@require_safe
+@at_table
+def table(request: HttpRequest, seat: Seat) -> HttpResponse:
+    """The match being played here; polled, it says only what moved."""
+    if quiet := unmoved(request, seat.table.tournament.revision):
+        return quiet
+    board = board_now(request, seat)
+    response = (follow if is_part(request) else show)(request, seat, board)
+    if "folha" in request.GET:
+        response.set_cookie(
+            STYLE_COOKIE,
+            style_of(request),
+            max_age=STYLE_SECONDS,
+            secure=settings.HTTPS,
+            httponly=True,
+            samesite="Lax",
+        )
+    return response
+
+
+@require_POST
+@at_table
+def record_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """One hand, once."""
+    return _record(request, seat, match_id, form=HandForm(request.POST, ruleset=seat.ruleset))
+
+
+@require_POST
+@at_table
+def record_incident(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """A renuncia, an unproved claim, a hand of no effect: an entry in the place of a hand."""
+    return _record(request, seat, match_id, form=IncidentForm(request.POST))
+
+
+def _record(
+    request: HttpRequest, seat: Seat, match_id: int, *, form: HandForm | IncidentForm
+) -> HttpResponse:
+    if not form.is_valid():
+        board = board_after(request, read_sheet(seat.matches().get(pk=match_id)))
+        return show(request, seat, board, status=422, **{form.shown_as: form})
+    answer = services.record_hand(
+        match_id,
+        form.fact,
+        at=form.at,
+        client_id=form.cleaned_data["client_id"],
+        by=seat.by,
+        grant=seat.grant,
+    )
+    return answered(request, seat, answer, form=form)
+
+
+@require_POST
+@at_table
+def undo_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """Take back the hand the page showed as the last one."""
+    form = UndoForm(request.POST)
+    hand_id = form.cleaned_data["hand_id"] if form.is_valid() else 0
+    answer = services.void_last_hand(
+        match_id, hand_id=hand_id, by=seat.by, why="", grant=seat.grant
+    )
+    board = board_after(request, answer.sheet)
+    if not (answer.is_good and isinstance(answer.fact, Hand)):
+        return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
+    if not is_part(request):
+        return redirect(address(seat, board.match))
+    said = {"number": answer.fact.number, "said": fact_words(as_core(answer.fact))}
+    notice = Notice(_("Mão %(number)s anulada: era %(said)s.") % said, "good")
+    return show(request, seat, board, notice=notice)
