@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import time
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial, wraps
 from typing import Any, Concatenate, NamedTuple
 
@@ -51,7 +52,7 @@ def public_page(
         @require_safe
         @wraps(view)
         def shown(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
-            event_id, revision = _moment(slug)
+            event_id, revision, born = _moment(slug)
             now = str(turn()) if turn else ""
             has_turn = request.GET.get("t", "") == now
             if has_turn and (nothing_new := unmoved(request, revision)):
@@ -60,7 +61,7 @@ def public_page(
             make = partial(_make, view, request, event_id=event_id, **kwargs)
             if set(request.GET) - set(keeps):
                 return make()
-            return _kept(request, make, key=_key(request, (event_id, revision, now)))
+            return _kept(request, make, key=_key(request, event_id, revision, born, now))
 
         return shown
 
@@ -76,9 +77,11 @@ def show(
     return HttpResponse(html, status=status)
 
 
-def _moment(slug: str) -> tuple[int, int]:
-    """The event of an address and its revision: all that a page not changed costs."""
-    found = Tournament.objects.filter(slug=slug).values_list("pk", "revision").first()
+def _moment(slug: str) -> tuple[int, int, datetime]:
+    """The event of an address, its revision, and its birth, so that no event ever finds the pages
+    of another that had its number before: all that a page not changed costs."""
+    events = Tournament.objects.filter(slug=slug)
+    found = events.values_list("pk", "revision", "created_at").first()
     if found is None:
         raise Http404
     return found
@@ -98,10 +101,10 @@ def _make(view: _View, request: HttpRequest, *, event_id: int, **kwargs: Any) ->
     return answer
 
 
-def _key(request: HttpRequest, moment: tuple[int, int, str]) -> str:
-    """The address, and the event, revision and turn it is looked at."""
+def _key(request: HttpRequest, *moment: object) -> str:
+    """The address, and the event, revision and turn at which it is asked for."""
     parameters = sorted(request.GET.lists())
-    said = repr((moment, request.path, parameters, is_part(request), get_language()))
+    said = repr((*map(str, moment), request.path, parameters, is_part(request), get_language()))
     return f"public:{hashlib.sha256(said.encode()).hexdigest()}"
 
 
@@ -134,7 +137,9 @@ def _awaited(key: str) -> Stored | None:
 def _is_for_everybody(request: HttpRequest, answer: HttpResponse) -> bool:
     """Whether nothing about the one who asked can be in this answer."""
     session = getattr(request, "session", None)
-    knows_who = (session is not None and session.accessed) or "CSRF_COOKIE" in request.META
+    knows_who = (session is not None and session.accessed) or request.META.get(
+        "CSRF_COOKIE_NEEDS_UPDATE"
+    )
     private = "Cookie" in answer.get("Vary", "") or bool(answer.cookies)
     return answer.status_code == 200 and not (knows_who or private)
 

@@ -42,6 +42,15 @@ class MatchLine:
     figures: bool
 
     @property
+    def brief(self) -> str:
+        """The state in a word that fits a card on the wall."""
+        if self.match.outcome == Match.Outcome.NO_SHOW:
+            return _("falta")
+        if self.match.over and self.match.winner:
+            return _("acabou")
+        return _("à espera") if self.waits else self.word
+
+    @property
     def waits(self) -> bool:
         """Whether nobody has begun."""
         return not self.match.over and not begun(self.match)

@@ -86,7 +86,9 @@ def _hand_lines(
     for hand, line in zip(hands, score.lines, strict=True):
         gains = _card_points(hand) if by_points else line.riscos
         ours, theirs = ours + gains[0], theirs + gains[1]
-        rule, effect = ruling(line, sheet.ruleset)
+        # Where card points are summed every plain hand has the same rule: it is not worth saying.
+        plain = by_points and hand.points is not None
+        rule, effect = ("", "") if plain else ruling(line, sheet.ruleset)
         yield HandLine(hand.number, in_words(hand), gains, (ours, theirs), rule, effect)
 
 

@@ -19,6 +19,7 @@ from torneio.standings.separations import sentences
 PAGE_SIZE = 25
 NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
 FINE = {"td": {"class": "num fine"}, "th": {"class": "num fine"}}  # the first to go on a phone
+SCORE = {"td": {"class": "num score-of"}, "th": {"class": "num score-of"}}
 STRONG = {"td": {"class": "num strong"}, "th": {"class": "num"}}
 
 
@@ -105,24 +106,22 @@ class StandingsTable(tables.Table):
     wins = tables.Column(verbose_name=_("V"), attrs=FINE, initial_sort_descending=True)
     draws = tables.Column(verbose_name=_("E"), attrs=FINE, initial_sort_descending=True)
     losses = tables.Column(verbose_name=_("D"), attrs=FINE, initial_sort_descending=True)
-    table_points = tables.Column(
-        verbose_name=_("Pontos"), attrs=STRONG, initial_sort_descending=True
-    )
+    table_points = tables.Column(verbose_name=_("Pts"), attrs=STRONG, initial_sort_descending=True)
     partidas = tables.Column(
-        verbose_name=_("Partidas"),
-        attrs=NUMBER,
+        verbose_name=_("Part."),
+        attrs=SCORE,
         order_by=("partidas", "partidas_for"),
         initial_sort_descending=True,
     )
     riscos = tables.Column(
         verbose_name=_("Riscos"),
-        attrs=NUMBER,
+        attrs=SCORE,
         order_by=("riscos", "riscos_for"),
         initial_sort_descending=True,
     )
     points = tables.Column(
         verbose_name=_("Cartas"),
-        attrs=NUMBER,
+        attrs=SCORE,
         order_by=("points", "points_for"),
         initial_sort_descending=True,
     )
@@ -158,6 +157,8 @@ def standings_table(
 ) -> StandingsTable:
     """The table in the order and at the page its address asks for, 25 lines a page."""
     table = StandingsTable(shown, exclude=without_meaning(ruleset), request=request)
+    if any(line.reasons for line in shown):
+        table.attrs = {"class": "standings with-reasons"}
     table.order_by = request.GET.getlist(table.prefixed_order_by_field)
     table.base_columns["riscos"].verbose_name = f"{ruleset.unit_name}s".capitalize()
     # Not RequestConfig: it lets the address choose how many lines a page has, 0 included.

@@ -1,0 +1,97 @@
+"""Why one pair stands above another, said in words."""
+
+import pytest
+
+from scoring.standings import CRITERIA, Separation, StandingsRow
+from torneio.entries.models import Pair
+from torneio.standings.selectors import PairStanding
+from torneio.standings.separations import WORDS, sentences
+
+
+def an_order(*separations: Separation) -> list[PairStanding]:
+    """Pairs 1, 2, ... in order; each but the first is separated so from the one above."""
+    return [
+        PairStanding(
+            Pair(pk=number, number=number, name=f"Dupla {number}"),
+            StandingsRow(number, number, *[0] * 13, values=(), separated_by=separation),
+        )
+        for number, separation in enumerate([None, *separations], start=1)
+    ]
+
+
+def test_the_pair_above_and_the_pair_below_say_the_same_from_their_own_side() -> None:
+    order = an_order(Separation("riscos_difference", 7, 4))
+    assert sentences(order, 0) == ["À frente da dupla 2 por diferença de riscos: +7 contra +4."]
+    assert sentences(order, 1) == ["Atrás da dupla 1 por diferença de riscos: +4 contra +7."]
+
+
+def test_one_in_the_middle_has_both() -> None:
+    order = an_order(Separation("wins", 3, 2), Separation("wins", 2, 1))
+    assert sentences(order, 1) == [
+        "Atrás da dupla 1 por vitórias: 2 contra 3.",
+        "À frente da dupla 3 por vitórias: 2 contra 1.",
+    ]
+
+
+# fmt: off
+CASES = {
+    "table_points": (9, 6, "pontos: 9 contra 6"),
+    "head_to_head": (3, 0, "confronto direto: 3 contra 0"),
+    "head_to_head_partidas": (2, 1, "partidas no confronto direto: 2 contra 1"),
+    "head_to_head_riscos": (8, 5, "riscos no confronto direto: 8 contra 5"),
+    "head_to_head_points": (260, 220, "pontos das cartas no confronto direto: 260 contra 220"),
+    "partidas_won": (6, 5, "partidas ganhas: 6 contra 5"),
+    "partidas_lost": (2, 3, "menos partidas perdidas: 2 contra 3"),
+    "partidas_difference": (0, -1, "diferença de partidas: 0 contra −1"),
+    "riscos_for": (20, 18, "riscos feitos: 20 contra 18"),
+    "riscos_difference": (7, 4, "diferença de riscos: +7 contra +4"),
+    "points_for": (900, 880, "pontos das cartas: 900 contra 880"),
+    "points_difference": (40, -40, "diferença de pontos das cartas: +40 contra −40"),
+    "wins": (3, 2, "vitórias: 3 contra 2"),
+    "bandeiras": (1, 0, "bandeiras: 1 contra 0"),
+    "best_round": ((8, 300), (8, 280),
+        "melhor encontro: 8 riscos e 300 pontos contra 8 riscos e 280 pontos"),
+    "buchholz": (12, 11, "pontos dos adversários (Buchholz): 12 contra 11"),
+    "buchholz_cut_1": (9, 8,
+        "pontos dos adversários, sem o mais fraco (Buchholz): 9 contra 8"),
+    "buchholz_median": (6, 5,
+        "pontos dos adversários, sem o melhor nem o mais fraco (Buchholz): 6 contra 5"),
+    "sonneborn_berger": (7.5, 7.0,
+        "pontos dos adversários vencidos (Sonneborn-Berger): 7,5 contra 7"),
+    "average_rank_of_opponents": (7 / 3, None,
+        "lugar médio dos adversários: 2,33 contra nada"),
+    "lots": (1, 4, "sorteio: bilhete 1 contra bilhete 4"),
+}
+# fmt: on
+
+
+@pytest.mark.parametrize("criterion", CASES)
+def test_every_criterion_has_its_sentence(criterion: str) -> None:
+    above, below, said = CASES[criterion]
+    order = an_order(Separation(criterion, above, below))
+    assert sentences(order, 0) == [f"À frente da dupla 2 por {said}."]
+
+
+def test_no_criterion_is_without_words() -> None:
+    assert set(WORDS) == set(CASES) == set(CRITERIA) - {"shared"}
+
+
+def test_a_shared_place_says_so_on_both_sides() -> None:
+    order = an_order(Separation("shared"))
+    for own, other in ((0, 2), (1, 1)):
+        assert sentences(order, own) == [
+            f"Partilha o lugar com a dupla {other}: nenhum critério as separou."
+        ]
+
+
+def test_a_count_among_three_names_the_three() -> None:
+    order = an_order(
+        Separation("head_to_head", 6, 3, (1, 2, 3)), Separation("head_to_head", 3, 0, (1, 2, 3))
+    )
+    assert sentences(order, 0) == [
+        "À frente da dupla 2 por confronto direto: 6 contra 3, só entre as duplas 1, 2 e 3."
+    ]
+
+
+def test_a_pair_alone_has_nothing_to_explain() -> None:
+    assert sentences(an_order(), 0) == []
