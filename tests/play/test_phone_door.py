@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
@@ -11,6 +12,7 @@ from tests.play.phones import (
     a_phone,
     link_of,
     page_of,
+    ready,
     send,
     table_of,
     words,
@@ -69,6 +71,7 @@ def test_a_revoked_link_opens_nothing_and_its_phones_are_sent_away() -> None:
     assert Client().get(link).status_code == 410
     answer = send(phone, match, 95)
     assert (answer.status_code, answer["HX-Refresh"]) == (403, "true")
+    assert phone.get(page_of(match)).status_code == 403
     assert not Hand.objects.exists()
 
 
@@ -98,3 +101,21 @@ def test_an_organiser_of_another_event_is_a_stranger_here() -> None:
     client.force_login(an_organiser("bruno"))
     assert client.get(page_of(match)).status_code == 403
     assert send(client, match, 95).status_code == 403
+
+
+def test_an_organiser_reaches_no_match_of_another_event_by_way_of_his_own_table() -> None:
+    mine, theirs = a_match(organiser=an_organiser()), a_match(name="Outra noite")
+    client = Client()
+    client.force_login(User.objects.get(username="alice"))
+    for name in ("record_hand", "record_incident", "undo_hand"):
+        address = reverse(name, args=[table_of(mine).pk, theirs.pk])
+        sent = ready("record_hand", theirs, points=95, kind="renuncia", side="a", hand_id=1)[1]
+        assert client.post(address, sent).status_code == 403
+    assert not Hand.objects.exists()
+
+
+def test_a_page_of_a_table_asks_only_for_matches_of_that_table() -> None:
+    mine, other = drawn(begun(an_event(4))).matches.with_names()
+    answer = a_phone(mine).get(page_of(mine), {"encontro": other.pk})
+    assert other.pair_a.name not in words(answer)
+    assert mine.pair_a.name in words(answer)
