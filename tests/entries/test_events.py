@@ -66,7 +66,7 @@ def test_the_preview_moves_the_other_fields_when_the_preset_moves(
 ) -> None:
     headers = {"HX-Request": "true", "HX-Trigger": "_rules_presets"}
     asked = client.get(reverse("rules_preview"), {"preset": "norte-10"}, headers=headers)
-    assert "Como a regra · Norte, a 10: 10 riscos" in asked.content.decode()
+    assert "10 riscos · Norte, a 10" in asked.content.decode()
 
 
 def test_an_event_is_corrected_and_keeps_its_address(client: Client, alice: Any) -> None:

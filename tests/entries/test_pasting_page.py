@@ -84,3 +84,20 @@ def test_a_thousand_pairs_take_few_statements(event: Tournament) -> None:
 def test_a_contact_never_becomes_a_club_which_is_public(line: str, club: str, contact: str) -> None:
     (entry,) = read_lines(line)
     assert (entry.name, entry.club, entry.contact) == ("Zé e Tó", club, contact)
+
+
+@pytest.mark.parametrize(
+    ("first", "pairs"),
+    [
+        ("Jogador 1\tJogador 2\tClube", 1),
+        ("N.º\tDupla\tTelemóvel", 1),
+        ("Jogador 1\tParceiro 1\tClube 2", 2),
+        ("Jogador 1", 2),
+    ],
+)
+def test_only_a_line_of_headings_is_passed_over_and_the_page_says_so(
+    client: Client, event: Tournament, first: str, pairs: int
+) -> None:
+    assert len(read_lines(f"{first}\nZé\tTó")) == pairs
+    said = paste(client, event, f"{first}\nZé\tTó").content.decode()
+    assert ("A primeira linha é o cabeçalho" in said) is (pairs == 1)

@@ -11,18 +11,13 @@ from typing import NamedTuple
 
 _JOINED = re.compile(r"\s+(?:e|&|/|\+|-|–)\s+|\s*/\s*")
 _REACHES = re.compile(r"@|(?:\d[\s.-]?){9}")
-_HEADINGS = {
-    "dupla",
-    "jogador",
-    "jogador 1",
-    "nome",
-    "nomes",
-    "equipa",
-    "pair",
-    "name",
-    "n.º",
-    "nº",
-}
+_HEADING = re.compile(
+    r"n\.?[ºo]?|n[uú]mero|#|duplas?|par|equipa|nomes?|jogador(es)?( ?[1-4])?|parceiro"
+    r"|clube|terra|localidade|conta(c?)to|telefone|telem[oó]vel|e-?mail"
+    r"|pair|names?|players?( ?[1-4])?|partner|club|contact|phone",
+    re.IGNORECASE,
+)
+)
 
 
 class Entry(NamedTuple):
@@ -36,15 +31,22 @@ class Entry(NamedTuple):
 
 
 def read_lines(text: str) -> list[Entry]:
-    """Every non-empty line of `text` as an entry. A heading line is passed over."""
+    """Every non-empty line of `text` as an entry. A first line of headings is passed over."""
     lines = text.splitlines()
     separator = next((mark for mark in "\t;," if any(mark in line for line in lines)), "\t")
     entries = []
     for number, line in enumerate(lines, start=1):
         cells = [" ".join(cell.split()) for cell in line.split(separator)]
-        if any(cells) and not (number == 1 and cells[0].lower() in _HEADINGS):
+        if any(cells) and not (number == 1 and _is_heading(cells)):
             entries.append(_entry(number, cells))
     return entries
+
+
+def _is_heading(cells: list[str]) -> bool:
+    """Whether every cell names a column; "Jogador 1" alone is somebody in a rehearsal."""
+    named = [cell for cell in cells if cell]
+    alone = len(named) == 1 and named[0][-1].isdigit()
+    return not alone and all(_HEADING.fullmatch(cell) for cell in named)
 
 
 def _entry(line: int, cells: list[str]) -> Entry:

@@ -53,24 +53,22 @@ class _EntryForm(forms.Form):
         return joined(players)
 
     def refuse(self, problems: list[Problem]) -> None:
-        """Put each problem under its field, and the cursor in the first of them."""
+        """Put each problem under its field."""
         for problem in problems:
             field = self.name_field if problem.code in _NAME_PROBLEMS else None
             self.add_error(field, sentence(problem))
-        self.focus_first_error()
-
-    def focus_first_error(self) -> None:
-        """The cursor goes where something must be written again."""
-        first = next((name for name in self.fields if name in self.errors), self.name_field)
-        self.fields[first].widget.attrs["autofocus"] = True
 
 
 class NewPairForm(_EntryForm):
     """One line at the door: two names, or both in the first field, or a pair's name alone."""
 
-    player_1 = _player(_("Jogador, ou nome da dupla"), required=True)
+    player_1 = _player(_("Jogador ou dupla"), required=True)
     player_2 = _player(_("Parceiro"))
     field_order = ("player_1", "player_2", "club", "contact")
+
+    def focus(self) -> None:
+        """The cursor in the first field, ready for the next pair."""
+        self.fields["player_1"].widget.attrs["autofocus"] = True
 
     def players(self) -> tuple[str, ...]:
         """Two fields are two players; one alone may hold both: "Zé e Tó"."""

@@ -19,7 +19,6 @@ from torneio.entries.words.presets import PRESET_WORDS, preset_name, ruleset_nam
 from torneio.entries.words.rules import Line, differences
 from torneio.words import sentence
 
-CRITERIA = tuple(f"criterion_{place}" for place in range(1, 9))
 _NUMBERS: Mapping[str, tuple[Any, int, int]] = {
     "count": (_("Quantas"), 1, 100),
     "win": (units.TABLE_POINTS_WORDS["win"], -100, 100),
@@ -46,7 +45,7 @@ class RulesForm(forms.Form):
         self.ruleset = start
         chosen = data.get("preset") if data is not None else start.key
         self.base = PRESETS.get(chosen or "") or PRESETS["classica"]
-        self.as_base = gettext("Como a regra")
+        self.criteria = _criteria(max(6, len(start.ranking.criteria)))
         self._add_match_fields()
         for name in OPTIONS:
             self.fields[name] = self._option_field(name)
@@ -56,8 +55,8 @@ class RulesForm(forms.Form):
     # --- The fields ---
 
     def _select(self, label: Any, choices: list[tuple[str, Any]], *, base_says: str) -> Any:
-        """A choice whose empty one is the preset's, named beside it."""
-        empty = f"{self.as_base} · {preset_name(self.base.key)}: {base_says}"
+        """A choice whose empty one is the preset's, with its name beside it."""
+        empty = f"{base_says} · {preset_name(self.base.key)}"
         return forms.ChoiceField(label=label, required=False, choices=[("", empty), *choices])
 
     def _option_field(self, name: str) -> Any:
@@ -88,13 +87,15 @@ class RulesForm(forms.Form):
     def _add_ranking_fields(self) -> None:
         ranking = self.base.ranking
         named = list(units.CRITERIA_WORDS.items())
-        for place, name in enumerate(CRITERIA, start=1):
-            empty = self.as_base if place == 1 else pgettext_lazy("critério", "mais nada")
+        for place, name in enumerate(self.criteria, start=1):
+            first = _("como em %(name)s") % {"name": preset_name(self.base.key)}
+            empty = first if place == 1 else pgettext_lazy("critério", "mais nada")
             self.fields[name] = forms.ChoiceField(
                 label=_("%(place)d.º critério") % {"place": place},
                 required=False,
                 choices=[("", empty), *named],
             )
+        self.fields["criterion_1"].help_text = units.criteria_in_words(ranking.criteria)
         self.fields["after_separation"] = self._select(
             _("Separada uma dupla, num empate de três"),
             list(units.AFTER_WORDS.items()),
@@ -120,7 +121,7 @@ class RulesForm(forms.Form):
 
     def _clean_criteria(self, data: dict[str, Any]) -> None:
         given = set()
-        for name in CRITERIA:
+        for name in self.criteria:
             if data.get(name) and data[name] in given:
                 self.add_error(name, gettext("Este critério já está mais acima."))
             given.add(data.get(name))
@@ -133,7 +134,7 @@ class RulesForm(forms.Form):
             raise AssertionError(f"The form let through {problems}")
         match = {name: data[name] for name in MATCH_FIELDS if data[name] not in ("", None)}
         ranking: dict[str, Any] = {}
-        if criteria := tuple(data[name] for name in CRITERIA if data[name]):
+        if criteria := tuple(data[name] for name in self.criteria if data[name]):
             ranking["criteria"] = criteria
         if data["after_separation"]:
             ranking["after_separation"] = data["after_separation"]
@@ -186,7 +187,7 @@ class RulesForm(forms.Form):
     @property
     def groups(self) -> list[tuple[str, list[forms.BoundField]]]:
         """Every option under its heading, then the ranking."""
-        ranking = (_("A classificação"), (*CRITERIA, "after_separation", "forfeit"))
+        ranking = (_("A classificação"), (*self.criteria, "after_separation", "forfeit"))
         return [
             (str(heading), [self[name] for name in names]) for heading, names in (*GROUPS, ranking)
         ]
@@ -205,6 +206,11 @@ def spelled(value: Value) -> str:
     return "null" if value is None else str(value).lower()
 
 
+def _criteria(count: int) -> tuple[str, ...]:
+    """The names of so many fields for the tie-breaks, in order."""
+    return tuple(f"criterion_{place}" for place in range(1, count + 1))
+
+
 def _initial(start: Ruleset) -> dict[str, Any]:
     """The preset, and what these rules change of it; what they do not stays empty."""
     base = PRESETS.get(start.key)
@@ -218,7 +224,9 @@ def _initial(start: Ruleset) -> dict[str, Any]:
         if getattr(start.match, name) != getattr(base.match, name):
             initial[name] = getattr(start.match, name)
     if start.ranking.criteria != base.ranking.criteria:
-        initial |= dict(zip(CRITERIA, start.ranking.criteria, strict=False))
+        initial |= dict(
+            zip(_criteria(len(start.ranking.criteria)), start.ranking.criteria, strict=True)
+        )
     if start.ranking.after_separation != base.ranking.after_separation:
         initial["after_separation"] = start.ranking.after_separation
     return initial

@@ -9,6 +9,7 @@ from django_tables2 import RequestConfig
 
 from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
+from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.events import EventForm
 from torneio.entries.forms.rules import RulesForm
 from torneio.entries.guards import for_organiser
@@ -41,9 +42,8 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
         messages.success(request, _("Está aberto «%(name)s».") % {"name": made.name})
         return redirect("pairs", made.slug)
     context = {"event": event, "rules": rules, "surprised": good}
-    return render(
-        request, "entries/tournament_new.html", context, status=422 if sent and not good else 200
-    )
+    status = 422 if focus_first_error(event) or focus_first_error(rules) else 200
+    return render(request, "entries/tournament_new.html", context, status=status)
 
 
 @for_organiser
@@ -55,6 +55,5 @@ def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpRespons
         messages.success(request, _("Guardado."))
         return redirect("tournament_edit", tournament.slug)
     context = {"tournament": Tournament.objects.get(pk=tournament.pk), "form": form}
-    return render(
-        request, "entries/tournament_edit.html", context, status=422 if form.errors else 200
-    )
+    status = 422 if focus_first_error(form) else 200
+    return render(request, "entries/tournament_edit.html", context, status=status)

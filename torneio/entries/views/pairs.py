@@ -9,8 +9,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
+from django_htmx.http import trigger_client_event
 from django_tables2 import RequestConfig
 
+from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import NewPairForm, PairForm, PasteForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -47,7 +49,7 @@ def pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = _context(request, tournament, fresh=int(fresh) if fresh.isdecimal() else None)
     form = NewPairForm()
     if fresh or not context["counts"]["pairs"]:
-        form.focus_first_error()
+        form.focus()
     return page_or_part(
         request,
         "entries/pairs.html",
@@ -64,8 +66,7 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = NewPairForm(request.POST)
     if form.is_valid():
         form.refuse(register_pairs(tournament, [form.entry()]))
-    if form.errors:
-        form.focus_first_error()
+    if focus_first_error(form):
         context = _context(request, tournament) | {"form": form}
         return page_or_part(
             request,
@@ -78,9 +79,9 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if not is_part(request):
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?nova={number}")
     form = NewPairForm()
-    form.focus_first_error()
+    form.focus()
     context = _context(request, tournament, fresh=number) | {"form": form}
-    return render(request, "entries/_pair_added.html", context)
+    return trigger_client_event(render(request, "entries/_pair_added.html", context), "moved")
 
 
 @for_organiser
@@ -120,7 +121,7 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?{back}#dupla-{number}")
     table = PairTable(pair_list(tournament).filter(pk=pair.pk))
     context = {"tournament": tournament, "table": table, "counts": tournament.pairs.counts()}
-    return render(request, "entries/_pair_marked.html", context)
+    return trigger_client_event(render(request, "entries/_pair_marked.html", context), "moved")
 
 
 @for_organiser
@@ -134,7 +135,8 @@ def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> Http
         messages.success(request, _("A dupla %(number)d está corrigida.") % {"number": number})
         return redirect("pairs", tournament.slug)
     context = {"tournament": tournament, "pair": pair, "form": form}
-    return render(request, "entries/pair_edit.html", context, status=422 if form.errors else 200)
+    status = 422 if focus_first_error(form) else 200
+    return render(request, "entries/pair_edit.html", context, status=status)
 
 
 @for_organiser

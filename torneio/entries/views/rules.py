@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
+from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.rules import RulesForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -32,7 +33,8 @@ def rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             messages.success(request, _("As regras são estas: %(name)s.") % {"name": form.title})
         return redirect("rules", tournament.slug)
     context = {"tournament": tournament, "rules": form, "surprised": good}
-    return render(request, "entries/rules.html", context, status=422 if sent and not good else 200)
+    status = 422 if focus_first_error(form) else 200
+    return render(request, "entries/rules.html", context, status=status)
 
 
 def _closed(request: HttpRequest, tournament: Tournament) -> HttpResponse:
