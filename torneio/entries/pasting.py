@@ -17,7 +17,6 @@ _HEADING = re.compile(
     r"|pair|names?|players?( ?[1-4])?|partner|club|contact|phone",
     re.IGNORECASE,
 )
-)
 
 
 class Entry(NamedTuple):
