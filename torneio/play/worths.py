@@ -4,13 +4,14 @@ The phone looks a number up in this table; no rule is written a second time in t
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 import scoring
-from scoring import Played, Problem, Ruleset
+from scoring import Line, Played, Problem, Ruleset
 from scoring.hand import (
     ALL_POINTS,
     ALL_TRICKS,
@@ -26,9 +27,40 @@ FEWER_TRICKS = [tricks for tricks, (low, _high) in enumerate(POINTS_BY_TRICKS) i
 """How many tricks a side may have won without a single point; with none it is a bandeira."""
 
 
+@lru_cache(64)
 def uncapped(ruleset: Ruleset) -> Ruleset:
-    """The same rules without the cut at the target: what a hand gives by itself."""
+    """The same rules without the cut at the target: what a hand gives by itself.
+
+    Remembered, because the core remembers its steps by the ruleset: one value a table, not many.
+    """
     return replace(ruleset, cap_at_target=False)
+
+
+@dataclass(frozen=True)
+class _Teller:
+    """Says what a next hand gives after these; the same line is put into words once."""
+
+    ruleset: Ruleset
+    before: Sequence[scoring.Hand]
+    told: dict[tuple[Line, bool], str] = field(default_factory=dict)
+
+    def says(self, hand: scoring.Hand) -> str:
+        """What this hand would give, to whom, and whether it ends the partida."""
+        score = scoring.score_partida(uncapped(self.ruleset), [*self.before, hand])
+        key = score.lines[-1], score.winner is not None
+        if key not in self.told:
+            self.told[key] = _words(self.ruleset, *key)
+        return self.told[key]
+
+    def run(self, points: int) -> Run:
+        """One number as a run of its own."""
+        run: Run = {"low": points, "high": points}
+        if needs_tricks(self.ruleset, points):
+            tricks = [ALL_TRICKS - n if points == ALL_POINTS else n for n in FEWER_TRICKS]
+            return run | {"asks": [self.says(Played(points, n)) for n in tricks]}
+        if problems := hand_problems(self.ruleset, Played(points)):
+            return run | {"refuse": sentence(problems[0])}
+        return run | {"says": self.says(Played(points))}
 
 
 def table(ruleset: Ruleset, before: Sequence[scoring.Hand]) -> dict[str, Any]:
@@ -37,24 +69,15 @@ def table(ruleset: Ruleset, before: Sequence[scoring.Hand]) -> dict[str, Any]:
     A run has `low`, `high`, and `says` (what follows "95–25"), or `refuse` (why it cannot be),
     or `asks`: what it says for each answer to the question about tricks.
     """
+    teller = _Teller(ruleset, before)
     runs: list[Run] = []
     for points in range(ALL_POINTS + 1):
-        run = _run(ruleset, before, points)
+        run = teller.run(points)
         if runs and {**runs[-1], "low": 0, "high": 0} == {**run, "low": 0, "high": 0}:
             runs[-1]["high"] = points
         else:
             runs.append(run)
     return {"total": ALL_POINTS, "runs": runs, "beyond": _beyond()}
-
-
-def _run(ruleset: Ruleset, before: Sequence[scoring.Hand], points: int) -> Run:
-    run: Run = {"low": points, "high": points}
-    if needs_tricks(ruleset, points):
-        tricks = [ALL_TRICKS - n if points == ALL_POINTS else n for n in FEWER_TRICKS]
-        return run | {"asks": [_says(ruleset, before, Played(points, n)) for n in tricks]}
-    if problems := hand_problems(ruleset, Played(points)):
-        return run | {"refuse": sentence(problems[0])}
-    return run | {"says": _says(ruleset, before, Played(points))}
 
 
 def _beyond() -> str:
@@ -63,10 +86,7 @@ def _beyond() -> str:
     return sentence(Problem(problem.code, details={**problem.details, "points": "{n}"}))
 
 
-def _says(ruleset: Ruleset, before: Sequence[scoring.Hand], hand: scoring.Hand) -> str:
-    """What this hand would give, to whom, and whether it ends the partida."""
-    score = scoring.score_partida(uncapped(ruleset), [*before, hand])
-    line = score.lines[-1]
+def _words(ruleset: Ruleset, line: Line, ends: bool) -> str:
     rule, effect = ruling(line, ruleset)
     if not any(line.riscos):
         return f": {effect}."
@@ -77,8 +97,8 @@ def _says(ruleset: Ruleset, before: Sequence[scoring.Hand], hand: scoring.Hand) 
     if not effect.startswith(units(gained, ruleset)):
         return _(" para %(side)s. %(why)s.") % {"side": side, "why": why(line, ruleset)}
     words = {"effect": effect, "side": side, "rule": rule}
-    ends = _(" Acaba a partida.") if score.winner else ""
-    return _(" vale %(effect)s para %(side)s: %(rule)s.") % words + ends
+    last = _(" Acaba a partida.") if ends else ""
+    return _(" vale %(effect)s para %(side)s: %(rule)s.") % words + last
 
 
 def effect_of(ruleset: Ruleset, before: Sequence[scoring.Hand], fact: scoring.Hand) -> str:
