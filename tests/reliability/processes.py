@@ -1,0 +1,124 @@
+"""Real programs on the test's own database: started as the product starts them, watched by
+deadlines, and killed with everything they left."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from urllib.parse import quote
+
+import redis
+from django.db import connection
+
+from torneio.env import BASE_DIR
+
+DEADLINE = 40.0  # seconds; a quiet machine needs one or two
+
+
+def product(var: Path, **more: str) -> dict[str, str]:
+    """The environment of the product itself, its data and its queue in a folder of the test's."""
+    return os.environ | {
+        "DJANGO_SETTINGS_MODULE": "torneio.settings",
+        "TORNEIO_VAR": str(var),
+        "BROKER_DIR": str(var / "broker"),
+        "STATIC_ROOT": str(var / "static"),
+        "REDIS_PREFIX": _prefix(var),
+        "LOG_LEVEL": "INFO",
+        **more,
+    }
+
+
+def database_url() -> str:
+    """This test's database, as DATABASE_URL names it."""
+    at = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{at['NAME']}"
+    user = quote(at["USER"], safe="") + (
+        f":{quote(at['PASSWORD'], safe='')}" if at["PASSWORD"] else ""
+    )
+    return f"postgres://{user}@{at['HOST']}:{at['PORT'] or 5432}/{at['NAME']}"
+
+
+class Running:
+    """A program, what it says, and all its children."""
+
+    def __init__(self, command: list[str], environment: dict[str, str], log: Path) -> None:
+        self._log = log
+        with log.open("wb") as out:
+            self.process = subprocess.Popen(
+                [sys.executable, *command],
+                cwd=BASE_DIR,
+                env=environment,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+
+    def said(self) -> str:
+        """Everything until now."""
+        return self._log.read_text(encoding="utf-8")
+
+    def wait_to_say(self, text: str) -> None:
+        """Until it prints that; its end before is a failure."""
+        wait_until(lambda: text in self.said() or self.process.poll() is not None, self.said)
+        assert text in self.said(), self.said()
+
+    def kill(self) -> None:
+        """As a power cut would, with all its children."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@contextmanager
+def running(command: list[str], environment: dict[str, str], log: Path) -> Iterator[Running]:
+    """A program that is gone afterwards, with everything that was started in its folder."""
+    program = Running(command, environment, log)
+    try:
+        yield program
+    finally:
+        program.kill()
+        for pid in living_in(Path(environment["TORNEIO_VAR"])):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+
+def living_in(var: Path) -> dict[int, str]:
+    """The processes whose data is in that folder, whoever their parent is by now, by command."""
+    found = {}
+    mark = f"TORNEIO_VAR={var}".encode()
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if mark in (process / "environ").read_bytes().split(b"\0"):
+                words = (process / "cmdline").read_bytes().decode().split("\0")
+                found[int(process.name)] = " ".join(words)
+    return found
+
+
+def wait_until(
+    is_so: Callable[[], object],
+    explain: Callable[[], object] = lambda: "",
+    *,
+    within: float = DEADLINE,
+) -> None:
+    """Look again and again; what `explain` says when it never comes true."""
+    deadline = time.monotonic() + within
+    while not is_so():
+        assert time.monotonic() < deadline, f"not within {within} s. {explain()}"
+        time.sleep(0.05)
+
+
+def forget_keys(var: Path) -> None:
+    """Leave nothing of a test's in Redis, where there is one."""
+    if url := os.environ["REDIS_URL"]:
+        client = redis.Redis.from_url(url)
+        for key in client.scan_iter(_prefix(var) + "*"):
+            client.delete(key)
+
+
+def _prefix(var: Path) -> str:
+    return f"{os.environ['REDIS_PREFIX']}{var.name}:"

@@ -1,0 +1,173 @@
+"""`make run` as a person starts it: what it prints, what it refuses, and that it ends clean."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.reliability.processes import (
+    Running,
+    forget_keys,
+    living_in,
+    product,
+    running,
+    wait_until,
+)
+from torneio.env import BASE_DIR
+
+pytestmark = [
+    pytest.mark.real,
+    pytest.mark.xdist_group("processes"),
+    pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks into /proc"),
+]
+
+_READY = "Ctrl-C stops everything."
+
+
+class Served:
+    """A night served from a folder of its own, and where."""
+
+    def __init__(self, var: Path) -> None:
+        self.var = var
+        self.port = free_port()
+        self.environment = product(var, DATABASE_URL=f"sqlite:///{var / 'torneio.sqlite3'}")
+        self.command = ["manage.py", "serve", "--port", str(self.port)]
+
+    def get(self, path: str) -> str:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
+            return str(answer.read().decode())
+
+    def again(self, **environment: str) -> subprocess.CompletedProcess[str]:
+        """The same command a second time, until it ends by itself."""
+        return subprocess.run(
+            [sys.executable, *self.command],
+            cwd=BASE_DIR,
+            env=self.environment | environment,
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=False,
+        )
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Served:
+    return Served(tmp_path_factory.mktemp("served"))
+
+
+@pytest.fixture(scope="module")
+def program(served: Served) -> Iterator[Running]:
+    with running(served.command, served.environment, served.var / "serve.log") as program:
+        program.wait_to_say(_READY)
+        yield program
+    forget_keys(served.var)
+
+
+def test_the_first_pages_answer_with_their_style(served: Served, program: Running) -> None:
+    assert served.get("/pronto/") == "pronto"
+    page = served.get("/entrar/")
+    style = re.search(r'href="(/static/[^"]+\.css)"', page)
+    assert style, page
+    assert served.get(style[1])
+
+
+def test_the_addresses_and_the_example_logins_are_printed(served: Served, program: Running) -> None:
+    said = program.said()
+    assert f"http://localhost:{served.port}/" in said
+    assert re.search(r"organiser: +user taberna, password \S+", said)
+    link = re.search(r"the phone of table 2 is at (\S+)", said)
+    assert link, said
+    assert "Traceback" not in said
+
+
+def test_a_second_start_on_the_port_is_refused_in_a_sentence(
+    served: Served, program: Running
+) -> None:
+    second = served.again()
+    assert second.returncode == 1
+    assert second.stderr.startswith(f"CommandError: Port {served.port} is taken")
+    assert "Traceback" not in second.stderr
+    assert served.get("/pronto/") == "pronto"
+
+
+@pytest.mark.parametrize("part", ["celery", "granian"])
+def test_a_part_that_is_killed_is_started_again(
+    served: Served, program: Running, part: str
+) -> None:
+    before = living_in(served.var)
+    os.kill(min(pid for pid, command in before.items() if part in command), signal.SIGKILL)
+    name = {"celery": "worker", "granian": "web"}[part]
+    program.wait_to_say(f"The {name} stopped and was started again.")
+    wait_until(lambda: answers(served), program.said)
+    assert program.process.poll() is None
+
+
+def answers(served: Served) -> bool:
+    try:
+        return served.get("/pronto/") == "pronto"
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"DEBUG": "maybe"}, "DEBUG is 'maybe': write 1 or 0."),
+        ({"SECRET_KEY": ""}, "SECRET_KEY is not set."),
+        ({"SWEEP_SECONDS": "soon"}, "SWEEP_SECONDS is 'soon': write a number of seconds"),
+        ({"TIME_ZONE": "Lisboa"}, "TIME_ZONE is 'Lisboa': write a zone such as Europe/Lisbon."),
+        ({"DATABASE_URL": "banana"}, "DATABASE_URL is wrong: it starts with postgres://"),
+        ({"REDIS_URL": "http://x"}, "REDIS_URL is 'http://x': it starts with redis://"),
+        ({"LOG_LEVEL": "loud"}, "LOG_LEVEL is 'LOUD': write WARNING, INFO or DEBUG."),
+    ],
+    ids=lambda case: next(iter(case)) if isinstance(case, dict) else "",
+)
+def test_a_wrong_setting_stops_the_start_with_a_sentence(
+    served: Served, wrong: dict[str, str], sentence: str
+) -> None:
+    stopped = served.again(**wrong)
+    assert stopped.returncode == 1
+    assert f"Torneio cannot start: {sentence}" in stopped.stderr
+    assert "Traceback" not in stopped.stderr
+
+
+@pytest.mark.parametrize("ask", [signal.SIGINT, signal.SIGHUP])
+def test_ctrl_c_and_a_closed_window_end_it_too(
+    tmp_path: Path, served: Served, program: Running, ask: signal.Signals
+) -> None:
+    other = Served(tmp_path)
+    # The same data; the mark in the environment is what tells the two apart.
+    other.environment["DATABASE_URL"] = served.environment["DATABASE_URL"]
+    other.environment["STATIC_ROOT"] = served.environment["STATIC_ROOT"]
+    command = [*other.command, "--no-worker"]
+    with running(command, other.environment, tmp_path / "serve.log") as started:
+        started.wait_to_say(_READY)
+        assert_ends_clean(started, other, ask=ask)
+
+
+def test_asked_to_stop_it_leaves_nobody_behind(served: Served, program: Running) -> None:
+    assert len(living_in(served.var)) >= 5  # this command, two web processes and one over them, …
+    assert_ends_clean(program, served, ask=signal.SIGTERM)
+
+
+def assert_ends_clean(program: Running, served: Served, *, ask: signal.Signals) -> None:
+    began = time.monotonic()
+    program.process.send_signal(ask)
+    assert program.process.wait(20) == 0, program.said()
+    assert time.monotonic() - began < 12
+    assert living_in(served.var) == {}
+    assert "Traceback" not in program.said()

@@ -1,0 +1,80 @@
+"""The programs one command runs: started, looked after, and stopped without a trace."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+
+from torneio.env import BASE_DIR
+
+_TRIES = 3
+_SETTLED_SECONDS = 60.0  # one that ran this long had no fault of its own when it started
+
+
+class Program:
+    """A Python module running as a child, with whatever children it has itself."""
+
+    def __init__(self, name: str, *command: str) -> None:
+        """Nothing runs yet; `command` is a module and its arguments."""
+        self.name = name
+        self._command = [sys.executable, "-m", *command]
+        self._process: subprocess.Popen[bytes] | None = None
+        self._started = 0.0
+        self._tries = 0
+
+    def start(self) -> None:
+        """Start it in a session of its own: Ctrl-C reaches only who started it, who then stops
+        everything in order."""
+        self._started = time.monotonic()
+        self._process = subprocess.Popen(  # noqa: S603 - our own programs
+            self._command, cwd=BASE_DIR, start_new_session=True
+        )
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it was started and is no more."""
+        return self._process is not None and self._process.poll() is not None
+
+    def start_again(self) -> bool:
+        """After its end: away with what it left behind, and once more; False if it keeps ending."""
+        self._end_children()
+        settled = time.monotonic() - self._started > _SETTLED_SECONDS
+        self._tries = 1 if settled else self._tries + 1
+        if self._tries > _TRIES:
+            return False
+        self.start()
+        return True
+
+    def ask_to_stop(self) -> None:
+        """Let it finish what it has in hand."""
+        if self._process is not None and not self.has_ended:
+            self._process.terminate()
+
+    def stop(self, *, by: float) -> None:
+        """Wait until that moment of the monotonic clock, and then insist: nothing stays behind."""
+        if self._process is None:
+            return
+        try:
+            self._process.wait(max(by - time.monotonic(), 0.1))
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._end_children()
+
+    def _end_children(self) -> None:
+        if self._process is None:
+            return
+        # Where nobody is left, macOS says it the second way.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+
+
+def stop_all(programs: list[Program], *, within: float) -> None:
+    """Ask all of them, then wait for each; `within` so many seconds in all."""
+    for program in programs:
+        program.ask_to_stop()
+    by = time.monotonic() + within
+    for program in programs:
+        program.stop(by=by)
