@@ -7,7 +7,7 @@ shows the same one, and each of them is rendered once.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -57,32 +57,39 @@ def turn() -> int:
 @public_page(keeps=("mesas", "folha"), turn=turn)
 def board(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The board; `mesas=4` is for a small television, `folha=pente` draws the comb."""
-    per_page = FEW_CARDS if request.GET.get("mesas") == str(FEW_CARDS) else CARDS
+    few = request.GET.get("mesas") == str(FEW_CARDS)
+    context = {
+        **wall_of(event, cards_a_page=FEW_CARDS if few else CARDS),
+        "few": few,
+        "comb": request.GET.get("folha") == "pente",
+    }
+    return show(request, "live/board.html", part="live/board.html", context=context)
+
+
+def wall_of(event: Tournament, *, cards_a_page: int) -> dict[str, Any]:
+    """What hangs on the wall at this moment."""
     rounds = selectors.rounds_of(event)
     now = selectors.current(rounds)
     playing = current_lines(event, now)
     tables = [line for line in playing if line.match.table]
-    tables_page, shown = turned(tables, per_page)
-    order = lines(event.slug, standings(event))
-    standings_page, rows = turned(order, ROWS)
-    context = {
+    later = coming(rounds)
+    tables_page, shown = turned(tables, cards_a_page)
+    standings_page, rows = turned(lines(event.slug, standings(event)), ROWS)
+    return {
         "event": event,
         "round": line_of_current(now, rounds, playing) if now else None,
-        "coming": coming(rounds),
+        "coming": later,
         "cards": cards(shown),
         "tables_page": tables_page,
         "rows": rows,
         "standings_page": standings_page,
         "resting": [line for line in playing if line.match.is_bye],
-        "calls": calls(tables, coming(rounds)),
-        "few": per_page == FEW_CARDS,
-        "comb": request.GET.get("folha") == "pente",
+        "calls": calls(tables, later),
         "by_points": event.ruleset.match.unit == "hands_points",
         "counts_partidas": not event.ruleset.match.in_hands,
         "turn": turn(),
         "read_at": timezone.now(),
     }
-    return show(request, "live/board.html", part="live/board.html", context=context)
 
 
 def turned(items: Sequence[_Shown], per_page: int) -> tuple[Turned, Sequence[_Shown]]:

@@ -1,0 +1,69 @@
+"""Watching from a browser: what changes arrives by itself, and a line that is down is said."""
+
+import shutil
+from typing import Any
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from tests.builders import a_match, play
+from torneio.play.models import Match
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """Debian's Chromium, as root, in a container or not."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    quiet = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+    return {
+        "executable_path": next(filter(None, map(shutil.which, names))),
+        "args": [*quiet, "--disable-dev-shm-usage"],
+    }
+
+
+@pytest.fixture
+def match() -> Match:
+    return a_match()
+
+
+def test_a_hand_arrives_at_who_watches_the_match(live_server, page: Page, match: Match) -> None:
+    slug = match.round.stage.tournament.slug
+    page.goto(live_server.url + reverse("match", args=[slug, match.pk]))
+    expect(page.get_by_text("Ainda não há mãos")).to_be_visible()
+    play(match, [95])
+    expect(page.get_by_role("cell", name="95–25")).to_be_visible(timeout=9000)
+    expect(page.locator("#match")).to_have_count(1)
+
+
+def test_the_wall_says_when_its_line_is_down_and_when_it_is_back(
+    live_server, page: Page, match: Match
+) -> None:
+    page.goto(live_server.url + reverse("board", args=[match.round.stage.tournament.slug]))
+    expect(page.get_by_text("Atualizado às")).to_be_visible()
+    expect(page.get_by_text("Sem ligação desde as")).to_be_hidden()
+    page.context.set_offline(True)
+    expect(page.get_by_text("Sem ligação desde as")).to_be_visible(timeout=9000)
+    expect(page.get_by_text("Atualizado às")).to_be_hidden()
+    page.context.set_offline(False)
+    expect(page.get_by_text("Atualizado às")).to_be_visible(timeout=9000)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
+def test_nothing_on_the_wall_is_under_28_px_or_cut_off(
+    live_server, page: Page, match: Match, width: int, height: int
+) -> None:
+    play(match, [95, 20, 70])
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(live_server.url + reverse("board", args=[match.round.stage.tournament.slug]))
+    sizes = page.locator("h1, h2, p, span, strong, th, td, time").evaluate_all(
+        "all => all.filter(one => one.offsetParent).map("
+        "one => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert min(sizes) >= 28
+    cut = page.locator(".wall-card, .wall-tables, .wall-standings, body").evaluate_all(
+        "all => all.filter(one => one.scrollHeight > one.clientHeight + 1).length"
+    )
+    assert cut == 0
