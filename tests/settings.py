@@ -12,6 +12,8 @@ os.environ["DATABASE_URL"] = os.environ.get(
     "TEST_DATABASE_URL",
     f"sqlite:///{Path(__file__).resolve().parent.parent / 'var' / 'unused.sqlite3'}",
 )
+# Playwright's loop runs in the thread of the test, which reads the database beside it.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 os.environ["REDIS_URL"] = os.environ.get("TEST_REDIS_URL", "")
 # Two runs, and two processes of one run, may share a Redis but not its keys.
 os.environ.setdefault("TEST_RUN", str(os.getpid()))
@@ -33,7 +35,10 @@ DATABASES["default"]["TEST"] = {
 # Manifest storage answers 404 under live_server, which has no collected files.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 WHITENOISE_AUTOREFRESH = True
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.MD5PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",  # what the product itself reads
+]
 # Bells that nobody hears: no worker of this machine may take a test's round for its own. The tests
 # that want a worker start one, with a broker of their own (tests/reliability/processes.py).
 CELERY_BROKER_URL = "memory://"

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from scoring import Problem
 from torneio.access.links import TableGrant
-from torneio.play.models import Declaration, Hand, Match, Round
+from torneio.play.models import Declaration, Hand, Match, Round, Stage
 from torneio.play.settling import settle
 from torneio.play.sheets import MatchSheet, read_sheet
 
@@ -61,12 +61,14 @@ def standing(match: Match) -> list[Declaration]:
 def frozen(match: Match, *, grant: TableGrant | None) -> Problem | None:
     """Why what is recorded may no longer be taken back, if so.
 
-    From a table's link only until the next round is public; the organiser may always, while the
-    event runs: pairings already published stay as they are.
+    From a table's link only until a round drawn from it is public; the organiser may always, while
+    the event runs: pairings already published stay as they are. No league round is drawn from
+    results.
     """
-    if match.round.stage.tournament.is_over:
+    stage = match.round.stage
+    if stage.tournament.is_over:
         return Problem("tournament_over")
-    later = Round.objects.public().filter(stage=match.round.stage, number__gt=match.round.number)
-    if grant is not None and match.over and later.exists():
-        return Problem("later_round_published")
-    return None
+    if grant is None or not match.over or stage.format == Stage.Format.LEAGUE:
+        return None
+    later = Round.objects.public().filter(stage=stage, number__gt=match.round.number)
+    return Problem("later_round_published") if later.exists() else None

@@ -1,0 +1,86 @@
+"""The whole product as it runs in a tavern, web and worker, and browsers to walk through it."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.reliability.processes import database_url, forget_keys, product, running
+from tests.reliability.test_serve import free_port
+
+PHONE = {"width": 390, "height": 844}
+LAPTOP = {"width": 1280, "height": 800}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """Debian's Chromium, as root, in a container or not."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, names)))
+    quiet = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+    return {"executable_path": found, "args": [*quiet, "--disable-dev-shm-usage"]}
+
+
+@pytest.fixture
+def night(transactional_db: None, tmp_path: Path) -> Iterator[str]:
+    """The address of the product, served by `manage.py serve` on this test's database."""
+    port = free_port()
+    environment = product(tmp_path, DATABASE_URL=database_url(), SWEEP_SECONDS="0.5")
+    command = ["manage.py", "serve", "--no-example", "--port", str(port)]
+    with running(command, environment, tmp_path / "serve.log") as program:
+        program.wait_to_say("Torneio is running.")
+        yield f"http://localhost:{port}"
+    forget_keys(tmp_path)
+
+
+@pytest.fixture
+def complaints() -> Iterator[list[str]]:
+    """What any browser said on its console: a page that offends its own policy says it there."""
+    said: list[str] = []
+    yield said
+    assert said == []
+
+
+class People:
+    """Each with a browser of their own."""
+
+    def __init__(self, browser: Browser, address: str, complaints: list[str]) -> None:
+        self._browser = browser
+        self._address = address
+        self._complaints = complaints
+
+    def somebody(
+        self, *, phone: bool = True, scripts: bool = True, instruments: bool = False
+    ) -> Page:
+        """A new person with an empty browser; `instruments` measure, and may break the policy."""
+        context = self._browser.new_context(
+            base_url=self._address,
+            viewport=PHONE if phone else LAPTOP,
+            has_touch=phone,
+            java_script_enabled=scripts,
+            bypass_csp=instruments,
+            locale="pt-PT",
+        )
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        if instruments:
+            return page
+        page.on(
+            "console",
+            lambda message: (
+                self._complaints.append(f"{page.url}: {message.text}")
+                if message.type in {"error", "warning"} and "422" not in message.text
+                else None
+            ),
+        )
+        page.on("pageerror", lambda error: self._complaints.append(f"{page.url}: {error}"))
+        return page
+
+
+@pytest.fixture
+def people(browser: Browser, night: str, complaints: list[str]) -> People:
+    """Whoever comes through the door."""
+    return People(browser, night, complaints)

@@ -1,0 +1,122 @@
+"""The pages for everybody: without scripts, on two phones at once, and for assistive technology."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from playwright.sync_api import Page, expect
+
+from tests.builders import an_event, begun, drawn, play
+from tests.journeys.conftest import People
+from torneio.access.links import TableGrant, sign_table
+from torneio.entries.models import Tournament
+from torneio.play.models import Hand, Table
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.journey,
+    pytest.mark.xdist_group("processes"),
+]
+
+PASSWORD = "trunfo-é-copas"
+
+
+def a_running_event() -> Tournament:
+    """Two tables on, one hand played at the first."""
+    organiser = User.objects.create(
+        username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
+    )
+    event = an_event(4, organiser=organiser)
+    play(drawn(begun(event)).matches.with_names().first(), [95])
+    return event
+
+
+def at_the_table(page: Page) -> Page:
+    table = Table.objects.order_by("number").first()
+    assert table is not None
+    page.goto(f"/m/{sign_table(TableGrant(table.pk, table.link_serial))}/")
+    return page
+
+
+def test_a_phone_without_scripts_records_takes_back_and_is_told_what_is_wrong(
+    people: People,
+) -> None:
+    a_running_event()
+    page = at_the_table(people.somebody(scripts=False))
+    page.get_by_label("Pontos de Nós").fill("119")
+    page.get_by_role("button", name="Registar a mão").click()
+    expect(page.locator("#points-problem")).to_contain_text("119")
+    expect(page.get_by_label("Pontos de Nós")).to_have_value("119")
+    page.get_by_label("Pontos de Nós").fill("70")
+    page.get_by_role("button", name="Registar a mão").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 3")
+    page.get_by_text("Anular a última").click()
+    page.get_by_role("button", name="Sim").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 2")
+    assert Hand.objects.filter(voided_at=None).count() == 1
+
+
+def test_the_second_phone_of_a_table_follows_the_first(people: People) -> None:
+    a_running_event()
+    first, second = at_the_table(people.somebody()), at_the_table(people.somebody())
+    first.get_by_label("Pontos de Nós").fill("61")
+    first.get_by_role("button", name="Registar a mão").tap()
+    expect(second.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 3", timeout=15_000)
+    expect(second.get_by_text("61 a 90: 1 risco").first).to_be_visible()
+
+
+def test_a_hand_reaches_the_wall_by_itself(people: People) -> None:
+    event = a_running_event()
+    wall = people.somebody(phone=False)
+    wall.goto(f"/t/{event.slug}/quadro/")
+    before = wall.locator("main").inner_text()
+    phone = at_the_table(people.somebody())
+    phone.get_by_label("Pontos de Nós").fill("65")
+    phone.get_by_role("button", name="Registar a mão").tap()
+    expect(wall.locator("main")).not_to_have_text(before, timeout=15_000)
+    expect(wall.locator("main").get_by_text("3", exact=True).first).to_be_visible(timeout=15_000)
+
+
+PAGES = (
+    "/",
+    "/entrar/",
+    "/t/{slug}/",
+    "/t/{slug}/classificacao/",
+    "/t/{slug}/rondas/",
+    "/t/{slug}/rondas/1/",
+    "/t/{slug}/encontro/{match}/",
+    "/t/{slug}/dupla/1/",
+    "/t/{slug}/quadro/",
+    "/organizar/",
+    "/organizar/novo/",
+    "/organizar/{slug}/inscricoes/",
+    "/organizar/{slug}/inscricoes/colar/",
+    "/organizar/{slug}/regras/",
+    "/organizar/{slug}/sorteio/",
+    "/organizar/{slug}/mesas/",
+    "/organizar/{slug}/mesas/cartoes/",
+    "/organizar/{slug}/encontro/{match}/",
+    "/organizar/{slug}/premios/",
+)
+
+
+def test_no_page_has_a_fault_that_axe_can_see(people: People) -> None:
+    event = a_running_event()
+    match = event.stages.get().rounds.get(number=1).matches.first()
+    page = people.somebody(phone=False, instruments=True)
+    page.goto("/entrar/")
+    page.get_by_label("Nome", exact=True).fill("alice")
+    page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Sair")).to_be_visible()
+    faults = {}
+    for address in PAGES:
+        page.goto(address.format(slug=event.slug, match=match.pk))
+        faults[address] = _faults(page)
+    faults["the phone"] = _faults(at_the_table(page))
+    assert {address: found for address, found in faults.items() if found} == {}
+
+
+def _faults(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{fault['id']}: {fault['nodes'][0]['html'][:120]}" for fault in found]
