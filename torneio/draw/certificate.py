@@ -34,9 +34,23 @@ def drawn_round(round_: Round) -> Drawn:
         ),
         resting=tuple(str(match.pair_a) for match in matches if match.is_bye),
         good=tuple(good),
-        broken=tuple(broken),
+        broken=(*_stale(round_), *broken),
         pairs=tuple((pair.pk, str(pair)) for pair in sorted(pairs, key=lambda pair: pair.number)),
     )
+
+
+def _stale(round_: Round) -> list[str]:
+    """Whether a draft rests on something that has moved since."""
+    if round_.state != Round.State.DRAFT or "mark" not in round_.certificate:
+        return []
+    if situation(round_).mark == round_.certificate["mark"]:
+        return []
+    return [
+        _(
+            "Depois deste sorteio mudou um resultado, ou quem joga. Se contar, sorteie de novo "
+            "ou deite-o fora."
+        )
+    ]
 
 
 def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[str]]:
@@ -48,13 +62,11 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
     broken = _counted(round_, matches) if edited else _violated(round_, matches)
     good = [] if broken else [_("Ninguém repete adversário nem folga.")]
     if edited:
-        return good, [_("Houve duplas trocadas à mão depois do sorteio."), *broken]
-    if "seed" in round_.certificate:
-        good.append(
-            _("Não há sorteio melhor para esta classificação; refaz-se com a semente %(seed)s.")
-            % {"seed": round_.certificate["seed"]}
-        )
-    return good, broken
+        return [*good, _("Houve duplas trocadas à mão depois do sorteio.")], broken
+    seed = {"seed": round_.certificate.get("seed", "")}
+    if round_.number == 1:
+        return [_("Tirada à sorte; com a semente %(seed)s sai sempre igual.") % seed], broken
+    return [*good, _("Com a semente %(seed)s e estes resultados sai sempre igual.") % seed], broken
 
 
 def _violated(round_: Round, matches: Sequence[Match]) -> list[str]:

@@ -43,15 +43,15 @@ def draw_round(round_id: int) -> bool:
             Tournament.objects.select_for_update().get(pk=round_.stage.tournament_id)
             if situation(round_) != before:
                 continue
-            return _write(round_, drawn)
+            return _write(round_, drawn, mark=before.mark)
     return False
 
 
-def _write(round_: Round, drawn: Drawn | Problem) -> bool:
+def _write(round_: Round, drawn: Drawn | Problem, *, mark: int) -> bool:
     if isinstance(drawn, Problem):
         _wait(round_, drawn)
         return False
-    certificate = round_.certificate | drawn.certificate
+    certificate = round_.certificate | drawn.certificate | {"mark": mark}
     return rounds.write_draw(round_.stage, round_.number, drawn.pairs, certificate=certificate)
 
 

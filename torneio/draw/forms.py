@@ -20,17 +20,17 @@ class BeginForm(forms.Form):
         label=_("Como se joga"), choices=Stage.Format.choices, widget=forms.RadioSelect
     )
     rounds = forms.IntegerField(
-        label=_("Rondas do suíço"),
+        label=_("Rondas"),
         min_value=1,
         max_value=MOST_ROUNDS,
-        required=False,
         error_messages={
+            "required": _("Diga quantas rondas."),
             "invalid": _("Escreva um número de rondas, em algarismos."),
             "min_value": _("Um suíço tem pelo menos uma ronda."),
             "max_value": _("Mais de %(limit_value)s rondas não cabem numa prova."),
         },
     )
-    twice = forms.BooleanField(label=_("Duas voltas (todos contra todos)"), required=False)
+    twice = forms.BooleanField(label=_("Duas voltas"), required=False)
     order = forms.ChoiceField(
         label=_("Ordem de partida"),
         choices=[("lot", _("Sorteada")), ("number", _("Pela ordem de inscrição"))],
@@ -46,8 +46,12 @@ class BeginForm(forms.Form):
         self.fields["format"].initial = Stage.Format.SWISS
         self.fields["order"].initial = "lot"
         self.fields["rounds"].initial = suggested_rounds(pairs)
-        # Nobody is left out by a tick nobody looked at.
-        self.fields["only_present"].initial = False
+
+    def clean(self) -> dict[str, Any]:
+        """The number of rounds is only asked of a Swiss."""
+        if self.cleaned_data.get("format") != Stage.Format.SWISS:
+            self.errors.pop("rounds", None)
+        return self.cleaned_data
 
     @property
     def absent(self) -> int:
@@ -136,7 +140,12 @@ class SwapForm(forms.Form):
         super().__init__(*args, **kwargs)
         choices = [("", _("Escolha uma dupla")), *pairs]
         for name, label in (("first", _("Trocar")), ("second", _("com"))):
-            self.fields[name] = forms.TypedChoiceField(label=label, choices=choices, coerce=int)
+            self.fields[name] = forms.TypedChoiceField(
+                label=label,
+                choices=choices,
+                coerce=int,
+                error_messages={"required": _("Escolha uma dupla.")},
+            )
 
     def clean(self) -> dict[str, Any]:
         """Two different ones."""

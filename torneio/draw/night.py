@@ -73,7 +73,7 @@ def _playing(now: Overview) -> str:
 
 
 def _next_round(now: Overview, line: RoundLine) -> Next:
-    number = {"number": line.number}
+    number: dict[str, object] = {"number": line.number}
     if line.state == Round.State.DRAFT:
         words = _("Ronda %(number)s por publicar.") % number
         return Next(words, _("Rever e publicar"), _at("draw", now))
@@ -83,24 +83,23 @@ def _next_round(now: Overview, line: RoundLine) -> Next:
     if line.problem:
         return Next(line.problem, _("Ver o sorteio"), _at("draw", now))
     if line.is_scheduled:
-        return Next(schedule_in_words(line), _("Ver o sorteio"), _at("draw", now), calls=False)
+        words = _("Ronda %(number)s: %(when)s.") % (number | {"when": schedule_in_words(line)})
+        return Next(words, _("Ver o sorteio"), _at("draw", now), calls=False)
     words = _("Tudo jogado.") if line.number > 1 else _("Tudo pronto.")
     return Next(words, _("Sortear a ronda %(number)s") % number, _at("draw", now))
 
 
 def schedule_in_words(line: RoundLine) -> str:
-    """When a round is drawn by itself: at which hour, or after what."""
-    round_ = {"number": line.number}
+    """When a round is drawn by itself: "sorteio às 22:30", or after what."""
     if line.due_at:
-        when = round_ | {"when": hour_in_words(line.due_at)}
-        return _("Ronda %(number)s: sorteio %(when)s.") % when
+        return _("sorteio %(when)s") % {"when": hour_in_words(line.due_at)}
     if not line.after_minutes:
-        return _("Ronda %(number)s: sorteio logo depois do último resultado.") % round_
+        return _("sorteio logo depois do último resultado")
     return ngettext(
-        "Ronda %(number)s: sorteio %(n)s minuto depois do último resultado.",
-        "Ronda %(number)s: sorteio %(n)s minutos depois do último resultado.",
+        "sorteio %(n)s minuto depois do último resultado",
+        "sorteio %(n)s minutos depois do último resultado",
         line.after_minutes,
-    ) % (round_ | {"n": line.after_minutes})
+    ) % {"n": line.after_minutes}
 
 
 def hour_in_words(moment: datetime) -> str:

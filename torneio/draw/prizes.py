@@ -1,8 +1,11 @@
 """Prizes as the organiser writes them, put beside the places they are for."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
 
 from torneio.standings.selectors import PairStanding
 
@@ -40,8 +43,13 @@ def read_prizes(text: str) -> Prizes:
 def prize_list(text: str, rows: Sequence[PairStanding]) -> list[tuple[PairStanding, str]]:
     """The standings with the prize of each row; pairs that share a place share its prize."""
     prizes = read_prizes(text)
-    lowest = max((standing.row.place for standing in rows), default=0)
-    return [
-        (standing, prizes.of(standing.row.place, last=standing.row.place == lowest > 1))
-        for standing in rows
-    ]
+    sharing = Counter(standing.row.place for standing in rows)
+    lowest = max(sharing, default=0)
+    listed = []
+    for standing in rows:
+        place = standing.row.place
+        prize = prizes.of(place, last=place == lowest > 1)
+        if prize and sharing[place] > 1:
+            prize = _("%(prize)s, a dividir por %(n)s") % {"prize": prize, "n": sharing[place]}
+        listed.append((standing, prize))
+    return listed

@@ -1,6 +1,7 @@
 """What a draw needs to know, read in a fixed number of queries."""
 
-from dataclasses import dataclass
+import zlib
+from dataclasses import dataclass, replace
 
 from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
@@ -47,6 +48,12 @@ class Situation:
     @property
     def playing(self) -> list[Seat]:
         return [seat for seat in self.seats if not seat.withdrawn]
+
+    @property
+    def mark(self) -> int:
+        """A number that moves when what this draw rests on does: a league rests on no results."""
+        rests_on = replace(self, met=()) if self.format == Stage.Format.LEAGUE else self
+        return zlib.crc32(repr(rests_on).encode())
 
     @property
     def unfinished(self) -> list[Met]:

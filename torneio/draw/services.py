@@ -38,14 +38,15 @@ def begin_stage(
         return Problem("tournament_over")
     if locked.stages.exists():
         return Problem("stage_exists")
-    if only_present:
-        locked.pairs.filter(present=False).update(withdrawn=True)
-    pairs = list(locked.pairs.playing().order_by("number"))
+    playing = locked.pairs.playing().order_by("number")
+    pairs = list(playing.filter(present=True) if only_present else playing)
     if len(pairs) < 2:
         return Problem("too_few_pairs", details={"pairs": len(pairs)})
+    if only_present:
+        locked.pairs.filter(present=False).update(withdrawn=True)
     seed = secrets.randbits(32) if seed is None else seed
     if by_lot:
-        random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible from the seed, on purpose
+        random.Random(seed).shuffle(pairs)  # noqa: S311 # nosec B311 - reproducible, on purpose
     stage = Stage.objects.create(tournament=locked, format=format_, seed=seed)
     Entrant.objects.bulk_create(
         Entrant(stage=stage, pair=pair, seed=place) for place, pair in enumerate(pairs, start=1)

@@ -114,7 +114,11 @@ class CorrectForm(DeskForm):
 
     kind = forms.ChoiceField(label=_("O que foi"), choices=Hand.Kind.choices)
     points = forms.IntegerField(
-        label=_("Pontos de Nós"), required=False, error_messages={"invalid": _NUMBER["invalid"]}
+        label=_("Pontos de Nós"),
+        error_messages={
+            "required": _("Faltam os pontos de Nós."),
+            "invalid": _NUMBER["invalid"],
+        },
     )
     tricks = forms.IntegerField(
         label=_("Vazas de Nós"),
@@ -156,16 +160,16 @@ class CorrectForm(DeskForm):
         said: dict[str, Any] = super().clean() or {}
         kind = said.get("kind")
         if kind == Hand.Kind.PLAYED:
-            self._check_points(said)
-        elif kind != Hand.Kind.VOID and not said.get("side"):
+            self._check_points()
+            return said
+        self.errors.pop("points", None)
+        if kind != Hand.Kind.VOID and not said.get("side"):
             self.add_error("side", _("Diga de que lado foi."))
         return said
 
-    def _check_points(self, said: dict[str, Any]) -> None:
-        if said.get("points") is None:
-            if "points" not in self.errors:
-                self.add_error("points", _("Faltam os pontos de Nós."))
-        elif "tricks" not in self.errors:
-            for problem in scoring.hand_problems(self.ruleset, self.fact):
-                field = "tricks" if "tricks" in problem.code else "points"
-                self.add_error(field, sentence(problem))
+    def _check_points(self) -> None:
+        if {"points", "tricks"} & self.errors.keys():
+            return
+        for problem in scoring.hand_problems(self.ruleset, self.fact):
+            field = "tricks" if "tricks" in problem.code else "points"
+            self.add_error(field, sentence(problem))

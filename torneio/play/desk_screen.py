@@ -51,6 +51,7 @@ def show_match(
         "said": [(declaration, _said(match, declaration)) for declaration in said],
         "wrong": wrong,
         "by_partidas": not tournament.ruleset.match.in_hands,
+        "unit": tournament.ruleset.match.unit,
         "no_show": forms.no_show or SideForm(prefix="no_show"),
         "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
         **_possible(tournament, sheet, said, forms=forms),

@@ -1,0 +1,92 @@
+"""Who may touch the draw, the tables and the end: the event's organisers, and nobody else."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import an_event, an_organiser, begun, drawn
+from torneio.draw import urls as draw_urls
+from torneio.entries.models import Tournament
+from torneio.play import desk_urls
+from torneio.play.models import Match
+
+pytestmark = pytest.mark.django_db
+
+PAGES = ("night", "draw", "draw_plan", "prizes", "tables", "table_cards", "results")
+PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match")
+ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")
+ACTIONS += ("reopen_tournament",)
+ACTIONS_OF_ONE = (
+    *("draw_round", "draw_unschedule", "draw_publish", "draw_unpublish", "draw_again"),
+    *("draw_discard", "draw_swap", "table_revoke", "desk_total", "desk_no_show"),
+    *("desk_decider", "desk_withdraw", "desk_undo", "desk_correct"),
+)
+POST_ONLY = ACTIONS + ACTIONS_OF_ONE
+ALL = PAGES + PAGES_OF_ONE + POST_ONLY
+
+
+def address(name: str, event: Tournament) -> str:
+    known = {pattern.name: str(pattern.pattern) for pattern in urls()}
+    path = known[name]
+    match = Match.objects.of(event.pk).first()
+    key = {"number": 1} if "number" in path else {}
+    key |= {"pk": match.pk if match else 1} if "pk" in path else {}
+    key |= {"hand": 1} if "hand" in path else {}
+    return reverse(name, kwargs={"slug": event.slug, **key})
+
+
+def urls() -> list:
+    return [*draw_urls.urlpatterns, *desk_urls.urlpatterns]
+
+
+def an_event_being_played() -> Tournament:
+    event = an_event(4, organiser=an_organiser(), totals_allowed=True)
+    drawn(begun(event, "swiss", rounds=3))
+    return event
+
+
+def test_every_address_is_tested_here() -> None:
+    assert sorted(pattern.name for pattern in urls()) == sorted(ALL)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_an_organiser_of_something_else_finds_nothing(client: Client, name: str) -> None:
+    event = an_event_being_played()
+    client.force_login(an_organiser("stranger"))
+    ask = client.post if name in POST_ONLY else client.get
+    assert ask(address(name, event)).status_code == 404
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_without_an_account_one_is_sent_to_the_login(client: Client, name: str) -> None:
+    asked = address(name, an_event_being_played())
+    answer = client.post(asked) if name in POST_ONLY else client.get(asked)
+    assert answer.status_code == 302
+    assert answer.headers["Location"].startswith(reverse("login"))
+
+
+@pytest.mark.parametrize("name", POST_ONLY)
+def test_reading_an_action_changes_nothing(client: Client, name: str) -> None:
+    event = an_event_being_played()
+    client.force_login(event.organisers.get())
+    assert client.get(address(name, event)).status_code == 405
+
+
+@pytest.mark.parametrize("name", PAGES + PAGES_OF_ONE)
+def test_the_organiser_reads_every_page(client: Client, name: str) -> None:
+    event = an_event_being_played()
+    client.force_login(event.organisers.get())
+    answer = client.get(address(name, event))
+    # A round that is public has no hour to be set.
+    assert answer.status_code == (302 if name == "draw_schedule" else 200)
+
+
+def test_a_match_of_another_event_is_not_found_under_mine(client: Client) -> None:
+    event = an_event_being_played()
+    other = an_event(4, name="Outra noite")
+    match = drawn(begun(other)).matches.first()
+    client.force_login(event.organisers.get())
+    assert match is not None
+    assert client.get(reverse("desk_match", args=[event.slug, match.pk])).status_code == 404
+    answer = client.post(reverse("desk_no_show", args=[event.slug, match.pk]))
+    assert answer.status_code == 404

@@ -1,0 +1,108 @@
+"""What the bar says, for every moment of a night."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from torneio.draw.night import hour_in_words, what_next
+from torneio.draw.overview import OpenTable, Overview, RoundLine
+
+OPEN = Overview("noite", over=False, pairs=14, present=12)
+DONE = RoundLine(1, "published", tables=7)
+WAITING = RoundLine(2, "waiting")
+SWISS = replace(OPEN, format="swiss", rounds=(DONE, WAITING))
+
+
+def tables(*numbers: int, drawn: bool = False, round: int = 1) -> tuple[OpenTable, ...]:  # noqa: A002
+    return tuple(OpenTable(number, number + 100, round, drawn=drawn) for number in numbers)
+
+
+def at(line: RoundLine) -> Overview:
+    return replace(SWISS, rounds=(DONE, line))
+
+
+NIGHT = {
+    "nobody yet": (
+        replace(OPEN, pairs=0, present=0),
+        ("Ainda não há duplas.", "Inscrever duplas", "inscricoes"),
+    ),
+    "registration": (
+        OPEN,
+        ("Inscrições abertas: 14 duplas, 12 presentes.", "Preparar o sorteio", "sorteio"),
+    ),
+    "before the first round": (
+        replace(SWISS, rounds=(RoundLine(1, "waiting"), WAITING)),
+        ("Tudo pronto.", "Sortear a ronda 1", "sorteio"),
+    ),
+    "being drawn": (
+        at(RoundLine(2, "queued")),
+        ("A sortear a ronda 2…", "Ver o sorteio", "sorteio"),
+    ),
+    "a draft": (
+        at(RoundLine(2, "draft")),
+        ("Ronda 2 por publicar.", "Rever e publicar", "sorteio"),
+    ),
+    "one table": (
+        replace(SWISS, open=tables(4)),
+        ("Ronda 1: falta a mesa 4.", "Ver as mesas", "mesas"),
+    ),
+    "three tables": (
+        replace(SWISS, open=tables(4, 9, 11)),
+        ("Ronda 1: faltam 3 mesas: 4, 9, 11.", "Ver as mesas", "mesas"),
+    ),
+    "many tables": (
+        replace(SWISS, open=tables(*range(1, 12))),
+        (
+            "Ronda 1: faltam 11 mesas: 1, 2, 3, 4, 5, 6, 7, 8 e mais 3.",
+            "Ver as mesas",
+            "mesas",
+        ),
+    ),
+    "a league with two rounds on the tables": (
+        replace(SWISS, format="league", open=(*tables(3), *tables(1, 2, round=2))),
+        ("Ronda 1: falta a mesa 3.", "Ver as mesas", "mesas"),
+    ),
+    "a draw in a knock-out": (
+        replace(SWISS, format="knockout", open=(*tables(4, drawn=True), *tables(5))),
+        (
+            "Empate na mesa 4: falta dizer quem segue.",
+            "Desempatar a mesa 4",
+            "encontro/104",
+        ),
+    ),
+    "all played": (SWISS, ("Tudo jogado.", "Sortear a ronda 2", "sorteio")),
+    "scheduled after the last result": (
+        at(RoundLine(2, "waiting", after_minutes=15)),
+        ("Ronda 2: sorteio 15 minutos depois do último resultado.", "Ver o sorteio", "sorteio"),
+    ),
+    "scheduled at once": (
+        at(RoundLine(2, "waiting", after_minutes=0)),
+        ("Ronda 2: sorteio logo depois do último resultado.", "Ver o sorteio", "sorteio"),
+    ),
+    "a problem": (
+        at(RoundLine(2, "waiting", problem="Há 1 dupla.")),
+        ("Há 1 dupla.", "Ver o sorteio", "sorteio"),
+    ),
+    "the end is near": (
+        replace(SWISS, rounds=(DONE,)),
+        ("Tudo jogado.", "Terminar o torneio", "premios"),
+    ),
+    "over": (replace(SWISS, over=True), ("Terminado.", "Ver os prémios", "premios")),
+}
+
+
+@pytest.mark.parametrize(("now", "said"), NIGHT.values(), ids=NIGHT.keys())
+def test_the_night_waits_for_one_thing(now: Overview, said: tuple[str, str, str]) -> None:
+    following = what_next(now)
+    sentence, action, path = said
+    assert following[:3] == (sentence, action, f"/organizar/noite/{path}/")
+
+
+def test_an_hour_is_said_with_its_day_unless_it_is_today() -> None:
+    midday = timezone.localtime().replace(hour=12, minute=5, second=0)
+    assert hour_in_words(midday) == "às 12:05"
+    assert hour_in_words(midday + timedelta(days=1)) == "amanhã às 12:05"
+    later = midday + timedelta(days=3)
+    assert hour_in_words(later) == f"em {later.day}/{later.month} às 12:05"

@@ -1,0 +1,172 @@
+"""The organiser's page of one match: decided, corrected, taken back, each with its sentence."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import an_event, begun, drawn, fresh, play
+from tests.draw.nights import signed_in
+from torneio.play.models import Declaration, Hand, Match
+from torneio.play.sheets import read_sheet
+
+pytestmark = pytest.mark.django_db
+
+
+def a_table(format_: str = "swiss", **event: Any) -> tuple[Client, Match]:
+    round_ = drawn(begun(an_event(4, **event), format_, rounds=3))
+    match = round_.matches.with_names().first()
+    assert match is not None
+    return signed_in(round_.stage.tournament), match
+
+
+def send(client: Client, match: Match, name: str, *more: int, **said: Any) -> Any:
+    slug = match.round.stage.tournament.slug
+    prefix = name.removeprefix("desk_")
+    fields = {f"{prefix}-{field}": value for field, value in said.items()}
+    key = {f"{prefix}-client_id": str(uuid4())}
+    return client.post(reverse(name, args=[slug, match.pk, *more]), key | fields)
+
+
+def words(answer: Any) -> str:
+    return " ".join(answer.content.decode().split())
+
+
+def test_a_final_result_is_taken_where_the_event_takes_one() -> None:
+    client, match = a_table(totals_allowed=True)
+    assert send(client, match, "desk_total", a=2, b=1).status_code == 302
+    match = fresh(match)
+    assert (match.over, match.partidas_a, match.partidas_b) == (True, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "said"),
+    [
+        ("2", "2", "só um dos lados chega lá."),
+        ("1", "0", "Com esse resultado o encontro ainda não tinha acabado."),
+        ("3", "0", "cada lado fica entre 0 e 2."),
+        ("dois", "0", "Escreva só um número, em algarismos."),
+        ("", "1", "Falta um dos números."),
+        ("-1", "2", "Um resultado não pode ser negativo."),
+    ],
+)
+def test_a_result_that_cannot_be_is_said_at_its_field(a: str, b: str, said: str) -> None:
+    client, match = a_table(totals_allowed=True)
+    answer = send(client, match, "desk_total", a=a, b=b)
+    assert answer.status_code == 422
+    assert said in words(answer)
+    assert f'value="{b}"' in words(answer)
+    assert not Declaration.objects.exists()
+
+
+def test_a_final_result_is_refused_where_hands_are_counted() -> None:
+    client, match = a_table()
+    answer = send(client, match, "desk_total", a=2, b=1)
+    assert "Neste torneio os resultados entram mão a mão." in words(answer)
+
+
+def test_another_result_is_a_conflict_that_shows_both() -> None:
+    client, match = a_table(totals_allowed=True)
+    send(client, match, "desk_total", a=2, b=1)
+    answer = send(client, match, "desk_total", a=0, b=2)
+    assert answer.status_code == 422
+    assert "Já lá está 2–1, escrito por alice; aqui diz 0–2." in words(answer)
+    assert send(client, match, "desk_total", a=0, b=2, replace="on").status_code == 302
+    assert fresh(match).winner == "b"
+
+
+def test_a_pair_that_did_not_come_loses_and_may_come_after_all() -> None:
+    client, match = a_table()
+    play(match, [95])
+    assert send(client, match, "desk_no_show", side="a").status_code == 302
+    assert (fresh(match).winner, fresh(match).outcome) == ("b", Match.Outcome.NO_SHOW)
+    said = Declaration.objects.get()
+    assert send(client, match, "desk_withdraw", what=said.pk, why="veio").status_code == 302
+    assert (fresh(match).over, fresh(match).riscos_a) == (False, 2)
+
+
+def test_nobody_absent_is_said() -> None:
+    client, match = a_table()
+    answer = send(client, match, "desk_no_show")
+    assert answer.status_code == 422
+    assert "Diga qual das duas duplas." in words(answer)
+
+
+def test_a_drawn_match_of_a_knock_out_is_decided_by_a_person() -> None:
+    client, match = a_table("knockout", preset="pontos-corridos")
+    assert "Só se desempata um encontro que acabou empatado." in words(
+        send(client, match, "desk_decider", side="a")
+    )
+    play(match, [60, 60, 60, 60])
+    page = client.get(reverse("desk_match", args=[match.round.stage.tournament.slug, match.pk]))
+    assert "Desempate: quem segue?" in words(page)
+    assert send(client, match, "desk_decider", side="b").status_code == 302
+    assert fresh(match).winner == "b"
+
+
+def test_a_hand_is_corrected_with_a_reason_and_the_old_one_stays_struck() -> None:
+    client, match = a_table()
+    play(match, [70, 95])
+    wrong = read_sheet(fresh(match)).hands[0][0]
+    answer = send(
+        client, match, "desk_correct", wrong.pk, kind="played", points="20", why="trocado"
+    )
+    assert answer.status_code == 302
+    assert (fresh(match).riscos_a, fresh(match).riscos_b) == (2, 2)
+    assert Hand.objects.get(pk=wrong.pk).voided_why == "trocado"
+
+
+CORRECTIONS = {
+    "an impossible number": (
+        {"kind": "played", "points": "119", "why": "x"},
+        "1 e 119 não existem: nenhuma carta vale 1 ponto.",
+    ),
+    "no number": ({"kind": "played", "points": "", "why": "x"}, "Faltam os pontos de Nós."),
+    "no side": ({"kind": "renuncia", "why": "x"}, "Diga de que lado foi."),
+    "no reason": ({"kind": "played", "points": "80"}, "Escreva porquê"),
+    "zero without tricks": (
+        {"kind": "played", "points": "0", "why": "x"},
+        "Diga quantas vazas fez quem ficou a zero",
+    ),
+}
+
+
+@pytest.mark.parametrize(("said", "why"), CORRECTIONS.values(), ids=CORRECTIONS.keys())
+def test_a_correction_that_cannot_be_is_said_and_nothing_moves(
+    said: dict[str, str], why: str
+) -> None:
+    client, match = a_table()
+    play(match, [70])
+    wrong = read_sheet(fresh(match)).hands[0][0]
+    answer = send(client, match, "desk_correct", wrong.pk, **said)
+    assert answer.status_code == 422
+    assert why in words(answer)
+    assert Hand.objects.get().voided_at is None
+
+
+def test_a_correction_that_later_hands_do_not_stand_is_said() -> None:
+    client, match = a_table()
+    play(match, [95, 70, 70])
+    wrong = read_sheet(fresh(match)).hands[0][0]
+    answer = send(client, match, "desk_correct", wrong.pk, kind="renuncia", side="b", why="x")
+    assert "Assim a partida acabava antes" in words(answer)
+    assert fresh(match).riscos_a == 4
+
+
+def test_the_last_hand_is_taken_back_and_an_older_one_is_not() -> None:
+    client, match = a_table()
+    play(match, [70, 95])
+    first, last = read_sheet(fresh(match)).hands[0]
+    refused = send(client, match, "desk_undo", what=first.pk)
+    assert "Depois dessa mão já há outra: só se anula a última." in words(refused)
+    assert send(client, match, "desk_undo", what=last.pk, why="engano").status_code == 302
+    assert fresh(match).riscos_a == 1
+
+
+def test_a_draft_has_no_page_to_decide_its_matches() -> None:
+    client, match = a_table()
+    slug = match.round.stage.tournament.slug
+    client.post(reverse("draw_unpublish", args=[slug, 1]))
+    assert client.get(reverse("desk_match", args=[slug, match.pk])).status_code == 404
