@@ -22,6 +22,7 @@ from tests.reliability.processes import (
     wait_until,
 )
 from torneio.env import BASE_DIR
+from torneio.live.management.commands.serve import listen_for_the_end
 
 pytestmark = [
     pytest.mark.real,
@@ -29,6 +30,7 @@ pytestmark = [
     pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks into /proc"),
 ]
 
+_ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 _READY = "Ctrl-C stops everything."
 
 
@@ -104,13 +106,15 @@ def test_a_second_start_on_the_port_is_refused_in_a_sentence(
     assert served.get("/pronto/") == "pronto"
 
 
-@pytest.mark.parametrize("part", ["celery", "granian"])
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [("worker", "torneio worker"), ("clock", "torneio beat"), ("web", "granian")],
+)
 def test_a_part_that_is_killed_is_started_again(
-    served: Served, program: Running, part: str
+    served: Served, program: Running, name: str, command: str
 ) -> None:
     before = living_in(served.var)
-    os.kill(min(pid for pid, command in before.items() if part in command), signal.SIGKILL)
-    name = {"celery": "worker", "granian": "web"}[part]
+    os.kill(min(pid for pid, words in before.items() if command in words), signal.SIGKILL)
     program.wait_to_say(f"The {name} stopped and was started again.")
     wait_until(lambda: answers(served), program.said)
     assert program.process.poll() is None
@@ -145,28 +149,23 @@ def test_a_wrong_setting_stops_the_start_with_a_sentence(
     assert "Traceback" not in stopped.stderr
 
 
-@pytest.mark.parametrize("ask", [signal.SIGINT, signal.SIGHUP])
-def test_ctrl_c_and_a_closed_window_end_it_too(
-    tmp_path: Path, served: Served, program: Running, ask: signal.Signals
-) -> None:
-    other = Served(tmp_path)
-    # The same data; the mark in the environment is what tells the two apart.
-    other.environment["DATABASE_URL"] = served.environment["DATABASE_URL"]
-    other.environment["STATIC_ROOT"] = served.environment["STATIC_ROOT"]
-    command = [*other.command, "--no-worker"]
-    with running(command, other.environment, tmp_path / "serve.log") as started:
-        started.wait_to_say(_READY)
-        assert_ends_clean(started, other, ask=ask)
+@pytest.mark.parametrize("ask", _ENDS)
+def test_ctrl_c_a_service_manager_and_a_closed_window_are_the_same_end(ask: signal.Signals) -> None:
+    before = {number: signal.getsignal(number) for number in _ENDS}
+    try:
+        stopping = listen_for_the_end()
+        os.kill(os.getpid(), ask)
+        os.kill(os.getpid(), ask)  # an impatient second time does no harm
+        assert stopping.wait(5)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def test_asked_to_stop_it_leaves_nobody_behind(served: Served, program: Running) -> None:
-    assert len(living_in(served.var)) >= 5  # this command, two web processes and one over them, …
-    assert_ends_clean(program, served, ask=signal.SIGTERM)
-
-
-def assert_ends_clean(program: Running, served: Served, *, ask: signal.Signals) -> None:
+    assert len(living_in(served.var)) >= 6  # this command, three for the web, worker, clock
     began = time.monotonic()
-    program.process.send_signal(ask)
+    program.process.send_signal(signal.SIGTERM)
     assert program.process.wait(20) == 0, program.said()
     assert time.monotonic() - began < 12
     assert living_in(served.var) == {}

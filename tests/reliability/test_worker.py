@@ -66,7 +66,7 @@ class Installation:
         )
 
     def worker(self, *, sweep: str = "0.3", stale: str = "1") -> AbstractContextManager[Running]:
-        """A worker with its clock, as `manage.py serve` starts it."""
+        """A worker as `manage.py serve` starts it; the clock rides along, to be killed with it."""
         self._workers += 1
         name = f"worker{self._workers}"
         environment = product(
@@ -75,7 +75,7 @@ class Installation:
             SWEEP_SECONDS=sweep,
             SWEEP_STALE_SECONDS=stale,
         )
-        command = ["-m", *worker_command(), "-l", "info", "-n", f"{name}@%h"]
+        command = ["-m", *worker_command(), "-B", "-l", "info", "-n", f"{name}@%h"]
         return running(command, environment, self._var / f"{name}.log")
 
 

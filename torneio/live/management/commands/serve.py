@@ -1,4 +1,4 @@
-"""One command for a tavern's laptop: database, example night, web and worker, addresses."""
+"""One command for a tavern's laptop: database, example night, web, worker, clock, addresses."""
 
 import os
 import signal
@@ -39,6 +39,8 @@ WEB = (
     "0.0.0.0",  # noqa: S104 - phones on the tavern's network must reach it
 )
 _CELERY = ("celery", "-q", "-A", "torneio")
+# A program of its own, not a child of the worker's: killed alone, it is noticed and started again.
+CLOCK = (*_CELERY, "beat", "-l", "warning", "--pidfile=")
 _START_SECONDS = 30
 _STOP_SECONDS = 11.0
 
@@ -46,7 +48,7 @@ _STOP_SECONDS = 11.0
 class Command(BaseCommand):
     """`manage.py serve`: everything a night needs, until Ctrl-C."""
 
-    help = "Prepares the database, loads an example night the first time, starts web and worker."
+    help = "Prepares the database, loads an example night the first time, starts everything."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The port, and what to leave out."""
@@ -55,14 +57,14 @@ class Command(BaseCommand):
         parser.add_argument("--no-worker", action="store_true", help="tasks run elsewhere")
 
     def handle(self, *args: Any, port: int, no_example: bool, no_worker: bool, **_: Any) -> None:
-        """Prepare, start both, say where, wait."""
+        """Prepare, start all, say where, wait."""
         if problem := _problem_with(port):
             raise CommandError(problem)
         _prepare(with_example=not no_example)
         programs = [Program("web", *WEB, "--port", str(port), "torneio.wsgi:application")]
         if not no_worker:
-            programs.append(Program("worker", *worker_command()))
-        stopping = _listen_for_the_end()
+            programs += [Program("worker", *worker_command()), Program("clock", *CLOCK)]
+        stopping = listen_for_the_end()
         try:
             for program in programs:
                 program.start()
@@ -85,7 +87,7 @@ class Command(BaseCommand):
         self.stdout.flush()
 
     def _look_after(self, programs: list[Program], stopping: threading.Event) -> None:
-        """Until the end: what stopped by itself is started again, the other one runs on."""
+        """Until the end: what stopped by itself is started again, the others run on."""
         while not stopping.wait(0.5):
             for program in programs:
                 if not program.has_ended:
@@ -133,14 +135,14 @@ def _prepare(*, with_example: bool) -> None:
 
 
 def worker_command() -> tuple[str, ...]:
-    """The task runner with its clock (beat), as a module and its arguments."""
+    """The task runner, as a module and its arguments."""
     # Workers of ours have nothing to tell each other: the rows are the record.
-    worker = (*_CELERY, "worker", "-B", "-l", "warning", "--without-gossip", "--without-mingle")
-    # One process on one machine: the file broker needs no more, and beat rides along.
+    worker = (*_CELERY, "worker", "-l", "warning", "--without-gossip", "--without-mingle")
+    # One process on one machine: the file broker needs no more.
     return worker if settings.REDIS_URL else (*worker, "-P", "solo")
 
 
-def _listen_for_the_end() -> threading.Event:
+def listen_for_the_end() -> threading.Event:
     """Ctrl-C, a service manager's request, a closed terminal window: all of them the same end.
 
     The signal only raises a flag, so it can come at any moment, and again, without harm.
@@ -160,7 +162,7 @@ def _wait_for_answer(programs: list[Program], stopping: threading.Event, *, port
     here = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     for _ in range(_START_SECONDS * 10):
         if any(program.has_ended for program in programs):
-            raise CommandError("Web or worker stopped while starting; the reason is above.")
+            raise CommandError("A part stopped while starting; the reason is above.")
         try:
             here.open(f"http://127.0.0.1:{port}/pronto/", timeout=2).close()
         except OSError:
