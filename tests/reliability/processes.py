@@ -3,6 +3,7 @@ deadlines, and killed with everything they left."""
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -41,6 +42,13 @@ def database_url() -> str:
         f":{quote(at['PASSWORD'], safe='')}" if at["PASSWORD"] else ""
     )
     return f"postgres://{user}@{at['HOST']}:{at['PORT'] or 5432}/{at['NAME']}"
+
+
+def free_port() -> int:
+    """Where nobody listens now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 class Running:

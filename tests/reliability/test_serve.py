@@ -3,7 +3,6 @@
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ import pytest
 from tests.reliability.processes import (
     Running,
     forget_keys,
+    free_port,
     living_in,
     product,
     running,
@@ -58,12 +58,6 @@ class Served:
             timeout=30,
             check=False,
         )
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture(scope="module")

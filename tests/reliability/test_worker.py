@@ -16,6 +16,7 @@ from tests.reliability.processes import (
     Running,
     database_url,
     forget_keys,
+    free_port,
     product,
     running,
     wait_until,
@@ -54,13 +55,13 @@ class Installation:
         self._var = var
         self._workers = 0
 
-    def ask(self, *rounds: Round, bells: int = 1) -> None:
+    def ask(self, *rounds: Round, bells: int = 1, **environment: str) -> None:
         """Request draws as a web process does, ringing so many times for each."""
         keys = [str(round_.pk) for round_ in rounds]
         subprocess.run(
             [sys.executable, "-c", _ASK, str(bells), *keys],
             cwd=BASE_DIR,
-            env=product(self._var, DATABASE_URL=database_url()),
+            env=product(self._var, DATABASE_URL=database_url(), **environment),
             check=True,
             timeout=60,
         )
@@ -128,6 +129,15 @@ def test_rounds_queued_and_half_drawn_when_the_worker_is_killed_are_drawn_once(
 def test_a_due_round_is_drawn_without_anybody_asking(night: Installation) -> None:
     round_ = a_waiting_round()
     Round.objects.filter(pk=round_.pk).update(due_at=timezone.now() - timedelta(minutes=1))
+    with night.worker() as worker:
+        assert_drawn_once(round_, worker)
+
+
+def test_a_bell_that_cannot_ring_does_not_stop_who_asks_and_the_sweep_draws(
+    night: Installation,
+) -> None:
+    round_ = a_waiting_round()
+    night.ask(round_, REDIS_URL=f"redis://127.0.0.1:{free_port()}/0")
     with night.worker() as worker:
         assert_drawn_once(round_, worker)
 

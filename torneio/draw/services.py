@@ -3,7 +3,6 @@
 import random
 import secrets
 from datetime import datetime
-from functools import partial
 
 from django.db import transaction
 from django.utils import timezone
@@ -95,7 +94,8 @@ def request_draw(round_: Round, *, publish_at_once: bool = False) -> bool:
     if queued:
         touch(round_.pk)
         # The row is the record: should the bell not ring, the sweep finds it.
-        transaction.on_commit(partial(draw_round.delay, round_.pk), robust=True)
+        # A function and not a partial: Django reports a bell that failed by the function's name.
+        transaction.on_commit(lambda: draw_round.delay(round_.pk), robust=True)
     return bool(queued)
 
 
