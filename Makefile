@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export PORT
 
-.PHONY: help run test check lint bench lock clean
+.PHONY: help run test check lint bench audit lock clean
 
 help:  ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /	/'
@@ -21,17 +21,18 @@ check: lint test  ## format, lint, types, contracts, migrations, deploy check, t
 lint: .venv/dev  ## all of `check` but the tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/djlint templates --check --quiet
 	$(BIN)/djlint templates --lint --quiet
 	$(BIN)/mypy scoring pairing torneio
 	$(BIN)/lint-imports
-	$(BIN)/bandit -q -r scoring pairing torneio -c pyproject.toml
 	SECRET_KEY=check $(BIN)/python manage.py makemigrations --check --dry-run
 	SECRET_KEY="$$(head -c 48 /dev/urandom | base64)" HTTPS=1 ALLOWED_HOSTS=torneio.example.pt \
 	  $(BIN)/python manage.py check --deploy --fail-level WARNING
 
 bench: .venv/dev  ## measurements: rates, query counts, ratios
 	@for file in tests/bench/bench_*.py; do echo "== $$file"; $(BIN)/python -m tests.bench.$$(basename $$file .py) || exit 1; done
+
+audit: .venv/dev  ## known faults of the pinned packages (asks the network)
+	$(BIN)/pip-audit -r requirements.txt --require-hashes --disable-pip
 
 lock: .venv/dev  ## pin the requirements again
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes requirements.in -o requirements.txt
