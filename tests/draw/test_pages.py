@@ -217,3 +217,15 @@ def test_the_draw_page_reads_as_much_for_two_tables_as_for_thirty() -> None:
             visit(client, "draw", stage.tournament)
         counted.append(len(queries))
     assert counted[0] == counted[1]
+
+
+@pytest.mark.parametrize("name", ["draw_publish", "draw_discard", "draw_swap", "draw_again"])
+def test_nothing_moves_in_an_event_that_ended(name: str) -> None:
+    stage = begun(an_event(4), "swiss", rounds=3)
+    round_ = asked(stage)
+    client = signed_in(stage.tournament)
+    Tournament.objects.update(state=Tournament.State.OVER)
+    answer = visit(client, name, stage.tournament, 1, post=True)
+    assert answer.status_code == 422
+    assert "O torneio já terminou" in text(answer)
+    assert again(round_).state == Round.State.DRAFT

@@ -132,3 +132,15 @@ def test_a_schedule_taken_away_is_no_schedule() -> None:
 def test_a_drawn_round_takes_no_schedule() -> None:
     round_ = asked(a_stage())
     assert not services.schedule_draw(round_, at=timezone.now())
+
+
+def test_nothing_is_drawn_by_itself_in_an_event_that_ended() -> None:
+    stage = a_stage()
+    finish(drawn(stage))
+    second = stage.rounds.get(number=2)
+    services.schedule_draw(second, after_minutes=0, publish_at_once=True)
+    assert services.end_tournament(stage.tournament) is None
+    assert schedule.claim_due() == []
+    assert not services.request_draw(second)
+    services.reopen_tournament(stage.tournament)
+    assert schedule.claim_due() == [second.pk]

@@ -8,7 +8,7 @@ from scoring import Problem
 from torneio.draw import services
 from torneio.draw.certificate import drawn_round
 from torneio.draw.forms import SwapForm
-from torneio.draw.showing import round_of, show
+from torneio.draw.showing import round_of, show, while_open
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play import rounds
@@ -17,6 +17,7 @@ from torneio.play.models import Round, Stage
 
 @require_POST
 @for_organiser
+@while_open
 def draw_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Ask the worker for one round."""
     services.request_draw(round_of(tournament, number))
@@ -25,6 +26,7 @@ def draw_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 
 @require_POST
 @for_organiser
+@while_open
 def draw_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Ask for every round of a league, which needs no results."""
     stage = get_object_or_404(tournament.stages, format=Stage.Format.LEAGUE)
@@ -35,6 +37,7 @@ def draw_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_POST
 @for_organiser
+@while_open
 def publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Show a draft to everybody."""
     published = rounds.publish(round_of(tournament, number).pk)
@@ -43,6 +46,7 @@ def publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
 
 @require_POST
 @for_organiser
+@while_open
 def unpublish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Take a round with nothing recorded back to a draft."""
     problem = rounds.unpublish(round_of(tournament, number).pk)
@@ -51,6 +55,7 @@ def unpublish(request: HttpRequest, tournament: Tournament, number: int) -> Http
 
 @require_POST
 @for_organiser
+@while_open
 def again(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Throw a draft away and draw another."""
     problem = services.draw_again(round_of(tournament, number))
@@ -59,6 +64,7 @@ def again(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
 
 @require_POST
 @for_organiser
+@while_open
 def discard(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Throw a draft away."""
     problem = rounds.discard(round_of(tournament, number).pk)
@@ -67,6 +73,7 @@ def discard(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
 
 @require_POST
 @for_organiser
+@while_open
 def swap(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Exchange two pairs of a draft. A league's table leaves nothing to exchange."""
     round_ = round_of(tournament, number)

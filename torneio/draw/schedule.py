@@ -8,11 +8,15 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
+from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round, Stage
 from torneio.play.rounds import touch
+
+# What was left scheduled in an event that ended stays where it is, until somebody reopens it.
+_OPEN = ~Q(stage__tournament__state=Tournament.State.OVER)
 
 
 def claim_due() -> list[int]:
@@ -27,9 +31,13 @@ def claim_due() -> list[int]:
 
 
 def _claim(rounds: QuerySet[Round], now: datetime) -> list[int]:
-    """Claim each of these rounds by a conditional UPDATE: of two sweeps one gets it."""
+    """Claim each of these rounds by a conditional UPDATE: of two sweeps one gets it.
+
+    Whether the event is open is asked apart: a condition on another table would put the whole of
+    it in a subquery, which PostgreSQL does not read again after waiting for the row.
+    """
     claimed = []
-    for pk in rounds.values_list("pk", flat=True):
+    for pk in rounds.filter(_OPEN).values_list("pk", flat=True):
         with transaction.atomic():
             if rounds.filter(pk=pk).update(state=Round.State.QUEUED, queued_at=now, problem={}):
                 touch(pk)
@@ -43,7 +51,7 @@ def follow_results() -> None:
     A result taken back takes the hour back too.
     """
     waiting = Round.objects.filter(
-        state=Round.State.WAITING, after_minutes__isnull=False, problem={}
+        _OPEN, state=Round.State.WAITING, after_minutes__isnull=False, problem={}
     )
     for round_ in waiting.select_related("stage"):
         last = _last_result_before(round_)

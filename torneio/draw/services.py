@@ -85,6 +85,8 @@ def abandon_stage(stage: Stage) -> Problem | None:
 @transaction.atomic
 def request_draw(round_: Round, *, publish_at_once: bool = False) -> bool:
     """Ask for a waiting round to be drawn now; asking twice is asking once."""
+    if Tournament.objects.filter(stages=round_.stage_id, state=Tournament.State.OVER).exists():
+        return False
     queued = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING).update(
         state=Round.State.QUEUED,
         queued_at=timezone.now(),

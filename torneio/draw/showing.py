@@ -1,5 +1,9 @@
 """The draw page as it stands, whole or its part: what every view of the draw answers with."""
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
@@ -13,6 +17,20 @@ from torneio.entries.models import Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.play.models import Round, Stage
 from torneio.words import sentence
+
+_View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponse]
+
+
+def while_open(view: _View) -> _View:
+    """Nothing is drawn, published or taken back in an event that ended."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, tournament: Tournament, **kwargs: Any) -> HttpResponse:
+        if tournament.is_over and tournament.stages.exists():
+            return show(request, tournament, problem=Problem("tournament_over"))
+        return view(request, tournament, **kwargs)
+
+    return guarded
 
 
 def round_of(tournament: Tournament, number: int) -> Round:

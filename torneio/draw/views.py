@@ -9,7 +9,7 @@ from torneio.draw import services
 from torneio.draw.forms import AfterForm, BeginForm, HourForm
 from torneio.draw.overview import overview
 from torneio.draw.plans import plan, plan_in_words
-from torneio.draw.showing import round_of, show
+from torneio.draw.showing import round_of, show, while_open
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
@@ -62,6 +62,7 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_POST
 @for_organiser
+@while_open
 def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Back to registration."""
     stage = get_object_or_404(tournament.stages)
@@ -72,6 +73,7 @@ def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_POST
 @for_organiser
+@while_open
 def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Let the pairs that came late into a Swiss."""
     services.take_in_late_pairs(get_object_or_404(tournament.stages))
@@ -80,6 +82,7 @@ def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
+@while_open
 def schedule(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """When a waiting round is drawn by itself. A page of its own: nothing moves while one types."""
     round_ = round_of(tournament, number)
@@ -99,6 +102,7 @@ def schedule(request: HttpRequest, tournament: Tournament, number: int) -> HttpR
 
 @require_POST
 @for_organiser
+@while_open
 def unschedule(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """The round waits for somebody again."""
     services.schedule_draw(round_of(tournament, number))
