@@ -63,7 +63,7 @@ def find_servers() -> dict[str, str] | None:
 
 def _pytest(environment: dict[str, str], name: str, *arguments: str) -> int:
     print(f"== {name}", flush=True)
-    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", *arguments]
+    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadfile", *arguments]
     return subprocess.run(command, env=os.environ | environment, check=False).returncode
 
 

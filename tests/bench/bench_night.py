@@ -115,7 +115,8 @@ def bench_pages() -> None:
             hot = queries(get)
             size_gz = len(gzip.compress(get()))
             print(
-                f"{name}, {size} pairs: {cold} queries cold, {hot} hot, {size_gz / 1024:.1f} KiB gzipped"
+                f"{name}, {size} pairs: {cold} queries cold, {hot} hot,"
+                f" {size_gz / 1024:.1f} KiB gzipped"
             )
             if name == "standings":
                 assert cold <= 6, cold

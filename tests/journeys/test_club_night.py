@@ -15,7 +15,6 @@ from torneio.play.models import Match
 pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.journey,
-    pytest.mark.xdist_group("processes"),
 ]
 
 PASSWORD = "trunfo-é-copas"

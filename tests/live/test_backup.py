@@ -15,7 +15,7 @@ from torneio.play.models import Hand
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-on_sqlite = pytest.mark.skipif("connection.vendor != 'sqlite'", reason="copies a SQLite file")
+on_sqlite = pytest.mark.about("sqlite")
 
 
 def backup(to: Path) -> Path:
@@ -53,7 +53,7 @@ def test_without_a_database_there_is_nothing_to_copy(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.skipif("connection.vendor == 'sqlite'", reason="what PostgreSQL is told")
+@pytest.mark.about("postgresql")
 def test_on_postgresql_it_names_the_tool_and_copies_nothing(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="pg_dump"):
         backup(tmp_path / "copies")

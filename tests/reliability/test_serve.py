@@ -26,8 +26,6 @@ from torneio.live.management.commands.serve import listen_for_the_end
 
 pytestmark = [
     pytest.mark.real,
-    pytest.mark.xdist_group("processes"),
-    pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks into /proc"),
 ]
 
 _ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)

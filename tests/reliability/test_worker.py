@@ -29,7 +29,6 @@ from torneio.play.models import Match, Round
 pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.real,
-    pytest.mark.xdist_group("processes"),
 ]
 
 _NEVER = "3600"

@@ -3,7 +3,7 @@
 import contextlib
 import os
 import signal
-import subprocess  # nosec B404 - our own programs only
+import subprocess
 import sys
 import time
 
@@ -28,7 +28,7 @@ class Program:
         """Start it in a session of its own: Ctrl-C reaches only who started it, who then stops
         everything in order."""
         self._started = time.monotonic()
-        self._process = subprocess.Popen(  # noqa: S603 # nosec B603
+        self._process = subprocess.Popen(  # noqa: S603
             self._command, cwd=BASE_DIR, start_new_session=True
         )
 

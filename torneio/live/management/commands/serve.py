@@ -36,7 +36,7 @@ WEB = (
     "--log-level",
     "warning",
     "--host",
-    "0.0.0.0",  # noqa: S104 # nosec B104 - phones on the tavern's network must reach it
+    "0.0.0.0",  # noqa: S104 - phones on the tavern's network must reach it
 )
 _CELERY = ("celery", "-q", "-A", "torneio")
 # A program of its own, not a child of the worker's: killed alone, it is noticed and started again.
@@ -110,7 +110,7 @@ def _problem_with(port: int) -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind(("0.0.0.0", port))  # noqa: S104 # nosec B104 - tried as the web server will
+            probe.bind(("0.0.0.0", port))  # noqa: S104 - tried as the web server will
         except PermissionError:
             return f"This system keeps port {port} to itself; choose another: make run PORT=8000"
         except OSError:
