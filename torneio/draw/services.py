@@ -45,7 +45,7 @@ def begin_stage(
         locked.pairs.filter(present=False).update(withdrawn=True)
     seed = secrets.randbits(32) if seed is None else seed
     if by_lot:
-        random.Random(seed).shuffle(pairs)  # noqa: S311 # nosec B311 - reproducible, on purpose
+        random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
     stage = Stage.objects.create(tournament=locked, format=format_, seed=seed)
     Entrant.objects.bulk_create(
         Entrant(stage=stage, pair=pair, seed=place) for place, pair in enumerate(pairs, start=1)
