@@ -71,6 +71,7 @@ class RoundLine:
 
 
 def begun(match: Match) -> bool:
+    """Whether anything was ever recorded at its table."""
     return bool(match.partidas.all())  # prefetched
 
 

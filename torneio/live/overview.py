@@ -50,6 +50,7 @@ def current_lines(event: Tournament, now: Round | None) -> list[MatchLine]:
 
 
 def line_of_current(now: Round, rounds: Sequence[Round], playing: Sequence[MatchLine]) -> RoundLine:
+    """The round being played, with how many of its tables are done."""
     finished = sum(line.match.over for line in playing)
     return round_line(now, rounds, progress=(finished, len(playing)), lines=playing)
 

@@ -41,6 +41,7 @@ def current(rounds: Sequence[Round]) -> Round | None:
 
 
 def is_public(round_: Round) -> bool:
+    """Whether everybody may see it."""
     return round_.state == Round.State.PUBLISHED
 
 
