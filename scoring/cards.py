@@ -1,10 +1,15 @@
 """The cards: suits, ranks, what each is worth, and the decks of the three games.
 
-Sources: S0, S1 and S2 agree on the order A 7 K J Q 6 5 4 3 2 and on 11 10 4 3 2 points; S0 gives
-the six-player deck with its eights and nines; S3 gives the deck of Suaro, in its own order.
+Sources: S0, S1 and S2 agree on the order A 7 K J Q 6 5 4 3 2 and on 11 10 4 3 2 points; S1 knows
+decks whose manilha is the 10; S0 gives the six-player deck with its eights and nines; S3 gives the
+deck of Suaro, in its own order. What people type is read in `scoring.spelling`.
+
+>>> seven = Card(Rank.SEVEN, Suit.HEARTS)
+>>> str(seven), seven.points, seven in SUECA_DECK
+('7h', 10, True)
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -67,18 +72,55 @@ class Card(NamedTuple):
         return f"{self.rank.value}{self.suit.value}"
 
 
-def _deck(order: tuple[Rank, ...]) -> tuple[Card, ...]:
+def deck_of(order: Sequence[Rank]) -> tuple[Card, ...]:
+    """Return the deck that has these ranks in each of the four suits."""
     return tuple(Card(rank, suit) for suit in Suit for rank in order)
 
 
 # Orders run from the highest rank to the lowest.
 SUECA_ORDER = tuple(Rank(text) for text in "A7KJQ65432")  # S0, S1, S2
+TENS_ORDER = (Rank.ACE, Rank.TEN, *SUECA_ORDER[2:])  # S1: the ten in the place of the seven
 SIX_PLAYER_ORDER = tuple(Rank(text) for text in "A7KJQ9865432")  # S0, Six Player Sueca Italiana
 SUARO_ORDER = tuple(Rank(text) for text in ("A", "K", "Q", "J", "10", "9", "8"))  # S3
 
-SUECA_DECK = _deck(SUECA_ORDER)  # 40 cards
-SIX_PLAYER_DECK = _deck(SIX_PLAYER_ORDER)  # 48 cards
-SUARO_DECK = _deck(SUARO_ORDER)  # 28 cards
+SUECA_DECK = deck_of(SUECA_ORDER)  # 40 cards
+TENS_DECK = deck_of(TENS_ORDER)  # 40 cards
+SIX_PLAYER_DECK = deck_of(SIX_PLAYER_ORDER)  # 48 cards
+SUARO_DECK = deck_of(SUARO_ORDER)  # 28 cards
+
+
+class Pack(NamedTuple):
+    """The ranks of a deck, highest first, and how it is dealt: to how many, how many each.
+
+    >>> SUECA.deck == SUECA_DECK, SUECA.players, SUECA.cards
+    (True, 4, 10)
+    >>> SUARO.whole  # ten cards of Suaro are laid aside
+    False
+    """
+
+    order: tuple[Rank, ...]
+    players: int
+    cards: int
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """Every card there is."""
+        return deck_of(self.order)
+
+    @property
+    def whole(self) -> bool:
+        """Whether every card of the deck is dealt to a player."""
+        return self.players * self.cards == len(self.order) * len(Suit)
+
+
+SUECA = Pack(SUECA_ORDER, 4, 10)
+SUECA_WITH_TENS = Pack(TENS_ORDER, 4, 10)
+ITALIANA = {  # S0; S1 only for five
+    4: SUECA,
+    5: Pack(SUECA_ORDER, 5, 8),
+    6: Pack(SIX_PLAYER_ORDER, 6, 8),
+}
+SUARO = Pack(SUARO_ORDER, 2, 9)
 
 _BY_TEXT = {str(Card(rank, suit)): Card(rank, suit) for suit in Suit for rank in Rank}
 
@@ -87,6 +129,11 @@ def parse_card(text: str, *, deck: Collection[Card] = SUECA_DECK) -> Card | None
     """Read the machine form of a card, or return None where the deck has no such card.
 
     The form is exact: a rank, then a lower-case suit letter, and nothing around them.
+
+    >>> parse_card("Ah")
+    Card(rank=<Rank.ACE: 'A'>, suit=<Suit.HEARTS: 'h'>)
+    >>> parse_card("8h") is None
+    True
     """
     card = _BY_TEXT.get(text)
     return card if card in deck else None

@@ -11,7 +11,16 @@ from scoring import PRESETS, FalseClaim, Hand, Played, Problem, Renuncia, Void, 
 from torneio import words
 
 ROOT = Path(__file__).resolve().parent.parent
-TO_PROGRAMS = {"suaro.py", "cli.py"}  # auctions and the command line print their codes
+TO_PROGRAMS = {  # the site asks none of these: their codes go to programs
+    "cli.py",
+    "italiana_auction.py",
+    "italiana_play.py",
+    "records.py",
+    "spelling.py",
+    "suaro.py",
+    "suaro_auction.py",
+    "suaro_play.py",
+}
 
 
 def source() -> Iterator[tuple[Path, ast.AST]]:
