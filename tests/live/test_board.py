@@ -4,12 +4,14 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from tests.builders import an_event, begun, drawn, play
 from tests.live.reading import page, poll, queries, words
+from torneio.entries.models import Pair
 from torneio.live.boards import TURN_SECONDS
 from torneio.play.models import Match, Round
 
@@ -32,7 +34,7 @@ def asks_next(html: str) -> tuple[str, str]:
 @pytest.fixture
 def clock(time_machine):
     """A clock that stands at the first page of everything and moves by turns."""
-    start = 1_795_300_920  # divisible by all the page counts below
+    start = 1_795_300_920  # divisible by most the page counts below
     time_machine.move_to(start, tick=False)
 
     def turn(count: int) -> None:
@@ -121,9 +123,35 @@ def test_crosses_or_the_comb_as_one_likes(client: Client) -> None:
 
 
 def test_a_small_television_gets_four_tables_at_a_time(client: Client, clock) -> None:
-    wall = a_wall(12)
+    wall = a_wall(24)
     assert page(client, wall).count("wall-card") == 6
     assert page(client, wall, mesas=4).count("wall-card") == 4
+
+
+def test_eight_tables_are_four_and_four_and_not_six_and_two(client: Client, clock) -> None:
+    wall = a_wall(16)
+    for count in range(2):
+        clock(count)
+        html = page(client, wall)
+        assert (html.count("wall-card"), 'class="tiles four"' in html) == (4, True)
+        assert html.count('<td class="who">') == 8
+
+
+@pytest.mark.parametrize(("letters", "cards", "places"), [(30, 6, 8), (40, 4, 4), (83, 3, 4)])
+def test_long_names_have_fewer_to_a_page_and_are_whole(
+    client: Client, clock, letters: int, cards: int, places: int
+) -> None:
+    wall = a_wall(24)
+    name = "Maria dos Prazeres e Zulmira das Dores Conceição".ljust(letters, "a")[:letters]
+    Pair.objects.filter(number=24).update(name=name)
+    html = page(client, wall)
+    assert (html.count("wall-card"), html.count('<td class="who">')) == (cards, places)
+    shown = []
+    for count in range(6):
+        clock(count)
+        cache.clear()
+        shown.append(words(client, wall).count(name))
+    assert sum(shown) >= 2
 
 
 @pytest.mark.parametrize("preset", ["pontos-corridos", "cinco-maos", "norte-10"])

@@ -26,19 +26,21 @@ from torneio.standings.tables import StandingsLine, lines
 _Shown = TypeVar("_Shown", MatchLine, StandingsLine)
 
 TURN_SECONDS = 12  # divides a minute, so the clock never lags
-CARDS = 6
 FEW_CARDS = 4  # for a small television, with room for the drawings
-ROWS = 12
+# No name is ever cut: the longer the longest (in letters), the fewer tables or places a page.
+CARDS = ((30, 6), (44, FEW_CARDS), (None, 3))
+ROWS = ((20, 12), (36, 8), (None, 4))
 MOST_CALLS = 3
 CALLED_AFTER_SECONDS = 300
 
 
 @dataclass(frozen=True)
 class Turned:
-    """One page of so many."""
+    """One page of so many, with at most `size` on each."""
 
     number: int
     of: int
+    size: int
 
 
 @dataclass(frozen=True)
@@ -59,22 +61,23 @@ def board(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The board; `mesas=4` is for a small television, `folha=pente` draws the comb."""
     few = request.GET.get("mesas") == str(FEW_CARDS)
     context = {
-        **wall_of(event, cards_a_page=FEW_CARDS if few else CARDS),
-        "few": few,
+        **wall_of(event, most=FEW_CARDS if few else None),
         "comb": request.GET.get("folha") == "pente",
     }
     return show(request, "live/board.html", part="live/board.html", context=context)
 
 
-def wall_of(event: Tournament, *, cards_a_page: int) -> dict[str, Any]:
-    """What hangs on the wall at this moment."""
+def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
+    """What hangs on the wall at this moment; `most` tables a page where that is asked for."""
     rounds = selectors.rounds_of(event)
     now = selectors.current(rounds)
     playing = current_lines(event, now)
     tables = [line for line in playing if line.match.table]
     later = coming(rounds)
-    tables_page, shown = turned(tables, cards_a_page)
-    standings_page, rows = turned(lines(event.slug, standings(event)), ROWS)
+    ranked = lines(event.slug, standings(event))
+    longest = max((len(line.name) for line in ranked), default=0)
+    tables_page, shown = turned(tables, min(that_fit(CARDS, longest), most or len(tables) or 1))
+    standings_page, rows = turned(ranked, that_fit(ROWS, longest))
     return {
         "event": event,
         "round": line_of_current(now, rounds, playing) if now else None,
@@ -92,11 +95,17 @@ def wall_of(event: Tournament, *, cards_a_page: int) -> dict[str, Any]:
     }
 
 
+def that_fit(sizes: Sequence[tuple[int | None, int]], longest: int) -> int:
+    """How many go on a page when the longest name has so many letters."""
+    return next(count for letters, count in sizes if letters is None or longest <= letters)
+
+
 def turned(items: Sequence[_Shown], per_page: int) -> tuple[Turned, Sequence[_Shown]]:
-    """The page of this moment."""
+    """The page of this moment; all pages have as many, give or take one."""
     pages = max(ceil(len(items) / per_page), 1)
     number = turn() % pages
-    return Turned(number + 1, pages), items[number * per_page : (number + 1) * per_page]
+    first, after = (len(items) * place // pages for place in (number, number + 1))
+    return Turned(number + 1, pages, ceil(len(items) / pages)), items[first:after]
 
 
 def cards(shown: Sequence[MatchLine]) -> list[Card]:
@@ -109,12 +118,14 @@ def calls(tables: Sequence[MatchLine], later: RoundLine | None) -> list[str]:
     """What the room must know: who has not begun, who is still awaited, or that all is done."""
     late = [line for line in tables if line.waits and _is_late(line)]
     if 0 < len(late) <= MOST_CALLS:
-        return [_("Mesa %(table)s: ainda por começar") % {"table": _number(line)} for line in late]
+        said = ngettext(
+            "Mesa %(n)s: ainda por começar", "Mesas %(n)s: ainda por começar", len(late)
+        )
+        return [said % {"n": _numbers(late)}]
     unfinished = [line for line in tables if not line.match.over]
     if 0 < len(unfinished) <= MOST_CALLS:
-        numbers = ", ".join(_number(line) for line in unfinished)
         said = ngettext("Falta acabar a mesa %(n)s", "Falta acabar: mesas %(n)s", len(unfinished))
-        return [said % {"n": numbers}]
+        return [said % {"n": _numbers(unfinished)}]
     if tables and not unfinished:
         return [_("Ronda terminada")] if later else [_("Terminou: obrigado a todos")]
     return []
@@ -125,5 +136,5 @@ def _is_late(line: MatchLine) -> bool:
     return bool(published and (timezone.now() - published).total_seconds() > CALLED_AFTER_SECONDS)
 
 
-def _number(line: MatchLine) -> str:
-    return str(line.match.table)
+def _numbers(tables: Sequence[MatchLine]) -> str:
+    return ", ".join(str(line.match.table) for line in tables)
