@@ -1,7 +1,14 @@
-"""What every test shares: which pass it belongs to."""
+"""What every test shares: which pass it belongs to, and what chance may do."""
 
 import pytest
 from django.db import connection
+from hypothesis import HealthCheck, settings
+
+# Seeded, and never judged by the clock: a busy machine is not a fault.
+settings.register_profile(
+    "torneio", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("torneio")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
