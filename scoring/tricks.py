@@ -2,17 +2,24 @@
 
 Sources: S0, S1 and S4 for following suit, trumps and the lead; S4 for the renuncia, which a referee
 proves by looking at the tricks; S3 for playing "low". Nothing obliges a player to trump or to beat.
+Players are numbered from 0 in playing order, so that in Sueca 0 and 2 are partners, side "a".
+
+>>> from scoring.spelling import read_cards
+>>> trick = read_cards("A♦ 7♦ K♦ 2♥").cards  # S4's example: the two of trumps is the highest
+>>> trick_winner(trick, trump=Suit.HEARTS)
+3
 """
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from scoring.cards import SUECA_ORDER, Card, Rank, Suit
-from scoring.problems import Problem
+from scoring.cards import SUECA, SUECA_ORDER, Card, Pack, Rank, Suit
+from scoring.problems import Problem, problem
+from scoring.ruleset import Side
 
-PLAYERS = 4
-TRICKS = 10
+PLAYERS = SUECA.players
+TRICKS = SUECA.cards
 
 Trump = Suit | Literal["low"] | None  # None: no trump, the highest of the suit led wins
 Trick = Sequence[Card]  # in order of play
@@ -30,9 +37,23 @@ class Revoke(NamedTuple):
     proof: int
 
 
+class Tally(NamedTuple):
+    """What each player took and played, one entry a player; ``winners`` has one a trick.
+
+    ``points`` are card points and ``tricks`` are counts, both of the tricks recorded so far;
+    ``hands`` are the cards in the order in which the player laid them.
+    """
+
+    points: tuple[int, ...]
+    tricks: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    winners: tuple[int, ...]
+    revokes: tuple[Revoke, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What a record shows. Pairs of numbers are (players 0 and 2, players 1 and 3).
+    """What a record of Sueca shows. Pairs of numbers are (players 0 and 2, players 1 and 3).
 
     ``points`` are card points and ``tricks`` are counts, both of the tricks recorded so far;
     ``winners`` is the player who took each trick; ``complete`` says that all ten are there.
@@ -43,6 +64,13 @@ class Replay:
     winners: tuple[int, ...]
     revokes: tuple[Revoke, ...]
     complete: bool
+
+    @property
+    def bandeira(self) -> Side | None:
+        """The side that took all ten tricks (S1, S2), where S4 has all 120 points be enough."""
+        if TRICKS not in self.tricks:
+            return None
+        return "a" if self.tricks[0] else "b"
 
 
 def trick_winner(cards: Trick, *, trump: Trump, order: Sequence[Rank] = SUECA_ORDER) -> int:
@@ -64,77 +92,102 @@ def legal_plays(hand: Collection[Card], led_suit: Suit | None) -> tuple[Card, ..
     """Return the cards of ``hand`` that may be played, in its order (S0, S1).
 
     ``led_suit`` is None for the player who leads.
+
+    >>> from scoring.spelling import read_cards
+    >>> [str(card) for card in legal_plays(read_cards("Ah 2h 7s").cards, Suit.HEARTS)]
+    ['Ah', '2h']
     """
     following = tuple(card for card in hand if card.suit is led_suit)
     return following or tuple(hand)
 
 
-def check_record(tricks: Sequence[Sequence[Card | None]]) -> list[Problem]:
-    """Return everything impossible about a record of Sueca: its length, its tricks, its cards.
+def check_tricks(tricks: Sequence[Sequence[Card | None]], *, pack: Pack = SUECA) -> list[Problem]:
+    """Return what is wrong with the form of a record: its length, its tricks, cards seen twice.
 
-    None stands for a card that its reader could not read and has reported. A renuncia is not
-    impossible, it is a fault of play: see `Replay.revokes`.
+    Codes: `too_many_tricks`, `wrong_card_count` and `repeated_card`. None stands for a card that
+    its reader could not read and has reported. `scoring.records` asks whether the cards themselves
+    can be. A renuncia is not impossible, it is a fault of play: see `Replay.revokes`.
     """
     problems = []
-    if len(tricks) > TRICKS:
-        problems.append(_problem("too_many_tricks", tricks=len(tricks), most=TRICKS))
+    if len(tricks) > pack.cards:
+        problems.append(problem("too_many_tricks", tricks=len(tricks), most=pack.cards))
     for number, trick in enumerate(tricks):
-        if (cards := len(trick)) != PLAYERS:
-            problems.append(_problem("wrong_card_count", trick=number, cards=cards, needed=PLAYERS))
-    return [*problems, *_repeats(tricks)]
+        if (cards := len(trick)) != pack.players:
+            found = problem("wrong_card_count", trick=number, cards=cards, needed=pack.players)
+            problems.append(found)
+    return [*problems, *repeats(tricks)]
 
 
-def _problem(code: str, **details: object) -> Problem:
-    return Problem(code, details=details)
-
-
-def _repeats(tricks: Sequence[Sequence[Card | None]]) -> Iterator[Problem]:
-    """Yield a problem for each card seen again; a place is [trick, place in the trick]."""
+def repeats(groups: Sequence[Sequence[Card | None]]) -> Iterator[Problem]:
+    """Yield a `repeated_card` for each card seen again; a place is [group, place in the group]."""
     first: dict[Card, list[int]] = {}
-    for number, trick in enumerate(tricks):
-        for place, card in enumerate(trick):
+    for number, group in enumerate(groups):
+        for place, card in enumerate(group):
             if card is None:
                 continue
             if card in first:
                 places = [first[card], [number, place]]
-                yield _problem("repeated_card", card=str(card), places=places)
+                yield problem("repeated_card", card=str(card), places=places)
             else:
                 first[card] = [number, place]
 
 
-def replay(tricks: Sequence[Trick], *, trump: Suit, leader: int) -> Replay:
-    """Play a record of Sueca again: who took what, and which renuncias it proves.
+def tally(tricks: Sequence[Trick], *, trump: Trump, leader: int, pack: Pack = SUECA) -> Tally:
+    """Play a record again, each for himself: the winner of a trick leads the next (S0, S1, S3).
 
-    ``leader`` is the player, 0..3 in playing order, who led the first trick; the winner of a trick
-    leads the next. Tricks with a renuncia count as they were played. Raises ValueError for a
-    record that `check_record` finds impossible and for a leader who is not at the table.
+    Tricks with a renuncia count as they were played. Raises ValueError for a record that
+    `check_tricks` finds impossible, a card not of this deck and a leader not at the table.
+
+    >>> from scoring.spelling import read_cards
+    >>> trick = read_cards("A♥ 7♥ 2♠ K♥").cards
+    >>> tally([trick], trump=Suit.SPADES, leader=1).points  # 1 leads, 3 trumps
+    (0, 0, 0, 25)
     """
-    if check_record(tricks) or leader not in range(PLAYERS):
-        raise ValueError("not a possible record of Sueca")
+    order = frozenset(pack.order)
+    strange = any(card.rank not in order for trick in tricks for card in trick)
+    if strange or check_tricks(tricks, pack=pack) or leader not in range(pack.players):
+        raise ValueError("not a possible record of this game")
     leads = [leader]
-    points, won = [0, 0], [0, 0]
+    points, won = [0] * pack.players, [0] * pack.players
     for trick in tricks:
-        winner = (leads[-1] + trick_winner(trick, trump=trump)) % PLAYERS
-        points[winner % 2] += sum(card.points for card in trick)
-        won[winner % 2] += 1
+        place = trick_winner(trick, trump=trump, order=pack.order)
+        winner = (leads[-1] + place) % pack.players
+        points[winner] += sum(card.points for card in trick)
+        won[winner] += 1
         leads.append(winner)
-    return Replay(
-        points=(points[0], points[1]),
-        tricks=(won[0], won[1]),
-        winners=tuple(leads[1:]),
-        revokes=tuple(_revokes(tricks, leads)),
-        complete=len(tricks) == TRICKS,
-    )
+    hands = tuple(tuple(_laid(tricks, leads, player)) for player in range(pack.players))
+    return Tally(tuple(points), tuple(won), hands, tuple(leads[1:]), tuple(_revokes(tricks, hands)))
 
 
-def _revokes(tricks: Sequence[Trick], leads: Sequence[int]) -> Iterator[Revoke]:
+def _laid(tricks: Sequence[Trick], leads: Sequence[int], player: int) -> Iterator[Card]:
+    """Yield the cards a player laid, one a trick."""
+    for trick, lead in zip(tricks, leads, strict=False):
+        yield trick[(player - lead) % len(trick)]
+
+
+def _revokes(tricks: Sequence[Trick], hands: Sequence[Sequence[Card]]) -> Iterator[Revoke]:
     """Yield each renuncia once, by trick and then by player (S4)."""
     for number, trick in enumerate(tricks):
         led = trick[0].suit
-        for player in range(PLAYERS):
-            suits = [
-                each[(player - lead) % PLAYERS].suit
-                for each, lead in zip(tricks[number:], leads[number:], strict=False)
-            ]
+        for player, cards in enumerate(hands):
+            suits = [card.suit for card in cards[number:]]
             if suits[0] is not led and led in suits:
                 yield Revoke(player, number, number + suits.index(led))
+
+
+def replay(tricks: Sequence[Trick], *, trump: Suit, leader: int, pack: Pack = SUECA) -> Replay:
+    """Play a record of Sueca again: what each side took, and which renuncias it proves.
+
+    ``leader`` is the player who led the first trick; ``pack`` is `SUECA_WITH_TENS` where the 10
+    is the manilha. Raises ValueError as `tally` does, and for a game that four do not play.
+    """
+    if pack.players != PLAYERS:
+        raise ValueError("Sueca is played by four")
+    seen = tally(tricks, trump=trump, leader=leader, pack=pack)
+    return Replay(
+        points=(sum(seen.points[::2]), sum(seen.points[1::2])),
+        tricks=(sum(seen.tricks[::2]), sum(seen.tricks[1::2])),
+        winners=seen.winners,
+        revokes=seen.revokes,
+        complete=len(tricks) == pack.cards,
+    )

@@ -2,7 +2,7 @@
 
 from scoring.cards import Card, Suit, parse_card
 from scoring.machine.fields import Answer, Reading, shown
-from scoring.tricks import PLAYERS, Replay, check_record, replay
+from scoring.tricks import PLAYERS, Replay, check_tricks, replay
 
 _SUITS = {suit.value: suit for suit in Suit}
 
@@ -21,7 +21,7 @@ def answer(obj: Answer) -> Answer:
         _read_trick(reading, trick, number)
         for number, trick in enumerate(reading.items("tricks") or [])
     ]
-    for problem in check_record(tricks):
+    for problem in check_tricks(tricks):
         reading.refuse(problem.code, **problem.details)
     if problems := reading.problems():
         return {"problems": problems}

@@ -1,20 +1,15 @@
 """Who wins a trick, what may be played, and what a record proves."""
 
-from random import Random
-
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from scoring.cards import SUARO_ORDER, SUECA_DECK, Card, Rank, Suit, parse_card
-from scoring.tricks import Revoke, check_record, legal_plays, replay, trick_winner
+from scoring.cards import ITALIANA, SUARO_ORDER, SUECA_DECK, SUECA_WITH_TENS, Card, Rank, Suit
+from scoring.tricks import Revoke, check_tricks, legal_plays, replay, tally, trick_winner
+from tests.scoring.deals import DEALS, cards, dealt, play_out
 
 S, H, D, C = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
 LETTERS = {suit.value: suit for suit in Suit}
-
-
-def cards(text):
-    return [parse_card(each) for each in text.split()]
 
 
 @pytest.mark.parametrize(
@@ -106,6 +101,37 @@ def test_leading_the_suit_proves_the_renuncia_too():
     assert played.revokes == (Revoke(player=1, trick=0, proof=2),)
 
 
+@pytest.mark.parametrize(
+    ("tricks", "leader", "side"),
+    [
+        pytest.param([f"{rank}s {rank}d {rank}c {rank}h" for rank in "A7KJQ65432"], 0, "a"),
+        pytest.param([f"{rank}s {rank}d {rank}c {rank}h" for rank in "A7KJQ65432"], 3, "b"),
+        pytest.param([f"{rank}s {rank}d {rank}c {rank}h" for rank in "A7KJQ6543"], 0, None),
+    ],
+    ids=["ten tricks", "ten tricks of the others", "nine and no more yet"],
+)
+def test_a_bandeira_is_all_ten_tricks(tricks, leader, side):
+    assert replay([cards(trick) for trick in tricks], trump=S, leader=leader).bandeira == side
+
+
+def test_the_ten_is_the_manilha_where_the_deck_has_it():
+    trick = cards("Kh 10h 2h Qh", SUECA_WITH_TENS)
+    assert replay([trick], trump=S, leader=0, pack=SUECA_WITH_TENS).points == (0, 16)
+    with pytest.raises(ValueError, match="record"):
+        replay([trick], trump=S, leader=0)
+
+
+def test_five_play_each_for_himself():
+    seen = tally([cards("Ah 2h 7h 3h 4h")], trump=S, leader=3, pack=ITALIANA[5])
+    assert (seen.winners, seen.points) == ((3,), (0, 0, 0, 21, 0))
+    assert seen.hands[2] == tuple(cards("4h"))
+
+
+def test_sueca_itself_is_not_replayed_by_five():
+    with pytest.raises(ValueError, match="four"):
+        replay([], trump=S, leader=0, pack=ITALIANA[5])
+
+
 def test_two_renuncias_in_a_trick_come_in_the_order_of_the_players():
     tricks = ["2d 2c 3c Ah", "Ad 3d 4d 5d"]
     played = replay([cards(trick) for trick in tricks], trump=S, leader=2)
@@ -118,7 +144,7 @@ def test_a_player_who_never_shows_the_suit_again_has_not_renounced():
 
 
 def found(tricks):
-    problems = check_record([cards(trick) for trick in tricks])
+    problems = check_tricks([cards(trick) for trick in tricks])
     return [(problem.code, dict(problem.details)) for problem in problems]
 
 
@@ -149,44 +175,20 @@ def test_an_impossible_record_is_not_replayed(tricks, leader):
         replay([cards(trick) for trick in tricks], trump=S, leader=leader)
 
 
-def play_deal(random, *, trump, leader, revoke_from=10):
-    """Play forty cards at random, legally but for one renuncia from trick ``revoke_from`` on.
-
-    Returns the tricks and the (player, trick) of the renuncia, or None.
-    """
-    deck = random.sample(SUECA_DECK, 40)
-    hands = [deck[start : start + 10] for start in range(0, 40, 10)]
-    tricks, revoked = [], None
-    for number in range(10):
-        trick = []
-        for player in [(leader + turn) % 4 for turn in range(4)]:
-            choice = legal_plays(hands[player], trick[0].suit if trick else None)
-            others = [card for card in hands[player] if card not in choice]
-            if others and revoked is None and number >= revoke_from:
-                choice, revoked = others, (player, number)
-            trick.append(random.choice(choice))
-            hands[player].remove(trick[-1])
-        tricks.append(trick)
-        leader = (leader + trick_winner(trick, trump=trump)) % 4
-    return tricks, revoked
-
-
-deals = st.tuples(st.integers(0, 2**32).map(Random), st.sampled_from(Suit), st.integers(0, 3))
-
-
-@given(deals)
+@given(DEALS)
 def test_any_deal_played_legally_gives_all_points_all_tricks_and_no_renuncia(deal):
     random, trump, leader = deal
-    tricks, _ = play_deal(random, trump=trump, leader=leader)
+    tricks, _ = play_out(dealt(random), random=random, trump=trump, leader=leader)
     played = replay(tricks, trump=trump, leader=leader)
     assert (sum(played.points), sum(played.tricks), len(played.winners)) == (120, 10, 10)
     assert (played.revokes, played.complete) == ((), True)
 
 
-@given(deals, st.integers(0, 8))
+@given(DEALS, st.integers(0, 8))
 def test_one_renuncia_among_forty_cards_is_found_exactly(deal, revoke_from):
     random, trump, leader = deal
-    tricks, revoked = play_deal(random, trump=trump, leader=leader, revoke_from=revoke_from)
+    seat = {"random": random, "trump": trump, "leader": leader}
+    tricks, revoked = play_out(dealt(random), **seat, revoke_from=revoke_from)
     assume(revoked)
     player, number = revoked
     played = replay(tricks, trump=trump, leader=leader)
@@ -197,10 +199,10 @@ def test_one_renuncia_among_forty_cards_is_found_exactly(deal, revoke_from):
     assert sum(played.points) == 120
 
 
-@given(deals)
+@given(DEALS)
 def test_the_bounds_of_the_rules_hold_for_every_deal(deal):
     random, trump, leader = deal
-    tricks, _ = play_deal(random, trump=trump, leader=leader)
+    tricks, _ = play_out(dealt(random), random=random, trump=trump, leader=leader)
     played = replay(tricks, trump=trump, leader=leader)
     highest = (0, 44, 84, 100, 112, 120, 120, 120, 120, 120, 120)
     assert all(
