@@ -1,0 +1,228 @@
+"""Who shuffles, cuts, deals and leads, which way round, and which card is trump: as data.
+
+The sources disagree, and no hand is worth more or less for it: so each source is a value that a
+table can be shown. Players are numbered from 0 in playing order, whichever way that is; right and
+left are those of the dealer, as he sits.
+
+>>> seats(CUSTOMS["portugal"], dealer=0)  # S0: his right shuffles and leads, his left cuts
+Seats(shuffler=1, cutter=3, dealer=0, leader=1, next_dealer=1)
+>>> seats(CUSTOMS["brasil-regulamento"], dealer=1).leader  # S4: his partner leads
+3
+
+Readings, where a source leaves room:
+
+- S0 has the dealer serve his right hand first and then go on clockwise, which would serve himself
+  second; we take it for a slip, as its own page on Italiana goes the other way.
+- S1 turns up "the next card" of a pack that has all been dealt: it is the dealer's last.
+- S1 on Brazil and S4 on Portugal name only what differs: the rest is as in their main text, with
+  the leader of S1 on the side to which the game goes.
+- S2 does not say where the deal goes: the way of the game, as everywhere else.
+- S4 does not say which way a dealer serves who begins with himself: backwards, as in S1 and S2.
+- S1 does not say how the trump is drawn again: the dealer turns his next card from the same end.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from scoring.cards import Card
+from scoring.ruleset import Ruleset
+
+PLAYERS = 4
+CARDS = 40
+
+Place = Literal["dealer", "right", "opposite", "left"]
+Direction = Literal["counter_clockwise", "clockwise"]
+TrumpCard = Literal["dealers_last_card", "dealers_first_card"]
+
+# Counter-clockwise, the game goes to each player's right.
+_STEPS: Mapping[Place, int] = {"dealer": 0, "right": 1, "opposite": 2, "left": 3}
+
+
+class Serving(NamedTuple):
+    """Who is served first, which way it goes on, and which of the dealer's cards is trump."""
+
+    first: Place
+    direction: Direction
+    trump: TrumpCard
+
+
+class RedealRight(NamedTuple):
+    """Who may ask for a new deal: the leader and the others, with fewer card points than these."""
+
+    leader: int
+    others: int
+
+
+TO_THE_RIGHT = Serving("right", "counter_clockwise", "dealers_last_card")
+TO_THE_LEFT = Serving("left", "clockwise", "dealers_last_card")
+HIMSELF_THEN_RIGHT = Serving("dealer", "counter_clockwise", "dealers_first_card")
+HIMSELF_THEN_LEFT = Serving("dealer", "clockwise", "dealers_first_card")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Customs:
+    """How a table gets from one hand to the next.
+
+    ``direction`` is that of play and of the deal from hand to hand; ``servings`` are the ways in
+    which the dealer may deal, the usual one first; ``plain_trump`` redraws a trump worth points.
+    """
+
+    source: str
+    direction: Direction = "counter_clockwise"
+    shuffler: Place = "right"  # all four sources agree on these two
+    cutter: Place = "left"
+    leader: Place = "right"
+    dealing: Literal["one_batch", "one_by_one"] = "one_batch"
+    servings: tuple[Serving, ...] = (TO_THE_RIGHT,)
+    plain_trump: bool = False
+    redeal: RedealRight | None = None
+
+
+class Seats(NamedTuple):
+    """The players of one hand by what they do, and who deals after it."""
+
+    shuffler: int
+    cutter: int
+    dealer: int
+    leader: int
+    next_dealer: int
+
+
+class Dealt(NamedTuple):
+    """The hands, one a player, and the card that shows the trump, which is the dealer's."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    trump: Card
+
+
+_UNDER_10_OR_5 = RedealRight(leader=10, others=5)  # S4 (Brazil)
+
+CUSTOMS: Mapping[str, Customs] = MappingProxyType(
+    {
+        "portugal": Customs(source="S0"),
+        "portugal-uma-a-uma": Customs(source="S1", dealing="one_by_one"),
+        "portugal-trunfo-sem-pontos": Customs(
+            source="S1, as some play", dealing="one_by_one", plain_trump=True
+        ),
+        "brasil": Customs(
+            source="S1, on Brazil",
+            direction="clockwise",
+            leader="left",
+            servings=(TO_THE_LEFT, HIMSELF_THEN_RIGHT),
+        ),
+        "clube": Customs(source="S2", leader="left", servings=(TO_THE_LEFT, HIMSELF_THEN_RIGHT)),
+        "brasil-regulamento": Customs(
+            source="S4",
+            direction="clockwise",
+            leader="opposite",
+            servings=(TO_THE_LEFT, HIMSELF_THEN_RIGHT),
+            redeal=_UNDER_10_OR_5,
+        ),
+        "portugal-regulamento": Customs(
+            source="S4, on Portugal",
+            leader="opposite",
+            servings=(TO_THE_RIGHT, HIMSELF_THEN_LEFT),
+        ),
+    }
+)
+"""What each source says of the table, by a name of its own."""
+
+
+def customs_of(ruleset: Ruleset) -> Customs:
+    """Return the customs that a ruleset's options describe, all else being as in every source.
+
+    >>> from scoring.presets import PRESETS
+    >>> customs_of(PRESETS["brasil"]).leader
+    'left'
+    """
+    leaders: Mapping[str, Place] = {
+        "dealers_right": "right",
+        "dealers_left": "left",
+        "cutter": "left",  # in every source
+    }
+    onwards, himself_first = TO_THE_RIGHT, HIMSELF_THEN_LEFT
+    if ruleset.direction == "clockwise":
+        onwards, himself_first = TO_THE_LEFT, HIMSELF_THEN_RIGHT
+    return Customs(
+        source=ruleset.key,
+        direction=ruleset.direction,
+        leader=leaders[ruleset.leads],
+        dealing=ruleset.dealing,
+        servings={
+            "dealers_last_card": (onwards,),
+            "dealers_first_card": (himself_first,),
+            "dealer_chooses": (onwards, himself_first),
+        }[ruleset.trump],
+        redeal=None if ruleset.redeal_right == "none" else _UNDER_10_OR_5,
+    )
+
+
+def seats(customs: Customs, dealer: int) -> Seats:
+    """Return who does what in a hand that this player deals, and who deals next.
+
+    The next dealer is the next player, since the deal goes the way of the game. Raises ValueError
+    for a dealer who is not at the table.
+    """
+    if dealer not in range(PLAYERS):
+        raise ValueError("four play, numbered from 0")
+    return Seats(
+        shuffler=_player(customs, customs.shuffler, dealer),
+        cutter=_player(customs, customs.cutter, dealer),
+        dealer=dealer,
+        leader=_player(customs, customs.leader, dealer),
+        next_dealer=(dealer + 1) % PLAYERS,
+    )
+
+
+def _player(customs: Customs, place: Place, dealer: int) -> int:
+    onwards = 1 if customs.direction == "counter_clockwise" else -1
+    return (dealer + onwards * _STEPS[place]) % PLAYERS
+
+
+def deal(
+    cards: Sequence[Card], *, customs: Customs, dealer: int, serving: Serving | None = None
+) -> Dealt:
+    """Deal forty cut cards, from the top, and show the trump.
+
+    ``serving`` is the dealer's choice, by default the usual one. Raises ValueError for one that
+    these customs do not know, for a dealer not at the table and for anything but forty cards.
+    """
+    chosen = serving or customs.servings[0]
+    if len(set(cards)) != CARDS or len(cards) != CARDS or chosen not in customs.servings:
+        raise ValueError("not a pack and a way of dealing of this game")
+    served = list(_served(customs, seats(customs, dealer).dealer, chosen))
+    hands = [_share(cards, place, customs.dealing) for place in range(PLAYERS)]
+    mine = hands[served.index(dealer)]
+    turned = mine[::-1] if chosen.trump == "dealers_last_card" else mine
+    plain = [card for card in turned if card.points == 0] if customs.plain_trump else []
+    return Dealt(
+        tuple(hands[served.index(player)] for player in range(PLAYERS)), (*plain, *turned)[0]
+    )
+
+
+def _served(customs: Customs, dealer: int, serving: Serving) -> Iterator[int]:
+    """Yield the players in the order in which they are served."""
+    first = _player(customs, serving.first, dealer)
+    step = 1 if serving.direction == customs.direction else -1
+    for turn in range(PLAYERS):
+        yield (first + step * turn) % PLAYERS
+
+
+def _share(cards: Sequence[Card], place: int, dealing: str) -> tuple[Card, ...]:
+    if dealing == "one_by_one":
+        return tuple(cards[place::PLAYERS])
+    size = CARDS // PLAYERS
+    return tuple(cards[size * place : size * (place + 1)])
+
+
+def may_ask_redeal(customs: Customs, hand: Collection[Card], *, leads: bool) -> bool:
+    """Say whether a player with this hand may ask for a new deal; where no right is known, never.
+
+    S4 (Brazil): the leader with less than 10 card points, any other with less than 5.
+    """
+    if customs.redeal is None:
+        return False
+    limit = customs.redeal.leader if leads else customs.redeal.others
+    return sum(card.points for card in hand) < limit
