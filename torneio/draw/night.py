@@ -66,27 +66,31 @@ def _deciders(now: Overview) -> Next:
 def _playing(now: Overview) -> str:
     tables = now.playing
     return ngettext(
-        "Ronda %(round)s: falta a mesa %(tables)s.",
-        "Ronda %(round)s: faltam %(count)s mesas: %(tables)s.",
+        "%(round)s: falta a mesa %(tables)s.",
+        "%(round)s: faltam %(count)s mesas: %(tables)s.",
         len(tables),
-    ) % {"round": tables[0].round, "count": len(tables), "tables": table_list(tables)}
+    ) % {
+        "round": now.name_of(tables[0].round).name,
+        "count": len(tables),
+        "tables": table_list(tables),
+    }
 
 
 def _next_round(now: Overview, line: RoundLine) -> Next:
-    number: dict[str, object] = {"number": line.number}
+    called = now.name_of(line.number)._asdict()
     if line.state == Round.State.DRAFT:
-        words = _("Ronda %(number)s por publicar.") % number
+        words = _("%(name)s por publicar.") % called
         return Next(words, _("Rever e publicar"), _at("draw", now))
     if line.state == Round.State.QUEUED:
-        words = _("A sortear a ronda %(number)s…") % number
+        words = _("A sortear %(the)s…") % called
         return Next(words, _("Ver o sorteio"), _at("draw", now), calls=False)
     if line.problem:
         return Next(line.problem, _("Ver o sorteio"), _at("draw", now))
     if line.is_scheduled:
-        words = _("Ronda %(number)s: %(when)s.") % (number | {"when": schedule_in_words(line)})
+        words = _("%(name)s: %(when)s.") % (called | {"when": schedule_in_words(line)})
         return Next(words, _("Ver o sorteio"), _at("draw", now), calls=False)
     words = _("Tudo jogado.") if line.number > 1 else _("Tudo pronto.")
-    return Next(words, _("Sortear a ronda %(number)s") % number, _at("draw", now))
+    return Next(words, _("Sortear %(the)s") % called, _at("draw", now))
 
 
 def schedule_in_words(line: RoundLine) -> str:

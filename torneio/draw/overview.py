@@ -1,5 +1,6 @@
 """The organiser's view of an event: its rounds, and what they still wait for. Five queries."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -10,8 +11,10 @@ from scoring import Problem
 from torneio.draw.selectors import late_pairs
 from torneio.entries.models import Tournament
 from torneio.play.models import Declaration, Hand, Match, Round, Stage
+from torneio.play.round_names import RoundName, name_of
 from torneio.words import sentence
 
+_NAMELESS = RoundName("", "")
 SLOW = timedelta(seconds=15)  # a worker that is running draws any field well within this
 
 
@@ -33,6 +36,7 @@ class RoundLine:
 
     number: int
     state: str
+    name: RoundName = _NAMELESS
     tables: int = 0
     playing: int = 0
     recorded: bool = False
@@ -69,6 +73,10 @@ class Overview:
     def next(self) -> RoundLine | None:
         """The first round not public yet."""
         return next((line for line in self.rounds if line.state != Round.State.PUBLISHED), None)
+
+    def name_of(self, number: int) -> RoundName:
+        """What the round of that number is called."""
+        return name_of(self.format, number, last=self.rounds[-1].number)
 
     @property
     def last_public(self) -> RoundLine | None:
@@ -107,7 +115,7 @@ def overview(tournament: Tournament) -> Overview:
         **who,
         format=stage.format,
         late=len(late_pairs(stage)) if stage.format == Stage.Format.SWISS else 0,
-        rounds=tuple(map(_line, _rounds(stage))),
+        rounds=tuple(_lines(stage)),
         open=tuple(_open_tables(stage)),
     )
 
@@ -125,12 +133,19 @@ def _rounds(stage: Stage) -> list[Round]:
     )
 
 
-def _line(round_: Round) -> RoundLine:
+def _lines(stage: Stage) -> Iterator[RoundLine]:
+    rounds = _rounds(stage)
+    for round_ in rounds:
+        yield _line(round_, name_of(stage.format, round_.number, last=rounds[-1].number))
+
+
+def _line(round_: Round, name: RoundName) -> RoundLine:
     waited = timezone.now() - (round_.queued_at or timezone.now())
     counted = vars(round_)  # the three annotations
     return RoundLine(
         number=round_.number,
         state=round_.state,
+        name=name,
         tables=counted["tables"],
         playing=counted["playing"],
         recorded=counted["recorded"],

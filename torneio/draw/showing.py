@@ -35,7 +35,7 @@ def while_open(view: _View) -> _View:
 
 def round_of(tournament: Tournament, number: int) -> Round:
     """A round of an event by its number; 404 where there is none."""
-    mine = Round.objects.filter(stage__tournament=tournament).select_related("stage")
+    mine = Round.objects.filter(stage__tournament=tournament).with_last()
     return get_object_or_404(mine, number=number)
 
 

@@ -15,6 +15,7 @@ from torneio.entries.models import Tournament
 from torneio.htmx import is_part
 from torneio.play.models import Round
 from torneio.words import sentence
+from torneio.play.round_names import name_of_round
 
 
 @require_safe
@@ -95,7 +96,13 @@ def schedule(request: HttpRequest, tournament: Tournament, number: int) -> HttpR
         if form.is_bound and form.is_valid():
             services.schedule_draw(round_, **form.schedule())
             return redirect("draw", tournament.slug)
-    context = {"tournament": tournament, "number": number, "hour": hour, "after": after}
+    context = {
+        "tournament": tournament,
+        "number": number,
+        "name": name_of_round(round_).name,
+        "hour": hour,
+        "after": after,
+    }
     status = 422 if request.method == "POST" else 200
     return render(request, "draw/schedule.html", context, status=status)
 

@@ -8,7 +8,8 @@ from django.utils.translation import ngettext
 
 from scoring import Ruleset
 from torneio.entries.models import Pair
-from torneio.play.models import Match, Round, Side, Stage
+from torneio.play.models import Match, Round, Side
+from torneio.play.round_names import name_of
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,8 @@ class SideLine:
 
 @dataclass(frozen=True)
 class MatchLine:
-    """`word` is the state, `tone` its colour, `unit` what the large figures are."""
+    """`word` is the state, `tone` its colour, `unit` what the large figures are; the name of the
+    round only where it is shown."""
 
     match: Match
     word: str
@@ -40,6 +42,7 @@ class MatchLine:
     unit: str
     sides: tuple[SideLine, ...]
     figures: bool
+    round_name: str = ""
 
     @property
     def brief(self) -> str:
@@ -75,7 +78,7 @@ def begun(match: Match) -> bool:
     return bool(match.partidas.all())  # prefetched
 
 
-def match_line(match: Match, ruleset: Ruleset) -> MatchLine:
+def match_line(match: Match, ruleset: Ruleset, *, round_name: str = "") -> MatchLine:
     """How a match stands, from its derived columns alone."""
     word, tone = _state(match)
     decided = match.outcome in {Match.Outcome.NO_SHOW, Match.Outcome.BYE}
@@ -86,6 +89,7 @@ def match_line(match: Match, ruleset: Ruleset) -> MatchLine:
         unit=_unit(match, ruleset),
         sides=tuple(_sides(match, ruleset)),
         figures=match.over or begun(match) or decided,
+        round_name=round_name,
     )
 
 
@@ -163,10 +167,6 @@ def _round_state(round_: Round, *, done: bool) -> tuple[str, str]:
 
 
 def round_name(round_: Round, rounds: Iterable[Round]) -> str:
-    """ "Ronda 3"; in a knock-out the last ones have names."""
-    if round_.stage.format == Stage.Format.KNOCKOUT:
-        last = max(each.number for each in rounds if each.stage_id == round_.stage_id)
-        names = (_("Final"), _("Meias-finais"), _("Quartos de final"), _("Oitavos de final"))
-        if last - round_.number < len(names):
-            return names[last - round_.number]
-    return _("Ronda %(number)s") % {"number": round_.number}
+    """What a round is called among all those of the event."""
+    last = max(each.number for each in rounds if each.stage_id == round_.stage_id)
+    return name_of(round_.stage.format, round_.number, last=last).name

@@ -90,11 +90,7 @@ def with_lines(event: Tournament, matches: QuerySet[Match], rounds: list[Round])
 
 def match_of(event: Tournament, pk: int) -> Match:
     """One public match of the event (two queries). Raises Http404."""
-    matches = (
-        Match.objects.public()
-        .of(event.pk)
-        .select_related("round__stage", "table", "pair_a", "pair_b")
-    )
+    matches = Match.objects.public().of(event.pk).with_names()
     match = matches.prefetch_related("partidas").filter(pk=pk).first()
     if match is None:
         raise Http404

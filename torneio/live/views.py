@@ -9,9 +9,10 @@ from django.views.decorators.http import require_safe
 from torneio.entries.models import Tournament
 from torneio.live import matches, selectors
 from torneio.live.caching import public_page, show
-from torneio.live.lines import match_line, round_line
+from torneio.live.lines import match_line, round_line, round_name
 from torneio.live.overview import bracket, overview_of
 from torneio.live.selectors import rounds_of
+from torneio.play.round_names import name_of_match
 from torneio.play.sheets import read_sheet
 from torneio.standings import exports
 from torneio.standings.selectors import standings as standings_of
@@ -106,7 +107,7 @@ def one_match(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse:
     declared = selectors.declarations_of(match)
     context = {
         "event": event,
-        "line": match_line(match, event.ruleset),
+        "line": match_line(match, event.ruleset, round_name=name_of_match(match).name),
         "drawings": matches.drawings(sheet),
         "partidas": matches.partida_lines(sheet),
         "by_points": event.ruleset.match.unit == "hands_points",
@@ -124,7 +125,10 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
     played = selectors.with_lines(event, selectors.matches_of_pair(pair, all_rounds), all_rounds)
     order = standings_of(event)
     index = next(place for place, each in enumerate(order) if each.pair == pair)
-    found = [match_line(match, event.ruleset) for match in played]
+    found = [
+        match_line(match, event.ruleset, round_name=round_name(match.round, all_rounds))
+        for match in played
+    ]
     context = {
         "event": event,
         "pair": pair,

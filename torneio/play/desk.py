@@ -10,11 +10,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved, version_of
-from torneio.play.models import Table
+from torneio.play.models import Round, Table
 from torneio.play.phones import card_of, phone_base, revoke_link
 from torneio.play.result_lines import ResultLine, result_lines, save_results
 from torneio.play.room import current_round, public_rounds, table_lines
 
+from torneio.play.round_names import name_of_round
 
 @require_safe
 @for_organiser
@@ -28,9 +29,10 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return nothing
     context = {
         "tournament": tournament,
-        "rounds": rounds,
+        "rounds": [(each, name_of_round(each).name) for each in rounds],
         "round": round_,
         "lines": lines,
+        "name": name_of_round(round_).name if round_ else "",
         "waiting": [line for line in lines if line.waits],
         "by_partidas": not tournament.ruleset.match.in_hands,
         "by_points": tournament.ruleset.match.unit == "hands_points",
@@ -83,16 +85,17 @@ def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         _say_saved(request, saved)
         if not any(line.is_wrong for line in lines):
             return redirect(f"{request.path}?ronda={round_.number}")
-    return _results_page(request, tournament, number=round_.number, lines=lines)
+    return _results_page(request, tournament, round_, lines=lines)
 
 
 def _results_page(
-    request: HttpRequest, tournament: Tournament, *, number: int, lines: list[ResultLine]
+    request: HttpRequest, tournament: Tournament, round_: Round, *, lines: list[ResultLine]
 ) -> HttpResponse:
     wrong = sum(line.is_wrong for line in lines)
     context = {
         "tournament": tournament,
-        "number": number,
+        "number": round_.number,
+        "name": name_of_round(round_).name,
         "lines": lines,
         "wrong": wrong,
         "unit": tournament.ruleset.match.unit,

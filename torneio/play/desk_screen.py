@@ -10,6 +10,7 @@ from torneio.entries.models import Tournament
 from torneio.play.desk_forms import CorrectForm, SideForm, TotalForm, WhyForm
 from torneio.play.handlist import blocks
 from torneio.play.models import Declaration, Hand, Match, Stage
+from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet, read_sheet
 
 
@@ -45,6 +46,7 @@ def show_match(
     context = {
         "tournament": tournament,
         "match": match,
+        "round_name": name_of_match(match).name,
         "blocks": blocks(sheet),
         "words": _words(match),
         "sides": [("a", _("Nós"), match.pair_a), ("b", _("Eles"), match.pair_b)],

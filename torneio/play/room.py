@@ -37,7 +37,7 @@ class TableLine:
 def public_rounds(tournament: Tournament) -> list[Round]:
     """The rounds that have tables, in order, each with how many are `playing` (one query)."""
     open_matches = Q(matches__over=False)
-    rounds = Round.objects.public().filter(stage__tournament=tournament).select_related("stage")
+    rounds = Round.objects.public().filter(stage__tournament=tournament).with_last()
     return list(rounds.annotate(playing=Max("matches__pk", filter=open_matches)))
 
 

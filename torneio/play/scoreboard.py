@@ -14,6 +14,7 @@ from torneio.play import worths
 from torneio.play.facts import as_core
 from torneio.play.handlist import Block, HandRow, blocks
 from torneio.play.models import Hand, Match, Side
+from torneio.play.round_names import name_of_match
 from torneio.play.scoresheet import Sheet, comb, crosses
 from torneio.play.sheets import MatchSheet
 from torneio.words import side_word, units
@@ -57,6 +58,16 @@ class Scoreboard:
     def current(self) -> scoring.PartidaScore | None:
         """The partida being played, or played last."""
         return self.sheet.score.partidas[-1] if self.sheet.score.partidas else None
+
+    @property
+    def round_name(self) -> str:
+        """The round this is played in."""
+        return name_of_match(self.match).name
+
+    @property
+    def next_round(self) -> str:
+        """What the table plays after this: "a ronda 4", "as meias-finais"."""
+        return name_of_match(self.next_match).the if self.next_match else ""
 
     @cached_property
     def by_points(self) -> bool:

@@ -1,4 +1,5 @@
-"""Standings, derived on each reading from the matches that are over. Two queries of any size."""
+"""Standings, derived on each reading from the matches that are over. Three queries of any size,
+four in a knock-out."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,6 +9,7 @@ from scoring.standings import Result, StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
 from torneio.play.facts import side_of
 from torneio.play.models import Match
+from torneio.standings.brackets import bracket_of, by_round_reached, rounds_to_the_title
 
 _OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
     Match.Outcome.HANDS: "played",
@@ -26,10 +28,17 @@ class PairStanding:
 
 
 def standings(tournament: Tournament) -> list[PairStanding]:
-    """Every pair of the event in order, by the criteria of its frozen rules."""
-    pairs = {pair.pk: pair for pair in tournament.pairs.all()}
-    results = results_of(finished_matches(tournament))
-    return rank_pairs(tournament, list(pairs.values()), results)
+    """Every pair of the event in order, by the criteria of its frozen rules; in a knock-out by
+    how far it came."""
+    finished = finished_matches(tournament)
+    order = rank_pairs(tournament, list(tournament.pairs.all()), results_of(finished))
+    stage = bracket_of(tournament)
+    if stage is None:
+        return order
+    left = rounds_to_the_title(stage, finished)
+    pairs = {each.pair.pk: each.pair for each in order}
+    rows = by_round_reached([each.row for each in order], left, nowhere=len(pairs) + 1)
+    return [PairStanding(pairs[int(row.unit)], row) for row in rows]
 
 
 def rank_pairs(

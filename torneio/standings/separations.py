@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.standings import Separation
 from scoring.tiebreaks import Value
+from torneio.play.round_names import name_from_the_end
+from torneio.standings.brackets import ROUND_REACHED
 from torneio.standings.selectors import PairStanding
 
 
@@ -35,6 +37,12 @@ def _round_best(value: Value) -> str:
     """The riscos and the card points of the best match."""
     riscos, points = value if isinstance(value, tuple) else (0, 0)
     return now("%(riscos)s riscos e %(points)s pontos") % {"riscos": riscos, "points": points}
+
+
+def _round_reached(value: Value) -> str:
+    """How far a pair came, counted in rounds from the title."""
+    left = value if isinstance(value, int) else 0
+    return now("título") if left == 0 else name_from_the_end(left - 1)
 
 
 class Words(NamedTuple):
@@ -67,9 +75,10 @@ WORDS: Mapping[str, Words] = {
         _("pontos dos adversários, sem o melhor nem o mais fraco (Buchholz)")),
     "sonneborn_berger": Words(_("pontos dos adversários vencidos (Sonneborn-Berger)"), _rounded),
     "average_rank_of_opponents": Words(_("lugar médio dos adversários"), _rounded),
+    ROUND_REACHED: Words(_("ronda a que chegou"), _round_reached),
     "lots": Words(_("sorteio"), lambda value: now("bilhete %(n)s") % {"n": value}),
 }
-"""Every criterion that can separate; "shared" only ends a list."""
+"""Every criterion that can separate, and the bracket; "shared" only ends a list."""
 # fmt: on
 
 

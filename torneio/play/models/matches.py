@@ -5,7 +5,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models.stages import Round
+from torneio.play.models.stages import Round, last_number
 
 
 class Side(models.TextChoices):
@@ -47,7 +47,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_names(self) -> "MatchQuerySet":
         """Everything a line about a match shows, in one query."""
-        return self.select_related("round__stage__tournament", "table", "pair_a", "pair_b")
+        names = self.select_related("round__stage__tournament", "table", "pair_a", "pair_b")
+        return names.annotate(last_number=last_number("round__stage"))
 
 
 class Match(models.Model):

@@ -55,12 +55,22 @@ class Entrant(models.Model):
         return f"{self.seed}: {self.pair}"
 
 
+def last_number(stage: str) -> models.Subquery:
+    """The number of the last round of the stage that a row knows by that name."""
+    rounds = Round.objects.filter(stage=models.OuterRef(stage)).order_by("-number")
+    return models.Subquery(rounds.values("number")[:1])
+
+
 class RoundQuerySet(models.QuerySet["Round"]):
     """The readings of rounds that have a name."""
 
     def public(self) -> "RoundQuerySet":
         """The published ones."""
         return self.filter(state=Round.State.PUBLISHED)
+
+    def with_last(self) -> "RoundQuerySet":
+        """Each with the number of the last round of its stage, by which some are called."""
+        return self.select_related("stage").annotate(last_number=last_number("stage"))
 
 
 class Round(models.Model):

@@ -1,0 +1,45 @@
+"""Rounds by their names: a cup ends in a final, and every page says so with the same words."""
+
+import pytest
+from django.urls import reverse
+
+from tests.builders import an_event, begun, drawn
+from tests.draw.nights import finish, signed_in
+from tests.live.reading import words as page_words
+from tests.play.phones import a_phone, page_of, words
+from torneio.play.round_names import name_of
+
+ROUNDS = {
+    "knockout 3 of 3": ("knockout", 3, 3, "Final", "a final"),
+    "knockout 2 of 3": ("knockout", 2, 3, "Meias-finais", "as meias-finais"),
+    "knockout 1 of 3": ("knockout", 1, 3, "Quartos de final", "os quartos de final"),
+    "knockout 1 of 4": ("knockout", 1, 4, "Oitavos de final", "os oitavos de final"),
+    "knockout 1 of 6": ("knockout", 1, 6, "Ronda 1", "a ronda 1"),
+    "the last of a swiss": ("swiss", 5, 5, "Ronda 5", "a ronda 5"),
+    "the last of a league": ("league", 7, 7, "Ronda 7", "a ronda 7"),
+}
+
+
+@pytest.mark.parametrize(("format_", "number", "last", "name", "the"), ROUNDS.values(), ids=ROUNDS)
+def test_a_round_by_its_name(format_: str, number: int, last: int, name: str, the: str) -> None:
+    assert name_of(format_, number, last=last) == (name, the)
+
+
+@pytest.mark.django_db
+def test_phone_desk_draw_and_public_pages_all_say_the_same() -> None:
+    event = an_event(4)
+    stage = begun(event, "knockout")
+    match = drawn(stage).matches.with_names().first()
+    desk, slug = signed_in(event), [event.slug]
+    public = ("round", [event.slug, 1]), ("match", [event.slug, match.pk]), ("pair", [*slug, 1])
+    for name, args in (
+        ("draw", slug),
+        ("tables", slug),
+        ("desk_match", [*slug, match.pk]),
+        *public,
+    ):
+        assert "Meias-finais" in page_words(desk, reverse(name, args=args)), name
+    assert "Mesa 1 · Meias-finais" in words(a_phone(match).get(page_of(match)))
+    assert "Meias-finais: faltam 2 mesas: 1, 2." in page_words(desk, reverse("night", args=slug))
+    finish(match.round)
+    assert "Sortear a final" in page_words(desk, reverse("draw", args=slug))
