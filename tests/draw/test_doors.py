@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 PAGES = ("night", "draw", "draw_plan", "prizes", "tables", "table_cards", "results")
 PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match")
 ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")
-ACTIONS += ("reopen_tournament",)
+ACTIONS += ("reopen_tournament", "draw_publish_all")
 ACTIONS_OF_ONE = (
     *("draw_round", "draw_unschedule", "draw_publish", "draw_unpublish", "draw_again"),
     *("draw_discard", "draw_swap", "table_revoke", "desk_total", "desk_no_show"),

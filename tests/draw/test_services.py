@@ -10,7 +10,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 from torneio.play.models import Round, Stage
-from torneio.play.rounds import publish
+from torneio.play.rounds import publish, publish_all
 
 pytestmark = pytest.mark.django_db
 
@@ -129,3 +129,16 @@ def test_publishing_the_first_round_sets_the_event_running() -> None:
     assert Tournament.objects.get().state == Tournament.State.RUNNING
     assert not publish(round_.pk)
     assert again(round_).state == Round.State.PUBLISHED
+
+
+def test_all_rounds_of_a_league_are_published_together_and_once() -> None:
+    stage = begun(an_event(4), "league")
+    for number in (1, 2):
+        asked(stage, number)
+    before = Tournament.objects.get().revision
+    assert publish_all(stage) == 2
+    assert publish_all(stage) == 0
+    states = list(stage.rounds.values_list("state", flat=True))
+    assert states == [Round.State.PUBLISHED, Round.State.PUBLISHED, Round.State.WAITING]
+    event = Tournament.objects.get()
+    assert (event.state, event.revision) == (Tournament.State.RUNNING, before + 1)

@@ -47,6 +47,16 @@ def publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
 @require_POST
 @for_organiser
 @while_open
+def publish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Show every drafted round of a league at once."""
+    stage = get_object_or_404(tournament.stages, format=Stage.Format.LEAGUE)
+    published = rounds.publish_all(stage)
+    return show(request, tournament, problem=None if published else Problem("not_a_draft"))
+
+
+@require_POST
+@for_organiser
+@while_open
 def unpublish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Take a round with nothing recorded back to a draft."""
     problem = rounds.unpublish(round_of(tournament, number).pk)

@@ -85,6 +85,11 @@ class Overview:
         return public[-1] if public else None
 
     @property
+    def drafts(self) -> list[RoundLine]:
+        """Rounds drawn and not public yet."""
+        return [line for line in self.rounds if line.state == Round.State.DRAFT]
+
+    @property
     def playing(self) -> list[OpenTable]:
         """Tables of the earliest public round that are not over."""
         tables = [table for table in self.open if not table.drawn]

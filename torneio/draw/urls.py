@@ -12,6 +12,7 @@ urlpatterns = [
     path("sorteio/voltar-as-inscricoes/", views.abandon, name="draw_abandon"),
     path("sorteio/juntar/", views.take_in_late, name="draw_take_in_late"),
     path("sorteio/todas/", actions.draw_all, name="draw_all"),
+    path("sorteio/todas/publicar/", actions.publish_all, name="draw_publish_all"),
     path("sorteio/<int:number>/sortear/", actions.draw_round, name="draw_round"),
     path("sorteio/<int:number>/hora/", views.schedule, name="draw_schedule"),
     path("sorteio/<int:number>/sem-hora/", views.unschedule, name="draw_unschedule"),

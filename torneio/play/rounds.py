@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from scoring import Problem
@@ -64,14 +65,25 @@ def _tables(tournament: Tournament, count: int) -> list[Table]:
 @transaction.atomic
 def publish(round_id: int) -> bool:
     """Show a draft to everybody and open its tables; False if it was no draft."""
-    published = Round.objects.filter(pk=round_id, state=Round.State.DRAFT).update(
+    return bool(_publish(Round.objects.filter(pk=round_id)))
+
+
+@transaction.atomic
+def publish_all(stage: Stage) -> int:
+    """Show every draft of a stage at once, so that tables may play ahead; how many they were."""
+    return _publish(Round.objects.filter(stage=stage))
+
+
+def _publish(rounds: QuerySet[Round]) -> int:
+    """The drafts among them, once: what another request published meanwhile is not touched."""
+    published = rounds.filter(state=Round.State.DRAFT).update(
         state=Round.State.PUBLISHED, published_at=timezone.now()
     )
     if published:
-        tournaments = Tournament.objects.filter(stages__rounds=round_id)
-        tournaments.filter(state=Tournament.State.OPEN).update(state=Tournament.State.RUNNING)
-        touch(round_id)
-    return bool(published)
+        event = Tournament.objects.filter(stages__rounds__in=rounds)
+        event.filter(state=Tournament.State.OPEN).update(state=Tournament.State.RUNNING)
+        event.update(revision=F("revision") + 1)
+    return published
 
 
 @transaction.atomic
