@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from torneio.live import boards, components, views
+from torneio.live import boards, components, regulations, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -25,5 +25,6 @@ urlpatterns = [
     path("t/<slug:slug>/rondas/<int:number>/", views.one_round, name="round"),
     path("t/<slug:slug>/encontro/<int:pk>/", views.one_match, name="match"),
     path("t/<slug:slug>/dupla/<int:number>/", views.one_pair, name="pair"),
+    path("t/<slug:slug>/regulamento/", regulations.regulation_page, name="regulation"),
     path("t/<slug:slug>/quadro/", boards.board, name="board"),
 ]

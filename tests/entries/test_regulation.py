@@ -1,0 +1,249 @@
+"""The regulation says what the ruleset says: each option in its own article, in each language."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from scoring import PRESETS, FalseClaim, Hand, Played, Renuncia, Ruleset, Void, score_partida
+from scoring.match_format import UNITS, MatchFormat, Ranking
+from scoring.rulesets import OPTIONS
+from scoring.tiebreaks import CRITERIA
+from torneio.entries.regulation import LANGUAGES, Article, Language, as_text, regulation, texts_of
+from torneio.entries.regulation.articles import ARTICLES
+from torneio.entries.words.options import values_of
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+CLASSICA = PRESETS["classica"]
+OWNERS = {
+    "target": "partida",
+    "double_from": "worth",
+    "exact_30": "worth",
+    "pente": "worth",
+    "bandeira_by": "bandeira",
+    "bandeira_award": "bandeira",
+    "tie": "tie",
+    "tie_accumulates": "tie",
+    "tie_reaches": "tie",
+    "rolha": "worth",
+    "rolha_floor": "partida",
+    "cap_at_target": "partida",
+    "revoke_award": "revoke",
+    "false_claim": "revoke",
+    "talking": "talking",
+    "procedure": "procedure",
+    "player_ranking": "leaving",
+    "leave_penalty": "leaving",
+    "redeal_right": "deal",
+    "direction": "deal",
+    "trump": "deal",
+    "dealing": "deal",
+    "leads": "deal",
+    "manilha": "cards",
+    "result_names": "names",
+}
+# Where an option can matter: nobody reads what two ties in a row are worth where ties are nothing.
+GROUNDS: dict[str, tuple[dict[str, Any], ...]] = {
+    "tie_accumulates": ({"tie": "add"}, {"tie": "double"}),
+    "tie_reaches": ({"tie": "add"}, {"tie": "double"}),
+    "leave_penalty": ({"player_ranking": True},),
+}
+
+
+def changed(
+    before: Ruleset, after: Ruleset, language: Language, numbers: dict[str, int] | None = None
+) -> list[str]:
+    """The articles in which two regulations differ."""
+    pairs = zip(regulation(before, language), regulation(after, language), strict=True)
+    return [key for key, (old, new) in zip(ARTICLES, pairs, strict=True) if old != new]
+
+
+def said(ruleset: Ruleset, language: Language, article: str) -> str:
+    """An article in one string."""
+    found = regulation(ruleset, language)[list(ARTICLES).index(article)]
+    return " ".join(found.paragraphs)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("option", OWNERS)
+def test_two_values_of_an_option_differ_in_the_article_that_owns_it_and_nowhere_else(
+    option: str, language: Language
+) -> None:
+    for ground in GROUNDS.get(option, ({},)):
+        rulesets = [replace(CLASSICA, **ground, **{option: value}) for value in values_of(option)]
+        owner = OWNERS[option]
+        assert len({said(each, language, owner) for each in rulesets}) == len(rulesets)
+        assert {tuple(changed(rulesets[0], each, language)) for each in rulesets[1:]} <= {(owner,)}
+
+
+def test_every_option_has_an_article_but_the_name_that_stands_everywhere() -> None:
+    assert set(OPTIONS) - set(OWNERS) == {"unit_name"}
+
+
+FIRSTS: tuple[tuple[Hand, ...], ...] = (
+    (),
+    (Played(70), Played(20)),
+    (Played(60),),
+    (Played(60), Played(60)),
+    (Played(20), Played(20)),
+)
+LASTS: tuple[Hand, ...] = (
+    *(Played(points) for points in (25, 30, 60, 61, 90, 91, 92)),
+    *(Played(120, 10), Played(120, 9), Renuncia("a"), FalseClaim("a"), Void("baralho")),
+)
+
+
+def results(ruleset: Ruleset) -> list[object]:
+    """What the core makes of many short partidas: riscos, winner, extra partidas."""
+    scores = [score_partida(ruleset, [*first, last]) for first in FIRSTS for last in LASTS]
+    return [(score.riscos, score.winner, score.extra, score.over) for score in scores]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_an_option_that_changes_a_result_under_a_preset_changes_its_article(preset: str) -> None:
+    before = PRESETS[preset]
+    plain = results(before)
+    for option in (name for name in OWNERS if OPTIONS[name].scored):
+        for value in values_of(option):
+            after = replace(before, **{option: value})
+            for language in LANGUAGES:
+                moved = changed(before, after, language)
+                assert moved in ([], [OWNERS[option]]), (option, value)
+                assert moved or results(after) == plain, (option, value)
+
+
+SHAPES = [
+    MatchFormat(unit, count, forfeit=forfeit)
+    for unit in UNITS
+    for count, forfeit in ((1, None), (5, 7))
+]
+
+
+def all_rulesets() -> Iterator[Ruleset]:
+    """Every value of every option on every ground, and under every kind of match and ranking."""
+    yield from PRESETS.values()
+    grounds = ({"tie": "add"}, {"tie": "double"}, {"player_ranking": True}, {"target": 1})
+    for ground in (*grounds, *({"match": shape} for shape in SHAPES)):
+        for option in OPTIONS:
+            for value in values_of(option):
+                yield replace(CLASSICA, **ground | {option: value})
+    yield replace(CLASSICA, ranking=Ranking(tuple(CRITERIA), "restart"))
+    yield replace(CLASSICA, ranking=Ranking(("wins",)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruleset_reads_as_whole_sentences(language: Language) -> None:
+    broken = re.compile(r"[{}]|None|True|False|\.\.|  |_")
+    for ruleset in all_rulesets():
+        for article in regulation(ruleset, language):
+            for paragraph in article.paragraphs:
+                assert not broken.search(paragraph), paragraph
+                assert paragraph[0].isupper() or paragraph[0].isdigit(), paragraph
+                assert paragraph.endswith("."), paragraph
+
+
+def test_no_sentence_waits_for_a_ruleset_that_cannot_be() -> None:
+    spoken = {
+        (key, said.key)
+        for ruleset in all_rulesets()
+        for key, article in ARTICLES.items()
+        for said in article(ruleset)
+    }
+    written = {
+        (article, key)
+        for article, sentences in texts_of("pt")["articles"].items()
+        for key in sentences
+        if key != "title"
+    }
+    assert spoken == written
+
+
+def braces(texts: object) -> object:
+    """The shape of a table of texts: keys, and what stands in the braces of each sentence."""
+    if isinstance(texts, dict):
+        return {key: braces(value) for key, value in texts.items()}
+    return set(re.findall(r"\{(\w+)\}", str(texts)))
+
+
+@pytest.mark.parametrize("language", ["pt-br", "en"])
+def test_the_languages_say_the_same_things(language: Language) -> None:
+    ours, theirs = texts_of("pt"), texts_of(language)
+    for part in ("nouns", "units", "phrases", "criteria"):
+        assert set(ours[part]) == set(theirs[part])
+    assert braces(ours["phrases"]).keys() == braces(theirs["phrases"]).keys()  # type: ignore[attr-defined]
+    keys = {name: set(each) for name, each in ours["articles"].items()}
+    assert keys == {name: set(each) for name, each in theirs["articles"].items()}
+    assert set(ours["criteria"]) == set(CRITERIA)
+
+
+@pytest.mark.parametrize(
+    ("changes", "language", "article", "words"),
+    [
+        ({"unit_name": "pedra", "rolha": "loser"}, "pt", "worth", "não marca nenhuma pedra"),
+        ({"unit_name": "tento", "target": 1}, "pt", "partida", "chegar a 1 tento."),
+        ({"unit_name": "moca"}, "pt-br", "absence", "todas as mocas de cada partida"),
+        ({"unit_name": "jogo"}, "en", "revoke", "scores 4 jogos"),
+        ({"exact_30": 3}, "pt", "worth", "Ganhar com 61 a 89 pontos de cartas vale 1 risco."),
+        ({"exact_30": 3}, "pt", "worth", "Ganhar por 90–30 certos vale 3 riscos."),
+        ({"pente": 4}, "en", "worth", "fewer than 30 card points is worth 4 riscos"),
+        ({"cap_at_target": False}, "pt", "partida", "com 3, uma mão de 2 dá 5"),
+        ({"rolha": "both"}, "pt-br", "worth", "marca 2 riscos e a que perde fica com 2 riscos a"),
+        ({"match": MatchFormat("hands_riscos", 5)}, "pt", "match", "Cada encontro tem 5 mãos."),
+        ({"match": MatchFormat("first_to", 1)}, "pt", "match", "ganhar 1 partida."),
+        ({"match": MatchFormat(forfeit=10)}, "pt", "absence", "marca 10 riscos ao todo."),
+        ({"match": MatchFormat(no_show=-1)}, "en", "absence", "and -1 to the absent one"),
+        ({"ranking": Ranking(("wins", "shared"))}, "en", "ranking", "1) matches won; 2) a shared"),
+        ({"ranking": Ranking(("wins",), "restart")}, "pt", "ranking", "voltam ao primeiro"),
+    ],
+)
+def test_an_article_has_the_numbers_and_names_of_the_ruleset(
+    changes: dict[str, Any], language: Language, article: str, words: str
+) -> None:
+    assert words in said(replace(CLASSICA, **changes), language, article)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_regulation_uses_the_bare_word_for_fewer_than_thirty(language: Language) -> None:
+    assert "pente" not in as_text(regulation(PRESETS["norte-pente"], language)).lower()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_articles_are_numbered_alike_under_every_preset(language: Language) -> None:
+    heads = {
+        tuple((each.number, each.title) for each in regulation(ruleset, language))
+        for ruleset in PRESETS.values()
+    }
+    assert len(heads) == 1
+    assert [number for number, _ in heads.pop()] == list(range(1, len(ARTICLES) + 1))
+
+
+def printed(*arguments: str) -> str:
+    out = StringIO()
+    call_command("regulation", *arguments, stdout=out)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_regulation_of_classica_is_the_one_that_was_read_and_approved(
+    language: Language,
+) -> None:
+    golden = (GOLDEN / f"regulation_classica_{language}.txt").read_text(encoding="utf-8")
+    assert printed("classica", "--language", language) == golden
+
+
+def test_the_command_takes_options_and_names_all_it_does_not_know() -> None:
+    assert "1 pedra" in printed("norte-10", "-o", "unit_name=pedra", "-o", "pente=off")
+    with pytest.raises(CommandError, match=r"(?s)target cannot be 99.*no option called nada"):
+        printed("classica", "-o", "target=99", "-o", "nada=1")
+
+
+def test_an_article_is_a_plain_value() -> None:
+    assert regulation(CLASSICA, "pt") == regulation(CLASSICA, "pt")
+    assert regulation(CLASSICA, "en")[6] == Article(
+        7, "A tie at 60", ("A hand that ends 60–60 is worth nothing and does not change the next.",)
+    )
