@@ -3,10 +3,22 @@
 What depends on the score so far (the carry, the rolha's floor, the cap, the end) is `partida`'s.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from scoring.hand import ALL_POINTS, ALL_TRICKS, FalseClaim, Hand, Played, Renuncia, Void, other
-from scoring.ruleset import Ruleset, Side
+from scoring.hand import (
+    ALL_POINTS,
+    ALL_TRICKS,
+    POSSIBLE,
+    FalseClaim,
+    Hand,
+    Played,
+    Renuncia,
+    Void,
+    other,
+)
+from scoring.ruleset import OPTIONS, Ruleset, Side
 
 TIED = 60
 ROLHA = 2  # riscos; the two cards of a double (S1)
@@ -32,6 +44,30 @@ class Award(NamedTuple):
     ties: Literal["kept", "spent", "grows"] = "spent"
 
 
+class Prices(NamedTuple):
+    """The part of a ruleset that a hand played depends on, unless it is a bandeira.
+
+    Rulesets that differ only in the rest share them, and so the worths of nearly all hands.
+    """
+
+    double_from: int
+    exact_30: int
+    pente: int | None
+    rolha: Literal["off", "loser", "both"]
+    card_points: bool
+
+
+def prices_of(ruleset: Ruleset) -> Prices:
+    """What the ruleset pays for a hand; nothing where card points are summed."""
+    return Prices(
+        ruleset.double_from,
+        ruleset.exact_30,
+        ruleset.pente,
+        ruleset.rolha,
+        ruleset.match.unit == "hands_points",
+    )
+
+
 def award(ruleset: Ruleset, hand: Hand) -> Award:
     """The worth of a valid entry, with the reason and the option that decided it.
 
@@ -50,11 +86,9 @@ def _by_itself(ruleset: Ruleset, hand: Hand) -> Award:
         return _false_claim(ruleset, other(hand.side))
     if isinstance(hand, Renuncia):
         return _renuncia(ruleset, other(hand.side))
-    if ruleset.match.unit == "hands_points":
-        return Award(None, 0, 0, "card_points", None)
-    if hand.points == TIED:
-        return Award(None, 0, 0, "tie", "tie", ties="grows")
-    return _won(ruleset, hand)
+    if _is_bandeira(ruleset, hand):
+        return _bandeira(ruleset, "a" if hand.points else "b")
+    return ordinary(prices_of(ruleset), hand)
 
 
 def _false_claim(ruleset: Ruleset, accused: Side) -> Award:
@@ -76,27 +110,10 @@ def _renuncia(ruleset: Ruleset, accuser: Side) -> Award:
     return Award(accuser, gains, 0, "renuncia", "revoke_award", raised=_reached(ruleset, gains))
 
 
-def _won(ruleset: Ruleset, hand: Played) -> Award:
-    """Steps 4 to 8, and 10: the first that applies decides.
-
-    exact_30 acts only when it is 3. Were it a rule of its own at 1 too, double_from 90 could never
-    pay: 90-30 is the only hand that tells 90 from 91.
-    """
-    side: Side = "a" if hand.points > TIED else "b"
-    points = max(hand.points, ALL_POINTS - hand.points)
-    if points == ALL_POINTS and _is_bandeira(ruleset, hand):
-        return _bandeira(ruleset, side)
-    if ruleset.pente is not None and points >= UNDER_30:
-        return Award(side, ruleset.pente, 0, "pente", "pente", raised=True)
-    if ruleset.exact_30 == 3 and points == EXACT:
-        return Award(side, 3, 0, "exact_30", "exact_30", raised=True)
-    if points < ruleset.double_from:
-        return Award(side, 1, 0, "simple", "double_from", raised=True)
-    return _double(ruleset, side)
-
-
 def _is_bandeira(ruleset: Ruleset, hand: Played) -> bool:
     """All 120 points are a bandeira by themselves (S4), or only with all ten tricks (S1 S2)."""
+    if hand.points not in (0, ALL_POINTS) or ruleset.match.unit == "hands_points":
+        return False
     return ruleset.bandeira_by == "points" or hand.tricks in (0, ALL_TRICKS)
 
 
@@ -105,14 +122,59 @@ def _bandeira(ruleset: Ruleset, side: Side) -> Award:
     return Award(side, gains, 0, "bandeira", "bandeira_award", raised=_reached(ruleset, gains))
 
 
-def _double(ruleset: Ruleset, side: Side) -> Award:
+def ordinary(prices: Prices, hand: Played) -> Award:
+    """Steps 3, 5 to 8, and 10, for a hand that is no bandeira: the first that applies decides.
+
+    exact_30 acts only when it is 3. Were it a rule of its own at 1 too, double_from 90 could never
+    pay: 90-30 is the only hand that tells 90 from 91.
+    """
+    if prices.card_points:
+        return Award(None, 0, 0, "card_points", None)
+    if hand.points == TIED:
+        return Award(None, 0, 0, "tie", "tie", ties="grows")
+    side: Side = "a" if hand.points > TIED else "b"
+    points = max(hand.points, ALL_POINTS - hand.points)
+    if prices.pente is not None and points >= UNDER_30:
+        return Award(side, prices.pente, 0, "pente", "pente", raised=True)
+    if prices.exact_30 == 3 and points == EXACT:
+        return Award(side, 3, 0, "exact_30", "exact_30", raised=True)
+    if points < prices.double_from:
+        return Award(side, 1, 0, "simple", "double_from", raised=True)
+    return _double(prices, side)
+
+
+def _double(prices: Prices, side: Side) -> Award:
     """S1: with rolha the 2 of a double is taken from the losers, and the winners may get none."""
-    if ruleset.rolha == "loser":
+    if prices.rolha == "loser":
         return Award(side, 0, ROLHA, "rolha", "rolha")
-    if ruleset.rolha == "both":
+    if prices.rolha == "both":
         return Award(side, ROLHA, ROLHA, "rolha", "rolha", raised=True)
     return Award(side, 2, 0, "double", "double_from", raised=True)
 
 
 def _reached(ruleset: Ruleset, gains: Gains) -> bool:
     return ruleset.tie_reaches == "all" and isinstance(gains, int)
+
+
+# The winners' points at which a hand can begin to be worth something else, under any ruleset.
+_DOUBLES = [points for points in OPTIONS["double_from"].choices if isinstance(points, int)]
+_STEPS = sorted({TIED, TIED + 1, EXACT, UNDER_30, *_DOUBLES})
+
+
+def _like(hand: Played) -> Played:
+    """The plainest hand of the same worth under every ruleset."""
+    if hand.points in (0, ALL_POINTS):
+        return hand
+    points = max(step for step in _STEPS if step <= max(hand.points, ALL_POINTS - hand.points))
+    return Played(points if hand.points >= TIED else ALL_POINTS - points)
+
+
+ALIKE: Mapping[tuple[int, int | None], Played] = MappingProxyType(
+    {hand: _like(hand) for hand in POSSIBLE}
+)
+"""Every possible hand, as one of the few that differ in worth: for a reader of very many."""
+
+ORDINARY = tuple(
+    hand for hand in dict.fromkeys(ALIKE.values()) if hand.points not in (0, ALL_POINTS)
+)
+"""Those of them that are worth the same to all rulesets with the same prices."""

@@ -30,15 +30,15 @@ class Terms(NamedTuple):
 
 
 def terms_of(ruleset: Ruleset) -> Terms:
-    """The booking terms of a ruleset; no cap holds in a block of hands."""
-    in_hands = ruleset.match.in_hands
+    """The booking terms of a ruleset; no cap holds in a block of hands, and no void tie gathers."""
+    match = ruleset.match
     return Terms(
-        target=ruleset.target,
-        tie=ruleset.tie,
-        tie_accumulates=ruleset.tie_accumulates,
-        floor=ruleset.rolha_floor == "zero",
-        cap=ruleset.cap_at_target and not in_hands,
-        block=ruleset.match.count if in_hands else None,
+        ruleset.target,
+        ruleset.tie,
+        ruleset.tie_accumulates and ruleset.tie != "void",
+        ruleset.rolha_floor == "zero",
+        ruleset.cap_at_target and not match.in_hands,
+        match.count if match.in_hands else None,
     )
 
 
@@ -66,40 +66,44 @@ class State(NamedTuple):
 
 def book(terms: Terms, state: State, worth: Award) -> tuple[State, Line, bool]:
     """The state after the entry, its line, and whether the partida is then over."""
-    fills_block = terms.block is not None and worth.ties != "kept"  # neither void nor a claim
-    after = State(
-        riscos=_riscos(terms, state, worth),
-        extra=_extra(state, worth),
-        carry=_carry(terms, state.carry, worth),
-        hands=state.hands + fills_block,
-    )
-    change = (after.riscos[0] - state.riscos[0], after.riscos[1] - state.riscos[1])
-    option = "tie" if worth.raised and state.carry else worth.option
-    return after, Line(change, worth.reason, option, after.carry), is_over(terms, after)
+    side, gains, takes, reason, option, raised, ties = worth
+    riscos, extra, carry, hands = state
+    if raised and carry:
+        gains, option = _raised(terms, carry, gains), "tie"
+    if gains == "extra":
+        extra = (extra[0] + 1, extra[1]) if side == "a" else (extra[0], extra[1] + 1)
+    elif side is not None:
+        riscos = _riscos(terms, riscos, side, gains=gains, takes=takes)
+    if carry or ties == "grows":
+        carry = _carry(terms, carry, worth)
+    if terms.block is not None and ties != "kept":  # neither void nor a claim
+        hands += 1
+    after = State(riscos, extra, carry, hands)
+    change = (riscos[0] - state.riscos[0], riscos[1] - state.riscos[1])
+    return after, Line(change, reason, option, carry), is_over(terms, after)
 
 
-def _riscos(terms: Terms, state: State, worth: Award) -> tuple[int, int]:
-    """Steps 9 to 11 for both sides."""
-    if worth.side is None:
-        return state.riscos
-    ours, theirs = state.riscos if worth.side == "a" else state.riscos[::-1]
-    ours = _gained(terms, ours, _raised(terms, state.carry, worth))
-    theirs = _deducted(terms, theirs, worth.takes)
-    return (ours, theirs) if worth.side == "a" else (theirs, ours)
+def _riscos(
+    terms: Terms, riscos: tuple[int, int], side: Side, *, gains: Gains, takes: int
+) -> tuple[int, int]:
+    """Steps 10 and 11 for both sides."""
+    ours, theirs = riscos if side == "a" else riscos[::-1]
+    ours = _gained(terms, ours, gains)
+    if takes:
+        theirs = _deducted(terms, theirs, takes)
+    return (ours, theirs) if side == "a" else (theirs, ours)
 
 
-def _raised(terms: Terms, carry: int, worth: Award) -> Gains:
+def _raised(terms: Terms, carry: int, gains: Gains) -> Gains:
     """Step 9: the gains with what earlier ties add to them, or multiply them by."""
-    if not worth.raised or not carry or isinstance(worth.gains, str):
-        return worth.gains
-    return worth.gains + carry if terms.tie == "add" else worth.gains * carry
+    if isinstance(gains, str):
+        return gains
+    return gains + carry if terms.tie == "add" else gains * carry
 
 
 def _gained(terms: Terms, score: int, gains: Gains) -> int:
     """A side's score with its gains; the cap holds for every addition (step 11)."""
-    if gains == "extra":
-        return score
-    if gains == "partida":
+    if isinstance(gains, str):  # the partida
         return terms.target if terms.block is None else score + terms.target
     if terms.cap:
         return min(score + gains, terms.target)
@@ -109,14 +113,6 @@ def _gained(terms: Terms, score: int, gains: Gains) -> int:
 def _deducted(terms: Terms, score: int, riscos: int) -> int:
     """A score after a rolha or a lost claim; the floor guards every deduction (section 9)."""
     return max(score - riscos, 0) if terms.floor else score - riscos
-
-
-def _extra(state: State, worth: Award) -> tuple[int, int]:
-    """The partidas won beside the current one, which goes on."""
-    if worth.gains != "extra":
-        return state.extra
-    ours, theirs = state.extra
-    return (ours + 1, theirs) if worth.side == "a" else (ours, theirs + 1)
 
 
 def _carry(terms: Terms, carry: int, worth: Award) -> int:

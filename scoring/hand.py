@@ -1,6 +1,6 @@
 """A hand as a fact: what was counted or judged at the table, never what it is worth."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -131,18 +131,10 @@ def sum_problems(ours: int, theirs: int) -> list[Problem]:
     return [problem("points_sum", points=ours, others=theirs, sum=ALL_POINTS)]
 
 
-def _all_possible() -> Mapping[tuple[int, int | None], Played]:
-    numbers: list[int | None] = [None, *range(ALL_TRICKS + 1)]
-    hands = [Played(points, tricks) for points in range(ALL_POINTS + 1) for tricks in numbers]
-    possible = [hand for hand in hands if not card_problems(hand)]
-    return {
-        hand: hand if hand.points in (0, ALL_POINTS) else Played(hand.points) for hand in possible
-    }
-
-
-POSSIBLE: Mapping[tuple[int, int | None], Played] = _all_possible()
-"""Every hand the cards allow, by points and tricks, as one of the few that differ in worth.
-
-Tricks are left out of it where no ruleset asks for them once they are checked: of 120 points alone
-they tell a bandeira. So a reader of many hands meets a hundred different ones, not a thousand.
-"""
+POSSIBLE: Sequence[Played] = tuple(
+    hand
+    for points in range(ALL_POINTS + 1)
+    for hand in (Played(points), *(Played(points, tricks) for tricks in range(ALL_TRICKS + 1)))
+    if not card_problems(hand)
+)
+"""Every hand the cards allow, with the tricks and without."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.awards import Award, award
+from scoring.awards import ORDINARY, Award, Prices, award, ordinary, prices_of
 from scoring.booking import Line, State, Terms, book, is_over, terms_of, winner
 from scoring.hand import ALL_POINTS, Hand, Played, Renuncia, Unreadable, hand_problems
 from scoring.problems import Problem
@@ -20,7 +20,10 @@ __all__ = ["Fold", "Line", "PartidaScore", "Scorer", "score_partida", "scorer"]
 # ruleset some 130 hands and 500 scores to book them on. More than that many rulesets is a test.
 _MOST_REMEMBERED = 2**11
 _RULESETS_REMEMBERED = 2**7
-_TERMS_REMEMBERED = 2**9
+_TERMS_REMEMBERED = 2**8
+_PRICES_REMEMBERED = 2**10
+
+_Worth = tuple[Award | None, tuple[Problem, ...]]
 
 
 class Fold(NamedTuple):
@@ -73,8 +76,10 @@ class Scorer:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.terms = terms_of(ruleset)
-        self._worths = _Worths(ruleset)
-        self._bookings = _bookings(self.terms)
+        self._worths = _Worths(_ordinary_worths(prices_of(ruleset)))
+        self._worths.ruleset = ruleset
+        self._steps: _RememberedSteps | None = None
+        self._asked = False
 
     def fold(self, hands: Iterable[Hand | Unreadable]) -> Fold:
         """Take the entries one after the other; every problem is found, each at its entry."""
@@ -82,6 +87,7 @@ class Scorer:
         over = False
         lines: list[Line] = []
         problems: list[Problem] = []
+        steps = self._begin() if self._steps is None else self._steps
         for index, hand in enumerate(hands):
             worth, found = self._worths[hand]
             if over or worth is None:
@@ -89,9 +95,17 @@ class Scorer:
                 if over:
                     problems.append(Problem("partida_over", index))
                 continue
-            state, line, over = self._bookings[state, worth]
+            state, line, over = steps[state, worth]
             lines.append(line)
         return Fold(state, lines, problems)
+
+    def _begin(self) -> "_Steps | _RememberedSteps":
+        """Steps are remembered from the second time on: what is asked once is not worth it."""
+        if self._asked:
+            self._steps = _remembered_steps(self.terms)
+            return self._steps
+        self._asked = True
+        return _Steps(self.terms)
 
 
 @lru_cache(_RULESETS_REMEMBERED)
@@ -100,24 +114,39 @@ def scorer(ruleset: Ruleset) -> Scorer:
     return Scorer(ruleset)
 
 
-class _Worths(dict[Hand | Unreadable, tuple[Award | None, tuple[Problem, ...]]]):
+class _Worths(dict[Hand | Unreadable, _Worth]):
     """Steps 1 to 8, remembered: what an entry is worth by itself, or what is wrong with it."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self._ruleset = ruleset
+    ruleset: Ruleset
 
-    def __missing__(self, hand: Hand | Unreadable) -> tuple[Award | None, tuple[Problem, ...]]:
-        found = tuple(hand_problems(self._ruleset, hand))
+    def __missing__(self, hand: Hand | Unreadable) -> _Worth:
+        found = tuple(hand_problems(self.ruleset, hand))
         if found or isinstance(hand, Unreadable):
             return None, found  # mistakes are of endless kinds, and rare
         if len(self) >= _MOST_REMEMBERED:
             self.clear()
-        self[hand] = award(self._ruleset, hand), ()
+        self[hand] = award(self.ruleset, hand), ()
         return self[hand]
 
 
-class _Bookings(dict[tuple[State, Award], tuple[State, Line, bool]]):
-    """Steps 9 to 12, remembered: the next state, the line, and whether the partida is then over."""
+@lru_cache(_PRICES_REMEMBERED)
+def _ordinary_worths(prices: Prices) -> dict[Hand | Unreadable, _Worth]:
+    """What the plainest hands are worth to every ruleset with these prices."""
+    return {hand: (ordinary(prices, hand), ()) for hand in ORDINARY}
+
+
+class _Steps:
+    """Steps 9 to 12: the next state, the line, and whether the partida is then over."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
+    def __getitem__(self, step: tuple[State, Award]) -> tuple[State, Line, bool]:
+        return book(self._terms, *step)
+
+
+class _RememberedSteps(dict[tuple[State, Award], tuple[State, Line, bool]]):
+    """The same, remembered: for terms that are asked again and again."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -130,8 +159,8 @@ class _Bookings(dict[tuple[State, Award], tuple[State, Line, bool]]):
 
 
 @lru_cache(_TERMS_REMEMBERED)
-def _bookings(terms: Terms) -> _Bookings:
-    return _Bookings(terms)
+def _remembered_steps(terms: Terms) -> _RememberedSteps:
+    return _RememberedSteps(terms)
 
 
 def _card_points(ruleset: Ruleset, hands: Iterable[Hand]) -> tuple[int, int]:

@@ -6,7 +6,6 @@ The value itself is in `ruleset`, the match and the ranking in `match_format`, t
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any
 
 from scoring.awards import award
 from scoring.hand import ALL_POINTS, ALL_TRICKS, Played
@@ -40,6 +39,31 @@ def read_ruleset(
     expected). Details hold values as they were sent, of any type. The key stays the preset's.
     """
     base = PRESETS.get(preset) if isinstance(preset, str) else None
+    if base and _all_lawful(options):
+        return (_changed(base, options) if options else base), []
+    return None, _unknown(base, preset, options)
+
+
+def _all_lawful(options: Mapping[str, object]) -> bool:
+    """Whether there is nothing to report, asked at once: most that is sent is right."""
+    values = options.values()
+    try:
+        return _LAWFUL.issuperset(zip(options, map(type, values), values, strict=True))
+    except TypeError:  # a list or an object, which no option is
+        return False
+
+
+_LAWFUL = frozenset((name, *typed) for name, option in OPTIONS.items() for typed in option.lawful)
+
+
+def _changed(base: Ruleset, options: Mapping[str, object]) -> Ruleset:
+    """The ruleset with other values, known to be lawful; `replace` is ten times slower."""
+    ruleset = object.__new__(Ruleset)
+    vars(ruleset).update(vars(base), **options)
+    return ruleset
+
+
+def _unknown(base: Ruleset | None, preset: object, options: Mapping[str, object]) -> list[Problem]:
     found = [] if base else [problem("unknown_preset", rules=preset)]
     for name, value in options.items():
         option = OPTIONS.get(name)
@@ -48,10 +72,7 @@ def read_ruleset(
         elif not option.allows(value):
             details = {"option": name, "value": value, "expected": option.expected()}
             found.append(problem("unknown_value", **details))
-    if base is None or found:
-        return None, found
-    changed: dict[str, Any] = {**vars(base), **options}  # `replace` is five times slower
-    return (Ruleset(**changed) if options else base), []
+    return found
 
 
 def warnings(ruleset: Ruleset) -> list[Problem]:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from scoring.awards import ALIKE
 from scoring.booking import Line, winner
 from scoring.hand import (
     ALL_TRICKS,
-    POSSIBLE,
     FalseClaim,
     Hand,
     Played,
@@ -25,6 +25,7 @@ from scoring.partida import Scorer
 from scoring.problems import Problem
 from scoring.rulesets import Side, read_ruleset
 
+_known = ALIKE.get
 _USUAL_KEYS = ({"rules", "hands"}, {"rules", "options", "hands"})
 _SIDES: Mapping[str, Side] = {"a": "a", "b": "b"}
 _VOID = Void("void")  # why a hand was cancelled changes nothing here
@@ -98,12 +99,15 @@ def _scorer(obj: Answer) -> tuple[Scorer | None, list[Problem]]:
     """The fold the line asks for, or what is unknown in it; a missing name is not unknown."""
     preset, options = obj.get("rules"), obj.get("options")
     changes = options if isinstance(options, dict) else {}
+    values = changes.values()
     # The types belong to the key: 1, 1.0 and true are equal, and only one of them is lawful.
-    key = (preset, *changes.items(), *map(type, changes.values()))
+    key = (preset, *changes, *values, *map(type, values))
     try:
-        return _remembered[key], []
-    except (KeyError, TypeError):  # not seen yet, or holding a list
-        ruleset, found = read_ruleset(preset, changes)
+        if known := _remembered.get(key):
+            return known, []
+    except TypeError:  # a list or an object, which no option is
+        pass
+    ruleset, found = read_ruleset(preset, changes)
     if ruleset is None:
         return None, [each for each in found if "rules" in obj or each.code != "unknown_preset"]
     if len(_remembered) >= _MOST_REMEMBERED:
@@ -133,7 +137,7 @@ def _hand(entry: object) -> Hand | Unreadable:
         tricks: Any = entry.get("tricks")
         counted = type(points) is int and (tricks is None or type(tricks) is int)
         if counted and len(entry) == 1 + ("tricks" in entry):
-            return POSSIBLE.get((points, tricks)) or Played(points, tricks)
+            return _known((points, tricks)) or Played(points, tricks)
     return _other_hand(entry)
 
 

@@ -8,6 +8,7 @@ import json
 import random
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -15,37 +16,49 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from scoring.hand import POSSIBLE, Played
 from scoring.machine import run
 from scoring.partida import scorer
-from scoring.rulesets import PRESETS, read_ruleset
+from scoring.rulesets import OPTIONS, PRESETS, read_ruleset
 
 HANDS = [Played(*numbers) for numbers in POSSIBLE if numbers[0] not in (0, 120)]
+LAWFUL = {
+    name: sorted((value for _, value in option.lawful), key=str)
+    for name, option in OPTIONS.items()
+    if option.scored and name != "target"
+}
+
+Options = dict[str, object]
 
 
-def partida(draw: random.Random, preset: str, options: dict[str, object]) -> dict[str, object]:
-    """Five to eight hands that end no partida early."""
+def partida(draw: random.Random, preset: str, options: Options) -> dict[str, object]:
+    """Five to eight hands; fewer where they would end the partida before the last."""
     ruleset, _ = read_ruleset(preset, options)
-    wanted = draw.randint(5, 8)
-    while True:
-        hands = draw.choices(HANDS, k=wanted)
-        if not scorer(ruleset).fold(hands).problems:
-            entries = [hand._asdict() for hand in hands]
-            return {"rules": preset, "options": options, "hands": entries}
-        wanted = max(wanted - 1, 4)
+    hands = draw.choices(HANDS, k=draw.randint(5, 8))
+    while scorer(ruleset).fold(hands).problems:
+        hands.pop()
+    entries = [hand._asdict() for hand in hands]
+    return {"rules": preset, "options": options, "hands": entries}
 
 
-def stream(count: int, presets: list[str], targets: range) -> bytes:
+def stream(count: int, presets: list[str], options: Callable[[random.Random], Options]) -> bytes:
     """So many partidas, one a line."""
     draw = random.Random(1)
-    partidas = (
-        partida(draw, draw.choice(presets), {"target": draw.choice(targets)}) for _ in range(count)
-    )
+    partidas = (partida(draw, draw.choice(presets), options(draw)) for _ in range(count))
     return "\n".join(map(json.dumps, partidas)).encode()
 
 
+def any_options(draw: random.Random) -> Options:
+    """A value for every option that changes what hands are worth: hardly ever the same twice."""
+    chosen = {name: draw.choice(values) for name, values in LAWFUL.items()}
+    return {"target": draw.randint(12, 20), **chosen}
+
+
 def main(count: int) -> None:
-    """Print the rate of one ruleset, and of all presets with many targets."""
+    """Print the rate of one ruleset, of all presets with many targets, and of endless rulesets."""
     streams = {
-        "one ruleset": stream(count, ["classica"], range(6, 7)),
-        "all presets, targets 6 to 12": stream(count, list(PRESETS), range(6, 13)),
+        "one ruleset": stream(count, ["classica"], lambda _: {"target": 6}),
+        "all presets, targets 6 to 12": stream(
+            count, list(PRESETS), lambda draw: {"target": draw.choice(range(6, 13))}
+        ),
+        "new options on every line": stream(count, list(PRESETS), any_options),
     }
     for name, source in streams.items():
         sink = io.BytesIO()
