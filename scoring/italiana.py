@@ -1,9 +1,15 @@
 """Sueca Italiana: each for himself, a bidder and his secret partner against the others.
 
 Two ways of counting: "pontos" (S0), where card points and bids are added up, and "jogos" (S1),
-where the bid buys one to six games. Left out: the auction, the trump and the called card, which
-decide who plays with whom and not what it is worth. A session ends when its players decide, so
-there is no target here; the highest total wins.
+where the bid buys one to six games. `scoring.italiana_auction` finds the bidder and
+`scoring.italiana_play` his partner and what they took; here is what that is worth. A session has
+no target: it ends after some time or some deals (S0), and the highest total wins.
+
+>>> deal = Deal(bidder=0, bid=70, partner=2, points=85)
+>>> score_deal(deal, rules=Rules.PONTOS, players=4).results
+(85, 0, 85, 0)
+>>> score_deal(deal, rules=Rules.JOGOS, players=5).results
+(1, 0, 1, 0, 0)
 """
 
 from collections.abc import Sequence
@@ -55,10 +61,28 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Every deal's result and their sum, one number a player."""
+    """Every deal's result and their sum, one number a player.
+
+    ``length`` is the number of deals agreed on; without one, the players stop when they like.
+    """
 
     totals: tuple[int, ...]
     deals: tuple[DealResult, ...]
+    length: int | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the deals agreed on are played. A time agreed on is the caller's to watch."""
+        return len(self.deals) == self.length
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The players with the highest total; when it is over, they have won (S0).
+
+        No source parts those who are level: they share the place.
+        """
+        best = max(self.totals)
+        return tuple(player for player, total in enumerate(self.totals) if total == best)
 
 
 def games_for(bid: int) -> int:
@@ -106,8 +130,15 @@ def _worth(deal: Deal, *, rules: Rules, made: bool) -> tuple[int, int]:
     return (deal.points, 0) if made else (-deal.bid, deal.bid)
 
 
-def score_session(deals: Sequence[Deal], *, rules: Rules, players: int) -> Session:
-    """Return the result of every deal and the totals. Raises ValueError as `score_deal` does."""
+def score_session(
+    deals: Sequence[Deal], *, rules: Rules, players: int, length: int | None = None
+) -> Session:
+    """Return the result of every deal and the totals, for a session of ``length`` deals if agreed.
+
+    Raises ValueError as `score_deal` does, for a length below 1 and for deals beyond it.
+    """
+    if length is not None and not max(len(deals), 1) <= length:
+        raise ValueError("a session has one deal or more, and no more than agreed")
     scored = tuple(score_deal(deal, rules=rules, players=players) for deal in deals)
     totals = tuple(sum(deal.results[player] for deal in scored) for player in range(players))
-    return Session(totals, scored)
+    return Session(totals, scored, length)

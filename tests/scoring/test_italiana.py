@@ -98,6 +98,32 @@ def test_a_session_without_deals_has_a_nought_for_each_player():
 
 
 @pytest.mark.parametrize(
+    ("played", "length", "over"),
+    [
+        pytest.param(0, None, False, id="until the players stop"),
+        pytest.param(3, None, False, id="they have not stopped"),
+        pytest.param(2, 3, False, id="one deal left"),
+        pytest.param(3, 3, True, id="the last deal"),
+    ],
+)
+def test_a_session_is_over_after_the_deals_agreed_on(played, length, over):
+    deals = [deal(70, 85)] * played
+    assert score_session(deals, rules=PONTOS, players=4, length=length).over is over
+
+
+@pytest.mark.parametrize(("played", "length"), [(2, 1), (0, 0), (0, -1)])
+def test_no_deal_follows_the_last_one_agreed_on(played, length):
+    with pytest.raises(ValueError, match="session"):
+        score_session([deal(70, 85)] * played, rules=PONTOS, players=4, length=length)
+
+
+def test_the_highest_total_leads_and_equals_share_the_lead():
+    session = score_session([deal(70, 69, partner=None)], rules=PONTOS, players=4)
+    assert session.leaders == (1, 2, 3)
+    assert score_session([deal(70, 70)], rules=PONTOS, players=4).leaders == (0, 1)
+
+
+@pytest.mark.parametrize(
     ("wrong", "rules", "players"),
     [
         pytest.param(deal(60, 70), PONTOS, 4, id="a bid of 60"),
