@@ -226,6 +226,7 @@ CONTENT_SECURITY_POLICY = {
 X_FRAME_OPTIONS = "DENY"
 # Nothing of our addresses leaves the site; same-origin keeps Django's CSRF check over HTTPS alive.
 SECURE_REFERRER_POLICY = "same-origin"
+SESSION_ENGINE = "torneio.access.sessions"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [r"^pronto/$"]  # asked from inside, where there is no HTTPS

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect
 
 from torneio.htmx import is_part
@@ -26,9 +27,16 @@ def with_account(view: _View) -> Callable[..., HttpResponse]:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
         if is_part(request):
-            page = urlsplit(request.headers.get("HX-Current-URL", ""))
-            back = page._replace(scheme="", netloc="").geturl()
-            return HttpResponseClientRedirect(redirect_to_login(back).url)
+            return HttpResponseClientRedirect(redirect_to_login(_page_of(request)).url)
         return redirect_to_login(request.get_full_path())
 
     return guarded
+
+
+def _page_of(request: HttpRequest) -> str:
+    """The page around the part that is asked for, as far as the browser says it in good form."""
+    try:
+        page = urlsplit(request.headers.get("HX-Current-URL", ""))
+    except ValueError:  # "http://[" is no address
+        return reverse("tournaments")
+    return page._replace(scheme="", netloc="").geturl()

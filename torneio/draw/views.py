@@ -5,6 +5,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import Problem
+from torneio.asking import number
 from torneio.draw import services
 from torneio.draw.forms import AfterForm, BeginForm, HourForm
 from torneio.draw.overview import overview
@@ -14,8 +15,8 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
 from torneio.play.models import Round
-from torneio.words import sentence
 from torneio.play.round_names import name_of_round
+from torneio.words import sentence
 
 
 @require_safe
@@ -118,7 +119,7 @@ def unschedule(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 
 def _chosen(request: HttpRequest) -> int | None:
     text = request.GET.get("ronda", "")
-    return int(text) if text.isdecimal() else None
+    return number(text)
 
 
 def _begin_page(

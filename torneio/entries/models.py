@@ -9,6 +9,7 @@ from django.db.models import Count, F, Q
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
+from torneio.asking import number
 
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
@@ -97,8 +98,10 @@ class PairQuerySet(models.QuerySet["Pair"]):
 
     def search(self, text: str) -> "PairQuerySet":
         """The pair with that number, or those whose name, players or club have all its words."""
-        if text.strip().isdecimal():
-            return self.filter(Q(number=int(text)) | Q(folded__contains=text.strip()))
+        text = text.replace("\0", "").strip()  # PostgreSQL takes no NUL in a text
+        wanted = number(text)
+        if wanted is not None:
+            return self.filter(Q(number=wanted) | Q(folded__contains=text))
         found = self
         for word in folded(text).split():
             found = found.filter(folded__contains=word)

@@ -8,8 +8,10 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
 
 from scoring import PRESETS, FalseClaim, Hand, Played, Renuncia, score_partida
+from torneio.asking import arrange
 from torneio.play.scoresheet import comb, crosses
 
 NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
@@ -67,6 +69,7 @@ class SampleForm(forms.Form):
     paid = forms.BooleanField(label=_("Inscrição paga"), required=False)
 
 
+@require_safe
 def components(request: HttpRequest) -> HttpResponse:
     """Every component, once on paper and once on slate."""
     specimens = [_specimen(request, scheme) for scheme in ("paper", "slate")]
@@ -75,14 +78,14 @@ def components(request: HttpRequest) -> HttpResponse:
 
 def _specimen(request: HttpRequest, scheme: str) -> dict[str, Any]:
     typed = {"name": "Zé e Tó", "points": "130", "target": "4", "sheet": "comb"}
-    table = SampleTable(STANDINGS, order_by="place", request=request)
-    table.paginate(page=1, per_page=2)
+    table = SampleTable(STANDINGS, order_by="place")
+    arrange(table, request, per_page=2)
     table.caption = CAPTIONS[scheme]
     return {
         "scheme": scheme,
         "form": SampleForm(typed, auto_id=f"{scheme}-%s"),
         "table": table,
-        "empty": SampleTable((), request=request),
+        "empty": SampleTable(()),
         "sheets": [
             {"uid": f"{scheme}-{n}", **_sample(*sample)} for n, sample in enumerate(SAMPLES)
         ],

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from torneio.asking import number
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved, version_of
@@ -111,4 +112,4 @@ def _say_saved(request: HttpRequest, saved: int) -> None:
 
 def _asked(request: HttpRequest) -> int | None:
     text = request.GET.get("ronda", "")
-    return int(text) if text.isdecimal() else None
+    return number(text)

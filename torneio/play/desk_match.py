@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from torneio.asking import number
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play import services
@@ -22,7 +23,7 @@ from torneio.words import sentence
 def desk_match(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
     """The match as it stands, and what can be done about it."""
     wanted = request.GET.get("corrigir", "")
-    correct = int(wanted) if wanted.isdecimal() else None
+    correct = number(wanted)
     return show_match(request, tournament, _match(tournament, pk), correct=correct)
 
 

@@ -13,6 +13,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django_htmx.http import reswap, retarget
 
+from torneio.asking import number
 from torneio.htmx import page_or_part
 from torneio.play.forms import HandForm, IncidentForm
 from torneio.play.models import Hand, Match
@@ -39,8 +40,8 @@ def style_of(request: HttpRequest) -> str:
 
 def board_now(request: HttpRequest, seat: Seat) -> Scoreboard | None:
     """The match this page is about, or the one to play now; None while the table waits."""
-    wanted = request.GET.get("encontro", "")
-    asked = seat.matches().filter(pk=wanted).first() if wanted.isdecimal() else None
+    wanted = number(request.GET.get("encontro", ""))
+    asked = seat.matches().filter(pk=wanted).first() if wanted is not None else None
     match = asked or seat.open_match() or seat.matches().order_by(*_LATEST).first()
     if match is None:
         return None

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
 
 import django_tables2 as tables
 from django.http import HttpRequest
@@ -13,6 +12,7 @@ from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
+from torneio.asking import arrange
 from torneio.standings.selectors import PairStanding
 from torneio.standings.separations import sentences
 
@@ -156,23 +156,12 @@ def standings_table(
     ruleset: Ruleset, shown: Sequence[StandingsLine], request: HttpRequest
 ) -> StandingsTable:
     """The table in the order and at the page its address asks for, 25 lines a page."""
-    table = StandingsTable(shown, exclude=without_meaning(ruleset), request=request)
+    table = StandingsTable(shown, exclude=without_meaning(ruleset))
     if any(line.reasons for line in shown):
         table.attrs = {"class": "standings with-reasons"}
-    table.order_by = request.GET.getlist(table.prefixed_order_by_field)
     table.base_columns["riscos"].verbose_name = f"{ruleset.unit_name}s".capitalize()
-    # Not RequestConfig: it lets the address choose how many lines a page has, 0 included.
-    table.paginate(
-        page=_page(request.GET.get(table.prefixed_page_field, ""), of=len(shown)),
-        per_page=PAGE_SIZE,
-    )
+    arrange(table, request, per_page=PAGE_SIZE)
     return table
-
-
-def _page(wanted: str, *, of: int) -> int:
-    """The page asked for, or the nearest there is."""
-    last = max(ceil(of / PAGE_SIZE), 1)
-    return min(max(int(wanted), 1), last) if wanted.isdecimal() and len(wanted) < 9 else 1
 
 
 def without_meaning(ruleset: Ruleset) -> set[str]:

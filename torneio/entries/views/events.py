@@ -5,10 +5,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django_tables2 import RequestConfig
 
 from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
+from torneio.asking import arrange
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.events import EventForm
 from torneio.entries.forms.rules import RulesForm
@@ -23,7 +23,7 @@ from torneio.entries.tables import TournamentTable
 def tournaments(request: HttpRequest) -> HttpResponse:
     """Every event this account organises."""
     table = TournamentTable(my_tournaments(request.user.pk))
-    RequestConfig(request, paginate={"per_page": 20}).configure(table)
+    arrange(table, request, per_page=20)
     return render(request, "entries/tournaments.html", {"table": table})
 
 

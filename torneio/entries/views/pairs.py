@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 from django_htmx.http import trigger_client_event
-from django_tables2 import RequestConfig
 
+from torneio import asking
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import NewPairForm, PairForm, PasteForm
 from torneio.entries.guards import for_organiser
@@ -37,7 +37,7 @@ def _context(
     """What the page of pairs and each of its parts show; `fresh` is the number that just came."""
     text = request.GET.get("q", "").strip()
     table = PairTable(pair_list(tournament, text), fresh=fresh)
-    RequestConfig(request, paginate={"per_page": 50}).configure(table)
+    asking.arrange(table, request, per_page=50)
     counts = tournament.pairs.counts()
     return {"tournament": tournament, "table": table, "text": text, "counts": counts}
 
@@ -46,7 +46,7 @@ def _context(
 def pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Everybody who is in, one line to add a pair, and ticks for the door."""
     fresh = request.GET.get("nova", "")
-    context = _context(request, tournament, fresh=int(fresh) if fresh.isdecimal() else None)
+    context = _context(request, tournament, fresh=asking.number(fresh))
     form = NewPairForm()
     if fresh or not context["counts"]["pairs"]:
         form.focus()

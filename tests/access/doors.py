@@ -1,0 +1,72 @@
+"""Every address of the site, what it takes, and who is let in: the table the door tests walk.
+
+`kind` says who passes: public, account, organiser, table. `methods` are those it answers.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from torneio.play.models import Match
+
+READ, WRITE, BOTH = ("get",), ("post",), ("get", "post")
+
+
+class Door(NamedTuple):
+    """Who may come in, and by which methods."""
+
+    kind: str
+    methods: tuple[str, ...]
+
+
+def _all(kind: str, methods: tuple[str, ...], names: str) -> dict[str, Door]:
+    return {name: Door(kind, methods) for name in names.split()}
+
+
+DOORS: dict[str, Door] = {
+    **_all("public", READ, "home components event standings standings_csv standings_xlsx"),
+    **_all("public", READ, "rounds round match pair board table_link regulation"),
+    **_all("public", BOTH, "ready login"),
+    **_all("leaving", WRITE, "logout"),
+    **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
+    **_all("organiser", BOTH, "tournament_edit rules pairs pair_add pairs_paste pair_edit"),
+    **_all("organiser", BOTH, "pair_remove draw_schedule prizes results"),
+    **_all("organiser", READ, "night draw draw_plan tables table_cards table_phone desk_match"),
+    **_all("organiser", WRITE, "pair_mark draw_begin draw_abandon draw_take_in_late draw_all"),
+    **_all("organiser", WRITE, "draw_round draw_unschedule draw_publish draw_unpublish"),
+    **_all("organiser", WRITE, "draw_again draw_discard draw_swap end_tournament draw_publish_all"),
+    **_all("organiser", WRITE, "reopen_tournament table_revoke desk_total desk_no_show"),
+    **_all("organiser", WRITE, "desk_decider desk_withdraw desk_undo desk_correct"),
+    **_all("table", READ, "table"),
+    **_all("table", WRITE, "record_hand record_incident undo_hand"),
+}
+
+
+def addresses() -> dict[str, set[str]]:
+    """Every name of the resolver, and what its path takes."""
+    return {name: set(re.findall(r"<(?:\w+:)?(\w+)>", path)) for name, path in _walk()}
+
+
+def _walk(resolver: URLResolver | None = None, prefix: str = "") -> Iterator[tuple[str, str]]:
+    for each in (resolver or get_resolver()).url_patterns:
+        path = prefix + str(each.pattern)
+        if isinstance(each, URLResolver):
+            yield from _walk(each, path)
+        elif isinstance(each, URLPattern):
+            yield each.name or path, path
+
+
+def address_of(name: str, match: Match, **other: object) -> str:
+    """The address of a door in the event of this match."""
+    known = {
+        "slug": match.round.stage.tournament.slug,
+        "number": 1,
+        "pk": match.pk,
+        "hand": 1,
+        "table_id": match.table_id,
+        "match_id": match.pk,
+        "token": "1-1:invented",
+    } | other
+    return reverse(name, kwargs={key: known[key] for key in addresses()[name]})

@@ -1,0 +1,80 @@
+"""Every address there is, and everybody who may try it: nobody, a stranger, another table."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.access.doors import DOORS, address_of, addresses
+from tests.builders import a_match, an_organiser
+from tests.play.phones import a_phone
+from torneio.access.links import COOKIE
+from torneio.play.models import Hand, Match
+
+pytestmark = pytest.mark.django_db
+
+PASSES = [(name, method) for name, door in DOORS.items() for method in door.methods]
+GUARDED = [(name, how) for name, how in PASSES if DOORS[name].kind != "public"]
+WRONG = [
+    (name, method)
+    for name, door in DOORS.items()
+    for method in ("get", "post", "put", "patch", "delete")
+    if method not in door.methods and not (method != "get" and "post" in door.methods)
+]
+ACCOUNT_ONLY = {"account", "organiser"}
+
+
+@pytest.fixture
+def match() -> Match:
+    return a_match(organiser=an_organiser())
+
+
+def ask(client: Client, name: str, method: str, match: Match):  # type: ignore[no-untyped-def]
+    return getattr(client, method)(address_of(name, match))
+
+
+def test_every_address_has_its_entry() -> None:
+    assert set(addresses()) == set(DOORS)
+
+
+@pytest.mark.parametrize(("name", "method"), GUARDED)
+def test_nobody_passes_without_an_account_or_a_link(name: str, method: str, match: Match) -> None:
+    answer = ask(Client(), name, method, match)
+    if DOORS[name].kind == "table":
+        assert answer.status_code == 403
+    elif DOORS[name].kind in ACCOUNT_ONLY:
+        assert answer.status_code == 302
+        assert answer["Location"].startswith(reverse("login"))
+    else:
+        assert answer["Location"] == reverse("home")
+
+
+@pytest.mark.parametrize(("name", "method"), GUARDED)
+def test_an_organiser_of_something_else_finds_nothing(name: str, method: str, match: Match) -> None:
+    stranger = Client()
+    stranger.force_login(an_organiser("stranger"))
+    expected = {"organiser": (404,), "table": (403,)}.get(DOORS[name].kind, (200, 302, 422))
+    assert ask(stranger, name, method, match).status_code in expected
+    assert not Hand.objects.exists()
+
+
+@pytest.mark.parametrize(("name", "method"), GUARDED)
+def test_the_link_of_another_table_opens_nothing_here(name: str, method: str, match: Match) -> None:
+    phone = a_phone(a_match(name="Outra noite"))
+    phone.cookies[COOKIE]["path"] = "/"  # a phone that lies about where its cookie belongs
+    answer = ask(phone, name, method, match)
+    assert answer.status_code == (403 if DOORS[name].kind == "table" else 302)
+    assert not Hand.objects.exists()
+
+
+@pytest.mark.parametrize(("name", "method"), WRONG)
+def test_a_wrong_method_is_refused(name: str, method: str, match: Match) -> None:
+    organiser = Client()
+    organiser.force_login(match.round.stage.tournament.organisers.get())
+    assert ask(organiser, name, method, match).status_code == 405
+
+
+@pytest.mark.parametrize("name", [n for n, door in DOORS.items() if "post" in door.methods])
+def test_nothing_is_posted_without_the_token_of_our_own_page(name: str, match: Match) -> None:
+    organiser = Client(enforce_csrf_checks=True)
+    organiser.force_login(match.round.stage.tournament.organisers.get())
+    assert ask(organiser, name, "post", match).status_code == 403

@@ -1,0 +1,25 @@
+"""What an address asks for beside its path, where anybody may write anything."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+_DIGITS = 18  # what every database holds
+
+
+def number(text: str) -> int | None:
+    """The whole number a text is, or None: no sign, and no longer than a key can be."""
+    return int(text) if text.isdecimal() and len(text) <= _DIGITS else None
+
+
+def arrange(table: Any, request: HttpRequest, *, per_page: int) -> None:
+    """Sort and turn a table's pages as the address asks, to the nearest page there is.
+
+    Not `RequestConfig`: it lets the address choose how many lines a page has, none included.
+    """
+    table.request = request
+    if wanted := request.GET.getlist(table.prefixed_order_by_field):
+        table.order_by = wanted
+    last = max(-(-len(table.rows) // per_page), 1)
+    page = number(request.GET.get(table.prefixed_page_field, "")) or 1
+    table.paginate(page=min(max(page, 1), last), per_page=per_page)
