@@ -32,8 +32,8 @@ def what_next(now: Overview) -> Next:
         return Next(_("Terminado."), _("Ver os prémios"), _at("prizes", now), calls=False)
     if not now.rounds:
         return _before_the_draw(now)
-    if now.drawn:
-        return _deciders(now)
+    if now.calling or now.drawn:
+        return _calls(now) if now.calling else _deciders(now)
     if now.playing:
         return Next(_playing(now), _("Ver as mesas"), _at("tables", now), calls=False)
     if now.next is None:
@@ -61,6 +61,13 @@ def _deciders(now: Overview) -> Next:
     ) % {"tables": table_list(tables)}
     match = reverse("desk_match", args=[now.slug, tables[0].match])
     return Next(words, _("Desempatar a mesa %(table)s") % {"table": tables[0].table}, match)
+
+
+def _calls(now: Overview) -> Next:
+    """People who wait for somebody stand above everything."""
+    tables = ", ".join(map(str, now.calling))
+    words = ngettext("A mesa %(n)s chama.", "Chamam as mesas %(n)s.", len(now.calling))
+    return Next(words % {"n": tables}, _("Ver as mesas"), _at("tables", now))
 
 
 def _playing(now: Overview) -> str:

@@ -1,6 +1,6 @@
-"""The organiser's view of an event: its rounds, and what they still wait for. Five queries."""
+"""The organiser's view of an event: its rounds, and what they still wait for. Six queries."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -68,6 +68,7 @@ class Overview:
     late: int = 0
     rounds: tuple[RoundLine, ...] = ()
     open: tuple[OpenTable, ...] = ()
+    calling: tuple[int, ...] = ()
 
     @property
     def next(self) -> RoundLine | None:
@@ -122,6 +123,7 @@ def overview(tournament: Tournament) -> Overview:
         late=len(late_pairs(stage)) if stage.format == Stage.Format.SWISS else 0,
         rounds=tuple(_lines(stage)),
         open=tuple(_open_tables(stage)),
+        calling=tuple(_calling(tournament)),
     )
 
 
@@ -165,6 +167,12 @@ def _line(round_: Round, name: RoundName) -> RoundLine:
 def _problem(round_: Round) -> Problem:
     details = {name: value for name, value in round_.problem.items() if name != "code"}
     return Problem(round_.problem["code"], details=details)
+
+
+def _calling(tournament: Tournament) -> Iterable[int]:
+    """The tables that call for somebody, who waits longest first."""
+    calling = tournament.tables.filter(called_at__isnull=False)
+    return calling.order_by("called_at").values_list("number", flat=True)
 
 
 def _open_tables(stage: Stage) -> list[OpenTable]:

@@ -11,12 +11,13 @@ from torneio.asking import number
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved, version_of
+from torneio.play.calls import answer_call
 from torneio.play.models import Round, Table
 from torneio.play.phones import card_of, phone_base, revoke_link
 from torneio.play.result_lines import ResultLine, result_lines, save_results
 from torneio.play.room import current_round, public_rounds, table_lines
-
 from torneio.play.round_names import name_of_round
+
 
 @require_safe
 @for_organiser
@@ -25,15 +26,18 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     rounds = public_rounds(tournament)
     round_ = current_round(rounds, _asked(request))
     lines = table_lines(tournament, round_) if round_ else []
-    version = version_of(tournament.totals_allowed, [each.pk for each in rounds], lines)
+    called = list(tournament.tables.filter(called_at__isnull=False))
+    calls = [(table.number, table.called_at) for table in called]
+    version = version_of(tournament.totals_allowed, [each.pk for each in rounds], lines, calls)
     if nothing := unmoved(request, version):
         return nothing
     context = {
         "tournament": tournament,
         "rounds": [(each, name_of_round(each).name) for each in rounds],
         "round": round_,
-        "lines": lines,
         "name": name_of_round(round_).name if round_ else "",
+        "lines": lines,
+        "called": called,
         "waiting": [line for line in lines if line.waits],
         "by_partidas": not tournament.ruleset.match.in_hands,
         "by_points": tournament.ruleset.match.unit == "hands_points",
@@ -71,6 +75,14 @@ def table_revoke(request: HttpRequest, tournament: Tournament, number: int) -> H
     words = _("A ligação da mesa %(number)s é outra: a de antes já não abre nada.")
     messages.success(request, words % {"number": number})
     return redirect("table_phone", tournament.slug, number)
+
+
+@require_POST
+@for_organiser
+def table_answer(_request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Somebody went to the table that called."""
+    answer_call(get_object_or_404(tournament.tables, number=number))
+    return redirect("tables", tournament.slug)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

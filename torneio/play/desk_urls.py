@@ -9,6 +9,7 @@ urlpatterns = [
     path("mesas/cartoes/", desk.table_cards, name="table_cards"),
     path("mesas/resultados/", desk.results, name="results"),
     path("mesas/<int:number>/ligacao/", desk.table_phone, name="table_phone"),
+    path("mesas/<int:number>/atender/", desk.table_answer, name="table_answer"),
     path("mesas/<int:number>/revogar/", desk.table_revoke, name="table_revoke"),
     path("encontro/<int:pk>/", desk_match.desk_match, name="desk_match"),
     path("encontro/<int:pk>/resultado/", desk_match.desk_total, name="desk_total"),

@@ -4,6 +4,7 @@
 replaced only when the place of the next hand moved: what somebody is typing is never wiped.
 """
 
+from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 from uuid import uuid4
@@ -89,20 +90,27 @@ def follow(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> HttpRe
     if request.GET.get("at", "") != at:
         response = show(request, seat, board)
         return reswap(retarget(response, "#playing"), "outerHTML")
-    moved = board is not None and request.GET.get("seen") != board.seen
+    seen, calls = request.GET.get("seen", ""), request.GET.get("calls", "")
+    moved = board is not None and (seen != board.seen or calls != _calls(seat))
     return render(request, "play/_pulse.html", _context(seat, board) | {"moved": moved})
 
 
 def _context(seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
+def _calls(seat: Seat) -> str:
+    return "1" if seat.table.called_at else ""
+
+
     return {
         "seat": seat,
         "board": board,
         "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
         "incident": IncidentForm(),
         "pulse": {
+        "rules": partial(describe, seat.ruleset),
             "v": seat.table.tournament.revision,
             "at": board.at if board else "",
             "seen": board.seen if board else "",
             "encontro": board.match.pk if board else "",
+            "calls": _calls(seat),
         },
     }

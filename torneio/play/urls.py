@@ -10,6 +10,7 @@ urlpatterns = [
     path("m/<str:token>/", views.table_link, name="table_link"),
     # The cookie of a table is bound to this path: whatever a phone may do lies below it.
     path("mesa/<int:table_id>/", views.table, name="table"),
+    path("mesa/<int:table_id>/chamar/", views.call, name="call"),
     path(f"{MATCH}mao/", views.record_hand, name="record_hand"),
     path(f"{MATCH}incidente/", views.record_incident, name="record_incident"),
     path(f"{MATCH}anular/", views.undo_hand, name="undo_hand"),

@@ -2,7 +2,7 @@
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from torneio.access.links import read_table, remember
 from torneio.htmx import is_part, unmoved
 from torneio.play import services
+from torneio.play.calls import answer_call, call_organiser
 from torneio.play.facts import as_core
 from torneio.play.forms import HandForm, IncidentForm, UndoForm
 from torneio.play.models import Hand, Table
@@ -73,6 +74,18 @@ def table(request: HttpRequest, seat: Seat) -> HttpResponse:
             samesite="Lax",
         )
     return response
+
+
+@require_POST
+@at_table
+def call(request: HttpRequest, seat: Seat) -> HttpResponse:
+    """The table's hand goes up, or down again."""
+    change = call_organiser if request.POST.get("on") else answer_call
+    change(seat.table, grant=seat.grant)
+    if not is_part(request):
+        return redirect("table", seat.table.pk)
+    seat.table.refresh_from_db(fields=["called_at"])
+    return render(request, "play/_call.html", {"seat": seat})
 
 
 @require_POST

@@ -21,6 +21,8 @@ class Table(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     link_serial = models.PositiveIntegerField(default=1)
+    # Since when the table waits for somebody of the organisation; empty when it does not.
+    called_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("number",)

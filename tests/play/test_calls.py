@@ -1,0 +1,86 @@
+"""A table calls the organiser, who sees it on every page until somebody goes there."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import a_match
+from tests.draw.nights import signed_in
+from tests.live.reading import revision
+from tests.live.reading import words as page_words
+from tests.play.phones import HTMX, a_phone, page_of, pulse, table_of, words
+from torneio.access.links import TableGrant
+from torneio.entries.models import Tournament
+from torneio.play.calls import answer_call, call_organiser
+from torneio.play.models import Match
+
+pytestmark = pytest.mark.django_db
+
+
+def calls(phone: Client, match: Match, *, on: bool = True) -> str:
+    """What the phone reads after it called, or after it said that nobody is needed."""
+    address = reverse("call", args=[match.table_id])
+    return words(phone.post(address, {"on": "1" if on else ""}, **HTMX))
+
+
+def test_a_call_is_on_the_bar_and_among_the_tables_until_somebody_answers() -> None:
+    match = a_match()
+    event = Tournament.objects.get()
+    desk = signed_in(event)
+    assert "A organização foi chamada às" in calls(a_phone(match), match)
+    assert "A mesa 1 chama." in page_words(desk, reverse("night", args=[event.slug]))
+    tables = reverse("tables", args=[event.slug])
+    assert "A mesa 1 chama desde as" in page_words(desk, tables)
+    desk.post(reverse("table_answer", args=[event.slug, 1]))
+    assert "chama" not in page_words(desk, tables)
+    assert "chama" not in page_words(desk, reverse("night", args=[event.slug]))
+
+
+def test_the_phone_takes_its_call_back() -> None:
+    match = a_match()
+    phone = a_phone(match)
+    calls(phone, match)
+    assert "Chamar a organização" in calls(phone, match, on=False)
+    assert table_of(match).called_at is None
+
+
+def test_calling_twice_is_calling_once_and_moves_the_revision_once() -> None:
+    match = a_match()
+    before = revision(Tournament.objects.get())
+    assert call_organiser(table_of(match))
+    first = table_of(match).called_at
+    assert not call_organiser(table_of(match))
+    assert table_of(match).called_at == first
+    assert revision(Tournament.objects.get()) == before + 1
+    assert answer_call(table_of(match))
+    assert not answer_call(table_of(match))
+
+
+def test_a_link_that_was_revoked_calls_nobody() -> None:
+    table = table_of(a_match())
+    assert not call_organiser(table, grant=TableGrant(table.pk, table.link_serial + 1))
+    assert table_of(Match.objects.first()).called_at is None
+
+
+def test_a_stranger_calls_nobody(client: Client) -> None:
+    match = a_match()
+    assert client.post(reverse("call", args=[match.table_id]), {"on": "1"}).status_code == 403
+    assert table_of(match).called_at is None
+
+
+def test_the_other_phone_of_the_table_hears_that_somebody_comes() -> None:
+    match = a_match()
+    phone = a_phone(match)
+    calls(phone, match)
+    asks = pulse(phone.get(page_of(match)))
+    answer_call(table_of(match))
+    heard = words(phone.get(asks, **HTMX))
+    assert "Chamar a organização" in heard
+    assert "Pontos de Nós" not in heard
+
+
+def test_the_rules_are_on_the_phone_in_words() -> None:
+    match = a_match()
+    said = words(a_phone(match).get(page_of(match)))
+    assert "As regras desta noite" in said
+    assert "ganha quem fizer primeiro 2 partidas" in said
