@@ -107,11 +107,15 @@ OWN_UNITS: tuple[Callable[[Line], int], ...] = (
 
 @dataclass(frozen=True)
 class Crosstable:
-    """Lines and sums by unit, and the recorded lots. What few criteria need is worked out late."""
+    """Lines and sums by unit, and the recorded lots and deciders, each (winner, loser).
+
+    What few criteria need is worked out late.
+    """
 
     lines: Mapping[Unit, Sequence[Line]]
     tallies: Mapping[Unit, Tally]
     lots: Mapping[Unit, int]
+    deciders: Sequence[tuple[Unit, Unit]] = ()
 
     @cached_property
     def own(self) -> Callable[[Line], int]:
@@ -140,7 +144,11 @@ class Crosstable:
 
 
 def crosstable(
-    units: Sequence[Unit], results: Iterable[Result], *, lots: Mapping[Unit, int]
+    units: Sequence[Unit],
+    results: Iterable[Result],
+    *,
+    lots: Mapping[Unit, int],
+    deciders: Iterable[tuple[Unit, Unit]] = (),
 ) -> Crosstable:
     """Read each result once, into lines and sums by unit, in the order of `units`.
 
@@ -157,7 +165,8 @@ def crosstable(
             raise ValueError(f"Round {number}: {a} against {b} has two results.")
         seen.add((number, a, b))
         _note(result, lines)
-    return Crosstable(lines, {unit: _sums(own) for unit, own in lines.items()}, lots)
+    tallies = {unit: _sums(own) for unit, own in lines.items()}
+    return Crosstable(lines, tallies, lots, tuple(deciders))
 
 
 def _note(result: Result, lines: Mapping[Unit, list[Line]]) -> None:

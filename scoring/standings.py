@@ -65,18 +65,20 @@ def rank(
     criteria: Sequence[str],
     after_separation: str = "continue",
     lots: Mapping[Unit, int] | None = None,
+    deciders: Iterable[tuple[Unit, Unit]] = (),
 ) -> list[StandingsRow]:
     """The units in order, equal ones sharing the better place (1, 2, 2, 4) in the order given.
 
-    `lots` are drawn lots, the lowest first. Raises ValueError for a criterion or an
-    `after_separation` nobody knows, and for results that `crosstable` refuses.
+    `lots` are drawn lots, the lowest first; `deciders` are matches played because of a tie, each
+    (winner, loser), which count for nothing but the criterion "decider". Raises ValueError for a
+    criterion or an `after_separation` nobody knows, and for results that `crosstable` refuses.
     """
     unknown = [name for name in criteria if name not in CRITERIA]
     if unknown:
         raise ValueError(f"No tie-break is called {', '.join(unknown)}; see CRITERIA.")
     if after_separation not in {"continue", "restart"}:
         raise ValueError(f"After a separation: continue or restart, not {after_separation!r}.")
-    table = crosstable(units, results, lots=lots or {})
+    table = crosstable(units, results, lots=lots or {}, deciders=deciders)
     found = _Findings(table)
     chain = list(takewhile(lambda name: name != "shared", criteria))
     shares = list(_separate(found, units, chain=chain, restart=after_separation == "restart"))

@@ -12,7 +12,10 @@ What those leave open is settled so:
 - Where no result gives table points, head-to-head and what counts the opponents' scores use the
   stage's own unit: partidas, else riscos, else card points.
 - Lots order a group only when every unit of it has one.
-Left out: virtual opponents for byes, and the decider match ("negra").
+- A decider ("negra") is played because of a tie and counts for nothing else. The tied are ordered
+  by how many of them each has beaten in deciders, directly or through those it beat, so that two
+  deciders order three pairs; only where deciders link all of them.
+Left out: virtual opponents for byes.
 """
 
 from collections import Counter
@@ -88,6 +91,9 @@ CRITERIA: Mapping[str, Criterion] = {
     "average_rank_of_opponents": Criterion(
         "Average rank of opponents",
         _each(lambda table, unit: average_rank(table.places, table.opponents(unit))), "lower"),
+    "decider": Criterion(
+        "Decider match", lambda table, tied: beaten_in_deciders(table.deciders, tied),
+        among_tied=True),
     "lots": Criterion(
         "Drawing of lots", lambda table, tied: drawn_lots(table.lots, tied), "lower",
         among_tied=True),
@@ -142,6 +148,33 @@ def average_rank(places: Mapping[Unit, int], opponents: Sequence[Unit]) -> float
     if not opponents:
         return None
     return sum(places[opponent] for opponent in opponents) / len(opponents)
+
+
+def beaten_in_deciders(
+    deciders: Iterable[tuple[Unit, Unit]], tied: Sequence[Unit]
+) -> Mapping[Unit, Value]:
+    """How many of the tied each is ahead of by (winner, loser); None unless all are linked."""
+    beat: dict[Unit, set[Unit]] = {unit: set() for unit in tied}
+    met: dict[Unit, set[Unit]] = {unit: set() for unit in tied}
+    for winner, loser in deciders:
+        if winner in beat and loser in beat:
+            beat[winner].add(loser)
+            met[winner].add(loser)
+            met[loser].add(winner)
+    if not tied or len(_reached(met, tied[0])) < len(tied):
+        return dict.fromkeys(tied)
+    return {unit: len(_reached(beat, unit) - {unit}) for unit in tied}
+
+
+def _reached(steps: Mapping[Unit, set[Unit]], start: Unit) -> set[Unit]:
+    """Every unit that steps lead to from `start`, itself included."""
+    found = {start}
+    pending = [start]
+    while pending:
+        new = steps[pending.pop()] - found
+        found |= new
+        pending.extend(new)
+    return found
 
 
 def drawn_lots(lots: Mapping[Unit, int], tied: Sequence[Unit]) -> Mapping[Unit, Value]:

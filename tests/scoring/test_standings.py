@@ -107,6 +107,18 @@ def test_without_a_recorded_lot_the_tied_share_the_place(lots, expected):
     assert order("ABCD", CIRCLE, "table_points", "lots", lots=lots) == expected
 
 
+def test_a_decider_counts_for_its_own_criterion_only():
+    chain = ("table_points", "decider", "lots")
+    rows = rank("ABCD", CIRCLE, criteria=chain, deciders=[("C", "A"), ("A", "B")])
+    assert [(row.place, row.unit, row.played, row.table_points) for row in rows] == [
+        (1, "C", 3, 6),
+        (2, "A", 3, 6),
+        (3, "B", 3, 6),
+        (4, "D", 3, 0),
+    ]
+    assert rows[1].separated_by == Separation("decider", 2, 1, ("A", "B", "C"))
+
+
 def test_nothing_ranks_below_the_smallest_number_either_way():
     results = league("A 2-0 B", "C bye 2-0")
     assert order("CAB", results, "average_rank_of_opponents") == "1 B, 2 A, 3 C"

@@ -157,3 +157,20 @@ def test_who_met_nobody_has_no_average_rank():
 )
 def test_lots_count_only_if_each_of_the_tied_has_drawn_one(lots, expected):
     assert values("lots", CIRCLE, of="ABC", lots=lots) == expected
+
+
+@pytest.mark.parametrize(
+    ("deciders", "expected"),
+    [
+        pytest.param([], [None, None, None], id="none was played"),
+        pytest.param(["BA"], [None, None, None], id="C played none"),
+        pytest.param(["BA", "AC"], [1, 2, 0], id="two order three"),
+        pytest.param(["BA", "CB", "CA"], [0, 1, 2], id="all met"),
+        pytest.param(["AB", "BC", "CA"], [2, 2, 2], id="a circle separates nobody"),
+        pytest.param(["AB", "CD", "BC"], [2, 1, 0], id="D is not among the tied"),
+    ],
+)
+def test_a_decider_orders_those_it_links(deciders, expected):
+    table = crosstable("ABCD", CIRCLE, lots={}, deciders=[tuple(each) for each in deciders])
+    found = CRITERIA["decider"].compute(table, "ABC")
+    assert [found[unit] for unit in "ABC"] == expected

@@ -61,6 +61,7 @@ CASES = {
         "pontos dos adversários vencidos (Sonneborn-Berger): 7,5 contra 7"),
     "average_rank_of_opponents": (7 / 3, None,
         "lugar médio dos adversários: 2,33 contra nada"),
+    "decider": (1, 0, "negra: à frente de 1 contra à frente de 0"),
     "lots": (1, 4, "sorteio: bilhete 1 contra bilhete 4"),
 }
 # fmt: on

@@ -76,6 +76,7 @@ WORDS: Mapping[str, Words] = {
     "sonneborn_berger": Words(_("pontos dos adversários vencidos (Sonneborn-Berger)"), _rounded),
     "average_rank_of_opponents": Words(_("lugar médio dos adversários"), _rounded),
     ROUND_REACHED: Words(_("ronda a que chegou"), _round_reached),
+    "decider": Words(_("negra"), lambda value: now("à frente de %(n)s") % {"n": value}),
     "lots": Words(_("sorteio"), lambda value: now("bilhete %(n)s") % {"n": value}),
 }
 """Every criterion that can separate, and the bracket; "shared" only ends a list."""

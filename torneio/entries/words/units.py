@@ -47,6 +47,7 @@ CRITERIA_WORDS: Mapping[str, Any] = {
     "buchholz_median": _("Buchholz sem o mais fraco e o mais forte"),
     "sonneborn_berger": _("Sonneborn-Berger: a soma de quem se venceu"),
     "average_rank_of_opponents": _("Lugar médio dos adversários"),
+    "decider": _("Negra: um encontro para desempatar"),
     "lots": _("Sorteio"),
     "shared": _("Lugar repartido"),
 }
