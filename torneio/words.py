@@ -40,6 +40,9 @@ SENTENCES: Mapping[str, Promise | str] = {
     "stale_position": _(
         "A folha mudou entretanto noutro telefone. Veja a mão que se segue e registe outra vez."
     ),
+    "used_elsewhere": _(
+        "A página perdeu o fio: este registo já serviu noutro encontro. Abra-a outra vez e repita."
+    ),
     "unknown_hand": _("Essa mão já não está na folha."),
     "not_the_last_hand": _("Depois dessa mão já há outra: só se anula a última."),
     "later_round_published": _(
@@ -78,6 +81,7 @@ SENTENCES: Mapping[str, Promise | str] = {
     "name_taken": _("Já há uma dupla com o nome «%(name)s»."),
     "too_many_players": _("«%(name)s» tem mais de quatro jogadores."),
     "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
+    "pair_is_gone": _("Essa dupla já não está inscrita."),
     "pair_was_drawn": _("«%(name)s» já entrou num sorteio: não se apaga, mas pode desistir."),
     # A file of results.
     "not_utf8": _("O ficheiro não é texto em UTF-8: guarde-o como «CSV UTF-8»."),

@@ -71,6 +71,7 @@ def rounds_of(format_: str, pairs: int, *, rounds: int | None = None) -> int:
 @transaction.atomic
 def abandon_stage(stage: Stage) -> Problem | None:
     """Back to registration, as long as no round was ever published."""
+    Tournament.objects.select_for_update().get(pk=stage.tournament_id)  # no worker draws meanwhile
     if stage.rounds.exclude(published_at=None).exists():
         return Problem("round_was_published")
     for round_ in stage.rounds.filter(state=Round.State.DRAFT):
@@ -133,6 +134,9 @@ def schedule_draw(
 def take_in_late_pairs(stage: Stage) -> int:
     """Let pairs registered after the beginning into a Swiss stage; how many came in."""
     if stage.format != Stage.Format.SWISS:
+        return 0
+    Tournament.objects.select_for_update().get(pk=stage.tournament_id)  # asked twice is once
+    if not Stage.objects.filter(pk=stage.pk).exists():
         return 0
     last = stage.entrants.order_by("-seed").values_list("seed", flat=True).first() or 0
     pairs = late_pairs(stage)

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Max
 from django.utils.text import slugify
 
@@ -23,19 +23,25 @@ def create_tournament(
     ruleset: Ruleset, *, name: str, day: date, organiser: User | None, **details: Any
 ) -> Tournament:
     """Open an event with a frozen copy of its rules. `details` are further columns."""
-    tournament = Tournament.objects.create(
-        name=name, slug=_free_slug(name), date=day, rules=ruleset.as_dict(), **details
-    )
+    row = Tournament(name=name, date=day, rules=ruleset.as_dict(), **details)
+    tournament = _saved(row, base=slugify(name)[:50] or "torneio")
     if organiser is not None:
         tournament.organisers.add(organiser)
     return tournament
 
 
-def _free_slug(name: str) -> str:
-    base = slugify(name)[:50] or "torneio"
-    if not Tournament.objects.filter(slug=base).exists():
-        return base
-    return f"{base}-{secrets.token_hex(3)}"
+def _saved(tournament: Tournament, *, base: str) -> Tournament:
+    """The event at an address of its own, also when another takes the same at this moment."""
+    taken = Tournament.objects.filter(slug=base).exists()
+    tournament.slug = f"{base}-{secrets.token_hex(3)}" if taken else base
+    try:
+        with transaction.atomic():
+            tournament.save(force_insert=True)
+    except IntegrityError:
+        if not Tournament.objects.filter(slug=tournament.slug).exists():
+            raise
+        return _saved(tournament, base=base)
+    return tournament
 
 
 @transaction.atomic
@@ -130,7 +136,8 @@ def edit_pair(pair: Pair, entry: Entry) -> list[Problem]:
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     if problems := check_pairs(locked, [entry], besides=pair):
         return problems
-    Pair.objects.filter(pk=pair.pk).update(**_columns(entry))
+    if not Pair.objects.filter(pk=pair.pk).update(**_columns(entry)):
+        return [Problem("pair_is_gone")]
     before = list(pair.memberships.values_list("player__name", flat=True))
     if before != list(entry.players):
         players = list(Player.objects.filter(pairs=pair).values_list("pk", flat=True))
@@ -153,6 +160,7 @@ def mark_pair(pair: Pair, mark: str, *, on: bool) -> None:
 @transaction.atomic
 def remove_pair(pair: Pair) -> Problem | None:
     """Remove a pair that was never drawn; one that was can only withdraw."""
+    Tournament.objects.select_for_update().get(pk=pair.tournament_id)  # nobody draws meanwhile
     if pair.entrants.exists() or pair.matches_a.exists() or pair.matches_b.exists():
         return Problem("pair_was_drawn", details={"name": pair.name})
     players = [member.player_id for member in pair.memberships.all()]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from uuid import UUID
 
 from django.utils import timezone
 
@@ -56,6 +57,13 @@ def settled(sheet: MatchSheet, fact: Hand | Declaration) -> Answer:
 def standing(match: Match) -> list[Declaration]:
     """What counts of what was declared of a match."""
     return list(match.declarations.filter(voided_at=None))
+
+
+def used_elsewhere(fact_id: UUID, *, match: Match) -> Problem | None:
+    """Why this client id is no retry, if so: it stands at another match already."""
+    hands = Hand.objects.filter(client_id=fact_id).exclude(partida__match=match)
+    said = Declaration.objects.filter(client_id=fact_id).exclude(match=match)
+    return Problem("used_elsewhere") if hands.exists() or said.exists() else None
 
 
 def frozen(match: Match, *, grant: TableGrant | None) -> Problem | None:

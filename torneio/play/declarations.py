@@ -4,7 +4,16 @@ from django.db import transaction
 
 import scoring
 from scoring import Problem
-from torneio.play.answers import Answer, Status, frozen, refused, settled, standing, void
+from torneio.play.answers import (
+    Answer,
+    Status,
+    frozen,
+    refused,
+    settled,
+    standing,
+    used_elsewhere,
+    void,
+)
 from torneio.play.models import Declaration
 from torneio.play.settling import verdict
 from torneio.play.sheets import MatchSheet, lock_sheet
@@ -20,9 +29,12 @@ def declare(match_id: int, declaration: Declaration, *, replace: bool = False) -
     """
     sheet = lock_sheet(match_id)
     declaration.match = sheet.match
-    known = Declaration.objects.filter(client_id=declaration.client_id).first()
+    key = declaration.client_id
+    known = Declaration.objects.filter(client_id=key, match=sheet.match).first()
     if known is not None:
         return Answer(Status.ALREADY, sheet, known)
+    if problem := used_elsewhere(key, match=sheet.match):
+        return refused(sheet, problem)
     if problems := _undeclarable(sheet, declaration):
         return refused(sheet, *problems)
     said = {other.kind: other for other in standing(sheet.match)}

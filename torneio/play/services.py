@@ -12,7 +12,7 @@ from django.utils import timezone
 import scoring
 from scoring import Problem
 from torneio.access.links import TableGrant
-from torneio.play.answers import Answer, Status, frozen, refused, settled, void
+from torneio.play.answers import Answer, Status, frozen, refused, settled, used_elsewhere, void
 from torneio.play.facts import as_core, columns
 from torneio.play.models import Declaration, Hand, Match, Partida
 from torneio.play.settling import partida_columns, settle
@@ -37,6 +37,8 @@ def record_hand(
         return refused(sheet, problem)
     if sheet.next_position != at:
         return refused(sheet, Problem("stale_position", details=at._asdict()))
+    if problem := used_elsewhere(client_id, match=sheet.match):
+        return refused(sheet, problem)
     hand = Hand(number=at.hand, client_id=client_id, recorded_by=by, **columns(fact))
     return _add(sheet, hand, partida_number=at.partida)
 
@@ -116,10 +118,13 @@ def correct_hand(
 ) -> Answer:
     """Void a hand and add the right one in its place, unless later hands would not stand."""
     sheet = lock_sheet(match_id)
+    again = next((known for known in sheet.facts if known.client_id == client_id), None)
+    if again is not None:
+        return Answer(Status.ALREADY, sheet, again)
     hand = next((fact for fact in sheet.facts if fact.pk == hand_id), None)
     if hand is None or hand.voided_at is not None:
         return refused(sheet, Problem("unknown_hand"))
-    if problem := frozen(sheet.match, grant=None):
+    if problem := frozen(sheet.match, grant=None) or used_elsewhere(client_id, match=sheet.match):
         return refused(sheet, problem)
     right = Hand(
         partida=hand.partida,

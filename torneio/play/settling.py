@@ -15,6 +15,7 @@ from torneio.play.models import Declaration, Match, Partida
 from torneio.play.sheets import MatchSheet
 
 BANDEIRA = "bandeira"
+MOST_FIGURE = 32_767
 
 
 class Verdict(NamedTuple):
@@ -75,8 +76,13 @@ def match_columns(ruleset: scoring.Ruleset, came_to: Verdict) -> dict[str, Any]:
         "winner": score.winner or (came_to.decided_for if score.over else None) or "",
     }
     for name, (a, b) in pairs.items():
-        columns |= {f"{name}_a": a, f"{name}_b": b}
+        columns |= {f"{name}_a": _fitting(a), f"{name}_b": _fitting(b)}
     return columns
+
+
+def _fitting(figure: int) -> int:
+    """What a column can hold of it: ties that double without end pass that in fifteen hands."""
+    return max(-MOST_FIGURE, min(figure, MOST_FIGURE))
 
 
 def bye_columns(ruleset: scoring.Ruleset) -> dict[str, Any]:
@@ -91,8 +97,8 @@ def partida_columns(sheet: MatchSheet, number: int) -> dict[str, Any]:
         return {"riscos_a": 0, "riscos_b": 0, "over": False, "winner": ""}
     score = sheet.score.partidas[number - 1]
     return {
-        "riscos_a": score.riscos[0],
-        "riscos_b": score.riscos[1],
+        "riscos_a": _fitting(score.riscos[0]),
+        "riscos_b": _fitting(score.riscos[1]),
         "over": score.over,
         "winner": score.winner or "",
     }
