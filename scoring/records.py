@@ -14,7 +14,7 @@ S4: the renuncia); how a record is checked is decided here.
 {'code': 'missing_cards', 'cards': ['2c']}
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from scoring.cards import SUECA, Card, Pack
@@ -42,50 +42,58 @@ class Comparison(NamedTuple):
 def check_record(tricks: Written, *, pack: Pack = SUECA) -> list[Problem]:
     """Return everything impossible about recorded tricks, in order of play.
 
-    Codes: `too_many_tricks`, `wrong_card_count`, `repeated_card` and, for cards, `not_in_deck`
-    (card, trick, place) and `missing_cards` (cards): those of the deck that a record with all its
-    tricks does not show. Nothing is missing from a record that stops before its end, from a game
-    in which cards are laid aside, or where a card could not be read: it may be that one.
+    Codes: those of `check_tricks`, `not_in_deck` (card, place as [trick, place in the trick]) and
+    `missing_cards` (cards): those that a record with all its tricks does not show. Nothing is
+    missing from a record that stops before its end, from a game in which cards are laid aside, or
+    where a card could not be read: it may be that one.
     """
-    problems = check_tricks(tricks, pack=pack)
-    for trick, place, card in _strangers(tricks, pack):
-        problems.append(problem("not_in_deck", card=str(card), trick=trick, place=place))
-    return problems + (_missing(tricks, pack) if len(tricks) >= pack.cards else [])
+    problems = [*check_tricks(tricks, pack=pack), *_strangers(tricks, pack.deck)]
+    if len(tricks) >= pack.cards and pack.whole:
+        problems += _missing(tricks, pack.deck)
+    return problems
 
 
 def check_deal(hands: Written, *, pack: Pack = SUECA) -> list[Problem]:
     """Return everything impossible about dealt hands, one a player.
 
     Codes: `wrong_hand_count` (hands, needed), `wrong_hand_size` (player, cards, needed),
-    `repeated_card` (card, places as [player, place]), `not_in_deck` (card, player, place) and
+    `repeated_card` (card, places as [player, place]), `not_in_deck` (card, place likewise) and
     `missing_cards` (cards).
     """
-    problems = []
+    sizes = check_sizes(hands, pack=pack)
+    return [*sizes, *check_cards(hands, deck=pack.deck, whole=pack.whole)]
+
+
+def check_sizes(hands: Written, *, pack: Pack) -> Iterator[Problem]:
+    """Yield what is wrong with how many hands there are and how many cards in each."""
     if len(hands) != pack.players:
-        problems.append(problem("wrong_hand_count", hands=len(hands), needed=pack.players))
+        yield problem("wrong_hand_count", hands=len(hands), needed=pack.players)
     for player, hand in enumerate(hands):
         if len(hand) != pack.cards:
             size = {"player": player, "cards": len(hand), "needed": pack.cards}
-            problems.append(problem("wrong_hand_size", **size))
-    problems += repeats(hands)
-    for player, place, card in _strangers(hands, pack):
-        problems.append(problem("not_in_deck", card=str(card), player=player, place=place))
-    return problems + _missing(hands, pack)
+            yield problem("wrong_hand_size", **size)
 
 
-def _strangers(groups: Written, pack: Pack) -> Iterator[tuple[int, int, Card]]:
-    deck = frozenset(pack.deck)
+def check_cards(groups: Written, *, deck: Collection[Card], whole: bool) -> list[Problem]:
+    """Return the cards that are there twice, strange to the deck or, of a whole deck, missing.
+
+    The codes are those of `check_deal`; places are [group, place in the group].
+    """
+    problems = [*repeats(groups), *_strangers(groups, deck)]
+    return problems + (_missing(groups, deck) if whole else [])
+
+
+def _strangers(groups: Written, deck: Collection[Card]) -> Iterator[Problem]:
+    known = frozenset(deck)
     for number, group in enumerate(groups):
         for place, card in enumerate(group):
-            if card is not None and card not in deck:
-                yield number, place, card
+            if card is not None and card not in known:
+                yield problem("not_in_deck", card=str(card), place=[number, place])
 
 
-def _missing(groups: Written, pack: Pack) -> list[Problem]:
+def _missing(groups: Written, deck: Collection[Card]) -> list[Problem]:
     seen = {card for group in groups for card in group}
-    if None in seen or not pack.whole:
-        return []
-    missing = [str(card) for card in pack.deck if card not in seen]
+    missing = [str(card) for card in deck if card not in seen and None not in seen]
     return [problem("missing_cards", cards=missing)] if missing else []
 
 

@@ -9,15 +9,14 @@ from scoring.suaro import (
     SIDES,
     TARGET,
     TRICKS,
-    Contract,
     Deal,
     Game,
     Side,
     Trump,
-    read_auction,
     score_game,
     won_at,
 )
+from scoring.suaro_auction import Contract, read_auction
 
 _SIDES: dict[str, Side] = {side: side for side in SIDES}
 _TRUMPS = {trump.value: trump for trump in Trump}

@@ -43,7 +43,7 @@ def test_everything_impossible_about_a_record_is_said_at_once():
         "missing_cards",
     ]
     assert said(check_record(tricks))[-2:] == [
-        {"code": "not_in_deck", "card": "10h", "trick": 1, "place": 0},
+        {"code": "not_in_deck", "card": "10h", "place": [1, 0]},
         {"code": "missing_cards", "cards": ["7s", "Ac"]},
     ]
 
@@ -72,7 +72,7 @@ def test_everything_impossible_about_a_deal_is_said_at_once():
         {"code": "wrong_hand_count", "hands": 3, "needed": 4},
         {"code": "wrong_hand_size", "player": 0, "cards": 11, "needed": 10},
         {"code": "repeated_card", "card": "Ah", "places": [[0, 10], [1, 0]]},
-        {"code": "not_in_deck", "card": "10h", "player": 2, "place": 0},
+        {"code": "not_in_deck", "card": "10h", "place": [2, 0]},
         {"code": "missing_cards", "cards": ["Ad", *map(str, SUECA_DECK[30:])]},
     ]
 
