@@ -15,6 +15,7 @@ from django.urls import reverse
 from django_htmx.http import reswap, retarget
 
 from torneio.asking import number
+from torneio.entries.words.rules import describe
 from torneio.htmx import page_or_part
 from torneio.play.forms import HandForm, IncidentForm
 from torneio.play.models import Hand, Match
@@ -95,22 +96,22 @@ def follow(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> HttpRe
     return render(request, "play/_pulse.html", _context(seat, board) | {"moved": moved})
 
 
-def _context(seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
 def _calls(seat: Seat) -> str:
     return "1" if seat.table.called_at else ""
 
 
+def _context(seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
     return {
         "seat": seat,
         "board": board,
         "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
         "incident": IncidentForm(),
-        "pulse": {
         "rules": partial(describe, seat.ruleset),
+        "pulse": {
             "v": seat.table.tournament.revision,
             "at": board.at if board else "",
             "seen": board.seen if board else "",
-            "encontro": board.match.pk if board else "",
             "calls": _calls(seat),
+            "encontro": board.match.pk if board else "",
         },
     }
