@@ -18,19 +18,16 @@ Readings, where a source leaves room:
   the leader of S1 on the side to which the game goes.
 - S2 does not say where the deal goes: the way of the game, as everywhere else.
 - S4 does not say which way a dealer serves who begins with himself: backwards, as in S1 and S2.
-- S1 does not say how the trump is drawn again: the dealer turns his next card from the same end.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from scoring.cards import Card
 from scoring.ruleset import Ruleset
 
 PLAYERS = 4
-CARDS = 40
 
 Place = Literal["dealer", "right", "opposite", "left"]
 Direction = Literal["counter_clockwise", "clockwise"]
@@ -67,6 +64,8 @@ class Customs:
 
     ``direction`` is that of play and of the deal from hand to hand; ``servings`` are the ways in
     which the dealer may deal, the usual one first; ``plain_trump`` redraws a trump worth points.
+    ``opening`` says who is found first: the dealer, by the highest card drawn or by chance, or the
+    shuffler by chance; None where the source is silent.
     """
 
     source: str
@@ -78,6 +77,7 @@ class Customs:
     servings: tuple[Serving, ...] = (TO_THE_RIGHT,)
     plain_trump: bool = False
     redeal: RedealRight | None = None
+    opening: Literal["highest_card_deals", "chance_deals", "chance_shuffles"] | None = None
 
 
 class Seats(NamedTuple):
@@ -90,29 +90,31 @@ class Seats(NamedTuple):
     next_dealer: int
 
 
-class Dealt(NamedTuple):
-    """The hands, one a player, and the card that shows the trump, which is the dealer's."""
-
-    hands: tuple[tuple[Card, ...], ...]
-    trump: Card
-
-
 _UNDER_10_OR_5 = RedealRight(leader=10, others=5)  # S4 (Brazil)
 
 CUSTOMS: Mapping[str, Customs] = MappingProxyType(
     {
-        "portugal": Customs(source="S0"),
-        "portugal-uma-a-uma": Customs(source="S1", dealing="one_by_one"),
+        "portugal": Customs(source="S0", opening="highest_card_deals"),
+        "portugal-uma-a-uma": Customs(source="S1", dealing="one_by_one", opening="chance_deals"),
         "portugal-trunfo-sem-pontos": Customs(
-            source="S1, as some play", dealing="one_by_one", plain_trump=True
+            source="S1, as some play",
+            dealing="one_by_one",
+            plain_trump=True,
+            opening="chance_deals",
         ),
         "brasil": Customs(
             source="S1, on Brazil",
             direction="clockwise",
             leader="left",
             servings=(TO_THE_LEFT, HIMSELF_THEN_RIGHT),
+            opening="chance_deals",
         ),
-        "clube": Customs(source="S2", leader="left", servings=(TO_THE_LEFT, HIMSELF_THEN_RIGHT)),
+        "clube": Customs(
+            source="S2",
+            leader="left",
+            servings=(TO_THE_LEFT, HIMSELF_THEN_RIGHT),
+            opening="chance_shuffles",
+        ),
         "brasil-regulamento": Customs(
             source="S4",
             direction="clockwise",
@@ -168,61 +170,15 @@ def seats(customs: Customs, dealer: int) -> Seats:
     if dealer not in range(PLAYERS):
         raise ValueError("four play, numbered from 0")
     return Seats(
-        shuffler=_player(customs, customs.shuffler, dealer),
-        cutter=_player(customs, customs.cutter, dealer),
+        shuffler=player_at(customs.shuffler, customs=customs, dealer=dealer),
+        cutter=player_at(customs.cutter, customs=customs, dealer=dealer),
         dealer=dealer,
-        leader=_player(customs, customs.leader, dealer),
+        leader=player_at(customs.leader, customs=customs, dealer=dealer),
         next_dealer=(dealer + 1) % PLAYERS,
     )
 
 
-def _player(customs: Customs, place: Place, dealer: int) -> int:
+def player_at(place: Place, *, customs: Customs, dealer: int) -> int:
+    """Return who sits there, as the dealer sees it."""
     onwards = 1 if customs.direction == "counter_clockwise" else -1
     return (dealer + onwards * _STEPS[place]) % PLAYERS
-
-
-def deal(
-    cards: Sequence[Card], *, customs: Customs, dealer: int, serving: Serving | None = None
-) -> Dealt:
-    """Deal forty cut cards, from the top, and show the trump.
-
-    ``serving`` is the dealer's choice, by default the usual one. Raises ValueError for one that
-    these customs do not know, for a dealer not at the table and for anything but forty cards.
-    """
-    chosen = serving or customs.servings[0]
-    if len(set(cards)) != CARDS or len(cards) != CARDS or chosen not in customs.servings:
-        raise ValueError("not a pack and a way of dealing of this game")
-    served = list(_served(customs, seats(customs, dealer).dealer, chosen))
-    hands = [_share(cards, place, customs.dealing) for place in range(PLAYERS)]
-    mine = hands[served.index(dealer)]
-    turned = mine[::-1] if chosen.trump == "dealers_last_card" else mine
-    plain = [card for card in turned if card.points == 0] if customs.plain_trump else []
-    return Dealt(
-        tuple(hands[served.index(player)] for player in range(PLAYERS)), (*plain, *turned)[0]
-    )
-
-
-def _served(customs: Customs, dealer: int, serving: Serving) -> Iterator[int]:
-    """Yield the players in the order in which they are served."""
-    first = _player(customs, serving.first, dealer)
-    step = 1 if serving.direction == customs.direction else -1
-    for turn in range(PLAYERS):
-        yield (first + step * turn) % PLAYERS
-
-
-def _share(cards: Sequence[Card], place: int, dealing: str) -> tuple[Card, ...]:
-    if dealing == "one_by_one":
-        return tuple(cards[place::PLAYERS])
-    size = CARDS // PLAYERS
-    return tuple(cards[size * place : size * (place + 1)])
-
-
-def may_ask_redeal(customs: Customs, hand: Collection[Card], *, leads: bool) -> bool:
-    """Say whether a player with this hand may ask for a new deal; where no right is known, never.
-
-    S4 (Brazil): the leader with less than 10 card points, any other with less than 5.
-    """
-    if customs.redeal is None:
-        return False
-    limit = customs.redeal.leader if leads else customs.redeal.others
-    return sum(card.points for card in hand) < limit
