@@ -48,6 +48,9 @@ SENTENCES: Mapping[str, Promise | str] = {
     "later_round_published": _(
         "A ronda seguinte já está publicada: agora só a organização pode mexer neste encontro."
     ),
+    "tournament_was_played": _(
+        "Neste torneio já se registou alguma coisa: pode terminá-lo nos prémios, mas não se apaga."
+    ),
     "tournament_over": _("O torneio já terminou: nada mais se regista."),
     # A final result, given at once.
     "total_out_of_range": _(

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "tournament_edit": (),
+    "tournament_delete": (),
     "rules": (),
     "pairs": (),
     "pair_add": (),

@@ -10,7 +10,7 @@ from torneio.entries import urls
 from torneio.entries.models import Pair, Tournament
 
 pytestmark = pytest.mark.django_db
-POST_ONLY = {"pair_mark"}
+POST_ONLY = {"pair_mark", "tournament_delete"}
 
 
 def address(name: str, event: Tournament) -> str:

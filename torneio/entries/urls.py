@@ -9,6 +9,7 @@ urlpatterns = [
     path("novo/", events.tournament_new, name="tournament_new"),
     path("regras/", rules.rules_preview, name="rules_preview"),
     path("<slug:slug>/dados/", events.tournament_edit, name="tournament_edit"),
+    path("<slug:slug>/apagar/", events.tournament_delete, name="tournament_delete"),
     path("<slug:slug>/regras/", rules.rules, name="rules"),
     path("<slug:slug>/inscricoes/", pairs.pairs, name="pairs"),
     path("<slug:slug>/inscricoes/nova/", pairs.pair_add, name="pair_add"),

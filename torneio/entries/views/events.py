@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
 from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
@@ -14,9 +15,11 @@ from torneio.entries.forms.events import EventForm
 from torneio.entries.forms.rules import RulesForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.entries.removal import delete_tournament, was_played
 from torneio.entries.selectors import my_tournaments
 from torneio.entries.services import change_tournament, create_tournament
 from torneio.entries.tables import TournamentTable
+from torneio.words import sentence
 
 
 @with_account
@@ -54,6 +57,21 @@ def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpRespons
         change_tournament(tournament, **form.cleaned_data)
         messages.success(request, _("Guardado."))
         return redirect("tournament_edit", tournament.slug)
-    context = {"tournament": Tournament.objects.get(pk=tournament.pk), "form": form}
+    context = {
+        "tournament": Tournament.objects.get(pk=tournament.pk),
+        "form": form,
+        "was_played": was_played(tournament),
+    }
     status = 422 if focus_first_error(form) else 200
     return render(request, "entries/tournament_edit.html", context, status=status)
+
+
+@require_POST
+@for_organiser
+def tournament_delete(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Take back an event opened by mistake."""
+    if problem := delete_tournament(tournament):
+        messages.error(request, sentence(problem))
+        return redirect("tournament_edit", tournament.slug)
+    messages.success(request, _("Apagado: «%(name)s».") % {"name": tournament.name})
+    return redirect("tournaments")
