@@ -11,10 +11,12 @@ from scoring.hand import (
     ALL_POINTS,
     ALL_TRICKS,
     POSSIBLE,
+    Entry,
     FalseClaim,
-    Hand,
     Played,
+    Procedure,
     Renuncia,
+    Talking,
     Void,
     other,
 )
@@ -68,7 +70,7 @@ def prices_of(ruleset: Ruleset) -> Prices:
     )
 
 
-def award(ruleset: Ruleset, hand: Hand) -> Award:
+def award(ruleset: Ruleset, hand: Entry) -> Award:
     """The worth of a valid entry, with the reason and the option that decided it.
 
     Where card points are summed there are no riscos, whatever happened.
@@ -79,16 +81,31 @@ def award(ruleset: Ruleset, hand: Hand) -> Award:
     return worth
 
 
-def _by_itself(ruleset: Ruleset, hand: Hand) -> Award:
+def _by_itself(ruleset: Ruleset, hand: Entry) -> Award:
+    if not isinstance(hand, Played):
+        return _incident(ruleset, hand)
+    if _is_bandeira(ruleset, hand):
+        return _bandeira(ruleset, "a" if hand.points else "b")
+    return ordinary(prices_of(ruleset), hand)
+
+
+def _incident(ruleset: Ruleset, hand: Void | FalseClaim | Renuncia | Talking | Procedure) -> Award:
+    """Step 1: each by its own rule. Only a renuncia decides the hand and spends the carry."""
     if isinstance(hand, Void):
         return Award(None, 0, 0, "void", None, ties="kept")
     if isinstance(hand, FalseClaim):
         return _false_claim(ruleset, other(hand.side))
     if isinstance(hand, Renuncia):
         return _renuncia(ruleset, other(hand.side))
-    if _is_bandeira(ruleset, hand):
-        return _bandeira(ruleset, "a" if hand.points else "b")
-    return ordinary(prices_of(ruleset), hand)
+    if isinstance(hand, Talking):
+        return _talking(ruleset, other(hand.side))
+    return Award(other(hand.side), hand.riscos, 0, "procedure", "procedure", ties="kept")
+
+
+def _talking(ruleset: Ruleset, others: Side) -> Award:
+    """S4: the hand is dealt again, or a warning, or riscos beside the hand, which goes on."""
+    gains = ruleset.talking if isinstance(ruleset.talking, int) else 0
+    return Award(others, gains, 0, "talking", "talking", ties="kept")
 
 
 def _false_claim(ruleset: Ruleset, accused: Side) -> Award:

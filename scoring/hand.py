@@ -58,6 +58,21 @@ class Void:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class Talking:
+    """Partners spoke or signalled (S4); `side` is theirs. What follows is the option `talking`."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A bad shuffle, cut or deal by `side`: the referee gives so many riscos to the others (S4)."""
+
+    side: Side
+    riscos: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Unreadable:
     """An entry that is no lawful hand, in its place among the others, and what is wrong with it.
@@ -70,6 +85,10 @@ class Unreadable:
 
 
 Hand = Played | Renuncia | FalseClaim | Void
+"""The four kinds of entries of the machine form (rules, section 9)."""
+
+Entry = Hand | Talking | Procedure
+"""All that a partida is folded from: the hands, and what a referee decides beside them."""
 
 
 def other(side: Side) -> Side:
@@ -77,21 +96,31 @@ def other(side: Side) -> Side:
     return "b" if side == "a" else "a"
 
 
-def hand_problems(ruleset: Ruleset | None, hand: Hand | Unreadable) -> list[Problem]:
+def hand_problems(ruleset: Ruleset | None, hand: Entry | Unreadable) -> list[Problem]:
     """All that makes the entry impossible, by the cards or by what this ruleset needs to know.
 
     Codes, with the numbers that clash: `points_out_of_range`, `impossible_points`,
-    `tricks_out_of_range`, `points_against_tricks`, `tricks_needed`. Without a ruleset only the
-    cards are asked.
+    `tricks_out_of_range`, `points_against_tricks`, `tricks_needed`, `unknown_value` for riscos no
+    referee can give. Without a ruleset only the cards are asked.
     """
     if isinstance(hand, Unreadable):
         return [*hand.problems, *(hand_problems(ruleset, hand.counted) if hand.counted else ())]
+    if isinstance(hand, Procedure) and ruleset:
+        return _procedure_problems(ruleset, hand)
     if not isinstance(hand, Played):
         return []
     found = card_problems(hand)
     if ruleset and not found and hand.tricks is None and needs_tricks(ruleset, hand.points):
         found.append(problem("tricks_needed", points=hand.points))
     return found
+
+
+def _procedure_problems(ruleset: Ruleset, hand: Procedure) -> list[Problem]:
+    """A referee decides between 0 and target riscos (section 2)."""
+    if 0 <= hand.riscos <= ruleset.target:
+        return []
+    expected = f"0..{ruleset.target}"
+    return [problem("unknown_value", option="procedure", value=hand.riscos, expected=expected)]
 
 
 def needs_tricks(ruleset: Ruleset, points: int) -> bool:

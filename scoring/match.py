@@ -8,9 +8,10 @@ Decided where that leaves room:
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from scoring.awards import award
-from scoring.hand import ALL_POINTS, ALL_TRICKS, Hand, Played, Renuncia, other
+from scoring.hand import ALL_POINTS, ALL_TRICKS, Entry, Played, Renuncia, other
 from scoring.partida import PartidaScore, score_partida
 from scoring.problems import Problem, problem
 from scoring.ruleset import Ruleset, Side
@@ -36,7 +37,7 @@ class MatchScore:
     problems: tuple[Problem, ...]
 
 
-def score_match(ruleset: Ruleset, partidas: Sequence[Sequence[Hand]]) -> MatchScore:
+def score_match(ruleset: Ruleset, partidas: Sequence[Sequence[Entry]]) -> MatchScore:
     """The score of all partidas of a match, in order; the last one may still be going on.
 
     Problems carry the index of their `partida`: those of its hands, `partida_unfinished` where a
@@ -58,7 +59,7 @@ def score_match(ruleset: Ruleset, partidas: Sequence[Sequence[Hand]]) -> MatchSc
 
 
 def _order_problems(
-    ruleset: Ruleset, scored: Sequence[PartidaScore], hands: Sequence[Hand]
+    ruleset: Ruleset, scored: Sequence[PartidaScore], hands: Sequence[Entry]
 ) -> list[Problem]:
     """`match_over` if it was before the last hand of the last of these partidas."""
     if not hands:
@@ -106,12 +107,15 @@ def score_total(ruleset: Ruleset, a: int, b: int) -> MatchScore:
     return _declared(ruleset, (a, b), over=over, problems=found)
 
 
-def forfeit(ruleset: Ruleset, absent: Side) -> MatchScore:
+def forfeit(ruleset: Ruleset, absent: Side | Literal["both"]) -> MatchScore:
     """The match that side did not come to: what section 3 calls a forfeit; a bye likewise.
 
+    Where neither came it is over at 0-0, and nobody's.
     Partidas are `count`-0; riscos target-0 for each partida (a block of hands is one), or all card
     points; `MatchFormat.forfeit` replaces the riscos or the card points.
     """
+    if absent == "both":
+        return _declared(ruleset, (0, 0), over=True)
     match = ruleset.match
     partidas = 0 if match.in_hands else match.count
     worth = ALL_POINTS * match.count if match.unit == "hands_points" else ruleset.target
@@ -124,13 +128,19 @@ def forfeit(ruleset: Ruleset, absent: Side) -> MatchScore:
 
 
 def table_points(
-    ruleset: Ruleset, winner: Side | None, over: bool, *, absent: Side | None = None
+    ruleset: Ruleset,
+    winner: Side | None,
+    over: bool,
+    *,
+    absent: Side | Literal["both"] | None = None,
 ) -> Pair:
     """What the match gives at the table to each side: nothing until it is over.
 
-    A side that did not come gets `no_show`, and the other one `win`.
+    A side that did not come gets `no_show`, and the other one, if it came, `win`.
     """
     match = ruleset.match
+    if absent == "both":
+        return match.no_show, match.no_show
     if absent is not None:
         return (match.no_show, match.win) if absent == "a" else (match.win, match.no_show)
     if not over:
@@ -184,7 +194,7 @@ def _riscos_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
     """Riscos of a block of hands: not more than its dearest hands can give, carries included."""
     count = ruleset.match.count
     bandeira = Played(ALL_POINTS, ALL_TRICKS)
-    hands: list[Hand] = [Played(61), Played(90), Played(91), bandeira, Renuncia("b")]
+    hands: list[Entry] = [Played(61), Played(90), Played(91), bandeira, Renuncia("b")]
     gains = [award(ruleset, hand).gains for hand in hands]
     dearest = max(worth if isinstance(worth, int) else ruleset.target for worth in gains)
     most = dearest * (2 ** (count - 1) if ruleset.tie == "double" else count)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from scoring.awards import ORDINARY, Award, Prices, award, ordinary, prices_of
 from scoring.booking import Line, State, Terms, book, is_over, terms_of, winner
-from scoring.hand import ALL_POINTS, Hand, Played, Renuncia, Unreadable, hand_problems
+from scoring.hand import ALL_POINTS, Entry, Played, Renuncia, Unreadable, hand_problems
 from scoring.problems import Problem
 from scoring.ruleset import Ruleset, Side
 
@@ -50,7 +50,7 @@ class PartidaScore(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def score_partida(ruleset: Ruleset, hands: Sequence[Hand]) -> PartidaScore:
+def score_partida(ruleset: Ruleset, hands: Sequence[Entry]) -> PartidaScore:
     """The score of all hands of one partida, in order.
 
     An impossible hand and one after the end (`partida_over`) are problems that change nothing.
@@ -81,7 +81,7 @@ class Scorer:
         self._steps: _RememberedSteps | None = None
         self._asked = False
 
-    def fold(self, hands: Iterable[Hand | Unreadable]) -> Fold:
+    def fold(self, hands: Iterable[Entry | Unreadable]) -> Fold:
         """Take the entries one after the other; every problem is found, each at its entry."""
         state = State()
         over = False
@@ -114,12 +114,12 @@ def scorer(ruleset: Ruleset) -> Scorer:
     return Scorer(ruleset)
 
 
-class _Worths(dict[Hand | Unreadable, _Worth]):
+class _Worths(dict[Entry | Unreadable, _Worth]):
     """Steps 1 to 8, remembered: what an entry is worth by itself, or what is wrong with it."""
 
     ruleset: Ruleset
 
-    def __missing__(self, hand: Hand | Unreadable) -> _Worth:
+    def __missing__(self, hand: Entry | Unreadable) -> _Worth:
         found = tuple(hand_problems(self.ruleset, hand))
         if found or isinstance(hand, Unreadable):
             return None, found  # mistakes are of endless kinds, and rare
@@ -130,7 +130,7 @@ class _Worths(dict[Hand | Unreadable, _Worth]):
 
 
 @lru_cache(_PRICES_REMEMBERED)
-def _ordinary_worths(prices: Prices) -> dict[Hand | Unreadable, _Worth]:
+def _ordinary_worths(prices: Prices) -> dict[Entry | Unreadable, _Worth]:
     """What the plainest hands are worth to every ruleset with these prices."""
     return {hand: (ordinary(prices, hand), ()) for hand in ORDINARY}
 
@@ -163,7 +163,7 @@ def _remembered_steps(terms: Terms) -> _RememberedSteps:
     return _RememberedSteps(terms)
 
 
-def _card_points(ruleset: Ruleset, hands: Iterable[Hand]) -> tuple[int, int]:
+def _card_points(ruleset: Ruleset, hands: Iterable[Entry]) -> tuple[int, int]:
     """The card points of both sides; a renuncia has some only where those are what is counted."""
     ours = theirs = 0
     for hand in hands:

@@ -1,0 +1,63 @@
+"""Incidents: what a referee can record (rules, section 4), and what each costs under a ruleset.
+
+Nothing is priced here: what costs riscos is a fact of `hand` whose worth is in `awards`, who leaves
+loses in the `ledger`, who does not come has lost by `match.forfeit`; the rest is only noted.
+
+Decided where the rules leave room: talking that is void has the hand dealt again by the same
+dealer; talking or a bad deal that costs riscos is booked beside the hand, as a false claim is: it
+keeps the carry, no tie raises it, and the hand goes on unless the referee also cancels it (`Void`).
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from scoring.awards import Gains, award
+from scoring.hand import FalseClaim, Procedure, Renuncia, Talking
+from scoring.ruleset import Ruleset
+
+Incident = Renuncia | FalseClaim | Talking | Procedure
+
+KINDS: Mapping[str, str | None] = MappingProxyType(
+    {
+        "renuncia": "revoke_award",
+        "false_claim": "false_claim",
+        "talking": "talking",
+        "procedure": "procedure",
+        "player_left": "leave_penalty",
+        "looking_back": None,
+        "out_of_turn": None,
+        "lateness": None,
+        "behaviour": None,
+        "spectator": None,
+    }
+)
+"""Every kind of section 4, with the option that prices it; None for what is only noted."""
+
+
+class Cost(NamedTuple):
+    """What an incident costs: riscos (or the partida) to the others, riscos from the offenders.
+
+    `hand` says what becomes of the hand it happened in; for a false claim the offender claimed.
+    """
+
+    option: str
+    others_gain: Gains
+    offenders_lose: int
+    hand: Literal["decided", "dealt_again", "goes_on"]
+
+
+def cost(ruleset: Ruleset, incident: Incident) -> Cost:
+    """What the referee's decision costs, before any cap, floor or target is looked at."""
+    worth = award(ruleset, incident)
+    return Cost(worth.option or "", worth.gains, worth.takes, _hand_after(ruleset, incident))
+
+
+def _hand_after(
+    ruleset: Ruleset, incident: Incident
+) -> Literal["decided", "dealt_again", "goes_on"]:
+    if isinstance(incident, Renuncia):
+        return "decided"
+    if isinstance(incident, Talking) and ruleset.talking == "void":
+        return "dealt_again"
+    return "goes_on"
