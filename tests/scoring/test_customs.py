@@ -1,5 +1,7 @@
 """Who does what at the table, by each source."""
 
+from pathlib import Path
+
 import pytest
 
 from scoring.customs import CUSTOMS, customs_of, seats
@@ -64,3 +66,9 @@ def test_the_preset_of_brazil_turns_the_table_round():
     customs = customs_of(PRESETS["brasil"])
     assert seats(customs, dealer=0).leader == 1
     assert customs.redeal == (10, 5)
+
+
+@pytest.mark.parametrize("key", CUSTOMS)
+def test_the_rules_page_shows_every_table(key):
+    page = Path(__file__).parents[2] / "docs" / "rules.md"
+    assert f"| `{key}` |" in page.read_text(encoding="utf-8")
