@@ -20,6 +20,6 @@ def arrange(table: Any, request: HttpRequest, *, per_page: int) -> None:
     table.request = request
     if wanted := request.GET.getlist(table.prefixed_order_by_field):
         table.order_by = wanted
-    last = max(-(-len(table.rows) // per_page), 1)
+    table.paginate(per_page=per_page)
     page = number(request.GET.get(table.prefixed_page_field, "")) or 1
-    table.paginate(page=min(max(page, 1), last), per_page=per_page)
+    table.page = table.paginator.page(min(max(page, 1), table.paginator.num_pages))
