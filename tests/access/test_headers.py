@@ -1,0 +1,112 @@
+"""What every answer says to browsers and caches, and what no address or page ever carries."""
+
+import re
+
+import pytest
+from django.test import Client, override_settings
+from django.urls import reverse
+
+from tests.access.doors import DOORS, address_of
+from tests.builders import a_match, an_organiser
+from tests.play.phones import a_phone, link_of, page_of
+from torneio.access.links import COOKIE
+from torneio.play.models import Match
+
+pytestmark = pytest.mark.django_db
+PASSWORD = "a-password-for-tests"
+READ = [name for name, door in DOORS.items() if "get" in door.methods]
+SHARED = "event standings rounds round match pair board standings_csv standings_xlsx regulation"
+SHARED += " ready"
+
+
+@pytest.fixture
+def match() -> Match:
+    return a_match(organiser=an_organiser())
+
+
+@pytest.fixture
+def organiser(match: Match) -> Client:
+    client = Client()
+    client.force_login(match.round.stage.tournament.organisers.get())
+    return client
+
+
+@pytest.mark.parametrize("name", DOORS)
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_every_answer_is_guarded(name: str, method: str, match: Match, organiser: Client) -> None:
+    answer = getattr(organiser, method)(address_of(name, match))
+    policy = answer["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert not re.search(r"unsafe|\*|https?:", policy)
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["Referrer-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("name", READ)
+def test_only_what_knows_nobody_may_be_kept_by_others(
+    name: str, match: Match, organiser: Client
+) -> None:
+    answer = organiser.get(address_of(name, match))
+    if name in SHARED.split():
+        assert not answer.cookies
+        assert b"csrf" not in b"".join(answer)
+        assert "private" not in answer.get("Cache-Control", "")
+    else:
+        assert {"private", "no-store"} <= set(answer["Cache-Control"].split(", "))
+
+
+def test_a_table_page_is_kept_by_nobody(match: Match) -> None:
+    assert "no-store" in a_phone(match).get(page_of(match))["Cache-Control"]
+
+
+@pytest.mark.parametrize("name", READ)
+def test_the_links_of_the_tables_stand_on_their_own_page_alone(
+    name: str, match: Match, organiser: Client
+) -> None:
+    token = link_of(match).split("/")[-2]
+    answer = organiser.get(address_of(name, match))
+    shown = b"".join(answer).decode("utf-8", "replace") + str(answer.headers)
+    assert (token in shown) == (name == "table_phone")
+
+
+def test_a_phone_reads_its_link_once_and_never_again(match: Match) -> None:
+    token = link_of(match).split("/")[-2]
+    phone = Client()
+    assert token not in phone.get(link_of(match))["Location"]
+    answer = phone.get(page_of(match))
+    assert token not in answer.content.decode() + str(answer.headers)
+
+
+@override_settings(SESSION_COOKIE_SECURE=True, CSRF_COOKIE_SECURE=True, HTTPS=True)
+def test_behind_https_every_cookie_asks_for_it(match: Match) -> None:
+    client = Client()
+    page = client.get(reverse("login"), secure=True)
+    entered = client.post(
+        reverse("login"), {"username": "alice", "password": PASSWORD}, secure=True
+    )
+    linked = client.get(link_of(match), secure=True)
+    cookies = [*page.cookies.values(), *entered.cookies.values(), *linked.cookies.values()]
+    assert {cookie.key for cookie in cookies} >= {"csrftoken", "sessionid", COOKIE}
+    assert all(cookie["secure"] and cookie["samesite"] == "Lax" for cookie in cookies)
+    assert all(cookie["httponly"] for cookie in cookies if cookie.key != "csrftoken")
+
+
+@pytest.mark.parametrize(
+    "there", ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"]
+)
+def test_the_login_leads_nowhere_else(there: str, match: Match) -> None:
+    sent = {"username": "alice", "password": PASSWORD, "next": there}
+    assert Client().post(reverse("login"), sent)["Location"] == reverse("tournaments")
+
+
+def test_a_session_known_before_the_login_is_worth_nothing_after(match: Match) -> None:
+    client = Client()
+    client.session.save()
+    client.cookies["sessionid"] = planted = client.session.session_key
+    client.post(reverse("login"), {"username": "alice", "password": PASSWORD})
+    assert client.cookies["sessionid"].value != planted
+    stranger = Client()
+    stranger.cookies["sessionid"] = planted
+    assert stranger.get(reverse("tournaments")).status_code == 302
