@@ -7,10 +7,14 @@ contact in whatever column it stands: clubs are public, contacts are not.
 """
 
 import re
+import unicodedata
 from typing import NamedTuple
 
 _JOINED = re.compile(r"\s+(?:e|&|/|\+|-|–)\s+|\s*/\s*")
 _REACHES = re.compile(r"@|(?:\d[\s.-]?){9}")
+_UNSEEN = re.compile(
+    r"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufffe]"
+)
 _HEADING = re.compile(
     r"n\.?[ºo]?|n[uú]mero|#|duplas?|par|equipa|nomes?|jogador(es)?( ?[1-4])?|parceiro"
     r"|clube|terra|localidade|conta(c?)to|telefone|telem[oó]vel|e-?mail"
@@ -35,10 +39,17 @@ def read_lines(text: str) -> list[Entry]:
     separator = next((mark for mark in "\t;," if any(mark in line for line in lines)), "\t")
     entries = []
     for number, line in enumerate(lines, start=1):
-        cells = [" ".join(cell.split()) for cell in line.split(separator)]
+        cells = [tidy(cell) for cell in line.split(separator)]
         if any(cells) and not (number == 1 and _is_heading(cells)):
             entries.append(_entry(number, cells))
     return entries
+
+
+def tidy(text: str) -> str:
+    """A text as it is kept: single spaces, accents in one piece, and no sign that nobody can see
+    (a control, a change of direction, a space of no width)."""
+    visible = _UNSEEN.sub("", unicodedata.normalize("NFC", text))
+    return " ".join(visible.split())
 
 
 def _is_heading(cells: list[str]) -> bool:

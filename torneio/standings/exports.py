@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 
 import tablib
@@ -25,6 +26,7 @@ _NUMBERS = (
     (_("Pontos das cartas contra"), "points_against"),
     (_("Bandeiras"), "bandeiras"),
 )
+_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -47,7 +49,9 @@ def as_xlsx(order: Sequence[PairStanding]) -> bytes:
 
 
 def harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula: whoever enters a pair chooses its name."""
+    """A text that no spreadsheet takes for a formula, of what a workbook can hold: whoever enters
+    a pair chooses its name."""
+    text = _NOT_IN_XML.sub("", text)
     return f"'{text}" if text.startswith(_STARTS_A_FORMULA) else text
 
 

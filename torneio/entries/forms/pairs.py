@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
 from torneio.entries.models import Pair
-from torneio.entries.pasting import Entry, joined, read_lines, split_names
+from torneio.entries.pasting import Entry, joined, read_lines, split_names, tidy
 from torneio.entries.selectors import names_of
 from torneio.words import sentence
 
@@ -40,13 +40,13 @@ class _EntryForm(forms.Form):
     def entry(self) -> Entry:
         """The pair as it was typed; only once the form is valid."""
         players = self.players()
-        club, contact = _tidy(self.cleaned_data["club"]), _tidy(self.cleaned_data["contact"])
+        club, contact = tidy(self.cleaned_data["club"]), tidy(self.cleaned_data["contact"])
         return Entry(1, players, self.name_for(players), club, contact)
 
     def players(self) -> tuple[str, ...]:
         """The names in the fields player_1, player_2 and so on, without the empty ones."""
         fields = [name for name in self.fields if name.startswith("player_")]
-        return tuple(name for field in fields if (name := _tidy(self.cleaned_data[field])))
+        return tuple(name for field in fields if (name := tidy(self.cleaned_data[field])))
 
     def name_for(self, players: tuple[str, ...]) -> str:
         """What the pair is shown under."""
@@ -101,7 +101,7 @@ class PairForm(_EntryForm):
 
     def name_for(self, players: tuple[str, ...]) -> str:
         """The name typed; one made of the players' names follows them when they change."""
-        typed = _tidy(self.cleaned_data["name"])
+        typed = tidy(self.cleaned_data["name"])
         followed = self.name_before == self.joined_before
         return joined(players) if not typed or (followed and typed == self.name_before) else typed
 
@@ -128,7 +128,3 @@ class PasteForm(forms.Form):
     def entries(self) -> list[Entry]:
         """What was understood of the text, line by line."""
         return read_lines(self.cleaned_data["lines"])
-
-
-def _tidy(text: str) -> str:
-    return " ".join(text.split())
