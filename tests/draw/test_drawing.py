@@ -1,6 +1,8 @@
 """The worker's part: a queued round becomes one draft, whatever happens meanwhile."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from tests.builders import an_event, begun, drawn, hand, play
 from tests.draw.nights import LOSES, WINS, a_stage, again, asked, finish, names, pair_of
@@ -120,3 +122,15 @@ def test_fewer_than_two_pairs_are_a_sentence_and_no_draft() -> None:
     stage = a_stage(2)
     mark_pair(pair_of(stage, 2), "withdrawn", on=True)
     assert asked(stage).problem == {"code": "too_few_pairs", "pairs": 1}
+
+
+def test_a_round_of_sixteen_pairs_is_drawn_in_ten_queries() -> None:
+    """The situation twice, the event locked between, and then what is written."""
+    stage = a_stage(16)
+    finish(drawn(stage), points=WINS)
+    second = stage.rounds.get(number=2)
+    services.request_draw(second)
+    with CaptureQueriesContext(connection) as queries:
+        assert drawing.draw_round(second.pk)
+    own = [each["sql"] for each in queries if not each["sql"].startswith(("SAVE", "RELEASE"))]
+    assert len(own) <= 10, own

@@ -33,7 +33,8 @@ class Drawn(NamedTuple):
 def draw_round(round_id: int) -> bool:
     """Draw a queued round; False if there was nothing to do. Safe to call twice, from anywhere."""
     for _ in range(_TRIES):
-        round_ = Round.objects.select_related("stage__tournament").filter(pk=round_id).first()
+        rounds_ = Round.objects.with_last().select_related("stage__tournament")
+        round_ = rounds_.filter(pk=round_id).first()
         if round_ is None or round_.state != Round.State.QUEUED:
             return False
         before = situation(round_)
@@ -52,7 +53,7 @@ def _write(round_: Round, drawn: Drawn | Problem, *, mark: int) -> bool:
         _wait(round_, drawn)
         return False
     certificate = round_.certificate | drawn.certificate | {"mark": mark}
-    return rounds.write_draw(round_.stage, round_.number, drawn.pairs, certificate=certificate)
+    return rounds.write_draw(round_, drawn.pairs, certificate=certificate)
 
 
 def _wait(round_: Round, problem: Problem) -> None:

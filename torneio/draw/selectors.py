@@ -61,14 +61,13 @@ class Situation:
 
 
 def situation(round_: Round) -> Situation:
-    """What stands before a round of a stage (three queries)."""
+    """What stands before a round read `with_last` (two queries)."""
     stage = round_.stage
-    numbers = stage.rounds.values_list("number", flat=True)
     return Situation(
         format=stage.format,
         seed=stage.seed + round_.certificate.get("attempt", 0),
         number=round_.number,
-        last_number=max(numbers),
+        last_number=vars(round_)["last_number"],
         seats=tuple(_seats(stage)),
         met=tuple(_met(stage, before=round_.number)),
     )

@@ -13,8 +13,7 @@ from torneio.play.settling import bye_columns
 
 
 def write_draw(
-    stage: Stage,
-    number: int,
+    round_: Round,
     pairs: Sequence[tuple[int, int | None]],
     *,
     certificate: dict[str, object],
@@ -24,7 +23,7 @@ def write_draw(
     Must run inside a transaction: the conditional UPDATE is the claim, and what it claims is
     written with it or not at all, so a worker killed half way leaves the round queued.
     """
-    claimed = Round.objects.filter(stage=stage, number=number, state=Round.State.QUEUED).update(
+    claimed = Round.objects.filter(pk=round_.pk, state=Round.State.QUEUED).update(
         state=Round.State.DRAFT,
         # Its schedule is spent: a draft thrown away is not drawn again by itself.
         due_at=None,
@@ -34,9 +33,9 @@ def write_draw(
     )
     if not claimed:
         return False
-    round_ = Round.objects.get(stage=stage, number=number)
-    tables = _tables(stage.tournament, sum(1 for _, b in pairs if b is not None))
-    bye = bye_columns(stage.tournament.ruleset)
+    tournament = round_.stage.tournament
+    tables = _tables(tournament, sum(1 for _, b in pairs if b is not None))
+    bye = bye_columns(tournament.ruleset)
     matches = []
     for position, (a, b) in enumerate(pairs, start=1):
         match = Match(round=round_, position=position, pair_a_id=a, pair_b_id=b)
@@ -47,7 +46,7 @@ def write_draw(
             match.table = tables.pop(0)
         matches.append(match)
     Match.objects.bulk_create(matches)
-    Tournament.objects.touch(stage.tournament_id)
+    Tournament.objects.touch(tournament.pk)
     if round_.publish_at_once:
         publish(round_.pk)
     return True
