@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring import PRESETS, FalseClaim, Hand, Played, Renuncia, Ruleset, Void, score_partida
+from scoring import PRESETS, FalseClaim, Played, Renuncia, Ruleset, Void, score_partida
+from scoring.hand import Entry, Talking
 from scoring.match_format import UNITS, MatchFormat, Ranking
 from scoring.rulesets import OPTIONS
 from scoring.tiebreaks import CRITERIA
@@ -85,16 +86,23 @@ def test_every_option_has_an_article_but_the_name_that_stands_everywhere() -> No
     assert set(OPTIONS) - set(OWNERS) == {"unit_name"}
 
 
-FIRSTS: tuple[tuple[Hand, ...], ...] = (
+FIRSTS: tuple[tuple[Entry, ...], ...] = (
     (),
     (Played(70), Played(20)),
     (Played(60),),
     (Played(60), Played(60)),
     (Played(20), Played(20)),
 )
-LASTS: tuple[Hand, ...] = (
+LASTS: tuple[Entry, ...] = (
     *(Played(points) for points in (25, 30, 60, 61, 90, 91, 92)),
-    *(Played(120, 10), Played(120, 9), Renuncia("a"), FalseClaim("a"), Void("baralho")),
+    *(
+        Played(120, 10),
+        Played(120, 9),
+        Renuncia("a"),
+        FalseClaim("a"),
+        Void("baralho"),
+        Talking("b"),
+    ),
 )
 
 
@@ -108,7 +116,7 @@ def results(ruleset: Ruleset) -> list[object]:
 def test_an_option_that_changes_a_result_under_a_preset_changes_its_article(preset: str) -> None:
     before = PRESETS[preset]
     plain = results(before)
-    for option in (name for name in OWNERS if OPTIONS[name].scored):
+    for option in (name for name in OWNERS if OPTIONS[name].scored or name == "talking"):
         for value in values_of(option):
             after = replace(before, **{option: value})
             for language in LANGUAGES:

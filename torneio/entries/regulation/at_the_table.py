@@ -120,7 +120,9 @@ def talking(ruleset: Ruleset) -> Iterator[Phrase]:
     """Partners who talk."""
     value = ruleset.talking
     yield phrase("silent")
-    if isinstance(value, int):
+    if isinstance(value, int) and sums_points(ruleset):
+        yield phrase("talking_noted")
+    elif isinstance(value, int):
         yield phrase("talking_number", award=riscos(value))
     else:
         yield phrase(f"talking_{value}")

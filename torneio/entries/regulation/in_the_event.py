@@ -57,6 +57,7 @@ def absence(ruleset: Ruleset) -> Iterator[Phrase]:
     yield _forfeit(ruleset)
     if _has_table_points(ruleset):
         yield phrase("no_show", win=Count("table_point", shape.win), no_show=shape.no_show)
+    yield phrase("both_absent")
     yield phrase("bye")
 
 
@@ -76,7 +77,7 @@ def _forfeit(ruleset: Ruleset) -> Phrase:
 def leaving(ruleset: Ruleset) -> Iterator[Phrase]:
     """The second ledger, of players, and the only thing that is taken from one of them."""
     yield phrase("substitute")
-    if not ruleset.player_ranking:
+    if sums_points(ruleset) or not ruleset.player_ranking:  # it is kept in riscos
         yield phrase("pairs_only")
         return
     yield phrase("players")
