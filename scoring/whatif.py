@@ -1,0 +1,233 @@
+"""What if: what a unit still needs to reach a place, from the results so far and what is to come.
+
+Three answers, and each says which it is. "scores": every way the remaining matches can end, partida
+by partida, was ranked. "winners": every way they can be won, lost or drawn was. "bounds": they can
+end in too many ways to try, and only the table points were looked at.
+
+Trying is bounded: ways times what is read to rank one of them stays within `MOST_READ`, about a
+second's work: in a group of six, the last twelve matches by winners, or the last six by scores
+where a match is to two partidas.
+
+What no table can foresee (riscos, card points, bandeiras, lots, deciders) is left open: ways that
+would be told apart only by these are counted apart, as `open`. A place that is shared is reached.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product, takewhile
+from typing import Literal, NamedTuple
+
+from scoring.crosstable import Result, Unit
+from scoring.match import Pair, table_points
+from scoring.ruleset import Ruleset, Side
+from scoring.standings import StandingsRow, rank
+
+MOST_READ = 100_000
+
+Method = Literal["scores", "winners", "bounds"]
+
+_BY_POINTS = {
+    "head_to_head",
+    "buchholz",
+    "buchholz_cut_1",
+    "buchholz_median",
+    "sonneborn_berger",
+    "average_rank_of_opponents",
+}
+_BY_PARTIDAS = {
+    "head_to_head_partidas",
+    "partidas_won",
+    "partidas_lost",
+    "partidas_difference",
+}
+
+
+class Fixture(NamedTuple):
+    """A match to come."""
+
+    round: int
+    a: Unit
+    b: Unit
+
+
+class Ending(NamedTuple):
+    """One way a match can end; `partidas` is None where only the winner is looked at."""
+
+    winner: Side | None
+    partidas: Pair | None = None
+
+
+Way = Mapping[Fixture, Ending]
+
+
+class Need(NamedTuple):
+    """What a unit's own results lead to, over all `ways` the other matches can end.
+
+    In `sure` of them it reaches the place, in `open` it may. `others` are the matches that must not
+    end in every way if it is to have a chance, with the endings that leave it one.
+    """
+
+    own: tuple[tuple[Fixture, Ending], ...]
+    ways: int
+    sure: int
+    open: int
+    others: tuple[tuple[Fixture, tuple[Ending, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Whether a unit can reach the place, how that was found, and its best and worst place.
+
+    Of "bounds", no place is better than `best` nor worse than `worst`, but not every one between
+    them need be possible, and there are no `needs`.
+    """
+
+    method: Method
+    place: int
+    best: int
+    worst: int
+    needs: tuple[Need, ...] = ()
+
+    @property
+    def secured(self) -> bool:
+        """Whether the place is reached however the matches end."""
+        return self.worst <= self.place
+
+    @property
+    def possible(self) -> bool:
+        """Whether the place can still be reached; of "bounds", whether nothing rules it out."""
+        return self.best <= self.place
+
+
+@dataclass(frozen=True)
+class Event:
+    """Those who are ranked together (a group, or all), what was played, and what is to come."""
+
+    ruleset: Ruleset
+    units: Sequence[Unit]
+    results: Sequence[Result]
+    fixtures: Sequence[Fixture] = field(default=())
+
+
+def outlook(event: Event, unit: Unit, place: int) -> Outlook:
+    """What `unit` needs to be `place` or better.
+
+    Raises ValueError for a unit that is not in the event, and as `rank` does.
+    """
+    if unit not in event.units:
+        raise ValueError(f"There is no unit {unit} here.")
+    size = len(event.units) + len(event.results) + len(event.fixtures)
+    methods: tuple[Method, ...] = ("scores", "winners")
+    for method in methods:
+        endings = _endings(event.ruleset, method)
+        if endings and len(endings) ** len(event.fixtures) * size <= MOST_READ:
+            return _tried(event, unit, place, method=method)
+    best, worst = _bounds(event, unit)
+    return Outlook("bounds", place, best, worst)
+
+
+def _endings(ruleset: Ruleset, method: Method) -> tuple[Ending, ...]:
+    """Every way a match can end; none where its scores are not partidas, or have no bound."""
+    match = ruleset.match
+    if method == "winners":
+        sides: tuple[Side | None, ...] = (
+            ("a", "b") if match.unit == "first_to" else ("a", None, "b")
+        )
+        return tuple(Ending(side) for side in sides)
+    if match.in_hands or ruleset.bandeira_award == "extra":
+        return ()
+    if match.unit == "first_to":
+        lost = range(match.count)
+        won = [Ending("a", (match.count, each)) for each in lost]
+        return (*won, *(Ending("b", (each, match.count)) for each in reversed(lost)))
+    scores = [(match.count - each, each) for each in range(match.count + 1)]
+    return tuple(Ending(None if a == b else "a" if a > b else "b", (a, b)) for a, b in scores)
+
+
+def _tried(event: Event, unit: Unit, place: int, *, method: Method) -> Outlook:
+    """Rank every way the matches can end."""
+    own = [each for each in event.fixtures if unit in (each.a, each.b)]
+    others = [each for each in event.fixtures if unit not in (each.a, each.b)]
+    endings = _endings(event.ruleset, method)
+    chain = _foreseen(event, method)
+    needs, places = [], []
+    for mine in _ways(own, endings):
+        found = [
+            (way, _place(event, unit, {**mine, **way}, chain=chain))
+            for way in _ways(others, endings)
+        ]
+        places += [ends for _, ends in found]
+        needs.append(_need(mine, found, place=place, endings=endings))
+    best, worst = min(best for best, _ in places), max(worst for _, worst in places)
+    return Outlook(method, place, best, worst, tuple(needs))
+
+
+def _ways(fixtures: Sequence[Fixture], endings: Sequence[Ending]) -> Iterator[Way]:
+    for chosen in product(endings, repeat=len(fixtures)):
+        yield dict(zip(fixtures, chosen, strict=True))
+
+
+def _need(
+    mine: Way,
+    found: Sequence[tuple[Way, tuple[int, int]]],
+    *,
+    place: int,
+    endings: Sequence[Ending],
+) -> Need:
+    hopeful = [way for way, (best, _) in found if best <= place]
+    sure = sum(worst <= place for _, (_, worst) in found)
+    left = {each: {way[each] for way in hopeful} for each in (found[0][0] if hopeful else ())}
+    narrowed = tuple(
+        (fixture, tuple(ending for ending in endings if ending in some))
+        for fixture, some in left.items()
+        if len(some) < len(endings)
+    )
+    return Need(tuple(mine.items()), len(found), sure, len(hopeful) - sure, narrowed)
+
+
+def _foreseen(event: Event, method: Method) -> tuple[str, ...]:
+    """The criteria up to the first that the endings do not settle."""
+    match = event.ruleset.match
+    known = {"table_points", "wins", "shared"}
+    if any((match.win, match.draw, match.loss)) or method == "scores":
+        known |= _BY_POINTS
+    if method == "scores":
+        known |= _BY_PARTIDAS
+    criteria = event.ruleset.ranking.criteria
+    return tuple(takewhile(lambda name: not event.fixtures or name in known, criteria))
+
+
+def _place(event: Event, unit: Unit, way: Way, *, chain: Sequence[str]) -> tuple[int, int]:
+    """The best and worst place of the unit if the matches end so."""
+    ranking = event.ruleset.ranking
+    results = [*event.results, *(_result(event.ruleset, *each) for each in way.items())]
+    rows = rank(event.units, results, criteria=chain, after_separation=ranking.after_separation)
+    own = next(row.place for row in rows if row.unit == unit)
+    settled = len(chain) == len(ranking.criteria) or "shared" in chain
+    return own, own if settled else own + _beside(rows, own) - 1
+
+
+def _beside(rows: Sequence[StandingsRow], place: int) -> int:
+    return sum(row.place == place for row in rows)
+
+
+def _result(ruleset: Ruleset, fixture: Fixture, ending: Ending) -> Result:
+    points = table_points(ruleset, ending.winner, over=True)
+    partidas = ending.partidas or (0, 0)
+    return Result(*fixture, ending.winner, points, partidas)
+
+
+def _bounds(event: Event, unit: Unit) -> tuple[int, int]:
+    """How many must end above the unit, and how many may, by table points alone."""
+    last = len(event.units)
+    if event.ruleset.ranking.criteria[0] != "table_points":
+        return 1, last
+    match = event.ruleset.match
+    each = sorted((match.win, match.loss) + (() if match.unit == "first_to" else (match.draw,)))
+    rows = rank(event.units, event.results, criteria=("table_points",))
+    left = {one: sum(one in (f.a, f.b) for f in event.fixtures) for one in event.units}
+    low = {row.unit: row.table_points + each[0] * left[row.unit] for row in rows}
+    high = {row.unit: row.table_points + each[-1] * left[row.unit] for row in rows}
+    above = sum(low[one] > high[unit] for one in event.units)
+    below = sum(high[one] < low[unit] for one in event.units)
+    return 1 + above, last - below
