@@ -4,7 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from scoring.customs import CUSTOMS, customs_of, seats
+from scoring.customs import (
+    CUSTOMS,
+    HIMSELF_THEN_LEFT,
+    HIMSELF_THEN_RIGHT,
+    TO_THE_LEFT,
+    TO_THE_RIGHT,
+    customs_of,
+    seats,
+)
 from scoring.presets import PRESETS
 from tests.scoring.hands import rules
 
@@ -60,6 +68,22 @@ def test_a_dealer_sits_at_the_table(dealer):
 )
 def test_a_ruleset_says_who_leads(options, leader):
     assert seats(customs_of(rules("classica", **options)), dealer=0).leader == leader
+
+
+@pytest.mark.parametrize(
+    ("direction", "last", "first"),
+    [
+        pytest.param("counter_clockwise", TO_THE_RIGHT, HIMSELF_THEN_LEFT, id="Portugal"),
+        pytest.param("clockwise", TO_THE_LEFT, HIMSELF_THEN_RIGHT, id="Brazil"),
+    ],
+)
+def test_a_ruleset_says_how_it_is_dealt(direction, last, first):
+    def servings(trump):
+        return customs_of(rules("classica", trump=trump, direction=direction)).servings
+
+    assert servings("dealers_last_card") == (last,)
+    assert servings("dealers_first_card") == (first,)
+    assert servings("dealer_chooses") == (last, first)
 
 
 def test_the_preset_of_brazil_turns_the_table_round():

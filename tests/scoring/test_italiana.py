@@ -104,6 +104,7 @@ def test_a_session_without_deals_has_a_nought_for_each_player():
         pytest.param(3, None, False, id="they have not stopped"),
         pytest.param(2, 3, False, id="one deal left"),
         pytest.param(3, 3, True, id="the last deal"),
+        pytest.param(1, 1, True, id="a session of one"),
     ],
 )
 def test_a_session_is_over_after_the_deals_agreed_on(played, length, over):

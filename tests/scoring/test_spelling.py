@@ -48,6 +48,8 @@ EVERY_CARD = sorted({card for deck in DECKS for card in deck}, key=str)
         ("queen of spades", "Qs"),
         ("two of diamonds", "2d"),
         ("Ace ♠", "As"),
+        ("ace of spade", "As"),
+        ("ás de espada", "As"),
     ],
 )
 def test_what_people_type_is_read(text, card):
