@@ -37,10 +37,14 @@ DOORS: dict[str, Door] = {
     **_all("organiser", WRITE, "pair_mark draw_begin draw_abandon draw_take_in_late draw_all"),
     **_all("organiser", WRITE, "draw_round draw_unschedule draw_publish draw_unpublish"),
     **_all("organiser", WRITE, "draw_again draw_discard draw_swap end_tournament draw_publish_all"),
-    **_all("organiser", WRITE, "reopen_tournament table_revoke desk_total desk_no_show"),
+    **_all(
+        "organiser",
+        WRITE,
+        "tournament_delete reopen_tournament table_revoke table_answer desk_total desk_no_show",
+    ),
     **_all("organiser", WRITE, "desk_decider desk_withdraw desk_undo desk_correct"),
     **_all("table", READ, "table"),
-    **_all("table", WRITE, "record_hand record_incident undo_hand"),
+    **_all("table", WRITE, "record_hand record_incident undo_hand call"),
 }
 
 
