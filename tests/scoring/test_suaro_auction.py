@@ -58,6 +58,7 @@ def test_the_other_side_may_open():
         pytest.param("pass pass 5c", [(2, "auction_over")], id="after a redeal"),
         pytest.param("4c pass", [(0, "unreadable_call")], id="four"),
         pytest.param("5c x double pass", [(1, "unreadable_call")], id="what x was nobody knows"),
+        pytest.param("x 5c", [(0, "unreadable_call"), (2, "unfinished_auction")], id="x opens"),
         pytest.param("5c x", [(1, "unreadable_call")], id="x may have been a pass"),
         pytest.param(
             "5x 5h 5c double pass ?",
