@@ -188,6 +188,11 @@ def units(number: int, ruleset: Ruleset) -> str:
     return str(UNITS[ruleset.unit_name] % {"n": number})
 
 
+def unit_word(ruleset: Ruleset) -> str:
+    """What riscos are called in the event, several of them: "riscos", "pedras"."""
+    return units(2, ruleset).split(" ", 1)[1]
+
+
 def why(line: Line, ruleset: Ruleset) -> str:
     """The rule that decided a hand, and what it gave: "91 ou mais: 2 riscos"."""
     return ": ".join(ruling(line, ruleset))

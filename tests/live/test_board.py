@@ -1,6 +1,7 @@
 """The wall turns its own pages, calls who is late, and says when its figures were read."""
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -9,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from scoring import PRESETS
 from tests.builders import an_event, begun, drawn, play
 from tests.live.reading import page, poll, queries, words
 from torneio.entries.models import Pair
@@ -164,3 +166,10 @@ def test_every_way_of_counting_has_a_wall(client: Client, preset: str) -> None:
 
 def test_it_costs_the_same_with_one_table_and_with_thirty(client: Client) -> None:
     assert queries(client, a_wall(2, name="A")) == queries(client, a_wall(60, name="B"))
+
+
+def test_riscos_are_called_as_the_event_calls_them(client: Client) -> None:
+    rules = replace(PRESETS["classica"], unit_name="pedra")
+    wall = a_wall(4, ruleset=rules)
+    assert "Part. partidas, P pedras" in words(client, wall)
+    assert "P partidas, R riscos" in words(client, a_wall(4, name="Outra"))

@@ -22,6 +22,7 @@ from torneio.live.matches import Drawings, drawings
 from torneio.live.overview import coming, current_lines, line_of_current
 from torneio.standings.selectors import standings
 from torneio.standings.tables import StandingsLine, lines
+from torneio.words import unit_word
 
 _Shown = TypeVar("_Shown", MatchLine, StandingsLine)
 
@@ -88,6 +89,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "standings_page": standings_page,
         "resting": [line for line in playing if line.match.is_bye],
         "calls": calls(tables, later),
+        "unit": unit_word(event.ruleset),
         "by_points": event.ruleset.match.unit == "hands_points",
         "counts_partidas": not event.ruleset.match.in_hands,
         "turn": turn(),

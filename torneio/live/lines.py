@@ -10,6 +10,7 @@ from scoring import Ruleset
 from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Side
 from torneio.play.round_names import name_of
+from torneio.words import unit_word
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,7 @@ def _unit(match: Match, ruleset: Ruleset) -> str:
         return _("pontos")
     if match.over and not ruleset.match.in_hands:
         return _("partidas")
-    return f"{ruleset.unit_name}s"
+    return unit_word(ruleset)
 
 
 def _sides(match: Match, ruleset: Ruleset) -> Iterable[SideLine]:

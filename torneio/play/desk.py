@@ -17,6 +17,7 @@ from torneio.play.phones import card_of, phone_base, revoke_link
 from torneio.play.result_lines import ResultLine, result_lines, save_results
 from torneio.play.room import current_round, public_rounds, table_lines
 from torneio.play.round_names import name_of_round
+from torneio.words import unit_word
 
 
 @require_safe
@@ -40,6 +41,7 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "called": called,
         "waiting": [line for line in lines if line.waits],
         "by_partidas": not tournament.ruleset.match.in_hands,
+        "unit": unit_word(tournament.ruleset),
         "by_points": tournament.ruleset.match.unit == "hands_points",
         "version": version,
     }

@@ -17,7 +17,7 @@ from torneio.play.models import Hand, Match, Side
 from torneio.play.round_names import name_of_match
 from torneio.play.scoresheet import Sheet, comb, crosses
 from torneio.play.sheets import MatchSheet
-from torneio.words import side_word, units
+from torneio.words import side_word, unit_word
 
 COMB = "tracos"
 CROSSES = "cruzes"
@@ -107,7 +107,7 @@ class Scoreboard:
     @property
     def unit(self) -> str:
         """What the large figures count, for who does not see where they stand."""
-        return _("pontos") if self.by_points else units(2, self.ruleset).split(" ", 1)[1]
+        return _("pontos") if self.by_points else unit_word(self.ruleset)
 
     @cached_property
     def state(self) -> str:
