@@ -1,5 +1,6 @@
 """`python -m scoring classica 61 60 120/10 renuncia:b` prints a partida hand by hand.
 
+`python -m scoring italiana 1:70:3:85` and `python -m scoring suaro a:5h:7` print the other games.
 `--list` shows the presets; `--jsonl` answers a stream of them (rules, section 9).
 """
 
@@ -9,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from scoring import cli_games
 from scoring.cli import read_hand, read_value, sentence, table
 from scoring.hand import Hand, Unreadable, hand_problems
 from scoring.machine import run
@@ -27,17 +29,27 @@ def main(arguments: Sequence[str]) -> int:
     if asked.list:
         print("\n".join(PRESETS))
         return 0
-    return _score(asked)
+    return _score_game(asked) if asked.preset in cli_games.GAMES else _score(asked)
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("python -m scoring", description="Score a partida of Sueca.")
-    parser.add_argument("preset", nargs="?", default="classica", help="a key that --list shows")
+    parser = argparse.ArgumentParser(
+        "python -m scoring", description="Score a partida of Sueca, or another game."
+    )
+    games = ", ".join(cli_games.GAMES)
+    parser.add_argument(
+        "preset", nargs="?", default="classica", help=f"a key that --list shows, or {games}"
+    )
     parser.add_argument(
         "hands",
         nargs="*",
-        help="side a's points (61), with the tricks (120/10), or renuncia:a, claim:b, void:why",
+        help="side a's points (61), with the tricks (120/10), or renuncia:a, claim:b, void:why; "
+        + "; ".join(f"{name}: {typed.form}" for name, typed in cli_games.GAMES.items()),
     )
+    parser.add_argument(
+        "--rules", choices=("pontos", "jogos"), default="pontos", help="of Sueca Italiana"
+    )
+    parser.add_argument("--players", type=int, help="of Sueca Italiana")
     parser.add_argument("--list", action="store_true", help="show the presets")
     parser.add_argument(
         "--jsonl", action="store_true", help="answer lines of JSON on standard input"
@@ -64,6 +76,13 @@ def _score(asked: argparse.Namespace) -> int:
         return 2
     print(table(ruleset, asked.hands, score_partida(ruleset, hands)))
     return 0
+
+
+def _score_game(asked: argparse.Namespace) -> int:
+    """Print the deals of another game, or everything that is wrong with them."""
+    said, wrong = cli_games.score(asked)
+    print("\n".join(wrong) or said, file=sys.stderr if wrong else sys.stdout)
+    return 2 if wrong else 0
 
 
 def _hand_problems(ruleset: Ruleset | None, entries: Sequence[Hand | Unreadable]) -> list[Problem]:

@@ -82,12 +82,16 @@ def table(ruleset: Ruleset, texts: Sequence[str], score: PartidaScore) -> str:
         ours, theirs = ours + line.riscos[0], theirs + line.riscos[1]
         change = "{:+d} {:+d}".format(*line.riscos)
         rows.append((str(number), text, change, f"{ours}-{theirs}", _why(line), line.option or ""))
+    return "\n".join([*aligned(rows), "", _result(score)])
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of cells as lines, in columns as wide as their widest cell."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
+    return [
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     ]
-    return "\n".join([*lines, "", _result(score)])
 
 
 def _why(line: Line) -> str:

@@ -13,6 +13,7 @@ from torneio import words
 ROOT = Path(__file__).resolve().parent.parent
 TO_PROGRAMS = {  # the site asks none of these: their codes go to programs
     "cli.py",
+    "games.py",
     "italiana_auction.py",
     "italiana_play.py",
     "records.py",

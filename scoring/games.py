@@ -1,0 +1,190 @@
+"""The one seam for games: all that a tournament needs to know of any of them.
+
+A game says how many sit at a table and who of them win and lose together, what is wrong with the
+facts of its hands, what each is worth to each side, and when enough were played. What a fact is, is
+the game's own affair. Here are the three there are; another needs to be written, and nothing else.
+
+>>> from scoring import PRESETS, Played
+>>> tally(SuecaGame(PRESETS["classica"]), [Played(61), Played(29)]).totals
+(1, 2)
+>>> deal = italiana.Deal(bidder=0, bid=70, partner=2, points=85)
+>>> tally(ItalianaGame(seats=4), [deal]).ahead
+(0, 2)
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol, TypeVar
+
+from scoring import italiana, suaro
+from scoring.hand import Entry
+from scoring.partida import score_partida
+from scoring.problems import Problem
+from scoring.ruleset import Ruleset
+
+Fact_contra = TypeVar("Fact_contra", contravariant=True)
+Worth = tuple[int, ...]
+"""What a hand gave, one number a side, in the order of `Game.sides`."""
+
+
+class Game(Protocol[Fact_contra]):
+    """A game of cards, with the rules it is played by. Facts are given from the first hand on."""
+
+    @property
+    def seats(self) -> int:
+        """How many sit at a table. Players are numbered from 0 in playing order."""
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The players of each side: those who win and lose together in a whole match."""
+
+    def problems(self, facts: Sequence[Fact_contra]) -> list[Problem]:
+        """Everything wrong with them, each at the index of its fact; one after the end is wrong."""
+
+    def worths(self, facts: Sequence[Fact_contra]) -> list[Worth]:
+        """What each gave each side, one a fact; nothing where it has a problem."""
+
+    def is_over(self, facts: Sequence[Fact_contra]) -> bool:
+        """Whether enough hands were played. Those with a problem do not count."""
+
+
+class Tally(NamedTuple):
+    """A match of any game as it stands, sides in the order of `Game.sides`.
+
+    `ahead` are the sides with the highest total, by index: over with one ahead is won.
+    """
+
+    totals: Worth
+    worths: tuple[Worth, ...]
+    ahead: tuple[int, ...]
+    over: bool
+    problems: tuple[Problem, ...]
+
+
+def tally(game: Game[Fact_contra], facts: Sequence[Fact_contra]) -> Tally:
+    """The totals of all facts, and everything the game says of them."""
+    worths = tuple(game.worths(facts))
+    totals = tuple(sum(worth[side] for worth in worths) for side in range(len(game.sides)))
+    ahead = tuple(side for side, total in enumerate(totals) if total == max(totals))
+    return Tally(totals, worths, ahead, game.is_over(facts), tuple(game.problems(facts)))
+
+
+@dataclass(frozen=True, slots=True)
+class SuecaGame:
+    """A partida of Sueca under a ruleset: in riscos, or in card points where those are counted."""
+
+    ruleset: Ruleset
+    seats: int = 4
+    sides: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
+
+    def problems(self, facts: Sequence[Entry]) -> list[Problem]:
+        """As `score_partida` finds them."""
+        return list(score_partida(self.ruleset, facts).problems)
+
+    def worths(self, facts: Sequence[Entry]) -> list[Worth]:
+        """The changes of its lines, or each hand's card points."""
+        score = score_partida(self.ruleset, facts)
+        refused = {each.hand for each in score.problems}
+        lines = iter(score.lines)
+        changes = [(0, 0) if i in refused else next(lines).riscos for i in range(len(facts))]
+        if self.ruleset.match.unit != "hands_points":
+            return list(changes)
+        points = [score_partida(self.ruleset, [fact]).points for fact in facts]
+        return [(0, 0) if i in refused else each for i, each in enumerate(points)]
+
+    def is_over(self, facts: Sequence[Entry]) -> bool:
+        """Whether a side is at target, or the block of hands is full."""
+        return score_partida(self.ruleset, facts).over
+
+
+@dataclass(frozen=True, slots=True)
+class ItalianaGame:
+    """A session of Sueca Italiana, each for himself; without a `length`, players say when it ends.
+
+    Raises ValueError where these rules are not for so many players.
+    """
+
+    rules: italiana.Rules = italiana.Rules.PONTOS
+    seats: int = 5
+    length: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seats not in italiana.PLAYERS[self.rules]:
+            raise ValueError(f"{self.rules.value} is not played by {self.seats}")
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Each player is one: partners are others in every deal."""
+        return tuple((player,) for player in range(self.seats))
+
+    def problems(self, facts: Sequence[italiana.Deal]) -> list[Problem]:
+        """`impossible_deal`, and `game_over` for those beyond the length."""
+        possible = [self._is_possible(deal) for deal in facts]
+        return list(_refused(possible, self._ended(possible)))
+
+    def worths(self, facts: Sequence[italiana.Deal]) -> list[Worth]:
+        """What each player gains or loses in each deal."""
+        refused = {each.hand for each in self.problems(facts)}
+        nothing = (0,) * self.seats
+        return [
+            nothing
+            if index in refused
+            else italiana.score_deal(deal, rules=self.rules, players=self.seats).results
+            for index, deal in enumerate(facts)
+        ]
+
+    def is_over(self, facts: Sequence[italiana.Deal]) -> bool:
+        """Whether as many deals were played as was agreed."""
+        return self._ended([self._is_possible(deal) for deal in facts]) is not None
+
+    def _is_possible(self, deal: italiana.Deal) -> bool:
+        return italiana.is_possible(deal, rules=self.rules, players=self.seats)
+
+    def _ended(self, possible: Sequence[bool]) -> int | None:
+        places = [place for place, good in enumerate(possible) if good]
+        return places[self.length - 1] if self.length and len(places) >= self.length else None
+
+
+@dataclass(frozen=True, slots=True)
+class SuaroGame:
+    """A game of Suaro, for two, to a target."""
+
+    target: int = suaro.TARGET
+    seats: int = 2
+    sides: tuple[tuple[int, ...], ...] = ((0,), (1,))
+
+    def problems(self, facts: Sequence[suaro.Deal]) -> list[Problem]:
+        """`impossible_deal`, and `game_over` for those after the one that won."""
+        return list(_refused([deal is not None for deal in _possible(facts)], self._won(facts)))
+
+    def worths(self, facts: Sequence[suaro.Deal]) -> list[Worth]:
+        """The points of each deal."""
+        refused = {each.hand for each in self.problems(facts)}
+        return [
+            (0, 0) if index in refused else suaro.score_deal(deal)
+            for index, deal in enumerate(facts)
+        ]
+
+    def is_over(self, facts: Sequence[suaro.Deal]) -> bool:
+        """Whether somebody reached the target."""
+        return self._won(facts) is not None
+
+    def _won(self, facts: Sequence[suaro.Deal]) -> int | None:
+        return suaro.won_at(_possible(facts), target=self.target)
+
+
+def _possible(deals: Sequence[suaro.Deal]) -> list[suaro.Deal | None]:
+    return [
+        deal
+        if deal.bid in suaro.BIDS and deal.tricks in suaro.TRICKS and deal.doubled in suaro.FACTORS
+        else None
+        for deal in deals
+    ]
+
+
+def _refused(possible: Sequence[bool], ended: int | None) -> Iterator[Problem]:
+    for index, good in enumerate(possible):
+        if not good:
+            yield Problem("impossible_deal", index)
+        elif ended is not None and index > ended:
+            yield Problem("game_over", index)
