@@ -6,7 +6,7 @@ phones that disagree get a conflict to settle. Nothing is overwritten.
 
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 import scoring
@@ -16,10 +16,9 @@ from torneio.play.answers import Answer, Status, frozen, refused, settled, used_
 from torneio.play.facts import as_core, columns
 from torneio.play.models import Declaration, Hand, Match, Partida
 from torneio.play.settling import partida_columns, settle
-from torneio.play.sheets import MatchSheet, Position, lock_sheet
+from torneio.play.sheets import MatchSheet, Position, lock_sheet, read_sheet
 
 
-@transaction.atomic
 def record_hand(
     match_id: int,
     fact: scoring.Hand,
@@ -30,30 +29,40 @@ def record_hand(
     grant: TableGrant | None = None,
 ) -> Answer:
     """Record one hand, once. Raises Match.DoesNotExist where `grant` does not reach."""
+    hand = Hand(number=at.hand, client_id=client_id, recorded_by=by, **columns(fact))
+    try:
+        return _record(match_id, hand, at=at, grant=grant)
+    except IntegrityError:
+        # Asked only now, so that an ordinary hand does not pay for it: the match is locked and its
+        # own facts were looked through, so the id can only stand at another.
+        sheet = read_sheet(Match.objects.with_names().get(pk=match_id))
+        if problem := used_elsewhere(client_id, match=sheet.match):
+            return refused(sheet, problem)
+        raise
+
+
+@transaction.atomic
+def _record(match_id: int, hand: Hand, *, at: Position, grant: TableGrant | None) -> Answer:
     sheet = lock_sheet(match_id, grant=grant)
-    if answer := _known(sheet, fact, at=at, client_id=client_id):
+    if answer := _known(sheet, hand, at=at):
         return answer
     if problem := _closed(sheet):
         return refused(sheet, problem)
     if sheet.next_position != at:
         return refused(sheet, Problem("stale_position", details=at._asdict()))
-    if problem := used_elsewhere(client_id, match=sheet.match):
-        return refused(sheet, problem)
-    hand = Hand(number=at.hand, client_id=client_id, recorded_by=by, **columns(fact))
     return _add(sheet, hand, partida_number=at.partida)
 
 
-def _known(
-    sheet: MatchSheet, fact: scoring.Hand, *, at: Position, client_id: UUID
-) -> Answer | None:
+def _known(sheet: MatchSheet, said: Hand, *, at: Position) -> Answer | None:
     """The answer to something already said: by this request before, or by another phone."""
     for hand in sheet.facts:
-        if hand.client_id == client_id:
+        if hand.client_id == said.client_id:
             return Answer(Status.ALREADY, sheet, hand)
     there = sheet.at(at)
     if there is None:
         return None
-    return Answer(Status.ALREADY if as_core(there) == fact else Status.CONFLICT, sheet, there)
+    same = as_core(there) == as_core(said)
+    return Answer(Status.ALREADY if same else Status.CONFLICT, sheet, there)
 
 
 def _closed(sheet: MatchSheet) -> Problem | None:
