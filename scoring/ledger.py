@@ -62,7 +62,7 @@ def earned(ruleset: Ruleset, hands: Sequence[Entry]) -> tuple[int, int]:
     return score_partida(replace(ruleset, cap_at_target=False), hands).riscos
 
 
-def ledger(
+def player_ledger(
     ruleset: Ruleset, entries: Iterable[Seated[Player] | Left[Player]]
 ) -> list[LedgerRow[Player]]:
     """Every player who sat or left, the highest total first; equal totals share the better place.

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.ledger import Left, Seated, earned, ledger
+from scoring.ledger import Left, Seated, earned, player_ledger
 from tests.scoring.hands import hands, rules
 
 CLUB = rules("suecalandia")
@@ -16,7 +16,7 @@ def sat(text, a=US, b=THEM):
 
 
 def totals(*entries):
-    return {row.player: row.total for row in ledger(CLUB, entries)}
+    return {row.player: row.total for row in player_ledger(CLUB, entries)}
 
 
 LEDGERS = {
@@ -39,7 +39,9 @@ def test_who_leaves_loses_10_alone():
 
 
 def test_partners_may_change_from_match_to_match():
-    rows = ledger(CLUB, [sat("120/10"), sat("91", a=("Ana", "Eva"), b=("Rui", "Gil")), Left("Zé")])
+    rows = player_ledger(
+        CLUB, [sat("120/10"), sat("91", a=("Ana", "Eva"), b=("Rui", "Gil")), Left("Zé")]
+    )
     assert [(row.place, row.player, row.seated, row.earned, row.lost) for row in rows] == [
         (1, "Ana", 2, 6, 0),
         (2, "Rui", 2, 4, 0),
@@ -50,7 +52,7 @@ def test_partners_may_change_from_match_to_match():
 
 
 def test_equal_totals_share_the_better_place():
-    assert [row.place for row in ledger(CLUB, [sat("61")])] == [1, 1, 3, 3]
+    assert [row.place for row in player_ledger(CLUB, [sat("61")])] == [1, 1, 3, 3]
 
 
 def test_nobody_sits_twice():

@@ -94,6 +94,44 @@ def test_what_only_riscos_could_tell_apart_is_open():
     assert (seen.best, seen.worst) == (1, 3)
 
 
+def test_once_all_is_played_riscos_count_too():
+    ruleset = replace(TO_TWO, ranking=Ranking(("table_points", "riscos_for")))
+    results = league("A 2-0 B riscos 8-0", "C 2-0 D riscos 9-0")
+    seen = asked(1, results=results, fixtures=(), ruleset=ruleset)
+    assert (seen.best, seen.worst) == (2, 2)
+
+
+def ranked_by(*criteria, **match):
+    return replace(TO_TWO, match=MatchFormat(**match), ranking=Ranking(criteria))
+
+
+OPEN = {
+    "winners tell no partidas": ranked_by(
+        "table_points", "partidas_difference", unit="hands_riscos", count=5
+    ),
+    "without table points winners tell no head-to-head": ranked_by(
+        "wins", "head_to_head", unit="hands_riscos", count=5, win=0, draw=0
+    ),
+    "extra partidas have no bound": replace(TO_TWO, bandeira_award="extra"),
+}
+
+
+@pytest.mark.parametrize("ruleset", OPEN.values(), ids=OPEN)
+def test_what_winners_do_not_tell_is_open(ruleset):
+    results = league("B 2-1 C", "C 2-1 B")
+    seen = asked(1, results=results, fixtures=(Fixture(9, "A", "D"),), ruleset=ruleset)
+    assert seen.method == "winners"
+    assert (seen.needs[0].sure, seen.needs[0].open) == (0, 1)
+
+
+def test_where_table_points_do_not_lead_nothing_bounds_a_place():
+    results = [*PLAYED, *(replace(each, round=each.round + 9) for each in PLAYED)]
+    many = [Fixture(99 + number, "B", "C") for number in range(20)]
+    ruleset = ranked_by("points_for", unit="hands_points", count=4)
+    seen = asked(1, "E", results=results, fixtures=many, ruleset=ruleset)
+    assert (seen.method, seen.best, seen.worst) == ("bounds", 1, 5)
+
+
 def test_too_many_ways_leave_bounds_by_table_points():
     units = range(40)
     fixtures = [Fixture(r, a, a + 1) for r in range(3) for a in range(r % 2, 39, 2)]
