@@ -5,7 +5,6 @@
 """
 
 import argparse
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -17,8 +16,6 @@ from scoring.machine import run
 from scoring.partida import score_partida, scorer
 from scoring.problems import Problem
 from scoring.rulesets import OPTIONS, PRESETS, Ruleset, read_ruleset
-
-_SELDOM = 200_000  # objects made: values hold no cycles, and looking for them took a fifth
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -96,7 +93,6 @@ def _hand_problems(ruleset: Ruleset | None, entries: Sequence[Hand | Unreadable]
 
 def _stream() -> int:
     """Answer standard input, until it ends or nobody reads the answers any more."""
-    gc.set_threshold(_SELDOM)
     try:
         run(sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:

@@ -86,11 +86,17 @@ def book(terms: Terms, state: State, worth: Award) -> tuple[State, Line, bool]:
 def _riscos(
     terms: Terms, riscos: tuple[int, int], side: Side, *, gains: Gains, takes: int
 ) -> tuple[int, int]:
-    """Steps 10 and 11 for both sides."""
+    """Steps 10 and 11 for both sides: the cap holds for every addition.
+
+    The floor guards every deduction: a rolha, or a lost claim (section 9).
+    """
     ours, theirs = riscos if side == "a" else riscos[::-1]
-    ours = _gained(terms, ours, gains)
+    if isinstance(gains, str):  # the partida
+        ours = terms.target if terms.block is None else ours + terms.target
+    else:
+        ours = min(ours + gains, terms.target) if terms.cap else ours + gains
     if takes:
-        theirs = _deducted(terms, theirs, takes)
+        theirs = max(theirs - takes, 0) if terms.floor else theirs - takes
     return (ours, theirs) if side == "a" else (theirs, ours)
 
 
@@ -99,20 +105,6 @@ def _raised(terms: Terms, carry: int, gains: Gains) -> Gains:
     if isinstance(gains, str):
         return gains
     return gains + carry if terms.tie == "add" else gains * carry
-
-
-def _gained(terms: Terms, score: int, gains: Gains) -> int:
-    """A side's score with its gains; the cap holds for every addition (step 11)."""
-    if isinstance(gains, str):  # the partida
-        return terms.target if terms.block is None else score + terms.target
-    if terms.cap:
-        return min(score + gains, terms.target)
-    return score + gains
-
-
-def _deducted(terms: Terms, score: int, riscos: int) -> int:
-    """A score after a rolha or a lost claim; the floor guards every deduction (section 9)."""
-    return max(score - riscos, 0) if terms.floor else score - riscos
 
 
 def _carry(terms: Terms, carry: int, worth: Award) -> int:

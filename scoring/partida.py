@@ -78,7 +78,7 @@ class Scorer:
         self.terms = terms_of(ruleset)
         self._worths = _Worths(_ordinary_worths(prices_of(ruleset)))
         self._worths.ruleset = ruleset
-        self._steps: _RememberedSteps | None = None
+        self._steps: _Steps | None = None
         self._asked = False
 
     def fold(self, hands: Iterable[Entry | Unreadable]) -> Fold:
@@ -87,7 +87,7 @@ class Scorer:
         over = False
         lines: list[Line] = []
         problems: list[Problem] = []
-        steps = self._begin() if self._steps is None else self._steps
+        known = self._steps or self._asked_again()
         for index, hand in enumerate(hands):
             worth, found = self._worths[hand]
             if over or worth is None:
@@ -95,17 +95,17 @@ class Scorer:
                 if over:
                     problems.append(Problem("partida_over", index))
                 continue
-            state, line, over = steps[state, worth]
+            step = book(self.terms, state, worth) if known is None else known[state, worth]
+            state, line, over = step
             lines.append(line)
         return Fold(state, lines, problems)
 
-    def _begin(self) -> "_Steps | _RememberedSteps":
-        """Steps are remembered from the second time on: what is asked once is not worth it."""
+    def _asked_again(self) -> "_Steps | None":
+        """What is remembered of booking; nothing the first time: asked once is not worth it."""
         if self._asked:
-            self._steps = _remembered_steps(self.terms)
-            return self._steps
+            self._steps = _steps(self.terms)
         self._asked = True
-        return _Steps(self.terms)
+        return self._steps
 
 
 @lru_cache(_RULESETS_REMEMBERED)
@@ -135,18 +135,8 @@ def _ordinary_worths(prices: Prices) -> dict[Entry | Unreadable, _Worth]:
     return {hand: (ordinary(prices, hand), ()) for hand in ORDINARY}
 
 
-class _Steps:
-    """Steps 9 to 12: the next state, the line, and whether the partida is then over."""
-
-    def __init__(self, terms: Terms) -> None:
-        self._terms = terms
-
-    def __getitem__(self, step: tuple[State, Award]) -> tuple[State, Line, bool]:
-        return book(self._terms, *step)
-
-
-class _RememberedSteps(dict[tuple[State, Award], tuple[State, Line, bool]]):
-    """The same, remembered: for terms that are asked again and again."""
+class _Steps(dict[tuple[State, Award], tuple[State, Line, bool]]):
+    """Steps 9 to 12, remembered: the next state, the line, and whether the partida is then over."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -159,8 +149,8 @@ class _RememberedSteps(dict[tuple[State, Award], tuple[State, Line, bool]]):
 
 
 @lru_cache(_TERMS_REMEMBERED)
-def _remembered_steps(terms: Terms) -> _RememberedSteps:
-    return _RememberedSteps(terms)
+def _steps(terms: Terms) -> _Steps:
+    return _Steps(terms)
 
 
 def _card_points(ruleset: Ruleset, hands: Iterable[Entry]) -> tuple[int, int]:

@@ -31,6 +31,7 @@ _SIDES: Mapping[str, Side] = {"a": "a", "b": "b"}
 _VOID = Void("void")  # why a hand was cancelled changes nothing here
 _NATURAL = range(2**53)  # what all readers of JSON agree on
 _MOST_REMEMBERED = 2**7  # rulesets; then all are forgotten
+_LINES_REMEMBERED = 2**10
 _remembered: dict[tuple[object, ...], Scorer] = {}
 
 
@@ -64,7 +65,7 @@ def _said(problems: list[Problem]) -> Answer:
     return {"problems": [each.as_dict() for each in safe]}
 
 
-@lru_cache(_MOST_REMEMBERED)
+@lru_cache(_LINES_REMEMBERED)
 def _line(line: Line) -> Answer:
     """The public part of a line: the carry stays inside."""
     return {"riscos": line.riscos, "reason": line.reason, "option": line.option}
