@@ -43,11 +43,10 @@ from torneio.draw.services import abandon_stage, take_in_late_pairs
 from torneio.entries.services import remove_pair
 from torneio.entries.models import Pair
 from torneio.play.models import Stage
-stage, pair = Stage.objects.get(), Pair.objects.get(name="Zé e Tó")
 if sys.argv[1] == "remove":
-    print(getattr(remove_pair(pair), "code", "removed"))
+    print(getattr(remove_pair(Pair.objects.get(name="Zé e Tó")), "code", "removed"))
 else:
-    print(take_in_late_pairs(stage))
+    print(take_in_late_pairs(Stage.objects.get()))
 """
 
 

@@ -17,9 +17,9 @@ class Fact(models.Model):
 
     client_id = models.UUIDField(unique=True, default=uuid.uuid4)
     recorded_at = models.DateTimeField(auto_now_add=True)
-    recorded_by = models.CharField(max_length=80)
+    recorded_by = models.CharField(max_length=150)  # as long as an account's name
     voided_at = models.DateTimeField(null=True, blank=True)
-    voided_by = models.CharField(max_length=80, blank=True)
+    voided_by = models.CharField(max_length=150, blank=True)
     voided_why = models.CharField(max_length=200, blank=True)
 
     class Meta:
