@@ -143,6 +143,7 @@ def customs_of(ruleset: Ruleset) -> Customs:
         "dealers_right": "right",
         "dealers_left": "left",
         "cutter": "left",  # in every source
+        "dealers_partner": "opposite",
     }
     onwards, himself_first = TO_THE_RIGHT, HIMSELF_THEN_LEFT
     if ruleset.direction == "clockwise":

@@ -136,8 +136,13 @@ class Ruleset:
     dealing: Literal["one_batch", "one_by_one"] = _option(
         "one_batch", "one_by_one", source="S2; S1", scored=False
     )
-    leads: Literal["dealers_right", "dealers_left", "cutter"] = _option(
-        "dealers_right", "dealers_left", "cutter", source="S1; S4; S2", scored=False
+    leads: Literal["dealers_right", "dealers_left", "cutter", "dealers_partner"] = _option(
+        "dealers_right",
+        "dealers_left",
+        "cutter",
+        "dealers_partner",
+        source="S0 S1; S1 (Brazil); S2; S4",
+        scored=False,
     )
     manilha: Literal[7, 10] = _option(7, 10, source="S1", scored=False)
     unit_name: str = _option(

@@ -63,8 +63,13 @@ def test_a_dealer_sits_at_the_table(dealer):
 
 @pytest.mark.parametrize(
     ("options", "leader"),
-    [({}, 1), ({"leads": "cutter"}, 3), ({"leads": "dealers_left"}, 3)],
-    ids=["the right", "the cutter", "the left"],
+    [
+        ({}, 1),
+        ({"leads": "cutter"}, 3),
+        ({"leads": "dealers_left"}, 3),
+        ({"leads": "dealers_partner"}, 2),
+    ],
+    ids=["the right", "the cutter", "the left", "the partner"],
 )
 def test_a_ruleset_says_who_leads(options, leader):
     assert seats(customs_of(rules("classica", **options)), dealer=0).leader == leader

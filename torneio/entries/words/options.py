@@ -165,6 +165,7 @@ OPTION_WORDS: Mapping[str, OptionWords] = {
             "dealers_right": _("quem está à direita de quem dá"),
             "dealers_left": _("quem está à esquerda de quem dá"),
             "cutter": _("quem cortou"),
+            "dealers_partner": _("o parceiro de quem dá"),
         },
     ),
     "manilha": OptionWords(_("A manilha é"), {7: _("o sete"), 10: _("o dez")}),
