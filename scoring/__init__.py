@@ -1,6 +1,28 @@
-"""The game: what hands, partidas and matches of Sueca are worth. Standard library only."""
+"""The game of Sueca and its relatives: what happened at a table, and what it is worth.
+
+Pure, typed, standard library only. A fact goes in, its worth comes out, and everything wrong with
+it is said at once as `Problem`s; ValueError is for what a correct caller cannot cause.
+
+>>> from scoring import PRESETS, Played, score_partida
+>>> score_partida(PRESETS["classica"], [Played(61), Played(29), Played(120, 10)]).riscos
+(4, 2)
+
+What most callers want can be imported from here; a subject's other names are in its module:
+
+- rules: `ruleset`, `rulesets`, `presets`, `match_format`, and who deals and leads, `customs`
+- a hand, a partida, a match: `hand`, `awards`, `booking`, `partida`, `match`, `badges`
+- what a referee decides, and who keeps the riscos: `incidents`, `ledger`
+- standings: `crosstable`, `tiebreaks`, `standings`, `whatif`
+- cards: `cards`, `spelling`, `dealing`, `tricks`, `records`
+- the other games: `italiana`, `italiana_auction`, `italiana_play`, `suaro`, `suaro_auction`,
+  `suaro_play`, and `games`, the one contract of them all
+- from outside: `problems`, `machine` (JSON, a line a game), and `python -m scoring`, which is `cli`
+  and `cli_games`
+"""
 
 from scoring.badges import Badge, match_badges, partida_badges
+from scoring.cards import SUECA_DECK, Card, Pack, Rank, Suit
+from scoring.customs import CUSTOMS, Customs, customs_of
 from scoring.games import Game, ItalianaGame, SuaroGame, SuecaGame, Tally, tally
 from scoring.hand import (
     Entry,
@@ -19,6 +41,7 @@ from scoring.ledger import LedgerRow, Left, Seated, earned, player_ledger
 from scoring.match import MatchScore, forfeit, score_match, score_total, table_points
 from scoring.partida import Line, PartidaScore, score_partida
 from scoring.problems import Problem
+from scoring.records import check_deal, check_record
 from scoring.rulesets import (
     OPTIONS,
     PRESETS,
@@ -30,63 +53,30 @@ from scoring.rulesets import (
     read_ruleset,
     warnings,
 )
-from scoring.standings import Result, Separation, StandingsRow, rank
+from scoring.spelling import read_card, read_cards, spell
+from scoring.standings import CRITERIA, Result, Separation, StandingsRow, rank
+from scoring.tricks import Replay, Revoke, legal_plays, replay, trick_winner
 from scoring.whatif import Ending, Event, Fixture, Need, Outlook, outlook
 
-__all__ = [
-    "OPTIONS",
-    "PRESETS",
-    "Badge",
-    "Cost",
-    "Ending",
-    "Entry",
-    "Event",
-    "FalseClaim",
-    "Fixture",
-    "Game",
-    "Hand",
-    "Incident",
-    "ItalianaGame",
-    "LedgerRow",
-    "Left",
-    "Line",
-    "MatchFormat",
-    "MatchScore",
-    "Need",
-    "Option",
-    "Outlook",
-    "PartidaScore",
-    "Played",
-    "Problem",
-    "Procedure",
-    "Ranking",
-    "Renuncia",
-    "Result",
-    "Ruleset",
-    "Seated",
-    "Separation",
-    "Side",
-    "StandingsRow",
-    "SuaroGame",
-    "SuecaGame",
-    "Talking",
-    "Tally",
-    "Void",
-    "cost",
-    "earned",
-    "forfeit",
-    "hand_problems",
+# fmt: off
+__all__ = [  # noqa: RUF022  # by subject, as they stand in the docstring
+    # rules
+    "OPTIONS", "PRESETS", "CUSTOMS", "Ruleset", "Option", "MatchFormat", "Ranking", "Customs",
+    "read_ruleset", "warnings", "customs_of",
+    # a hand, a partida, a match
+    "Side", "Hand", "Entry", "Played", "Renuncia", "FalseClaim", "Void", "Talking", "Procedure",
+    "other", "hand_problems", "score_partida", "PartidaScore", "Line", "score_match",
+    "score_total", "forfeit", "table_points", "MatchScore", "Badge", "partida_badges",
     "match_badges",
-    "other",
-    "outlook",
-    "partida_badges",
-    "player_ledger",
-    "rank",
-    "read_ruleset",
-    "score_match",
-    "score_partida",
-    "score_total",
-    "table_points",
-    "tally",
-    "warnings",
+    # what a referee decides, and who keeps the riscos
+    "Incident", "Cost", "cost", "Seated", "Left", "LedgerRow", "earned", "player_ledger",
+    # standings
+    "CRITERIA", "Result", "rank", "StandingsRow", "Separation", "Event", "Fixture", "Ending",
+    "outlook", "Outlook", "Need",
+    # cards
+    "Card", "Rank", "Suit", "Pack", "SUECA_DECK", "read_card", "read_cards", "spell",
+    "trick_winner", "legal_plays", "replay", "Replay", "Revoke", "check_record", "check_deal",
+    # any game
+    "Game", "SuecaGame", "ItalianaGame", "SuaroGame", "tally", "Tally", "Problem",
 ]
+# fmt: on
