@@ -20,8 +20,9 @@ class Draw:
     """The pairs of one round, by ids, in table order: score of the upper, of the lower, rank.
 
     In a pair the higher on the ladder comes first; b None is the bye, at the last table. `levels`
-    holds the totals of levels A to K. `violations` is empty whenever a legal draw exists; otherwise
-    it names each rule broken, and A counts the pairs that break any.
+    holds the totals of levels A to K in order of weight, "club" among them where two units of the
+    field are of one. `violations` is empty whenever a legal draw exists; otherwise it names each
+    rule broken, and A counts the pairs that break any.
     """
 
     pairs: tuple[tuple[int, int | None], ...]

@@ -10,7 +10,7 @@ from itertools import accumulate, combinations, pairwise
 from math import isqrt
 
 from pairing.ladder import Edge, Ladder
-from pairing.levels import Level, bye_height, gap_squared
+from pairing.levels import Level, bye_height, float_costs, gap_squared
 from pairing.matching import best_matching
 
 Net = Callable[[Edge], bool]
@@ -19,10 +19,10 @@ Net = Callable[[Edge], bool]
 def float_pairs(ladder: Ladder, levels: Sequence[Level]) -> list[Edge]:
     """The pairs between groups, the bye among them, of the best draw; everybody else stays.
 
-    `levels` begins with A, B, C: the certificates know of nothing else above C. Where no legal draw
-    exists, illegal pairs enter, as few as can be.
+    `levels` begins with A, B, club (or not), C: the certificates know of nothing else above C.
+    Where no legal draw exists, illegal pairs enter, as few as can be.
     """
-    if [level.letter for level in levels[:3]] != ["A", "B", "C"]:
+    if [level.letter for level in levels if level.letter != "club"][:3] != ["A", "B", "C"]:
         raise ValueError("the float levels begin with A, B, C")
     if all(map(ladder.can_stay, ladder.groups)):
         return []
@@ -46,8 +46,9 @@ def _by_parity(ladder: Ladder, levels: Sequence[Level]) -> list[Edge] | None:
     """Solve with one float over each boundary above which an odd number of units stands.
 
     Such a boundary must be crossed, so the sum of their squared gaps is a floor of level C; and a
-    pair over two boundaries costs more than one over each. When the floor is met, every best draw
-    crosses these boundaries and no other: nothing outside the net was lost.
+    pair over two boundaries costs more than one over each. When the floor is met, and clubmates
+    (heavier) meet as seldom as they can, every best draw crosses these boundaries and no other:
+    nothing outside the net was lost.
     """
     bye_score = _bye_score(ladder)
     if bye_score is None and ladder.bye in ladder.vertices:
@@ -68,21 +69,23 @@ def _by_parity(ladder: Ladder, levels: Sequence[Level]) -> list[Edge] | None:
 
     found = _solve(ladder, levels, net=net)
     floor = sum((high - low) ** 2 for high, low in odd)
-    return found if found and _total_gap(ladder, found) == floor else None
+    best = found and _total_gap(ladder, found) == floor and _clubs_are_apart(ladder, found)
+    return found if best else None
 
 
 def _by_width(ladder: Ladder, levels: Sequence[Level]) -> list[Edge] | None:
     """Solve without pairs wider than a limit, widened until the result excludes them.
 
     With total U on level C, no draw as good holds a gap of limit + 1 if its square exceeds U. That
-    needs a bye (level B, heavier) as low as any may be. None when only the full graph tells.
+    needs the heavier levels at their floors: a bye (B) as low as any may be, clubmates apart. None
+    when only the full graph tells.
     """
     scores = [ladder.units[group[0]].score for group in ladder.groups]
     widest = scores[0] - scores[-1] if scores else 0
     limit = max((high - low for high, low in pairwise(scores)), default=0)
     while limit < widest:
         found = _solve(ladder, levels, net=_legal_within(ladder, limit))
-        if found and _bye_is_lowest(ladder, found):
+        if found and _bye_is_lowest(ladder, found) and _clubs_are_apart(ladder, found):
             needed = isqrt(_total_gap(ladder, found))
             if needed <= limit:
                 return found
@@ -98,14 +101,8 @@ def _legal_within(ladder: Ladder, limit: int) -> Net:
 
 def _solve(ladder: Ladder, levels: Sequence[Level], *, net: Net) -> list[Edge] | None:
     """The best perfect matching among the pairs in the net; None when there is none."""
-    stay = (0,) * (len(levels) - 1)
-    broken = levels[0].cost
-    edges = {}
-    for edge in filter(net, combinations(ladder.vertices, 2)):
-        if ladder.crosses(edge):
-            edges[edge] = tuple(level.cost(ladder, edge) for level in levels)
-        else:
-            edges[edge] = (broken(ladder, edge), *stay)
+    offered = filter(net, combinations(ladder.vertices, 2))
+    edges = {edge: float_costs(ladder, edge, levels) for edge in offered}
     return best_matching(ladder.vertices, edges)
 
 
@@ -121,6 +118,10 @@ def _bye_score(ladder: Ladder) -> int | None:
 def _bye_is_lowest(ladder: Ladder, edges: Sequence[Edge]) -> bool:
     score = _bye_score(ladder)
     return score is None or sum(bye_height(ladder, e) for e in edges) == score - ladder.floor
+
+
+def _clubs_are_apart(ladder: Ladder, edges: Sequence[Edge]) -> bool:
+    return sum(map(ladder.clubmates, edges)) == ladder.club_floor(ladder.vertices)
 
 
 def _total_gap(ladder: Ladder, edges: Sequence[Edge]) -> int:

@@ -4,6 +4,7 @@ After FIDE C.04.1 art. 2-4 (no two meet twice, one bye each) and C.04.3 art. 1.4
 colours, and byes asked for in advance (leave such a unit out of the standings for that round).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -12,6 +13,8 @@ UP, LEVEL, DOWN = 1, 0, -1
 FLOAT_MEMORY = 2  # rounds: the draw looks at last round (level D) and the one before (level E)
 
 Kind = Literal["played", "forfeit", "bye"]
+Club = str | int | None
+NO_CLUB: tuple[Club, ...] = (None, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +23,8 @@ class Unit:
 
     `number` is the starting number; `score` the key of the score group, a whole number >= 0 (scale
     half wins); `difference` and `won` (riscos) order units inside a group, more is better; `met`
-    the ids of those it played; `floats` the last rounds, latest first: UP, LEVEL or DOWN.
+    the ids of those it played; `floats` the last rounds, latest first: UP, LEVEL or DOWN; `club`
+    whom it would rather not meet, by any name or number: None and "" are no club.
     """
 
     id: int
@@ -31,6 +35,7 @@ class Unit:
     met: frozenset[int] = frozenset()
     had_bye: bool = False
     floats: tuple[int, ...] = ()
+    club: Club = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,7 @@ class Standing:
     score: int
     difference: int = 0
     won: int = 0
+    club: Club = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +146,7 @@ def field_from(
             met=frozenset(met.get(s.id, ())),
             had_bye=s.id in free,
             floats=tuple(floats.get((s.id, number), LEVEL) for number in recent),
+            club=s.club,
         )
         for s in standings
     )
@@ -176,4 +183,4 @@ def _one_sided(units: Sequence[Unit]) -> list[tuple[int, int]]:
 
 
 def _repeated(ids: Sequence[int]) -> list[int]:
-    return sorted(i for i in set(ids) if ids.count(i) > 1) if len(set(ids)) < len(ids) else []
+    return sorted(i for i, times in Counter(ids).items() if times > 1)

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from itertools import groupby
 from typing import Literal
 
-from pairing.history import Field, Unit
+from pairing.history import NO_CLUB, Club, Field, Unit
 
 Edge = tuple[int, int]  # two seats, the upper (smaller) first; the bye is always the lower
 FirstRound = Literal["seeded", "random"]
@@ -47,6 +47,29 @@ class Ladder:
         """The lowest score of the field."""
         return self.units[-1].score
 
+    @cached_property
+    def has_clubmates(self) -> bool:
+        """True when two units of the field are of one club, so that level club means something."""
+        return self._largest_club(range(len(self.units))) > 1
+
+    def club_floor(self, vertices: Sequence[int]) -> int:
+        """The pairs of clubmates nobody can avoid: of a club with over half the vertices."""
+        largest = self._largest_club([v for v in vertices if v != self.bye])
+        return max(0, largest - len(vertices) // 2)
+
+    def _largest_club(self, seats: Sequence[int]) -> int:
+        return max(self._clubs(seats).values(), default=0)
+
+    def _clubs(self, seats: Sequence[int]) -> Counter[Club]:
+        clubs = (self.units[seat].club for seat in seats)
+        return Counter(club for club in clubs if club not in NO_CLUB)
+
+    def clubmates(self, edge: Edge) -> bool:
+        """True for two units of one club."""
+        upper, lower = edge
+        club = self.units[upper].club
+        return lower != self.bye and club not in NO_CLUB and club == self.units[lower].club
+
     def crosses(self, edge: Edge) -> bool:
         """True for a pair of two score groups, and for a bye."""
         upper, lower = edge
@@ -64,12 +87,15 @@ class Ladder:
         return rules
 
     def can_stay(self, group: Sequence[int]) -> bool:
-        """True when a group is sure to have a legal pairing inside; False may be too careful.
+        """True when a group is sure to have a legal pairing inside, and without clubmates.
 
-        Even, and everybody has at least half of it to meet (Dirac's theorem).
+        Even, and everybody has at least half of it to meet (Dirac's theorem). False may be too
+        careful.
         """
         barred = Counter(unit for pair in self.prohibited for unit in pair)
-        most = max(len(self.units[s].met) + barred[self.units[s].id] for s in group)
+        clubs = self._clubs(group)
+        units = [self.units[seat] for seat in group]
+        most = max(len(u.met) + barred[u.id] + max(0, clubs[u.club] - 1) for u in units)
         return len(group) % 2 == 0 and 2 * (len(group) - 1 - most) >= len(group)
 
     def lot(self, edge: Edge) -> int:

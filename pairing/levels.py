@@ -1,7 +1,8 @@
 """What a good draw is: levels A to K, each a total over pairs, the earlier infinitely heavier.
 
-After FIDE C.04.3 C1-C17 and C.04.6 without colours. A level is a row of a table: a new one (say,
-two of the same club) is a function and a row, in its place.
+After FIDE C.04.3 C1-C17 and C.04.6 without colours; the row for two of one club, heavier than the
+floats and lighter than the bye, is ours. A level is a row of a table: a new one is a function and a
+row, in its place.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -17,10 +18,14 @@ Cost = Callable[[Ladder, Edge], int]
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One row: its letter, and what a pair costs there (a whole number >= 0)."""
+    """One row: its letter, and what a pair costs there (a whole number >= 0).
+
+    `inside` is True where pairs inside a score group cost something too, not only floats.
+    """
 
     letter: str
     cost: Cost
+    inside: bool = False
 
 
 def broken_rule(ladder: Ladder, edge: Edge) -> int:
@@ -32,6 +37,11 @@ def bye_height(ladder: Ladder, edge: Edge) -> int:
     """B (C5): how far above the lowest score the bye falls."""
     upper, lower = edge
     return ladder.units[upper].score - ladder.floor if lower == ladder.bye else 0
+
+
+def same_club(ladder: Ladder, edge: Edge) -> int:
+    """club: pairs of two units of one club, avoided where it costs neither a rule nor the bye."""
+    return int(ladder.clubmates(edge))
 
 
 def gap_squared(ladder: Ladder, edge: Edge) -> int:
@@ -75,10 +85,12 @@ def lot(ladder: Ladder, edge: Edge) -> int:
     return ladder.lot(edge)
 
 
-BROKEN = Level("A", broken_rule)
+BROKEN = Level("A", broken_rule, inside=True)
+CLUB = Level("club", same_club, inside=True)
 FLOAT_LEVELS = (
     BROKEN,
     Level("B", bye_height),
+    CLUB,
     Level("C", gap_squared),
     Level("D", repeated_floats(back=0)),
     Level("E", repeated_floats(back=1)),
@@ -88,12 +100,24 @@ FLOAT_LEVELS = (
 )
 
 
-def float_levels(*, last_two_rounds: bool = False) -> tuple[Level, ...]:
-    """The levels of pairs between groups; C.04.6 drops D in the last two rounds."""
-    return tuple(x for x in FLOAT_LEVELS if not (last_two_rounds and x.letter == "D"))
+def float_levels(*, last_two_rounds: bool = False, clubs: bool = False) -> tuple[Level, ...]:
+    """The levels of pairs between groups; C.04.6 drops D in the last two rounds.
+
+    `clubs` puts in the row for clubmates, idle in a field that has none.
+    """
+    idle = {"D"} if last_two_rounds else set()
+    if not clubs:
+        idle.add("club")
+    return tuple(level for level in FLOAT_LEVELS if level.letter not in idle)
 
 
-def group_levels(seats: Sequence[int], *, split: Split) -> tuple[Level, ...]:
+def float_costs(ladder: Ladder, edge: Edge, levels: Sequence[Level]) -> tuple[int, ...]:
+    """What a pair costs on each of the float levels; one inside a group, on few of them."""
+    crosses = ladder.crosses(edge)
+    return tuple(x.cost(ladder, edge) if crosses or x.inside else 0 for x in levels)
+
+
+def group_levels(seats: Sequence[int], *, split: Split, clubs: bool = False) -> tuple[Level, ...]:
     """The levels of pairs inside one group, `seats` being what the floats left of it, in order.
 
     I (C.04.3 3.6) counts pairs of one half, J (transpositions) the distance from the ideal pairing,
@@ -107,7 +131,8 @@ def group_levels(seats: Sequence[int], *, split: Split) -> tuple[Level, ...]:
     def shift_squared(_: Ladder, edge: Edge) -> int:
         return (place[edge[0]][1] - place[edge[1]][1]) ** 2
 
-    return (BROKEN, Level("I", same_half), Level("J", shift_squared), Level("K", lot))
+    ideal = (Level("I", same_half), Level("J", shift_squared), Level("K", lot))
+    return (BROKEN, CLUB, *ideal) if clubs else (BROKEN, *ideal)
 
 
 def halves(size: int, *, split: Split) -> list[tuple[int, int]]:

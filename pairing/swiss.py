@@ -11,7 +11,7 @@ from pairing.draw import Draw, Violation
 from pairing.floats import float_pairs
 from pairing.history import Field
 from pairing.ladder import Edge, FirstRound, Ladder
-from pairing.levels import Level, Split, float_levels, group_levels, totals
+from pairing.levels import Split, float_levels, group_levels, totals
 from pairing.scoregroup import pair_group
 
 
@@ -30,14 +30,14 @@ def draw(
     floats repeat (level D is not looked at, and is missing from `levels`).
     """
     ladder = Ladder(field, seed=seed, first_round=first_round)
-    levels = float_levels(last_two_rounds=last_two_rounds)
+    levels = float_levels(last_two_rounds=last_two_rounds, clubs=ladder.has_clubmates)
     floats = float_pairs(ladder, levels)
     cost = totals(ladder, floats, levels)
     stayed = _pair_groups(ladder, floats, split=split, cost=cost)
     edges = sorted([*floats, *stayed], key=lambda edge: _table_order(ladder, edge))
     return Draw(
         pairs=tuple(_named(ladder, edge) for edge in edges),
-        levels=dict(sorted(cost.items())),
+        levels=cost,
         violations=tuple(v for edge in edges for v in _violations(ladder, edge)),
         seed=seed,
         split=split,
@@ -53,7 +53,7 @@ def _pair_groups(
     stayed: list[Edge] = []
     for group in ladder.groups:
         seats = [seat for seat in group if seat not in floating]
-        levels: Sequence[Level] = group_levels(seats, split=split)
+        levels = group_levels(seats, split=split, clubs=ladder.has_clubmates)
         pairs = pair_group(ladder, seats, split=split)
         for letter, total in totals(ladder, pairs, levels).items():
             cost[letter] += total

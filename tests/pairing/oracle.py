@@ -10,7 +10,7 @@ from hashlib import blake2b
 
 from pairing.history import Field, Unit
 
-LETTERS = "ABCDEFGHIJK"
+LETTERS = ("A", "B", "club", "C", "D", "E", "F", "G", "H", "I", "J", "K")
 Pairing = list[tuple[Unit, Unit | None]]
 
 
@@ -18,8 +18,12 @@ def best(field: Field, *, seed: int, split: str) -> tuple[dict[str, int], set]:
     """The least vector of levels, and the pairs (sets of ids) that reach it."""
     units = sorted(field.units, key=lambda u: (-u.score, -u.difference, -u.won, u.number, u.id))
     scored = ((vector(field, p, seed=seed, split=split), p) for p in pairings(units))
-    levels, pairing = min(scored, key=lambda found: found[0])
-    return dict(zip(LETTERS, levels, strict=True)), {ids(pair) for pair in pairing}
+    vectors, pairing = min(scored, key=lambda found: found[0])
+    levels = dict(zip(LETTERS, vectors, strict=True))
+    clubs = [u.club for u in units if u.club]
+    if len(set(clubs)) == len(clubs):
+        del levels["club"]
+    return levels, {ids(pair) for pair in pairing}
 
 
 def ids(pair: tuple[Unit, Unit | None]) -> frozenset[int | None]:
@@ -56,6 +60,7 @@ def vector(field: Field, pairing: Pairing, *, seed: int, split: str) -> tuple[in
     inside = defaultdict(list)
     for upper, lower in pairing:
         level["A"] += illegal(field, upper, lower)
+        level["club"] += lower is not None and bool(upper.club) and upper.club == lower.club
         if lower is not None and upper.score == lower.score:
             inside[upper.score].append((upper.id, lower.id))
             continue
@@ -108,8 +113,13 @@ def lot(seed: int, *members: int) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")
 
 
-def random_field(rng: random.Random, n: int, *, scores: int = 4, density: float = 0.4) -> Field:
-    """Any field at all, with floats, byes and meetings no tournament would bring together."""
+def random_field(
+    rng: random.Random, n: int, *, scores: int = 4, density: float = 0.4, clubs: int = 0
+) -> Field:
+    """Any field at all, with floats, byes and meetings no tournament would bring together.
+
+    With `clubs`, most units are of one of that many.
+    """
     numbers = rng.sample(range(1, 100), n)
     met = defaultdict(set)
     for a in numbers:
@@ -127,6 +137,7 @@ def random_field(rng: random.Random, n: int, *, scores: int = 4, density: float 
             met=frozenset(met[i]),
             had_bye=rng.random() < 0.4,
             floats=tuple(rng.choice([-1, 0, 1]) for _ in range(rng.randrange(4))),
+            club=rng.choice([None, "", *range(1, clubs + 1), "a club"]) if clubs else None,
         )
         for i in numbers
     )
