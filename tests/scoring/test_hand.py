@@ -38,19 +38,32 @@ def test_an_impossible_hand_is_refused_with_everything_wrong(hand, codes):
     assert [each.code for each in hand_problems(rules("classica"), hand)] == codes
 
 
-def test_a_refusal_names_both_numbers():
-    assert hand_problems(rules("classica"), Played(45, 1)) == [
-        problem("points_against_tricks", points=45, tricks=1, low=0, high=44)
-    ]
-    assert hand_problems(rules("classica"), Played(119)) == [
-        problem("impossible_points", points=119, others=1)
-    ]
+NAMED = {
+    "45-75 with one trick": (
+        Played(45, 1),
+        problem("points_against_tricks", points=45, tricks=1, low=0, high=44),
+    ),
+    "119-1": (Played(119), problem("impossible_points", points=119, others=1)),
+    "1-119": (Played(1), problem("impossible_points", points=1, others=119)),
+    "121": (Played(121), problem("points_out_of_range", points=121, low=0, high=120)),
+    "eleven tricks": (Played(61, 11), problem("tricks_out_of_range", tricks=11, low=0, high=10)),
+    "120 without tricks": (Played(120), problem("tricks_needed", points=120)),
+}
+
+
+@pytest.mark.parametrize(("hand", "named"), NAMED.values(), ids=NAMED)
+def test_a_refusal_names_the_numbers_that_clash(hand, named):
+    assert hand_problems(rules("classica"), hand) == [named]
+
+
+def test_the_points_of_both_sides_sum_to_120():
     assert sum_problems(61, 60) == [problem("points_sum", points=61, others=60, sum=120)]
     assert sum_problems(61, 59) == []
 
 
 ASKED = {
     "a bandeira needs the tricks": ("classica", True),
+    "in a block of hands too": ("cinco-maos", True),
     "120 points are enough": ("cento-e-vinte", False),
     "card points know no bandeira": ("pontos-corridos", False),
 }
@@ -85,6 +98,13 @@ def test_no_cards_are_worth_1_and_every_other_number_is_possible():
     worths = {sum(cards) for size in range(4) for cards in combinations([11, 10, 4, 3, 2], size)}
     assert 1 not in worths
     assert {points for points, _ in POSSIBLE} == set(range(121)) - {1, 119}
+
+
+@pytest.mark.parametrize("tricks", range(11))
+def test_every_number_within_the_bounds_is_possible_with_so_many_tricks(tricks):
+    low, high = POINTS_BY_TRICKS[tricks]
+    points = [hand.points for hand in POSSIBLE if hand.tricks == tricks]
+    assert points == [each for each in range(low, high + 1) if each not in (1, 119)]
 
 
 def test_a_problem_in_the_machine_form_leaves_out_an_absent_hand():
