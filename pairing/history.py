@@ -1,19 +1,26 @@
 """What has happened so far, as the draw needs it: the units, whom they met, how they floated.
 
 After FIDE C.04.1 art. 2-4 (no two meet twice, one bye each) and C.04.3 art. 1.4 (floats). Left out:
-colours, and byes asked for in advance (leave such a unit out of the standings for that round).
+colours.
+
+Who is paired is who stands in the standings: leave out whoever has withdrawn, and whoever asked for
+a bye in the coming round. Who comes late stands there from then on, without floats of the rounds it
+missed. A bye asked for in advance is a "half bye" if it earned less than a win: it does not use up
+the right to the bye, but is a downfloat like everything scored without playing. One that earned
+nothing leaves no trace: give no meeting. One that earned a win is a "bye".
 """
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 UP, LEVEL, DOWN = 1, 0, -1
 FLOAT_MEMORY = 2  # rounds: the draw looks at last round (level D) and the one before (level E)
 
-Kind = Literal["played", "forfeit", "bye"]
+Kind = Literal["played", "forfeit", "bye", "half bye"]
 Club = str | int | None
+_T = TypeVar("_T", int, tuple[int, int])
 NO_CLUB: tuple[Club, ...] = (None, "")
 
 
@@ -42,8 +49,9 @@ class Unit:
 class Field:
     """All units to be paired, and the pairs of ids the director forbids. Order carries nothing.
 
-    Raises ValueError for an id that comes twice, a negative score, a meeting only one side knows
-    of, or a pair not of two units.
+    Pairs forbidden, and ids met, may be of units that are not in the field this round. Raises
+    ValueError for an id that comes twice, a negative score, a meeting only one side knows of, or a
+    pair not of two units.
     """
 
     units: tuple[Unit, ...]
@@ -83,8 +91,8 @@ class Standing:
 class Meeting:
     """A table of a past round, with both scores as they were before that round.
 
-    A bye has `b` None. A forfeit has `winner` the unit that came, None when neither did.
-    Raises ValueError when kind, units and winner do not fit together.
+    A bye, half or whole, has `b` None. A forfeit has `winner` the unit that came, None when neither
+    did. Raises ValueError when kind, units and winner do not fit together.
     """
 
     round: int
@@ -96,23 +104,28 @@ class Meeting:
     winner: int | None = None
 
     def __post_init__(self) -> None:
-        if (self.kind == "bye") != (self.b is None):
+        if self.is_bye != (self.b is None):
             raise ValueError(f"round {self.round}, unit {self.a}: a bye, and only a bye, has no b")
         if self.a == self.b:
             raise ValueError(f"round {self.round}, unit {self.a}: a unit cannot meet itself")
         if self.kind == "forfeit" and self.winner not in {self.a, self.b, None}:
             raise ValueError(f"round {self.round}: {self.winner} is not at the forfeited table")
 
+    @property
+    def is_bye(self) -> bool:
+        """True when one unit sat out, with or without having asked to."""
+        return self.kind in {"bye", "half bye"}
+
     def free_win(self) -> int | None:
-        """The unit that scored without playing: bye, or forfeit win (C.04.1 art. 4)."""
+        """The unit that won without playing: bye, or forfeit win (C.04.1 art. 4)."""
         if self.kind == "bye":
             return self.a
         return self.winner if self.kind == "forfeit" else None
 
     def float_of(self, unit: int) -> int:
-        """UP, LEVEL or DOWN for a unit at this table; a free win is a downfloat (C.04.3 1.4)."""
+        """UP, LEVEL or DOWN for a unit at this table; points without play are a downfloat (1.4)."""
         if self.kind != "played":
-            return DOWN if self.free_win() == unit else LEVEL
+            return DOWN if self.is_bye or self.winner == unit else LEVEL
         mine, theirs = self.score_a, self.score_b
         if unit == self.b:
             mine, theirs = theirs, mine
@@ -121,7 +134,7 @@ class Meeting:
 
 def field_from(
     standings: Iterable[Standing],
-    meetings: Sequence[Meeting],
+    meetings: Iterable[Meeting],
     *,
     prohibited: Iterable[tuple[int, int]] = (),
 ) -> Field:
@@ -129,8 +142,9 @@ def field_from(
 
     A forfeited meeting is not a meeting: nobody played, the two may be paired again; but its winner
     counts as having had a bye (C.04.1 art. 4). Who is not in `standings` is not paired.
-    Raises ValueError as Field does.
+    Raises ValueError as Field does, and for a unit at two tables of one round.
     """
+    meetings = list(meetings)
     met = _met(meetings)
     free = {m.free_win() for m in meetings}
     floats = _floats(meetings)
@@ -164,12 +178,12 @@ def _met(meetings: Iterable[Meeting]) -> dict[int, set[int]]:
 
 def _floats(meetings: Iterable[Meeting]) -> dict[tuple[int, int], int]:
     """(unit, round) -> float."""
-    return {
-        (unit, m.round): m.float_of(unit)
-        for m in meetings
-        for unit in (m.a, m.b)
-        if unit is not None
-    }
+    seats = [((unit, m.round), m) for m in meetings for unit in (m.a, m.b) if unit is not None]
+    floats = {seat: meeting.float_of(seat[0]) for seat, meeting in seats}
+    if len(floats) < len(seats):
+        twice = _repeated(seat for seat, _ in seats)
+        raise ValueError("; ".join(f"unit {i} is at two tables of round {r}" for i, r in twice))
+    return floats
 
 
 def _one_sided(units: Sequence[Unit]) -> list[tuple[int, int]]:
@@ -182,5 +196,5 @@ def _one_sided(units: Sequence[Unit]) -> list[tuple[int, int]]:
     ]
 
 
-def _repeated(ids: Sequence[int]) -> list[int]:
-    return sorted(i for i, times in Counter(ids).items() if times > 1)
+def _repeated(things: Iterable[_T]) -> list[_T]:
+    return sorted(thing for thing, times in Counter(things).items() if times > 1)

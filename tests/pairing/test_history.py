@@ -35,6 +35,33 @@ def test_a_bye_is_a_downfloat() -> None:
     assert (unit.had_bye, unit.floats) == (True, (DOWN,))
 
 
+def test_a_half_bye_asked_for_is_a_downfloat_but_leaves_the_right_to_a_bye() -> None:
+    unit = built(Meeting(1, 1, None, kind="half bye"))[1]
+    assert (unit.had_bye, unit.floats) == (False, (DOWN,))
+
+
+def test_who_came_late_or_missed_a_round_has_no_floats_of_it() -> None:
+    units = built(
+        Meeting(1, 1, 2, score_a=1),
+        Meeting(2, 2, 3, score_a=2),
+        Meeting(3, 1, 4, score_a=5, score_b=3),
+    )
+    assert units[1].floats == (DOWN, LEVEL)
+    assert units[2].floats == (LEVEL, DOWN)
+    assert units[3].floats == (LEVEL, UP)
+    assert units[4].floats == (UP, LEVEL)
+
+
+def test_who_withdrew_may_still_be_named_among_the_prohibited() -> None:
+    field = field_from([Standing(1, 1, 0), Standing(2, 2, 0)], [], prohibited=[(1, 9), (2, 1)])
+    assert field.prohibited == frozenset({frozenset({1, 9}), frozenset({1, 2})})
+
+
+def test_nobody_was_at_two_tables_of_a_round() -> None:
+    with pytest.raises(ValueError, match="unit 2 is at two tables of round 1"):
+        built(Meeting(1, 1, 2), Meeting(1, 3, 2))
+
+
 def test_floats_run_back_two_rounds_latest_first() -> None:
     units = built(
         Meeting(1, 1, 2, score_a=9),
@@ -72,6 +99,7 @@ def test_who_has_left_is_still_remembered() -> None:
         pytest.param(lambda: Field((), frozenset({frozenset({1})})), id="one alone kept apart"),
         pytest.param(lambda: Meeting(1, 1, None), id="a game without an opponent"),
         pytest.param(lambda: Meeting(1, 1, 2, kind="bye"), id="a bye with an opponent"),
+        pytest.param(lambda: Meeting(1, 1, 2, kind="half bye"), id="half a bye with an opponent"),
         pytest.param(lambda: Meeting(1, 1, 1), id="a unit against itself"),
         pytest.param(lambda: Meeting(1, 1, 2, kind="forfeit", winner=3), id="a stranger wins"),
     ],
