@@ -12,11 +12,13 @@ from math import isqrt
 from pairing.ladder import Edge, Ladder
 from pairing.levels import Level, bye_height, float_costs, gap_squared
 from pairing.matching import best_matching
+from pairing.proofs import FloatArgument, FloatProof
 
 Net = Callable[[Edge], bool]
+Solver = Callable[[Ladder, Sequence[Level]], list[Edge] | None]
 
 
-def float_pairs(ladder: Ladder, levels: Sequence[Level]) -> list[Edge]:
+def float_pairs(ladder: Ladder, levels: Sequence[Level]) -> tuple[list[Edge], FloatProof]:
     """The pairs between groups, the bye among them, of the best draw; everybody else stays.
 
     `levels` begins with A, B, club (or not), C: the certificates know of nothing else above C.
@@ -25,9 +27,17 @@ def float_pairs(ladder: Ladder, levels: Sequence[Level]) -> list[Edge]:
     if [level.letter for level in levels if level.letter != "club"][:3] != ["A", "B", "C"]:
         raise ValueError("the float levels begin with A, B, C")
     if all(map(ladder.can_stay, ladder.groups)):
-        return []
-    found = _by_parity(ladder, levels) or _by_width(ladder, levels) or whole_field(ladder, levels)
-    return [edge for edge in found if ladder.crosses(edge)]
+        return [], FloatProof("everyone stays")
+    steps: list[tuple[FloatArgument, Solver]] = [
+        ("parity floor", _by_parity),
+        ("gap limit", _by_width),
+        ("whole field", whole_field),
+    ]
+    for argument, solve in steps:
+        found = solve(ladder, levels)
+        if found:
+            return [edge for edge in found if ladder.crosses(edge)], FloatProof(argument)
+    return [], FloatProof("whole field")
 
 
 def whole_field(ladder: Ladder, levels: Sequence[Level]) -> list[Edge]:

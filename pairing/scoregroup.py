@@ -6,11 +6,14 @@ from itertools import combinations
 from pairing.ladder import Edge, Ladder
 from pairing.levels import Level, Split, group_levels, halves, totals
 from pairing.matching import best_matching
+from pairing.proofs import GroupProof
 
 FIRST_BAND = 3  # places: wide enough nearly always, since the total of J rarely passes 10
 
 
-def pair_group(ladder: Ladder, seats: Sequence[int], *, split: Split) -> list[Edge]:
+def pair_group(
+    ladder: Ladder, seats: Sequence[int], *, split: Split
+) -> tuple[list[Edge], GroupProof]:
     """Pair an even number of seats of one group, given in order (FIDE C.04.3 art. 3).
 
     The ideal pairing is the only one with nothing on I and J, so where it is legal, and clubmates
@@ -18,14 +21,14 @@ def pair_group(ladder: Ladder, seats: Sequence[int], *, split: Split) -> list[Ed
     """
     ideal = _ideal(seats, split=split)
     if not any(map(ladder.broken, ideal)) and _clubs_are_apart(ladder, seats, ideal):
-        return ideal
+        return ideal, GroupProof("ideal")
     levels = group_levels(seats, split=split, clubs=ladder.has_clubmates)
     legal = [edge for edge in combinations(seats, 2) if not ladder.broken(edge)]
-    return (
-        _between_halves(ladder, seats, legal=legal, levels=levels)
-        or _solve(ladder, seats, edges=combinations(seats, 2), levels=levels)
-        or []
-    )
+    shifted = _between_halves(ladder, seats, legal=legal, levels=levels)
+    if shifted:
+        return shifted, GroupProof("prices")
+    found = _solve(ladder, seats, edges=combinations(seats, 2), levels=levels)
+    return found or [], GroupProof("whole group")
 
 
 def _ideal(seats: Sequence[int], *, split: Split) -> list[Edge]:

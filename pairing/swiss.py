@@ -31,7 +31,7 @@ def draw(
     """
     ladder = Ladder(field, seed=seed, first_round=first_round)
     levels = float_levels(last_two_rounds=last_two_rounds, clubs=ladder.has_clubmates)
-    floats = float_pairs(ladder, levels)
+    floats, _ = float_pairs(ladder, levels)
     cost = totals(ladder, floats, levels)
     stayed = _pair_groups(ladder, floats, split=split, cost=cost)
     edges = sorted([*floats, *stayed], key=lambda edge: _table_order(ladder, edge))
@@ -54,7 +54,7 @@ def _pair_groups(
     for group in ladder.groups:
         seats = [seat for seat in group if seat not in floating]
         levels = group_levels(seats, split=split, clubs=ladder.has_clubmates)
-        pairs = pair_group(ladder, seats, split=split)
+        pairs, _ = pair_group(ladder, seats, split=split)
         for letter, total in totals(ladder, pairs, levels).items():
             cost[letter] += total
         stayed += pairs

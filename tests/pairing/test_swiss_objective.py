@@ -91,7 +91,7 @@ def assert_same_floats(field: Field) -> None:
     ladder = Ladder(field, seed=1, first_round="seeded")
     levels = float_levels(clubs=ladder.has_clubmates)
     floats = [edge for edge in whole_field(ladder, levels) if ladder.crosses(edge)]
-    assert float_pairs(ladder, levels) == floats
+    assert float_pairs(ladder, levels)[0] == floats
 
 
 @pytest.mark.parametrize("split", SPLITS)
@@ -106,7 +106,7 @@ def test_the_bands_lose_nothing_of_the_whole_group(n: int, split: str) -> None:
             edge: tuple(level.cost(ladder, edge) for level in levels)
             for edge in combinations(seats, 2)
         }
-        assert sorted(pair_group(ladder, seats, split=split)) == best_matching(seats, edges)
+        assert sorted(pair_group(ladder, seats, split=split)[0]) == best_matching(seats, edges)
 
 
 @pytest.mark.parametrize("n", range(2, 10))
