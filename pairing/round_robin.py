@@ -6,7 +6,7 @@ about three games in a row with one colour.
 
 from collections.abc import Sequence
 
-Pairing = tuple[int, int | None]
+from pairing.pairs import Pairing
 
 
 def berger(n: int) -> list[list[Pairing]]:
