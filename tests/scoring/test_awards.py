@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring.awards import ALIKE, ORDINARY, award, ordinary, prices_of
 from scoring.hand import POSSIBLE, Played, hand_problems
 from scoring.rulesets import PRESETS, read_ruleset
-from tests.scoring.hands import RULESETS
+from tests.scoring.hands import ENTRIES, RULESETS
 
 
 @given(RULESETS, st.sampled_from(POSSIBLE))
@@ -22,6 +22,12 @@ def test_hands_that_are_alike_are_worth_the_same_under_every_ruleset(ruleset, ha
 def test_the_prices_say_all_that_an_ordinary_hand_is_worth(ruleset, hand):
     assert ordinary(prices_of(ruleset), hand)[1:] == award(ruleset, hand)[1:]
     assert hand_problems(ruleset, hand) == []
+
+
+@given(RULESETS, ENTRIES)
+def test_what_goes_to_nobody_is_worth_nothing(ruleset, entry):
+    worth = award(ruleset, entry)
+    assert worth.side or (worth.gains, worth.takes) == (0, 0)
 
 
 def test_few_hands_differ_in_worth():

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 
-from scoring.hand import Played, Renuncia
-from scoring.partida import score_partida
+from scoring.hand import Played, Renuncia, Void
+from scoring.partida import Scorer, score_partida
 from tests.scoring.hands import RULESETS, SEQUENCES, hands, mirrored, play, rules
 
 # preset, hands, riscos: section 7 of the rules, then each option at its edges
@@ -150,9 +150,9 @@ def test_a_carry_that_reaches_nothing_decides_nothing():
     assert (lines[1].riscos, lines[1].option) == ((4, 0), "revoke_award")
 
 
-def test_an_extra_partida_is_booked_and_the_current_one_goes_on():
-    score = play("classica", "61 0/0 59", bandeira_award="extra")
-    assert (score.riscos, score.extra, score.over) == ((1, 1), (0, 1), False)
+def test_extra_partidas_are_booked_and_the_current_one_goes_on():
+    score = play("classica", "61 0/0 120/10 0/0 59 120/10 0/0", bandeira_award="extra")
+    assert (score.riscos, score.extra, score.over) == ((1, 1), (2, 3), False)
 
 
 def test_the_first_side_at_target_wins_and_nothing_counts_after():
@@ -172,7 +172,12 @@ def test_an_impossible_hand_is_named_and_changes_nothing():
 
 def test_card_points_are_summed_over_the_hands_played():
     assert play("classica", "61 void:x 45 claim:a renuncia:a").points == (106, 134)
+    assert play("cinco-maos", "61 renuncia:a").points == (61, 59)
+
+
+def test_where_card_points_are_summed_a_renuncia_gives_the_others_all_of_them():
     assert play("pontos-corridos", "100 renuncia:a 60 0").points == (160, 320)
+    assert play("pontos-corridos", "100 renuncia:b 60 0").points == (280, 200)
 
 
 BLOCKS = {
@@ -198,6 +203,20 @@ def test_a_partida_won_in_a_block_of_hands_adds_target_riscos():
 def test_a_run_of_ties_of_any_length_can_be_scored():
     score = play("classica", "60 " * 5000 + "61", tie="double", cap_at_target=False)
     assert (score.winner, score.carry) == ("a", 0)
+
+
+@pytest.mark.parametrize(("ties", "doublings"), [(4095, 4095), (4096, 4096), (4097, 4096)])
+def test_a_run_of_4096_doubled_ties_doubles_no_further(ties, doublings):
+    assert play("classica", "60 " * ties, tie="double").carry == 2**doublings
+
+
+def test_what_is_remembered_of_an_endless_stream_has_a_bound():
+    asked = Scorer(rules("sul-rolha", rolha_floor="none"))
+    for _ in range(2):
+        asked.fold(Played(91) for _ in range(3000))  # the losers fall without end
+        asked.fold(Void(f"reason {number}") for number in range(3000))
+    assert len(asked._steps) <= 2048
+    assert len(asked._worths) <= 2048
 
 
 @given(RULESETS, SEQUENCES)
