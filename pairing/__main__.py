@@ -9,8 +9,9 @@ import sys
 from collections.abc import Sequence
 
 from pairing.cli import Command
+from pairing.cli_swiss import SWISS
 
-COMMANDS: Sequence[Command] = ()
+COMMANDS: Sequence[Command] = (SWISS,)
 
 
 def main(arguments: Sequence[str]) -> int:
