@@ -1,0 +1,141 @@
+"""Fewer repeats for any size and number of rounds: seeded annealing over swaps of two seats.
+
+S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, Optimization by Simulated Annealing (Science 220,
+1983). The k-th repeat of a relation weighs k times as much as the first, which spreads repeats over
+many players: partners 6, opponents 2, meetings 1. Steps are counted, never timed, and chance is the
+`random` method of a generator, whose stream Python promises to keep: a seed gives one schedule
+everywhere.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from math import comb, exp
+
+from pairing.fours import Round, tables_of
+
+PARTNER, OPPONENT, MEETING = 6, 2, 1
+HOT, COLD = 1.0, 0.12  # temperatures, in repeated meetings; found by trial
+
+Chance = Callable[[], float]  # 0 <= chance < 1
+
+
+def anneal(
+    rounds: Sequence[Round],
+    *,
+    chance: Chance,
+    steps: int,
+    settled: int = 0,
+) -> tuple[Round, ...]:
+    """`rounds` reseated by `steps` tried swaps; who rests in a round stays so.
+
+    In the first `settled` rounds the four at a table stay together, and only change partners.
+    Stops early where nothing is left to gain.
+    """
+    if not any(each.tables for each in rounds):
+        return tuple(rounds)
+    mix = _Mix(rounds, settled=settled)
+    heat, cooling = HOT, (COLD / HOT) ** (1 / max(1, steps))
+    for _ in range(steps):
+        if mix.cost <= mix.floor:
+            break
+        mix.try_swap(chance, heat)
+        heat *= cooling
+    return tuple(
+        Round(tables_of(seats), each.resting) for seats, each in zip(mix.seats, rounds, strict=True)
+    )
+
+
+class _Mix:
+    """Who sits where, and what one more round together costs any two players.
+
+    Seats 4t to 4t+3 are table t: the partner of seat s is s ^ 1, the opponents s ^ 2 and s ^ 3.
+    After p rounds as partners and o as opponents, one more as partners costs 6p + (p + o), as
+    opponents 2o + (p + o); so a round as partners makes the next dearer by (7, 1), as opponents by
+    (1, 3).
+    """
+
+    def __init__(self, rounds: Sequence[Round], *, settled: int) -> None:
+        size = 1 + max(player for each in rounds for player in each.players)
+        self.as_partner = [[0] * size for _ in range(size)]
+        self.as_opponent = [[0] * size for _ in range(size)]
+        self.settled = settled
+        self.seats = [[p for table in each.tables for p in table.players] for each in rounds]
+        self.cost = 0
+        for seats in self.seats:
+            for first in range(0, len(seats), 4):
+                self.cost += self._book(seats[first : first + 4], 1)
+        self.floor = _floor(
+            sum(len(each.tables) for each in rounds),
+            players=len({player for each in rounds for player in each.players}),
+        )
+
+    def try_swap(self, chance: Chance, heat: float) -> None:
+        """Swap two seats of a round if that costs less, or now and then while it is hot."""
+        number = int(chance() * len(self.seats))
+        seats = self.seats[number]
+        i, j = int(chance() * len(seats)), int(chance() * len(seats))
+        if number < self.settled:
+            j = i ^ 2
+        if i | 1 == j | 1:
+            return
+        delta = self._within(seats, i, j) if i | 3 == j | 3 else self._across(seats, i, j)
+        if delta <= 0 or chance() < exp(-delta / heat):
+            self.cost += delta
+            self._swap(seats, i, j)
+
+    def _across(self, seats: list[int], i: int, j: int) -> int:
+        """What changes when two of different tables change seats: six relations end, six begin."""
+        x, y = seats[i], seats[j]
+        x_partner, x_one, x_two = seats[i ^ 1], seats[i ^ 2], seats[i ^ 3]
+        y_partner, y_one, y_two = seats[j ^ 1], seats[j ^ 2], seats[j ^ 3]
+        x_with, x_against = self.as_partner[x], self.as_opponent[x]
+        y_with, y_against = self.as_partner[y], self.as_opponent[y]
+        begin = x_with[y_partner] + x_against[y_one] + x_against[y_two]
+        begin += y_with[x_partner] + y_against[x_one] + y_against[x_two]
+        end = x_with[x_partner] + x_against[x_one] + x_against[x_two]
+        end += y_with[y_partner] + y_against[y_one] + y_against[y_two]
+        return begin - end + 2 * (PARTNER + MEETING) + 4 * (OPPONENT + MEETING)
+
+    def _within(self, seats: list[int], i: int, j: int) -> int:
+        """What changes when two opponents change seats: the teams of the table part."""
+        x, y, x_partner, y_partner = seats[i], seats[j], seats[i ^ 1], seats[j ^ 1]
+        more = [self._dearer(x, y_partner), self._dearer(y, x_partner)]
+        less = [self._dearer(x, x_partner), self._dearer(y, y_partner)]
+        return sum(more) - sum(less) + 2 * (PARTNER + OPPONENT)
+
+    def _dearer(self, a: int, b: int) -> int:
+        """How much more two would cost as partners than as opponents, all they had counted in."""
+        return self.as_partner[a][b] - self.as_opponent[a][b]
+
+    def _swap(self, seats: list[int], i: int, j: int) -> None:
+        tables = sorted({i & ~3, j & ~3})
+        for first in tables:
+            self._book(seats[first : first + 4], -1)
+        seats[i], seats[j] = seats[j], seats[i]
+        for first in tables:
+            self._book(seats[first : first + 4], 1)
+
+    def _book(self, four: Sequence[int], sign: int) -> int:
+        """Count a table in (sign 1) or out (-1); what it costs on top of those counted before."""
+        cost = 0
+        for (s, a), (t, b) in combinations(enumerate(four), 2):
+            as_partner, as_opponent = self.as_partner, self.as_opponent
+            partners = s ^ 1 == t
+            cost += as_partner[a][b] if partners else as_opponent[a][b]
+            one = sign * (PARTNER + MEETING if partners else MEETING)
+            two = sign * (MEETING if partners else OPPONENT + MEETING)
+            as_partner[a][b] = as_partner[b][a] = as_partner[a][b] + one
+            as_opponent[a][b] = as_opponent[b][a] = as_opponent[a][b] + two
+        return cost
+
+
+def _floor(tables: int, *, players: int) -> int:
+    """A cost below which nothing goes: every relation spread evenly over all pairs of players."""
+    pairs = comb(players, 2)
+    even = (
+        (weight, divmod(each * tables, pairs))
+        for weight, each in ((PARTNER, 2), (OPPONENT, 4), (MEETING, 6))
+    )
+    return sum(
+        weight * (pairs * comb(all_had, 2) + more * all_had) for weight, (all_had, more) in even
+    )

@@ -1,0 +1,117 @@
+"""Individual movement: a schedule made beforehand in which everybody changes partner each round.
+
+Three makers compete, and the report decides: lines over a field (nobody meets twice while they
+last), a whist tournament where one is stored (best over its whole cycle), and annealing, from lots
+or from the rounds of a design that runs out. Draws that follow the standings: pairing.mixing.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from operator import mul
+from typing import Literal
+
+from pairing.annealing import MEETING, OPPONENT, PARTNER, Chance, anneal
+from pairing.fours import WITH_EACH, Report, Round, report, tables_of
+from pairing.lines import lines
+from pairing.whist import STARTERS, whist
+
+Progress = Callable[[int, int], None]  # annealings done, and to do at most
+Method = Literal["lines", "whist", "annealing"]
+
+EFFORT = 600  # swaps tried for each seat of the schedule, in each annealing
+SMALL = 200  # seats: a smaller schedule is tried as often as if it had so many
+TRIES = 8  # annealings from each start
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """All rounds, how good they are, and what made them."""
+
+    rounds: tuple[Round, ...]
+    report: Report
+    method: Method
+
+
+def schedule(
+    n: int,
+    rounds: int,
+    *,
+    seed: int,
+    effort: int = EFFORT,
+    tries: int = TRIES,
+    progress: Progress | None = None,
+) -> Schedule:
+    """The best schedule found for players 1..n; a seed gives the same everywhere.
+
+    When n is no multiple of four, n mod 4 sit out a round, in turn: no two differ by more than one
+    in how often, and nobody sits out twice running. `effort` is how many swaps each of the `tries`
+    annealings tries for each seat; with 0 the lots stay as they fell.
+    Raises ValueError for n < 4, rounds < 1, effort < 0 or tries < 1.
+    """
+    if n < 4:
+        raise ValueError(f"partners can change among four players or more, not {n}")
+    if rounds < 1 or effort < 0 or tries < 1:
+        raise ValueError("a schedule needs a round, an effort of 0 or more and a try")
+    runs = [_chance(seed, lot) for lot in range(tries)]
+    best = _least(_candidates(n, rounds, runs=runs, effort=effort, progress=progress))
+    names = _shuffled(range(1, n + 1), _chance(seed))
+    return Schedule(tuple(each.renamed(names) for each in best.rounds), best.report, best.method)
+
+
+def _least(candidates: Iterator[Schedule]) -> Schedule:
+    """The first of least weight; once it reaches all bounds, no further one is made."""
+    best = next(candidates)
+    while len(best.report.reached) < len(WITH_EACH):
+        other = next(candidates, None)
+        if other is None:
+            break
+        best = min(best, other, key=_weight)
+    return best
+
+
+def _weight(made: Schedule) -> int:
+    found = made.report
+    repeats = (found.partners.count, found.opponents.count, found.meetings.count)
+    return sum(map(mul, (PARTNER, OPPONENT, MEETING), repeats))
+
+
+def _candidates(
+    n: int, rounds: int, *, runs: Sequence[Chance], effort: int, progress: Progress | None
+) -> Iterator[Schedule]:
+    """Schedules of seats 0..n-1: designs as they stand, then all that annealing finds."""
+    straight, cycle = lines(n), whist(n) if n in STARTERS else ()
+    if rounds <= len(straight):
+        yield _made("lines", straight[:rounds])
+    if cycle:
+        yield _made("whist", (cycle * rounds)[:rounds])
+    cycles = cycle * (rounds // len(cycle)) if cycle else ()
+    starts = [start for start in (straight, cycles) if 0 < len(start) < rounds] or [()]
+    steps = effort * max(n * rounds, SMALL)
+    for done, (chance, start) in enumerate(product(runs, starts)):
+        if progress is not None:
+            progress(done, len(runs) * len(starts))
+        dealt = [*start, *(_deal(n, number, chance) for number in range(len(start), rounds))]
+        yield _made("annealing", anneal(dealt, chance=chance, steps=steps, settled=len(start)))
+
+
+def _chance(seed: int, lot: int = 0) -> Chance:
+    """A text seeds by its digest, so that neighbouring lots have nothing in common."""
+    return random.Random(f"{seed} {lot}").random  # noqa: S311 - reproducible, on purpose
+
+
+def _made(method: Method, rounds: tuple[Round, ...]) -> Schedule:
+    return Schedule(rounds, report(rounds), method)
+
+
+def _deal(n: int, number: int, chance: Chance) -> Round:
+    """A round by lot; who sits out goes round the seats."""
+    out = n % 4
+    resting = tuple(sorted((number * out + k) % n for k in range(out)))
+    players = _shuffled([seat for seat in range(n) if seat not in resting], chance)
+    return Round(tables_of(players), resting)
+
+
+def _shuffled(players: Iterable[int], chance: Chance) -> list[int]:
+    return sorted(players, key=lambda _: chance())
