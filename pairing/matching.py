@@ -1,47 +1,106 @@
 """Exact matching: of all ways to pair everybody, the one of lexicographically least total cost.
 
 Costs are vectors of whole numbers >= 0. They are packed into one integer a pair, with radices
-above the largest total a level can reach, so that no sum of lower levels outweighs a higher one;
-Python integers do not overflow, and networkx stays in integers when the weights are.
+above the largest total a level can reach, so that no sum of lower levels outweighs a higher one.
+rustworkx solves where it is installed and the weights fit its 128-bit integers with room for its
+sums; elsewhere networkx does, whose integers are Python's and never overflow. Both are exact, so
+where the least matching is one they give the same.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from operator import mul
+from typing import Literal
 
 import networkx as nx
 
 from pairing.ladder import Edge
 
+try:
+    import rustworkx
+except ImportError:
+    FASTEST: "Backend" = "networkx"
+else:
+    FASTEST = "rustworkx"
+
+Backend = Literal["rustworkx", "networkx"]
 Costs = tuple[int, ...]
+Weighted = list[tuple[int, int, int]]  # places of two vertices, and the weight of their pair
+
+BITS = 120  # of the 127 rustworkx has: its prices reach a few times the largest weight
 
 
-def best_matching(vertices: Collection[int], edges: Mapping[Edge, Costs]) -> list[Edge] | None:
+def best_matching(
+    vertices: Collection[int], edges: Mapping[Edge, Costs], *, backend: Backend | None = None
+) -> list[Edge] | None:
     """The least perfect matching of `vertices` by `edges`, sorted; None when there is none.
 
     Totals add up over the connected parts, and lexicographic order survives addition, so each part
-    is solved alone: matching is cubic.
+    is solved alone: matching is cubic. `backend` is the fastest there is unless named.
     """
-    graph: nx.Graph[int] = nx.Graph()
-    graph.add_nodes_from(sorted(vertices))
-    graph.add_edges_from(sorted(edges))
     chosen: list[Edge] = []
-    for part in sorted(map(sorted, nx.connected_components(graph))):
-        if len(part) % 2:
-            return None
-        found = _match(len(part), {e: edges[_key(e)] for e in graph.subgraph(part).edges})
+    parts = _parts(vertices, edges)
+    if any(len(part) % 2 for part, _ in parts):
+        return None
+    for part, inside in parts:
+        found = _match(part, {edge: edges[edge] for edge in inside}, backend=backend or FASTEST)
         if found is None:
             return None
         chosen += found
     return sorted(chosen)
 
 
-def _match(size: int, edges: Mapping[Edge, Costs]) -> list[Edge] | None:
-    packed = pack(list(edges.values()), pairs=size // 2)
+def _parts(
+    vertices: Collection[int], edges: Collection[Edge]
+) -> list[tuple[list[int], list[Edge]]]:
+    """The connected parts: their vertices and their edges, all sorted."""
+    parent = {vertex: vertex for vertex in sorted(vertices)}
+
+    def root(vertex: int) -> int:
+        while parent[vertex] != vertex:
+            parent[vertex] = vertex = parent[parent[vertex]]
+        return vertex
+
+    ordered = sorted(edges)
+    for a, b in ordered:
+        parent[root(a)] = root(b)
+    parts: dict[int, tuple[list[int], list[Edge]]] = {}
+    for vertex in parent:
+        parts.setdefault(root(vertex), ([], []))[0].append(vertex)
+    for edge in ordered:
+        parts[root(edge[0])][1].append(edge)
+    return list(parts.values())
+
+
+def _match(
+    part: Sequence[int], edges: Mapping[Edge, Costs], *, backend: Backend
+) -> list[Edge] | None:
+    """The least perfect matching of one part, `part` sorted."""
+    packed = pack(list(edges.values()), pairs=len(part) // 2)
     ceiling = max(packed, default=0) + 1
+    place = {vertex: i for i, vertex in enumerate(part)}
+    weighted = [
+        (place[a], place[b], ceiling - cost) for (a, b), cost in zip(edges, packed, strict=True)
+    ]
+    if backend == "rustworkx" and ceiling.bit_length() <= BITS:
+        matching = _by_rustworkx(len(part), weighted)
+    else:
+        matching = _by_networkx(weighted)
+    if len(matching) * 2 < len(part):
+        return None
+    return [(part[min(pair)], part[max(pair)]) for pair in matching]
+
+
+def _by_rustworkx(size: int, weighted: Weighted) -> set[Edge]:
+    graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(range(size))
+    graph.add_edges_from(weighted)
+    return rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+
+
+def _by_networkx(weighted: Weighted) -> set[Edge]:
     graph: nx.Graph[int] = nx.Graph()
-    for (a, b), cost in sorted(zip(edges, packed, strict=True)):
-        graph.add_edge(a, b, weight=ceiling - cost)
-    matching = nx.max_weight_matching(graph, maxcardinality=True)
-    return [_key(e) for e in matching] if len(matching) * 2 == size else None
+    graph.add_weighted_edges_from(weighted)
+    return nx.max_weight_matching(graph, maxcardinality=True)
 
 
 def pack(costs: Sequence[Costs], *, pairs: int) -> list[int]:
@@ -51,15 +110,10 @@ def pack(costs: Sequence[Costs], *, pairs: int) -> list[int]:
     """
     if any(min(vector, default=0) < 0 for vector in costs):
         raise ValueError("costs are whole numbers from 0 up")
-    radices = [max(level) * pairs + 1 for level in zip(*costs, strict=True)]
-    packed = []
-    for vector in costs:
-        number = 0
-        for digit, radix in zip(vector, radices, strict=True):
-            number = number * radix + digit
-        packed.append(number)
-    return packed
-
-
-def _key(edge: tuple[int, int]) -> Edge:
-    return (edge[0], edge[1]) if edge[0] < edge[1] else (edge[1], edge[0])
+    factors: list[int] = []
+    factor = 1
+    for level in reversed(list(zip(*costs, strict=True))):
+        factors.append(factor)
+        factor *= max(level) * pairs + 1
+    factors.reverse()
+    return [sum(map(mul, vector, factors)) for vector in costs]
