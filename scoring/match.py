@@ -70,10 +70,17 @@ def _order_problems(
 
 
 def _is_over(ruleset: Ruleset, scored: Sequence[PartidaScore]) -> bool:
+    return ends_match(ruleset, _won(scored), finished=sum(partida.over for partida in scored))
+
+
+def ends_match(ruleset: Ruleset, won: Pair, *, finished: int) -> bool:
+    """Whether a match is over with so many partidas won (extra ones included) and played out.
+
+    A block of hands is one partida, which nobody wins.
+    """
     if ruleset.match.unit == "first_to":
-        return max(_won(scored)) >= ruleset.match.count
-    wanted = ruleset.match.count if ruleset.match.unit == "exactly" else 1
-    return sum(partida.over for partida in scored) >= wanted
+        return max(won) >= ruleset.match.count
+    return finished >= (ruleset.match.count if ruleset.match.unit == "exactly" else 1)
 
 
 def _won(scored: Sequence[PartidaScore]) -> Pair:

@@ -12,6 +12,11 @@ def is_part(request: HttpRequest) -> bool:
     return bool(getattr(request, "htmx", False)) and not getattr(request, "htmx").boosted  # noqa: B009
 
 
+def wants_json(request: HttpRequest) -> bool:
+    """Whether a script asks for the outcome, rather than a browser for words."""
+    return request.get_preferred_type(["text/html", "application/json"]) == "application/json"
+
+
 def version_of(*shown: object) -> int:
     """A number for what a part shows, from plain values: it moves only when they do.
 

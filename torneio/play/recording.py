@@ -1,12 +1,15 @@
 """What the phone is told of an answer: a receipt, a conflict to settle, or what is wrong."""
 
+from dataclasses import dataclass
 from uuid import uuid4
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from torneio.htmx import is_part
+import scoring
+from torneio.htmx import is_part, wants_json
 from torneio.play.answers import Answer, Status
 from torneio.play.facts import as_core
 from torneio.play.forms import HandForm, IncidentForm
@@ -15,23 +18,99 @@ from torneio.play.screens import Notice, address, board_after, show
 from torneio.play.seats import Seat
 from torneio.words import fact_words, sentence
 
+_TAKEN_BACK = gettext_lazy(
+    "Essa mão foi registada e depois anulada. Para a pôr de novo, registe-a."
+)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of an entry: `status` as a phone that keeps its hands is told it, the hand that
+    stands there now, and what is wrong, in sentences."""
+
+    status: Status
+    there: Hand | None = None
+    problems: tuple[str, ...] = ()
+
+
+def outcome(answer: Answer, said: scoring.Hand) -> Outcome:
+    """What an answer comes to, for who said that."""
+    there = answer.fact if isinstance(answer.fact, Hand) else None
+    if answer.status is Status.REFUSED or there is None:
+        return Outcome(Status.REFUSED, None, tuple(map(sentence, answer.problems)))
+    if there.voided_at is not None:
+        return Outcome(Status.REFUSED, there, (str(_TAKEN_BACK),))
+    if as_core(there) != said:
+        # Also when one phone sent another number after an answer that got lost on the way.
+        return Outcome(Status.CONFLICT, there)
+    return Outcome(answer.status, there)
+
 
 def answered(
     request: HttpRequest, seat: Seat, answer: Answer, *, form: HandForm | IncidentForm
 ) -> HttpResponse:
-    """The screen for what became of an entry."""
-    there = answer.fact if isinstance(answer.fact, Hand) else None
-    if answer.status is Status.REFUSED or there is None:
+    """The screen for what became of an entry, or the same to a script."""
+    came_to = outcome(answer, form.fact)
+    if wants_json(request):
+        return told(form, came_to, revision=_revision(answer))
+    if came_to.there is None:
         return _refused(request, seat, answer, form=form)
-    if there.voided_at is not None:
+    if came_to.status is Status.REFUSED:
         return _taken_back(request, seat, answer, form=form)
-    if as_core(there) != form.fact:
-        # Also when one phone sent another number after an answer that got lost on the way.
+    if came_to.status is Status.CONFLICT:
         board = board_after(request, answer.sheet)
-        return show(request, seat, board, notice=_conflict(there, form), status=409)
+        return show(request, seat, board, notice=_conflict(came_to.there, form), status=409)
     if is_part(request):
-        return show(request, seat, board_after(request, answer.sheet, there))
-    return redirect(address(seat, answer.sheet.match, recibo=there.pk))
+        return show(request, seat, board_after(request, answer.sheet, came_to.there))
+    return redirect(address(seat, answer.sheet.match, recibo=came_to.there.pk))
+
+
+STATUS_CODES = {Status.CONFLICT: 409, Status.REFUSED: 422}
+
+
+def told(
+    form: HandForm | IncidentForm, came_to: Outcome, *, revision: int | None = None
+) -> HttpResponse:
+    """The receipt of one entry, or why there is none; nothing but this counts as saved."""
+    there, known = came_to.there, form.is_valid()
+    good = came_to.status in {Status.RECORDED, Status.ALREADY}
+    receipt = {
+        "status": came_to.status.value,
+        "client_id": form["client_id"].value(),
+        "receipt": there.pk if there and good else None,
+        "at": form.at._asdict() if known else None,
+        "said": fact_words(form.fact) if known else None,
+        "there": fact_words(as_core(there)) if there else None,
+        "there_id": there.pk if there else None,
+        "by": there.recorded_by if there else None,
+        "problems": list(dict.fromkeys(came_to.problems)),
+        "revision": revision,
+    }
+    return JsonResponse(receipt, status=STATUS_CODES.get(came_to.status, 200))
+
+
+def told_wrong(form: HandForm | IncidentForm) -> HttpResponse:
+    """The same of an entry that cannot be, with every sentence there is about it."""
+    wrong = [str(sentence) for errors in form.errors.values() for sentence in errors]
+    return told(form, Outcome(Status.REFUSED, problems=tuple(wrong)))
+
+
+def told_undone(answer: Answer) -> HttpResponse:
+    """Whether a hand was taken back, to a script."""
+    good = answer.is_good and isinstance(answer.fact, Hand)
+    problems = list(map(sentence, answer.problems))
+    status = answer.status if good else Status.REFUSED
+    receipt = answer.fact.pk if good and answer.fact else None
+    return JsonResponse(
+        {"status": status.value, "receipt": receipt, "problems": problems},
+        status=200 if good else 409,
+    )
+
+
+def _revision(answer: Answer) -> int:
+    """The first revision of the event in which this can be seen."""
+    tournament = answer.sheet.match.round.stage.tournament
+    return tournament.revision + (answer.status is Status.RECORDED)
 
 
 def _conflict(there: Hand, form: HandForm | IncidentForm) -> Notice:
@@ -55,7 +134,7 @@ def _taken_back(
     """An old request again, of a hand voided since: only asked anew does it count."""
     board = board_after(request, answer.sheet)
     again = form.again(client_id=str(uuid4()))
-    notice = Notice(_("Essa mão foi registada e depois anulada. Para a pôr de novo, registe-a."))
+    notice = Notice(str(_TAKEN_BACK))
     return show(request, seat, board, notice=notice, status=409, **{form.shown_as: again})
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 import scoring
-from torneio.play import worths
+from torneio.play import ahead, worths
 from torneio.play.facts import as_core
 from torneio.play.handlist import Block, HandRow, blocks
 from torneio.play.models import Hand, Match, Side
@@ -117,25 +117,11 @@ class Scoreboard:
         if self.current is None:
             return ""
         if self.current.over and self.current.winner:
-            words = {
-                "number": len(self.sheet.hands),
-                "side": side_word(self.current.winner),
-                "a": self.current.riscos[0],
-                "b": self.current.riscos[1],
-                "next": len(self.sheet.hands) + 1,
-            }
-            return (
-                _("Partida %(number)s para %(side)s, %(a)s–%(b)s. Segue a partida %(next)s.")
-                % words
+            played = len(self.sheet.hands)
+            return worths.won_words(
+                self.current.winner, self.current.riscos, number=played, after=played + 1
             )
-        return self._carried(self.current.carry)
-
-    def _carried(self, carry: int) -> str:
-        if not carry:
-            return ""
-        if self.ruleset.tie == "double":
-            return _("Empate: a próxima mão vale %(carry)s vezes mais.") % {"carry": carry}
-        return _("Empate: a próxima mão vale mais %(carry)s.") % {"carry": carry}
+        return worths.carry_words(self.ruleset, self.current.carry)
 
     def _result(self) -> str:
         names = {Side.A: self.match.pair_a, Side.B: self.match.pair_b}
@@ -187,9 +173,15 @@ class Scoreboard:
         return [as_core(hand) for hand in self.sheet.hands[-1]]
 
     @cached_property
-    def worths(self) -> dict[str, Any]:
-        """What every number would be worth as the next hand."""
-        return worths.table(self.ruleset, self._before)
+    def ahead(self) -> dict[str, Any]:
+        """What the phone needs to go on from here by itself; see `torneio.play.ahead`."""
+        position = self.sheet.next_position
+        return ahead.table(self.ruleset, self._before) | {
+            "match": self.match.pk,
+            "at": position and position._asdict(),
+            "partidas": ahead.partidas(self.ruleset, self.sheet.score.partidas),
+            "points": self.sheet.score.points if self.by_points else None,
+        }
 
     @cached_property
     def renuncia_words(self) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Concatenate
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -17,7 +17,7 @@ from django.views.decorators.cache import never_cache
 import scoring
 from torneio.access.links import TableGrant, grant_of
 from torneio.entries.models import Tournament
-from torneio.htmx import is_part
+from torneio.htmx import is_part, wants_json
 from torneio.play.models import Match, MatchQuerySet, Table
 
 
@@ -42,6 +42,9 @@ class Seat:
         unfinished = self.matches().filter(over=False)
         return unfinished.order_by("round__stage__number", "round__number").first()
 
+
+MARK = "Torneio-Table"
+"""The header that tells a phone's service worker our own answers from a captive portal's."""
 
 View = Callable[Concatenate[HttpRequest, Seat, ...], HttpResponse]
 
@@ -74,9 +77,11 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
         if seat.grant is None and not _is_here(seat, kwargs.get("match_id")):
             return stranger(request)
         try:
-            return view(request, seat, **kwargs)
+            response = view(request, seat, **kwargs)
         except Match.DoesNotExist:  # another table's match, or a link revoked a moment ago
             return stranger(request)
+        response[MARK] = "open"
+        return response
 
     return guarded
 
@@ -108,7 +113,26 @@ def event_over(request: HttpRequest) -> HttpResponse:
 
 def door(request: HttpRequest, title: str, words: str, *, status: int) -> HttpResponse:
     """A calm page that says why there is nothing to enter here."""
-    response = render(request, "play/door.html", {"title": title, "words": words}, status=status)
+    response = (
+        _closed(request, title, words) if wants_json(request) else _door(request, title, words)
+    )
+    response.status_code = status
+    response[MARK] = "closed"
+    return response
+
+
+def _closed(request: HttpRequest, title: str, words: str) -> HttpResponse:
+    """The same to a phone that sends what it kept: nothing was saved, and it keeps it."""
+    told = {"client_id": request.POST.get("client_id"), "receipt": None, "problems": [title, words]}
+    return JsonResponse({"status": "closed", **told})
+
+
+def _door(request: HttpRequest, title: str, words: str) -> HttpResponse:
+    matched = request.resolver_match
+    table_id = matched.kwargs.get("table_id") if matched else None
+    response = render(
+        request, "play/door.html", {"title": title, "words": words, "table_id": table_id}
+    )
     if is_part(request):  # no part can say it: the whole page is asked for again
         response["HX-Refresh"] = "true"
     return response

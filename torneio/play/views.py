@@ -8,13 +8,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from torneio.access.links import read_table, remember
-from torneio.htmx import is_part, unmoved
+from torneio.htmx import is_part, unmoved, wants_json
 from torneio.play import services
 from torneio.play.calls import answer_call, call_organiser
 from torneio.play.facts import as_core
 from torneio.play.forms import HandForm, IncidentForm, UndoForm
 from torneio.play.models import Hand, Table
-from torneio.play.recording import answered, sentences
+from torneio.play.recording import answered, sentences, told_undone, told_wrong
 from torneio.play.screens import (
     STYLE_COOKIE,
     Notice,
@@ -105,6 +105,8 @@ def record_incident(request: HttpRequest, seat: Seat, match_id: int) -> HttpResp
 def _record(
     request: HttpRequest, seat: Seat, match_id: int, *, form: HandForm | IncidentForm
 ) -> HttpResponse:
+    if not form.is_valid() and wants_json(request):
+        return told_wrong(form)
     if not form.is_valid():
         board = board_after(request, read_sheet(seat.matches().get(pk=match_id)))
         return show(request, seat, board, status=422, **{form.shown_as: form})
@@ -128,6 +130,8 @@ def undo_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     answer = services.void_last_hand(
         match_id, hand_id=hand_id, by=seat.by, why="", grant=seat.grant
     )
+    if wants_json(request):
+        return told_undone(answer)
     board = board_after(request, answer.sheet)
     if not (answer.is_good and isinstance(answer.fact, Hand)):
         return show(request, seat, board, notice=Notice(sentences(answer)), status=409)

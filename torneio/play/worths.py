@@ -1,27 +1,15 @@
-"""What every number would be worth as the next hand, told before it is sent.
-
-The phone looks a number up in this table; no rule is written a second time in the browser.
-"""
+"""What a next hand would be worth, and where it would leave the partida, in words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 import scoring
-from scoring import Line, Played, Problem, Ruleset
-from scoring.hand import (
-    ALL_POINTS,
-    ALL_TRICKS,
-    POINTS_BY_TRICKS,
-    hand_problems,
-    needs_tricks,
-)
-from torneio.words import ruling, sentence, side_word, units, why
-
-Run = dict[str, Any]
+from scoring import Line, Ruleset
+from scoring.hand import POINTS_BY_TRICKS
+from torneio.words import ruling, side_word, units, why
 
 FEWER_TRICKS = [tricks for tricks, (low, _high) in enumerate(POINTS_BY_TRICKS) if not low]
 """How many tricks a side may have won without a single point; with none it is a bandeira."""
@@ -36,57 +24,8 @@ def uncapped(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, cap_at_target=False)
 
 
-@dataclass(frozen=True)
-class _Teller:
-    """Says what a next hand gives after these; the same line is put into words once."""
-
-    ruleset: Ruleset
-    before: Sequence[scoring.Hand]
-    told: dict[tuple[Line, bool], str] = field(default_factory=dict)
-
-    def says(self, hand: scoring.Hand) -> str:
-        """What this hand would give, to whom, and whether it ends the partida."""
-        score = scoring.score_partida(uncapped(self.ruleset), [*self.before, hand])
-        key = score.lines[-1], score.winner is not None
-        if key not in self.told:
-            self.told[key] = _words(self.ruleset, *key)
-        return self.told[key]
-
-    def run(self, points: int) -> Run:
-        """One number as a run of its own."""
-        run: Run = {"low": points, "high": points}
-        if needs_tricks(self.ruleset, points):
-            tricks = [ALL_TRICKS - n if points == ALL_POINTS else n for n in FEWER_TRICKS]
-            return run | {"asks": [self.says(Played(points, n)) for n in tricks]}
-        if problems := hand_problems(self.ruleset, Played(points)):
-            return run | {"refuse": sentence(problems[0])}
-        return run | {"says": self.says(Played(points))}
-
-
-def table(ruleset: Ruleset, before: Sequence[scoring.Hand]) -> dict[str, Any]:
-    """Runs of numbers that read alike after the hands of this partida; JSON for the page.
-
-    A run has `low`, `high`, and `says` (what follows "95–25"), or `refuse` (why it cannot be),
-    or `asks`: what it says for each answer to the question about tricks.
-    """
-    teller = _Teller(ruleset, before)
-    runs: list[Run] = []
-    for points in range(ALL_POINTS + 1):
-        run = teller.run(points)
-        if runs and {**runs[-1], "low": 0, "high": 0} == {**run, "low": 0, "high": 0}:
-            runs[-1]["high"] = points
-        else:
-            runs.append(run)
-    return {"total": ALL_POINTS, "runs": runs, "beyond": _beyond()}
-
-
-def _beyond() -> str:
-    """What is said of a number that is no number of points; `{n}` stands for it."""
-    problem = hand_problems(None, Played(ALL_POINTS + 1))[0]
-    return sentence(Problem(problem.code, details={**problem.details, "points": "{n}"}))
-
-
-def _words(ruleset: Ruleset, line: Line, ends: bool) -> str:
+def worth_words(ruleset: Ruleset, line: Line, ends: bool) -> str:
+    """What follows "95–25" before it is sent; `line` is what the hand gives without the cap."""
     rule, effect = ruling(line, ruleset)
     if not any(line.riscos):
         return f": {effect}."
@@ -104,3 +43,23 @@ def _words(ruleset: Ruleset, line: Line, ends: bool) -> str:
 def effect_of(ruleset: Ruleset, before: Sequence[scoring.Hand], fact: scoring.Hand) -> str:
     """What an incident would give as the next entry: "4 riscos"."""
     return ruling(scoring.score_partida(uncapped(ruleset), [*before, fact]).lines[-1], ruleset)[1]
+
+
+def carry_words(ruleset: Ruleset, carry: int) -> str:
+    """What ties leave to the next hand; nothing where they leave nothing."""
+    if not carry:
+        return ""
+    if ruleset.tie == "double":
+        return _("Empate: a próxima mão vale %(carry)s vezes mais.") % {"carry": carry}
+    return _("Empate: a próxima mão vale mais %(carry)s.") % {"carry": carry}
+
+
+def won_words(
+    side: scoring.Side, riscos: tuple[int, int], *, number: object = "{n}", after: object = "{next}"
+) -> str:
+    """A partida that somebody won; `{n}` and `{next}` stand for the numbers where none is told."""
+    words = {"number": number, "side": side_word(side), "a": riscos[0], "b": riscos[1]}
+    return _("Partida %(number)s para %(side)s, %(a)s–%(b)s. Segue a partida %(next)s.") % {
+        **words,
+        "next": after,
+    }
