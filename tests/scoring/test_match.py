@@ -68,6 +68,12 @@ def test_an_extra_partida_counts_and_can_end_the_match_at_once():
     assert [each.as_dict() for each in late.problems] == [{"code": "match_over", "partida": 0}]
 
 
+@pytest.mark.parametrize(("text", "won"), [(f"{A} 91 91", (2, 0)), (f"{B} 29 29", (0, 2))])
+def test_an_extra_partida_and_the_one_it_was_won_in_are_two(text, won):
+    match = meet(in_format("first_to", 3, bandeira_award="extra"), text)
+    assert (match.won, match.problems) == (won, ())
+
+
 DISORDER = {
     "a third partida after 2-0": (
         f"{A}|{A}|61",
@@ -85,6 +91,13 @@ DISORDER = {
         f"{A}|{A} 61",
         [{"code": "partida_over", "hand": 1, "partida": 1}],
     ),
+    "a partida too many and a hand too many in it": (
+        f"{A}|{A}|{A} 61",
+        [
+            {"code": "partida_over", "hand": 1, "partida": 2},
+            {"code": "match_over", "partida": 2},
+        ],
+    ),
 }
 
 
@@ -94,6 +107,11 @@ def test_what_cannot_follow_is_a_problem_with_its_place(text, problems):
     assert [each.as_dict() for each in found] == problems
 
 
+def test_a_match_stays_over_whatever_comes_after_its_end():
+    match = meet(in_format("first_to", 2), f"{A}|{A}|{A}")
+    assert (match.over, match.winner) == (True, "a")
+
+
 TOTALS = {
     "2-1": ("first_to", 2, (2, 1), True, "a"),
     "1-1 is not over": ("first_to", 2, (1, 1), False, None),
@@ -101,6 +119,7 @@ TOTALS = {
     "3 of first to 2": ("first_to", 2, (3, 0), False, "total_out_of_range"),
     "less than nothing": ("first_to", 2, (2, -1), False, "total_out_of_range"),
     "exactly 2, drawn": ("exactly", 2, (1, 1), True, None),
+    "exactly 3, 1-2": ("exactly", 3, (1, 2), True, "b"),
     "3 of exactly 2": ("exactly", 2, (2, 1), False, "total_sum"),
     "154-326": ("hands_points", 4, (154, 326), True, "b"),
     "a sum of 479": ("hands_points", 4, (154, 325), False, "total_sum"),
@@ -122,7 +141,8 @@ def test_a_total_is_taken_only_where_a_match_can_give_it(unit, count, total, ove
 
 
 RULED = {
-    "doubled ties": (in_format("hands_riscos", 3, tie="double"), (16, 0), (17, 0)),
+    "doubled ties": (in_format("hands_riscos", 4, tie="double"), (32, 0), (33, 0)),
+    "added ties": (in_format("hands_riscos", 4, tie="add"), (16, 0), (17, 0)),
     "no floor": (
         in_format("hands_riscos", 3, rolha="loser", rolha_floor="none"),
         (-6, 3),
