@@ -5,14 +5,23 @@ After FIDE C.04.6 (2026) without colours. The float set is found first over the 
 together minimise A to K in order.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 
-from pairing.draw import Draw, Violation
+from pairing.draw import Draw, Method
 from pairing.floats import float_pairs
 from pairing.history import Field
 from pairing.ladder import Edge, FirstRound, Ladder
-from pairing.levels import Split, float_levels, group_levels, totals
+from pairing.levels import Split, float_levels
+from pairing.locks import without
+from pairing.objective import ladder_for, named, seated, violations, weigh
+from pairing.pairs import Pairing
+from pairing.proofs import FloatProof, GroupProof
 from pairing.scoregroup import pair_group
+from pairing.tables import number_tables
+
+NOWHERE: Mapping[int, int] = MappingProxyType({})
 
 
 def draw(
@@ -22,56 +31,56 @@ def draw(
     split: Split = "slide",
     first_round: FirstRound = "random",
     last_two_rounds: bool = False,
+    locked: Sequence[Pairing] = (),
+    fixed_tables: Mapping[int, int] = NOWHERE,
 ) -> Draw:
     """Pair everybody once; with an odd number one has the bye.
 
-    The same field and seed give the same draw, in whatever order the units come. `first_round` says
-    whether units nobody has met yet are ranked by lot or by starting number. `last_two_rounds` lets
-    floats repeat (level D is not looked at, and is missing from `levels`).
+    The same field and seed give the same draw, in whatever order the units come; the other choices
+    are those of Method. `locked` pairs, (id, None) a bye, are kept as they are and the others drawn
+    as if they were the whole field; `fixed_tables` gives units (ids) the table they always sit at.
+    Raises ValueError for locked units not in the field or locked twice, and for a table below 1.
     """
-    ladder = Ladder(field, seed=seed, first_round=first_round)
-    levels = float_levels(last_two_rounds=last_two_rounds, clubs=ladder.has_clubmates)
-    floats, _ = float_pairs(ladder, levels)
-    cost = totals(ladder, floats, levels)
-    stayed = _pair_groups(ladder, floats, split=split, cost=cost)
-    edges = sorted([*floats, *stayed], key=lambda edge: _table_order(ladder, edge))
+    method = Method(seed, split, first_round, last_two_rounds)
+    whole, rest = ladders(field, method, locked)
+    edges, float_proof, group_proofs = _solve(rest, method)
+    pairs = [*locked, *(named(rest, edge) for edge in edges)]
+    seats = seated(whole, pairs)
+    in_order = tuple(named(whole, edge) for edge in seats)
+    tables, notes = number_tables(in_order, fixed_tables)
     return Draw(
-        pairs=tuple(_named(ladder, edge) for edge in edges),
-        levels=cost,
-        violations=tuple(v for edge in edges for v in _violations(ladder, edge)),
-        seed=seed,
-        split=split,
+        pairs=in_order,
+        tables=tables,
+        levels=weigh(rest, edges, method),
+        violations=violations(whole, seats),
+        notes=notes,
+        locked=tuple(named(whole, edge) for edge in seated(whole, locked)),
+        method=method,
+        float_proof=float_proof,
+        group_proofs=group_proofs,
     )
 
 
-def _pair_groups(
-    ladder: Ladder, floats: Sequence[Edge], *, split: Split, cost: dict[str, int]
-) -> list[Edge]:
-    """Stage 2 for every group, adding what it costs to `cost`."""
-    floating = {seat for edge in floats for seat in edge}
-    cost.update(I=0, J=0, K=0)
-    stayed: list[Edge] = []
+def ladders(field: Field, method: Method, locked: Sequence[Pairing]) -> tuple[Ladder, Ladder]:
+    """The whole field, and what locked pairs leave of it; raises ValueError as `draw` does."""
+    whole = ladder_for(field, method)
+    if not locked:
+        return whole, whole
+    by_number = method if field.is_fresh else replace(method, first_round="seeded")
+    return whole, ladder_for(without(field, locked), by_number)
+
+
+def _solve(
+    ladder: Ladder, method: Method
+) -> tuple[list[Edge], FloatProof, tuple[tuple[int, GroupProof], ...]]:
+    """Both stages: the pairs, why the floats are the best, and why each group (by score) is."""
+    levels = float_levels(last_two_rounds=method.last_two_rounds, clubs=ladder.has_clubmates)
+    edges, float_proof = float_pairs(ladder, levels)
+    floating = {seat for edge in edges for seat in edge}
+    proofs = []
     for group in ladder.groups:
-        seats = [seat for seat in group if seat not in floating]
-        levels = group_levels(seats, split=split, clubs=ladder.has_clubmates)
-        pairs, _ = pair_group(ladder, seats, split=split)
-        for letter, total in totals(ladder, pairs, levels).items():
-            cost[letter] += total
-        stayed += pairs
-    return stayed
-
-
-def _table_order(ladder: Ladder, edge: Edge) -> tuple[int, ...]:
-    upper, lower = edge
-    if lower == ladder.bye:
-        return (1,)
-    return (0, -ladder.units[upper].score, -ladder.units[lower].score, upper)
-
-
-def _named(ladder: Ladder, edge: Edge) -> tuple[int, int | None]:
-    upper, lower = edge
-    return ladder.units[upper].id, None if lower == ladder.bye else ladder.units[lower].id
-
-
-def _violations(ladder: Ladder, edge: Edge) -> list[Violation]:
-    return [Violation(rule, *_named(ladder, edge)) for rule in ladder.broken(edge)]
+        if seats := [seat for seat in group if seat not in floating]:
+            pairs, proof = pair_group(ladder, seats, split=method.split)
+            proofs.append((ladder.units[seats[0]].score, proof))
+            edges = [*edges, *pairs]
+    return edges, float_proof, tuple(proofs)

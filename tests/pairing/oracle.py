@@ -16,7 +16,7 @@ Pairing = list[tuple[Unit, Unit | None]]
 
 def best(field: Field, *, seed: int, split: str) -> tuple[dict[str, int], set]:
     """The least vector of levels, and the pairs (sets of ids) that reach it."""
-    units = sorted(field.units, key=lambda u: (-u.score, -u.difference, -u.won, u.number, u.id))
+    units = sorted(field.units, key=rank)
     scored = ((vector(field, p, seed=seed, split=split), p) for p in pairings(units))
     vectors, pairing = min(scored, key=lambda found: found[0])
     levels = dict(zip(LETTERS, vectors, strict=True))
@@ -24,6 +24,14 @@ def best(field: Field, *, seed: int, split: str) -> tuple[dict[str, int], set]:
     if len(set(clubs)) == len(clubs):
         del levels["club"]
     return levels, {ids(pair) for pair in pairing}
+
+
+def rank(unit: Unit) -> tuple[int, ...]:
+    return (-unit.score, -unit.difference, -unit.won, unit.number, unit.id)
+
+
+def upper_first(a: Unit, b: Unit | None) -> tuple[Unit, Unit | None]:
+    return (a, b) if b is None or rank(a) < rank(b) else (b, a)
 
 
 def ids(pair: tuple[Unit, Unit | None]) -> frozenset[int | None]:
@@ -55,7 +63,7 @@ def _even(people: list) -> Iterator[Pairing]:
 def vector(field: Field, pairing: Pairing, *, seed: int, split: str) -> tuple[int, ...]:
     level = dict.fromkeys(LETTERS, 0)
     groups = defaultdict(list)
-    for unit in sorted(field.units, key=lambda u: (-u.difference, -u.won, u.number, u.id)):
+    for unit in sorted(field.units, key=rank):
         groups[unit.score].append(unit.id)
     inside = defaultdict(list)
     for upper, lower in pairing:

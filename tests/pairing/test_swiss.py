@@ -102,6 +102,13 @@ def test_the_director_keeps_two_apart_while_possible() -> None:
     assert draw(alone, seed=1).violations == (Violation("prohibited", 1, 2),)
 
 
+def test_every_rule_a_pair_breaks_is_named_and_the_pair_counts_once() -> None:
+    both = replace(field(1, 1, **met((1, 2))), prohibited=frozenset({frozenset({1, 2})}))
+    drawn = draw(both, seed=1)
+    assert drawn.violations == (Violation("rematch", 1, 2), Violation("prohibited", 1, 2))
+    assert drawn.levels["A"] == 1
+
+
 def test_who_is_kept_from_the_whole_group_leaves_it() -> None:
     apart = frozenset(frozenset({1, other}) for other in (2, 3, 4))
     drawn = draw(replace(field(1, 1, 1, 1, 0, 0), prohibited=apart), seed=1)

@@ -1,0 +1,116 @@
+"""What any full set of pairs costs, level by level, and what no set could cost less than.
+
+A draw, a certificate and an edit by hand are weighed here alike; how a draw was found is not asked.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, pairwise
+
+from pairing.draw import Method, Violation
+from pairing.history import Field
+from pairing.ladder import Edge, Ladder
+from pairing.levels import bye_height, float_levels, group_levels, totals
+from pairing.pairs import Pairing
+
+
+def ladder_for(field: Field, method: Method) -> Ladder:
+    """The field in the order in which this method draws it."""
+    return Ladder(field, seed=method.seed, first_round=method.first_round)
+
+
+def seated(ladder: Ladder, pairs: Iterable[Pairing]) -> list[Edge]:
+    """Pairs of ids as pairs of seats, the upper first, in table order: by score, the bye last."""
+    seat_of = {unit.id: seat for seat, unit in enumerate(ladder.units)}
+    edges = ((seat_of[a], ladder.bye) if b is None else (seat_of[a], seat_of[b]) for a, b in pairs)
+    return in_table_order(ladder, ((min(edge), max(edge)) for edge in edges))
+
+
+def in_table_order(ladder: Ladder, edges: Iterable[Edge]) -> list[Edge]:
+    """By score of the upper, score of the lower, rank of the upper; byes last."""
+
+    def place(edge: Edge) -> tuple[int, ...]:
+        upper, lower = edge
+        if lower == ladder.bye:
+            return (1, upper)
+        return (0, -ladder.units[upper].score, -ladder.units[lower].score, upper)
+
+    return sorted(edges, key=place)
+
+
+def named(ladder: Ladder, edge: Edge) -> Pairing:
+    """A pair of seats as a pair of ids."""
+    upper, lower = edge
+    return ladder.units[upper].id, None if lower == ladder.bye else ladder.units[lower].id
+
+
+def weigh(ladder: Ladder, edges: Sequence[Edge], method: Method) -> dict[str, int]:
+    """The total of each level over pairs that seat everybody once, in order of weight."""
+    clubs = ladder.has_clubmates
+    levels = float_levels(last_two_rounds=method.last_two_rounds, clubs=clubs)
+    cost = totals(ladder, (edge for edge in edges if ladder.crosses(edge)), levels)
+    cost.update(I=0, J=0, K=0)
+    for seats, pairs in _groups(ladder, edges):
+        inside = group_levels(seats, split=method.split, clubs=clubs)
+        for letter, total in totals(ladder, pairs, inside).items():
+            cost[letter] += total
+    return cost
+
+
+def floors(ladder: Ladder, cost: Mapping[str, int]) -> dict[str, int]:
+    """What no legal draw goes below on each level, those above it costing what they do here.
+
+    B: the lowest score with a unit that may have the bye. club: a club that is over half the field
+    meets itself. C: over a boundary with an odd number of units above, somebody floats; two
+    boundaries crossed at once cost more than one by one. Elsewhere 0.
+    """
+    floor = dict.fromkeys(cost, 0)
+    if not cost["A"]:
+        floor["B"] = _bye_floor(ladder)
+    if "club" in floor:
+        floor["club"] = ladder.club_floor(ladder.vertices)
+    floor["C"] = _parity_floor(ladder, bye_score=ladder.floor + cost["B"] if ladder.units else 0)
+    return floor
+
+
+def violations(ladder: Ladder, edges: Sequence[Edge]) -> tuple[Violation, ...]:
+    """Every rule the pairs break, by name: all the rules of each pair.
+
+    Of more byes than an odd number needs, those highest on the ladder are called extra.
+    """
+    resting = sorted(upper for upper, lower in edges if lower == ladder.bye)
+    extra = set(resting[: max(0, len(resting) - len(ladder.units) % 2)])
+    return tuple(
+        Violation(rule, *named(ladder, edge))
+        for edge in edges
+        for rule in (
+            *ladder.broken(edge),
+            *(["extra bye"] if edge[1] == ladder.bye and edge[0] in extra else []),
+        )
+    )
+
+
+def _groups(ladder: Ladder, edges: Iterable[Edge]) -> Iterator[tuple[list[int], list[Edge]]]:
+    """Of each score group, the units that stay in it, in order, and their pairs."""
+    stayed: dict[int, list[Edge]] = {}
+    for edge in edges:
+        if not ladder.crosses(edge):
+            stayed.setdefault(ladder.units[edge[0]].score, []).append(edge)
+    for pairs in stayed.values():
+        yield sorted(seat for edge in pairs for seat in edge), pairs
+
+
+def _bye_floor(ladder: Ladder) -> int:
+    if ladder.bye not in ladder.vertices:
+        return 0
+    edges = ((seat, ladder.bye) for seat in range(ladder.bye))
+    return min((bye_height(ladder, e) for e in edges if not ladder.broken(e)), default=0)
+
+
+def _parity_floor(ladder: Ladder, *, bye_score: int) -> int:
+    sizes = Counter(unit.score for unit in ladder.units)
+    if ladder.bye in ladder.vertices:
+        sizes[bye_score] -= 1
+    above = accumulate(sizes.values())
+    steps = zip(pairwise(sizes), above, strict=False)
+    return sum((high - low) ** 2 for (high, low), units in steps if units % 2)
