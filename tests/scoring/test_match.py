@@ -83,6 +83,10 @@ DISORDER = {
         f"61|{A}",
         [{"code": "partida_unfinished", "partida": 0}],
     ),
+    "a third before the second is over": (
+        f"{A}|61|{A}",
+        [{"code": "partida_unfinished", "partida": 1}],
+    ),
     "a hand too many": (
         f"{A} 61|{A}",
         [{"code": "partida_over", "hand": 1, "partida": 0}],
@@ -107,9 +111,18 @@ def test_what_cannot_follow_is_a_problem_with_its_place(text, problems):
     assert [each.as_dict() for each in found] == problems
 
 
-def test_a_match_stays_over_whatever_comes_after_its_end():
-    match = meet(in_format("first_to", 2), f"{A}|{A}|{A}")
+LATE = {
+    "first to two": (in_format("first_to", 2), f"{A}|{A}|{A}"),
+    "exactly two": (in_format("exactly", 2), f"{A}|{A}|{B}"),
+    "a block of hands": (rules("cinco-maos"), "91 61 61 61 61|61 61 61 61 61"),
+}
+
+
+@pytest.mark.parametrize(("ruleset", "text"), LATE.values(), ids=LATE)
+def test_a_match_stays_over_whatever_comes_after_its_end(ruleset, text):
+    match = meet(ruleset, text)
     assert (match.over, match.winner) == (True, "a")
+    assert "match_over" in {each.code for each in match.problems}
 
 
 TOTALS = {
@@ -120,6 +133,7 @@ TOTALS = {
     "less than nothing": ("first_to", 2, (2, -1), False, "total_out_of_range"),
     "exactly 2, drawn": ("exactly", 2, (1, 1), True, None),
     "exactly 3, 1-2": ("exactly", 3, (1, 2), True, "b"),
+    "exactly 2, 2-0": ("exactly", 2, (2, 0), True, "a"),
     "3 of exactly 2": ("exactly", 2, (2, 1), False, "total_sum"),
     "154-326": ("hands_points", 4, (154, 326), True, "b"),
     "a sum of 479": ("hands_points", 4, (154, 325), False, "total_sum"),
@@ -140,9 +154,29 @@ def test_a_total_is_taken_only_where_a_match_can_give_it(unit, count, total, ove
     assert (match.score, match.over, said) == (total, over, outcome)
 
 
+NAMED = {
+    "3-2 of first to 2": ("first_to", 2, (3, 2), ["total_out_of_range"]),
+    "2-2 of first to 2": ("first_to", 2, (2, 2), ["two_winners"]),
+    "3-(-1) of exactly 2": ("exactly", 2, (3, -1), ["total_out_of_range"]),
+    "2-1 of exactly 2": ("exactly", 2, (2, 1), ["total_sum"]),
+    "5-(-1) card points": ("hands_points", 4, (5, -1), ["total_out_of_range", "total_sum"]),
+    "1-479 card points": ("hands_points", 4, (1, 479), ["impossible_total"]),
+}
+
+
+@pytest.mark.parametrize(("unit", "count", "total", "codes"), NAMED.values(), ids=NAMED)
+def test_a_refused_total_is_told_everything_and_what_was_possible(unit, count, total, codes):
+    most = 480 if unit == "hands_points" else count
+    bounds = {"total_out_of_range": {"low": 0, "high": most}, "total_sum": {"sum": most}}
+    assert [each.as_dict() for each in score_total(in_format(unit, count), *total).problems] == [
+        {"code": code, "score": [*total]} | bounds.get(code, {}) for code in codes
+    ]
+
+
 RULED = {
     "doubled ties": (in_format("hands_riscos", 4, tie="double"), (32, 0), (33, 0)),
     "added ties": (in_format("hands_riscos", 4, tie="add"), (16, 0), (17, 0)),
+    "a floor": (in_format("hands_riscos", 3, rolha="loser"), (0, 3), (-1, 3)),
     "no floor": (
         in_format("hands_riscos", 3, rolha="loser", rolha_floor="none"),
         (-6, 3),
