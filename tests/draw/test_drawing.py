@@ -1,17 +1,27 @@
 """The worker's part: a queued round becomes one draft, whatever happens meanwhile."""
 
+from dataclasses import replace
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from pairing.certificate import Certificate
+from pairing.verification import verify
 from tests.builders import an_event, begun, drawn, hand, play
 from tests.draw.nights import LOSES, WINS, a_stage, again, asked, finish, names, pair_of
 from torneio.draw import drawing, services
+from torneio.draw.selectors import situation
 from torneio.draw.tasks import draw_round
 from torneio.entries.services import mark_pair
 from torneio.play.models import Match, Round
 
 pytestmark = pytest.mark.django_db
+
+
+def finished(round_: Round) -> Round:
+    finish(round_)
+    return round_
 
 
 def test_a_task_rung_twice_draws_one_draft() -> None:
@@ -70,6 +80,24 @@ def test_a_swiss_with_an_odd_pair_gives_nobody_two_byes() -> None:
         finish(round_)
         resting += [a for a, b in names(round_) if b is None]
     assert len(set(resting)) == 3
+
+
+def test_two_of_one_club_do_not_meet_while_others_are_there() -> None:
+    stage = a_stage(4)
+    for number, club in ((1, "Vilar"), (3, "VILAR"), (4, "Gaia")):
+        stage.tournament.pairs.filter(number=number).update(club=club)
+    met = [pair for number in (1, 2) for pair in names(finished(drawn(stage, number)))]
+    assert {1, 3} not in [set(pair) for pair in met]
+
+
+def test_a_swiss_round_keeps_a_certificate_that_can_be_verified() -> None:
+    stage = a_stage(7)
+    for number in (1, 2, 3):
+        finished(drawn(stage, number))
+    now = situation(Round.objects.with_last().get(number=3))
+    certificate = Certificate.from_dict(stage.rounds.get(number=3).certificate["proof"])
+    assert verify(certificate, drawing.swiss_field(now)) == []
+    assert verify(replace(certificate, pairs=certificate.pairs[::-1]), drawing.swiss_field(now))
 
 
 def test_a_league_draws_every_round_at_once_and_everybody_meets_everybody() -> None:

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from django.db import transaction
 
 from pairing import knockout, round_robin, swiss
-from pairing.history import Meeting, Standing, field_from
+from pairing.certificate import certify
+from pairing.history import Field, Meeting, Standing, field_from
 from scoring import Problem
 from torneio.draw.selectors import Met, Seat, Situation, situation
 from torneio.entries.models import Tournament
@@ -125,10 +126,13 @@ def _walked_over(a: int, b: int | None, withdrawn: set[int]) -> tuple[int, int |
 
 
 def _swiss(now: Situation) -> Drawn | Problem:
-    """The exact Swiss draw; score groups by table points, or by wins where there are none."""
+    """The exact Swiss draw; score groups by table points, or by wins where there are none.
+
+    `proof` is the certificate of the draw as the engine gives it (`pairing.certificate`).
+    """
     if now.unfinished:
         return _waits(now.unfinished)
-    field = field_from(_standings(now), _meetings(now))
+    field = swiss_field(now)
     draw = swiss.draw(
         field,
         seed=now.seed,
@@ -138,10 +142,15 @@ def _swiss(now: Situation) -> Drawn | Problem:
     certificate = {
         "engine": "swiss",
         "seed": draw.seed,
-        "levels": dict(draw.levels),
         "violations": [asdict(violation) for violation in draw.violations],
+        "proof": certify(field, draw).to_dict(),
     }
     return Drawn(list(draw.pairs), certificate)
+
+
+def swiss_field(now: Situation) -> Field:
+    """What the engine is given to draw a Swiss round from, and to verify its certificate with."""
+    return field_from(_standings(now), _meetings(now))
 
 
 def _waits(unfinished: list[Met]) -> Problem:
@@ -151,7 +160,10 @@ def _waits(unfinished: list[Met]) -> Problem:
 
 def _standings(now: Situation) -> list[Standing]:
     """Where everybody playing stands: the score, then the riscos (card points where none)."""
-    return [Standing(id=seat.pair, number=seat.number, **_tally(now, seat)) for seat in now.playing]
+    return [
+        Standing(id=seat.pair, number=seat.number, club=seat.club, **_tally(now, seat))
+        for seat in now.playing
+    ]
 
 
 def _tally(now: Situation, seat: Seat) -> dict[str, int]:

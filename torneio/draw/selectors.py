@@ -3,18 +3,19 @@
 import zlib
 from dataclasses import dataclass, replace
 
-from torneio.entries.models import Pair
+from torneio.entries.models import Pair, folded
 from torneio.play.models import Match, Round, Stage
 
 
 @dataclass(frozen=True)
 class Seat:
-    """An entrant as the draw sees it."""
+    """An entrant as the draw sees it; `club` only in a Swiss, which keeps clubmates apart."""
 
     pair: int
     seed: int
     number: int
     withdrawn: bool
+    club: str
 
 
 @dataclass(frozen=True)
@@ -74,9 +75,16 @@ def situation(round_: Round) -> Situation:
 
 
 def _seats(stage: Stage) -> list[Seat]:
+    swiss = stage.format == Stage.Format.SWISS
     entrants = stage.entrants.select_related("pair").order_by("seed")
     return [
-        Seat(entrant.pair_id, entrant.seed, entrant.pair.number, entrant.pair.withdrawn)
+        Seat(
+            pair=entrant.pair_id,
+            seed=entrant.seed,
+            number=entrant.pair.number,
+            withdrawn=entrant.pair.withdrawn,
+            club=folded(entrant.pair.club) if swiss else "",
+        )
         for entrant in entrants
     ]
 
