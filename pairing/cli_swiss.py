@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from pairing.certificate import certify
 from pairing.cli import Answer, Command
 from pairing.draw import Draw, Violation
 from pairing.swiss import draw
@@ -85,7 +86,7 @@ def _run(asked: argparse.Namespace) -> Answer:
         notes.append(Problem("nobody", details={"round": reading.round}))
     said = [_said(asked.file, notes), _broken(drawn.violations)]
     if asked.certificate:
-        said.append(_certificate(drawn))
+        said.append(json.dumps(certify(reading.field, drawn).to_dict()))
     err = "\n".join(filter(None, said))
     return Answer(table(drawn), err, ILLEGAL if drawn.violations else 0)
 
@@ -118,8 +119,3 @@ def _broken(violations: Iterable[Violation]) -> str:
     if not told:
         return ""
     return "\n".join(["NOT A LEGAL DRAW: there is none. The best there is breaks:", *told])
-
-
-def _certificate(drawn: Draw) -> str:
-    broken = [{"rule": each.rule, "a": each.a, "b": each.b} for each in drawn.violations]
-    return json.dumps({"seed": drawn.seed, "levels": dict(drawn.levels), "violations": broken})
