@@ -9,13 +9,16 @@ deck of Suaro, in its own order. What people type is read in `scoring.spelling`.
 ('7h', 10, True)
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from enum import Enum
-from typing import NamedTuple
+from functools import cache
+from typing import NamedTuple, Self
 
 
 class Suit(Enum):
     """One of the four suits; the value is its letter in the machine form."""
+
+    __hash__ = object.__hash__  # members are single; by name, as enums do, takes four times as long
 
     SPADES = "s"
     HEARTS = "h"
@@ -24,14 +27,22 @@ class Suit(Enum):
 
 
 class Rank(Enum):
-    """A rank of a French deck; the value is how the machine form writes it."""
+    """A rank of a French deck; the value is how the machine form writes it.
 
-    ACE = "A"
-    SEVEN = "7"
-    KING = "K"
-    JACK = "J"
-    QUEEN = "Q"
-    TEN = "10"
+    ``points`` are its card points, 0..11 (S0, S1, S2, S4). A ten counts only as the manilha of a
+    deck without sevens (S1).
+    """
+
+    __hash__ = object.__hash__
+    _value_: str
+    points: int
+
+    ACE = "A", 11
+    SEVEN = "7", 10
+    KING = "K", 4
+    JACK = "J", 3
+    QUEEN = "Q", 2
+    TEN = "10", 10
     NINE = "9"
     EIGHT = "8"
     SIX = "6"
@@ -40,20 +51,11 @@ class Rank(Enum):
     THREE = "3"
     TWO = "2"
 
-    @property
-    def points(self) -> int:
-        """Card points, 0..11. A ten counts only as the manilha of a deck without sevens (S1)."""
-        return _POINTS.get(self, 0)
-
-
-_POINTS = {
-    Rank.ACE: 11,
-    Rank.SEVEN: 10,
-    Rank.TEN: 10,
-    Rank.KING: 4,
-    Rank.JACK: 3,
-    Rank.QUEEN: 2,
-}
+    def __new__(cls, text: str, points: int = 0) -> Self:
+        """Make the rank that is written so and is worth so many card points."""
+        rank = object.__new__(cls)
+        rank._value_, rank.points = text, points
+        return rank
 
 
 class Card(NamedTuple):
@@ -72,7 +74,8 @@ class Card(NamedTuple):
         return f"{self.rank.value}{self.suit.value}"
 
 
-def deck_of(order: Sequence[Rank]) -> tuple[Card, ...]:
+@cache
+def deck_of(order: tuple[Rank, ...]) -> tuple[Card, ...]:
     """Return the deck that has these ranks in each of the four suits."""
     return tuple(Card(rank, suit) for suit in Suit for rank in order)
 

@@ -176,7 +176,7 @@ def spell(card: Card, spelling: Spelling = Spelling.SIGN) -> str:
     ['A♥', 'ás de copas', 'ace of hearts']
     """
     if spelling is Spelling.SIGN:
-        return card.rank.value + _SIGN[[*Suit].index(card.suit)]
+        return f"{card.rank.value}{_SIGN[[*Suit].index(card.suit)]}"
     if spelling is Spelling.PORTUGUESE:
         return f"{_PORTUGUESE_RANKS[card.rank][0]} de {_PORTUGUESE_SUITS[card.suit][0]}"
     return f"{card.rank.name.lower()} of {card.suit.name.lower()}"

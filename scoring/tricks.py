@@ -10,11 +10,12 @@ Players are numbered from 0 in playing order, so that in Sueca 0 and 2 are partn
 3
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, NamedTuple
 
-from scoring.cards import SUECA, SUECA_ORDER, Card, Pack, Rank, Suit
+from scoring.cards import SUECA, SUECA_ORDER, Card, Pack, Rank, Suit, deck_of
 from scoring.problems import Problem, problem
 from scoring.ruleset import Side
 
@@ -81,11 +82,24 @@ def trick_winner(cards: Trick, *, trump: Trump, order: Sequence[Rank] = SUECA_OR
     """
     if not cards:
         raise ValueError("an empty trick has no winner")
-    suits = {card.suit for card in cards}
-    suit = trump if isinstance(trump, Suit) and trump in suits else cards[0].suit
-    ranking = order[::-1] if trump == "low" else order
-    able = [place for place, card in enumerate(cards) if card.suit is suit]
-    return min(able, key=lambda place: ranking.index(cards[place].rank))
+    strengths = _strengths(cards[0].suit, trump, tuple(order))
+    if strange := [str(card) for card in cards if card not in strengths]:
+        raise ValueError(f"no such cards in this game: {', '.join(strange)}")
+    return _place([strengths[card] for card in cards])
+
+
+@cache
+def _strengths(led: Suit, trump: Trump, order: tuple[Rank, ...]) -> Mapping[Card, int]:
+    """How high each card is where this suit was led; 0 for those that can win nothing."""
+    upwards = order if trump == "low" else order[::-1]
+    beside = trump if isinstance(trump, Suit) else led
+    winning = [Card(rank, suit) for suit in dict.fromkeys((led, beside)) for rank in upwards]
+    heights = {card: height for height, card in enumerate(winning, start=1)}
+    return {card: heights.get(card, 0) for card in deck_of(order)}
+
+
+def _place(strengths: Sequence[int]) -> int:
+    return strengths.index(max(strengths))
 
 
 def legal_plays(hand: Collection[Card], led_suit: Suit | None) -> tuple[Card, ...]:
@@ -143,36 +157,44 @@ def tally(tricks: Sequence[Trick], *, trump: Trump, leader: int, pack: Pack = SU
     >>> tally([trick], trump=Suit.SPADES, leader=1).points  # 1 leads, 3 trumps
     (0, 0, 0, 25)
     """
-    order = frozenset(pack.order)
-    strange = any(card.rank not in order for trick in tricks for card in trick)
-    if strange or check_tricks(tricks, pack=pack) or leader not in range(pack.players):
+    if not _is_possible(tricks, pack) or leader not in range(pack.players):
         raise ValueError("not a possible record of this game")
-    leads = [leader]
+    strengths = {led: _strengths(led, trump, pack.order) for led in Suit}
     points, won = [0] * pack.players, [0] * pack.players
+    winners, seated = [], []
+    lead = leader
     for trick in tricks:
-        place = trick_winner(trick, trump=trump, order=pack.order)
-        winner = (leads[-1] + place) % pack.players
-        points[winner] += sum(card.points for card in trick)
-        won[winner] += 1
-        leads.append(winner)
-    hands = tuple(tuple(_laid(tricks, leads, player)) for player in range(pack.players))
-    return Tally(tuple(points), tuple(won), hands, tuple(leads[1:]), tuple(_revokes(tricks, hands)))
+        seated.append([*trick[-lead:], *trick[:-lead]] if lead else trick)
+        place = _place([*map(strengths[trick[0].suit].__getitem__, trick)])
+        lead = (lead + place) % pack.players
+        points[lead] += sum([card.rank.points for card in trick])
+        won[lead] += 1
+        winners.append(lead)
+    hands = tuple(zip(*seated, strict=True)) if tricks else ((),) * pack.players
+    return Tally(tuple(points), tuple(won), hands, tuple(winners), tuple(_revokes(tricks, hands)))
 
 
-def _laid(tricks: Sequence[Trick], leads: Sequence[int], player: int) -> Iterator[Card]:
-    """Yield the cards a player laid, one a trick."""
-    for trick, lead in zip(tricks, leads, strict=False):
-        yield trick[(player - lead) % len(trick)]
+def _is_possible(tricks: Sequence[Trick], pack: Pack) -> bool:
+    """Whether `check_tricks` and the deck have nothing to say, asked at once of every record."""
+    if len(tricks) > pack.cards or not {len(trick) for trick in tricks} <= {pack.players}:
+        return False
+    cards = {card for trick in tricks for card in trick}
+    return len(cards) == pack.players * len(tricks) and cards <= _known(pack.order)
+
+
+@cache
+def _known(order: tuple[Rank, ...]) -> frozenset[Card]:
+    return frozenset(deck_of(order))
 
 
 def _revokes(tricks: Sequence[Trick], hands: Sequence[Sequence[Card]]) -> Iterator[Revoke]:
     """Yield each renuncia once, by trick and then by player (S4)."""
+    suits = [[card.suit for card in hand] for hand in hands]
     for number, trick in enumerate(tricks):
         led = trick[0].suit
-        for player, cards in enumerate(hands):
-            suits = [card.suit for card in cards[number:]]
-            if suits[0] is not led and led in suits:
-                yield Revoke(player, number, number + suits.index(led))
+        for player, laid in enumerate(suits):
+            if laid[number] is not led and led in laid[number:]:
+                yield Revoke(player, number, laid.index(led, number))
 
 
 def replay(tricks: Sequence[Trick], *, trump: Suit, leader: int, pack: Pack = SUECA) -> Replay:

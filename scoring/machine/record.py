@@ -1,10 +1,14 @@
 """The machine form of a record: forty cards in order of play, and all that follows from them."""
 
-from scoring.cards import Card, Suit, parse_card
+from typing import Any
+
+from scoring.cards import SUECA_DECK, Card, Suit
 from scoring.machine.fields import Answer, Reading, shown
 from scoring.tricks import PLAYERS, Replay, check_tricks, replay
 
 _SUITS = {suit.value: suit for suit in Suit}
+_CARDS = {str(card): card for card in SUECA_DECK}
+_KEYS = {"game", "trump", "leader", "tricks"}
 
 
 def answer(obj: Answer) -> Answer:
@@ -13,6 +17,8 @@ def answer(obj: Answer) -> Answer:
     ``obj`` is the parsed line; rules.md, section 9, gives its keys and those of the answer.
     Tricks and places in a trick are counted from 0. Never raises for a JSON object.
     """
+    if played := _played(obj):
+        return _said(played)
     reading = Reading(obj)
     reading.skip("game")
     trump = reading.word("trump", _SUITS)
@@ -29,6 +35,20 @@ def answer(obj: Answer) -> Answer:
     return _said(replay(cards, trump=_SUITS[trump], leader=leader))
 
 
+def _played(obj: Answer) -> Replay | None:
+    """What a record shows with which nothing is wrong, and None for any other: most are so."""
+    tricks: Any = obj.get("tricks")
+    leader: Any = obj.get("leader")
+    exact = obj.keys() == _KEYS and type(tricks) is list and type(leader) is int
+    if not exact or not {type(trick) for trick in tricks} <= {list}:
+        return None
+    try:
+        cards = [[_CARDS[text] for text in trick] for trick in tricks]
+        return replay(cards, trump=_SUITS[obj["trump"]], leader=leader)  # type: ignore[index]
+    except (KeyError, TypeError, ValueError):  # unknown, unhashable, impossible
+        return None
+
+
 def _read_trick(reading: Reading, trick: object, number: int) -> list[Card | None]:
     """Return the cards; None stands for one that could not be read, and was reported."""
     if not isinstance(trick, list):
@@ -36,7 +56,7 @@ def _read_trick(reading: Reading, trick: object, number: int) -> list[Card | Non
         return [None] * PLAYERS
     cards = []
     for place, text in enumerate(trick):
-        card = parse_card(text) if isinstance(text, str) else None
+        card = _CARDS.get(text) if isinstance(text, str) else None
         if card is None:
             reading.refuse("unknown_card", trick=number, place=place, value=shown(text))
         cards.append(card)
