@@ -16,8 +16,8 @@ What most callers want can be imported from here; a subject's other names are in
 - cards: `cards`, `spelling`, `dealing`, `tricks`, `records`
 - the other games: `italiana`, `italiana_auction`, `italiana_play`, `suaro`, `suaro_auction`,
   `suaro_play`, and `games`, the one contract of them all
-- from outside: `problems`, `machine` (JSON, a line a game), and `python -m scoring`, which is `cli`
-  and `cli_games`
+- from outside: `problems`, `lawful`, `machine` (JSON, a line a game), `cli` and `cli_games`
+  (`python -m scoring`)
 """
 
 from scoring.badges import Badge, match_badges, partida_badges

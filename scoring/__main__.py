@@ -5,62 +5,83 @@
 """
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Sequence
 
 from scoring import cli_games
-from scoring.cli import read_hand, read_value, sentence, table
+from scoring.cli import read_hand, read_option, read_value, sentence, table
 from scoring.hand import Hand, Unreadable, hand_problems
 from scoring.machine import run
 from scoring.partida import score_partida, scorer
 from scoring.problems import Problem
 from scoring.rulesets import OPTIONS, PRESETS, Ruleset, read_ruleset
 
+EXAMPLES = """\
+examples:
+  python -m scoring classica 61 60 120/10 renuncia:b
+  python -m scoring norte-10 --tie add 60 95-25
+  python -m scoring --list
+  python -m scoring --jsonl < partidas.jsonl
+  python -m scoring italiana --help
+  python -m scoring suaro --help
+"""
+
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command line; 0 when all is well, 2 when something typed is wrong."""
+    if arguments and arguments[0] in cli_games.GAMES:
+        return cli_games.main(*arguments)
     asked = _parser().parse_intermixed_args(arguments)
     if asked.jsonl:
         return _stream()
     if asked.list:
         print("\n".join(PRESETS))
         return 0
-    return _score_game(asked) if asked.preset in cli_games.GAMES else _score(asked)
+    return _score(asked)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        "python -m scoring", description="Score a partida of Sueca, or another game."
+        "python -m scoring",
+        usage="%(prog)s [PRESET] [HAND ...] [--OPTION VALUE ...]",
+        description="Score a partida of Sueca hand by hand; or other games, see the examples.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    games = ", ".join(cli_games.GAMES)
     parser.add_argument(
-        "preset", nargs="?", default="classica", help=f"a key that --list shows, or {games}"
+        "preset", metavar="PRESET", nargs="?", default="classica", help="a key that --list shows"
     )
     parser.add_argument(
         "hands",
+        metavar="HAND",
         nargs="*",
-        help="side a's points (61), with the tricks (120/10), or renuncia:a, claim:b, void:why; "
-        + "; ".join(f"{name}: {typed.form}" for name, typed in cli_games.GAMES.items()),
+        help="side a's points (61) or both (61-59), with a's tricks where they count (120/10); "
+        "or renuncia:a, claim:b, void:why",
     )
-    parser.add_argument(
-        "--rules", choices=("pontos", "jogos"), default="pontos", help="of Sueca Italiana"
-    )
-    parser.add_argument("--players", type=int, help="of Sueca Italiana")
     parser.add_argument("--list", action="store_true", help="show the presets")
     parser.add_argument(
         "--jsonl", action="store_true", help="answer lines of JSON on standard input"
     )
-    parser.add_argument("-o", metavar="NAME=VALUE", action="append", default=[], help="an option")
+    options = parser.add_argument_group("options of the rules")
     for name, option in OPTIONS.items():
-        parser.add_argument(f"--{name.replace('_', '-')}", dest=name, help=option.expected())
+        said = f"{option.expected()}; classica has {json.dumps(option.default)}"
+        options.add_argument(f"--{name.replace('_', '-')}", metavar="VALUE", dest=name, help=said)
+    options.add_argument(
+        "-o",
+        metavar="NAME=VALUE",
+        type=read_option,
+        action="append",
+        default=[],
+        help="any of them",
+    )
     return parser
 
 
 def _score(asked: argparse.Namespace) -> int:
     """Print the partida, or everything that is wrong with it."""
-    pairs = [pair.partition("=") for pair in asked.o]
-    typed = {name.replace("-", "_"): value for name, _, value in pairs}
+    typed: dict[str, str] = dict(asked.o)
     typed |= {name: getattr(asked, name) for name in OPTIONS if getattr(asked, name) is not None}
     options = {name: read_value(name, value) for name, value in typed.items()}
     ruleset, unknown = read_ruleset(asked.preset, options)
@@ -73,13 +94,6 @@ def _score(asked: argparse.Namespace) -> int:
         return 2
     print(table(ruleset, asked.hands, score_partida(ruleset, hands)))
     return 0
-
-
-def _score_game(asked: argparse.Namespace) -> int:
-    """Print the deals of another game, or everything that is wrong with them."""
-    said, wrong = cli_games.score(asked)
-    print("\n".join(wrong) or said, file=sys.stderr if wrong else sys.stdout)
-    return 2 if wrong else 0
 
 
 def _hand_problems(ruleset: Ruleset | None, entries: Sequence[Hand | Unreadable]) -> list[Problem]:

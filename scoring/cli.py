@@ -1,5 +1,6 @@
 """Scoring on the command line: what was typed -> an option or a hand -> a table in words."""
 
+import argparse
 import re
 from collections.abc import Sequence
 
@@ -31,7 +32,7 @@ PROBLEMS = {
     "points_out_of_range": "{points} points: there are {low}..{high}",
     "impossible_points": "{points}-{others} cannot be: no card is worth 1",
     "tricks_out_of_range": "{tricks} tricks: there are {low}..{high}",
-    "points_against_tricks": "{points} points with {tricks} tricks: {low}..{high} are possible",
+    "points_against_tricks": "{points} points in {tricks} of ten tricks: there are {low}..{high}",
     "tricks_needed": "{points} points: write the tricks too, {points}/10 or {points}/9",
     "points_sum": "{points}-{others} does not sum to {sum}",
     "partida_over": "the partida was already over",
@@ -46,6 +47,14 @@ def sentence(found: Problem) -> str:
     """The problem in English, with the hand it is in counted from 1."""
     where = "" if found.hand is None else f"hand {found.hand + 1}: "
     return where + PROBLEMS[found.code].format(**found.details)
+
+
+def read_option(text: str) -> tuple[str, str]:
+    """The name and the value of `name=value`. Raises ArgumentTypeError for anything else."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{text} is not NAME=VALUE")
+    return name.replace("-", "_"), value
 
 
 def read_value(name: str, text: str) -> Value:

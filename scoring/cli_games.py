@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -22,26 +23,39 @@ _TRUMPS = {
 }
 
 PROBLEMS = {
-    "impossible_deal": "this cannot have been dealt and played",
+    "bad_value": "{key} cannot be {value}; it is {expected}",
+    "own_partner": "player {value} cannot be his own partner: alone is a -",
     "game_over": "the game was already over",
 }
 
 
 class Typed(NamedTuple):
-    """A game as it is typed: its rules from the options, a deal from a word, and how to write it.
+    """A game as it is typed: what it is, its own options, its rules by these, and its deals.
 
     `rules` raises ValueError, in a sentence, for what the game is not played by; `deal` gives None
-    for a word that is none.
+    for a word that is none, and `form` is how one is written.
     """
 
+    about: str
+    options: Callable[[argparse.ArgumentParser], None]
     rules: Callable[[argparse.Namespace], Game[Any]]
     deal: Callable[[str], object | None]
     form: str
 
 
+def _italiana_options(parser: argparse.ArgumentParser) -> None:
+    names = [rules.value for rules in italiana.Rules]
+    parser.add_argument(
+        "--rules", choices=names, default=names[0], help="points of cards and bids, or 1..6 games"
+    )
+    parser.add_argument("--players", type=int, help="4, 5 or 6 by points (else 4); 5 by games")
+    parser.add_argument("--deals", type=int, help="how many were agreed on; else it has no end")
+
+
 def _italiana(asked: argparse.Namespace) -> Game[Any]:
     rules = italiana.Rules(asked.rules)
-    return ItalianaGame(rules, asked.players or italiana.PLAYERS[rules][0])
+    players = italiana.PLAYERS[rules][0] if asked.players is None else asked.players
+    return ItalianaGame(rules, players, asked.deals)
 
 
 def _italiana_deal(text: str) -> object | None:
@@ -56,11 +70,14 @@ def _italiana_deal(text: str) -> object | None:
     )
 
 
+def _suaro_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--target", type=int, default=suaro.TARGET, help="points that win it (else %(default)s)"
+    )
+
+
 def _suaro(asked: argparse.Namespace) -> Game[Any]:
-    target = asked.target or str(suaro.TARGET)
-    if not re.fullmatch(r"[1-9]\d{0,3}", target):
-        raise ValueError(f"a game of Suaro is not to {target}")
-    return SuaroGame(int(target))
+    return SuaroGame(asked.target)
 
 
 def _suaro_deal(text: str) -> object | None:
@@ -78,35 +95,61 @@ def _suaro_deal(text: str) -> object | None:
 
 GAMES: Mapping[str, Typed] = MappingProxyType(
     {
-        "italiana": Typed(_italiana, _italiana_deal, "BIDDER:BID:PARTNER:POINTS, 1:70:3:85"),
-        "suaro": Typed(_suaro, _suaro_deal, "DECLARER:BID:TRICKS, a:5h:7, or a:5hx:7 when doubled"),
+        "italiana": Typed(
+            "a session of Sueca Italiana, players numbered from 0",
+            _italiana_options,
+            _italiana,
+            _italiana_deal,
+            "BIDDER:BID:PARTNER:POINTS, 1:70:3:85, or 1:70:-:85 when alone",
+        ),
+        "suaro": Typed(
+            "a game of Suaro; trumps are c d h s, n for no trump, l for low",
+            _suaro_options,
+            _suaro,
+            _suaro_deal,
+            "DECLARER:BID:TRICKS, a:5h:7, or a:5hx:7 when doubled",
+        ),
     }
 )
 """The games but Sueca, by the word that asks for them."""
 
 
-def score(asked: argparse.Namespace) -> tuple[str, list[str]]:
+def main(name: str, *arguments: str) -> int:
+    """Print the deals of a game; 0 when all is well, 2 when something typed is wrong."""
+    typed = GAMES[name]
+    parser = argparse.ArgumentParser(
+        f"python -m scoring {name}", description=f"Score {typed.about}."
+    )
+    parser.add_argument("deals_played", metavar="DEAL", nargs="*", help=typed.form)
+    typed.options(parser)
+    asked = parser.parse_intermixed_args(arguments)
+    said, wrong = _scored(typed, asked, asked.deals_played)
+    print("\n".join(wrong) or said, file=sys.stderr if wrong else sys.stdout)
+    return 2 if wrong else 0
+
+
+def _scored(typed: Typed, asked: argparse.Namespace, texts: Sequence[str]) -> tuple[str, list[str]]:
     """The deals with what each was worth, or every sentence about what is wrong with them."""
-    typed = GAMES[asked.preset]
-    deals = [typed.deal(text) for text in asked.hands]
-    found = [
-        f"deal {number}: {text} is no deal: write {typed.form}"
-        for number, (text, deal) in enumerate(zip(asked.hands, deals, strict=True), start=1)
+    deals = [typed.deal(text) for text in texts]
+    unread = [
+        (place, f"{texts[place]} is no deal: write {typed.form}")
+        for place, deal in enumerate(deals)
         if deal is None
     ]
     try:
         game = typed.rules(asked)
     except ValueError as error:
-        return "", [*found, str(error)]
-    found += _wrong(game, deals)
-    return ("" if found else table(game, asked.hands, deals)), found
-
-
-def _wrong(game: Game[Any], deals: Sequence[object | None]) -> list[str]:
-    """What the game says of the deals that could be read."""
+        return "", [str(error), *_numbered(unread)]
     places = [place for place, deal in enumerate(deals) if deal is not None]
     found = game.problems([deals[place] for place in places])
-    return [f"deal {places[each.hand or 0] + 1}: {PROBLEMS[each.code]}" for each in found]
+    wrong = [(places[each.hand or 0], PROBLEMS[each.code].format(**each.details)) for each in found]
+    lines = _numbered([*unread, *wrong])
+    return ("" if lines else table(game, texts, deals)), lines
+
+
+def _numbered(found: Sequence[tuple[int, str]]) -> list[str]:
+    """Sentences by the deals they are about, which are counted from 1."""
+    return [f"deal {place + 1}: {said}" for place, said in sorted(found, key=lambda each: each[0])]
 
 
 def table(game: Game[Any], texts: Sequence[str], deals: Sequence[object]) -> str:

@@ -101,7 +101,7 @@ class SuecaGame:
 class ItalianaGame:
     """A session of Sueca Italiana, each for himself; without a `length`, players say when it ends.
 
-    Raises ValueError where these rules are not for so many players.
+    Raises ValueError where these rules are not for so many players, and for a length below 1.
     """
 
     rules: italiana.Rules = italiana.Rules.PONTOS
@@ -109,8 +109,9 @@ class ItalianaGame:
     length: int | None = None
 
     def __post_init__(self) -> None:
-        if self.seats not in italiana.PLAYERS[self.rules]:
-            raise ValueError(f"{self.rules.value} is not played by {self.seats}")
+        italiana.lawful(self.rules, self.seats)
+        if self.length is not None and self.length < 1:
+            raise ValueError(f"a session has one deal or more, not {self.length}")
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -118,9 +119,9 @@ class ItalianaGame:
         return tuple((player,) for player in range(self.seats))
 
     def problems(self, facts: Sequence[italiana.Deal]) -> list[Problem]:
-        """`impossible_deal`, and `game_over` for those beyond the length."""
-        possible = [self._is_possible(deal) for deal in facts]
-        return list(_refused(possible, self._ended(possible)))
+        """Those of `italiana.deal_problems`, and `game_over` for deals beyond the length."""
+        found = [self._problems(deal) for deal in facts]
+        return list(_placed(found, self._ended(found)))
 
     def worths(self, facts: Sequence[italiana.Deal]) -> list[Worth]:
         """What each player gains or loses in each deal."""
@@ -135,27 +136,34 @@ class ItalianaGame:
 
     def is_over(self, facts: Sequence[italiana.Deal]) -> bool:
         """Whether as many deals were played as was agreed."""
-        return self._ended([self._is_possible(deal) for deal in facts]) is not None
+        return self._ended([self._problems(deal) for deal in facts]) is not None
 
-    def _is_possible(self, deal: italiana.Deal) -> bool:
-        return italiana.is_possible(deal, rules=self.rules, players=self.seats)
+    def _problems(self, deal: italiana.Deal) -> list[Problem]:
+        return italiana.deal_problems(deal, rules=self.rules, players=self.seats)
 
-    def _ended(self, possible: Sequence[bool]) -> int | None:
-        places = [place for place, good in enumerate(possible) if good]
-        return places[self.length - 1] if self.length and len(places) >= self.length else None
+    def _ended(self, found: Sequence[Sequence[Problem]]) -> int | None:
+        """The index of the deal that is the last agreed on, once it is played."""
+        possible = [index for index, own in enumerate(found) if not own]
+        if self.length is None or len(possible) < self.length:
+            return None
+        return possible[self.length - 1]
 
 
 @dataclass(frozen=True, slots=True)
 class SuaroGame:
-    """A game of Suaro, for two, to a target."""
+    """A game of Suaro, for two, to a target. Raises ValueError for a target below 1."""
 
     target: int = suaro.TARGET
     seats: int = 2
     sides: tuple[tuple[int, ...], ...] = ((0,), (1,))
 
+    def __post_init__(self) -> None:
+        if self.target < 1:
+            raise ValueError(f"a game of Suaro is to 1 or more, not {self.target}")
+
     def problems(self, facts: Sequence[suaro.Deal]) -> list[Problem]:
-        """`impossible_deal`, and `game_over` for those after the one that won."""
-        return list(_refused([deal is not None for deal in _possible(facts)], self._won(facts)))
+        """Those of `suaro.deal_problems`, and `game_over` for deals after the one that won."""
+        return list(_placed([suaro.deal_problems(deal) for deal in facts], self._won(facts)))
 
     def worths(self, facts: Sequence[suaro.Deal]) -> list[Worth]:
         """The points of each deal."""
@@ -170,21 +178,13 @@ class SuaroGame:
         return self._won(facts) is not None
 
     def _won(self, facts: Sequence[suaro.Deal]) -> int | None:
-        return suaro.won_at(_possible(facts), target=self.target)
+        possible = [None if suaro.deal_problems(deal) else deal for deal in facts]
+        return suaro.won_at(possible, target=self.target)
 
 
-def _possible(deals: Sequence[suaro.Deal]) -> list[suaro.Deal | None]:
-    return [
-        deal
-        if deal.bid in suaro.BIDS and deal.tricks in suaro.TRICKS and deal.doubled in suaro.FACTORS
-        else None
-        for deal in deals
-    ]
-
-
-def _refused(possible: Sequence[bool], ended: int | None) -> Iterator[Problem]:
-    for index, good in enumerate(possible):
-        if not good:
-            yield Problem("impossible_deal", index)
-        elif ended is not None and index > ended:
+def _placed(found: Sequence[Sequence[Problem]], ended: int | None) -> Iterator[Problem]:
+    """Each deal's own problems at its index, and that it came after the one that ended the game."""
+    for index, own in enumerate(found):
+        yield from (each.at(index) for each in own)
+        if ended is not None and index > ended:
             yield Problem("game_over", index)

@@ -12,9 +12,13 @@ no target: it ends after some time or some deals (S0), and the highest total win
 (1, 0, 1, 0, 0)
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+
+from scoring.lawful import Lawful, value_problems
+from scoring.problems import Problem, problem
 
 HALF = 61  # the least that wins a hand of 120
 POINTS = frozenset(range(121)) - {1, 119}  # no set of cards is worth 1
@@ -96,25 +100,42 @@ def games_for(bid: int) -> int:
     raise ValueError("no bid is higher than 120")
 
 
-def is_possible(deal: Deal, *, rules: Rules, players: int) -> bool:
-    """Say whether a table of ``players`` under these rules can have had this deal."""
-    seats = range(players)
-    return (
-        players in PLAYERS[rules]
-        and deal.bidder in seats
-        and (deal.partner is None or (deal.partner in seats and deal.partner != deal.bidder))
-        and deal.bid in BIDS[rules]
-        and deal.points in POINTS
-    )
+@cache
+def lawful(rules: Rules, players: int) -> Mapping[str, Lawful]:
+    """Return the values each number of a deal may have at such a table.
+
+    Raises ValueError where these rules are not for so many players.
+    """
+    if players not in PLAYERS[rules]:
+        raise ValueError(f"{rules.value} is not played by {players}")
+    seats, said = range(players), f"0..{players - 1}"
+    return {
+        "bidder": Lawful(seats, said),
+        "bid": Lawful(BIDS[rules], "61..120" if rules is Rules.PONTOS else "0 or 61..120"),
+        "partner": Lawful(frozenset({None, *seats}), f"{said}, or null when alone"),
+        "points": Lawful(POINTS, "0..120 except 1 and 119"),
+    }
+
+
+def deal_problems(deal: Deal, *, rules: Rules, players: int) -> list[Problem]:
+    """Return everything impossible about a deal at a table of ``players`` under these rules.
+
+    Codes: `bad_value` (key, value, expected) and `own_partner` (key, value). Raises ValueError as
+    `lawful` does.
+    """
+    found = value_problems(deal, lawful(rules, players))
+    if deal.partner == deal.bidder:
+        found.append(problem("own_partner", key="partner", value=deal.partner))
+    return found
 
 
 def score_deal(deal: Deal, *, rules: Rules, players: int) -> DealResult:
     """Return what a deal is worth to each player (S0 for "pontos", S1 for "jogos").
 
-    Raises ValueError for a deal that `is_possible` refuses.
+    Raises ValueError for a deal in which `deal_problems` finds any, and as `lawful` does.
     """
-    if not is_possible(deal, rules=rules, players=players):
-        raise ValueError("not a possible deal of Sueca Italiana")
+    if found := deal_problems(deal, rules=rules, players=players):
+        raise ValueError(f"not a possible deal of Sueca Italiana: {found[0].details}")
     made = deal.points >= (deal.bid or HALF)  # S1: who bid nothing still needs 61
     ours, theirs = _worth(deal, rules=rules, made=made)
     side = {deal.bidder, deal.partner}

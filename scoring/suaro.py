@@ -15,11 +15,19 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, NamedTuple
 
+from scoring.lawful import Lawful, value_problems
+from scoring.problems import Problem
+
 Side = Literal["a", "b"]
 SIDES: tuple[Side, Side] = ("a", "b")
 BIDS = range(5, 10)
 TRICKS = range(10)  # what a declarer can have taken of the nine
 FACTORS = (1, 2, 4)  # plain, doubled, redoubled
+LAWFUL = {
+    "bid": Lawful(BIDS, "5..9"),
+    "doubled": Lawful(FACTORS, "1, 2 or 4"),
+    "tricks": Lawful(TRICKS, "0..9"),
+}
 TARGET = 50  # S3: the typical game
 LONG_TARGET = 100
 
@@ -54,13 +62,18 @@ class Game(NamedTuple):
     deals: tuple[tuple[int, int], ...]
 
 
+def deal_problems(deal: Deal) -> list[Problem]:
+    """Return everything impossible about a deal: `bad_value` (key, value, expected)."""
+    return value_problems(deal, LAWFUL)
+
+
 def score_deal(deal: Deal) -> tuple[int, int]:
     """Return the points of a and b for one deal; one of them is 0 (S3, Scoring).
 
-    Raises ValueError for numbers outside `BIDS`, `TRICKS` and `FACTORS`.
+    Raises ValueError for a deal in which `deal_problems` finds any.
     """
-    if deal.bid not in BIDS or deal.tricks not in TRICKS or deal.doubled not in FACTORS:
-        raise ValueError("not a possible deal of Suaro")
+    if found := deal_problems(deal):
+        raise ValueError(f"not a possible deal of Suaro: {found[0].details}")
     overtricks = deal.tricks - deal.bid
     made = overtricks >= 0
     points = (deal.bid - overtricks if made else deal.bid) * deal.doubled
@@ -88,10 +101,16 @@ def score_game(deals: Sequence[Deal], *, target: int = TARGET) -> Game:
     The score is written as it is, not cut at the target. Raises ValueError for a target below 1
     and for a deal after the one that wins, which `won_at` gives.
     """
-    won = won_at(deals, target=target)
-    if target < 1 or won not in (None, len(deals) - 1):
-        raise ValueError("not a possible game of Suaro")
-    scored = tuple(score_deal(deal) for deal in deals)
-    score = (sum(a for a, _ in scored), sum(b for _, b in scored))
-    winner = None if won is None else SIDES[score.index(max(score))]
-    return Game(score, winner, scored)
+    if target < 1:
+        raise ValueError("a game of Suaro is to 1 or more")
+    ours = theirs = 0
+    scored = []
+    for deal in deals:
+        if max(ours, theirs) >= target:
+            raise ValueError("a game of Suaro is over when somebody has won it")
+        a, b = score_deal(deal)
+        ours, theirs = ours + a, theirs + b
+        scored.append((a, b))
+    ahead: Side = "a" if ours > theirs else "b"
+    winner = ahead if max(ours, theirs) >= target else None
+    return Game((ours, theirs), winner, tuple(scored))

@@ -14,8 +14,10 @@ ROOT = Path(__file__).resolve().parent.parent
 TO_PROGRAMS = {  # the site asks none of these: their codes go to programs
     "cli.py",
     "games.py",
+    "italiana.py",
     "italiana_auction.py",
     "italiana_play.py",
+    "lawful.py",
     "records.py",
     "spelling.py",
     "suaro.py",

@@ -3,13 +3,15 @@
 A problem here is the dict that the machine form prints: where it is, a code, and what was found.
 """
 
-from collections.abc import Collection, Container, Mapping
+from collections.abc import Collection, Container, Mapping, Set
 from math import isfinite
+from typing import Any, TypeGuard
 
 Answer = dict[str, object]
 
 _LONGEST_ECHO = 40  # characters
 _HIGHEST_ECHO = 2**53  # beyond it, readers of JSON no longer agree on an integer
+_PLAIN = {int, str, type(None)}
 _TOO_BIG_TO_ECHO = {
     int: "a huge number",
     float: "no finite number",
@@ -28,6 +30,16 @@ def shown(value: object) -> object:
     if isinstance(value, int) and abs(value) <= _HIGHEST_ECHO:
         return value
     return None if value is None else _TOO_BIG_TO_ECHO.get(type(value), "unreadable")
+
+
+def is_plain(value: object, keys: Set[str]) -> TypeGuard[dict[str, Any]]:
+    """Say whether this is an object of exactly these keys, its values numbers, words or null.
+
+    True is no number here, as in `Reading.integer`. It is asked of what is likely to be right.
+    """
+    if not isinstance(value, dict) or value.keys() != keys:
+        return False
+    return {*map(type, value.values())} <= _PLAIN
 
 
 class Reading:

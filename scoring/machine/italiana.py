@@ -1,10 +1,15 @@
 """The machine form of a session of Sueca Italiana."""
 
-from scoring.italiana import BIDS, PLAYERS, POINTS, Deal, Rules, Session, score_session
-from scoring.machine.fields import Answer, Reading
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.italiana import PLAYERS, Deal, Rules, Session, lawful, score_session
+from scoring.lawful import Lawful
+from scoring.machine.fields import Answer, Reading, is_plain
 
 _RULES = {rules.value: rules for rules in Rules}
-_BIDS_SAID = {Rules.PONTOS: "61..120", Rules.JOGOS: "0 or 61..120"}
+_KEYS = {"game", "rules", "players", "deals"}
+_DEAL = {"bidder", "bid", "partner", "points"}
 
 
 def answer(obj: Answer) -> Answer:
@@ -13,20 +18,32 @@ def answer(obj: Answer) -> Answer:
     ``obj`` is the parsed line; rules.md, section 9, gives its keys and those of the answer.
     Problems of a deal carry its index from 0. Never raises for a JSON object.
     """
+    if played := _played(obj):
+        return _said(played)
     reading = Reading(obj)
     reading.skip("game")
-    # Where the rules or the table are unreadable, deals are judged by the widest there are, so
-    # that what is reported about them is wrong under any.
     rules = _RULES.get(reading.word("rules", _RULES))
     players = _read_players(reading, rules)
-    deals, problems = [], []
-    for number, each in enumerate(reading.items("deals") or []):
-        deal, found = _read_deal(Reading(each, {"deal": number}), rules or Rules.JOGOS, players)
-        deals.append(deal)
-        problems += found
-    if problems := [*reading.problems(), *problems]:
-        return {"problems": problems}
-    return _said(score_session(deals, rules=rules or Rules.JOGOS, players=players))
+    table = lawful(rules, players) if rules else _widest(players)
+    deals = enumerate(reading.items("deals") or [])
+    wrong = [found for deal in deals for found in _refused(*deal, table)]
+    return {"problems": [*reading.problems(), *wrong]}
+
+
+def _played(obj: Answer) -> Session | None:
+    """The session with which nothing is wrong, and None for any other: most are so."""
+    deals: Any = obj.get("deals")
+    players: Any = obj.get("players")
+    if obj.keys() != _KEYS or type(deals) is not list or type(players) is not int:
+        return None
+    try:
+        rules = _RULES[obj["rules"]]  # type: ignore[index]
+        read = [Deal(**each) for each in deals if is_plain(each, _DEAL)]
+        return (
+            score_session(read, rules=rules, players=players) if len(read) == len(deals) else None
+        )
+    except (KeyError, TypeError, ValueError):  # unknown, unhashable, impossible
+        return None
 
 
 def _read_players(reading: Reading, rules: Rules | None) -> int:
@@ -36,18 +53,24 @@ def _read_players(reading: Reading, rules: Rules | None) -> int:
     return players if players in allowed else max(allowed)
 
 
-def _read_deal(reading: Reading, rules: Rules, players: int) -> tuple[Deal, list[Answer]]:
-    """Return a deal and its problems; with problems the deal is not to be used."""
-    seats, said = range(players), f"0..{players - 1}"
-    bidder = reading.integer("bidder", seats, expected=said)
-    bid = reading.integer("bid", BIDS[rules], expected=_BIDS_SAID[rules])
-    partner = None
-    if not reading.is_null("partner"):
-        partner = reading.integer("partner", seats, expected=f"{said}, or null when alone")
-        if partner == bidder and partner in seats:
-            reading.refuse("own_partner", key="partner", value=partner)
-    points = reading.integer("points", POINTS, expected="0..120 except 1 and 119")
-    return Deal(bidder=bidder, bid=bid, partner=partner, points=points), reading.problems()
+def _widest(players: int) -> Mapping[str, Lawful]:
+    """Where the rules are unreadable, what is reported of a deal is wrong under any of them."""
+    return {**lawful(Rules.PONTOS, players), "bid": lawful(Rules.JOGOS, 5)["bid"]}
+
+
+def _refused(number: int, entry: object, table: Mapping[str, Lawful]) -> list[Answer]:
+    """Every problem of a deal."""
+    reading = Reading(entry, {"deal": number})
+    said = {key: _number(reading, key, allowed) for key, allowed in table.items()}
+    if said["partner"] == said["bidder"] != -1:
+        reading.refuse("own_partner", key="partner", value=said["partner"])
+    return reading.problems()
+
+
+def _number(reading: Reading, key: str, allowed: Lawful) -> int | None:
+    if key == "partner" and reading.is_null(key):
+        return None
+    return reading.integer(key, allowed.values, expected=allowed.said)
 
 
 def _said(session: Session) -> Answer:

@@ -1,18 +1,19 @@
 """The machine forms of Suaro: a game, and an auction."""
 
 from collections.abc import Container
+from typing import Any
 
-from scoring.machine.fields import Answer, Reading, shown
+from scoring.machine.fields import Answer, Reading, is_plain, shown
 from scoring.suaro import (
     BIDS,
-    FACTORS,
+    LAWFUL,
     SIDES,
     TARGET,
-    TRICKS,
     Deal,
     Game,
     Side,
     Trump,
+    deal_problems,
     score_game,
     won_at,
 )
@@ -20,6 +21,8 @@ from scoring.suaro_auction import Contract, read_auction
 
 _SIDES: dict[str, Side] = {side: side for side in SIDES}
 _TRUMPS = {trump.value: trump for trump in Trump}
+_KEYS = {"game", "target", "deals"}
+_DEAL = {"declarer", "bid", "trump", "doubled", "tricks"}
 
 
 class _Positive(Container[int]):
@@ -38,33 +41,54 @@ def answer(obj: Answer) -> Answer:
     ``obj`` is the parsed line; rules.md, section 9, gives its keys and those of the answer.
     Problems of a deal carry its index from 0. Never raises for a JSON object.
     """
+    if played := _played(obj):
+        return _said(played)
     reading = Reading(obj)
     reading.skip("game")
     target = TARGET
     if reading.has("target"):
         target = reading.integer("target", _POSITIVE, expected="1 or more")
-    readings = [
-        Reading(each, {"deal": number}) for number, each in enumerate(reading.items("deals") or [])
-    ]
-    deals = [_read_deal(each) for each in readings]
+    entries = reading.items("deals") or []
     # Without a target nobody can say which deal was the last.
-    won = won_at(deals, target=target) if target in _POSITIVE else None
-    for late in [] if won is None else readings[won + 1 :]:
-        late.refuse("game_over", won_at=won)
-    if problems := [problem for each in (reading, *readings) for problem in each.problems()]:
-        return {"problems": problems}
-    return _said(score_game([deal for deal in deals if deal], target=target))
+    read = [_deal(entry) for entry in entries]
+    won = won_at(read, target=target) if target in _POSITIVE else None
+    wrong = [found for each in enumerate(entries) for found in _refused(*each, won)]
+    return {"problems": [*reading.problems(), *wrong]}
 
 
-def _read_deal(reading: Reading) -> Deal | None:
-    declarer = _SIDES.get(reading.word("declarer", SIDES), "a")
-    bid = reading.integer("bid", BIDS, expected="5..9")
-    trump = _TRUMPS.get(reading.word("trump", _TRUMPS), Trump.LOW)
-    doubled = reading.integer("doubled", FACTORS, expected="1, 2 or 4")
-    tricks = reading.integer("tricks", TRICKS, expected="0..9")
-    if reading.problems():
+def _played(obj: Answer) -> Game | None:
+    """The game with which nothing is wrong, and None for any other: most are so."""
+    entries: Any = obj.get("deals")
+    target: Any = obj.get("target", TARGET)
+    if not obj.keys() <= _KEYS or type(entries) is not list or type(target) is not int:
         return None
-    return Deal(declarer=declarer, bid=bid, trump=trump, doubled=doubled, tricks=tricks)
+    deals = [deal for entry in entries if (deal := _deal(entry))]
+    try:
+        return score_game(deals, target=target) if len(deals) == len(entries) else None
+    except ValueError:  # impossible, or a deal after the last
+        return None
+
+
+def _deal(entry: object) -> Deal | None:
+    """The deal with which nothing is wrong, and None for any other."""
+    if not is_plain(entry, _DEAL) or entry["declarer"] not in SIDES:
+        return None
+    trump = _TRUMPS.get(entry["trump"])
+    deal = Deal(**{**entry, "trump": trump}) if trump else None
+    return None if deal is None or deal_problems(deal) else deal
+
+
+def _refused(number: int, entry: object, won: int | None) -> list[Answer]:
+    """Every problem of a deal, and that the game was won before it."""
+    reading = Reading(entry, {"deal": number})
+    reading.word("declarer", SIDES)
+    reading.integer("bid", BIDS, expected=LAWFUL["bid"].said)
+    reading.word("trump", _TRUMPS)
+    for key in ("doubled", "tricks"):
+        reading.integer(key, LAWFUL[key].values, expected=LAWFUL[key].said)
+    if won is not None and number > won:
+        reading.refuse("game_over", won_at=won)
+    return reading.problems()
 
 
 def _said(game: Game) -> Answer:

@@ -141,13 +141,25 @@ def test_what_cannot_be_is_said_with_its_place():
     deal = italiana.Deal(bidder=0, bid=70, partner=0, points=85)
     agreed = ItalianaGame(seats=4, length=1)
     good = replace(deal, partner=1)
-    found = [each.as_dict() for each in agreed.problems([deal, good, good])]
-    assert found == [{"hand": 0, "code": "impossible_deal"}, {"hand": 2, "code": "game_over"}]
+    found = [each.as_dict() for each in agreed.problems([deal, good, replace(good, bid=60)])]
+    assert found == [
+        {"hand": 0, "code": "own_partner", "key": "partner", "value": 0},
+        {"hand": 2, "code": "bad_value", "key": "bid", "value": 60, "expected": "61..120"},
+        {"hand": 2, "code": "game_over"},
+    ]
 
 
-def test_rules_of_five_are_not_for_four():
-    with pytest.raises(ValueError, match="not played by 4"):
-        ItalianaGame(italiana.Rules.JOGOS, seats=4)
+NO_GAMES = {
+    "rules of five for four": (lambda: ItalianaGame(italiana.Rules.JOGOS, seats=4), "played by 4"),
+    "a session of no deals": (lambda: ItalianaGame(length=0), "one deal or more, not 0"),
+    "a game to nothing": (lambda: SuaroGame(target=0), "1 or more, not 0"),
+}
+
+
+@pytest.mark.parametrize(("game", "sentence"), NO_GAMES.values(), ids=NO_GAMES)
+def test_what_is_no_game_is_refused_with_a_sentence(game, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        game()
 
 
 def test_the_type_checker_takes_each_for_a_game():

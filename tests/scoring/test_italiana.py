@@ -11,6 +11,7 @@ from scoring.italiana import (
     Deal,
     DealResult,
     Rules,
+    deal_problems,
     games_for,
     score_deal,
     score_session,
@@ -124,26 +125,32 @@ def test_the_highest_total_leads_and_equals_share_the_lead():
     assert score_session([deal(70, 70)], rules=PONTOS, players=4).leaders == (0, 1)
 
 
-@pytest.mark.parametrize(
-    ("wrong", "rules", "players"),
-    [
-        pytest.param(deal(60, 70), PONTOS, 4, id="a bid of 60"),
-        pytest.param(deal(121, 70), PONTOS, 4, id="a bid of 121"),
-        pytest.param(deal(0, 70), PONTOS, 4, id="nothing bid in pontos"),
-        pytest.param(deal(70, 1), PONTOS, 4, id="one point taken"),
-        pytest.param(deal(70, 119), PONTOS, 4, id="119 taken"),
-        pytest.param(deal(70, 121), PONTOS, 4, id="121 taken"),
-        pytest.param(deal(70, -1), PONTOS, 4, id="less than nothing taken"),
-        pytest.param(deal(70, 80, partner=0), PONTOS, 4, id="his own partner"),
-        pytest.param(deal(70, 80, partner=4), PONTOS, 4, id="a partner who is not there"),
-        pytest.param(deal(70, 80, bidder=4), PONTOS, 4, id="a bidder who is not there"),
-        pytest.param(deal(70, 80), JOGOS, 4, id="jogos for four"),
-        pytest.param(deal(70, 80), PONTOS, 3, id="pontos for three"),
-    ],
-)
-def test_what_cannot_happen_is_refused(wrong, rules, players):
-    with pytest.raises(ValueError, match="possible"):
-        score_deal(wrong, rules=rules, players=players)
+WRONG = {
+    "a bid of 60": (deal(60, 70), "bid"),
+    "a bid of 121": (deal(121, 70), "bid"),
+    "nothing bid in pontos": (deal(0, 70), "bid"),
+    "one point taken": (deal(70, 1), "points"),
+    "119 taken": (deal(70, 119), "points"),
+    "121 taken": (deal(70, 121), "points"),
+    "less than nothing taken": (deal(70, -1), "points"),
+    "his own partner": (deal(70, 80, partner=0), "partner"),
+    "a partner who is not there": (deal(70, 80, partner=4), "partner"),
+    "a bidder who is not there": (deal(70, 80, bidder=4), "bidder"),
+}
+
+
+@pytest.mark.parametrize(("wrong", "key"), WRONG.values(), ids=WRONG)
+def test_what_cannot_happen_is_refused_by_the_number_that_is_wrong(wrong, key):
+    (found,) = deal_problems(wrong, rules=PONTOS, players=4)
+    assert found.details["key"] == key
+    with pytest.raises(ValueError, match=f"possible.*'{key}'"):
+        score_deal(wrong, rules=PONTOS, players=4)
+
+
+@pytest.mark.parametrize(("rules", "players"), [(JOGOS, 4), (PONTOS, 3)], ids=str)
+def test_rules_are_for_their_number_of_players(rules, players):
+    with pytest.raises(ValueError, match=f"not played by {players}"):
+        score_deal(deal(70, 80), rules=rules, players=players)
 
 
 @st.composite
