@@ -1,10 +1,16 @@
 """Everybody meets everybody: the Berger tables (FIDE C.05 Annex 1).
 
+Who withdraws keeps the seat, and who would meet him rests: draw again from the same list and skip
+him; what happens to the results he has is the event's rule. Who comes late into an odd field takes
+the empty seat: put him last in the list, and all the rounds stay but for the byes, which are now
+against him; the matches before are his to catch up, or lost. An even field has no seat left: begin
+anew, or add rounds for his matches.
 Left out: the swap of two rounds FIDE advises between the cycles of a double round robin, which is
-about three games in a row with one colour.
+about three games in a row with one colour. Places are the standings', not the format's.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from pairing.pairs import Pairing
 
@@ -33,6 +39,15 @@ def rounds(units: Sequence[int], *, double: bool = False) -> list[list[Pairing]]
         for tables in berger(len(units))
     ]
     return single + [list(map(_sides_changed, tables)) for tables in single] if double else single
+
+
+def home_and_away(tables: Iterable[Sequence[Pairing]]) -> dict[int, tuple[int, int]]:
+    """Unit -> matches at home and away over these rounds; a bye is neither."""
+    played = [pair for table in tables for pair in table]
+    home = Counter(a for a, b in played if b is not None)
+    away = Counter(b for _, b in played if b is not None)
+    units = {unit for pair in played for unit in pair if unit is not None}
+    return {unit: (home[unit], away[unit]) for unit in sorted(units)}
 
 
 def _round(number: int, *, size: int, absent: int | None) -> list[Pairing]:

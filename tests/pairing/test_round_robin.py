@@ -1,10 +1,14 @@
 """Berger tables: as published, and what makes them fair."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
-from pairing.round_robin import berger, rounds
+from pairing.round_robin import berger, home_and_away, rounds
+from tests.pairing.playing import everyone_once
+
+SIZES = range(2, 131)
 
 # FIDE Handbook C.05 Annex 1.
 PUBLISHED = {
@@ -51,28 +55,47 @@ def test_the_first_round_of_a_real_evening_of_sixteen() -> None:
     assert names == "A-P B-O C-N D-M E-L F-K G-J H-I"
 
 
-@pytest.mark.parametrize("n", range(2, 41))
+@pytest.mark.parametrize("n", SIZES)
 def test_everybody_meets_everybody_once(n: int) -> None:
     tables = berger(n)
     met = Counter(frozenset(pair) for table in tables for pair in table if None not in pair)
+    assert len(tables) == n - 1 + n % 2
     assert len(met) == n * (n - 1) // 2
     assert set(met.values()) == {1}
-    for table in tables:
-        assert sorted(s for pair in table for s in pair if s is not None) == list(range(1, n + 1))
+    assert all(everyone_once(table, range(1, n + 1)) for table in tables)
 
 
-@pytest.mark.parametrize("n", range(3, 41, 2))
+@pytest.mark.parametrize("n", SIZES[1::2])
 def test_with_an_odd_number_the_bye_goes_round(n: int) -> None:
     byes = [a for table in berger(n) for a, b in table if b is None]
     assert sorted(byes) == list(range(1, n + 1))
     assert all(table[-1][1] is None for table in berger(n))
 
 
-@pytest.mark.parametrize("n", range(2, 41))
+@pytest.mark.parametrize("n", SIZES)
 def test_home_and_away_differ_by_one_at_most(n: int) -> None:
-    played = [pair for table in berger(n) for pair in table if None not in pair]
-    home, away = Counter(a for a, _ in played), Counter(b for _, b in played)
-    assert max(abs(home[s] - away[s]) for s in range(1, n + 1)) <= 1
+    balance = home_and_away(berger(n))
+    assert sorted(balance) == list(range(1, n + 1))
+    assert all(home + away == n - 1 and abs(home - away) <= 1 for home, away in balance.values())
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_as_few_as_can_be_stay_at_home_or_away_twice_running(n: int) -> None:
+    sides = dict.fromkeys(range(1, n + 1), "")
+    for a, b in (pair for table in berger(n) for pair in table if None not in pair):
+        sides[a] += "H"
+        sides[b] += "A"
+    breaks = sum(x == y for played in sides.values() for x, y in pairwise(played))
+    assert breaks == (0 if n % 2 else n - 2)
+
+
+@pytest.mark.parametrize("n", SIZES[1::2])
+def test_a_latecomer_to_an_odd_field_takes_the_place_of_the_bye(n: int) -> None:
+    before, after = berger(n), berger(n + 1)
+    for had, has in zip(before, after, strict=True):
+        rested = had[-1][0]
+        assert set(had) - {(rested, None)} == {pair for pair in has if n + 1 not in pair}
+        assert {rested, n + 1} in [set(pair) for pair in has]
 
 
 @pytest.mark.parametrize("n", [4, 7])
