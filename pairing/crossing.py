@@ -1,0 +1,54 @@
+"""From groups to the knock-out: who goes on, and whom they meet.
+
+Seeds go by rank: the winners in the order of the groups, then the second, ..., then the best of the
+next rank; byes so go to the first groups' winners. Winners keep their seeds; all others change
+places inside their rank, so that two of one group meet as late as can be: not in the first round,
+then not in the second, ..., so that with two from each group they stand in opposite halves.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pairing.apart import keep_apart
+from pairing.knockout import first_round
+
+
+class Crossing(NamedTuple):
+    """Who goes on, by seed, for knockout.plan; and the first matches between units of one group.
+
+    `again` is empty unless the bracket has no arrangement without.
+    """
+
+    units: tuple[int, ...]
+    again: tuple[tuple[int, int], ...]
+
+
+def crossing(
+    tables: Sequence[Sequence[int]], through: int, *, best: Sequence[int] = ()
+) -> Crossing:
+    """Cross the first `through` of each group, with `best` of the others, best first.
+
+    `tables` has the final order of each group. With two from each of 2, 4, 8, ... groups winners
+    meet the second of the neighbour: A1-B2, B1-A2, C1-D2, D1-C2. Raises ValueError where a group
+    has fewer than `through`, fewer than two go on in all, or one of `best` goes on anyway.
+    """
+    if through < 1 or min(map(len, tables), default=0) < through:
+        raise ValueError("every group sends the same number, one or more")
+    group = {unit: number for number, table in enumerate(tables) for unit in table}
+    left = {unit for table in tables for unit in table[through:]}
+    if len(set(best)) < len(best) or not left.issuperset(best):
+        raise ValueError("the best are of those who would not go on, each once")
+    ranks = [[table[rank] for table in tables] for rank in range(through)]
+    if through == 2 and not best:
+        ranks[1] = _neighbours(ranks[1])
+    bands = [1] * len(ranks[0]) + [len(rank) for rank in [*ranks[1:], best] if rank]
+    seeded = keep_apart([unit for rank in [*ranks, best] for unit in rank], group, bands=bands)
+    pairs = first_round(seeded.units)
+    again = [(a, b) for a, b in pairs if b is not None and group[a] == group[b]]
+    return Crossing(seeded.units, tuple(again))
+
+
+def _neighbours(seconds: list[int]) -> list[int]:
+    """In the seats that face the winners of A, B, C, D, ...: the second of B, A, D, C, ..."""
+    partners = [seconds[i ^ 1] if i ^ 1 < len(seconds) else seconds[i] for i in range(len(seconds))]
+    return partners[::-1]

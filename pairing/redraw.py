@@ -1,0 +1,84 @@
+"""A knock-out drawn anew each round, by lots.
+
+With an odd number one has a bye, the best seed of those with fewest so far. Everybody else is drawn
+at random, but two who met before are kept apart where possible, and after that two of one club or
+group: no draw has fewer of the first, nor then of the second. Places are `knockout.places`.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from itertools import combinations
+
+from pairing.ladder import Edge
+from pairing.matching import best_matching
+from pairing.pairs import Pairing, lot
+
+_WINDOW = 8  # pairs beside one to be undone that are drawn again with it, at first
+
+_Costs = Callable[[Edge], tuple[int, int, int]]  # met before and of one kin, each 0 or 1; the lot
+
+
+def draw(
+    units_by_seed: Sequence[int],
+    *,
+    seed: int,
+    met: Collection[frozenset[int]] = frozenset(),
+    kin: Mapping[int, Hashable] | None = None,
+    byes: Sequence[int] = (),
+) -> list[Pairing]:
+    """The pairs of a round for those still in, ids best seed first; the bye, if any, is last.
+
+    `met` has the pairs that played before, `kin` the club or group of each (None or nothing for
+    none), `byes` a unit for each bye so far. Pairs stand in the order of the lots, and so do the
+    two of one. The same is drawn from the same seed, whatever the order of `met` and `kin`. Raises
+    ValueError for fewer than two units or an id that comes twice.
+    """
+    if len(units_by_seed) < 2 or len(set(units_by_seed)) < len(units_by_seed):
+        raise ValueError("a knock-out needs two units or more, each once")
+    resting = min(units_by_seed, key=byes.count) if len(units_by_seed) % 2 else None
+    urn = [unit for unit in units_by_seed if unit != resting]
+    urn.sort(key=lambda unit: (lot(seed, unit), unit))
+    club = kin or {}
+
+    def costs(edge: Edge) -> tuple[int, int, int]:
+        a, b = urn[edge[0]], urn[edge[1]]
+        same = club.get(a) is not None and club.get(a) == club.get(b)
+        return int(frozenset((a, b)) in met), int(same), lot(seed, a, b)
+
+    drawn = _drawn(urn, costs, forced=_forced(urn, club))
+    pairs: list[Pairing] = [(urn[a], urn[b]) for a, b in drawn]
+    return pairs if resting is None else [*pairs, (resting, None)]
+
+
+def _forced(urn: Sequence[int], kin: Mapping[int, Hashable]) -> int:
+    """Pairs of one kin no draw can do without: one kin has more than half of the field."""
+    sizes = Counter(kin[unit] for unit in urn if kin.get(unit) is not None)
+    return max(0, max(sizes.values(), default=0) - len(urn) // 2)
+
+
+def _drawn(urn: Sequence[int], costs: _Costs, *, forced: int) -> list[Edge]:
+    """Pairs of places in the urn: neighbours, and where they break a rule the best of a window.
+
+    A window is some pairs that break one and some that follow. Windows grow until nothing is broken
+    but what must be, or the last was the whole field.
+    """
+    pairs = [(place, place + 1) for place in range(0, len(urn), 2)]
+    width, whole = _WINDOW, False
+    while not whole:
+        wrong = [i for i, pair in enumerate(pairs) if any(costs(pair)[:2])]
+        if len(wrong) <= forced and not any(costs(pairs[i])[0] for i in wrong):
+            break
+        whole = width >= len(pairs)
+        for k, i in enumerate(wrong[:1] if whole else wrong):
+            beside = {(i + step) % len(pairs) for step in range(width)}
+            _draw_again(pairs, sorted(beside.union(wrong[k : k + width])), costs)
+        width *= 2
+    return sorted(pairs)
+
+
+def _draw_again(pairs: list[Edge], window: Sequence[int], costs: _Costs) -> None:
+    """Pair the places of some pairs in the best way."""
+    places = sorted(place for i in window for place in pairs[i])
+    found = best_matching(places, {edge: costs(edge) for edge in combinations(places, 2)})
+    for i, pair in zip(window, found or [], strict=True):
+        pairs[i] = pair
