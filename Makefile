@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export PORT
 
-.PHONY: help run test check lint bench audit lock clean
+.PHONY: help run test check lint bench mutants audit lock clean
 
 help:  ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /	/'
@@ -30,6 +30,14 @@ lint: .venv/dev  ## all of `check` but the tests
 
 bench: .venv/dev  ## measurements: rates, query counts, ratios
 	@for file in tests/bench/bench_*.py; do echo "== $$file"; $(BIN)/python -m tests.bench.$$(basename $$file .py) || exit 1; done
+
+mutants: .venv/dev  ## small faults in the rules core that no test tells (about an hour)
+	rm -rf .venv/mutants && git clone -q . .venv/mutants
+	@cd .venv/mutants && run="../bin/uv tool run -q --from cosmic-ray==8.7.0" && \
+	  $$run cosmic-ray init tests/mutants.toml mutants.sqlite && \
+	  $$run cr-filter-operators mutants.sqlite tests/mutants.toml && \
+	  $$run cosmic-ray exec tests/mutants.toml mutants.sqlite && \
+	  $$run cr-report --surviving-only --show-diff mutants.sqlite
 
 audit: .venv/dev  ## known faults of the pinned packages (asks the network)
 	$(BIN)/pip-audit -r requirements.txt --require-hashes --disable-pip
