@@ -160,6 +160,7 @@ def score_session(
     """
     if length is not None and not max(len(deals), 1) <= length:
         raise ValueError("a session has one deal or more, and no more than agreed")
+    lawful(rules, players)  # refuses the table, also where nothing was played
     scored = tuple(score_deal(deal, rules=rules, players=players) for deal in deals)
     totals = tuple(sum(deal.results[player] for deal in scored) for player in range(players))
     return Session(totals, scored, length)

@@ -151,6 +151,8 @@ def test_what_cannot_happen_is_refused_by_the_number_that_is_wrong(wrong, key):
 def test_rules_are_for_their_number_of_players(rules, players):
     with pytest.raises(ValueError, match=f"not played by {players}"):
         score_deal(deal(70, 80), rules=rules, players=players)
+    with pytest.raises(ValueError, match=f"not played by {players}"):
+        score_session([], rules=rules, players=players)
 
 
 @st.composite

@@ -176,8 +176,9 @@ def test_nobody_is_his_own_partner():
 @pytest.mark.parametrize(("rules", "players"), [("jogos", 4), ("jogos", 6), ("pontos", 3)])
 def test_italiana_is_not_played_by_any_number(rules, players):
     deal = an_italiana_deal(bidder=0, partner=1)
-    said = italiana.answer(a_session(deal, rules=rules, players=players))
-    assert problems_of(said) == [("bad_value", "players")]
+    for deals in ([deal], []):
+        said = italiana.answer(a_session(*deals, rules=rules, players=players))
+        assert problems_of(said) == [("bad_value", "players")]
 
 
 def test_with_unknown_rules_only_what_no_rules_allow_is_reported():
