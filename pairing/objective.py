@@ -62,14 +62,18 @@ def floors(ladder: Ladder, cost: Mapping[str, int]) -> dict[str, int]:
 
     B: the lowest score with a unit that may have the bye. club: a club that is over half the field
     meets itself. C: over a boundary with an odd number of units above, somebody floats; two
-    boundaries crossed at once cost more than one by one. Elsewhere 0.
+    boundaries crossed at once cost more than one by one. F: where C is that low, those boundaries
+    are crossed and no others. Elsewhere 0.
     """
     floor = dict.fromkeys(cost, 0)
     if not cost["A"]:
         floor["B"] = _bye_floor(ladder)
     if "club" in floor:
         floor["club"] = ladder.club_floor(ladder.vertices)
-    floor["C"] = _parity_floor(ladder, bye_score=ladder.floor + cost["B"] if ladder.units else 0)
+    odd = _odd_boundaries(ladder, bye_height=cost["B"])
+    floor["C"] = sum((high - low) ** 2 for high, low in odd)
+    if cost["C"] == floor["C"]:
+        floor["F"] = sum(high for high, _ in odd)
     return floor
 
 
@@ -107,10 +111,10 @@ def _bye_floor(ladder: Ladder) -> int:
     return min((bye_height(ladder, e) for e in edges if not ladder.broken(e)), default=0)
 
 
-def _parity_floor(ladder: Ladder, *, bye_score: int) -> int:
+def _odd_boundaries(ladder: Ladder, *, bye_height: int) -> list[tuple[int, int]]:
+    """Neighbouring scores, higher first, with an odd number of units to be paired above."""
     sizes = Counter(unit.score for unit in ladder.units)
     if ladder.bye in ladder.vertices:
-        sizes[bye_score] -= 1
+        sizes[ladder.floor + bye_height] -= 1
     above = accumulate(sizes.values())
-    steps = zip(pairwise(sizes), above, strict=False)
-    return sum((high - low) ** 2 for (high, low), units in steps if units % 2)
+    return [step for step, n in zip(pairwise(sizes), above, strict=False) if n % 2]

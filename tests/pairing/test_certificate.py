@@ -42,7 +42,7 @@ def test_a_certificate_tells_how_it_was_drawn_and_what_nobody_can_beat() -> None
         "seed": 1, "split": "fold", "first_round": "random", "last_two_rounds": True,
     }  # fmt: skip
     assert list(told["levels"]) == ["A", "B", "club", "C", "E", "F", "G", "H", "I", "J", "K"]
-    assert told["floors"] == dict.fromkeys(told["levels"], 0) | {"C": 2}
+    assert told["floors"] == dict.fromkeys(told["levels"], 0) | {"C": 2, "F": 3}
     assert told["reached"][:5] == ["A", "B", "club", "C", "E"]
 
 
@@ -50,9 +50,9 @@ def test_a_certificate_tells_how_it_was_drawn_and_what_nobody_can_beat() -> None
     ("of", "floor"),
     [
         pytest.param(field(5, 5, 1, 1), {}, id="even groups"),
-        pytest.param(field(5, 5, 5, 1), {"C": 16}, id="somebody floats"),
-        pytest.param(field(5, 4, 2, 1), {"C": 2}, id="not over the middle"),
-        pytest.param(field(5, 3, 0), {"C": 4}, id="the bye evens the lowest group"),
+        pytest.param(field(5, 5, 5, 1), {"C": 16, "F": 5}, id="somebody floats"),
+        pytest.param(field(5, 4, 2, 1), {"C": 2, "F": 7}, id="not over the middle"),
+        pytest.param(field(5, 3, 0), {"C": 4, "F": 5}, id="the bye evens the lowest group"),
         pytest.param(
             field(2, 1, 1, u2={"had_bye": True}, u3={"had_bye": True}),
             {"B": 1},
