@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from scoring.awards import award
+from scoring.awards import ORDINARY, award
 from scoring.hand import ALL_POINTS, ALL_TRICKS, Entry, Played, Renuncia, other
 from scoring.partida import PartidaScore, score_partida
 from scoring.problems import Problem, problem
@@ -124,9 +124,9 @@ def forfeit(ruleset: Ruleset, absent: Side | Literal["both"]) -> MatchScore:
     if absent == "both":
         return _declared(ruleset, (0, 0), over=True)
     match = ruleset.match
-    partidas = 0 if match.in_hands else match.count
+    partidas = 1 if match.in_hands else match.count
     worth = ALL_POINTS * match.count if match.unit == "hands_points" else ruleset.target
-    worth = worth * max(partidas, 1) if match.forfeit is None else match.forfeit
+    worth = worth * partidas if match.forfeit is None else match.forfeit
     declared = _declared(
         ruleset, _for_side(other(absent), worth if match.in_hands else partidas), over=True
     )
@@ -201,7 +201,7 @@ def _riscos_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
     """Riscos of a block of hands: not more than its dearest hands can give, carries included."""
     count = ruleset.match.count
     bandeira = Played(ALL_POINTS, ALL_TRICKS)
-    hands: list[Entry] = [Played(61), Played(90), Played(91), bandeira, Renuncia("b")]
+    hands: list[Entry] = [*ORDINARY, bandeira, Renuncia("b")]
     gains = [award(ruleset, hand).gains for hand in hands]
     dearest = max(worth if isinstance(worth, int) else ruleset.target for worth in gains)
     most = dearest * (2 ** (count - 1) if ruleset.tie == "double" else count)

@@ -131,6 +131,7 @@ TOTALS = {
     "two winners": ("first_to", 2, (2, 2), False, "two_winners"),
     "3 of first to 2": ("first_to", 2, (3, 0), False, "total_out_of_range"),
     "less than nothing": ("first_to", 2, (2, -1), False, "total_out_of_range"),
+    "one of exactly 2": ("exactly", 2, (1, 0), False, None),
     "exactly 2, drawn": ("exactly", 2, (1, 1), True, None),
     "exactly 3, 1-2": ("exactly", 3, (1, 2), True, "b"),
     "exactly 2, 2-0": ("exactly", 2, (2, 0), True, "a"),
@@ -157,8 +158,10 @@ def test_a_total_is_taken_only_where_a_match_can_give_it(unit, count, total, ove
 NAMED = {
     "3-2 of first to 2": ("first_to", 2, (3, 2), ["total_out_of_range"]),
     "2-2 of first to 2": ("first_to", 2, (2, 2), ["two_winners"]),
+    "3-3 of first to 2": ("first_to", 2, (3, 3), ["total_out_of_range"]),
     "3-(-1) of exactly 2": ("exactly", 2, (3, -1), ["total_out_of_range"]),
     "2-1 of exactly 2": ("exactly", 2, (2, 1), ["total_sum"]),
+    "2-2 of exactly 3": ("exactly", 3, (2, 2), ["total_sum"]),
     "5-(-1) card points": ("hands_points", 4, (5, -1), ["total_out_of_range", "total_sum"]),
     "1-479 card points": ("hands_points", 4, (1, 479), ["impossible_total"]),
 }
@@ -176,12 +179,23 @@ def test_a_refused_total_is_told_everything_and_what_was_possible(unit, count, t
 RULED = {
     "doubled ties": (in_format("hands_riscos", 4, tie="double"), (32, 0), (33, 0)),
     "added ties": (in_format("hands_riscos", 4, tie="add"), (16, 0), (17, 0)),
+    "a dear 90-30": (
+        in_format("hands_riscos", 2, exact_30=3, bandeira_award=1, revoke_award=1),
+        (6, 0),
+        (7, 0),
+    ),
+    "doubles from 92": (
+        in_format("hands_riscos", 2, double_from=92, bandeira_award=1, revoke_award=1),
+        (4, 0),
+        (5, 0),
+    ),
     "a floor": (in_format("hands_riscos", 3, rolha="loser"), (0, 3), (-1, 3)),
     "no floor": (
         in_format("hands_riscos", 3, rolha="loser", rolha_floor="none"),
         (-6, 3),
         (-7, 3),
     ),
+    "a bandeira of 4": (in_format("exactly", 2, "norte-10"), (2, 0), (3, 0)),
     "extra partidas": (in_format("exactly", 2, bandeira_award="extra"), (5, 1), (-1, 3)),
 }
 

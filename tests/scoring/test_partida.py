@@ -52,6 +52,7 @@ OPTIONS = {
     "double from 92 leaves 91-29 simple": ("91", {"double_from": 92}, (1, 0)),
     "double from 90 pays 90-30 twice": ("90", {"double_from": 90}, (2, 0)),
     "exact_30 comes before double": ("90", {"double_from": 90, "exact_30": 3}, (3, 0)),
+    "exact_30 takes nothing": ("59 90", {"exact_30": 3}, (3, 1)),
     "pente comes before double": ("30 91", {"pente": 3}, (3, 1)),
     "without the cap 3 and 2 is 5": ("91 61 91", {"cap_at_target": False}, (5, 0)),
     "the cap holds for a numbered bandeira": ("61 120/10", {"bandeira_award": 4}, (4, 0)),
@@ -151,8 +152,8 @@ def test_a_carry_that_reaches_nothing_decides_nothing():
 
 
 def test_extra_partidas_are_booked_and_the_current_one_goes_on():
-    score = play("classica", "61 0/0 120/10 0/0 59 120/10 0/0", bandeira_award="extra")
-    assert (score.riscos, score.extra, score.over) == ((1, 1), (2, 3), False)
+    score = play("classica", "61 0/0 0/0 59 120/10 120/10 120/10", bandeira_award="extra")
+    assert (score.riscos, score.extra, score.over) == ((1, 1), (3, 2), False)
 
 
 def test_the_first_side_at_target_wins_and_nothing_counts_after():
