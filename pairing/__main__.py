@@ -20,7 +20,7 @@ def main(arguments: Sequence[str]) -> int:
     answer = asked.run(asked)
     for text, stream in ((answer.err, sys.stderr), (answer.out, sys.stdout)):
         if text:
-            print(text, file=stream)
+            print(text, file=stream, flush=True)
     return int(answer.status)
 
 
