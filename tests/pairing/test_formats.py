@@ -1,0 +1,132 @@
+"""A whole tournament of every size from 2 to 130, in every format but the Swiss, told elsewhere.
+
+Results are by lot. Always: no dead end, nobody against himself or twice in a round, a place each.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from pairing import consolation, double_elimination, groups, knockout, redraw, round_robin
+from pairing.brackets import Bracket, places
+from pairing.crossing import crossing
+from pairing.pairs import Pairing
+from tests.pairing.playing import by_lot, everyone_once, is_shared_ranking, waves
+
+SIZES = range(2, 131)
+
+
+def played(bracket: Bracket, seed: int) -> dict[int, int]:
+    """The results of a bracket played out; in a wave nobody plays twice, in all nobody again."""
+    winner, results = by_lot(seed), {}
+    for wave in waves(bracket, results):
+        there = Counter(unit for match in wave for unit in (match.a, match.b))
+        assert set(there.values()) == {1}
+        assert not any(match.id in results for match in wave)
+        results |= {match.id: winner(match.a, match.b) for match in wave}
+    return results
+
+
+def met(tables: Sequence[Sequence[Pairing]]) -> Counter[frozenset[int]]:
+    return Counter(frozenset(pair) for pairs in tables for pair in pairs if None not in pair)
+
+
+def byes(tables: Sequence[Sequence[Pairing]]) -> list[int]:
+    return [a for pairs in tables for a, b in pairs if b is None]
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_all_play_all(n: int) -> None:
+    tables = round_robin.rounds(range(n), double=True)
+    assert all(everyone_once(pairs, range(n)) for pairs in tables)
+    assert all(len(pair) == 2 for pair in met(tables))
+    assert len(met(tables)) == n * (n - 1) // 2
+    assert set(met(tables).values()) == {2}
+    assert sorted(byes(tables)) == sorted([*range(n), *range(n)] if n % 2 else [])
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_knockout_with_third_place(n: int) -> None:
+    bracket = knockout.plan(range(n), third_place=True)
+    results = played(bracket, n)
+    ranking = places(bracket, results)
+    assert len(results) == n - 1 + (n > 3)
+    assert is_shared_ranking(ranking, range(n))
+    assert sorted(ranking.values())[:4] == [1, 2, 3, 4][:n]
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_knockout_round_by_round(n: int) -> None:
+    winner, rounds, champion = by_lot(n), [knockout.first_round(range(n))], 0
+    while pairs := rounds[-1]:
+        winners = {a if b is None else winner(a, b) for a, b in pairs}
+        assert everyone_once(pairs, [unit for pair in pairs for unit in pair if unit is not None])
+        champion = min(winners)
+        rounds.append(knockout.next_round(pairs, winners))
+    assert len(rounds) - 1 == knockout.rounds_needed(n)
+    assert sorted(byes(rounds)) == list(range(2 ** knockout.rounds_needed(n) - n))
+    assert is_shared_ranking(knockout.places(rounds[:-1], champion), range(n))
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_knockout_drawn_anew_each_round(n: int) -> None:
+    winner, left, rounds = by_lot(n), list(range(n)), []
+    clubs = {unit: unit % 5 for unit in left}
+    while len(left) > 1:
+        pairs = redraw.draw(left, seed=len(left), kin=clubs, byes=byes(rounds))
+        assert everyone_once(pairs, left)
+        had = byes(rounds)
+        assert all(had.count(unit) == min(map(had.count, left)) for unit in byes([pairs]))
+        rounds.append(pairs)
+        through = {a if b is None else winner(a, b) for a, b in pairs}
+        left = [unit for unit in left if unit in through]
+    assert len(rounds) == knockout.rounds_needed(n)
+    assert set(met(rounds).values()) == {1}
+    assert all(len([a for a, b in pairs if b is None]) <= 1 for pairs in rounds)
+    assert is_shared_ranking(knockout.places(rounds, left[0]), range(n))
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_double_elimination(n: int) -> None:
+    bracket = double_elimination.plan(range(n))
+    results = played(bracket, n)
+    assert len(results) in {2 * n - 2, 2 * n - 1}
+    assert is_shared_ranking(places(bracket, results), range(n))
+
+
+@pytest.mark.parametrize("after_bye", [False, True])
+@pytest.mark.parametrize("n", SIZES)
+def test_knockout_with_consolation(n: int, after_bye: bool) -> None:
+    main = knockout.plan(range(n))
+    results = played(main, n)
+    who = consolation.entrants(main, results, after_bye=after_bye)
+    first = [node for node in main.nodes if node.part == "winners" and node.round == 1]
+    lost_at_once = sum(node.id in results for node in first)
+    assert len(who) >= lost_at_once
+    assert after_bye or len(who) == lost_at_once
+    if len(who) < 2:
+        return
+    second = knockout.plan(who)
+    ranking = consolation.places((main, results), (second, played(second, -n)))
+    assert is_shared_ranking(ranking, range(n))
+    assert min(ranking[unit] for unit in who) == n - len(who) + 1
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_groups_and_then_a_knockout(n: int) -> None:
+    dealt = groups.snake(range(n), max(1, n // 4), kin={unit: unit % 7 for unit in range(n)})
+    timetable = groups.rounds(dealt)
+    inside = sum(len(group) * (len(group) - 1) // 2 for group in dealt)
+    assert len(met(timetable)) == sum(met(timetable).values()) == inside
+    rested = Counter(byes(timetable))
+    assert rested == {unit: 1 for group in dealt if len(group) % 2 for unit in group}
+    winner = by_lot(n)
+    tables = [sorted(group, key=lambda unit: (winner(0, 1), unit)) for group in dealt]
+    thirds = [table[2] for table in tables if len(table) > 2][: n % 5]
+    crossed = crossing(tables, 2, best=thirds)
+    assert crossed.again == () or len(tables) == 1
+    bracket = knockout.plan(crossed.units, third_place=True)
+    after = places(bracket, played(bracket, n))
+    assert is_shared_ranking(after, crossed.units)
+    assert is_shared_ranking(groups.places(tables, after), range(n))
