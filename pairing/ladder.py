@@ -15,6 +15,7 @@ from pairing.history import NO_CLUB, Club, Field, Unit
 
 Edge = tuple[int, int]  # two seats, the upper (smaller) first; the bye is always the lower
 FirstRound = Literal["seeded", "random"]
+LOTS = 2**32  # a lot is below this
 
 
 class Ladder:

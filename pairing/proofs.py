@@ -32,12 +32,10 @@ class FloatProof:
 
 @dataclass(frozen=True, slots=True)
 class GroupProof:
-    """Stage 2. "ideal": nothing on levels A, I and J, or no more clubmates than must be.
+    """Stage 2. "ideal": nothing on levels A, I and J, and no more clubmates than must be.
 
-    "prices": the best transposition, by prices of places that no pair left out undercuts; `band` is
-    the widest shift looked at. "whole group": every pair was looked at. `total` is that of level J.
+    "prices": the best transposition, proved by prices of its places that no pair undercuts. "whole
+    group": all its pairs were looked at.
     """
 
     argument: GroupArgument
-    total: int = 0
-    band: int = 0

@@ -4,69 +4,45 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from pairing.ladder import Edge, Ladder
-from pairing.levels import Level, Split, group_levels, halves, totals
-from pairing.matching import best_matching
+from pairing.levels import Split, group_levels, halves
+from pairing.matching import Backend, best_matching
 from pairing.proofs import GroupProof
-
-FIRST_BAND = 3  # places: wide enough nearly always, since the total of J rarely passes 10
+from pairing.transpositions import Halves
 
 
 def pair_group(
-    ladder: Ladder, seats: Sequence[int], *, split: Split
+    ladder: Ladder, seats: Sequence[int], *, split: Split, backend: Backend | None = None
 ) -> tuple[list[Edge], GroupProof]:
-    """Pair an even number of seats of one group, given in order (FIDE C.04.3 art. 3).
+    """Pair an even number of seats of one group, given in order (FIDE C.04.3 art. 3), and say why.
 
     The ideal pairing is the only one with nothing on I and J, so where it is legal, and clubmates
-    meet as seldom as they can, it is the best.
+    meet as seldom as they can, it is the best. Else the best between the halves (I = 0) is, under
+    the same condition. Only where that fails, exchanges are needed, and all pairs are looked at.
     """
-    ideal = _ideal(seats, split=split)
+    upper, lower = _halves(seats, split=split)
+    ideal = [(a, b) if a < b else (b, a) for a, b in zip(upper, lower, strict=True)]
     if not any(map(ladder.broken, ideal)) and _clubs_are_apart(ladder, seats, ideal):
         return ideal, GroupProof("ideal")
-    levels = group_levels(seats, split=split, clubs=ladder.has_clubmates)
-    legal = [edge for edge in combinations(seats, 2) if not ladder.broken(edge)]
-    shifted = _between_halves(ladder, seats, legal=legal, levels=levels)
-    if shifted:
+    clubs = ladder.club_floor(seats) > 0
+    shifted = Halves(ladder, upper, lower, clubs=clubs).best()
+    if shifted and _clubs_are_apart(ladder, seats, shifted):
         return shifted, GroupProof("prices")
-    found = _solve(ladder, seats, edges=combinations(seats, 2), levels=levels)
-    return found or [], GroupProof("whole group")
+    levels = group_levels(seats, split=split, clubs=ladder.has_clubmates)
+    pairs = combinations(seats, 2)
+    costs = {edge: tuple(level.cost(ladder, edge) for level in levels) for edge in pairs}
+    return best_matching(seats, costs, backend=backend) or [], GroupProof("whole group")
 
 
-def _ideal(seats: Sequence[int], *, split: Split) -> list[Edge]:
-    tables: dict[int, list[int]] = {}
-    for seat, (_, index) in zip(seats, halves(len(seats), split=split), strict=True):
-        tables.setdefault(index, []).append(seat)
-    return [(upper, lower) for upper, lower in tables.values()]
-
-
-def _between_halves(
-    ladder: Ladder, seats: Sequence[int], *, legal: Sequence[Edge], levels: Sequence[Level]
-) -> list[Edge] | None:
-    """The best without exchanges (I = 0); None when the halves cannot be paired legally, or only
-    with more clubmates (heavier than I) than must be.
-
-    Pairs shifted by more than a band are left out first: with total V on level J, none as good
-    holds a shift of band + 1 if its square exceeds V; otherwise the band is widened.
-    """
-    same_half, shift = (level.cost for level in levels if level.letter in "IJ")
-    across = [edge for edge in legal if not same_half(ladder, edge)]
-    band = FIRST_BAND
-    while band < len(seats) // 2:
-        near = [edge for edge in across if shift(ladder, edge) <= band**2]
-        found = _solve(ladder, seats, edges=near, levels=levels)
-        total = totals(ladder, found or [], levels)
-        if found and total["J"] < (band + 1) ** 2 and _clubs_are_apart(ladder, seats, found):
-            return found
-        band *= 2
-    found = _solve(ladder, seats, edges=across, levels=levels)
-    return found if found and _clubs_are_apart(ladder, seats, found) else None
+def _halves(seats: Sequence[int], *, split: Split) -> tuple[list[int], list[int]]:
+    """The seats of both halves, by index."""
+    sides: tuple[dict[int, int], dict[int, int]] = ({}, {})
+    for seat, (half, index) in zip(seats, halves(len(seats), split=split), strict=True):
+        sides[half][index] = seat
+    indices = range(len(seats) // 2)
+    return [sides[0][i] for i in indices], [sides[1][i] for i in indices]
 
 
 def _clubs_are_apart(ladder: Ladder, seats: Sequence[int], edges: Iterable[Edge]) -> bool:
+    if not ladder.has_clubmates:
+        return True
     return sum(map(ladder.clubmates, edges)) == ladder.club_floor(seats)
-
-
-def _solve(
-    ladder: Ladder, seats: Sequence[int], *, edges: Iterable[Edge], levels: Sequence[Level]
-) -> list[Edge] | None:
-    costs = {edge: tuple(level.cost(ladder, edge) for level in levels) for edge in edges}
-    return best_matching(seats, costs)
