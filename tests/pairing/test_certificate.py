@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pairing import ENGINE_VERSION
+from pairing import ENGINE_VERSION, verification
 from pairing.certificate import Certificate, certify, field_digest
 from pairing.draw import Draw, Violation
 from pairing.edits import Problem
@@ -158,16 +158,28 @@ def test_a_forged_line_is_found_though_the_seal_is_right(line: str) -> None:
     assert codes(replace(GOOD, **change).sealed(), OF) == found
 
 
-def test_other_pairs_are_found_though_everything_about_them_is_right() -> None:
+def worse_draw() -> Draw:
+    """What an engine would say that took other pairs for the best."""
     ladder = ladder_for(OF, GOOD.method)
     edges = seated(ladder, swapped(DRAWN))
-    worse = replace(
-        GOOD,
+    return replace(
+        DRAWN,
         pairs=tuple(named(ladder, edge) for edge in edges),
         levels=weigh(ladder, edges, GOOD.method),
         violations=violations(ladder, edges),
-    ).sealed()
-    assert codes(worse, OF) == {"better_draw"}
+    )
+
+
+def test_other_pairs_are_found_though_everything_about_them_is_right() -> None:
+    assert codes(certify(OF, worse_draw()), OF) == {"better_draw"}
+
+
+def test_an_engine_wrong_twice_is_found_by_the_graph_of_all_pairs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(verification, "draw", lambda *_, **__: worse_draw())
+    assert codes(certify(OF, worse_draw()), OF) == {"better_draw"}
+    assert verify(certify(OF, worse_draw()), OF, whole_graph_up_to=8) == []
 
 
 def test_the_order_of_the_tables_is_part_of_it() -> None:

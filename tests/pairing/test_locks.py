@@ -1,6 +1,7 @@
 """What the director fixed before the draw: tables, pairs, and who sits where."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -20,6 +21,15 @@ def test_a_locked_pair_plays_and_the_others_are_drawn_as_if_alone() -> None:
     assert drawn.locked == ((1, 6),)
     rest = Field(tuple(u for u in field(2, 2, 1, 1, 0, 0).units if u.id not in {1, 6}))
     assert drawn.levels == draw(rest, seed=1).levels
+
+
+def test_newcomers_are_ranked_by_number_once_a_round_was_played() -> None:
+    began = field(0, 0, 0, 0, 0, 0, **met((1, 2)))
+    newcomers = [replace(unit, floats=()) for unit in began.units[2:]]
+    late = Field((*began.units[:2], *newcomers))
+    for seed in range(5):
+        drawn = draw(late, seed=seed, locked=[(1, 2)])
+        assert drawn.pairs == ((1, 2), (3, 5), (4, 6))
 
 
 def test_a_locked_bye_leaves_an_even_field() -> None:
