@@ -56,9 +56,10 @@ VIOLATIONS = {
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = "Exit status: 0, a legal draw; 1, the best where none is legal; 2, no draw."
     parser.add_argument("file", help="a tournament report (TRF16); - reads standard input")
     parser.add_argument(
-        "--seed", type=int, default=SEED, help="decides what is equal in all else (default 1)"
+        "--seed", type=int, default=SEED, help=f"decides what is equal in all else (default {SEED})"
     )
     parser.add_argument(
         "--certificate", action="store_true", help="why, as a line of JSON on standard error"

@@ -72,8 +72,6 @@ def read_player(line: int, text: str) -> tuple[Player | None, list[Problem]]:
         if code:
             details = {"round": place, "found": " ".join(block)}
             problems.append(Problem(code, line, details))
-    while rounds and rounds[-1] is None:
-        rounds.pop()
     return Player(line, number, cut.points, tuple(rounds)), problems
 
 

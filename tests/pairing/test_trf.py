@@ -113,8 +113,10 @@ def test_who_is_not_there_is_not_paired(third: dict, lines: tuple[str, ...]) -> 
     assert reading.notes == ()
 
 
-def test_a_bye_asked_for_another_round_keeps_nobody_away() -> None:
-    assert set(units(read(report({1: ["2:1"], 2: ["1:0"]}, "240 H 003 0002")))) == {1, 2}
+@pytest.mark.parametrize("another", [1, 3])
+def test_a_bye_asked_for_another_round_keeps_nobody_away(another: int) -> None:
+    text = report({1: ["2:1"], 2: ["1:0"]}, f"240 H 00{another} 0002")
+    assert set(units(read(text))) == {1, 2}
 
 
 def test_those_named_together_are_kept_apart() -> None:
@@ -173,10 +175,11 @@ def test_what_would_change_the_draw_and_is_not_counted_is_noted() -> None:
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "cp1252"])
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_any_encoding_and_any_line_end_are_read(encoding: str, end: str) -> None:
-    lines = [player(1, ["2:1"], name="João Simões"), player(2, ["1:0"], name="Inês Gonçalves")]
+    names = {1: "João Simões", 2: "Inês Gonçalves"}
+    rounds = {1: ["", "2:1"], 2: ["", "1:0"]}
+    lines = [player(number, rounds[number], name=name) for number, name in names.items()]
     reading = read_trf(end.join(lines).encode(encoding))
-    assert reading.problems == ()
-    assert set(units(reading)) == {1, 2}
+    assert (reading.problems, reading.round, set(units(reading))) == ((), 3, {1, 2})
 
 
 def test_columns_counted_in_bytes_are_found() -> None:

@@ -24,6 +24,8 @@ MISTAKES = {
     "a number too long": (f"001 {'9' * 5000} Um", ["1 not_a_player"]),
     "rounds without points": ("001    1 Um   2 w 1", ["1 not_a_player"]),
     "the same number twice": (report(PAIR) + player(1), ["5 number_repeated"]),
+    "the same number twice, apart": (report(PAIR) + player(1, ["2:="]), ["5 number_repeated"]),
+    "points with a comma": (player(1).replace("0.0", "0,0"), ["1 not_a_player"]),
     "half a round": (LINE + "2 w", ["1 not_a_round"]),
     "an opponent in letters": (LINE + "two w 1", ["1 not_a_round"]),
     "an unknown colour": (LINE + "2 g 1", ["1 not_a_round"]),
