@@ -91,6 +91,12 @@ def test_results_may_be_spelt_as_the_standard_says(rounds: list[str], score: int
     assert units(read(report({1: rounds, **others})))[1].score == score
 
 
+@pytest.mark.parametrize("results", ["=0", "00", "--"])
+def test_a_referee_may_deny_both_the_win(results: str) -> None:
+    table = units(read(report({1: [f"2:{results[0]}"], 2: [f"1:{results[1]}"]})))
+    assert table[1].score + table[2].score < 2
+
+
 def test_a_round_left_blank_is_one_not_played() -> None:
     late = units(read(report({1: ["2:1", "3:1"], 2: ["1:0", ""], 3: ["", "1:0"]})))
     assert {number: unit.score for number, unit in late.items()} == {1: 4, 2: 0, 3: 0}
