@@ -28,12 +28,13 @@ def seated(ladder: Ladder, pairs: Iterable[Pairing]) -> list[Edge]:
 
 def in_table_order(ladder: Ladder, edges: Iterable[Edge]) -> list[Edge]:
     """By score of the upper, score of the lower, rank of the upper; byes last."""
+    score = [unit.score for unit in ladder.units]
 
-    def place(edge: Edge) -> tuple[int, ...]:
+    def place(edge: Edge) -> tuple[int, int, int, int]:
         upper, lower = edge
         if lower == ladder.bye:
-            return (1, upper)
-        return (0, -ladder.units[upper].score, -ladder.units[lower].score, upper)
+            return (1, 0, 0, upper)
+        return (0, -score[upper], -score[lower], upper)
 
     return sorted(edges, key=place)
 

@@ -1,6 +1,6 @@
 """Which pair sits at which table: in table order, but for units who always sit at one table."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Literal
@@ -36,9 +36,12 @@ def number_tables(
     if low := sorted(unit for unit, table in fixed.items() if table < 1):
         raise ValueError(f"tables are numbered from 1: units {low}")
     chosen, refused = _choices(pairs, fixed)
-    free = (number for number in count(1) if number not in chosen.values())
+    taken = set(chosen.values())
+    free = (number for number in count(1) if number not in taken)
     tables: dict[Pairing, int] = {
-        pair: chosen[pair] if pair in chosen else next(free) for pair in _seated(pairs)
+        pair: chosen[pair] if pair in chosen else next(free)
+        for pair in pairs
+        if pair[1] is not None
     }
     notes = (Note(code, unit, fixed[unit], tables[pair]) for code, unit, pair in refused)
     return tuple(tables.get(pair) for pair in pairs), tuple(notes)
@@ -50,17 +53,15 @@ def _choices(
     """The pairs that have their table, and the units that do not."""
     chosen: dict[Pairing, int] = {}
     refused: list[tuple[Code, int, Pairing]] = []
-    for pair in _seated(pairs):
-        for unit in (unit for unit in pair if unit in fixed):
-            table = fixed[unit]
-            if chosen.get(pair, table) != table:
-                refused.append(("two tables", unit, pair))
-            elif pair not in chosen and table in chosen.values():
-                refused.append(("table taken", unit, pair))
-            else:
-                chosen[pair] = table
+    claims = [(unit, pair) for pair in pairs for unit in pair if unit in fixed]
+    for unit, pair in claims:
+        if unit is None or pair[1] is None:
+            continue
+        table = fixed[unit]
+        if chosen.get(pair, table) != table:
+            refused.append(("two tables", unit, pair))
+        elif pair not in chosen and table in chosen.values():
+            refused.append(("table taken", unit, pair))
+        else:
+            chosen[pair] = table
     return chosen, refused
-
-
-def _seated(pairs: Iterable[Pairing]) -> Iterator[tuple[int, int]]:
-    return ((a, b) for a, b in pairs if b is not None)
