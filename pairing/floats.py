@@ -13,12 +13,12 @@ from itertools import combinations
 from pairing.kernel import Kernel
 from pairing.ladder import Edge, Ladder
 from pairing.levels import Level, float_costs
-from pairing.matching import Backend, best_matching
+from pairing.matching import Backend, Costs, best_matching
 from pairing.proofs import FloatArgument, FloatProof
 from pairing.reach import Boundaries, unlimited
 
 Floats = tuple[list[Edge], FloatProof]
-GROWTH = 4  # of the excess allowed: twice the widest gap
+GROWTH = 2  # of the excess allowed, from one kernel to the next
 
 
 def float_pairs(
@@ -31,8 +31,9 @@ def float_pairs(
     """
     if [level.letter for level in levels if level.letter != "club"][:3] != ["A", "B", "C"]:
         raise ValueError("the float levels begin with A, B, C")
-    found = _near_the_floor(ladder, levels, backend=backend)
-    return found or _of_all(ladder, levels, backend=backend)
+    known: dict[Edge, Costs] = {}
+    near = _near_the_floor(ladder, levels, known=known, backend=backend)
+    return near or _of_all(ladder, levels, known=known, backend=backend)
 
 
 def whole_field(
@@ -52,7 +53,11 @@ def whole_field(
 
 
 def _near_the_floor(
-    ladder: Ladder, levels: Sequence[Level], *, backend: Backend | None
+    ladder: Ladder,
+    levels: Sequence[Level],
+    *,
+    known: dict[Edge, Costs],
+    backend: Backend | None,
 ) -> Floats | None:
     """Solve for more and more above the floor of level C; None when that leads too far."""
     boundaries = Boundaries(ladder)
@@ -61,7 +66,7 @@ def _near_the_floor(
     excess = 0
     while excess <= boundaries.widest:
         reach = boundaries.within(excess)
-        kernel = Kernel(ladder, levels, reach=reach, legal=True)
+        kernel = Kernel(ladder, levels, reach=reach, legal=True, known=known)
         found = best_matching(kernel.vertices, kernel.edges, backend=backend)
         farther = max(GROWTH * excess, boundaries.step)
         total = kernel.totals(found or ())
@@ -82,9 +87,15 @@ def _near_the_floor(
     return None
 
 
-def _of_all(ladder: Ladder, levels: Sequence[Level], *, backend: Backend | None) -> Floats:
+def _of_all(
+    ladder: Ladder,
+    levels: Sequence[Level],
+    *,
+    known: dict[Edge, Costs],
+    backend: Backend | None,
+) -> Floats:
     """Solve with nothing left out for its cost, pairs that break a rule among them."""
-    kernel = Kernel(ladder, levels, reach=unlimited(ladder), legal=False)
+    kernel = Kernel(ladder, levels, reach=unlimited(ladder), legal=False, known=known)
     found = best_matching(kernel.vertices, kernel.edges, backend=backend) or []
     proof = FloatProof(
         "whole field",

@@ -188,12 +188,13 @@ def _floats(meetings: Iterable[Meeting]) -> dict[tuple[int, int], int]:
 
 def _one_sided(units: Sequence[Unit]) -> list[tuple[int, int]]:
     met = {u.id: u.met for u in units}
-    return [
-        (u.id, other)
-        for u in units
-        for other in sorted(u.met)
-        if u.id not in met.get(other, {u.id})
+    found = [
+        (place, u.id, other)
+        for place, u in enumerate(units)
+        for other in u.met
+        if other in met and u.id not in met[other]
     ]
+    return [(a, b) for _, a, b in sorted(found)]
 
 
 def _repeated(things: Iterable[_T]) -> list[_T]:

@@ -47,17 +47,26 @@ class Kernel:
     """The graph to match for one reach.
 
     `vertices` are seats, the bye, and after it one more for each clique that needs it; `edges` have
-    their costs on the levels. With `legal`, pairs that break a rule are left out.
+    their costs on the levels. With `legal`, pairs that break a rule are left out. `known` keeps the
+    costs from one kernel of a draw to the next.
     """
 
     def __init__(
-        self, ladder: Ladder, levels: Sequence[Level], *, reach: Reach, legal: bool
+        self,
+        ladder: Ladder,
+        levels: Sequence[Level],
+        *,
+        reach: Reach,
+        legal: bool,
+        known: dict[Edge, Costs],
     ) -> None:
         self.vertices: set[int] = set()
         self.edges: dict[Edge, Costs] = {}
         self._ladder = ladder
         self._levels = levels
+        self._known = known
         self._legal = legal
+        self._nothing = (0,) * len(levels)
         letters = {level.letter for level in levels}
         self._memory = [back for back, letter in enumerate("DE") if letter in letters]
         self._barred = Counter(unit for pair in ladder.prohibited for unit in pair)
@@ -92,11 +101,11 @@ class Kernel:
 
     def _divide(self, group: Sequence[int], leaving: Sequence[int]) -> Block:
         """Split a group with as few stiff units t as will do; `leaving` is m, by t."""
-        units = [self._ladder.units[seat] for seat in group]
         mates = self._clubmates(group)
-        most = max(len(u.met) + self._barred[u.id] + mates[u.club] for u in units)
+        most = self._most_barred(group) + max(mates.values(), default=0)
         if len(group) >= 2 * (most + 1) + leaving[0]:
             return Block((), tuple(group), leaving[0])
+        units = [self._ladder.units[seat] for seat in group]
         here = {unit.id for unit in units}
         barred = [len(u.met & here) + self._barred[u.id] + mates[u.club] for u in units]
         order = sorted(range(len(group)), key=lambda place: -barred[place])
@@ -106,6 +115,14 @@ class Kernel:
                 loose = tuple(seat for seat in group if seat not in stiff)
                 return Block(tuple(sorted(stiff)), loose, leaving[t])
         return Block(tuple(group), (), 0)
+
+    def _most_barred(self, seats: Sequence[int]) -> int:
+        """No unit seated here is kept from more others than this, by meetings and by the list."""
+        units = self._ladder.units
+        met = max(len(units[seat].met) for seat in seats)
+        if not self._barred:
+            return met
+        return met + max(self._barred[units[seat].id] for seat in seats)
 
     def _clubmates(self, group: Sequence[int]) -> Counter[Club]:
         """For each club, how many others of it one of its units finds in a group."""
@@ -134,10 +151,9 @@ class Kernel:
         """
         if not block.loose:
             return []
-        units = [self._ladder.units[seat] for seat in (*other.stiff, *other.loose)]
-        met = max(len(u.met) + self._barred[u.id] for u in units)
+        barred = self._most_barred((*other.stiff, *other.loose))
         mates = max(self._clubmates(block.loose).values(), default=-1) + 1
-        return self._cheapest(block, way=way, count=block.leaving + met + mates)
+        return self._cheapest(block, way=way, count=block.leaving + barred + mates)
 
     def _cheapest(self, block: Block, *, way: int, count: int) -> list[int]:
         """The loose units that cost least on levels D, E and G when they float that way."""
@@ -176,19 +192,24 @@ class Kernel:
     def _stay(self, block: Block, *, spare: int) -> None:
         """Offer the pairs at home, and the clique for the loose units touched by any pair."""
         touched = {seat for edge in self.edges for seat in edge}.intersection(block.loose)
-        self._offer(combinations(block.stiff, 2))
+        self._offer(combinations(block.stiff, 2), home=True)
         for seat in block.stiff:
             order = (*sorted(touched), *(s for s in block.loose if s not in touched))
             best = self._best(seat, order, block.leaving)
             touched.update(best)
-            self._offer((min(seat, other), max(seat, other)) for other in best)
+            self._offer(((min(seat, s), max(seat, s)) for s in best), home=True)
         clique = sorted(touched)
         if (len(block.loose) - len(clique)) % 2:
             clique.append(spare)
-        self.edges.update(dict.fromkeys(combinations(clique, 2), (0,) * len(self._levels)))
+        self.edges.update(dict.fromkeys(combinations(clique, 2), self._nothing))
         self.vertices.update(block.stiff, clique)
 
-    def _offer(self, edges: Iterable[Edge]) -> None:
+    def _offer(self, edges: Iterable[Edge], *, home: bool = False) -> None:
+        """Add pairs with their costs; at home a legal one costs nothing unless there are clubs."""
+        free = home and self._legal and not self._ladder.has_clubmates
         for edge in edges:
-            if not (self._legal and self._ladder.broken(edge)):
-                self.edges[edge] = float_costs(self._ladder, edge, self._levels)
+            if self._legal and self._ladder.broken(edge):
+                continue
+            if not free and edge not in self._known:
+                self._known[edge] = float_costs(self._ladder, edge, self._levels)
+            self.edges[edge] = self._nothing if free else self._known[edge]

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from hashlib import blake2b
 from itertools import groupby
+from operator import attrgetter
 from typing import Literal
 
 from pairing.history import NO_CLUB, Club, Field, Unit
@@ -30,8 +31,8 @@ class Ladder:
     @cached_property
     def groups(self) -> list[list[int]]:
         """Seats of each score group, best score first."""
-        seats = range(len(self.units))
-        return [list(g) for _, g in groupby(seats, key=lambda seat: self.units[seat].score)]
+        scores = [unit.score for unit in self.units]
+        return [list(g) for _, g in groupby(range(len(scores)), key=scores.__getitem__)]
 
     @cached_property
     def ranks(self) -> list[tuple[int, int]]:
@@ -87,38 +88,24 @@ class Ladder:
             rules.append("prohibited")
         return rules
 
-    def can_stay(self, group: Sequence[int]) -> bool:
-        """True when a group is sure to have a legal pairing inside, and without clubmates.
-
-        Even, and everybody has at least half of it to meet (Dirac's theorem). False may be too
-        careful.
-        """
-        barred = Counter(unit for pair in self.prohibited for unit in pair)
-        clubs = self._clubs(group)
-        units = [self.units[seat] for seat in group]
-        most = max(len(u.met) + barred[u.id] + max(0, clubs[u.club] - 1) for u in units)
-        return len(group) % 2 == 0 and 2 * (len(group) - 1 - most) >= len(group)
-
     def lot(self, edge: Edge) -> int:
         """The pair's lot, 32 bits: what tells apart two draws equal in everything else."""
-        upper = self.units[edge[0]].id
+        a = self.units[edge[0]].id
         if edge[1] == self.bye:
-            return _lot(self.seed, (upper,))
-        return _lot(self.seed, sorted((upper, self.units[edge[1]].id)))
+            return _lot(f"{self.seed}:{a}")
+        b = self.units[edge[1]].id
+        return _lot(f"{self.seed}:{a}:{b}" if a < b else f"{self.seed}:{b}:{a}")
 
 
 def _ordered(field: Field, *, seed: int, first_round: FirstRound) -> tuple[Unit, ...]:
     by_lot = first_round == "random" and field.is_fresh
 
-    def place(unit: Unit) -> tuple[int, ...]:
-        if by_lot:
-            return (_lot(seed, (unit.id,)), unit.id)
-        return (-unit.score, -unit.difference, -unit.won, unit.number, unit.id)
-
-    return tuple(sorted(field.units, key=place))
+    if by_lot:
+        return tuple(sorted(field.units, key=lambda unit: (_lot(f"{seed}:{unit.id}"), unit.id)))
+    by_number = sorted(field.units, key=attrgetter("number", "id"))
+    return tuple(sorted(by_number, key=attrgetter("score", "difference", "won"), reverse=True))
 
 
-def _lot(seed: int, ids: Sequence[int]) -> int:
+def _lot(text: str) -> int:
     """The same on every machine and Python, unlike hash() or a random generator's stream."""
-    text = ":".join(map(str, (seed, *ids)))
     return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")
