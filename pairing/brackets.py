@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 Feed = Literal["seed", "winner", "loser", "bye"]
 Part = Literal["winners", "losers", "third", "final", "reset"]
 
-_RANK: dict[Part, int] = {"reset": 0, "final": 1, "third": 2}  # then who leaves later is better
+_RANK: dict[Part, int] = {"reset": 0, "final": 1}  # then who leaves later is better
 
 
 class Slot(NamedTuple):
@@ -29,7 +29,8 @@ BYE = Slot("bye")
 
 
 class Node(NamedTuple):
-    """A match of the plan. `round` counts inside `part`, from 1; the final is of the last round.
+    """A match of the plan. `round` counts from 1, in the losers' bracket and the finals of a double
+    elimination anew; a match for third place is of the final's round.
 
     The winner of the final is champion. A "reset" follows a final in which one of the two had not
     lost before: it is played only if that one, the final's `a`, loses.

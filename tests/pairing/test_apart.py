@@ -64,6 +64,12 @@ def test_in_full_brackets_clubs_are_spread_as_evenly_as_can_be(n: int) -> None:
         assert seeded.together == seeded.least == clashes(list(seeded.units), club)
 
 
+@pytest.mark.parametrize("n", range(2, 20))
+def test_where_all_are_of_one_club_the_bound_is_what_must_be(n: int) -> None:
+    seeded = keep_apart(range(n), dict.fromkeys(range(n), 1))
+    assert seeded.together == seeded.least
+
+
 @pytest.mark.parametrize("n", [2, 7, 24, 48, 100, 130])
 def test_nobody_leaves_the_band_and_nothing_gets_worse(n: int) -> None:
     club = random_clubs(n, n)

@@ -81,6 +81,23 @@ def test_eight_units_on_paper() -> None:
     ]
 
 
+def test_the_order_of_falling_changes_from_round_to_round() -> None:
+    bracket = plan(range(128))
+    first = {n.round: n.id for n in reversed(bracket.nodes) if n.part == "winners"}
+    falling = [
+        " ".join(
+            str(n.a.of - first[r] + 1) for n in bracket.nodes if n[1:3] == ("losers", 2 * r - 2)
+        )
+        for r in range(3, 7)
+    ]
+    assert falling == [
+        "9 10 11 12 13 14 15 16 1 2 3 4 5 6 7 8",
+        "4 3 2 1 8 7 6 5",
+        "1 2 3 4",
+        "2 1",
+    ]
+
+
 @pytest.mark.parametrize(
     ("results", "left", "ranking"),
     [

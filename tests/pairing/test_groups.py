@@ -36,6 +36,13 @@ def test_one_club_is_kept_apart_inside_the_rows_of_the_snake() -> None:
     assert all(len(set(names)) == len(names) for names in clubs)
 
 
+@pytest.mark.parametrize("groups", [2, 4, 5, 8])
+def test_clubs_move_nobody_to_another_row(groups: int) -> None:
+    dealt = snake(range(40), groups, kin={unit: unit % 3 // 2 for unit in range(40)})
+    for rank, row in enumerate(zip(*dealt, strict=True)):
+        assert {unit // groups for unit in row} == {rank}
+
+
 @pytest.mark.parametrize("members", [2, 3, 4, 5, 8, 9])
 def test_a_club_with_more_members_than_groups_is_spread_evenly(members: int) -> None:
     dealt = snake(range(16), 4, kin=dict.fromkeys(range(members), "Norte"))

@@ -51,6 +51,13 @@ def test_a_club_of_any_size_in_a_large_field(members: int) -> None:
     assert broken(pairs, set(), club) == (0, max(0, members - 64))
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_where_a_club_must_meet_itself_it_is_still_no_rematch(seed: int) -> None:
+    met = {frozenset((0, 1))}
+    pairs = draw(range(4), seed=seed, met=met, kin=dict.fromkeys(range(3), 1))
+    assert broken(pairs, met, dict.fromkeys(range(3), 1)) == (0, 1)
+
+
 def test_the_same_seed_draws_the_same_and_another_another() -> None:
     assert draw(range(32), seed=1) == draw(range(32), seed=1)
     assert draw(range(32), seed=1) != draw(range(32), seed=2)
