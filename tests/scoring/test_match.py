@@ -235,7 +235,8 @@ def test_a_forfeit_has_a_score(ruleset, score, riscos, points):
     match = forfeit(ruleset, "b")
     assert (match.score, match.riscos, match.points) == (score, riscos, points)
     assert (match.over, match.winner) == (True, "a")
-    assert forfeit(ruleset, "a").score == score[::-1]
+    theirs = forfeit(ruleset, "a")
+    assert (theirs.score, theirs.winner) == (score[::-1], "b")
 
 
 FORMAT = MatchFormat(win=3, draw=2, loss=1, no_show=-1)
