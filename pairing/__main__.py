@@ -9,9 +9,10 @@ import sys
 from collections.abc import Sequence
 
 from pairing.cli import Command
+from pairing.cli_plan import PLAN
 from pairing.cli_swiss import SWISS
 
-COMMANDS: Sequence[Command] = (SWISS,)
+COMMANDS: Sequence[Command] = (SWISS, PLAN)
 
 
 def main(arguments: Sequence[str]) -> int:

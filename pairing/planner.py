@@ -1,0 +1,186 @@
+"""Which formats fit into an evening, and how many rounds of them.
+
+A round takes as many waves as its matches fill the tables, a wave as long as a match is expected to
+take; pauses stand between rounds, not between waves. Nothing here reads a clock: the hours are
+arguments, and a closing hour not after the start is on the next day.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import time
+from typing import Literal
+
+from pairing import shapes
+from pairing.shapes import Shape
+
+DAY = 24 * 60  # minutes
+
+Code = Literal[
+    "late",
+    "byes",
+    "swiss_past_half",
+    "round_robin_instead",
+    "more_rounds_than_opponents",
+    "more_rounds_than_partners",
+]
+Wrong = Literal["pairs", "tables", "minutes", "partidas", "pause", "rounds"]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A warning, and its number.
+
+    `late`: minutes past the closing hour. `byes`: those of all together. `swiss_past_half`: the
+    most rounds of a Swiss that keep their sense, n/2 - 1 with the bye counted as a pair.
+    `round_robin_instead`: the rounds a round robin takes, hardly more than these.
+    `more_rounds_than_opponents`, `more_rounds_than_partners`: how many of those there are.
+    """
+
+    code: Code
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What is known beforehand: minutes a partida, the least and the most partidas of a match.
+
+    `rounds` is the wish for the formats that leave it open (Swiss, individual movement); without it
+    they get as many as fit and make sense.
+    """
+
+    pairs: int
+    tables: int
+    minutes: int
+    start: time
+    close: time
+    partidas: tuple[int, int] = (1, 1)
+    pause: int = 0
+    rounds: int | None = None
+
+    def problems(self) -> list[Wrong]:
+        """The fields that are out of range, all of them."""
+        least, most = self.partidas
+        wrong: dict[Wrong, bool] = {
+            "pairs": self.pairs < 2,
+            "tables": self.tables < 1,
+            "minutes": self.minutes < 1,
+            "partidas": not 1 <= least <= most,
+            "pause": self.pause < 0,
+            "rounds": self.rounds is not None and self.rounds < 1,
+        }
+        return [name for name, is_so in wrong.items() if is_so]
+
+    @property
+    def available(self) -> int:
+        """Minutes from the start to the closing hour, 1..1440."""
+        start, close = (60 * hour.hour + hour.minute for hour in (self.start, self.close))
+        return (close - start - 1) % DAY + 1
+
+    @property
+    def match(self) -> int:
+        """Minutes a match is expected to take: halfway from the shortest to the longest."""
+        return -(-self.minutes * sum(self.partidas) // 2)
+
+    def hour(self, minutes: int) -> time:
+        """The hour so many minutes after the start, the next day's too."""
+        at = (60 * self.start.hour + self.start.minute + minutes) % DAY
+        return time(at // 60, at % 60)
+
+    def waves(self, matches: int) -> int:
+        """How many times the tables are filled to play so many matches."""
+        return -(-matches // self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A format in this evening: waves of each round, minutes to the expected and to the latest end.
+
+    `slack` is what is left till the closing hour, negative when it does not fit.
+    """
+
+    shape: Shape
+    waves: tuple[int, ...]
+    length: int
+    longest: int
+    end: time
+    slack: int
+    notes: tuple[Note, ...]
+
+    @property
+    def fits(self) -> bool:
+        """True when the expected end is not after the closing hour."""
+        return self.slack >= 0
+
+
+def plans(evening: Evening) -> tuple[Plan, ...]:
+    """Every format, best first.
+
+    What fits comes before what does not. Of those that fit, the more matches every pair is sure of
+    the better, then the fewer warnings, then the more slack; of the others, the least late.
+    Raises ValueError where `evening.problems()` has any.
+    """
+    if wrong := evening.problems():
+        raise ValueError(f"out of range: {', '.join(wrong)}")
+    return tuple(sorted((_plan(evening, shape) for shape in _shapes(evening)), key=_order))
+
+
+def _order(plan: Plan) -> tuple[int, ...]:
+    if not plan.fits:
+        return (1, -plan.slack)
+    return (0, -plan.shape.least, len(plan.notes), -plan.slack)
+
+
+def _shapes(evening: Evening) -> Iterator[Shape]:
+    n = evening.pairs
+    yield shapes.round_robin(n)
+    yield shapes.round_robin(n, double=True)
+    yield shapes.swiss(n, evening.rounds or _most_rounds(evening, limit=_half(n)))
+    yield shapes.knockout(n)
+    yield shapes.double_elimination_of(n)
+    if n >= 4:
+        yield shapes.consolation(n)
+    if n >= 2 * shapes.GROUP:
+        yield shapes.groups(n)
+    yield shapes.rotation(n, evening.rounds or _most_rounds(evening, limit=2 * n - 1))
+
+
+def _half(n: int) -> int:
+    """n/2 - 1 rounds, an odd n rounded up for the bye: beyond, scores find nobody new to meet."""
+    return max(1, (n + 1) // 2 - 1)
+
+
+def _most_rounds(evening: Evening, *, limit: int) -> int:
+    """As many full rounds as fit, from one to `limit`."""
+    one = evening.waves(evening.pairs // 2) * evening.match
+    return max(1, min(limit, (evening.available + evening.pause) // (one + evening.pause)))
+
+
+def _plan(evening: Evening, shape: Shape) -> Plan:
+    waves = tuple(evening.waves(matches) for matches in shape.rounds)
+    pauses = evening.pause * (len(waves) - 1)
+    length = sum(waves) * evening.match + pauses
+    longest = sum(waves) * evening.minutes * evening.partidas[1] + pauses
+    slack = evening.available - length
+    notes = tuple(_notes(evening, shape, slack))
+    return Plan(shape, waves, length, longest, evening.hour(length), slack, notes)
+
+
+def _notes(evening: Evening, shape: Shape, slack: int) -> Iterator[Note]:
+    n, rounds = evening.pairs, len(shape.rounds)
+    if slack < 0:
+        yield Note("late", -slack)
+    if shape.all_byes:
+        yield Note("byes", shape.all_byes)
+    if shape.format == "individual movement" and rounds > 2 * n - 1:
+        yield Note("more_rounds_than_partners", 2 * n - 1)
+    if shape.format == "Swiss":
+        yield from _swiss_notes(n, rounds)
+
+
+def _swiss_notes(n: int, rounds: int) -> Iterator[Note]:
+    if rounds > _half(n):
+        yield Note("swiss_past_half", _half(n))
+    if rounds >= n - 3:
+        yield Note("round_robin_instead", n - 1 + n % 2)
+    if rounds > n - 1 + n % 2:
+        yield Note("more_rounds_than_opponents", n - 1)

@@ -1,0 +1,126 @@
+"""How much play a format is: the matches of each round, the matches and the byes of each pair.
+
+Counted, not drawn: only a double elimination is played through, as byes shift its second bracket.
+A round here is what can be played at one time, so matches of two brackets side by side are one
+round. A bye is a round in which a pair waits though it is still in; waiting for the other bracket,
+or for the last round of a larger group, is none.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from itertools import zip_longest
+
+from pairing import double_elimination
+from pairing.brackets import next_matches
+from pairing.knockout import rounds_needed
+
+GROUP = 4  # pairs: groups have so many, up to seven, that their number is a power of two
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One format for n pairs; where partners rotate, matches and byes are those of a player.
+
+    `rounds` has the number of matches of each; `least` and `most` are the matches of a pair, `byes`
+    the most of one pair, `all_byes` those of all together.
+    """
+
+    format: str
+    rounds: tuple[int, ...]
+    least: int
+    most: int
+    byes: int
+    all_byes: int
+
+
+def round_robin(n: int, *, double: bool = False) -> Shape:
+    """Everybody meets everybody, or twice."""
+    cycles = 1 + double
+    byes = cycles * (n % 2)
+    rounds = cycles * (n - 1 + n % 2)
+    name = "double round robin" if double else "round robin"
+    each = cycles * (n - 1)
+    return Shape(name, (n // 2,) * rounds, each, each, byes, byes * n)
+
+
+def swiss(n: int, rounds: int) -> Shape:
+    """Byes go round: nobody has a second one before all had the first."""
+    byes = rounds * (n % 2)
+    most = -(-byes // n)
+    return Shape("Swiss", (n // 2,) * rounds, rounds - most, rounds - byes // n, most, byes)
+
+
+def rotation(n: int, rounds: int) -> Shape:
+    """Individual movement for the 2n players; where n is odd two of them sit out, in turn."""
+    byes = rounds * (2 * n % 4)
+    most = -(-byes // (2 * n))
+    least = rounds - most
+    fullest = rounds - byes // (2 * n)
+    return Shape("individual movement", (n // 2,) * rounds, least, fullest, most, byes)
+
+
+def knockout(n: int) -> Shape:
+    """With a match for third place beside the final, where two pairs lose a semifinal."""
+    rounds = _halving(n)
+    if n >= 4:
+        rounds[-1] += 1
+    byes = _byes(n)
+    least = 2 if n == 4 else 1  # four begin with the semifinals, whose losers meet
+    return Shape("knock-out", tuple(rounds), least, len(rounds), min(byes, 1), byes)
+
+
+@cache
+def double_elimination_of(n: int) -> Shape:
+    """The longest course, each match as soon as it can be: who lost the first wins all others."""
+    bracket = double_elimination.plan(range(1, n + 1))
+    part = {node.id: node.part for node in bracket.nodes}
+    results: dict[int, int] = {}
+    rounds: list[int] = []
+    played: Counter[int] = Counter()
+    while matches := next_matches(bracket, results):
+        rounds.append(len(matches))
+        for match in matches:
+            played.update((match.a, match.b))
+            returns = part[match.id] != "winners" and n in {match.a, match.b}
+            results[match.id] = n if returns else min(match.a, match.b)
+    byes = _byes(n)
+    return Shape("double elimination", tuple(rounds), 2, played[n], min(byes, 1), byes)
+
+
+def consolation(n: int) -> Shape:
+    """A knock-out, and from its second round on beside it another for those who lost the first."""
+    main = _halving(n)
+    losers = main[0]
+    beside = _halving(losers)
+    rounds = [a + b for a, b in zip_longest(main, [0, *beside], fillvalue=0)]
+    byes = _byes(n) + _byes(losers)
+    sure = 1 if _byes(n) or losers < 2 else 2
+    most = max(len(main), 1 + len(beside))
+    return Shape("consolation", tuple(rounds), sure, most, min(byes, 1), byes)
+
+
+def groups(n: int) -> Shape:
+    """Groups of four to seven, then the first two of each in a knock-out with third place."""
+    count = 1 << ((n // GROUP).bit_length() - 1)
+    sizes = [n // count + (group < n % count) for group in range(count)]
+    timetables = [[size // 2] * (size - 1 + size % 2) for size in sizes]
+    stage = [sum(row) for row in zip_longest(*timetables, fillvalue=0)]
+    after = knockout(2 * count)
+    byes = sum(size for size in sizes if size % 2)
+    most = max(sizes) - 1 + after.most
+    return Shape(
+        "groups and knock-out", (*stage, *after.rounds), min(sizes) - 1, most, min(byes, 1), byes
+    )
+
+
+def _halving(n: int) -> list[int]:
+    """The matches of each round of a knock-out; the first fills up to a power of two."""
+    if n < 2:
+        return []
+    size = 1 << rounds_needed(n)
+    return [n - size // 2, *(size >> k for k in range(2, rounds_needed(n) + 1))]
+
+
+def _byes(n: int) -> int:
+    return (1 << rounds_needed(n)) - n

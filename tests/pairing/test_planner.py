@@ -1,0 +1,229 @@
+"""What fits into an evening: the planner counts what the formats then play."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from datetime import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pairing import consolation, groups, knockout, rotation, round_robin, shapes
+from pairing.__main__ import main
+from pairing.brackets import Bracket, next_matches
+from pairing.planner import Evening, Note, Plan, plans
+
+
+def evening(pairs: int = 16, **changed: object) -> Evening:
+    night = {"tables": 8, "minutes": 25, "start": time(20, 30), "close": time(0, 30), "pause": 5}
+    return Evening(pairs, **(night | changed))
+
+
+def planned(name: str, *, pairs: int = 16, **changed: object) -> Plan:
+    return next(p for p in plans(evening(pairs, **changed)) if p.shape.format == name)
+
+
+def played(
+    bracket: Bracket, wins: Callable[[int, int], int] = min
+) -> tuple[list[int], dict[int, int], Counter[int]]:
+    """Matches of each round of the bracket, the results, and the matches of each unit."""
+    rounds, results, matches = Counter(), {}, Counter()
+    number = {node.id: node.round for node in bracket.nodes}
+    while now := next_matches(bracket, results):
+        rounds.update(number[match.id] for match in now)
+        matches.update(unit for match in now for unit in (match.a, match.b))
+        results |= {match.id: wins(match.a, match.b) for match in now}
+    return [rounds[k] for k in sorted(rounds)], results, matches
+
+
+def side_by_side(*brackets: Sequence[int]) -> tuple[int, ...]:
+    longest = max(map(len, brackets))
+    return tuple(sum(b[k] for b in brackets if k < len(b)) for k in range(longest))
+
+
+@pytest.mark.parametrize("n", range(2, 41))
+def test_a_round_robin_is_as_planned(n: int) -> None:
+    for double in (False, True):
+        rounds = round_robin.rounds(range(n), double=double)
+        shape = shapes.round_robin(n, double=double)
+        assert shape.rounds == tuple(sum(b is not None for _, b in each) for each in rounds)
+        assert shape.all_byes == sum(b is None for each in rounds for _, b in each)
+
+
+@pytest.mark.parametrize("n", range(2, 66))
+def test_a_knock_out_is_as_planned(n: int) -> None:
+    rounds, _, matches = played(knockout.plan(range(1, n + 1), third_place=True), wins=max)
+    shape = shapes.knockout(n)
+    assert shape.rounds == tuple(rounds)
+    assert (shape.least, shape.most) == (min(matches.values()), matches[n])
+
+
+@pytest.mark.parametrize("n", range(4, 66))
+def test_a_consolation_is_as_planned(n: int) -> None:
+    bracket = knockout.plan(range(1, n + 1))
+    rounds, results, _ = played(bracket)
+    lost = consolation.entrants(bracket, results)
+    beside = played(knockout.plan(lost))[0] if len(lost) > 1 else []
+    assert shapes.consolation(n).rounds == side_by_side(rounds, [0, *beside])
+
+
+@pytest.mark.parametrize("n", range(8, 66))
+def test_groups_are_as_planned(n: int) -> None:
+    count = next(c for c in (16, 8, 4, 2) if 4 * c <= n)
+    stage = groups.rounds(groups.snake(range(n), count))
+    after, _, _ = played(knockout.plan(range(1, 2 * count + 1), third_place=True))
+    tables = [sum(b is not None for _, b in each) for each in stage]
+    shape = shapes.groups(n)
+    assert shape.rounds == (*tables, *after)
+    assert shape.all_byes == sum(b is None for each in stage for _, b in each)
+
+
+@pytest.mark.parametrize(
+    ("n", "rounds", "most"),
+    [(2, (1, 1, 1), 3), (4, (2, 2, 1, 1, 1), 5), (8, (4, 4, 3, 1, 1, 1, 1), 7)],
+)
+def test_a_double_elimination_runs_its_longest_course(
+    n: int, rounds: tuple[int, ...], most: int
+) -> None:
+    shape = shapes.double_elimination_of(n)
+    assert (shape.rounds, shape.least, shape.most) == (rounds, 2, most)
+    assert sum(shape.rounds) == 2 * n - 1
+
+
+@pytest.mark.parametrize("pairs", range(2, 21))
+def test_an_individual_movement_is_as_planned(pairs: int) -> None:
+    made = rotation.schedule(2 * pairs, 5, seed=1, effort=0, tries=1)
+    shape = shapes.rotation(pairs, 5)
+    least, most = made.report.rests
+    assert shape.rounds == tuple(len(each.tables) for each in made.rounds)
+    assert (shape.least, shape.most, shape.byes) == (5 - most, 5 - least, most)
+
+
+def test_a_club_night_of_sixteen() -> None:
+    swiss = planned("Swiss")
+    assert swiss.waves == (1,) * 7
+    assert (swiss.length, swiss.end, swiss.slack) == (7 * 25 + 6 * 5, time(23, 55), 35)
+    assert (swiss.shape.least, swiss.shape.most, swiss.notes) == (7, 7, ())
+    assert planned("round robin").notes == (Note("late", 205),)
+
+
+def test_the_best_that_fits_stands_first_and_what_does_not_stands_last() -> None:
+    assert [p.shape.format for p in plans(evening())] == [
+        "individual movement",
+        "Swiss",
+        "groups and knock-out",
+        "consolation",
+        "knock-out",
+        "double elimination",
+        "round robin",
+        "double round robin",
+    ]
+
+
+def test_with_too_few_tables_a_round_is_played_in_waves() -> None:
+    assert planned("knock-out", tables=3).waves == (3, 2, 1, 1)
+    assert planned("Swiss", tables=3).waves == (3,) * 3
+    assert planned("knock-out", tables=1).waves == (8, 4, 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("start", "close", "minutes"),
+    [
+        (time(20), time(23), 180),
+        (time(20, 30), time(0, 30), 240),
+        (time(14), time(13, 59), 1439),
+        (time(14), time(14), 1440),
+    ],
+    ids=["the same day", "past midnight", "nearly a day", "a day"],
+)
+def test_how_long_it_is_till_the_closing_hour(start: time, close: time, minutes: int) -> None:
+    assert evening(start=start, close=close).available == minutes
+
+
+def test_a_best_of_three_is_expected_to_take_two_and_a_half() -> None:
+    cup = planned("knock-out", partidas=(2, 3), minutes=15)
+    assert (cup.length, cup.longest) == (4 * 38 + 15, 4 * 45 + 15)
+    assert cup.end == time(23, 17)
+
+
+@pytest.mark.parametrize(
+    ("pairs", "rounds", "codes"),
+    [
+        (16, 7, []),
+        (16, 8, [("swiss_past_half", 7)]),
+        (15, 7, [("byes", 7)]),
+        (15, 8, [("byes", 8), ("swiss_past_half", 7)]),
+        (16, 12, [("swiss_past_half", 7)]),
+        (16, 13, [("swiss_past_half", 7), ("round_robin_instead", 15)]),
+        (16, 15, [("swiss_past_half", 7), ("round_robin_instead", 15)]),
+        (
+            6,
+            6,
+            [
+                ("swiss_past_half", 2),
+                ("round_robin_instead", 5),
+                ("more_rounds_than_opponents", 5),
+            ],
+        ),
+    ],
+)
+def test_when_a_swiss_has_too_many_rounds(
+    pairs: int, rounds: int, codes: list[tuple[str, int]]
+) -> None:
+    found = planned("Swiss", pairs=pairs, rounds=rounds, close=time(20)).notes
+    assert [(note.code, note.number) for note in found] == codes
+
+
+def test_partners_run_out_too() -> None:
+    found = planned("individual movement", pairs=3, rounds=6, close=time(20)).notes
+    assert found == (Note("byes", 12), Note("more_rounds_than_partners", 5))
+
+
+@given(st.integers(2, 60), st.integers(1, 40), st.integers(1, 90), st.integers(0, 20))
+def test_rounds_are_added_while_they_fit(pairs: int, tables: int, minutes: int, pause: int) -> None:
+    for plan in plans(evening(pairs, tables=tables, minutes=minutes, pause=pause)):
+        assert plan.slack == 240 - plan.length
+        assert plan.fits is not any(note.code == "late" for note in plan.notes)
+        if plan.shape.format == "individual movement" and len(plan.shape.rounds) < 2 * pairs - 1:
+            assert plan.slack < plan.waves[0] * minutes + pause
+
+
+def test_everything_out_of_range_is_named() -> None:
+    wrong = evening(1, tables=0, minutes=0, partidas=(2, 1), pause=-1, rounds=0)
+    assert wrong.problems() == ["pairs", "tables", "minutes", "partidas", "pause", "rounds"]
+    with pytest.raises(ValueError, match="pairs, tables, minutes, partidas, pause, rounds"):
+        plans(wrong)
+
+
+NIGHT = ["--tables", "8", "--minutes", "25", "--from", "20:30", "--until", "00:30"]
+TYPED = ["plan", *NIGHT, "--pause", "5", "--pairs"]
+
+
+def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*TYPED, "16"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["Format", "Rounds", "Waves", "Matches", "Byes", "End", "Left"]
+    assert lines[2].split() == ["Swiss", "7", "7", "7", "0", "23:55", "35", "min"]
+    assert lines[-1].endswith("-655 min  655 minutes too long")
+
+
+def test_the_command_says_everything_that_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*TYPED, "1", "--rounds", "0"]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "--pairs: two or more are needed",
+        "--rounds: one or more",
+    ]
+
+
+def test_the_command_tells_when_nothing_fits(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*TYPED, "16", "--partidas", "9-11"]) == 1
+    assert "min" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wrong", [["--from", "25:00"], ["--until", "8"], ["--partidas", "a-b"]])
+def test_an_hour_or_a_range_that_is_none(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([*TYPED, "16", *wrong])
+    assert wrong[1] in capsys.readouterr().err
