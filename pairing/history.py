@@ -13,14 +13,13 @@ nothing leaves no trace: give no meeting. One that earned a win is a "bye".
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal
 
 UP, LEVEL, DOWN = 1, 0, -1
 FLOAT_MEMORY = 2  # rounds: the draw looks at last round (level D) and the one before (level E)
 
 Kind = Literal["played", "forfeit", "bye", "half bye"]
 Club = str | int | None
-_T = TypeVar("_T", int, tuple[int, int])
 NO_CLUB: tuple[Club, ...] = (None, "")
 
 
@@ -145,11 +144,12 @@ def field_from(
     Raises ValueError as Field does, and for a unit at two tables of one round.
     """
     meetings = list(meetings)
+    _refuse_two_tables(meetings)
     met = _met(meetings)
-    free = {m.free_win() for m in meetings}
-    floats = _floats(meetings)
+    free = {m.free_win() for m in meetings if m.kind != "played"}
     last = max((m.round for m in meetings), default=0)
     recent = range(last, max(last - FLOAT_MEMORY, 0), -1)
+    floats = _floats(m for m in meetings if m.round in recent)
     units = tuple(
         Unit(
             id=s.id,
@@ -178,12 +178,21 @@ def _met(meetings: Iterable[Meeting]) -> dict[int, set[int]]:
 
 def _floats(meetings: Iterable[Meeting]) -> dict[tuple[int, int], int]:
     """(unit, round) -> float."""
-    seats = [((unit, m.round), m) for m in meetings for unit in (m.a, m.b) if unit is not None]
-    floats = {seat: meeting.float_of(seat[0]) for seat, meeting in seats}
-    if len(floats) < len(seats):
-        twice = _repeated(seat for seat, _ in seats)
-        raise ValueError("; ".join(f"unit {i} is at two tables of round {r}" for i, r in twice))
-    return floats
+    return {
+        (unit, m.round): m.float_of(unit)
+        for m in meetings
+        for unit in (m.a, m.b)
+        if unit is not None
+    }
+
+
+def _refuse_two_tables(meetings: Iterable[Meeting]) -> None:
+    seats: dict[int, list[int]] = {}
+    for m in meetings:
+        seats.setdefault(m.round, []).extend(unit for unit in (m.a, m.b) if unit is not None)
+    twice = ((i, number) for number, units in seats.items() for i in _repeated(units))
+    if problems := [f"unit {i} is at two tables of round {number}" for i, number in twice]:
+        raise ValueError("; ".join(problems))
 
 
 def _one_sided(units: Sequence[Unit]) -> list[tuple[int, int]]:
@@ -197,5 +206,7 @@ def _one_sided(units: Sequence[Unit]) -> list[tuple[int, int]]:
     return [(a, b) for _, a, b in sorted(found)]
 
 
-def _repeated(things: Iterable[_T]) -> list[_T]:
-    return sorted(thing for thing, times in Counter(things).items() if times > 1)
+def _repeated(ids: Sequence[int]) -> list[int]:
+    if len(set(ids)) == len(ids):
+        return []
+    return sorted(i for i, times in Counter(ids).items() if times > 1)

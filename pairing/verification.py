@@ -33,7 +33,7 @@ def verify(
     """What is wrong with a certificate of this field, as codes; empty when it is good.
 
     `seal`: something was altered. `engine`: made by other rules than these. `field`: of another
-    field. `locked`: a locked pair is not drawn. unit_unknown, unit_twice, unit_missing: not
+    field. `locked`: a locked pair is not drawn, or locked twice. unit_unknown, unit_twice, unit_missing: not
     everybody once. `order`, `levels`, `floors`, `violations`: not what the pairs give.
     `better_draw`: there is one. `proofs`: not what proves this draw the best. Where nothing can be
     derived (engine, field, who sits where) what follows is not looked at.
@@ -69,9 +69,13 @@ def _not_of_this_field(certificate: Certificate, field: Field) -> list[Problem]:
         return [Problem("engine")]
     if certificate.field != field_digest(field):
         return [Problem("field")]
-    drawn = set(map(frozenset, certificate.pairs))
-    loose = [pair for pair in certificate.locked if frozenset(pair) not in drawn]
-    return seating_problems(field, certificate.pairs) + ([Problem("locked")] if loose else [])
+    drawn, locked = (
+        list(map(frozenset, pairs)) for pairs in (certificate.pairs, certificate.locked)
+    )
+    problems = seating_problems(field, certificate.pairs)
+    if not set(locked) <= set(drawn) or len(set(locked)) < len(locked):
+        problems.append(Problem("locked"))
+    return problems
 
 
 def _drawn(certificate: Certificate, rest: Ladder) -> list[Edge]:

@@ -182,6 +182,11 @@ def test_an_engine_wrong_twice_is_found_by_the_graph_of_all_pairs(
     assert verify(certify(OF, worse_draw()), OF, whole_graph_up_to=8) == []
 
 
+def test_a_pair_locked_twice_is_a_problem_and_no_accident() -> None:
+    twice = replace(GOOD, locked=(GOOD.pairs[0], GOOD.pairs[0])).sealed()
+    assert codes(twice, OF) == {"locked"}
+
+
 def test_the_order_of_the_tables_is_part_of_it() -> None:
     assert codes(replace(GOOD, pairs=GOOD.pairs[::-1]).sealed(), OF) == {"order"}
 
