@@ -70,6 +70,11 @@ def test_where_all_are_of_one_club_the_bound_is_what_must_be(n: int) -> None:
     assert seeded.together == seeded.least
 
 
+def test_the_bound_knows_how_many_a_section_holds() -> None:
+    crowded = spread(range(6), dict.fromkeys(range(5), 1), bands=[6], sections=[[0, 1, 2, 2, 2, 2]])
+    assert crowded.together == crowded.least == (3,)
+
+
 @pytest.mark.parametrize("n", [2, 7, 24, 48, 100, 130])
 def test_nobody_leaves_the_band_and_nothing_gets_worse(n: int) -> None:
     club = random_clubs(n, n)

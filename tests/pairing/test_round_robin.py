@@ -72,6 +72,14 @@ def test_with_an_odd_number_the_bye_goes_round(n: int) -> None:
     assert all(table[-1][1] is None for table in berger(n))
 
 
+def test_matches_at_home_and_away_are_counted_and_byes_are_neither() -> None:
+    assert home_and_away([[(7, 8), (9, None)], [(7, 9), (8, None)]]) == {
+        7: (2, 0),
+        8: (0, 1),
+        9: (0, 1),
+    }
+
+
 @pytest.mark.parametrize("n", SIZES)
 def test_home_and_away_differ_by_one_at_most(n: int) -> None:
     balance = home_and_away(berger(n))
