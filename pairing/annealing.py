@@ -34,7 +34,7 @@ def anneal(
     if not any(each.tables for each in rounds):
         return tuple(rounds)
     mix = _Mix(rounds, settled=settled)
-    heat, cooling = HOT, (COLD / HOT) ** (1 / max(1, steps))
+    heat, cooling = HOT, round((COLD / HOT) ** (1 / max(1, steps)), 12)  # alike on every machine
     for _ in range(steps):
         if mix.cost <= mix.floor:
             break

@@ -96,6 +96,10 @@ def test_elsewhere_nobody_repeats_a_partner_and_few_anything(
     assert meeting <= most
 
 
+def test_twelve_players_in_five_rounds_meet_three_opponents_again() -> None:
+    assert counts(schedule(12, 5, seed=1)) == (0, 3, 27)
+
+
 def holds(made: Schedule, n: int) -> bool:
     """Everybody once a round, and sitting out is fair."""
     resting = [set(each.resting) for each in made.rounds]
