@@ -33,10 +33,10 @@ def verify(
     """What is wrong with a certificate of this field, as codes; empty when it is good.
 
     `seal`: something was altered. `engine`: made by other rules than these. `field`: of another
-    field. `locked`: a locked pair is not drawn, or locked twice. unit_unknown, unit_twice, unit_missing: not
-    everybody once. `order`, `levels`, `floors`, `violations`: not what the pairs give.
-    `better_draw`: there is one. `proofs`: not what proves this draw the best. Where nothing can be
-    derived (engine, field, who sits where) what follows is not looked at.
+    field. `locked`: a locked pair is not drawn, or locked twice. unit_unknown, unit_twice,
+    unit_missing: not everybody once. `order`, `levels`, `floors`, `violations`: not what the pairs
+    give. `better_draw`: there is one. `proofs`: not what proves this draw the best. Where nothing
+    can be derived (engine, field, who sits where) what follows is not looked at.
     """
     problems = [] if certificate == certificate.sealed() else [Problem("seal")]
     basic = _not_of_this_field(certificate, field)
