@@ -4,7 +4,7 @@ A draw, a certificate and an edit by hand are weighed here alike; how a draw was
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate, pairwise
 
 from pairing.draw import Method, Violation
@@ -49,9 +49,10 @@ def weigh(ladder: Ladder, edges: Sequence[Edge], method: Method) -> dict[str, in
     """The total of each level over pairs that seat everybody once, in order of weight."""
     clubs = ladder.has_clubmates
     levels = float_levels(last_two_rounds=method.last_two_rounds, clubs=clubs)
-    cost = totals(ladder, (edge for edge in edges if ladder.crosses(edge)), levels)
-    cost.update(I=0, J=0, K=0)
-    for seats, pairs in _groups(ladder, edges):
+    floats, groups = _parted(ladder, edges)
+    cost = totals(ladder, floats, levels) | {"I": 0, "J": 0, "K": 0}
+    for pairs in groups:
+        seats = sorted(seat for edge in pairs for seat in edge)
         inside = group_levels(seats, split=method.split, clubs=clubs)
         for letter, total in totals(ladder, pairs, inside).items():
             cost[letter] += total
@@ -95,14 +96,16 @@ def violations(ladder: Ladder, edges: Sequence[Edge]) -> tuple[Violation, ...]:
     )
 
 
-def _groups(ladder: Ladder, edges: Iterable[Edge]) -> Iterator[tuple[list[int], list[Edge]]]:
-    """Of each score group, the units that stay in it, in order, and their pairs."""
-    stayed: dict[int, list[Edge]] = {}
+def _parted(ladder: Ladder, edges: Iterable[Edge]) -> tuple[list[Edge], list[list[Edge]]]:
+    """The pairs between groups, and those inside each group that has any."""
+    floats: list[Edge] = []
+    groups: dict[int, list[Edge]] = {}
     for edge in edges:
-        if not ladder.crosses(edge):
-            stayed.setdefault(ladder.units[edge[0]].score, []).append(edge)
-    for pairs in stayed.values():
-        yield sorted(seat for edge in pairs for seat in edge), pairs
+        if ladder.crosses(edge):
+            floats.append(edge)
+        else:
+            groups.setdefault(ladder.units[edge[0]].score, []).append(edge)
+    return floats, list(groups.values())
 
 
 def _bye_floor(ladder: Ladder) -> int:
