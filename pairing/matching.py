@@ -35,8 +35,11 @@ def best_matching(
     """The least perfect matching of `vertices` by `edges`, sorted; None when there is none.
 
     Totals add up over the connected parts, and lexicographic order survives addition, so each part
-    is solved alone: matching is cubic. `backend` is the fastest there is unless named.
+    is solved alone: matching is cubic. `backend` is the fastest there is unless named. Raises
+    ValueError for one that is not installed.
     """
+    if backend == "rustworkx" != FASTEST:
+        raise ValueError("rustworkx is not installed")
     chosen: list[Edge] = []
     parts = _parts(vertices, edges)
     if any(len(part) % 2 for part, _ in parts):
