@@ -24,6 +24,11 @@ COSTS = {
         FalseClaim("a"),
         Cost("false_claim", 0, 1, "goes_on"),
     ),
+    "or loses the partida": (
+        {"false_claim": "claimant_loses_partida"},
+        FalseClaim("a"),
+        Cost("false_claim", "partida", 0, "goes_on"),
+    ),
     "talking cancels the hand": ({}, Talking("a"), Cost("talking", 0, 0, "dealt_again")),
     "talking is warned": ({"talking": "warning"}, Talking("a"), Cost("talking", 0, 0, "goes_on")),
     "talking costs 2": ({"talking": 2}, Talking("a"), Cost("talking", 2, 0, "goes_on")),
@@ -43,6 +48,13 @@ def test_each_incident_costs_what_its_own_rule_says(options, incident, expected)
 
 def test_every_price_is_an_option():
     assert {option for option in KINDS.values() if option} <= set(OPTIONS)
+
+
+def test_the_kinds_are_the_ten_of_section_4():
+    priced = {"renuncia", "false_claim", "talking", "procedure", "player_left"}
+    noted = {"looking_back", "out_of_turn", "lateness", "behaviour", "spectator"}
+    assert {kind for kind, option in KINDS.items() if option} == priced
+    assert {kind for kind, option in KINDS.items() if option is None} == noted
 
 
 BESIDE = {
