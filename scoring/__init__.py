@@ -12,7 +12,7 @@ What most callers want can be imported from here; a subject's other names are in
 - rules: `ruleset`, `rulesets`, `presets`, `match_format`, and who deals and leads, `customs`
 - a hand, a partida, a match: `hand`, `awards`, `booking`, `partida`, `match`, `badges`
 - what a referee decides, and who keeps the riscos: `incidents`, `ledger`
-- standings: `crosstable`, `tiebreaks`, `standings`, `whatif`
+- standings: `crosstable`, `tiebreaks`, `standings`, `whatif`, `reach`
 - cards: `cards`, `spelling`, `dealing`, `tricks`, `records`
 - the other games: `italiana`, `italiana_auction`, `italiana_play`, `suaro`, `suaro_auction`,
   `suaro_play`, and `games`, the one contract of them all

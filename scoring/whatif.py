@@ -2,11 +2,11 @@
 
 Three answers, and each says which it is. "scores": every way the remaining matches can end, partida
 by partida, was ranked. "winners": every way they can be won, lost or drawn was. "bounds": they can
-end in too many ways to try, and only the table points were looked at.
+end in too many ways to try, and only the first criterion was looked at: see `scoring.reach`.
 
 Trying is bounded: ways times what is read to rank one of them stays within `MOST_READ`, about a
 second's work: in a group of six, the last twelve matches by winners, or the last six by scores
-where a match is to two partidas.
+where a match is to two partidas. Nothing is tried where it would not settle the first criterion.
 
 What no table can foresee (riscos, card points, bandeiras, lots, deciders) is left open: ways that
 would be told apart only by these are counted apart, as `open`. A place that is shared is reached.
@@ -19,6 +19,7 @@ from typing import Literal, NamedTuple
 
 from scoring.crosstable import Result, Unit
 from scoring.match import Pair, table_points
+from scoring.reach import Reach, reach
 from scoring.ruleset import Ruleset, Side
 from scoring.standings import StandingsRow, rank
 
@@ -79,7 +80,7 @@ class Outlook:
     """Whether a unit can reach the place, how that was found, and its best and worst place.
 
     Of "bounds", no place is better than `best` nor worse than `worst`, but not every one between
-    them need be possible, and there are no `needs`.
+    them need be possible; there are no `needs`, but `bounds` say what is enough and what is least.
     """
 
     method: Method
@@ -87,6 +88,7 @@ class Outlook:
     best: int
     worst: int
     needs: tuple[Need, ...] = ()
+    bounds: Reach | None = None
 
     @property
     def secured(self) -> bool:
@@ -112,18 +114,20 @@ class Event:
 def outlook(event: Event, unit: Unit, place: int) -> Outlook:
     """What `unit` needs to be `place` or better.
 
-    Raises ValueError for a unit that is not in the event, and as `rank` does.
+    Raises ValueError for a unit or a place that is not in the event, and as `rank` does.
     """
     if unit not in event.units:
         raise ValueError(f"There is no unit {unit} here.")
+    if not 1 <= place <= len(event.units):
+        raise ValueError(f"There is no place {place} here.")
     size = len(event.units) + len(event.results) + len(event.fixtures)
     methods: tuple[Method, ...] = ("scores", "winners")
     for method in methods:
         endings = _endings(event.ruleset, method)
-        if endings and len(endings) ** len(event.fixtures) * size <= MOST_READ:
+        tried = endings and _foreseen(event, method)
+        if tried and len(endings) ** len(event.fixtures) * size <= MOST_READ:
             return _tried(event, unit, place, method=method)
-    best, worst = _bounds(event, unit)
-    return Outlook("bounds", place, best, worst)
+    return _bounds(event, unit, place)
 
 
 def _endings(ruleset: Ruleset, method: Method) -> tuple[Ending, ...]:
@@ -217,17 +221,9 @@ def _result(ruleset: Ruleset, fixture: Fixture, ending: Ending) -> Result:
     return Result(*fixture, ending.winner, points, partidas)
 
 
-def _bounds(event: Event, unit: Unit) -> tuple[int, int]:
-    """How many must end above the unit, and how many may, by table points alone."""
-    last = len(event.units)
-    if event.ruleset.ranking.criteria[0] != "table_points":
-        return 1, last
-    match = event.ruleset.match
-    each = sorted((match.win, match.loss) + (() if match.unit == "first_to" else (match.draw,)))
-    rows = rank(event.units, event.results, criteria=("table_points",))
-    left = {one: sum(one in (f.a, f.b) for f in event.fixtures) for one in event.units}
-    low = {row.unit: row.table_points + each[0] * left[row.unit] for row in rows}
-    high = {row.unit: row.table_points + each[-1] * left[row.unit] for row in rows}
-    above = sum(low[one] > high[unit] for one in event.units)
-    below = sum(high[one] < low[unit] for one in event.units)
-    return 1 + above, last - below
+def _bounds(event: Event, unit: Unit, place: int) -> Outlook:
+    """What the first criterion alone says."""
+    rows = rank(event.units, event.results, criteria=event.ruleset.ranking.criteria[:1])
+    left = {each: sum(each in (f.a, f.b) for f in event.fixtures) for each in event.units}
+    bounds = reach(event.ruleset, rows, left, own=unit, place=place)
+    return Outlook("bounds", place, bounds.best, bounds.worst, bounds=bounds)
