@@ -64,7 +64,7 @@ def _near_the_floor(
     if boundaries.bye_group is None and ladder.bye in ladder.vertices:
         return None
     excess = 0
-    while excess <= boundaries.widest:
+    while excess <= boundaries.farthest:
         reach = boundaries.within(excess)
         kernel = Kernel(ladder, levels, reach=reach, legal=True, known=known)
         found = best_matching(kernel.vertices, kernel.edges, backend=backend)

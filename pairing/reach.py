@@ -60,9 +60,9 @@ class Boundaries:
         return 2 * min(self.squares, default=1)
 
     @property
-    def widest(self) -> int:
-        """The square of the widest gap there is."""
-        return (self.scores[0] - self.scores[-1]) ** 2 if self.scores else 0
+    def farthest(self) -> int:
+        """The most excess worth a try: a step more than the square of the widest gap."""
+        return self.step + ((self.scores[0] - self.scores[-1]) ** 2 if self.scores else 0)
 
     def within(self, excess: int) -> Reach:
         """The reach of draws whose level C is at most `excess` above the floor."""
