@@ -1,157 +1,175 @@
 // @ts-check
-/**
- * The scoreboard at a table, made smooth. The page works without this file: here are the page's
- * own number pad, the other side's points, and what the hand is worth before it is sent. What a
- * number is worth comes from the server, in a table; no rule of the game is written here.
- *
- * @typedef {{low: number, high: number, says?: string, refuse?: string, asks?: string[]}} Run
- * @typedef {{total: number, runs: Run[], beyond: string}} Worths
- */
-
-const LATIN_DIGITS = /^[0-9]+$/;
+/** The scoreboard at a table, made smooth. The page works without this file: here are its own
+ * number pad, the other side's points, what a hand is worth before it is sent, and the way of each
+ * hand into the outbox, which sends it. */
+import { ahead, find, kindOf, says } from "./ahead.js";
+import { sum, tap } from "./count.js";
+import { begin, keep, line, nudge } from "./outbox.js";
+import { act, one, redraw, spot } from "./waiting.js";
 
 /** @returns {HTMLInputElement | null} */
-const field = () => /** @type {HTMLInputElement | null} */ (document.getElementById("points"));
+const field = () => one("#points");
+/** The answer to the question about tricks. @returns {number | null} */
+const fewer = () => {
+  const chosen = one("#entry [name=fewer_tricks]:checked");
+  return chosen && Number(chosen.value);
+};
 
-/** @returns {Worths | null} */
-function worths() {
-  const text = document.getElementById("worths")?.textContent;
-  return text ? JSON.parse(text) : null;
-}
+let keeps = false; // whether hands can be kept on this phone
+let last = 0; // when one was: a second tap on the same button means nothing
+let asked = 0; // the receipt the page was last drawn anew for
 
-/**
- * What the table says of what was typed; null for what is no number.
- * @param {Worths} table @param {string} typed @returns {Run | null}
- */
-function find(table, typed) {
-  if (!LATIN_DIGITS.test(typed)) return null;
-  const points = Number(typed);
-  const run = table.runs.find((each) => each.low <= points && points <= each.high);
-  return run ?? { low: points, high: points, refuse: table.beyond.replace("{n}", String(points)) };
-}
-
-/** Whether one more digit can still make it right: 1 is on the way to 100.
- * @param {Worths} table @param {string} typed */
-const mayGrow = (table, typed) => !find(table, `${typed}0`)?.refuse;
-
-/** @param {HTMLInputElement} input @param {string} sentence */
-function refuse(input, sentence) {
-  const problem = document.getElementById("points-problem");
-  if (problem) problem.textContent = sentence;
-  if (sentence) input.setAttribute("aria-invalid", "true");
-  else input.removeAttribute("aria-invalid");
-}
-
-/** @param {HTMLFormElement} form @param {boolean} asked */
-function ask(form, asked) {
-  const question = /** @type {HTMLElement | null} */ (form.querySelector("[data-tricks]"));
-  if (!question) return;
-  question.hidden = !asked;
-  if (!question.querySelector(":checked")) return;
-  question.querySelector(".problem")?.remove();
-  for (const each of question.querySelectorAll("input")) each.removeAttribute("aria-invalid");
-}
-
-/** @param {Run} run @param {HTMLFormElement} form */
-function said(run, form) {
-  if (!run.asks) return run.says ?? "";
-  const chosen = /** @type {HTMLInputElement | null} */ (
-    form.querySelector("[name=fewer_tricks]:checked")
-  );
-  return chosen ? run.asks[Number(chosen.value)] : "";
+/** @param {string} sentence */
+function refuse(sentence) {
+  const problem = one("#points-problem");
+  if (problem.textContent !== sentence) problem.textContent = sentence;
+  if (sentence) field()?.setAttribute("aria-invalid", "true");
+  else field()?.removeAttribute("aria-invalid");
 }
 
 /** Put everything beside the number in step with it. */
 function follow() {
-  const input = field();
-  const table = worths();
-  if (!input?.form || !table) return;
-  const run = find(table, input.value);
-  const good = run !== null && !run.refuse;
-  const points = Number(input.value);
-  const theirs = input.form.querySelector("output");
-  if (theirs) theirs.value = good ? String(table.total - points) : "";
-  ask(input.form, Boolean(run?.asks));
-  refuse(input, run?.refuse && !mayGrow(table, input.value) ? run.refuse : "");
-  const worth = /** @type {HTMLElement | null} */ (input.form.querySelector("[data-worth] span"));
-  if (!worth) return;
-  const idle = (worth.dataset.idle ??= worth.textContent ?? "");
-  const words = good ? said(run, input.form) : "";
-  const told = words && `${points}–${table.total - points}${words}`;
-  worth.textContent = input.value === "" ? idle : told;
+  const table = ahead();
+  if (!field() || !table) return;
+  const typed = one("#points").value;
+  const run = find(table, typed);
+  const good = run && !run.refuse;
+  const theirs = good ? table.total - typed : "";
+  one("#entry .points output").value = theirs;
+  const question = one("#entry [data-tricks]");
+  question.hidden = !run?.asks;
+  if (fewer() !== null) {
+    question.querySelector(".problem")?.remove();
+    for (const each of question.querySelectorAll("input")) each.removeAttribute("aria-invalid");
+  }
+  // One more digit may still make it right: 1 is on the way to 100.
+  refuse((run?.refuse && find(table, `${typed}0`)?.refuse && run.refuse) || "");
+  const worth = one("#entry [data-worth] span");
+  const kind = good ? kindOf(table, typed, fewer()) : undefined;
+  const told = kind === undefined || !spot ? "" : `${typed}–${theirs}${says(table, spot, kind)}`;
+  worth.textContent = typed === "" ? (worth.dataset.idle ?? worth.textContent) : told;
 }
 
 /** The page's own pad instead of the system's, once there is somebody to press its keys. */
 function dress() {
+  for (const each of document.querySelectorAll("#entry [data-scripted]")) each.removeAttribute("hidden");
   const input = field();
-  if (!input?.form) return;
+  if (!input) return;
   input.inputMode = "none";
-  for (const each of input.form.querySelectorAll("[data-scripted]")) each.removeAttribute("hidden");
+  sum(one("[data-counting]"));
   if (input.value !== "" && !input.hasAttribute("aria-invalid")) follow();
 }
 
 /** @param {string} key */
 function press(key) {
-  const input = field();
-  if (!input) return;
+  const input = one("#points");
   if (key === "back") input.value = input.value.slice(0, -1);
   else if (input.value.length < input.maxLength) input.value += key;
   follow();
 }
 
-/** @param {"live" | "sending" | "lost"} state */
-function line(state) {
-  const badge = document.getElementById("line");
-  if (!badge) return;
-  badge.hidden = false;
-  badge.textContent = badge.dataset[state] ?? "";
-  badge.className = `badge ${{ live: "good", sending: "fresh", lost: "wrong" }[state]}`;
+/** @param {string | number} points @param {number | null} [tricks] */
+function type(points, tricks = null) {
+  const answer = one(`#entry [name=fewer_tricks][value="${tricks}"]`);
+  if (answer) answer.checked = true;
+  one("#points").value = points;
+  one("#points").focus();
+  follow();
 }
 
-/** Nothing came back: say so where the number stands, and keep it. @param {Event} event */
-function lost(event) {
-  line("lost");
-  const form = event.target instanceof Element ? event.target.closest("form") : null;
+/** Write the hand down; htmx sends it only where nothing can be kept. @param {Event} event */
+async function submit(event) {
+  const [input, table] = [field(), ahead()];
+  if (!input?.form || !table || !spot || event.target !== input.form) return;
+  const run = find(table, input.value);
+  const points = Number(input.value);
+  const answered = run && !run.refuse && kindOf(table, points, fewer()) !== undefined;
+  if (answered && !keeps) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (input.value === "" && Date.now() - last < 1_500) return;
+  if (!answered) return refuse(run ? (run.refuse ?? table.untold) : (input.form.dataset.unread ?? ""));
+  const said = {
+    url: new URL(input.form.action).pathname,
+    table: Number(one("#outbox").dataset.table),
+    match: table.match,
+    ...spot.at,
+    points,
+    fewer_tricks: run.asks ? fewer() : null,
+    said: `${points}–${table.total - points}`,
+  };
+  last = Date.now();
+  await keep(said);
+  for (const each of input.form.querySelectorAll("[type=radio]")) /** @type {any} */ (each).checked = false;
+  if (input.value === String(points)) input.value = "";
+  follow();
+}
+
+/** What somebody was doing goes on when the page is drawn anew, if it is the same hand.
+ * @type {any} */
+let doing = null;
+const place = () => JSON.stringify(spot?.at);
+
+function remember() {
   const input = field();
-  if (input && form?.dataset.lost) refuse(input, form.dataset.lost);
+  doing = input && { at: place(), value: input.value, tricks: fewer(), count: one("[data-counting]") };
 }
 
-document.addEventListener("click", (event) => {
-  const key = event.target instanceof Element ? event.target.closest("[data-key]") : null;
-  if (key instanceof HTMLElement) press(key.dataset.key ?? "");
+async function resume() {
+  dress();
+  await redraw();
+  if (!field()) return;
+  one("#points").focus({ preventScroll: true });
+  if (doing?.at !== place()) return;
+  one("[data-counting]").remove();
+  one("#entry").append(doing.count);
+  if (doing.value) type(doing.value, doing.tricks);
+}
+
+/** @param {Event} event @param {string} selector @returns {any} */
+const near = ({ target }, selector) => target instanceof Element && target.closest(selector);
+
+document.addEventListener("click", async (event) => {
+  const button = near(event, "button");
+  if (!button) return;
+  if (button.dataset.key) press(button.dataset.key);
+  const entry = button.dataset.do && (await act(button));
+  if (entry) type(entry.points, entry.fewer_tricks);
+  const points = near(event, "[data-counting]") ? tap(button) : null;
+  if (points !== null) type(points);
 });
 document.addEventListener("input", (event) => {
-  if (event.target instanceof Element && event.target.closest("#entry")) follow();
+  if (near(event, "#entry form")) follow();
+  const counting = near(event, "[data-counting]");
+  if (counting) sum(counting);
 });
-// In the capture phase, before htmx hears of it: what can never be is not sent at all.
-document.addEventListener(
-  "submit",
-  (event) => {
-    const input = field();
-    const table = worths();
-    if (!input || !table || event.target !== input.form) return;
-    const refused = find(table, input.value)?.refuse;
-    if (!refused) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    refuse(input, refused);
-  },
-  true,
-);
-document.addEventListener("htmx:load", dress);
+// In the capture phase, before htmx hears of it.
+document.addEventListener("submit", submit, true);
+document.addEventListener("htmx:beforeSwap", remember);
 document.addEventListener("htmx:afterSwap", (event) => {
-  const whole = event.target instanceof Element && event.target.id === "playing";
-  const input = field();
-  if (!whole || !input) return;
-  input.focus({ preventScroll: true });
-  input.setSelectionRange(input.value.length, input.value.length);
+  if (near(event, "#playing") === event.target) resume();
+  else redraw();
+  navigator.serviceWorker?.controller?.postMessage({ keep: location.pathname });
 });
-document.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.target instanceof HTMLFormElement) line("sending");
-});
-document.addEventListener("htmx:afterOnLoad", () => line("live"));
-for (const name of ["sendError", "timeout", "responseError"])
-  document.addEventListener(`htmx:${name}`, lost);
+for (const name of ["afterOnLoad", "sendError", "timeout", "responseError"])
+  document.addEventListener(`htmx:${name}`, () => {
+    line.live = name === "afterOnLoad";
+    if (line.live) nudge();
+    redraw();
+  });
 
-line(navigator.onLine ? "live" : "lost");
+/** What was received since the server drew the page is asked for, once. */
+async function draw() {
+  const { match, receipt } = (await redraw()) ?? {};
+  if (!receipt || receipt === asked || line.sending) return;
+  asked = receipt;
+  const url = `${location.pathname}?encontro=${match}&recibo=${receipt}`;
+  /** @type {any} */ (window).htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" });
+}
+
 dress();
+begin(draw).then(
+  () => (keeps = true),
+  () => {},
+);
+navigator.serviceWorker?.register(one("#outbox").dataset.worker);

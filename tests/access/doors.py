@@ -43,7 +43,8 @@ DOORS: dict[str, Door] = {
         "tournament_delete reopen_tournament table_revoke table_answer desk_total desk_no_show",
     ),
     **_all("organiser", WRITE, "desk_decider desk_withdraw desk_undo desk_correct"),
-    **_all("table", READ, "table"),
+    **_all("public", READ, "worker"),
+    **_all("table", READ, "table table_manifest"),
     **_all("table", WRITE, "record_hand record_incident undo_hand call"),
 }
 

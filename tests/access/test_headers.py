@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 PASSWORD = "a-password-for-tests"
 READ = [name for name, door in DOORS.items() if "get" in door.methods]
 SHARED = "event standings rounds round match pair board standings_csv standings_xlsx regulation"
-SHARED += " ready"
+SHARED += " ready worker"
 
 
 @pytest.fixture

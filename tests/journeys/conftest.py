@@ -1,17 +1,19 @@
 """The whole product as it runs in a tavern, web and worker, and browsers to walk through it."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.builders import an_event, begun, drawn, play
+from tests.journeys.tables import OLD_PHONE, PHONE, settings_of, sits_down
 from tests.reliability.processes import database_url, forget_keys, product, running
 from tests.reliability.test_serve import free_port
+from torneio.play.models import Match
 
-PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 800}
 
 
@@ -84,3 +86,41 @@ class People:
 def people(browser: Browser, night: str, complaints: list[str]) -> People:
     """Whoever comes through the door."""
     return People(browser, night, complaints)
+
+
+@pytest.fixture(scope="session")
+def tavern(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """One server for all of these evenings; each begins with empty tables."""
+    folder, port = tmp_path_factory.mktemp("tavern"), free_port()
+    environment = product(folder, DATABASE_URL=database_url())
+    command = ["manage.py", "serve", "--no-example", "--no-worker", "--port", str(port)]
+    with running(command, environment, folder / "serve.log") as program:
+        program.wait_to_say("Torneio is running.")
+        yield f"http://localhost:{port}"
+    forget_keys(folder)
+
+
+@pytest.fixture
+def match() -> Match:
+    """One hand played: the next is hand 2, at 2–0."""
+    return play(drawn(begun(an_event(4))).matches.with_names().first(), [95])
+
+
+@pytest.fixture
+def a_phone(browser: Browser, tavern: str, match: Match) -> Iterator[Callable[..., Page]]:
+    """Phones at the table of the match; their pages never fail, whatever the line does."""
+    wrong: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def opened(*, old: bool = False) -> Page:
+        contexts.append(browser.new_context(**settings_of(tavern)))
+        if old:
+            contexts[-1].add_init_script(OLD_PHONE)
+        page = sits_down(contexts[-1], match)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert wrong == []

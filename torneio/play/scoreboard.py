@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 import scoring
 from torneio.play import ahead, worths
+from torneio.play.counting import Counted, counted
 from torneio.play.facts import as_core
 from torneio.play.handlist import Block, HandRow, blocks
 from torneio.play.models import Hand, Match, Side
@@ -182,6 +183,11 @@ class Scoreboard:
             "partidas": ahead.partidas(self.ruleset, self.sheet.score.partidas),
             "points": self.sheet.score.points if self.by_points else None,
         }
+
+    @property
+    def cards(self) -> list[Counted]:
+        """What counting a pile needs to know."""
+        return counted(self.ruleset)
 
     @cached_property
     def renuncia_words(self) -> str:

@@ -2,12 +2,15 @@
 
 from django.urls import include, path
 
-from torneio.play import views
+from torneio.play import pwa, views
 
 MATCH = "mesa/<int:table_id>/encontro/<int:match_id>/"
 
 urlpatterns = [
     path("m/<str:token>/", views.table_link, name="table_link"),
+    # Where it lies is what it reaches: all below, and nothing else.
+    path("mesa/sw.js", pwa.worker, name="worker"),
+    path("mesa/<int:table_id>/manifest.webmanifest", pwa.manifest, name="table_manifest"),
     # The cookie of a table is bound to this path: whatever a phone may do lies below it.
     path("mesa/<int:table_id>/", views.table, name="table"),
     path("mesa/<int:table_id>/chamar/", views.call, name="call"),

@@ -1,0 +1,69 @@
+/** The types of the scripts of a table's page; read by the checker, never by a browser. */
+
+/** One of Nós, one of Eles. */
+type Pair = [number, number];
+
+/** Riscos, partidas won in this one, whether it ends it, words, and the way on for each kind. */
+type Score = [Pair, Pair, number, number, Pair[]];
+
+type Run = { low: number; high: number; kind?: number; refuse?: string; asks?: number[] };
+
+type Place = { partida: number; hand: number };
+
+/** What torneio/play/ahead.py tells. */
+type Ahead = {
+  total: number;
+  beyond: string;
+  untold: string;
+  runs: Run[];
+  states: Score[];
+  begin: number;
+  says: string[];
+  match: number;
+  at: Place;
+  points: Pair | null;
+  partidas: { won: Pair; finished: number; most: number[]; over: string[]; words: string[] };
+};
+
+/** A score with its place in the match. */
+type Spot = {
+  score: Score;
+  /** Where the next hand goes, if that is `known`. */
+  at: Place;
+  known: boolean;
+  over: boolean;
+  /** Partidas won before this one, and how many were played out. */
+  before: Pair;
+  finished: number;
+  points: Pair | null;
+};
+
+type State = "kept" | "received" | "conflict" | "refused";
+
+/** A hand as it was said at this phone. */
+type Said = {
+  url: string;
+  table: number;
+  match: number;
+  partida: number;
+  hand: number;
+  points: number;
+  /** The answer to the question about tricks, where it was asked. */
+  fewer_tricks: number | null;
+  /** In words: "95–25". */
+  said: string;
+};
+
+/** A hand in the outbox, and what the server said of it. */
+type Entry = Said & {
+  client_id: string;
+  version: number;
+  created: string;
+  state: State;
+  receipt?: number;
+  revision?: number;
+  there?: string;
+  there_id?: number;
+  by?: string;
+  problems?: string[];
+};

@@ -1,0 +1,75 @@
+// @ts-check
+/** The service worker of the tables' pages: keeps the shell, whose names carry their version, and
+ * the last good page of each table; nothing else, and nothing that is posted. Only an answer with
+ * our mark is a page of ours: what a captive portal says in its place is shown, never kept. */
+
+const worker = /** @type {any} */ (self);
+/** @type {{version: string, files: string[]}} */
+const { version, files } = worker.shell;
+const SHELLS = "torneio-shell-";
+const PAGES = "torneio-pages";
+const PATIENCE = 4_000;
+
+/** @param {string} file */
+async function keepFile(file) {
+  const answer = await fetch(file, { redirect: "error" });
+  if (!answer.ok || answer.headers.get("Content-Type")?.includes("html")) throw new Error(file);
+  await (await caches.open(SHELLS + version)).put(file, answer);
+}
+
+/** @param {string} path @param {Response} answer */
+async function keepPage(path, answer) {
+  const pages = await caches.open(PAGES);
+  const mark = answer.headers.get("Torneio-Table");
+  if (mark === "closed") await pages.delete(path);
+  if (mark === "open" && answer.status === 200) await pages.put(path, answer.clone());
+  return answer;
+}
+
+/** @param {string} path */
+const again = async (path) =>
+  keepPage(path, await fetch(path, { headers: { Accept: "text/html" }, redirect: "manual" }));
+
+/** The pages anew; then nothing needs the files of an earlier version. */
+async function takeOver() {
+  await worker.clients.claim();
+  const kept = await (await caches.open(PAGES)).keys();
+  await Promise.all(kept.map((each) => again(new URL(each.url).pathname)));
+  for (const name of await caches.keys())
+    if (name.startsWith(SHELLS) && name !== SHELLS + version) await caches.delete(name);
+}
+
+/** The network's page; the kept one where that is late, lost or broken.
+ * @param {any} event @param {URL} url */
+async function page(event, { pathname, search }) {
+  const kept = await (await caches.open(PAGES)).match(pathname);
+  const fresh = fetch(event.request).then((answer) => (search ? answer : keepPage(pathname, answer)));
+  if (!kept) return fresh;
+  event.waitUntil(fresh.catch(() => null));
+  const late = new Promise((done) => setTimeout(done, PATIENCE, kept));
+  const answer = await Promise.race([fresh.catch(() => kept), late]);
+  return answer.status >= 500 ? kept : answer;
+}
+
+/** @param {Request} request */
+async function file(request) {
+  const kept = await caches.match(request.url);
+  if (kept && /\.[0-9a-f]{12}\.\w+$/.test(request.url)) return kept;
+  return fetch(request).catch((lost) => kept ?? Promise.reject(lost));
+}
+
+/** @param {string} name @param {(event: any) => unknown} act */
+const on = (name, act) => worker.addEventListener(name, act);
+/** @param {any} event @param {Promise<any>} work */
+const quietly = (event, work) => event.waitUntil(work.catch(() => null));
+
+on("install", (event) => event.waitUntil(Promise.all(files.map(keepFile)).then(() => worker.skipWaiting())));
+on("activate", (event) => quietly(event, takeOver()));
+on("message", (event) => quietly(event, again(event.data.keep)));
+on("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.pathname.startsWith("/static/")) event.respondWith(file(event.request));
+  if (event.request.mode === "navigate" && /^\/mesa\/\d+\/$/.test(url.pathname))
+    event.respondWith(page(event, url));
+});

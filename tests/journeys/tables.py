@@ -1,0 +1,65 @@
+"""What phones do at a table whose line is not to be trusted."""
+
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.play.phones import link_of
+from tests.reliability.processes import wait_until
+from torneio.play.models import Hand, Match
+
+PHONE = {"width": 390, "height": 844}
+RECORD = "**/mao/"
+OLD_PHONE = """
+  delete Crypto.prototype.randomUUID;
+  delete Navigator.prototype.locks;
+  delete Navigator.prototype.serviceWorker;
+  delete window.BroadcastChannel;
+"""
+
+
+def settings_of(address: str) -> dict[str, Any]:
+    return {"base_url": address, "viewport": PHONE, "has_touch": True, "locale": "pt-PT"}
+
+
+def sits_down(context: BrowserContext, match: Match) -> Page:
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    page.goto(link_of(match))
+    expect(page.locator("#line")).to_have_text("ligado")
+    return page
+
+
+def says(page: Page, points: int) -> None:
+    page.get_by_label("Pontos de Nós").fill(str(points))
+    page.get_by_role("button", name="Registar a mão").tap()
+    expect(page.get_by_label("Pontos de Nós")).to_have_value("")
+
+
+def rows(page: Page, *wanted: str) -> None:
+    """What stands beside each hand on the phone."""
+    expect(page.locator("#outbox li > p:first-child")).to_have_text(list(wanted))
+
+
+def cut(page: Page) -> None:
+    """The line of this phone is gone."""
+    page.context.set_offline(True)
+
+
+def mended(page: Page) -> None:
+    """It is back."""
+    page.context.set_offline(False)
+
+
+def tries_again(page: Page) -> None:
+    page.evaluate("dispatchEvent(new Event('online'))")
+
+
+def recorded() -> list[int | None]:
+    """The points of the hands that count, in order."""
+    counting = Hand.objects.filter(voided_at=None)
+    return list(counting.order_by("partida__number", "number").values_list("points", flat=True))
+
+
+def recorded_is(*points: int) -> None:
+    wait_until(lambda: recorded() == list(points), recorded, within=15)

@@ -1,0 +1,82 @@
+"""Two phones that differ, a hand refused, and the cards counted."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.builders import fresh, hand
+from tests.journeys.tables import cut, mended, recorded, recorded_is, rows, says
+from torneio.play import services
+from torneio.play.models import Hand, Match
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+
+
+def in_conflict(a_phone: Callable[..., Page], match: Match) -> Page:
+    """A phone said 70 without a line while another hand was recorded."""
+    page = a_phone()
+    cut(page)
+    says(page, 70)
+    hand(fresh(match), 85)
+    mended(page)
+    expect(page.locator("#outbox .badge")).to_have_text("em conflito")
+    expect(page.locator("#outbox .why")).to_have_text(
+        "No servidor está 85–35, de teste. Neste telefone está 70–50. Qual fica?"
+    )
+    assert recorded() == [95, 85]
+    return page
+
+
+def test_another_phone_was_first_and_its_hand_stays(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    page = in_conflict(a_phone, match)
+    page.get_by_role("button", name="Fica 85–35").tap()
+    rows(page)
+    assert recorded() == [95, 85]
+
+
+def test_another_phone_was_first_and_its_hand_was_wrong(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    page = in_conflict(a_phone, match)
+    page.get_by_role("button", name="Trocar por 70–50").tap()
+    recorded_is(95, 70)
+    rows(page)
+    assert list(Hand.objects.exclude(voided_at=None).values_list("points", flat=True)) == [85]
+
+
+def test_what_is_refused_says_why_and_is_amended(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    page = a_phone()
+    cut(page)
+    says(page, 70)
+    first = Hand.objects.get()
+    services.void_last_hand(match.pk, hand_id=first.pk, by="teste", why="")
+    mended(page)
+    expect(page.locator("#outbox .badge")).to_have_text("recusada")
+    expect(page.locator("#outbox .why")).to_contain_text("A folha mudou entretanto")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 1")
+    page.get_by_role("button", name="Emendar").tap()
+    expect(page.get_by_label("Pontos de Nós")).to_have_value("70")
+    page.get_by_role("button", name="Registar a mão").tap()
+    recorded_is(70)
+    rows(page)
+
+
+def test_the_cards_are_counted_and_the_sum_is_used(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    page.get_by_text("Contar as cartas").tap()
+    page.get_by_label("Eles", exact=True).check()
+    for name, times in (("Ases 11", 4), ("Reis 4", 2), ("Damas 2", 1)):
+        for _ in range(times):
+            page.get_by_role("button", name=name, exact=True).tap()
+    page.get_by_role("button", name="Menos um: Reis").tap()
+    expect(page.locator("[data-counting] [role=status]")).to_have_text(
+        "Eles: 50. Faltam 70 para 120, de Nós."
+    )
+    page.get_by_role("button", name="Usar este número").tap()
+    expect(page.get_by_label("Pontos de Nós")).to_have_value("70")
+    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Nós")
