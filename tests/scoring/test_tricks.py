@@ -1,10 +1,19 @@
 """Who wins a trick, what may be played, and what a record proves."""
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scoring.cards import ITALIANA, SUARO_ORDER, SUECA_DECK, SUECA_WITH_TENS, Card, Rank, Suit
+from scoring.cards import (
+    ITALIANA,
+    SUARO,
+    SUARO_ORDER,
+    SUECA_DECK,
+    SUECA_WITH_TENS,
+    Card,
+    Rank,
+    Suit,
+)
 from scoring.tricks import Revoke, check_tricks, legal_plays, replay, tally, trick_winner
 from tests.scoring.deals import DEALS, cards, dealt, play_out
 
@@ -209,3 +218,46 @@ def test_the_bounds_of_the_rules_hold_for_every_deal(deal):
         points <= highest[won] for points, won in zip(played.points, played.tricks, strict=True)
     )
     assert not {1, 119} & set(played.points)
+
+
+PACKS = {
+    "tens for sevens": SUECA_WITH_TENS,
+    "five players": ITALIANA[5],
+    "six players, 48 cards": ITALIANA[6],
+    "Suaro, 28 cards": SUARO,
+}
+EACH_PACK = pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
+TRUMPS = st.sampled_from([*Suit, None, "low"])
+
+
+@EACH_PACK
+@settings(max_examples=40)
+@given(DEALS, TRUMPS)
+def test_any_pack_played_legally_gives_all_its_tricks_and_no_renuncia(pack, deal, trump):
+    random, _, leader = deal
+    seat = {"trump": trump, "leader": leader % pack.players, "pack": pack}
+    tricks, _ = play_out(dealt(random, pack), random=random, **seat)
+    seen = tally(tricks, **seat)
+    assert (sum(seen.tricks), len(seen.winners), seen.revokes) == (pack.cards, pack.cards, ())
+    if pack.whole:
+        assert sum(seen.points) == 120
+
+
+@EACH_PACK
+@settings(max_examples=40)
+@given(DEALS, TRUMPS, st.integers(0, 6))
+def test_one_renuncia_is_found_in_any_pack(pack, deal, trump, revoke_from):
+    random, _, leader = deal
+    seat = {"trump": trump, "leader": leader % pack.players, "pack": pack}
+    hands = dealt(random, pack)
+    tricks, revoked = play_out(hands, random=random, **seat, revoke_from=revoke_from)
+    assume(revoked)
+    seen = tally(tricks, **seat)
+    led = tricks[revoked[1]][0].suit
+    later = [
+        place
+        for place in range(revoked[1], pack.cards)
+        if seen.hands[revoked[0]][place].suit is led
+    ]
+    assert seen.revokes == (Revoke(*revoked, later[0]),)
+    assert [set(laid) for laid in seen.hands] == [set(hand) for hand in hands]
