@@ -79,6 +79,10 @@ DISORDER = {
         f"{A}|{A}|61",
         [{"code": "match_over", "partida": 2}],
     ),
+    "a fourth partida after 2-1": (
+        f"{A}|{B}|{A}|61",
+        [{"code": "match_over", "partida": 3}],
+    ),
     "a second before the first is over": (
         f"61|{A}",
         [{"code": "partida_unfinished", "partida": 0}],
@@ -127,6 +131,7 @@ def test_a_match_stays_over_whatever_comes_after_its_end(ruleset, text):
 
 TOTALS = {
     "2-1": ("first_to", 2, (2, 1), True, "a"),
+    "1-2": ("first_to", 2, (1, 2), True, "b"),
     "1-1 is not over": ("first_to", 2, (1, 1), False, None),
     "two winners": ("first_to", 2, (2, 2), False, "two_winners"),
     "3 of first to 2": ("first_to", 2, (3, 0), False, "total_out_of_range"),
@@ -163,6 +168,7 @@ NAMED = {
     "2-1 of exactly 2": ("exactly", 2, (2, 1), ["total_sum"]),
     "2-2 of exactly 3": ("exactly", 3, (2, 2), ["total_sum"]),
     "5-(-1) card points": ("hands_points", 4, (5, -1), ["total_out_of_range", "total_sum"]),
+    "300-300 card points": ("hands_points", 4, (300, 300), ["total_sum"]),
     "1-479 card points": ("hands_points", 4, (1, 479), ["impossible_total"]),
 }
 
@@ -206,6 +212,11 @@ def test_the_highest_and_lowest_totals_follow_the_ruleset(ruleset, possible, imp
     assert [each.code for each in score_total(ruleset, *impossible).problems] == [
         "total_out_of_range"
     ]
+
+
+def test_extra_partidas_come_on_top_of_those_that_are_played():
+    match = score_total(in_format("exactly", 2, bandeira_award="extra"), 5, 1)
+    assert (match.over, match.winner) == (True, "a")
 
 
 def test_a_total_fills_the_unit_it_is_in():

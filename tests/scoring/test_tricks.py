@@ -167,6 +167,13 @@ def test_everything_impossible_is_said_at_once():
     ]
 
 
+def test_a_card_nobody_could_read_hides_none_that_is_there_twice():
+    ace, two = cards("Ah 2h")
+    assert [dict(each.details) for each in check_tricks([[None, ace, ace, two]])] == [
+        {"card": "Ah", "places": [[0, 1], [0, 2]]}
+    ]
+
+
 def test_there_are_ten_tricks_and_no_more():
     deck = [list(map(str, SUECA_DECK[start : start + 4])) for start in range(0, 40, 4)]
     tricks = [" ".join(trick) for trick in deck]
@@ -176,8 +183,13 @@ def test_there_are_ten_tricks_and_no_more():
 
 @pytest.mark.parametrize(
     ("tricks", "leader"),
-    [(["Ah 2h 3h"], 0), (["Ah 2h 3h Ah"], 0), (["Ah 2h 3h 4h"], 4), (["Ah 2h 3h 4h"], -1)],
-    ids=["three cards", "a card twice", "no such leader", "a leader below 0"],
+    [
+        pytest.param(["Ah 2h 3h"], 0, id="three cards"),
+        pytest.param(["Ah 2h 3h", "4h 5h 6h 7h Jh"], 0, id="three cards and five"),
+        pytest.param(["Ah 2h 3h Ah"], 0, id="a card twice"),
+        pytest.param(["Ah 2h 3h 4h"], 4, id="no such leader"),
+        pytest.param(["Ah 2h 3h 4h"], -1, id="a leader below 0"),
+    ],
 )
 def test_an_impossible_record_is_not_replayed(tricks, leader):
     with pytest.raises(ValueError, match="record"):
