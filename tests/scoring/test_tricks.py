@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from scoring.cards import (
     ITALIANA,
     SUARO,
+    SUARO,
     SUARO_ORDER,
     SUECA_DECK,
     SUECA_WITH_TENS,
@@ -136,9 +137,10 @@ def test_five_play_each_for_himself():
     assert seen.hands[2] == tuple(cards("4h"))
 
 
-def test_sueca_itself_is_not_replayed_by_five():
+@pytest.mark.parametrize("pack", [ITALIANA[5], SUARO], ids=["five", "two"])
+def test_sueca_itself_is_only_replayed_by_four(pack):
     with pytest.raises(ValueError, match="four"):
-        replay([], trump=S, leader=0, pack=ITALIANA[5])
+        replay([], trump=S, leader=0, pack=pack)
 
 
 def test_two_renuncias_in_a_trick_come_in_the_order_of_the_players():
