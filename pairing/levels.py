@@ -7,6 +7,7 @@ row, in its place.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from pairing.history import DOWN, UP, Unit
@@ -123,7 +124,8 @@ def group_levels(seats: Sequence[int], *, split: Split, clubs: bool = False) -> 
     I (C.04.3 3.6) counts pairs of one half, J (transpositions) the distance from the ideal pairing,
     in which index i of the upper half meets index i of the lower.
     """
-    place = dict(zip(seats, halves(len(seats), split=split), strict=True))
+    sides = enumerate(halves(seats, split=split))
+    place = {seat: (half, i) for half, side in sides for i, seat in enumerate(side)}
 
     def same_half(_: Ladder, edge: Edge) -> int:
         return int(place[edge[0]][0] == place[edge[1]][0])
@@ -135,17 +137,15 @@ def group_levels(seats: Sequence[int], *, split: Split, clubs: bool = False) -> 
     return (BROKEN, CLUB, *ideal) if clubs else (BROKEN, *ideal)
 
 
-def halves(size: int, *, split: Split) -> list[tuple[int, int]]:
-    """(half, index in it) of each rank of a group: 1-4 2-5 3-6, or 1-6 2-5 3-4, or 1-2 3-4 5-6."""
-    half = size // 2
+def halves(seats: Sequence[int], *, split: Split) -> tuple[Sequence[int], Sequence[int]]:
+    """The two halves of a group by index: 1-4 2-5 3-6, or 1-6 2-5 3-4, or 1-2 3-4 5-6."""
+    half = len(seats) // 2
     if split == "adjacent":
-        return [(rank % 2, rank // 2) for rank in range(size)]
-    if split == "fold":
-        return [(rank // half, min(rank, size - 1 - rank)) for rank in range(size)]
-    return [divmod(rank, half) for rank in range(size)]
+        return seats[::2], seats[1::2]
+    return seats[:half], seats[half:] if split == "slide" else seats[half:][::-1]
 
 
 def totals(ladder: Ladder, edges: Iterable[Edge], levels: Sequence[Level]) -> dict[str, int]:
     """The total of each level over some pairs."""
     edges = list(edges)
-    return {x.letter: sum(x.cost(ladder, edge) for edge in edges) for x in levels}
+    return {x.letter: sum(map(partial(x.cost, ladder), edges)) for x in levels}

@@ -19,7 +19,7 @@ def pair_group(
     meet as seldom as they can, it is the best. Else the best between the halves (I = 0) is, under
     the same condition. Only where that fails, exchanges are needed, and all pairs are looked at.
     """
-    upper, lower = _halves(seats, split=split)
+    upper, lower = halves(seats, split=split)
     ideal = [(a, b) if a < b else (b, a) for a, b in zip(upper, lower, strict=True)]
     if not any(map(ladder.broken, ideal)) and _clubs_are_apart(ladder, seats, ideal):
         return ideal, GroupProof("ideal")
@@ -31,15 +31,6 @@ def pair_group(
     pairs = combinations(seats, 2)
     costs = {edge: tuple(level.cost(ladder, edge) for level in levels) for edge in pairs}
     return best_matching(seats, costs, backend=backend) or [], GroupProof("whole group")
-
-
-def _halves(seats: Sequence[int], *, split: Split) -> tuple[list[int], list[int]]:
-    """The seats of both halves, by index."""
-    sides: tuple[dict[int, int], dict[int, int]] = ({}, {})
-    for seat, (half, index) in zip(seats, halves(len(seats), split=split), strict=True):
-        sides[half][index] = seat
-    indices = range(len(seats) // 2)
-    return [sides[0][i] for i in indices], [sides[1][i] for i in indices]
 
 
 def _clubs_are_apart(ladder: Ladder, seats: Sequence[int], edges: Iterable[Edge]) -> bool:
