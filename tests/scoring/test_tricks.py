@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from scoring.cards import (
     ITALIANA,
     SUARO,
-    SUARO,
     SUARO_ORDER,
     SUECA_DECK,
     SUECA_WITH_TENS,
