@@ -1,23 +1,20 @@
 // @ts-check
-/** Where the next hands lead, looked up in the table that the server sent (torneio/play/ahead.py
- * says what stands in it). No rule of the game is written here. */
+/** Where the next hands lead, by the table the server sent (see torneio/play/ahead.py): no rule of
+ * the game is written here. */
 
-/** @param {Pair} one @param {Pair} two @returns {Pair} */
-const sum = (one, two) => [one[0] + two[0], one[1] + two[1]];
+/** @param {string} selector @returns {any} */
+export const one = (selector) => document.querySelector(selector);
 
 /** @returns {Ahead | null} */
-export function ahead() {
-  const text = document.getElementById("ahead")?.textContent;
-  return text ? JSON.parse(text) : null;
-}
+export const ahead = () => JSON.parse(one("#ahead")?.textContent ?? "null");
 
 /** What the table says of what was typed; null for what is no number.
  * @param {Ahead} table @param {string} typed @returns {Run | null} */
-export function find(table, typed) {
+export function find({ runs, beyond }, typed) {
   if (!/^[0-9]+$/.test(typed)) return null;
   const points = Number(typed);
-  const run = table.runs.find((each) => each.low <= points && points <= each.high);
-  return run ?? { low: points, high: points, refuse: table.beyond.replace("{n}", String(points)) };
+  const run = runs.find((each) => each.low <= points && points <= each.high);
+  return run ?? { low: points, high: points, refuse: beyond.replace("{n}", String(points)) };
 }
 
 /** The kind of a hand; undefined while the question about tricks is open.
@@ -39,14 +36,16 @@ const from = (table, { score }) => (score[2] ? table.states[table.begin] : score
  * @param {Ahead} table @param {Spot} spot @param {number} kind */
 export const says = (table, spot, kind) => table.says[from(table, spot)[4][kind][1]];
 
+/** @param {Pair} one @param {Pair} two @returns {Pair} */
+const sum = (one, two) => [one[0] + two[0], one[1] + two[1]];
+
 /** Partidas won. @param {Spot} spot */
 export const won = ({ before, score }) => sum(before, score[1]);
 
-/** Where a hand leads. @param {Ahead} table @param {Spot} spot
- * @param {{points: number, fewer_tricks: number | null}} hand @returns {Spot} */
+/** Where a hand leads. @param {Ahead} table @param {Spot} spot @param {Said} hand @returns {Spot} */
 export function step(table, spot, { points, fewer_tricks }) {
-  const kind = kindOf(table, points, fewer_tricks);
-  const score = kind === undefined ? undefined : table.states[from(table, spot)[4][kind][0]];
+  const kind = kindOf(table, points, fewer_tricks) ?? -1;
+  const score = table.states[from(table, spot)[4][kind]?.[0]];
   if (!score) return { ...spot, known: false };
   const before = spot.score[2] ? won(spot) : spot.before;
   const finished = spot.finished + score[2];

@@ -4,20 +4,20 @@
 /** @param {any} box @returns {number} the points of Nós */
 export function sum(box) {
   let points = 0;
-  for (const { dataset: card, children } of box.querySelectorAll("[data-points]")) {
-    const count = Number(card.count ?? 0);
+  for (const { dataset, children } of box.querySelectorAll("[data-points]")) {
+    const { count = 0, most } = dataset;
     const [add, shown, less] = children;
-    points += count * card.points;
-    shown.textContent = String(count);
-    add.setAttribute("aria-disabled", count === Number(card.most));
-    less.setAttribute("aria-disabled", count === 0);
+    points += count * dataset.points;
+    shown.textContent = count;
+    add.setAttribute("aria-disabled", count === most);
+    less.setAttribute("aria-disabled", !Number(count));
   }
   const { total, us, them, sum: words } = box.dataset;
   const ours = box.querySelector(":checked").value === "a";
   const rest = total - points;
   const values = ours ? [us, points, rest, them] : [them, points, rest, us];
-  const said = words.replace(/{(\d)}/g, (/** @type {any} */ _all, /** @type {number} */ n) => values[n]);
   const status = box.querySelector("[role=status]");
+  const said = words.replace(/{(.)}/g, (/** @type {any} */ _all, /** @type {any} */ n) => values[n]);
   if (status.textContent !== said) status.textContent = said;
   return ours ? points : rest;
 }
@@ -25,12 +25,11 @@ export function sum(box) {
 /** A tap on a card, or on the button that uses the sum. @param {HTMLElement} button
  * @returns {number | null} the points of Nós to be typed */
 export function tap(button) {
-  const box = button.closest("[data-counting]");
-  const card = /** @type {HTMLElement | null} */ (button.closest("[data-points]"))?.dataset;
+  const card = /** @type {any} */ (button.closest("[data-points]"))?.dataset;
   if (card) {
     const count = Number(card.count ?? 0) + Number(button.dataset.add);
-    card.count = String(Math.max(0, Math.min(count, Number(card.most))));
+    card.count = Math.max(0, Math.min(count, card.most));
   }
-  const points = sum(box);
+  const points = sum(button.closest("[data-counting]"));
   return card ? null : points;
 }

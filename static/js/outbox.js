@@ -1,12 +1,10 @@
 // @ts-check
-/** The hands on this phone. Each is written down before it is sent, and stays until the server's
- * database has given it a number. Any other answer (a portal's page, a login, nothing at all)
- * changes nothing: the hand is sent again under its id, which is harmless. Works on plain HTTP;
- * what browsers keep for secure pages is used where it is there. */
+/** The hands on this phone: each is written down before it is sent, and stays until the server's
+ * database has numbered it. After any other answer it is sent again under its id, which is harmless.
+ * All of this works on plain HTTP. */
 
 const VERSION = 1;
-const PATIENCE = 10_000; // for one answer
-const WAITS = [2_000, 30_000]; // before trying again: the first, and the longest
+const [SOON, PATIENCE, LATE] = [2_000, 10_000, 30_000];
 
 /** @type {Promise<IDBDatabase> | null} */
 let opened = null;
@@ -20,22 +18,20 @@ function open() {
     };
     asked.onerror = () => failed(asked.error);
     asked.onsuccess = () => {
-      // A newer page of ours changes the store: let go, and open it again when asked.
+      done(asked.result);
+      // A newer page of ours changes the store: let go of it.
       asked.result.onversionchange = () => {
         asked.result.close();
         opened = null;
       };
-      done(asked.result);
     };
   });
-  opened.catch(() => (opened = null));
   return opened;
 }
 
 /** One transaction over everything; resolved when it is on the disk, not before.
- * @template T @param {"hands" | "sender"} name
- * @param {(all: any[], store: IDBObjectStore) => T} work @returns {Promise<T>} */
-async function change(name, work) {
+ * @template T @param {(all: any[], store: IDBObjectStore) => T} work @returns {Promise<T>} */
+async function change(work, name = "hands") {
   const transaction = (await open()).transaction(name, "readwrite", { durability: "strict" });
   return new Promise((done, failed) => {
     const store = transaction.objectStore(name);
@@ -52,70 +48,63 @@ async function change(name, work) {
 const inOrder = (a, b) => a.match - b.match || a.partida - b.partida || a.hand - b.hand;
 
 /** In the order of play. @returns {Promise<Entry[]>} */
-export const entries = () => change("hands", (all) => all.sort(inOrder));
+export const entries = () => change((all) => all.sort(inOrder));
 
-/** crypto.randomUUID is not there on plain HTTP. */
-export function newId() {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 15) | 64;
-  bytes[8] = (bytes[8] & 63) | 128;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
+/** Version 4; crypto.randomUUID is not there on plain HTTP. */
+const newId = () =>
+  "........-....-4...-8...-............".replace(/\./g, () =>
+    (crypto.getRandomValues(new Uint8Array(1))[0] % 16).toString(16),
+  );
 
 const me = newId();
-const channel = "BroadcastChannel" in window ? new BroadcastChannel("torneio") : null;
+const channel = window.BroadcastChannel && new BroadcastChannel("torneio");
 let redraw = () => {};
-/** What the line is doing; `closed` are tables whose link is dead. */
+/** `closed`: tables whose link is dead. */
 export const line = { sending: false, live: true, closed: new Set() };
 
-/** @param {boolean} [better] whether it is worth trying at once */
-function moved(better) {
+/** @param {Promise<any>} [work] */
+async function after(work) {
+  await work;
   channel?.postMessage("moved");
   redraw();
-  if (better) nudge();
 }
 
-/** Write a hand down. A place holds one hand: one still on its way stays, one that was refused or
- * is in conflict gives way. @param {Said} said */
+/** Write a hand down. A place holds one: what was refused or is in conflict gives way.
+ * @param {Said} said */
 export async function keep(said) {
-  await change("hands", (all, store) => {
-    for (const other of all.filter((each) => inOrder(each, said) === 0)) {
-      if (other.state === "kept" || other.state === "received") return;
-      store.delete(other.client_id);
-    }
-    const created = new Date().toISOString();
-    store.put({ ...said, client_id: newId(), version: VERSION, created, state: "kept" });
+  const entry = { ...said, client_id: newId(), version: VERSION, created: new Date(), state: "kept" };
+  const work = change((all, store) => {
+    const there = all.filter((each) => inOrder(each, said) === 0);
+    if (there.some(({ state }) => state === "kept" || state === "received")) return;
+    for (const { client_id } of there) store.delete(client_id);
+    store.put(entry);
   });
-  moved(true);
+  await after(work);
+  nudge();
 }
 
 /** @param {string} id */
 export async function drop(id) {
-  await change("hands", (_all, store) => store.delete(id));
-  moved(true);
+  await after(change((_all, store) => store.delete(id)));
+  nudge();
 }
 
-/** What is known of a hand by now; one that was dropped meanwhile stays dropped.
- * @param {string} id @param {Partial<Entry>} news */
-async function learn(id, news) {
-  await change("hands", (all, store) => {
-    const entry = all.find((each) => each.client_id === id);
-    if (!entry) return;
-    store.delete(id);
-    store.put({ ...entry, ...news });
-  });
-  moved();
-}
+/** One that was dropped meanwhile stays dropped. @param {string} id @param {Partial<Entry>} news */
+const learn = (id, news) =>
+  after(
+    change((all, store) => {
+      const entry = all.find((each) => each.client_id === id);
+      store.delete(id);
+      if (entry) store.put({ ...entry, ...news });
+    }),
+  );
 
 /** The page shows this revision: what was received by then stands there, or was taken back.
- * @param {number} table @param {number} revision */
-export const shown = (table, revision) =>
-  change("hands", (all, store) => {
-    for (const each of all)
-      if (each.table === table && each.state === "received" && each.revision <= revision)
-        store.delete(each.client_id);
+ * @param {number} at @param {number} now */
+export const shown = (at, now) =>
+  change((all, store) => {
+    for (const { client_id, table, state, revision } of all)
+      if (table === at && state === "received" && revision <= now) store.delete(client_id);
   });
 
 async function token() {
@@ -124,8 +113,7 @@ async function token() {
   return read() ?? "";
 }
 
-/** What came back, if it is JSON at all. @param {string} url @param {any} said
- * @returns {Promise<any>} */
+/** The JSON that came back, or null. @param {string} url @param {any} said */
 async function ask(url, said) {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE);
@@ -135,7 +123,6 @@ async function ask(url, said) {
       headers: { Accept: "application/json", "X-CSRFToken": await token() },
       body: new URLSearchParams(said),
       redirect: "manual",
-      cache: "no-store",
       signal: stop.signal,
     });
     return { ...(await answer.json()), code: answer.status };
@@ -146,57 +133,55 @@ async function ask(url, said) {
   }
 }
 
-/** What it says of this hand; null where it is not our server that speaks of it.
+/** What it says of this hand; null where it is not our server that speaks.
  * @param {Entry} entry @param {any} said @returns {Partial<Entry> | "closed" | null} */
 function news({ client_id, partida, hand }, said) {
   if (said?.client_id !== client_id) return null;
   const { code, status, receipt, at, revision, there, there_id, by, problems } = said;
-  const words = Array.isArray(problems) && problems.length > 0;
-  const good = status === "recorded" || status === "already";
+  const good = code === 200 && (status === "recorded" || status === "already");
   const whole = Number.isSafeInteger(receipt) && receipt > 0 && Number.isSafeInteger(revision);
-  if (code === 200 && good && whole && at?.partida === partida && at.hand === hand)
+  if (good && whole && at?.partida === partida && at.hand === hand)
     return { state: "received", receipt, revision };
-  if (code === 409 && status === "conflict" && typeof there === "string")
+  if (code === 409 && status === "conflict" && there)
     return { state: "conflict", there, there_id, by };
-  if (code === 422 && status === "refused" && words) return { state: "refused", problems };
-  return (code === 403 || code === 410) && status === "closed" && words ? "closed" : null;
+  if (!Array.isArray(problems) || !problems.length) return null;
+  if (code === 422 && status === "refused") return { state: "refused", problems };
+  return (code === 403 || code === 410) && status === "closed" ? "closed" : null;
 }
 
 /** The next to send: none before all earlier ones of its match have their number. */
 async function due() {
-  const all = await entries();
-  return all.find(
-    (one) =>
-      one.state === "kept" &&
-      one.version === VERSION &&
-      !line.closed.has(one.table) &&
-      all.every((each) => each.match !== one.match || each.state === "received" || inOrder(each, one) >= 0),
-  );
+  const stuck = new Set();
+  for (const entry of await entries()) {
+    const ready = entry.state === "kept" && entry.version === VERSION;
+    if (ready && !stuck.has(entry.match) && !line.closed.has(entry.table)) return entry;
+    if (entry.state !== "received") stuck.add(entry.match);
+  }
 }
 
 async function drain() {
   for (let next = await due(); next; next = await due()) {
-    const { client_id, partida, hand, points, fewer_tricks, url, table } = next;
+    const { client_id, partida, hand, points, fewer_tricks } = next;
     const tricks = fewer_tricks === null ? {} : { fewer_tricks };
-    const said = news(next, await ask(url, { client_id, partida, hand, points, ...tricks }));
+    const said = news(next, await ask(next.url, { client_id, partida, hand, points, ...tricks }));
     line.live = said !== null;
     if (said === null) return;
-    if (said === "closed") line.closed.add(table);
+    if (said === "closed") line.closed.add(next.table);
     else await learn(client_id, said);
   }
 }
 
-/** One sender among all tabs: by the browser's lock, or by a lease where there is none. */
+/** One sender among all tabs: by a lock, or by a lease where there is none. */
 async function alone() {
   if (navigator.locks)
     return navigator.locks.request("torneio", { ifAvailable: true }, (lock) => lock && drain());
-  const mine = await change("sender", ([now], store) => {
+  const mine = await change(([now], store) => {
     if (now && now.owner !== me && now.until > Date.now()) return false;
-    return Boolean(store.put({ owner: me, until: Date.now() + WAITS[1] }, "lease"));
-  });
+    return store.put({ owner: me, until: Date.now() + LATE }, "lease");
+  }, "sender");
   if (!mine) return;
   await drain();
-  await change("sender", (_all, store) => store.clear());
+  await change((_all, store) => store.clear(), "sender");
 }
 
 let wait = 0;
@@ -213,11 +198,10 @@ async function run() {
     redraw();
   }
   if (!(await due())) return;
-  wait = Math.min(wait * 2 || WAITS[0], WAITS[1]);
+  wait = Math.min(wait * 2 || SOON, LATE);
   timer = setTimeout(run, wait);
 }
 
-/** Something changed for the better, perhaps: try at once. */
 export function nudge() {
   wait = 0;
   run();
@@ -226,15 +210,14 @@ export function nudge() {
 /** Take back what stands at the server, and send ours as a new hand. @param {Entry} entry */
 export async function insist({ client_id, url, there_id }) {
   const said = await ask(url.replace(/mao\/$/, "anular/"), { hand_id: there_id });
-  const words = Array.isArray(said?.problems);
-  line.live = words;
-  if (said?.code === 200 && said.receipt === there_id)
+  const { code, receipt, problems } = said ?? {};
+  if (code === 200 && receipt === there_id)
     await learn(client_id, { client_id: newId(), state: "kept", problems: [] });
-  else if (words) await learn(client_id, { problems: said.problems });
-  moved(true);
+  else if (Array.isArray(problems)) await learn(client_id, { problems });
+  nudge();
 }
 
-/** Fails where nothing can be kept at all. @param {() => void} draw */
+/** Fails where nothing can be kept. @param {() => void} draw */
 export async function begin(draw) {
   await open();
   redraw = draw;
@@ -242,5 +225,6 @@ export async function begin(draw) {
   for (const name of ["online", "offline", "pageshow"]) addEventListener(name, nudge);
   document.addEventListener("visibilitychange", nudge);
   navigator.storage?.persist?.();
-  moved(true);
+  draw();
+  nudge();
 }

@@ -1,19 +1,17 @@
 // @ts-check
 /** The scoreboard at a table, made smooth. The page works without this file: here are its own
- * number pad, the other side's points, what a hand is worth before it is sent, and the way of each
- * hand into the outbox, which sends it. */
-import { ahead, find, kindOf, says } from "./ahead.js";
+ * number pad, what a hand is worth before it is sent, and the way of each hand into the outbox. */
+import { ahead, find, kindOf, one, says } from "./ahead.js";
 import { sum, tap } from "./count.js";
 import { begin, keep, line, nudge } from "./outbox.js";
-import { act, one, redraw, spot } from "./waiting.js";
+import { act, redraw, spot } from "./waiting.js";
 
-/** @returns {HTMLInputElement | null} */
 const field = () => one("#points");
-/** The answer to the question about tricks. @returns {number | null} */
-const fewer = () => {
+/** The answer to the question about tricks. */
+function fewer() {
   const chosen = one("#entry [name=fewer_tricks]:checked");
   return chosen && Number(chosen.value);
-};
+}
 
 let keeps = false; // whether hands can be kept on this phone
 let last = 0; // when one was: a second tap on the same button means nothing
@@ -29,19 +27,16 @@ function refuse(sentence) {
 
 /** Put everything beside the number in step with it. */
 function follow() {
-  const table = ahead();
-  if (!field() || !table) return;
-  const typed = one("#points").value;
+  const [input, table] = [field(), ahead()];
+  if (!input || !table) return;
+  const typed = input.value;
   const run = find(table, typed);
   const good = run && !run.refuse;
   const theirs = good ? table.total - typed : "";
   one("#entry .points output").value = theirs;
   const question = one("#entry [data-tricks]");
   question.hidden = !run?.asks;
-  if (fewer() !== null) {
-    question.querySelector(".problem")?.remove();
-    for (const each of question.querySelectorAll("input")) each.removeAttribute("aria-invalid");
-  }
+  if (fewer() !== null) question.querySelector(".problem")?.remove();
   // One more digit may still make it right: 1 is on the way to 100.
   refuse((run?.refuse && find(table, `${typed}0`)?.refuse && run.refuse) || "");
   const worth = one("#entry [data-worth] span");
@@ -60,103 +55,57 @@ function dress() {
   if (input.value !== "" && !input.hasAttribute("aria-invalid")) follow();
 }
 
-/** @param {string} key */
-function press(key) {
-  const input = one("#points");
-  if (key === "back") input.value = input.value.slice(0, -1);
-  else if (input.value.length < input.maxLength) input.value += key;
-  follow();
-}
-
-/** @param {string | number} points @param {number | null} [tricks] */
-function type(points, tricks = null) {
+/** @param {any} points @param {number | null} [tricks] */
+function type(points, tricks) {
   const answer = one(`#entry [name=fewer_tricks][value="${tricks}"]`);
   if (answer) answer.checked = true;
-  one("#points").value = points;
-  one("#points").focus();
+  field().value = points;
+  field().focus({ preventScroll: true });
   follow();
 }
 
 /** Write the hand down; htmx sends it only where nothing can be kept. @param {Event} event */
 async function submit(event) {
   const [input, table] = [field(), ahead()];
-  if (!input?.form || !table || !spot || event.target !== input.form) return;
+  const form = input?.form;
+  if (!form || !table || !spot || event.target !== form) return;
   const run = find(table, input.value);
   const points = Number(input.value);
-  const answered = run && !run.refuse && kindOf(table, points, fewer()) !== undefined;
-  if (answered && !keeps) return;
+  const good = run && !run.refuse && kindOf(table, points, fewer()) !== undefined;
+  if (good && !keeps) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (input.value === "" && Date.now() - last < 1_500) return;
-  if (!answered) return refuse(run ? (run.refuse ?? table.untold) : (input.form.dataset.unread ?? ""));
-  const said = {
-    url: new URL(input.form.action).pathname,
+  if (!good) return refuse(run?.refuse ?? (run ? table.untold : (form.dataset.unread ?? "")));
+  last = Date.now();
+  await keep({
+    url: new URL(form.action).pathname,
     table: Number(one("#outbox").dataset.table),
     match: table.match,
     ...spot.at,
     points,
     fewer_tricks: run.asks ? fewer() : null,
     said: `${points}–${table.total - points}`,
-  };
-  last = Date.now();
-  await keep(said);
-  for (const each of input.form.querySelectorAll("[type=radio]")) /** @type {any} */ (each).checked = false;
+  });
+  form.querySelectorAll("[type=radio]").forEach((/** @type {any} */ each) => (each.checked = false));
   if (input.value === String(points)) input.value = "";
   follow();
 }
 
 /** What somebody was doing goes on when the page is drawn anew, if it is the same hand.
  * @type {any} */
-let doing = null;
+let doing;
 const place = () => JSON.stringify(spot?.at);
-
-function remember() {
-  const input = field();
-  doing = input && { at: place(), value: input.value, tricks: fewer(), count: one("[data-counting]") };
-}
 
 async function resume() {
   dress();
   await redraw();
   if (!field()) return;
-  one("#points").focus({ preventScroll: true });
-  if (doing?.at !== place()) return;
-  one("[data-counting]").remove();
-  one("#entry").append(doing.count);
-  if (doing.value) type(doing.value, doing.tricks);
+  const same = doing?.at === place();
+  if (same) one("[data-counting]").remove();
+  if (same) one("#entry").append(doing.count);
+  type(same && doing.value ? doing.value : field().value, doing?.tricks);
 }
-
-/** @param {Event} event @param {string} selector @returns {any} */
-const near = ({ target }, selector) => target instanceof Element && target.closest(selector);
-
-document.addEventListener("click", async (event) => {
-  const button = near(event, "button");
-  if (!button) return;
-  if (button.dataset.key) press(button.dataset.key);
-  const entry = button.dataset.do && (await act(button));
-  if (entry) type(entry.points, entry.fewer_tricks);
-  const points = near(event, "[data-counting]") ? tap(button) : null;
-  if (points !== null) type(points);
-});
-document.addEventListener("input", (event) => {
-  if (near(event, "#entry form")) follow();
-  const counting = near(event, "[data-counting]");
-  if (counting) sum(counting);
-});
-// In the capture phase, before htmx hears of it.
-document.addEventListener("submit", submit, true);
-document.addEventListener("htmx:beforeSwap", remember);
-document.addEventListener("htmx:afterSwap", (event) => {
-  if (near(event, "#playing") === event.target) resume();
-  else redraw();
-  navigator.serviceWorker?.controller?.postMessage({ keep: location.pathname });
-});
-for (const name of ["afterOnLoad", "sendError", "timeout", "responseError"])
-  document.addEventListener(`htmx:${name}`, () => {
-    line.live = name === "afterOnLoad";
-    if (line.live) nudge();
-    redraw();
-  });
 
 /** What was received since the server drew the page is asked for, once. */
 async function draw() {
@@ -166,6 +115,48 @@ async function draw() {
   const url = `${location.pathname}?encontro=${match}&recibo=${receipt}`;
   /** @type {any} */ (window).htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" });
 }
+
+/** @param {string} name @param {(near: (selector: string) => any, event: Event) => void} work */
+const on = (name, work) =>
+  document.addEventListener(name, (event) => {
+    const from = /** @type {Element} */ (event.target);
+    work((selector) => from.closest?.(selector), event);
+  });
+
+on("click", async (near) => {
+  const button = near("button");
+  const key = button?.dataset.key;
+  const input = field();
+  if (!button || !input) return;
+  if (key) {
+    input.value = key === "back" ? input.value.slice(0, -1) : (input.value + key).slice(0, input.maxLength);
+    follow();
+  }
+  const entry = button.dataset.do && (await act(button));
+  if (entry) type(entry.points, entry.fewer_tricks);
+  const points = near("[data-counting]") ? tap(button) : null;
+  if (points !== null) type(points);
+});
+on("input", (near) => {
+  if (near("#entry form")) follow();
+  if (near("[data-counting]")) sum(near("[data-counting]"));
+});
+// In the capture phase, before htmx hears of it.
+document.addEventListener("submit", submit, true);
+on("htmx:beforeSwap", () => {
+  doing = { at: place(), value: field()?.value, tricks: fewer(), count: one("[data-counting]") };
+});
+on("htmx:afterSwap", (near, { target }) => {
+  if (near("#playing") === target) resume();
+  else redraw();
+  navigator.serviceWorker?.controller?.postMessage({ keep: location.pathname });
+});
+for (const name of ["afterOnLoad", "sendError", "timeout", "responseError"])
+  on(`htmx:${name}`, () => {
+    line.live = name === "afterOnLoad";
+    if (line.live) nudge();
+    redraw();
+  });
 
 dress();
 begin(draw).then(

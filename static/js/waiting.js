@@ -1,140 +1,129 @@
 // @ts-check
-/**
- * What is on this phone and not yet in the page the server drew: a row for each hand with its state
- * in words, and the score, the place and the sentence moved on as far as the table leads. Where
- * there is nothing of ours to add, what the server drew is put back.
- */
-import { ahead, kindOf, says, start, step, won } from "./ahead.js";
+/** What is on this phone and not yet in the page the server drew: a row for each hand, and score,
+ * place and sentence moved on as far as the table leads. */
+import { ahead, kindOf, one, says, start, step, won } from "./ahead.js";
 import { drop, entries, insist, line, shown } from "./outbox.js";
 
-/** @param {string} selector @returns {any} */
-export const one = (selector) => document.querySelector(selector);
-
-/** @type {WeakMap<Node, string | null>} */
+/** @type {WeakMap<Node, any>} */
 const drawn = new WeakMap();
 
-/** @param {Node | null | undefined} node @param {string | number | null} text null: the server's */
+/** @param {Node | null | undefined} node @param {any} text null: what the server wrote */
 function put(node, text) {
   if (!node) return;
   if (!drawn.has(node)) drawn.set(node, node.textContent);
-  const wanted = text === null ? drawn.get(node) : String(text);
-  if (node.textContent !== wanted) node.textContent = wanted ?? "";
+  const wanted = String(text ?? drawn.get(node));
+  if (node.textContent !== wanted) node.textContent = wanted;
 }
 
-/** @param {string | null | undefined} text @param {Record<string, any>} values */
-const fill = (text, values) => (text ?? "").replace(/{(\w+)}/g, (_all, name) => values[name]);
+/** @param {string} text @param {any} values */
+const fill = (text, values) => text.replace(/{(\w+)}/g, (_all, name) => values[name]);
+/** A state's is data-kept, data-conflict, ... */
+const words = () => one("#outbox").dataset;
+/** @param {Entry} entry */
+const trouble = ({ state }) => state === "conflict" || state === "refused";
 
 /** @type {Spot | null} where the next hand goes, ours counted */
 export let spot = null;
 
-/** The word of a state is an attribute of the section: data-kept, data-conflict, ...
- * @param {Entry} entry @param {boolean} first */
-const word = (entry, first) =>
-  fill(one("#outbox").dataset[first && line.sending ? "sending" : entry.state], entry);
-
-/** @param {Entry} entry @param {{first: boolean, last: boolean}} is @returns {Element} */
-function row(entry, { first, last }) {
-  const box = one("#outbox");
-  const item = box.querySelector("template").content.firstElementChild.cloneNode(true);
-  const trouble = entry.state === "conflict" || entry.state === "refused";
+/** @param {Entry} entry @param {string} state @param {boolean} last */
+function row(entry, state, last) {
+  const item = one("#outbox template").content.firstElementChild.cloneNode(true);
   const [what, badge, why] = item.querySelectorAll("[data-part]");
   what.textContent = fill(what.textContent, entry);
-  badge.textContent = word(entry, first);
-  badge.className = `badge ${trouble ? "wrong" : entry.receipt ? "good" : "fresh"}`;
-  const clash = entry.state === "conflict" ? fill(box.dataset.clash, entry) : "";
+  badge.textContent = fill(words()[state], entry);
+  badge.className = `badge ${trouble(entry) ? "wrong" : entry.receipt ? "good" : "fresh"}`;
+  const clash = state === "conflict" ? fill(words().clash, entry) : "";
   why.textContent = [clash, ...(entry.problems ?? [])].join(" ");
-  item.classList.toggle("trouble", trouble);
+  item.classList.toggle("trouble", trouble(entry));
   for (const button of item.querySelectorAll("button")) {
     button.dataset.id = entry.client_id;
     button.textContent = fill(button.textContent, entry);
-    const offered = trouble || (last && !first) || (last && !line.sending);
-    if (!offered || !button.dataset.when.includes(entry.state)) button.remove();
+    const offered = button.dataset.when.includes(state) && (last || trouble(entry));
+    if (!offered) button.remove();
   }
   return item;
 }
 
 /** @param {Entry[]} all */
 function list(all) {
-  const box = one("#outbox");
-  const [rows, told] = [box.querySelector("ol"), one("#told")];
+  const rows = one("#outbox ol");
   const waiting = all.filter((entry) => entry.state === "kept");
-  const [first, last] = [waiting[0], waiting.at(-1)];
   const fresh = document.createElement("ol");
-  fresh.append(...all.map((entry) => row(entry, { first: entry === first, last: entry === last })));
+  for (const entry of all) {
+    const state = entry === waiting[0] && line.sending ? "sending" : entry.state;
+    fresh.append(row(entry, state, entry === waiting.at(-1)));
+  }
   // Nobody loses a button under the finger, or is told again what was said.
   if (fresh.innerHTML !== rows.innerHTML) rows.replaceChildren(...fresh.childNodes);
-  const news = all.map((entry) => `${fill(box.dataset.name, entry)} ${word(entry, false)}`);
-  put(told, news.join(". "));
-  box.hidden = all.length === 0;
-  const live = line.live && navigator.onLine ? "live" : "lost";
-  const state = line.sending ? "sending" : waiting.length ? "kept" : live;
+  const told = all.map((entry) => fill(`${words().name} ${words()[entry.state]}`, entry));
+  put(one("#told"), told.join(". "));
+  one("#outbox").hidden = all.length === 0;
   const badge = one("#line");
   if (!badge) return;
+  const live = line.live && navigator.onLine ? "live" : "lost";
+  const state = line.sending ? "sending" : waiting.length ? "kept" : live;
   badge.hidden = false;
   badge.textContent = fill(badge.dataset[state], { n: waiting.length });
-  badge.className = `badge ${{ live: "good", lost: "wrong" }[/** @type {string} */ (state)] ?? "fresh"}`;
+  badge.className = `badge ${state === "live" ? "good" : state === "lost" ? "wrong" : "fresh"}`;
 }
 
 /** Take our hands as far as they can be followed. @param {Ahead} table @param {Entry[]} all */
 function follow(table, all) {
   let here = start(table);
-  let [latest, words] = [/** @type {Entry | null} */ (null), ""];
+  let [latest, worth] = [/** @type {any} */ (null), ""];
   for (const entry of all) {
-    const { match, partida, hand, state } = entry;
+    const { match, partida, hand } = entry;
     const next = match === table.match && partida === here.at.partida && hand === here.at.hand;
-    if (!next || !here.known || (state !== "kept" && state !== "received")) continue;
+    if (!next || !here.known || trouble(entry)) continue;
     const kind = kindOf(table, entry.points, entry.fewer_tricks);
-    words = kind === undefined ? "" : says(table, here, kind);
+    worth = kind === undefined ? "" : says(table, here, kind);
     here = step(table, here, entry);
     latest = entry;
   }
   spot = here;
   write(table, here, latest);
   const idle = one("#entry [data-worth] span");
-  drawn.has(idle) || drawn.set(idle, idle.textContent);
-  idle.dataset.idle = latest
-    ? `${fill(one("#outbox").dataset.name, latest)} ${word(latest, false)}. ${latest.said}${words}`
-    : drawn.get(idle);
-  if (!one("#points").value) put(idle, idle.dataset.idle);
+  put(idle, drawn.has(idle) ? idle.textContent : null);
+  const { name } = words();
+  const said = latest && fill(`${name} ${words()[latest.state]}. {said}${worth}`, latest);
+  idle.dataset.idle = said ?? drawn.get(idle);
+  if (!one("#points").value) put(idle, said);
 }
 
-/** @param {Ahead} table @param {Spot} here @param {Entry | null} latest */
+/** @param {Ahead} table @param {Spot} here @param {unknown} latest */
 function write(table, here, latest) {
-  const box = one("#outbox").dataset;
   document.querySelectorAll("#scoreboard .score-line").forEach((side, n) => {
     put(side.querySelector(".riscos")?.firstChild, latest && (here.points ?? here.score[0])[n]);
-    put(side.querySelector(".partidas"), (latest && table.partidas.words[won(here)[n]]) ?? null);
+    put(side.querySelector(".partidas"), latest && table.partidas.words[won(here)[n]]);
   });
   const state = fill(table.says[here.score[3]], { n: here.finished, next: here.finished + 1 });
-  put(one("#scoreboard .state"), latest && (here.over ? box.over : here.known ? state : box.unknown));
+  const { over, unknown } = words();
+  put(one("#scoreboard .state"), latest && (here.over ? over : here.known ? state : unknown));
   for (const name of /** @type {const} */ (["partida", "hand"])) {
     put(one(`#entry [data-at=${name}]`), latest && here.at[name]);
     one(`#entry [name=${name}]`).value = here.at[name];
   }
   one("#entry").hidden = !here.known;
-  const behind = one("#drawn [data-behind]");
-  if (behind) behind.hidden = !latest;
+  one("#drawn [data-behind]")?.toggleAttribute("hidden", !latest);
 }
 
-/** Everything, from what the store says now.
- * @returns {Promise<Entry | undefined>} the latest received that the page does not show */
+/** Everything, from what the store says now; the latest received that the page does not show. */
 export async function redraw() {
-  const table = Number(one("#outbox").dataset.table);
-  await shown(table, Number(one("#pulse")?.dataset.revision));
-  const all = (await entries()).filter((entry) => entry.table === table);
-  const way = ahead();
-  if (way && one("#entry")) follow(way, all);
-  const beneath = one("#beneath");
-  if (beneath) beneath.hidden = all.some((entry) => entry.state === "kept");
+  const at = Number(words().table);
+  await shown(at, Number(one("#pulse")?.dataset.revision));
+  const all = (await entries()).filter(({ table }) => table === at);
+  const table = ahead();
+  if (table && one("#entry")) follow(table, all);
+  const waiting = all.some(({ state }) => state === "kept");
+  one("#beneath")?.toggleAttribute("hidden", waiting);
   list(all);
-  return all.filter((entry) => entry.state === "received").at(-1);
+  return all.filter(({ state }) => state === "received").at(-1);
 }
 
-/** A button of a row. @param {HTMLElement} button @returns {Promise<Entry | undefined>} the hand to
- * be typed again */
-export async function act(button) {
-  const entry = (await entries()).find((each) => each.client_id === button.dataset.id);
-  if (entry && button.dataset.do === "insist") return void insist(entry);
+/** A button of a row; the hand to be typed again, if so. @param {HTMLElement} button */
+export async function act({ dataset }) {
+  const entry = (await entries()).find((each) => each.client_id === dataset.id);
+  if (entry && dataset.do === "insist") return void insist(entry);
   if (entry) await drop(entry.client_id);
-  return button.dataset.do === "amend" ? entry : undefined;
+  if (dataset.do === "amend") return entry;
 }

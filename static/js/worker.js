@@ -6,7 +6,7 @@
 const worker = /** @type {any} */ (self);
 /** @type {{version: string, files: string[]}} */
 const { version, files } = worker.shell;
-const SHELLS = "torneio-shell-";
+const SHELL = `torneio-shell-${version}`;
 const PAGES = "torneio-pages";
 const PATIENCE = 4_000;
 
@@ -14,7 +14,7 @@ const PATIENCE = 4_000;
 async function keepFile(file) {
   const answer = await fetch(file, { redirect: "error" });
   if (!answer.ok || answer.headers.get("Content-Type")?.includes("html")) throw new Error(file);
-  await (await caches.open(SHELLS + version)).put(file, answer);
+  await (await caches.open(SHELL)).put(file, answer);
 }
 
 /** @param {string} path @param {Response} answer */
@@ -27,16 +27,14 @@ async function keepPage(path, answer) {
 }
 
 /** @param {string} path */
-const again = async (path) =>
-  keepPage(path, await fetch(path, { headers: { Accept: "text/html" }, redirect: "manual" }));
+const again = async (path) => keepPage(path, await fetch(path, { redirect: "manual" }));
 
 /** The pages anew; then nothing needs the files of an earlier version. */
 async function takeOver() {
   await worker.clients.claim();
-  const kept = await (await caches.open(PAGES)).keys();
-  await Promise.all(kept.map((each) => again(new URL(each.url).pathname)));
+  for (const { url } of await (await caches.open(PAGES)).keys()) await again(new URL(url).pathname);
   for (const name of await caches.keys())
-    if (name.startsWith(SHELLS) && name !== SHELLS + version) await caches.delete(name);
+    if (name !== SHELL && name !== PAGES) await caches.delete(name);
 }
 
 /** The network's page; the kept one where that is late, lost or broken.
@@ -45,7 +43,7 @@ async function page(event, { pathname, search }) {
   const kept = await (await caches.open(PAGES)).match(pathname);
   const fresh = fetch(event.request).then((answer) => (search ? answer : keepPage(pathname, answer)));
   if (!kept) return fresh;
-  event.waitUntil(fresh.catch(() => null));
+  quietly(event, fresh);
   const late = new Promise((done) => setTimeout(done, PATIENCE, kept));
   const answer = await Promise.race([fresh.catch(() => kept), late]);
   return answer.status >= 500 ? kept : answer;
@@ -58,18 +56,18 @@ async function file(request) {
   return fetch(request).catch((lost) => kept ?? Promise.reject(lost));
 }
 
-/** @param {string} name @param {(event: any) => unknown} act */
-const on = (name, act) => worker.addEventListener(name, act);
 /** @param {any} event @param {Promise<any>} work */
 const quietly = (event, work) => event.waitUntil(work.catch(() => null));
+/** @param {string} name @param {(event: any) => unknown} work */
+const on = (name, work) => worker.addEventListener(name, work);
 
 on("install", (event) => event.waitUntil(Promise.all(files.map(keepFile)).then(() => worker.skipWaiting())));
 on("activate", (event) => quietly(event, takeOver()));
 on("message", (event) => quietly(event, again(event.data.keep)));
 on("fetch", (event) => {
-  const url = new URL(event.request.url);
-  if (event.request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname.startsWith("/static/")) event.respondWith(file(event.request));
-  if (event.request.mode === "navigate" && /^\/mesa\/\d+\/$/.test(url.pathname))
-    event.respondWith(page(event, url));
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
+  if (request.mode === "navigate" && /^\/mesa\/\d+\/$/.test(url.pathname)) event.respondWith(page(event, url));
 });
