@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scoring import PRESETS
 from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import LOSES, WINS, finish
 from torneio.draw.prizes import prize_list
@@ -56,12 +57,12 @@ def test_before_the_first_result_nobody_stands_above_anybody() -> None:
 def test_the_sentence_says_the_round() -> None:
     order = standings(a_cup(4, rounds=2))
     first, second, third, fourth = (each.pair.number for each in order)
-    assert sentences(order, 1) == [
+    assert sentences(order, 1, PRESETS["classica"]) == [
         f"Atrás da dupla {first} por ronda a que chegou: Final contra título.",
         f"À frente da dupla {third} por ronda a que chegou: Final contra Meias-finais.",
     ]
     shared = f"Partilha o lugar com a dupla {fourth}: nenhum critério as separou."
-    assert sentences(order, 2)[1] == shared
+    assert sentences(order, 2, PRESETS["classica"])[1] == shared
     assert second != third
 
 

@@ -2,12 +2,14 @@
 
 import csv
 import io
+from dataclasses import replace
 
 import openpyxl
 import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scoring import PRESETS
 from tests.builders import an_event, begun, drawn, play
 from torneio.entries.models import Tournament
 from torneio.standings.exports import harmless
@@ -50,6 +52,13 @@ def test_the_workbook_says_the_same_with_numbers_as_numbers(client: Client) -> N
     heading, first, *_ = rows_of_xlsx(client, event)
     assert ["" if cell is None else str(cell) for cell in first] == rows_of_csv(client, event)[1]
     assert dict(zip(heading, first, strict=True))["Riscos a favor"] == 8
+
+
+def test_riscos_are_called_as_the_event_calls_them(client: Client) -> None:
+    event = an_event(2, ruleset=replace(PRESETS["classica"], unit_name="pedra"))
+    heading = rows_of_csv(client, event)[0]
+    assert [name for name in heading if "edras" in name] == ["Pedras a favor", "Pedras contra"]
+    assert [name for name in heading if "isco" in name] == []
 
 
 @pytest.mark.parametrize("name", EVIL)

@@ -1,12 +1,17 @@
 """Why one pair stands above another, said in words."""
 
+from dataclasses import replace
+
 import pytest
 
+from scoring import PRESETS
 from scoring.standings import CRITERIA, Separation, StandingsRow
 from torneio.entries.models import Pair
 from torneio.standings.brackets import ROUND_REACHED
 from torneio.standings.selectors import PairStanding
 from torneio.standings.separations import WORDS, sentences
+
+CLASSICA = PRESETS["classica"]
 
 
 def an_order(*separations: Separation) -> list[PairStanding]:
@@ -22,13 +27,17 @@ def an_order(*separations: Separation) -> list[PairStanding]:
 
 def test_the_pair_above_and_the_pair_below_say_the_same_from_their_own_side() -> None:
     order = an_order(Separation("riscos_difference", 7, 4))
-    assert sentences(order, 0) == ["À frente da dupla 2 por diferença de riscos: +7 contra +4."]
-    assert sentences(order, 1) == ["Atrás da dupla 1 por diferença de riscos: +4 contra +7."]
+    assert sentences(order, 0, CLASSICA) == [
+        "À frente da dupla 2 por diferença de riscos: +7 contra +4."
+    ]
+    assert sentences(order, 1, CLASSICA) == [
+        "Atrás da dupla 1 por diferença de riscos: +4 contra +7."
+    ]
 
 
 def test_one_in_the_middle_has_both() -> None:
     order = an_order(Separation("wins", 3, 2), Separation("wins", 2, 1))
-    assert sentences(order, 1) == [
+    assert sentences(order, 1, CLASSICA) == [
         "Atrás da dupla 1 por vitórias: 2 contra 3.",
         "À frente da dupla 3 por vitórias: 2 contra 1.",
     ]
@@ -44,14 +53,14 @@ CASES = {
     "partidas_won": (6, 5, "partidas ganhas: 6 contra 5"),
     "partidas_lost": (2, 3, "menos partidas perdidas: 2 contra 3"),
     "partidas_difference": (0, -1, "diferença de partidas: 0 contra −1"),
-    "riscos_for": (20, 18, "riscos feitos: 20 contra 18"),
+    "riscos_for": (20, 18, "riscos a favor: 20 contra 18"),
     "riscos_difference": (7, 4, "diferença de riscos: +7 contra +4"),
     "points_for": (900, 880, "pontos das cartas: 900 contra 880"),
     "points_difference": (40, -40, "diferença de pontos das cartas: +40 contra −40"),
     "wins": (3, 2, "vitórias: 3 contra 2"),
     "bandeiras": (1, 0, "bandeiras: 1 contra 0"),
-    "best_round": ((8, 300), (8, 280),
-        "melhor encontro: 8 riscos e 300 pontos contra 8 riscos e 280 pontos"),
+    "best_round": ((8, 300), (1, 280),
+        "melhor encontro: 8 riscos e 300 pontos das cartas contra 1 risco e 280 pontos das cartas"),
     "buchholz": (12, 11, "pontos dos adversários (Buchholz): 12 contra 11"),
     "buchholz_cut_1": (9, 8,
         "pontos dos adversários, sem o mais fraco (Buchholz): 9 contra 8"),
@@ -71,7 +80,7 @@ CASES = {
 def test_every_criterion_has_its_sentence(criterion: str) -> None:
     above, below, said = CASES[criterion]
     order = an_order(Separation(criterion, above, below))
-    assert sentences(order, 0) == [f"À frente da dupla 2 por {said}."]
+    assert sentences(order, 0, CLASSICA) == [f"À frente da dupla 2 por {said}."]
 
 
 def test_no_criterion_is_without_words() -> None:
@@ -82,7 +91,7 @@ def test_no_criterion_is_without_words() -> None:
 def test_a_shared_place_says_so_on_both_sides() -> None:
     order = an_order(Separation("shared"))
     for own, other in ((0, 2), (1, 1)):
-        assert sentences(order, own) == [
+        assert sentences(order, own, CLASSICA) == [
             f"Partilha o lugar com a dupla {other}: nenhum critério as separou."
         ]
 
@@ -91,10 +100,30 @@ def test_a_count_among_three_names_the_three() -> None:
     order = an_order(
         Separation("head_to_head", 6, 3, (1, 2, 3)), Separation("head_to_head", 3, 0, (1, 2, 3))
     )
-    assert sentences(order, 0) == [
+    assert sentences(order, 0, CLASSICA) == [
         "À frente da dupla 2 por confronto direto: 6 contra 3, só entre as duplas 1, 2 e 3."
     ]
 
 
 def test_a_pair_alone_has_nothing_to_explain() -> None:
-    assert sentences(an_order(), 0) == []
+    assert sentences(an_order(), 0, CLASSICA) == []
+
+
+IN_STONES = {
+    "riscos_for": (20, 18, "pedras a favor: 20 contra 18"),
+    "riscos_difference": (1, -1, "diferença de pedras: +1 contra −1"),
+    "head_to_head_riscos": (8, 5, "pedras no confronto direto: 8 contra 5"),
+    "best_round": (
+        (8, 300),
+        (1, 280),
+        "melhor encontro: 8 pedras e 300 pontos das cartas contra 1 pedra e 280 pontos das cartas",
+    ),
+}
+
+
+@pytest.mark.parametrize("criterion", IN_STONES)
+def test_riscos_are_called_as_the_event_calls_them(criterion: str) -> None:
+    above, below, said = IN_STONES[criterion]
+    order = an_order(Separation(criterion, above, below))
+    stones = replace(CLASSICA, unit_name="pedra")
+    assert sentences(order, 0, stones) == [f"À frente da dupla 2 por {said}."]

@@ -51,7 +51,9 @@ def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The standings, sorted and paged by the address; a search leaves every pair its place."""
     with_reasons = request.GET.get("porque") == "1"
     asked = request.GET.get("q", "").strip()
-    shown = lines(event.slug, standings_of(event), with_reasons=with_reasons)
+    shown = lines(
+        event.slug, standings_of(event), explained=event.ruleset if with_reasons else None
+    )
     if asked:
         shown = [line for line in shown if selectors.is_named(line.number, line.name, asked)]
     context = {
@@ -71,7 +73,7 @@ def standings_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     event = get_object_or_404(Tournament, slug=slug)
     content_type, write = FILES[kind]
     return HttpResponse(
-        write(standings_of(event)),
+        write(standings_of(event), event.ruleset),
         content_type=content_type,
         headers={"Content-Disposition": f'attachment; filename="{slug}.{kind}"'},
     )
@@ -134,7 +136,7 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
         "pair": pair,
         "players": [member.player for member in pair.memberships.select_related("player")],
         "row": order[index].row,
-        "reasons": sentences(order, index),
+        "reasons": sentences(order, index, event.ruleset),
         "now": next((line for line in found if not line.match.over), None),
         "lines": found,
     }

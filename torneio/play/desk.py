@@ -114,6 +114,7 @@ def _results_page(
         "lines": lines,
         "wrong": wrong,
         "unit": tournament.ruleset.match.unit,
+        "units": unit_word(tournament.ruleset),
     }
     return render(request, "play/results.html", context, status=422 if wrong else 200)
 

@@ -12,6 +12,7 @@ from torneio.play.handlist import blocks
 from torneio.play.models import Declaration, Hand, Match, Stage
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet, read_sheet
+from torneio.words import unit_word
 
 
 @dataclass
@@ -54,6 +55,7 @@ def show_match(
         "wrong": wrong,
         "by_partidas": not tournament.ruleset.match.in_hands,
         "unit": tournament.ruleset.match.unit,
+        "units": unit_word(tournament.ruleset),
         "no_show": forms.no_show or SideForm(prefix="no_show"),
         "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
         **_possible(tournament, sheet, said, forms=forms),

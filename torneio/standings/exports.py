@@ -8,7 +8,9 @@ from collections.abc import Sequence
 import tablib
 from django.utils.translation import gettext_lazy as _
 
+from scoring import Ruleset
 from torneio.standings.selectors import PairStanding
+from torneio.words import unit_word
 
 Cell = str | int
 _NUMBERS = (
@@ -20,8 +22,8 @@ _NUMBERS = (
     (_("Pontos"), "table_points"),
     (_("Partidas a favor"), "partidas_for"),
     (_("Partidas contra"), "partidas_against"),
-    (_("Riscos a favor"), "riscos_for"),
-    (_("Riscos contra"), "riscos_against"),
+    (_("%(units)s a favor"), "riscos_for"),
+    (_("%(units)s contra"), "riscos_against"),
     (_("Pontos das cartas a favor"), "points_for"),
     (_("Pontos das cartas contra"), "points_against"),
     (_("Bandeiras"), "bandeiras"),
@@ -30,18 +32,18 @@ _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 _STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def as_csv(order: Sequence[PairStanding]) -> bytes:
+def as_csv(order: Sequence[PairStanding], ruleset: Ruleset) -> bytes:
     """Comma separated, UTF-8 with the mark that makes a spreadsheet read the accents right."""
     text = io.StringIO()
     writer = csv.writer(text)
-    writer.writerow(_headers())
+    writer.writerow(_headers(ruleset))
     writer.writerows(_cells(each) for each in order)
     return text.getvalue().encode("utf-8-sig")
 
 
-def as_xlsx(order: Sequence[PairStanding]) -> bytes:
+def as_xlsx(order: Sequence[PairStanding], ruleset: Ruleset) -> bytes:
     """The same as a workbook of one sheet."""
-    sheet = tablib.Dataset(headers=_headers(), title=str(_("Classificação")))
+    sheet = tablib.Dataset(headers=_headers(ruleset), title=str(_("Classificação")))
     for each in order:
         sheet.append(_cells(each))
     workbook: bytes = sheet.export("xlsx")
@@ -55,9 +57,10 @@ def harmless(text: str) -> str:
     return f"'{text}" if text.startswith(_STARTS_A_FORMULA) else text
 
 
-def _headers() -> list[str]:
+def _headers(ruleset: Ruleset) -> list[str]:
     words = (_("Lugar"), _("Número"), _("Dupla"), _("Clube ou terra"))
-    return [str(word) for word in (*words, *(word for word, _name in _NUMBERS))]
+    unit = {"units": unit_word(ruleset).capitalize()}
+    return [str(word) % unit for word in (*words, *(word for word, _name in _NUMBERS))]
 
 
 def _cells(each: PairStanding) -> list[Cell]:

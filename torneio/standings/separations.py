@@ -8,48 +8,53 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
+from scoring import Ruleset
 from scoring.standings import Separation
 from scoring.tiebreaks import Value
 from torneio.play.round_names import name_from_the_end
 from torneio.standings.brackets import ROUND_REACHED
 from torneio.standings.selectors import PairStanding
+from torneio.words import unit_word, units
 
 
-def _plain(value: Value) -> str:
+def _plain(value: Value, _ruleset: Ruleset) -> str:
     return str(value)
 
 
-def _signed(value: Value) -> str:
+def _signed(value: Value, _ruleset: Ruleset) -> str:
     """A difference: +7, 0, −2 (with a minus sign, not a hyphen)."""
     if not isinstance(value, int | float) or not value:
-        return _plain(value)
-    return f"+{_plain(value)}" if value > 0 else f"−{_plain(-value)}"
+        return str(value)
+    return f"+{value}" if value > 0 else f"−{-value}"
 
 
-def _rounded(value: Value) -> str:
+def _rounded(value: Value, _ruleset: Ruleset) -> str:
     """A mean or a sum of halves: 3,5 and 2,33."""
     if isinstance(value, float) and not value.is_integer():
         return number_format(round(value, 2))
-    return _plain(int(value) if isinstance(value, float) else value)
+    return str(int(value) if isinstance(value, float) else value)
 
 
-def _round_best(value: Value) -> str:
+def _round_best(value: Value, ruleset: Ruleset) -> str:
     """The riscos and the card points of the best match."""
     riscos, points = value if isinstance(value, tuple) else (0, 0)
-    return now("%(riscos)s riscos e %(points)s pontos") % {"riscos": riscos, "points": points}
+    return now("%(riscos)s e %(points)s pontos das cartas") % {
+        "riscos": units(riscos, ruleset),
+        "points": points,
+    }
 
 
-def _round_reached(value: Value) -> str:
+def _round_reached(value: Value, _ruleset: Ruleset) -> str:
     """How far a pair came, counted in rounds from the title."""
     left = value if isinstance(value, int) else 0
     return now("título") if left == 0 else name_from_the_end(left - 1)
 
 
 class Words(NamedTuple):
-    """A criterion after "por", and how its values are written."""
+    """A criterion after "por", and how its values are written; %(units)s are the event's riscos."""
 
     by: Promise | str
-    value: Callable[[Value], str] = _plain
+    value: Callable[[Value, Ruleset], str] = _plain
 
 
 # fmt: off
@@ -57,13 +62,13 @@ WORDS: Mapping[str, Words] = {
     "table_points": Words(_("pontos")),
     "head_to_head": Words(_("confronto direto")),
     "head_to_head_partidas": Words(_("partidas no confronto direto")),
-    "head_to_head_riscos": Words(_("riscos no confronto direto")),
+    "head_to_head_riscos": Words(_("%(units)s no confronto direto")),
     "head_to_head_points": Words(_("pontos das cartas no confronto direto")),
     "partidas_won": Words(_("partidas ganhas")),
     "partidas_lost": Words(_("menos partidas perdidas")),
     "partidas_difference": Words(_("diferença de partidas"), _signed),
-    "riscos_for": Words(_("riscos feitos")),
-    "riscos_difference": Words(_("diferença de riscos"), _signed),
+    "riscos_for": Words(_("%(units)s a favor")),
+    "riscos_difference": Words(_("diferença de %(units)s"), _signed),
     "points_for": Words(_("pontos das cartas")),
     "points_difference": Words(_("diferença de pontos das cartas"), _signed),
     "wins": Words(_("vitórias")),
@@ -76,20 +81,23 @@ WORDS: Mapping[str, Words] = {
     "sonneborn_berger": Words(_("pontos dos adversários vencidos (Sonneborn-Berger)"), _rounded),
     "average_rank_of_opponents": Words(_("lugar médio dos adversários"), _rounded),
     ROUND_REACHED: Words(_("ronda a que chegou"), _round_reached),
-    "decider": Words(_("negra"), lambda value: now("à frente de %(n)s") % {"n": value}),
-    "lots": Words(_("sorteio"), lambda value: now("bilhete %(n)s") % {"n": value}),
+    "decider": Words(_("negra"), lambda value, _: now("à frente de %(n)s") % {"n": value}),
+    "lots": Words(_("sorteio"), lambda value, _: now("bilhete %(n)s") % {"n": value}),
 }
 """Every criterion that can separate, and the bracket; "shared" only ends a list."""
 # fmt: on
 
 
-def sentences(order: Sequence[PairStanding], place: int) -> list[str]:
-    """What keeps the pair at index `place` behind the one above, and ahead of the one below."""
+def sentences(order: Sequence[PairStanding], place: int, ruleset: Ruleset) -> list[str]:
+    """What keeps the pair at index `place` behind the one above, and ahead of the one below.
+
+    Riscos are called as the event's `ruleset` calls them.
+    """
     neighbours = [other for other in (place - 1, place + 1) if 0 <= other < len(order)]
-    return [_against(order, own=place, other=other) for other in neighbours]
+    return [_against(order, ruleset, own=place, other=other) for other in neighbours]
 
 
-def _against(order: Sequence[PairStanding], *, own: int, other: int) -> str:
+def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other: int) -> str:
     """What separates two neighbours, as the pair at index `own` would tell it."""
     separation = order[max(own, other)].row.separated_by
     number = order[other].pair.number
@@ -98,18 +106,19 @@ def _against(order: Sequence[PairStanding], *, own: int, other: int) -> str:
             "number": number
         }
     words = WORDS[separation.criterion]
-    values = [_written(words, value) for value in (separation.above, separation.below)]
+    by = str(words.by) % {"units": unit_word(ruleset)}
+    values = [_written(words, value, ruleset) for value in (separation.above, separation.below)]
     if own < other:
         template = now("À frente da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s")
     else:
         template = now("Atrás da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s")
         values.reverse()
-    said = {"number": number, "by": words.by, "mine": values[0], "theirs": values[1]}
+    said = {"number": number, "by": by, "mine": values[0], "theirs": values[1]}
     return f"{template % said}{_among(order, separation)}."
 
 
-def _written(words: Words, value: Value) -> str:
-    return now("nada") if value is None else words.value(value)
+def _written(words: Words, value: Value, ruleset: Ruleset) -> str:
+    return now("nada") if value is None else words.value(value, ruleset)
 
 
 def _among(order: Sequence[PairStanding], separation: Separation) -> str:

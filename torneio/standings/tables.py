@@ -76,9 +76,9 @@ _COLUMNS = (
 
 
 def lines(
-    slug: str, order: Sequence[PairStanding], *, with_reasons: bool = False
+    slug: str, order: Sequence[PairStanding], *, explained: Ruleset | None = None
 ) -> list[StandingsLine]:
-    """Every pair's line in order; the reasons are sentences, worked out only where asked for."""
+    """Every pair's line in order; explained by the rules of the event only where asked for."""
     places = [each.row.place for each in order]
     # The first of a place stands at its own index; nobody shares anything before the first result.
     begun = any(each.row.played or each.row.byes for each in order)
@@ -90,7 +90,7 @@ def lines(
             number=each.pair.number,
             name=each.pair.name,
             withdrawn=each.pair.withdrawn,
-            reasons=tuple(sentences(order, index)) if with_reasons else (),
+            reasons=tuple(sentences(order, index, explained)) if explained else (),
             **{name: getattr(each.row, name) for name in _COLUMNS},
         )
         for index, each in enumerate(order)
