@@ -10,7 +10,7 @@ the right to the bye, but is a downfloat like everything scored without playing.
 nothing leaves no trace: give no meeting. One that earned a win is a "bye".
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -168,11 +168,11 @@ def field_from(
 
 
 def _met(meetings: Iterable[Meeting]) -> dict[int, set[int]]:
-    met: dict[int, set[int]] = {}
+    met: dict[int, set[int]] = defaultdict(set)
     for m in meetings:
         if m.kind == "played" and m.b is not None:
-            met.setdefault(m.a, set()).add(m.b)
-            met.setdefault(m.b, set()).add(m.a)
+            met[m.a].add(m.b)
+            met[m.b].add(m.a)
     return met
 
 
@@ -187,9 +187,11 @@ def _floats(meetings: Iterable[Meeting]) -> dict[tuple[int, int], int]:
 
 
 def _refuse_two_tables(meetings: Iterable[Meeting]) -> None:
-    seats: dict[int, list[int]] = {}
+    seats: dict[int, list[int]] = defaultdict(list)
     for m in meetings:
-        seats.setdefault(m.round, []).extend(unit for unit in (m.a, m.b) if unit is not None)
+        seats[m.round].append(m.a)
+        if m.b is not None:
+            seats[m.round].append(m.b)
     twice = ((i, number) for number, units in seats.items() for i in _repeated(units))
     if problems := [f"unit {i} is at two tables of round {number}" for i, number in twice]:
         raise ValueError("; ".join(problems))
