@@ -27,6 +27,7 @@ from scoring.games import Game, ItalianaGame, SuaroGame, SuecaGame, Tally, tally
 from scoring.hand import (
     Entry,
     FalseClaim,
+    Final,
     Hand,
     Played,
     Procedure,
@@ -65,7 +66,7 @@ __all__ = [  # noqa: RUF022  # by subject, as they stand in the docstring
     "read_ruleset", "warnings", "customs_of",
     # a hand, a partida, a match
     "Side", "Hand", "Entry", "Played", "Renuncia", "FalseClaim", "Void", "Talking", "Procedure",
-    "other", "hand_problems", "score_partida", "PartidaScore", "Line", "score_match",
+    "Final", "other", "hand_problems", "score_partida", "PartidaScore", "Line", "score_match",
     "score_total", "forfeit", "table_points", "MatchScore", "Badge", "partida_badges",
     "match_badges",
     # what a referee decides, and who keeps the riscos

@@ -13,6 +13,7 @@ from scoring.hand import (
     POSSIBLE,
     Entry,
     FalseClaim,
+    Final,
     Played,
     Procedure,
     Renuncia,
@@ -32,7 +33,8 @@ Gains = int | Literal["partida", "extra"]  # riscos, or what section 2 has inste
 
 
 class Award(NamedTuple):
-    """What an entry gives: `gains` to `side`, and `takes` riscos from the other one.
+    """What an entry gives: `gains` to `side`, and `takes` riscos from the other one (from a final
+    score, which gives the losers theirs, fewer than none).
 
     `raised` says whether a pending carry raises the gains; `ties` what happens to that carry.
     """
@@ -82,11 +84,20 @@ def award(ruleset: Ruleset, hand: Entry) -> Award:
 
 
 def _by_itself(ruleset: Ruleset, hand: Entry) -> Award:
+    if isinstance(hand, Final):
+        return _final(hand)
     if not isinstance(hand, Played):
         return _incident(ruleset, hand)
     if _is_bandeira(ruleset, hand):
         return _bandeira(ruleset, "a" if hand.points else "b")
     return ordinary(prices_of(ruleset), hand)
+
+
+def _final(hand: Final) -> Award:
+    """The whole partida at once; which of its hands gave what is not known."""
+    winner: Side = "a" if hand.riscos[0] > hand.riscos[1] else "b"
+    ours, theirs = max(hand.riscos), min(hand.riscos)
+    return Award(winner, ours, -theirs, "final", "target")
 
 
 def _incident(ruleset: Ruleset, hand: Void | FalseClaim | Renuncia | Talking | Procedure) -> Award:

@@ -73,6 +73,13 @@ class Procedure:
     riscos: int
 
 
+@dataclass(frozen=True, slots=True)
+class Final:
+    """A whole partida of which only the final riscos (a, b) were kept, in place of its hands."""
+
+    riscos: tuple[int, int]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Unreadable:
     """An entry that is no lawful hand, in its place among the others, and what is wrong with it.
@@ -87,8 +94,8 @@ class Unreadable:
 Hand = Played | Renuncia | FalseClaim | Void
 """The four kinds of entries of the machine form (rules, section 9)."""
 
-Entry = Hand | Talking | Procedure
-"""All that a partida is folded from: the hands, and what a referee decides beside them."""
+Entry = Hand | Talking | Procedure | Final
+"""All that a partida is folded from: the hands, what a referee decides beside them, or its end."""
 
 
 def other(side: Side) -> Side:
@@ -101,26 +108,44 @@ def hand_problems(ruleset: Ruleset | None, hand: Entry | Unreadable) -> list[Pro
 
     Codes, with the numbers that clash: `points_out_of_range`, `impossible_points`,
     `tricks_out_of_range`, `points_against_tricks`, `tricks_needed`, `unknown_value` for riscos no
-    referee can give. Without a ruleset only the cards are asked.
+    referee can give, and those of `final_problems`. Without a ruleset only the cards are asked.
     """
     if isinstance(hand, Unreadable):
         return [*hand.problems, *(hand_problems(ruleset, hand.counted) if hand.counted else ())]
-    if isinstance(hand, Procedure) and ruleset:
-        return _procedure_problems(ruleset, hand)
     if not isinstance(hand, Played):
-        return []
+        return _ruled_problems(ruleset, hand) if ruleset else []
     found = card_problems(hand)
     if ruleset and not found and hand.tricks is None and needs_tricks(ruleset, hand.points):
         found.append(problem("tricks_needed", points=hand.points))
     return found
 
 
-def _procedure_problems(ruleset: Ruleset, hand: Procedure) -> list[Problem]:
-    """A referee decides between 0 and target riscos (section 2)."""
-    if 0 <= hand.riscos <= ruleset.target:
+def _ruled_problems(ruleset: Ruleset, hand: Entry) -> list[Problem]:
+    """A referee decides between 0 and target riscos (section 2); a final score has its limits."""
+    if isinstance(hand, Final):
+        return final_problems(ruleset, *hand.riscos)
+    if not isinstance(hand, Procedure) or 0 <= hand.riscos <= ruleset.target:
         return []
     expected = f"0..{ruleset.target}"
     return [problem("unknown_value", option="procedure", value=hand.riscos, expected=expected)]
+
+
+def final_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
+    """What keeps a score from being the end of a partida.
+
+    Codes: `total_out_of_range` (above what the target allows, or below zero where nothing falls
+    below it), `two_winners`, `total_unfinished`, and `final_of_a_block` where hands are counted
+    and no partida ends.
+    """
+    if ruleset.match.in_hands:
+        return [problem("final_of_a_block")]
+    most = ruleset.target if ruleset.cap_at_target else 2 * ruleset.target
+    least = -2 * ruleset.target if ruleset.rolha_floor == "none" else 0
+    if min(a, b) < least or max(a, b) > most:
+        return [problem("total_out_of_range", score=[a, b], low=least, high=most)]
+    if min(a, b) >= ruleset.target:
+        return [problem("two_winners", score=[a, b])]
+    return [problem("total_unfinished")] if max(a, b) < ruleset.target else []
 
 
 def needs_tricks(ruleset: Ruleset, points: int) -> bool:

@@ -39,10 +39,22 @@ class Tournament(models.Model):
     organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="tournaments")
     rules = models.JSONField()
     totals_allowed = models.BooleanField(_("aceita só o resultado final"), default=False)
+    partidas_allowed = models.BooleanField(_("aceita só os riscos finais"), default=False)
+    # Both pairs agree to a result, or it stays provisional; with minutes, silence is consent.
+    agreement_asked = models.BooleanField(_("as duas duplas confirmam"), default=True)
+    silence_minutes = models.PositiveSmallIntegerField(
+        _("quem cala consente"), null=True, blank=True, default=10
+    )
+    # A phone's leave ends with the round it was given in, or only with the event.
+    links_a_round = models.BooleanField(_("ligações só para a ronda"), default=True)
+    pin = models.CharField(_("PIN das mesas"), max_length=8, blank=True)
     fee = models.CharField(_("inscrição"), max_length=80, blank=True)
     prizes = models.TextField(_("prémios"), blank=True)
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
     revision = models.PositiveIntegerField(default=1)
+    # The end of the event's own book (torneio.play.book).
+    book_number = models.PositiveIntegerField(default=0)
+    book_seal = models.CharField(max_length=64, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     objects = TournamentQuerySet.as_manager()

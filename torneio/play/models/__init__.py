@@ -5,17 +5,21 @@ A hand is a fact. What it is worth is derived by `scoring` from all hands and wr
 """
 
 from torneio.play.models.matches import Match, MatchQuerySet, Partida, Side, Table
+from torneio.play.models.officials import Entry, Incident, Referee
 from torneio.play.models.recorded import Declaration, Fact, Hand
 from torneio.play.models.stages import Entrant, Round, RoundQuerySet, Stage
 
 __all__ = [
     "Declaration",
     "Entrant",
+    "Entry",
     "Fact",
     "Hand",
+    "Incident",
     "Match",
     "MatchQuerySet",
     "Partida",
+    "Referee",
     "Round",
     "RoundQuerySet",
     "Side",

@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from torneio.access.speakers import Voice
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models.stages import Round, last_number
 
@@ -54,7 +55,13 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
 
 class Match(models.Model):
-    """Two pairs in a round (or one, with a bye). All below `pair_b` is derived by `settling`."""
+    """Two pairs in a round (or one, with a bye). From `outcome` to `agreement` all is derived by
+    `settling`; below stands what people agreed to."""
+
+    class Agreement(models.TextChoices):
+        OPEN = "open", _("provisório")
+        DISPUTED = "disputed", _("em disputa")
+        CONFIRMED = "confirmed", _("confirmado")
 
     class Outcome(models.TextChoices):
         HANDS = "hands", _("mão a mão")
@@ -84,6 +91,19 @@ class Match(models.Model):
     table_points_a = models.SmallIntegerField(default=0)
     table_points_b = models.SmallIntegerField(default=0)
     finished_at = models.DateTimeField(null=True, blank=True)
+    agreement = models.CharField(max_length=9, choices=Agreement, default=Agreement.OPEN)
+
+    # Up to which entry of the book each pair agreed, and an official (or silence) confirmed.
+    accepted_a = models.PositiveIntegerField(default=0)
+    accepted_b = models.PositiveIntegerField(default=0)
+    confirmed_to = models.PositiveIntegerField(default=0)
+    # Who calls for the referee and why; what the referee gave back to the table to put right.
+    disputed_by = models.CharField(max_length=8, choices=Voice, blank=True)
+    dispute = models.CharField(max_length=200, blank=True)
+    sent_back = models.CharField(max_length=200, blank=True)
+    # The end of the match's book (see `book`): how many entries, and the seal of the last.
+    book_number = models.PositiveIntegerField(default=0)
+    book_seal = models.CharField(max_length=64, blank=True)
 
     objects = MatchQuerySet.as_manager()
 
@@ -105,6 +125,12 @@ class Match(models.Model):
             ),
             models.CheckConstraint(
                 name="match_winner_only_when_over", condition=Q(winner="") | Q(over=True)
+            ),
+            models.CheckConstraint(
+                name="match_agreed_no_further_than_its_book",
+                condition=Q(accepted_a__lte=F("book_number"))
+                & Q(accepted_b__lte=F("book_number"))
+                & Q(confirmed_to__lte=F("book_number")),
             ),
             models.CheckConstraint(
                 name="match_over_has_a_time",

@@ -1,29 +1,39 @@
 """What was said at a table. Facts are voided and added, never overwritten."""
 
 import uuid
+from typing import Any
 
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from torneio.access.speakers import Voice
 from torneio.play.models.matches import Match, Partida, Side
 
 
 class Fact(models.Model):
     """Something said at a table: who said it, when, and whether it was taken back.
 
-    `client_id` is made by whoever asks to record it, so a retry is the same fact.
+    `client_id` is made by whoever asks to record it, so a retry is the same fact. `entry` is the
+    number under which the match's book has it; `voice` for whom it was said.
     """
 
     client_id = models.UUIDField(unique=True, default=uuid.uuid4)
     recorded_at = models.DateTimeField(auto_now_add=True)
     recorded_by = models.CharField(max_length=150)  # as long as an account's name
+    voice = models.CharField(max_length=8, choices=Voice, default=Voice.OFFICIAL)
+    entry = models.PositiveIntegerField(default=0)
     voided_at = models.DateTimeField(null=True, blank=True)
     voided_by = models.CharField(max_length=150, blank=True)
     voided_why = models.CharField(max_length=200, blank=True)
 
     class Meta:
         abstract = True
+
+
+_OF_A_SIDE = ("renuncia", "false_claim", "talking")
+_RISCOS: dict[str, Any] = {"riscos_a__isnull": False, "riscos_b__isnull": False}
+_NO_RISCOS: dict[str, Any] = {"riscos_a": None, "riscos_b": None}
 
 
 class Hand(Fact):
@@ -34,15 +44,23 @@ class Hand(Fact):
         RENUNCIA = "renuncia", _("renúncia")
         FALSE_CLAIM = "false_claim", _("renúncia não provada")
         VOID = "void", _("mão anulada")
+        TALKING = "talking", _("conversa")
+        PROCEDURE = "procedure", _("mal baralhado, partido ou dado")
+        TOTAL = "total", _("riscos finais")
 
     partida = models.ForeignKey(Partida, models.CASCADE, related_name="hands")
     number = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=11, choices=Kind, default=Kind.PLAYED)
     points = models.PositiveSmallIntegerField(null=True)
     tricks = models.PositiveSmallIntegerField(null=True)
-    # The offender of a renuncia, the claimant of a false claim.
+    # The offender, or the claimant of a false claim.
     side = models.CharField(max_length=1, choices=Side, blank=True)
     why = models.CharField(max_length=120, blank=True)
+    # What a whole partida came to, or what a referee gave for a bad deal.
+    riscos_a = models.PositiveSmallIntegerField(null=True)
+    riscos_b = models.PositiveSmallIntegerField(null=True)
+    # Said of a place where another hand stood already: kept, not counting, until somebody settles.
+    contested = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("number", "pk")
@@ -55,9 +73,15 @@ class Hand(Fact):
             models.CheckConstraint(name="hand_number_from_one", condition=Q(number__gte=1)),
             models.CheckConstraint(
                 name="hand_facts_fit_its_kind",
-                condition=Q(kind="played", points__isnull=False, side="")
-                | Q(kind__in=("renuncia", "false_claim"), points=None, tricks=None) & ~Q(side="")
-                | Q(kind="void", points=None, tricks=None, side=""),
+                condition=Q(kind="played", points__isnull=False, side="", **_NO_RISCOS)
+                | Q(kind__in=_OF_A_SIDE, points=None, tricks=None, **_NO_RISCOS) & ~Q(side="")
+                | Q(kind="void", points=None, tricks=None, side="", **_NO_RISCOS)
+                | Q(kind="procedure", points=None, tricks=None, **_RISCOS) & ~Q(side="")
+                | Q(kind="total", points=None, tricks=None, side="", **_RISCOS),
+            ),
+            models.CheckConstraint(
+                name="hand_contested_does_not_count",
+                condition=Q(contested=False) | Q(voided_at__isnull=False),
             ),
             models.CheckConstraint(
                 name="hand_points_possible",

@@ -1,0 +1,112 @@
+"""Who rules: the referees of an event, what they ruled, and the book of all that was done."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from torneio.entries.models import Player, Tournament
+from torneio.play.models.matches import Match, Side, Table
+from torneio.play.models.recorded import Fact, Hand
+
+
+class Referee(models.Model):
+    """A referee of an event and the tables given to him: none is all of them.
+
+    Moving `link_serial` revokes his link; one who is gone stays, since the book names him.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="referees")
+    name = models.CharField(_("nome"), max_length=80)
+    tables = models.ManyToManyField(Table, related_name="referees", blank=True)
+    link_serial = models.PositiveIntegerField(default=1)
+    gone = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("name", "pk")
+        constraints = (
+            models.UniqueConstraint(
+                name="referee_name_once_a_tournament", fields=("tournament", "name")
+            ),
+            models.CheckConstraint(name="referee_has_a_name", condition=~Q(name="")),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Incident(Fact):
+    """What a referee ruled on at a table (rules, section 4). `hand` is the entry of the sheet that
+    carries its cost, if it has one there."""
+
+    class Kind(models.TextChoices):
+        RENUNCIA = "renuncia", _("renúncia provada")
+        FALSE_CLAIM = "false_claim", _("acusação de renúncia não provada")
+        TALKING = "talking", _("conversa ou sinais")
+        PROCEDURE = "procedure", _("mal baralhado, partido ou dado")
+        PAST_TRICKS = "past_tricks", _("ver vazas passadas sem acusar")
+        OUT_OF_TURN = "out_of_turn", _("carta fora da vez")
+        LATENESS = "lateness", _("atraso")
+        BEHAVIOUR = "behaviour", _("comportamento")
+        SPECTATOR = "spectator", _("assistência que interfere")
+        LEFT = "left", _("jogador que saiu")
+
+    match = models.ForeignKey(Match, models.PROTECT, related_name="incidents")
+    kind = models.CharField(max_length=11, choices=Kind)
+    side = models.CharField(max_length=1, choices=Side, blank=True)
+    player = models.ForeignKey(
+        Player, models.PROTECT, related_name="incidents", null=True, blank=True
+    )
+    partida = models.PositiveSmallIntegerField(null=True, blank=True)
+    number = models.PositiveSmallIntegerField(null=True, blank=True)
+    hand = models.OneToOneField(Hand, models.PROTECT, related_name="incident", null=True)
+    # The rule as it was applied and what it cost, in words that stay when wordings change.
+    rule = models.CharField(max_length=200, blank=True)
+    cost = models.CharField(max_length=200, blank=True)
+    note = models.CharField(max_length=300, blank=True)
+    # The tricks laid open to judge a renuncia, as `scoring` reads a record.
+    record = models.JSONField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("recorded_at", "pk")
+
+    def __str__(self) -> str:
+        return f"{self.match}: {self.get_kind_display()}"
+
+
+class Entry(models.Model):
+    """A line of the book: who did what, when, by which way, with the old and the new values.
+
+    Only added, by `book`; each carries the seal of the one before it in the book of its match, or
+    of its event where no match is concerned.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="book")
+    match = models.ForeignKey(Match, models.PROTECT, related_name="book", null=True)
+    number = models.PositiveIntegerField()
+    at = models.DateTimeField()
+    who = models.CharField(max_length=150)
+    way = models.CharField(max_length=120, blank=True)
+    act = models.CharField(max_length=20)
+    old = models.JSONField(null=True)
+    new = models.JSONField(null=True)
+    why = models.CharField(max_length=300, blank=True)
+    previous = models.CharField(max_length=64, blank=True)
+    seal = models.CharField(max_length=64)
+
+    class Meta:
+        ordering = ("at", "pk")
+        constraints = (
+            models.UniqueConstraint(
+                name="entry_number_once_a_match",
+                fields=("match", "number"),
+                condition=Q(match__isnull=False),
+            ),
+            models.UniqueConstraint(
+                name="entry_number_once_an_event",
+                fields=("tournament", "number"),
+                condition=Q(match=None),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number}. {self.act}"
