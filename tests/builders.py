@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 
 import scoring
 from scoring import Ruleset
+from torneio.access.speakers import Speaker, Voice
 from torneio.draw import drawing
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Tournament
@@ -19,6 +20,7 @@ from torneio.play.models import Match, Round, Stage
 from torneio.play.sheets import Position, read_sheet
 
 DAY = date(2026, 11, 21)
+PHONE = Speaker("teste", Voice.TABLE)
 
 
 def an_organiser(name: str = "alice") -> User:
@@ -71,21 +73,21 @@ def a_match(**event: object) -> Match:
     return drawn(begun(an_event(**event))).matches.with_names().first()  # type: ignore[arg-type]
 
 
-def hand(match: Match, points: int, tricks: int | None = None) -> Answer:
+def hand(match: Match, points: int, tricks: int | None = None, *, by: Speaker = PHONE) -> Answer:
     """The next hand of a match, as a phone would send it."""
-    return fact(match, scoring.Played(points, tricks))
+    return fact(match, scoring.Played(points, tricks), by=by)
 
 
-def fact(match: Match, said: scoring.Hand) -> Answer:
+def fact(match: Match, said: scoring.Entry, *, by: Speaker = PHONE) -> Answer:
     """Any fact at the next place."""
     at = read_sheet(match).next_position or Position(99, 1)
-    return services.record_hand(match.pk, said, at=at, client_id=uuid4(), by="teste")
+    return services.record_hand(match.pk, said, at=at, client_id=uuid4(), by=by)
 
 
-def play(match: Match, points: Sequence[int]) -> Match:
+def play(match: Match, points: Sequence[int], *, by: Speaker = PHONE) -> Match:
     """Hand after hand; the match as it then stands."""
     for number in points:
-        assert hand(fresh(match), number).is_good
+        assert hand(fresh(match), number, by=by).is_good
     return fresh(match)
 
 

@@ -44,6 +44,17 @@ SENTENCES: Mapping[str, Promise | str] = {
         "A página perdeu o fio: este registo já serviu noutro encontro. Abra-a outra vez e repita."
     ),
     "unknown_hand": _("Essa mão já não está na folha."),
+    "already_confirmed": _(
+        "As duas duplas já confirmaram: agora só o árbitro ou a organização podem mexer nisto."
+    ),
+    "not_yours_to_settle": _(
+        "Uma dupla só pode dar razão à outra: para valer o vosso número, chamem o árbitro."
+    ),
+    "not_your_consent": _("Cada dupla só confirma por si."),
+    "conflict_open": _("Há uma mão com dois valores: digam primeiro qual é o certo."),
+    "sheet_moved": _("A folha mudou entretanto: vejam-na outra vez antes de confirmar."),
+    "nothing_to_confirm": _("Ainda não há nada para confirmar."),
+    "final_of_a_block": _("Aqui contam-se mãos, não partidas: entra mão a mão."),
     "not_the_last_hand": _("Depois dessa mão já há outra: só se anula a última."),
     "later_round_published": _(
         "A ronda seguinte já está publicada: agora só a organização pode mexer neste encontro."
@@ -155,6 +166,13 @@ RULES: Mapping[tuple[str, str], tuple[Promise | str, Promise | str]] = {
     ),
     ("false_claim", "none"): (_("Renúncia não provada"), _("nada muda")),
     ("void", "none"): (_("Mão sem efeito"), _("dá-se outra vez")),
+    ("talking", "gain"): (_("Conversa"), _("%(gain)s para o outro lado")),
+    ("talking", "void"): (_("Conversa"), _("a mão dá-se outra vez")),
+    ("talking", "none"): (_("Conversa"), _("fica o aviso")),
+    ("procedure", "gain"): (_("Decisão do árbitro"), _("%(gain)s para o outro lado")),
+    ("procedure", "none"): (_("Decisão do árbitro"), _("nada muda")),
+    ("final", "gain"): (_("Só a conta da partida"), _("%(gain)s")),
+    ("final", "gain_and_loss"): (_("Só a conta da partida"), _("%(gain)s")),
     ("card_points", "none"): (_("Pontos corridos"), _("contam os pontos das cartas")),
     ("tie", "void"): (_("60–60"), _("ninguém marca")),
     ("tie", "add"): (_("60–60"), _("a próxima mão vale mais %(carry)s")),
@@ -238,7 +256,15 @@ def side_word(side: scoring.Side) -> str:
     return now("Nós") if side == "a" else now("Eles")
 
 
-def fact_words(fact: scoring.Hand) -> str:
+_OF_A_SIDE: Mapping[type[scoring.Entry], Promise | str] = {
+    scoring.Renuncia: _("Renúncia de %(side)s"),
+    scoring.FalseClaim: _("Renúncia não provada, acusação de %(side)s"),
+    scoring.Talking: _("Conversa de %(side)s"),
+    scoring.Procedure: _("Mal baralhado, partido ou dado por %(side)s"),
+}
+
+
+def fact_words(fact: scoring.Entry) -> str:
     """What was said of a hand: "95–25", "Renúncia de Eles"."""
     match fact:
         case scoring.Played(points, None):
@@ -247,9 +273,8 @@ def fact_words(fact: scoring.Hand) -> str:
             count = tricks or 0
             vazas = ngettext("%(n)s vaza de Nós", "%(n)s vazas de Nós", count) % {"n": count}
             return f"{points}–{ALL_POINTS - points} ({vazas})"
-        case scoring.Renuncia(side):
-            return now("Renúncia de %(side)s") % {"side": side_word(side)}
-        case scoring.FalseClaim(side):
-            return now("Renúncia não provada, acusação de %(side)s") % {"side": side_word(side)}
         case scoring.Void(why_void):
             return now("Mão sem efeito: %(why)s") % {"why": why_void}
+        case scoring.Final((ours, theirs)):
+            return now("Riscos finais: %(ours)s–%(theirs)s") % {"ours": ours, "theirs": theirs}
+    return str(_OF_A_SIDE[type(fact)] % {"side": side_word(fact.side)})

@@ -12,6 +12,7 @@ from scoring import Void
 from tests.access.doors import DOORS, address_of
 from tests.builders import a_match, an_organiser, fact, fresh, hand
 from tests.play.phones import a_phone, page_of
+from torneio.access.speakers import official
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
@@ -32,7 +33,7 @@ def match() -> Match:
     hand(match, 95)
     taken = hand(fresh(match), 61).fact
     assert isinstance(taken, Hand)
-    void_last_hand(match.pk, hand_id=taken.pk, by=NASTY[:80], why=NASTY)
+    void_last_hand(match.pk, hand_id=taken.pk, by=official(NASTY[:80]), why=NASTY)
     fact(fresh(match), Void(NASTY))
     nasty = {"venue": NASTY, "fee": NASTY[:80], "prizes": NASTY, "name": NASTY}
     Tournament.objects.update(**nasty)

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from tests.builders import drawn, fresh
 from tests.draw.nights import a_stage, again, asked, ended, finish
+from torneio.access.speakers import official
 from torneio.draw import schedule, services
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Tournament
@@ -63,7 +64,7 @@ def test_a_result_taken_back_takes_the_hour_back() -> None:
     assert again(second).due_at is not None
     match = fresh(first.matches.first())
     last = read_sheet(match).last_hand
-    void_last_hand(match.pk, hand_id=last.pk, by="alice", why="")
+    void_last_hand(match.pk, hand_id=last.pk, by=official("alice"), why="")
     schedule.follow_results()
     assert again(second).due_at is None
 
@@ -75,7 +76,7 @@ def test_a_result_of_an_older_round_taken_back_holds_the_draw_too() -> None:
     third = stage.rounds.get(number=3)
     services.schedule_draw(third, after_minutes=0)
     match = fresh(stage.rounds.get(number=1).matches.first())
-    void_last_hand(match.pk, hand_id=read_sheet(match).last_hand.pk, by="alice", why="")
+    void_last_hand(match.pk, hand_id=read_sheet(match).last_hand.pk, by=official("alice"), why="")
     assert schedule.claim_due() == []
 
 

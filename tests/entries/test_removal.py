@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn, hand
+from torneio.access.speakers import official
 from torneio.entries.models import Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.removal import delete_tournament
@@ -31,7 +32,7 @@ def test_one_hand_keeps_it_even_when_it_was_taken_back() -> None:
     event = an_event(4)
     match = drawn(begun(event)).matches.with_names().first()
     said = hand(match, 95).fact
-    services.void_last_hand(match.pk, hand_id=said.pk, by="teste", why="")
+    services.void_last_hand(match.pk, hand_id=said.pk, by=official("teste"), why="")
     problem = delete_tournament(event)
     assert problem is not None
     assert problem.code == "tournament_was_played"

@@ -8,8 +8,9 @@ from django.test import Client
 from django.urls import reverse
 
 import scoring
-from tests.builders import a_match, fact, fresh, hand, play
+from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from tests.live.reading import page, words
+from torneio.access.speakers import official
 from torneio.play import services
 from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Match
@@ -66,11 +67,11 @@ def test_a_hand_taken_back_stays_to_be_seen_with_who_and_why(client: Client) -> 
     match = play(a_match(), [70, 95])
     last = read_sheet(match).last_hand
     assert last is not None
-    services.void_last_hand(match.pk, hand_id=last.pk, by="mesa 1", why="engano")
+    services.void_last_hand(match.pk, hand_id=last.pk, by=PHONE, why="engano")
     html = page(client, address(match))
     assert "<s>Partida 1, mão 2: 95–25</s>" in html
     seen = words(client, address(match))
-    assert re.search(r"1 registo anulado .* anulado por mesa 1 às \d\d:\d\d: engano", seen)
+    assert re.search(r"1 registo anulado .* anulado por teste às \d\d:\d\d: engano", seen)
     assert "2 95–25 2–0" not in seen
 
 
@@ -86,7 +87,7 @@ def test_a_match_by_card_points_is_a_table_of_totals_and_has_no_riscos(client: C
 
 def test_a_match_known_only_by_its_total_says_so(client: Client) -> None:
     match = a_match(totals_allowed=True)
-    declare(match.pk, Declaration(kind="total", score_a=2, score_b=1, recorded_by="alice"))
+    declare(match.pk, Declaration(kind="total", score_a=2, score_b=1), by=official("alice"))
     seen = words(client, address(match))
     assert "só se conhece o resultado final" in seen
     assert "terminado" in seen
@@ -101,7 +102,7 @@ def test_a_match_nobody_began_says_so(client: Client) -> None:
 def test_a_drawn_match_says_who_goes_on(client: Client) -> None:
     match = play(a_match(preset="cinco-maos"), [70, 50, 70, 50, 60])
     assert "empate" in words(client, address(match))
-    declare(match.pk, Declaration(kind="decider", side="b", recorded_by="alice"))
+    declare(match.pk, Declaration(kind="decider", side="b"), by=official("alice"))
     assert "segue em frente quem joga por Eles" in words(client, address(fresh(match)))
 
 

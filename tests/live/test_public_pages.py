@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from tests.builders import DAY, a_match, an_event, begun, drawn, play
 from tests.live.reading import INLINE, page, queries, words
+from torneio.access.speakers import official
 from torneio.draw import drawing
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Pair, Tournament
@@ -184,7 +185,7 @@ def test_a_round_shows_each_table_with_its_state_in_a_word(client: Client) -> No
 
 def test_a_no_show_is_called_by_its_name(client: Client) -> None:
     match = a_match()
-    declare(match.pk, Declaration(kind="no_show", side="b", recorded_by="alice"))
+    declare(match.pk, Declaration(kind="no_show", side="b"), by=official("alice"))
     for name in ("round", "match"):
         seen = words(client, addresses(match)[name])
         assert "falta de comparência" in seen

@@ -41,7 +41,8 @@ def test_two_phones_that_disagree_are_shown_both_numbers_and_what_to_do() -> Non
     said = words(answer)
     assert "A mão 1 já foi registada como 95–25 por mesa 1. Agora disse 85–35" in said
     assert "anule-a e registe de novo" in said
-    assert Hand.objects.get().points == 95
+    assert Hand.objects.get(voided_at=None).points == 95
+    assert Hand.objects.get(contested=True).points == 85
 
 
 def test_another_number_under_the_same_request_is_a_conflict_not_a_receipt() -> None:

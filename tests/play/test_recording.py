@@ -5,7 +5,8 @@ from uuid import uuid4
 import pytest
 
 import scoring
-from tests.builders import a_match, fact, fresh, hand, play
+from tests.builders import PHONE, a_match, fact, fresh, hand, play
+from torneio.access.speakers import official
 from torneio.entries.models import Tournament
 from torneio.play import services
 from torneio.play.answers import Status
@@ -28,7 +29,11 @@ def test_a_double_tap_records_one_hand() -> None:
     match, client_id = a_match(), uuid4()
     for expected in (Status.RECORDED, Status.ALREADY):
         answer = services.record_hand(
-            match.pk, scoring.Played(70), at=Position(1, 1), client_id=client_id, by="mesa 1"
+            match.pk,
+            scoring.Played(70),
+            at=Position(1, 1),
+            client_id=client_id,
+            by=PHONE,
         )
         assert answer.status is expected
     assert Hand.objects.count() == 1
@@ -38,7 +43,11 @@ def test_two_phones_that_agree_record_one_hand() -> None:
     match = a_match()
     for expected in (Status.RECORDED, Status.ALREADY):
         answer = services.record_hand(
-            match.pk, scoring.Played(70), at=Position(1, 1), client_id=uuid4(), by="mesa 1"
+            match.pk,
+            scoring.Played(70),
+            at=Position(1, 1),
+            client_id=uuid4(),
+            by=PHONE,
         )
         assert answer.status is expected
     assert Hand.objects.count() == 1
@@ -48,11 +57,15 @@ def test_two_phones_that_disagree_get_a_conflict_and_the_first_stands() -> None:
     match = a_match()
     hand(match, 70)
     answer = services.record_hand(
-        match.pk, scoring.Played(80), at=Position(1, 1), client_id=uuid4(), by="mesa 1"
+        match.pk,
+        scoring.Played(80),
+        at=Position(1, 1),
+        client_id=uuid4(),
+        by=PHONE,
     )
     assert answer.status is Status.CONFLICT
-    assert answer.fact == Hand.objects.get()
-    assert Hand.objects.get().points == 70
+    assert answer.fact == Hand.objects.get(voided_at=None)
+    assert (answer.fact.points, answer.against.points) == (70, 80)
 
 
 def test_two_partidas_end_the_match_and_then_nothing_more_is_taken() -> None:
@@ -73,7 +86,7 @@ def test_the_last_hand_taken_back_keeps_its_row_and_frees_its_place() -> None:
     match = play(a_match(), [70, 95])
     last = read_sheet(match).last_hand
     assert last is not None
-    answer = services.void_last_hand(match.pk, hand_id=last.pk, by="mesa 1", why="engano")
+    answer = services.void_last_hand(match.pk, hand_id=last.pk, by=PHONE, why="engano")
     assert answer.status is Status.RECORDED
     assert fresh(match).riscos_a == 1
     assert hand(fresh(match), 30).is_good
@@ -86,7 +99,7 @@ def test_a_hand_taken_back_twice_is_taken_back_once() -> None:
     last = read_sheet(match).last_hand
     assert last is not None
     for expected in (Status.RECORDED, Status.ALREADY):
-        answer = services.void_last_hand(match.pk, hand_id=last.pk, by="mesa 1", why="engano")
+        answer = services.void_last_hand(match.pk, hand_id=last.pk, by=PHONE, why="engano")
         assert answer.status is expected
     assert Hand.objects.filter(voided_at=None).count() == 1
 
@@ -95,7 +108,12 @@ def test_a_correction_voids_the_old_hand_and_adds_the_right_one() -> None:
     match = play(a_match(), [70, 95])
     first = read_sheet(match).hands[0][0]
     answer = services.correct_hand(
-        match.pk, scoring.Played(20), hand_id=first.pk, client_id=uuid4(), by="alice", why="trocado"
+        match.pk,
+        scoring.Played(20),
+        hand_id=first.pk,
+        client_id=uuid4(),
+        by=official("alice"),
+        why="trocado",
     )
     assert answer.status is Status.RECORDED
     assert (fresh(match).riscos_a, fresh(match).riscos_b) == (2, 2)
@@ -110,7 +128,7 @@ def test_a_correction_that_would_leave_hands_after_the_end_is_refused() -> None:
         scoring.Renuncia("b"),
         hand_id=first.pk,
         client_id=uuid4(),
-        by="alice",
+        by=official("alice"),
         why="renúncia",
     )
     assert "partida_over" in [problem.code for problem in answer.problems]

@@ -8,6 +8,7 @@ from django.db.models import ProtectedError
 
 from tests.builders import a_match, an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import a_stage, again, asked, names
+from torneio.access.speakers import official
 from torneio.play import rounds
 from torneio.play.declarations import declare, withdraw_declaration
 from torneio.play.models import Declaration, Hand, Match, Round, Table
@@ -33,7 +34,7 @@ def test_a_round_with_a_hand_is_not_taken_back_even_when_the_hand_was() -> None:
     answer = hand(match, 95)
     assert code(rounds.unpublish(match.round_id)) == "round_has_results"
     assert isinstance(answer.fact, Hand)
-    void_last_hand(match.pk, hand_id=answer.fact.pk, by="alice", why="")
+    void_last_hand(match.pk, hand_id=answer.fact.pk, by=official("alice"), why="")
     assert code(rounds.unpublish(match.round_id)) == "round_has_results"
     assert code(rounds.discard(match.round_id)) == "round_has_results"
     assert Hand.objects.count() == 1
@@ -41,11 +42,9 @@ def test_a_round_with_a_hand_is_not_taken_back_even_when_the_hand_was() -> None:
 
 def test_a_round_with_a_declaration_is_not_taken_back_even_when_it_was() -> None:
     match = a_match()
-    absent = Declaration(
-        kind=Declaration.Kind.NO_SHOW, side="b", client_id=uuid4(), recorded_by="alice"
-    )
-    assert declare(match.pk, absent).is_good
-    withdraw_declaration(match.pk, declaration_id=absent.pk, by="alice", why="veio")
+    absent = Declaration(kind=Declaration.Kind.NO_SHOW, side="b", client_id=uuid4())
+    assert declare(match.pk, absent, by=official("alice")).is_good
+    withdraw_declaration(match.pk, declaration_id=absent.pk, by=official("alice"), why="veio")
     assert code(rounds.unpublish(match.round_id)) == "round_has_results"
 
 

@@ -9,6 +9,7 @@ import scoring
 from scoring.match_format import MatchFormat
 from scoring.rulesets import read_ruleset
 from tests.builders import a_match, an_event, begun, drawn, fact, fresh, hand
+from torneio.access.speakers import official
 from torneio.play.answers import Status
 from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Hand, Match
@@ -31,7 +32,7 @@ def test_a_hand_sent_to_another_table_with_the_same_id_is_refused() -> None:
     mine, other = two_tables()
     there = hand(mine, 95).fact
     answer = record_hand(
-        other.pk, scoring.Played(70), at=Position(1, 1), client_id=there.client_id, by="t"
+        other.pk, scoring.Played(70), at=Position(1, 1), client_id=there.client_id, by=official("t")
     )
     assert codes(answer) == ["used_elsewhere"]
     assert Hand.objects.count() == 1
@@ -40,8 +41,8 @@ def test_a_hand_sent_to_another_table_with_the_same_id_is_refused() -> None:
 def test_a_result_declared_elsewhere_with_the_same_id_is_not_taken_for_this_one() -> None:
     mine, other = two_tables()
     said = {"kind": "no_show", "side": "a", "client_id": uuid4(), "recorded_by": "t"}
-    assert declare(mine.pk, Declaration(**said)).is_good
-    answer = declare(other.pk, Declaration(**said))
+    assert declare(mine.pk, Declaration(**said), by=official("t")).is_good
+    answer = declare(other.pk, Declaration(**said), by=official("t"))
     assert codes(answer) == ["used_elsewhere"]
     assert not fresh(other).over
 
@@ -52,7 +53,7 @@ def correct(wrong: Hand, match: Match, *, client_id):  # type: ignore[no-untyped
         scoring.Played(70),
         hand_id=wrong.pk,
         client_id=client_id,
-        by="alice",
+        by=official("alice"),
         why="engano",
     )
 

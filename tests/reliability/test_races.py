@@ -20,6 +20,7 @@ import os, sys
 os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
 import django
 django.setup()
+from torneio.access.speakers import official
 from django.conf import settings
 import scoring
 from django.db import connection
@@ -52,7 +53,8 @@ from uuid import UUID
 from torneio.play.services import record_hand
 from torneio.play.sheets import Position
 match, points, client = int(sys.argv[1]), int(sys.argv[2]), UUID(sys.argv[3])
-answer = record_hand(match, scoring.Played(points), at=Position(1, 1), client_id=client, by="t")
+by, at = official("t"), Position(1, 1)
+answer = record_hand(match, scoring.Played(points), at=at, client_id=client, by=by)
 print(answer.status.value)
 """
 
@@ -69,7 +71,8 @@ def test_eight_phones_that_disagree_leave_one_hand_and_seven_conflicts() -> None
     match = a_match()
     answers = in_processes(_RECORD, [[match.pk, 61 + n, uuid4()] for n in range(8)])
     assert Counter(answers) == {"recorded": 1, "conflict": 7}
-    assert Hand.objects.count() == 1
+    assert Hand.objects.filter(voided_at=None).count() == 1
+    assert Hand.objects.filter(contested=True).count() == 7
 
 
 _NIGHT = """
@@ -81,7 +84,8 @@ match = int(sys.argv[1])
 for _ in range(8):
     sheet = read_sheet(Match.objects.with_names().get(pk=match))
     if sheet.next_position:
-        record_hand(match, scoring.Played(95), at=sheet.next_position, client_id=uuid4(), by="t")
+        at = sheet.next_position
+        record_hand(match, scoring.Played(95), at=at, client_id=uuid4(), by=official("t"))
 print("done")
 """
 

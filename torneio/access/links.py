@@ -1,8 +1,9 @@
-"""Signed links: what lets a phone in without an account, for one table and nothing else.
+"""Signed links: what lets somebody in without an account, for one table or as one referee.
 
-The link is traded at once for a cookie that the browser sends only to that table's pages, so the
-token does not stay in the address bar and no Referer can carry it. Moving the table's serial
-revokes every link and every cookie given out before.
+A link is traded at once for a cookie that the browser sends only to the pages it opens, so the
+token does not stay in the address bar and no Referer can carry it. Cookies are signed apart: a
+link is no cookie, or the PIN asked between the two could be passed by. Moving the serial of a
+table or a referee revokes every link and every cookie given out before.
 """
 
 from typing import NamedTuple
@@ -11,46 +12,96 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-_SIGNER = signing.Signer(salt="torneio.table")
+_TABLE_LINKS = signing.Signer(salt="torneio.table")
+_TABLE_COOKIES = signing.Signer(salt="torneio.table.seat")
+_REFEREE_LINKS = signing.Signer(salt="torneio.referee")
+_REFEREE_COOKIES = signing.Signer(salt="torneio.referee.desk")
 COOKIE = "mesa"
+REFEREE_COOKIE = "arbitro"
 COOKIE_SECONDS = 36 * 3600  # a night and the next day; the event's end closes it sooner
 
 
 class TableGrant(NamedTuple):
-    """Leave to enter results at one table, as long as its serial has not moved."""
+    """Leave to enter results at one table, as long as its serial has not moved; in one round,
+    or in all of them where `round_id` is 0."""
 
     table_id: int
+    serial: int
+    round_id: int = 0
+
+
+class RefereeGrant(NamedTuple):
+    """Leave to rule as one referee, as long as his serial has not moved."""
+
+    referee_id: int
     serial: int
 
 
 def sign_table(grant: TableGrant) -> str:
     """The token of a table's link."""
-    return _SIGNER.sign(f"{grant.table_id}-{grant.serial}")
+    return _TABLE_LINKS.sign(f"{grant.table_id}-{grant.serial}")
 
 
 def read_table(token: str) -> TableGrant | None:
-    """What a token grants, or None when it was not signed here."""
-    try:
-        table_id, serial = _SIGNER.unsign(token).split("-")
-        return TableGrant(int(table_id), int(serial))
-    except (signing.BadSignature, ValueError):
-        return None
+    """What a link grants, or None when it was not signed here."""
+    numbers = _numbers(_TABLE_LINKS, token, count=2)
+    return TableGrant(*numbers) if numbers else None
+
+
+def sign_referee(grant: RefereeGrant) -> str:
+    """The token of a referee's link."""
+    return _REFEREE_LINKS.sign(f"{grant.referee_id}-{grant.serial}")
+
+
+def read_referee(token: str) -> RefereeGrant | None:
+    """What a referee's link grants, or None when it was not signed here."""
+    numbers = _numbers(_REFEREE_LINKS, token, count=2)
+    return RefereeGrant(*numbers) if numbers else None
 
 
 def remember(response: HttpResponse, grant: TableGrant, *, secure: bool) -> None:
     """Put the grant in a cookie that only this table's pages receive."""
-    response.set_cookie(
-        COOKIE,
-        sign_table(grant),
-        max_age=COOKIE_SECONDS,
-        path=reverse("table", args=[grant.table_id]),
-        secure=secure,
-        httponly=True,
-        samesite="Lax",
-    )
+    text = f"{grant.table_id}-{grant.serial}-{grant.round_id}"
+    path = reverse("table", args=[grant.table_id])
+    _set(response, COOKIE, _TABLE_COOKIES.sign(text), path=path, secure=secure)
+
+
+def remember_referee(
+    response: HttpResponse, grant: RefereeGrant, *, slug: str, secure: bool
+) -> None:
+    """Put the grant in a cookie that only the officials' pages of this event receive."""
+    text = f"{grant.referee_id}-{grant.serial}"
+    path = reverse("officials", args=[slug])
+    _set(response, REFEREE_COOKIE, _REFEREE_COOKIES.sign(text), path=path, secure=secure)
 
 
 def grant_of(request: HttpRequest, table_id: int) -> TableGrant | None:
     """The grant this browser holds for a table, whatever its serial; the row decides."""
-    grant = read_table(request.COOKIES.get(COOKIE, ""))
-    return grant if grant and grant.table_id == table_id else None
+    numbers = _numbers(_TABLE_COOKIES, request.COOKIES.get(COOKIE, ""), count=3)
+    return TableGrant(*numbers) if numbers and numbers[0] == table_id else None
+
+
+def referee_of(request: HttpRequest) -> RefereeGrant | None:
+    """The referee's grant this browser holds, whatever its serial; the row decides."""
+    numbers = _numbers(_REFEREE_COOKIES, request.COOKIES.get(REFEREE_COOKIE, ""), count=2)
+    return RefereeGrant(*numbers) if numbers else None
+
+
+def _numbers(signer: signing.Signer, token: str, *, count: int) -> tuple[int, ...] | None:
+    try:
+        numbers = tuple(map(int, signer.unsign(token).split("-")))
+    except (signing.BadSignature, ValueError):
+        return None
+    return numbers if len(numbers) == count else None
+
+
+def _set(response: HttpResponse, name: str, value: str, *, path: str, secure: bool) -> None:
+    response.set_cookie(
+        name,
+        value,
+        max_age=COOKIE_SECONDS,
+        path=path,
+        secure=secure,
+        httponly=True,
+        samesite="Lax",
+    )

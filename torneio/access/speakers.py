@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from django.db import models
+from django.http import HttpRequest
+from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.links import TableGrant
@@ -36,6 +38,11 @@ class Speaker:
     def is_official(self) -> bool:
         """A referee or an organiser: what they say needs nobody's consent."""
         return self.voice == Voice.OFFICIAL
+
+
+def account(request: HttpRequest) -> Speaker:
+    """Somebody with an account, who organises the event: the view has seen to that."""
+    return official(request.user.get_username(), way=now("conta"))
 
 
 def official(name: str, *, way: str = "", tables: frozenset[int] | None = None) -> Speaker:

@@ -106,7 +106,7 @@ class _Map:
         return self.says.setdefault(words, len(self.says))
 
 
-def table(ruleset: Ruleset, before: Sequence[scoring.Hand]) -> dict[str, Any]:
+def table(ruleset: Ruleset, before: Sequence[scoring.Entry]) -> dict[str, Any]:
     """What any next hands of a partida lead to, after these; JSON for the page.
 
     `runs` are numbers that read alike: `low`, `high`, and the `kind` of the hand, or why it cannot

@@ -7,8 +7,9 @@ from uuid import UUID
 from django.utils import timezone
 
 from scoring import Problem
-from torneio.access.links import TableGrant
-from torneio.play.models import Declaration, Hand, Match, Round, Stage
+from torneio.access.speakers import Speaker
+from torneio.play.consent import is_confirmed
+from torneio.play.models import Declaration, Fact, Hand, Match, Round, Stage
 from torneio.play.settling import settle
 from torneio.play.sheets import MatchSheet, read_sheet
 
@@ -24,12 +25,16 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class Answer:
-    """The status, the match as it now stands, the fact concerned, and what is wrong."""
+    """The status, the match as it now stands, the fact concerned, and what is wrong.
+
+    After a conflict `fact` is what stands there, `against` what was said now and does not count.
+    """
 
     status: Status
     sheet: MatchSheet
     fact: Hand | Declaration | None = None
     problems: tuple[Problem, ...] = ()
+    against: Hand | None = None
 
     @property
     def is_good(self) -> bool:
@@ -41,14 +46,14 @@ def refused(sheet: MatchSheet, *problems: Problem) -> Answer:
     return Answer(Status.REFUSED, sheet, problems=problems)
 
 
-def void(fact: Hand | Declaration, *, by: str, why: str) -> None:
+def void(fact: Fact, *, by: Speaker, why: str) -> None:
     """Take a fact back; the row stays."""
-    fact.voided_at, fact.voided_by, fact.voided_why = timezone.now(), by, why
+    fact.voided_at, fact.voided_by, fact.voided_why = timezone.now(), by.name, why
     fact.save(update_fields=["voided_at", "voided_by", "voided_why"])
 
 
-def settled(sheet: MatchSheet, fact: Hand | Declaration) -> Answer:
-    """The answer after facts changed in the middle: everything read and written again."""
+def settled(sheet: MatchSheet, fact: Hand | Declaration | None = None) -> Answer:
+    """The answer after something changed in the middle: everything read and written again."""
     after = read_sheet(sheet.match)
     settle(after, standing(sheet.match))
     return Answer(Status.RECORDED, after, fact)
@@ -66,17 +71,21 @@ def used_elsewhere(fact_id: UUID, *, match: Match) -> Problem | None:
     return Problem("used_elsewhere") if hands.exists() or said.exists() else None
 
 
-def frozen(match: Match, *, grant: TableGrant | None) -> Problem | None:
-    """Why what is recorded may no longer be taken back, if so.
+def frozen(match: Match, fact: Hand | Declaration, *, by: Speaker) -> Problem | None:
+    """Why something recorded may no longer be taken back, if so.
 
-    From a table's link only until a round drawn from it is public; the organiser may always, while
-    the event runs: pairings already published stay as they are. No league round is drawn from
-    results.
+    From a phone only until both pairs agreed to it, or a round drawn from it is public; officials
+    may always, while the event runs: pairings already published stay as they are. No league round
+    is drawn from results.
     """
     stage = match.round.stage
     if stage.tournament.is_over:
         return Problem("tournament_over")
-    if grant is None or not match.over or stage.format == Stage.Format.LEAGUE:
+    if by.is_official:
+        return None
+    if stage.tournament.agreement_asked and is_confirmed(match, fact):
+        return Problem("already_confirmed")
+    if not match.over or stage.format == Stage.Format.LEAGUE:
         return None
     later = Round.objects.public().filter(stage=stage, number__gt=match.round.number)
     return Problem("later_round_published") if later.exists() else None

@@ -51,7 +51,7 @@ class Act(models.TextChoices):
 
 @dataclass(frozen=True)
 class Break:
-    """Where a chain no longer holds: the entry, or the owner whose end is not where it should be."""
+    """Where a chain no longer holds: an entry, or the end its match (None: the event) kept."""
 
     match: int | None
     number: int

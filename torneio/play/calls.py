@@ -21,6 +21,11 @@ def answer_call(table: Table, *, grant: TableGrant | None = None) -> bool:
     return _set(table, grant=grant, calling=False)
 
 
+def raise_call(table_id: int) -> None:
+    """Raise the hand of a table inside the transaction of whatever calls for it."""
+    Table.objects.filter(pk=table_id, called_at=None).update(called_at=timezone.now())
+
+
 def _set(table: Table, *, grant: TableGrant | None, calling: bool) -> bool:
     found = Table.objects.filter(pk=table.pk, called_at__isnull=calling)
     if grant is not None:

@@ -29,9 +29,7 @@ def waits_for(match: Match, facts: Iterable[Hand | Declaration]) -> frozenset[st
     return frozenset(side for side, waits in (("a", a), ("b", b)) if waits)
 
 
-def state_of(
-    match: Match, facts: Iterable[Hand | Declaration], *, over: bool
-) -> Match.Agreement:
+def state_of(match: Match, facts: Iterable[Hand | Declaration], *, over: bool) -> Match.Agreement:
     """Provisional, disputed or confirmed; confirmed only once the match is over."""
     if match.disputed_by:
         return Match.Agreement.DISPUTED

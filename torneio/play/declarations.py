@@ -1,9 +1,13 @@
 """A match decided at once: its final result, a pair that did not come, who goes on after a draw."""
 
+from typing import Any
+
 from django.db import transaction
 
 import scoring
 from scoring import Problem
+from torneio.access.speakers import Speaker
+from torneio.play import book
 from torneio.play.answers import (
     Answer,
     Status,
@@ -14,21 +18,25 @@ from torneio.play.answers import (
     used_elsewhere,
     void,
 )
+from torneio.play.book import Act
 from torneio.play.models import Declaration
 from torneio.play.settling import verdict
 from torneio.play.sheets import MatchSheet, lock_sheet
 
 
 @transaction.atomic
-def declare(match_id: int, declaration: Declaration, *, replace: bool = False) -> Answer:
-    """Decide a match at once: `declaration` is unsaved and says everything but the match.
+def declare(
+    match_id: int, declaration: Declaration, *, by: Speaker, replace: bool = False
+) -> Answer:
+    """Decide a match at once: `declaration` is unsaved and says everything but the match and who.
 
     A final result must be allowed by the event and possible under its rules; hands already
     recorded keep a match from being declared, unless it is a no-show or a decider. With
     `replace` an earlier declaration of the kind is voided.
     """
-    sheet = lock_sheet(match_id)
+    sheet = lock_sheet(match_id, by=by)
     declaration.match = sheet.match
+    declaration.recorded_by, declaration.voice = by.name, by.voice
     key = declaration.client_id
     known = Declaration.objects.filter(client_id=key, match=sheet.match).first()
     if known is not None:
@@ -38,10 +46,16 @@ def declare(match_id: int, declaration: Declaration, *, replace: bool = False) -
     if problems := _undeclarable(sheet, declaration):
         return refused(sheet, *problems)
     said = {other.kind: other for other in standing(sheet.match)}
-    if there := said.get(declaration.kind):
+    there = said.get(declaration.kind)
+    if there:
         if not replace:
             return Answer(Status.CONFLICT, sheet, there)
-        void(there, by=declaration.recorded_by, why="")
+        if problem := frozen(sheet.match, there, by=by):
+            return refused(sheet, problem)
+        void(there, by=by, why="")
+    old = _told(there) if there else None
+    entry = book.write(sheet.match, Act.DECLARED, by=by, old=old, new=_told(declaration))
+    declaration.entry, sheet.match.sent_back = entry.number, ""
     declaration.save()
     return settled(sheet, declaration)
 
@@ -74,16 +88,24 @@ def _is_drawn(sheet: MatchSheet) -> bool:
     return sheet.match.over and verdict(sheet, others).score.winner is None
 
 
+def _told(said: Declaration) -> dict[str, Any]:
+    """A declaration as the book keeps it."""
+    values = {"score": [said.score_a, said.score_b]} if said.score_a is not None else {}
+    side = {"side": said.side} if said.side else {}
+    return {"kind": str(said.kind), **values, **side, "id": str(said.client_id)}
+
+
 @transaction.atomic
-def withdraw_declaration(match_id: int, *, declaration_id: int, by: str, why: str) -> Answer:
+def withdraw_declaration(match_id: int, *, declaration_id: int, by: Speaker, why: str) -> Answer:
     """Take back what was declared of a match; its hands count again."""
-    sheet = lock_sheet(match_id)
+    sheet = lock_sheet(match_id, by=by)
     declaration = Declaration.objects.filter(match=sheet.match, pk=declaration_id).first()
     if declaration is None:
         return refused(sheet, Problem("unknown_declaration"))
     if declaration.voided_at is not None:
         return Answer(Status.ALREADY, sheet, declaration)
-    if problem := frozen(sheet.match, grant=None):
+    if problem := frozen(sheet.match, declaration, by=by):
         return refused(sheet, problem)
     void(declaration, by=by, why=why)
+    book.write(sheet.match, Act.WITHDRAWN, by=by, old=_told(declaration), why=why)
     return settled(sheet, declaration)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from torneio.access.speakers import account
 from torneio.asking import number
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -96,7 +97,7 @@ def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return redirect("tables", tournament.slug)
     lines = result_lines(round_, request.POST if request.method == "POST" else None)
     if request.method == "POST":
-        saved = save_results(lines, by=request.user.get_username())
+        saved = save_results(lines, by=account(request))
         _say_saved(request, saved)
         if not any(line.is_wrong for line in lines):
             return redirect(f"{request.path}?ronda={round_.number}")

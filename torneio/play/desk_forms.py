@@ -20,6 +20,13 @@ _NUMBER = {
 }
 
 
+# What can stand in the place of a hand; the rest is a ruling, which has a form of its own.
+_KINDS = [
+    (kind, kind.label)
+    for kind in (Hand.Kind.PLAYED, Hand.Kind.RENUNCIA, Hand.Kind.FALSE_CLAIM, Hand.Kind.VOID)
+]
+
+
 class DeskForm(forms.Form):
     """Something said once: sent again with the same `client_id` it is the same."""
 
@@ -56,7 +63,7 @@ class TotalForm(DeskForm):
         """Whether another result stands there, so that the tick has a meaning."""
         return self.conflict or bool(self["replace"].value())
 
-    def declaration(self, by: str) -> Declaration:
+    def declaration(self) -> Declaration:
         """What is said, unsaved."""
         said = self.cleaned_data
         return Declaration(
@@ -64,7 +71,6 @@ class TotalForm(DeskForm):
             score_a=said["a"],
             score_b=said["b"],
             client_id=self.key,
-            recorded_by=by,
         )
 
     def refuse(self, answer: Answer) -> None:
@@ -91,10 +97,9 @@ class SideForm(DeskForm):
     )
     main_field = "side"
 
-    def declaration(self, kind: str, by: str) -> Declaration:
+    def declaration(self, kind: str) -> Declaration:
         """What is said, unsaved."""
-        side = self.cleaned_data["side"]
-        return Declaration(kind=kind, side=side, client_id=self.key, recorded_by=by)
+        return Declaration(kind=kind, side=self.cleaned_data["side"], client_id=self.key)
 
     def refuse(self, answer: Answer) -> None:
         super().refuse(answer)
@@ -112,7 +117,7 @@ class WhyForm(forms.Form):
 class CorrectForm(DeskForm):
     """The right hand in the place of a wrong one."""
 
-    kind = forms.ChoiceField(label=_("O que foi"), choices=Hand.Kind.choices)
+    kind = forms.ChoiceField(label=_("O que foi"), choices=_KINDS)
     points = forms.IntegerField(
         label=_("Pontos de Nós"),
         error_messages={

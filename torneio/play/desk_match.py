@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from torneio.access.speakers import account
 from torneio.asking import number
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -33,8 +34,8 @@ def desk_total(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRes
     """A final result, where the event takes one."""
     match, form = _match(tournament, pk), TotalForm(request.POST, prefix="total")
     if form.is_valid():
-        said = form.declaration(request.user.get_username())
-        answer = declare(match.pk, said, replace=form.cleaned_data["replace"])
+        replace = form.cleaned_data["replace"]
+        answer = declare(match.pk, form.declaration(), by=account(request), replace=replace)
         if answer.is_good:
             return _done(request, tournament, match, words=_("Resultado registado."))
         form.refuse(answer)
@@ -64,7 +65,7 @@ def desk_decider(request: HttpRequest, tournament: Tournament, pk: int) -> HttpR
 def _declared(request: HttpRequest, match: Match, form: SideForm, *, kind: str) -> bool:
     if not form.is_valid():
         return False
-    answer = declare(match.pk, form.declaration(kind, request.user.get_username()))
+    answer = declare(match.pk, form.declaration(kind), by=account(request))
     form.refuse(answer)
     return answer.is_good
 
@@ -76,7 +77,7 @@ def desk_withdraw(request: HttpRequest, tournament: Tournament, pk: int) -> Http
     match, form = _match(tournament, pk), WhyForm(request.POST, prefix="withdraw")
     if form.is_valid():
         what, why = form.cleaned_data["what"], form.cleaned_data["why"]
-        by = request.user.get_username()
+        by = account(request)
         answer = withdraw_declaration(match.pk, declaration_id=what, by=by, why=why)
         if answer.is_good:
             return _done(request, tournament, match, words=_("Retirado: contam outra vez as mãos."))
@@ -91,7 +92,7 @@ def desk_undo(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResp
     match, form = _match(tournament, pk), WhyForm(request.POST, prefix="undo")
     if form.is_valid():
         hand, why = form.cleaned_data["what"], form.cleaned_data["why"]
-        by = request.user.get_username()
+        by = account(request)
         answer = services.void_last_hand(match.pk, hand_id=hand, by=by, why=why)
         if answer.is_good:
             return _done(request, tournament, match, words=_("A última mão está anulada."))
@@ -113,7 +114,7 @@ def desk_correct(
             form.fact,
             hand_id=hand,
             client_id=form.key,
-            by=request.user.get_username(),
+            by=account(request),
             why=form.cleaned_data["why"],
         )
         if answer.is_good:

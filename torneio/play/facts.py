@@ -1,33 +1,53 @@
 """Between a stored fact and the core's value: the only place that knows both spellings."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import scoring
 from torneio.play.models import Hand
 
+_OF_A_SIDE: Mapping[str, Callable[[scoring.Side], scoring.Entry]] = {
+    Hand.Kind.RENUNCIA: scoring.Renuncia,
+    Hand.Kind.FALSE_CLAIM: scoring.FalseClaim,
+    Hand.Kind.TALKING: scoring.Talking,
+}
 
-def as_core(hand: Hand) -> scoring.Hand:
+
+def as_core(hand: Hand) -> scoring.Entry:
     """The core's value of a stored hand."""
-    if hand.kind == Hand.Kind.PLAYED:
-        return scoring.Played(hand.points or 0, hand.tricks)
-    if hand.kind == Hand.Kind.RENUNCIA:
-        return scoring.Renuncia(side_of(hand.side))
-    if hand.kind == Hand.Kind.FALSE_CLAIM:
-        return scoring.FalseClaim(side_of(hand.side))
-    return scoring.Void(hand.why)
+    riscos = hand.riscos_a or 0, hand.riscos_b or 0
+    match hand.kind:
+        case Hand.Kind.PLAYED:
+            return scoring.Played(hand.points or 0, hand.tricks)
+        case Hand.Kind.VOID:
+            return scoring.Void(hand.why)
+        case Hand.Kind.PROCEDURE:
+            return scoring.Procedure(side_of(hand.side), max(riscos))
+        case Hand.Kind.TOTAL:
+            return scoring.Final(riscos)
+    return _OF_A_SIDE[hand.kind](side_of(hand.side))
 
 
-def columns(fact: scoring.Hand) -> dict[str, Any]:
+def columns(fact: scoring.Entry) -> dict[str, Any]:
     """The columns of a new Hand that say the same as `fact`."""
     match fact:
         case scoring.Played(points, tricks):
             return {"kind": Hand.Kind.PLAYED, "points": points, "tricks": tricks}
-        case scoring.Renuncia(side):
-            return {"kind": Hand.Kind.RENUNCIA, "side": side}
-        case scoring.FalseClaim(side):
-            return {"kind": Hand.Kind.FALSE_CLAIM, "side": side}
         case scoring.Void(why):
             return {"kind": Hand.Kind.VOID, "why": why}
+        case scoring.Procedure(side, riscos):
+            a, b = (0, riscos) if side == "a" else (riscos, 0)
+            return {"kind": Hand.Kind.PROCEDURE, "side": side, "riscos_a": a, "riscos_b": b}
+        case scoring.Final((a, b)):
+            return {"kind": Hand.Kind.TOTAL, "riscos_a": a, "riscos_b": b}
+    kinds = {kind: name for name, kind in _OF_A_SIDE.items()}
+    return {"kind": kinds[type(fact)], "side": fact.side}
+
+
+def told(hand: Hand) -> dict[str, Any]:
+    """A hand as the book keeps it: its place, and what was said of it."""
+    said = {name: value for name, value in columns(as_core(hand)).items() if value is not None}
+    return {"partida": hand.partida.number, "hand": hand.number, **said, "id": str(hand.client_id)}
 
 
 def side_of(text: str) -> scoring.Side:

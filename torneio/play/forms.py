@@ -105,7 +105,10 @@ class IncidentForm(PlacedForm):
     main_field = "side"
 
     kind = forms.ChoiceField(
-        choices=[(kind, kind.label) for kind in Hand.Kind if kind != Hand.Kind.PLAYED]
+        choices=[
+            (kind, kind.label)
+            for kind in (Hand.Kind.RENUNCIA, Hand.Kind.FALSE_CLAIM, Hand.Kind.VOID)
+        ]
     )
     side = forms.ChoiceField(choices=Side.choices, required=False)
     why = forms.CharField(max_length=120, required=False)

@@ -78,7 +78,7 @@ def _rows(sheet: MatchSheet, hands: list[Hand]) -> list[HandRow]:
     ]
 
 
-def _gave(ruleset: scoring.Ruleset, facts: list[scoring.Hand], line: Line) -> str:
+def _gave(ruleset: scoring.Ruleset, facts: list[scoring.Entry], line: Line) -> str:
     """What the last of these hands changed; where card points are summed, the sum so far."""
     summed = ruleset.match.unit == "hands_points"
     ours, theirs = scoring.score_partida(ruleset, facts).points if summed else line.riscos

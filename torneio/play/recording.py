@@ -33,7 +33,7 @@ class Outcome:
     problems: tuple[str, ...] = ()
 
 
-def outcome(answer: Answer, said: scoring.Hand) -> Outcome:
+def outcome(answer: Answer, said: scoring.Entry) -> Outcome:
     """What an answer comes to, for who said that."""
     there = answer.fact if isinstance(answer.fact, Hand) else None
     if answer.status is Status.REFUSED or there is None:

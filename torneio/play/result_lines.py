@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef
 from django.http import QueryDict
 
+from torneio.access.speakers import Speaker
 from torneio.play.declarations import declare
 from torneio.play.desk_forms import TotalForm
 from torneio.play.models import Declaration, Hand, Match, Round
@@ -60,7 +61,7 @@ def _line(match: Match, known: Mapping[int, Declaration], said: QueryDict | None
     return ResultLine(match, TotalForm(said, prefix=str(match.pk), initial=initial), stands)
 
 
-def save_results(lines: list[ResultLine], *, by: str) -> int:
+def save_results(lines: list[ResultLine], *, by: Speaker) -> int:
     """Write every line that says something new and possible; how many. The others carry why not."""
     saved = 0
     for line in lines:
@@ -72,9 +73,9 @@ def save_results(lines: list[ResultLine], *, by: str) -> int:
     return saved
 
 
-def _save(line: ResultLine, form: TotalForm, *, by: str) -> bool:
+def _save(line: ResultLine, form: TotalForm, *, by: Speaker) -> bool:
     replace = form.cleaned_data["replace"]
-    answer = declare(line.match.pk, form.declaration(by), replace=replace)
+    answer = declare(line.match.pk, form.declaration(), by=by, replace=replace)
     if not answer.is_good:
         form.refuse(answer)
         return False

@@ -167,7 +167,7 @@ class Scoreboard:
         return next((row for row in rows if hand and row.pk == hand.pk), None)
 
     @cached_property
-    def _before(self) -> list[scoring.Hand]:
+    def _before(self) -> list[scoring.Entry]:
         """The hands of the partida that the next one belongs to."""
         if not self.sheet.hands or self.sheet.score.partidas[-1].over:
             return []

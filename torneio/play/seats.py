@@ -16,26 +16,35 @@ from django.views.decorators.cache import never_cache
 
 import scoring
 from torneio.access.links import TableGrant, grant_of
+from torneio.access.speakers import Speaker, Voice, account
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part, wants_json
 from torneio.play.models import Match, MatchQuerySet, Table
 
+VOICE_COOKIE = "lado"
+
 
 @dataclass(frozen=True)
 class Seat:
-    """Somebody who may enter results at a table; without a grant it is an organiser."""
+    """Somebody who may enter results at a table: a phone with a grant, or an organiser."""
 
     table: Table
-    grant: TableGrant | None
-    by: str
+    by: Speaker
 
     @property
     def ruleset(self) -> scoring.Ruleset:
         return self.table.tournament.ruleset
 
+    @property
+    def grant(self) -> TableGrant | None:
+        return self.by.grant
+
     def matches(self) -> MatchQuerySet:
-        """What is public at this table."""
-        return Match.objects.public().with_names().filter(table=self.table)
+        """What is public at this table, in the round of the grant if it is for one."""
+        matches = Match.objects.public().with_names().filter(table=self.table)
+        if self.grant and self.grant.round_id:
+            return matches.filter(round=self.grant.round_id)
+        return matches
 
     def open_match(self) -> Match | None:
         """The match to play now: of several rounds published ahead, the first not over."""
@@ -56,11 +65,25 @@ def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
         return None
     grant = grant_of(request, table_id)
     if grant is not None and grant.serial == table.link_serial:
-        return Seat(table, grant, by=_("mesa %(number)s") % {"number": table.number})
+        return Seat(table, by=_phone(table, grant, voice=voice_of(request)))
     mine = Tournament.objects.organised_by(request.user.pk).filter(pk=table.tournament_id)
     if request.user.is_authenticated and mine.exists():
-        return Seat(table, None, by=request.user.get_username())
+        return Seat(table, by=account(request))
     return None
+
+
+def voice_of(request: HttpRequest) -> Voice:
+    """For whom this phone speaks, as somebody said on it; else for the table."""
+    said = request.COOKIES.get(VOICE_COOKIE, "")
+    return Voice(said) if said in {Voice.A, Voice.B} else Voice.TABLE
+
+
+def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Speaker:
+    names = {Voice.A: _("mesa %(number)s, Nós"), Voice.B: _("mesa %(number)s, Eles")}
+    numbers = {"number": table.number, "serial": grant.serial}
+    name = names.get(voice, _("mesa %(number)s")) % numbers
+    way = _("ligação %(serial)s da mesa %(number)s") % numbers
+    return Speaker(name, voice, way=way, grant=grant)
 
 
 def at_table(view: View) -> Callable[..., HttpResponse]:

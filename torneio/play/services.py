@@ -1,7 +1,7 @@
-"""The life of a hand. Every write locks the match first.
+"""The life of a hand. Every write locks the match first, and stands in its book.
 
 A retry is the same fact (client id, or the same value at the same place) and harmless; two
-phones that disagree get a conflict to settle. Nothing is overwritten.
+phones that disagree leave both values to settle. Nothing is overwritten.
 """
 
 from uuid import UUID
@@ -11,27 +11,23 @@ from django.utils import timezone
 
 import scoring
 from scoring import Problem
-from torneio.access.links import TableGrant
+from torneio.access.speakers import Speaker
+from torneio.play import book
 from torneio.play.answers import Answer, Status, frozen, refused, settled, used_elsewhere, void
-from torneio.play.facts import as_core, columns
+from torneio.play.book import Act
+from torneio.play.facts import as_core, columns, told
 from torneio.play.models import Declaration, Hand, Match, Partida
 from torneio.play.settling import partida_columns, settle
 from torneio.play.sheets import MatchSheet, Position, lock_sheet, read_sheet
 
 
 def record_hand(
-    match_id: int,
-    fact: scoring.Hand,
-    *,
-    at: Position,
-    client_id: UUID,
-    by: str,
-    grant: TableGrant | None = None,
+    match_id: int, fact: scoring.Entry, *, at: Position, client_id: UUID, by: Speaker
 ) -> Answer:
-    """Record one hand, once. Raises Match.DoesNotExist where `grant` does not reach."""
-    hand = Hand(number=at.hand, client_id=client_id, recorded_by=by, **columns(fact))
+    """Record one hand, once. Raises Match.DoesNotExist where `by` does not reach."""
+    hand = new_hand(fact, number=at.hand, client_id=client_id, by=by)
     try:
-        return _record(match_id, hand, at=at, grant=grant)
+        return _record(match_id, hand, at=at, by=by)
     except IntegrityError:
         # Asked only now, so that an ordinary hand does not pay for it: the match is locked and its
         # own facts were looked through, so the id can only stand at another.
@@ -41,31 +37,54 @@ def record_hand(
         raise
 
 
+def new_hand(fact: scoring.Entry, *, number: int, client_id: UUID, by: Speaker) -> Hand:
+    """A hand to be added, without its partida."""
+    said = columns(fact)
+    return Hand(number=number, client_id=client_id, recorded_by=by.name, voice=by.voice, **said)
+
+
 @transaction.atomic
-def _record(match_id: int, hand: Hand, *, at: Position, grant: TableGrant | None) -> Answer:
-    sheet = lock_sheet(match_id, grant=grant)
-    if answer := _known(sheet, hand, at=at):
+def _record(match_id: int, hand: Hand, *, at: Position, by: Speaker) -> Answer:
+    sheet = lock_sheet(match_id, by=by)
+    if answer := _known(sheet, hand, at=at, by=by):
         return answer
-    if problem := _closed(sheet):
+    if problem := closed(sheet):
         return refused(sheet, problem)
     if sheet.next_position != at:
         return refused(sheet, Problem("stale_position", details=at._asdict()))
-    return _add(sheet, hand, partida_number=at.partida)
+    return add(sheet, hand, partida_number=at.partida, by=by)
 
 
-def _known(sheet: MatchSheet, said: Hand, *, at: Position) -> Answer | None:
+def _known(sheet: MatchSheet, said: Hand, *, at: Position, by: Speaker) -> Answer | None:
     """The answer to something already said: by this request before, or by another phone."""
+    there = sheet.at(at)
     for hand in sheet.facts:
         if hand.client_id == said.client_id:
+            if hand.contested and there:
+                return Answer(Status.CONFLICT, sheet, there, against=hand)
             return Answer(Status.ALREADY, sheet, hand)
-    there = sheet.at(at)
     if there is None:
         return None
-    same = as_core(there) == as_core(said)
-    return Answer(Status.ALREADY if same else Status.CONFLICT, sheet, there)
+    if as_core(there) == as_core(said):
+        return Answer(Status.ALREADY, sheet, there)
+    if sheet.match.round.stage.tournament.is_over:
+        return Answer(Status.CONFLICT, sheet, there)
+    return _contest(sheet, said, there=there, by=by)
 
 
-def _closed(sheet: MatchSheet) -> Problem | None:
+def _contest(sheet: MatchSheet, said: Hand, *, there: Hand, by: Speaker) -> Answer:
+    """Keep the other value for the same hand, not counting, for both to see."""
+    said.partida, said.contested = there.partida, True
+    said.voided_at, said.voided_by = timezone.now(), by.name
+    entry = book.write(sheet.match, Act.AGAIN, by=by, old=told(there), new=told(said))
+    said.entry = entry.number
+    said.save()
+    after = MatchSheet(sheet.match, [*sheet.facts, said])
+    settle(after)
+    return Answer(Status.CONFLICT, after, there, against=said)
+
+
+def closed(sheet: MatchSheet) -> Problem | None:
     """Why this match takes no more hands, if so."""
     match = sheet.match
     if match.round.stage.tournament.is_over:
@@ -77,18 +96,19 @@ def _closed(sheet: MatchSheet) -> Problem | None:
     return None
 
 
-def _add(sheet: MatchSheet, hand: Hand, *, partida_number: int) -> Answer:
-    """Add a hand at the end if the rules allow it, and write what follows."""
+def add(sheet: MatchSheet, hand: Hand, *, partida_number: int, by: Speaker) -> Answer:
+    """Add a hand at the end of a locked match if the rules allow it, and write what follows."""
     hands = [list(block) for block in sheet.hands]
     hands.extend([] for _ in range(partida_number - len(hands)))
     hands[partida_number - 1].append(hand)
     if problems := sheet.score_of(hands).problems:
         return refused(sheet, *problems)
-    partida = sheet.partidas.get(partida_number) or Partida(
-        match=sheet.match, number=partida_number
-    )
+    match = sheet.match
+    partida = sheet.partidas.get(partida_number) or Partida(match=match, number=partida_number)
     hand.partida = partida
-    after = MatchSheet(sheet.match, [*sheet.facts, hand])
+    match.sent_back = ""
+    hand.entry = book.write(match, Act.HAND, by=by, new=told(hand)).number
+    after = MatchSheet(match, [*sheet.facts, hand])
     if partida._state.adding:
         for name, value in partida_columns(after, partida_number).items():
             setattr(partida, name, value)
@@ -100,51 +120,66 @@ def _add(sheet: MatchSheet, hand: Hand, *, partida_number: int) -> Answer:
 
 
 @transaction.atomic
-def void_last_hand(
-    match_id: int, *, hand_id: int, by: str, why: str, grant: TableGrant | None = None
-) -> Answer:
+def void_last_hand(match_id: int, *, hand_id: int, by: Speaker, why: str) -> Answer:
     """Take back the last hand, if `hand_id` still is the last. Taking it back twice is once."""
-    sheet = lock_sheet(match_id, grant=grant)
+    sheet = lock_sheet(match_id, by=by)
     hand = next((fact for fact in sheet.facts if fact.pk == hand_id), None)
     if hand is None:
         return refused(sheet, Problem("unknown_hand"))
     if hand.voided_at is not None:
         return Answer(Status.ALREADY, sheet, hand)
-    if problem := frozen(sheet.match, grant=grant):
+    if problem := frozen(sheet.match, hand, by=by):
         return refused(sheet, problem)
     if hand != sheet.last_hand:
         return refused(sheet, Problem("not_the_last_hand"))
     void(hand, by=by, why=why)
+    forget_contested(sheet, hand)
     Declaration.objects.filter(match=sheet.match, voided_at=None).update(
-        voided_at=timezone.now(), voided_by=by, voided_why=why
+        voided_at=timezone.now(), voided_by=by.name, voided_why=why
     )
+    book.write(sheet.match, Act.VOIDED, by=by, old=told(hand), why=why)
     return settled(sheet, hand)
+
+
+def forget_contested(sheet: MatchSheet, hand: Hand) -> None:
+    """With the hand that stood there, what was said against it is settled."""
+    against = [
+        other.pk
+        for other in sheet.contested
+        if (other.partida_id, other.number) == (hand.partida_id, hand.number)
+    ]
+    Hand.objects.filter(pk__in=against).update(contested=False)
 
 
 @transaction.atomic
 def correct_hand(
-    match_id: int, fact: scoring.Hand, *, hand_id: int, client_id: UUID, by: str, why: str
+    match_id: int, fact: scoring.Entry, *, hand_id: int, client_id: UUID, by: Speaker, why: str
 ) -> Answer:
     """Void a hand and add the right one in its place, unless later hands would not stand."""
-    sheet = lock_sheet(match_id)
+    sheet = lock_sheet(match_id, by=by)
     again = next((known for known in sheet.facts if known.client_id == client_id), None)
     if again is not None:
         return Answer(Status.ALREADY, sheet, again)
     hand = next((fact for fact in sheet.facts if fact.pk == hand_id), None)
     if hand is None or hand.voided_at is not None:
         return refused(sheet, Problem("unknown_hand"))
-    if problem := frozen(sheet.match, grant=None) or used_elsewhere(client_id, match=sheet.match):
+    if problem := frozen(sheet.match, hand, by=by) or used_elsewhere(client_id, match=sheet.match):
         return refused(sheet, problem)
-    right = Hand(
-        partida=hand.partida,
-        number=hand.number,
-        client_id=client_id,
-        recorded_by=by,
-        **columns(fact),
-    )
-    hands = [[right if other == hand else other for other in block] for block in sheet.hands]
+    right = new_hand(fact, number=hand.number, client_id=client_id, by=by)
+    return replace(sheet, hand, right, by=by, act=Act.CORRECTED, why=why)
+
+
+def replace(
+    sheet: MatchSheet, wrong: Hand, right: Hand, *, by: Speaker, act: Act, why: str
+) -> Answer:
+    """Put a hand in the place of another of a locked match, if what follows still stands."""
+    right.partida = wrong.partida
+    hands = [[right if other == wrong else other for other in block] for block in sheet.hands]
     if problems := sheet.score_of(hands).problems:
         return refused(sheet, *problems)
-    void(hand, by=by, why=why)
+    entry = book.write(sheet.match, act, by=by, old=told(wrong), new=told(right), why=why)
+    right.entry = entry.number
+    void(wrong, by=by, why=why)
     right.save()
+    forget_contested(sheet, wrong)
     return settled(sheet, right)

@@ -10,11 +10,23 @@ from django.utils import timezone
 
 import scoring
 from torneio.entries.models import Tournament
+from torneio.play import book
+from torneio.play.consent import state_of
 from torneio.play.facts import side_of
 from torneio.play.models import Declaration, Match, Partida
 from torneio.play.sheets import MatchSheet
 
 BANDEIRA = "bandeira"
+# What people agreed to, and the end of the book: changed on the row by whoever calls.
+CONSENT = (
+    "accepted_a",
+    "accepted_b",
+    "confirmed_to",
+    "disputed_by",
+    "dispute",
+    "sent_back",
+    *book.COLUMNS,
+)
 MOST_FIGURE = 32_767
 
 
@@ -34,9 +46,13 @@ def settle(sheet: MatchSheet, declarations: Sequence[Declaration] = ()) -> None:
     for number, partida in sheet.partidas.items():
         _write(partida, partida_columns(sheet, number))
     match = sheet.match
-    columns = match_columns(sheet.ruleset, verdict(sheet, declarations))
+    came_to = verdict(sheet, declarations)
+    columns = match_columns(sheet.ruleset, came_to)
     columns["finished_at"] = (match.finished_at or timezone.now()) if columns["over"] else None
-    _write(match, columns)
+    by_hands = came_to.outcome == Match.Outcome.HANDS
+    facts = [*declarations, *(sheet.counting if by_hands else ())]
+    columns["agreement"] = state_of(match, facts, over=columns["over"])
+    _write(match, columns, also=CONSENT)
     Tournament.objects.touch(match.round.stage.tournament_id)
 
 
@@ -88,7 +104,7 @@ def _fitting(figure: int) -> int:
 def bye_columns(ruleset: scoring.Ruleset) -> dict[str, Any]:
     """The derived columns of a match that nobody had to play."""
     columns = match_columns(ruleset, Verdict(Match.Outcome.BYE, scoring.forfeit(ruleset, "b")))
-    return columns | {"finished_at": timezone.now()}
+    return columns | {"finished_at": timezone.now(), "agreement": Match.Agreement.CONFIRMED}
 
 
 def partida_columns(sheet: MatchSheet, number: int) -> dict[str, Any]:
@@ -114,9 +130,9 @@ def _bandeiras(sheet: MatchSheet) -> tuple[int, int]:
     return counts[0], counts[1]
 
 
-def _write(row: Match | Partida, columns: dict[str, Any]) -> None:
+def _write(row: Match | Partida, columns: dict[str, Any], *, also: Sequence[str] = ()) -> None:
     changed = [name for name, value in columns.items() if getattr(row, name) != value]
     for name in changed:
         setattr(row, name, columns[name])
-    if changed:
-        row.save(update_fields=changed)
+    if changed or also:
+        row.save(update_fields=[*changed, *also])

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 import scoring
-from torneio.access.links import TableGrant
+from torneio.access.speakers import Speaker
 from torneio.play.facts import as_core
 from torneio.play.models import Hand, Match, Partida
 
@@ -64,6 +64,16 @@ class MatchSheet:
             return Position(len(self.hands) + 1, 1)
         return Position(len(self.hands), len(self.hands[-1]) + 1)
 
+    @cached_property
+    def contested(self) -> list[Hand]:
+        """What was said of a hand after another value stood there, and nobody has settled yet."""
+        return [fact for fact in self.facts if fact.contested]
+
+    @cached_property
+    def counting(self) -> list[Hand]:
+        """The hands that count, in the order of play."""
+        return [hand for block in self.hands for hand in block]
+
     @property
     def last_hand(self) -> Hand | None:
         """The last hand that counts."""
@@ -83,13 +93,18 @@ def read_sheet(match: Match) -> MatchSheet:
     return MatchSheet(match, list(facts.order_by("partida__number", "number", "pk")))
 
 
-def lock_sheet(match_id: int, *, grant: TableGrant | None = None) -> MatchSheet:
+def lock_sheet(match_id: int, *, by: Speaker) -> MatchSheet:
     """The sheet of a match nobody else may change until this transaction ends (two queries).
 
-    With a grant only a match at that table is found, and only while the link is not revoked.
-    Raises Match.DoesNotExist. On SQLite the IMMEDIATE transaction is the lock.
+    A phone finds only matches at its table, of its round, and only while the link is not revoked;
+    a referee those at his tables. Raises Match.DoesNotExist. On SQLite the IMMEDIATE transaction
+    is the lock.
     """
     matches = Match.objects.public().with_names().select_for_update(of=("self",))
-    if grant is not None:
-        matches = matches.filter(table=grant.table_id, table__link_serial=grant.serial)
+    if by.grant is not None:
+        matches = matches.filter(table=by.grant.table_id, table__link_serial=by.grant.serial)
+        if by.grant.round_id:
+            matches = matches.filter(round=by.grant.round_id)
+    if by.tables is not None:
+        matches = matches.filter(table__in=by.tables)
     return read_sheet(matches.get(pk=match_id))

@@ -116,7 +116,6 @@ def _record(
         at=form.at,
         client_id=form.cleaned_data["client_id"],
         by=seat.by,
-        grant=seat.grant,
     )
     return answered(request, seat, answer, form=form)
 
@@ -127,9 +126,7 @@ def undo_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """Take back the hand the page showed as the last one."""
     form = UndoForm(request.POST)
     hand_id = form.cleaned_data["hand_id"] if form.is_valid() else 0
-    answer = services.void_last_hand(
-        match_id, hand_id=hand_id, by=seat.by, why="", grant=seat.grant
-    )
+    answer = services.void_last_hand(match_id, hand_id=hand_id, by=seat.by, why="")
     if wants_json(request):
         return told_undone(answer)
     board = board_after(request, answer.sheet)

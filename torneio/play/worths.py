@@ -40,7 +40,7 @@ def worth_words(ruleset: Ruleset, line: Line, ends: bool) -> str:
     return _(" vale %(effect)s para %(side)s: %(rule)s.") % words + last
 
 
-def effect_of(ruleset: Ruleset, before: Sequence[scoring.Hand], fact: scoring.Hand) -> str:
+def effect_of(ruleset: Ruleset, before: Sequence[scoring.Entry], fact: scoring.Entry) -> str:
     """What an incident would give as the next entry: "4 riscos"."""
     return ruling(scoring.score_partida(uncapped(ruleset), [*before, fact]).lines[-1], ruleset)[1]
 

@@ -57,8 +57,8 @@ class Hand(Fact):
     side = models.CharField(max_length=1, choices=Side, blank=True)
     why = models.CharField(max_length=120, blank=True)
     # What a whole partida came to, or what a referee gave for a bad deal.
-    riscos_a = models.PositiveSmallIntegerField(null=True)
-    riscos_b = models.PositiveSmallIntegerField(null=True)
+    riscos_a = models.SmallIntegerField(null=True)
+    riscos_b = models.SmallIntegerField(null=True)
     # Said of a place where another hand stood already: kept, not counting, until somebody settles.
     contested = models.BooleanField(default=False)
 

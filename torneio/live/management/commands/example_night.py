@@ -13,6 +13,7 @@ from django.utils import timezone
 
 import scoring
 from torneio.access.links import TableGrant, sign_table
+from torneio.access.speakers import Speaker, Voice
 from torneio.draw import drawing
 from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Tournament
@@ -101,7 +102,7 @@ def _play(match: Match, chance: random.Random, *, hands: int) -> None:
             scoring.Played(_points(chance)),
             at=sheet.next_position,
             client_id=UUID(int=chance.getrandbits(128)),
-            by=f"mesa {match.table}",
+            by=Speaker(f"mesa {match.table}", Voice.TABLE),
         )
 
 

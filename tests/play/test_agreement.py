@@ -1,0 +1,152 @@
+"""Both pairs agree, or the referee decides; silence is consent where the event says so."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.builders import PHONE, a_match, fresh, hand, play
+from torneio.access.speakers import Speaker, Voice, official
+from torneio.entries.models import Tournament
+from torneio.play import agreement, services
+from torneio.play.answers import Answer, Status
+from torneio.play.models import Entry, Match
+from torneio.play.sheets import read_sheet
+
+pytestmark = pytest.mark.django_db
+
+US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
+REFEREE = official("Zé", way="árbitro")
+OPEN, DISPUTED, CONFIRMED = Match.Agreement
+
+
+def played(by: Speaker = US) -> Match:
+    """A match that is over, entered by one voice."""
+    return play(a_match(), [95, 95, 95, 95], by=by)
+
+
+def agree(match: Match, side: str, by: Speaker, *, seen: int | None = None) -> Answer:
+    seen = fresh(match).book_number if seen is None else seen
+    return agreement.accept(match.pk, side=side, seen=seen, by=by)  # type: ignore[arg-type]
+
+
+def confirm(match: Match) -> Answer:
+    return agreement.confirm(match.pk, seen=fresh(match).book_number, by=REFEREE)
+
+
+def codes(answer: Answer) -> list[str]:
+    return [problem.code for problem in answer.problems]
+
+
+def acts(match: Match, act: str) -> int:
+    return Entry.objects.filter(match=match, act=act).count()
+
+
+def test_what_one_pair_entered_is_provisional_until_the_other_agrees() -> None:
+    match = played()
+    assert (match.over, match.agreement) == (True, OPEN)
+    assert agree(match, "b", THEM).status is Status.RECORDED
+    assert fresh(match).agreement == CONFIRMED
+    assert agree(match, "b", THEM).status is Status.ALREADY
+    assert acts(match, "accepted") == 1
+
+
+def test_what_the_phone_of_the_table_entered_needs_both() -> None:
+    match = played(PHONE)
+    agree(match, "a", PHONE)
+    assert fresh(match).agreement == OPEN
+    agree(match, "b", PHONE)
+    assert fresh(match).agreement == CONFIRMED
+
+
+def test_what_an_official_entered_needs_nobody() -> None:
+    assert played(REFEREE).agreement == CONFIRMED
+
+
+def test_an_event_that_asks_for_no_agreement_has_it() -> None:
+    match = a_match()
+    Tournament.objects.update(agreement_asked=False)
+    assert play(match, [95, 95, 95, 95]).agreement == CONFIRMED
+
+
+def test_nobody_agrees_for_the_other_pair() -> None:
+    assert codes(agree(played(), "b", US)) == ["not_your_consent"]
+
+
+def test_nobody_agrees_to_a_hand_they_did_not_see() -> None:
+    match = play(a_match(), [95, 95, 95], by=US)
+    seen = match.book_number
+    hand(match, 95, by=US)
+    assert codes(agree(match, "b", THEM, seen=seen)) == ["sheet_moved"]
+    assert codes(agree(match, "b", THEM, seen=99)) == ["sheet_moved"]
+    assert fresh(match).agreement == OPEN
+
+
+def test_after_both_agreed_a_phone_takes_nothing_back_and_an_official_may() -> None:
+    match = played()
+    agree(match, "b", THEM)
+    last = read_sheet(match).last_hand
+    assert last
+    refused = services.void_last_hand(match.pk, hand_id=last.pk, by=US, why="")
+    assert codes(refused) == ["already_confirmed"]
+    assert services.void_last_hand(match.pk, hand_id=last.pk, by=REFEREE, why="engano").is_good
+    assert fresh(match).agreement == OPEN
+
+
+def test_a_dispute_calls_the_referee_who_confirms_what_stands() -> None:
+    match = played()
+    assert agreement.dispute(match.pk, side="b", why="a terceira foi 85", by=THEM).is_good
+    match = fresh(match)
+    assert (match.agreement, match.dispute) == (DISPUTED, "a terceira foi 85")
+    assert match.table
+    assert match.table.called_at
+    assert confirm(match).status is Status.RECORDED
+    assert fresh(match).agreement == CONFIRMED
+    assert confirm(match).status is Status.ALREADY
+    assert acts(match, "confirmed") == 1
+    again = agreement.dispute(match.pk, side="b", why="outra vez", by=THEM)
+    assert codes(again) == ["already_confirmed"]
+
+
+def test_a_pair_that_agrees_after_all_takes_its_dispute_back() -> None:
+    match = played()
+    agreement.dispute(match.pk, side="b", why="", by=THEM)
+    agree(match, "b", THEM)
+    assert fresh(match).agreement == CONFIRMED
+
+
+def test_what_the_referee_sends_back_is_put_right_and_agreed_to_again() -> None:
+    match = played()
+    agree(match, "b", THEM)
+    assert agreement.send_back(match.pk, why="vejam a última", by=REFEREE).is_good
+    match = fresh(match)
+    assert (match.agreement, match.sent_back) == (OPEN, "vejam a última")
+    last = read_sheet(match).last_hand
+    assert last
+    assert services.void_last_hand(match.pk, hand_id=last.pk, by=US, why="").is_good
+    hand(fresh(match), 100, by=US)
+    assert fresh(match).sent_back == ""
+    agree(match, "b", THEM)
+    assert fresh(match).agreement == CONFIRMED
+
+
+def test_silence_is_consent_after_the_minutes_of_the_event() -> None:
+    match = played()
+    assert agreement.confirm_silent() == 0
+    Match.objects.filter(over=True).update(finished_at=timezone.now() - timedelta(minutes=11))
+    assert agreement.confirm_silent() == 1
+    assert fresh(match).agreement == CONFIRMED
+    assert agreement.confirm_silent() == 0
+
+
+@pytest.mark.parametrize("why", ["never", "disputed", "sent back"])
+def test_silence_says_nothing(why: str) -> None:
+    match = played()
+    Match.objects.filter(over=True).update(finished_at=timezone.now() - timedelta(days=1))
+    if why == "never":
+        Tournament.objects.update(silence_minutes=None)
+    elif why == "disputed":
+        agreement.dispute(match.pk, side="b", why="não", by=THEM)
+    else:
+        agreement.send_back(match.pk, why="vejam", by=REFEREE)
+    assert agreement.confirm_silent() == 0

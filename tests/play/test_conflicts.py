@@ -1,0 +1,92 @@
+"""Two values for one hand: both kept, one counts, and not everybody may say which."""
+
+from uuid import uuid4
+
+import pytest
+
+import scoring
+from tests.builders import PHONE, a_match, fresh, hand
+from tests.play.test_agreement import THEM, US, agree, codes
+from torneio.access.speakers import Speaker, official
+from torneio.play import services
+from torneio.play.answers import Answer, Status
+from torneio.play.conflicts import settle_conflict
+from torneio.play.models import Hand, Match
+from torneio.play.sheets import Position, read_sheet
+
+pytestmark = pytest.mark.django_db
+
+REFEREE = official("Zé")
+
+
+def said_twice(first: Speaker = US, then: Speaker = THEM) -> tuple[Match, Hand]:
+    """A match whose first hand is 95 for one voice and 85 for another."""
+    match = a_match()
+    hand(match, 95, by=first)
+    answer = again(match, 85, by=then)
+    assert answer.status is Status.CONFLICT
+    assert answer.against
+    return match, answer.against
+
+
+def again(match: Match, points: int, *, by: Speaker) -> Answer:
+    said, at = scoring.Played(points), Position(1, 1)
+    return services.record_hand(match.pk, said, at=at, client_id=uuid4(), by=by)
+
+
+def settle(match: Match, against: Hand, *, keep: bool, by: Speaker) -> Answer:
+    return settle_conflict(match.pk, hand_id=against.pk, keep=keep, by=by)
+
+
+def test_both_values_are_kept_and_one_counts() -> None:
+    match, against = said_twice()
+    sheet = read_sheet(fresh(match))
+    assert [each.points for each in sheet.counting] == [95]
+    assert [each.points for each in sheet.contested] == [85]
+    assert against.voided_at
+
+
+def test_the_same_request_again_is_the_same_conflict() -> None:
+    match, against = said_twice()
+    answer = services.record_hand(
+        match.pk, scoring.Played(85), at=Position(1, 1), client_id=against.client_id, by=THEM
+    )
+    assert (answer.status, answer.against) == (Status.CONFLICT, against)
+    assert Hand.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("by", "keep", "counts"),
+    [(THEM, True, 95), (US, False, 85), (REFEREE, True, 95), (REFEREE, False, 85)],
+)
+def test_a_pair_gives_way_or_an_official_decides(by: Speaker, keep: bool, counts: int) -> None:
+    match, against = said_twice()
+    assert settle(match, against, keep=keep, by=by).is_good
+    sheet = read_sheet(fresh(match))
+    assert ([each.points for each in sheet.counting], sheet.contested) == ([counts], [])
+    assert settle(match, against, keep=keep, by=by).status is Status.ALREADY
+
+
+@pytest.mark.parametrize(("by", "keep"), [(THEM, False), (US, True)])
+def test_no_pair_is_judge_in_its_own_cause(by: Speaker, keep: bool) -> None:
+    match, against = said_twice()
+    assert codes(settle(match, against, keep=keep, by=by)) == ["not_yours_to_settle"]
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_the_phone_of_the_table_may_settle_what_it_said_itself(keep: bool) -> None:
+    match, against = said_twice(PHONE, PHONE)
+    assert settle(match, against, keep=keep, by=PHONE).is_good
+
+
+def test_nobody_agrees_while_two_values_stand() -> None:
+    match, _ = said_twice()
+    assert codes(agree(match, "b", THEM)) == ["conflict_open"]
+
+
+def test_taking_the_hand_back_settles_what_was_said_against_it() -> None:
+    match, _ = said_twice()
+    last = read_sheet(match).last_hand
+    assert last
+    services.void_last_hand(match.pk, hand_id=last.pk, by=US, why="")
+    assert read_sheet(fresh(match)).contested == []
