@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import given
 
-from scoring.hand import Played, Renuncia, Void
-from scoring.partida import Scorer, score_partida
+from scoring.hand import Played, Renuncia, Unreadable, Void
+from scoring.partida import Scorer, score_partida, scorer
+from scoring.problems import problem
 from tests.scoring.hands import RULESETS, SEQUENCES, hands, mirrored, play, rules
 
 # preset, hands, riscos: section 7 of the rules, then each option at its edges
@@ -169,6 +170,13 @@ def test_an_impossible_hand_is_named_and_changes_nothing():
         (0, "impossible_points"),
         (1, "tricks_needed"),
     ]
+
+
+def test_an_unreadable_entry_is_named_in_its_place_and_the_others_count():
+    unreadable = Unreadable((problem("unknown_key", key="x"),))
+    state, lines, problems = scorer(rules("classica")).fold([Played(61), unreadable, Played(91)])
+    assert (state.riscos, len(lines)) == ((3, 0), 2)
+    assert [each.as_dict() for each in problems] == [{"hand": 1, "code": "unknown_key", "key": "x"}]
 
 
 def test_card_points_are_summed_over_the_hands_played():
