@@ -83,7 +83,9 @@ class Ruleset:
     key: str
 
     target: int = _option(default=4, numbers=(1, 20), source="S0 S1")
-    double_from: Literal[90, 91, 92] = _option(91, 90, 92, source="S2 S4; S1 says both")
+    double_from: Literal[90, 91, 92] = _option(
+        91, 90, 92, source="S1 S2 S4; a championship; S1, introduction"
+    )
     exact_30: Literal[1, 3] = _option(1, 3, source="S4; S1")
     pente: int | None = _option(None, numbers=(1, 20), source="S1")
     bandeira_by: Literal["tricks", "points"] = _option("tricks", "points", source="S1 S2; S4 S1")
@@ -124,17 +126,17 @@ class Ruleset:
         "none", "leader_10_others_5", source="S4 (Brazil)", scored=False
     )
     direction: Literal["counter_clockwise", "clockwise"] = _option(
-        "counter_clockwise", "clockwise", source="S1 S2; S1 S4 (Brazil)", scored=False
+        "counter_clockwise", "clockwise", source="S0 S1 S2; S1 S4 (Brazil)", scored=False
     )
     trump: Literal["dealers_last_card", "dealers_first_card", "dealer_chooses"] = _option(
         "dealers_last_card",
         "dealers_first_card",
         "dealer_chooses",
-        source="S1; S1; S2 S4",
+        source="S0 S1; S1 (Brazil); S2 S4",
         scored=False,
     )
     dealing: Literal["one_batch", "one_by_one"] = _option(
-        "one_batch", "one_by_one", source="S2; S1", scored=False
+        "one_batch", "one_by_one", source="S0 S2; S1", scored=False
     )
     leads: Literal["dealers_right", "dealers_left", "cutter", "dealers_partner"] = _option(
         "dealers_right",
