@@ -57,6 +57,13 @@ _CALLS = {
     for kitty in (False, True)
 }
 _DOUBLES = ("double", "redouble")
+_EXPECTED = {
+    "unreadable_call": "pass, double, redouble, or a bid such as 5h or k5h",
+    "nothing_to_double": "a bid before it",
+    "nothing_to_redouble": "a double before it",
+    "auction_over": "nothing after the pass",
+    "unfinished_auction": "a pass",
+}
 
 
 def read_auction(calls: Sequence[str], *, first: Side) -> Auction:
@@ -64,7 +71,8 @@ def read_auction(calls: Sequence[str], *, first: Side) -> Auction:
 
     A call is "pass", "double", "redouble", or a number 5..9 and one of c d h s n l, with a k
     before it for the kitty. The first pass, except the opening call, ends the auction. Problems
-    carry the index of the call; an auction without its last pass is missing the call after it.
+    carry the index of the ``call``, and what was ``expected`` there; an auction without its last
+    pass is missing the call after it.
     Codes: `unreadable_call`, `bid_too_low`, `nothing_to_double`, `nothing_to_redouble`,
     `auction_over` and `unfinished_auction`.
     """
@@ -86,23 +94,29 @@ def _call_problems(calls: Sequence[str], end: int) -> list[Problem]:
     codes += [(place, "auction_over") for place in range(end + 1, len(calls))]
     if end == len(calls) and all(readable[-1:]):
         codes.append((end, "unfinished_auction"))
-    codes += _low_bids(calls[:end])
     for call, before in (("double", _CALLS), ("redouble", {"double"})):
         for place in (place for place in range(end) if calls[place] == call):
             if not place or (readable[place - 1] and calls[place - 1] not in before):
                 codes.append((place, f"nothing_to_{call}"))
-    return [Problem(code, details={"call": place}) for place, code in sorted(codes)]
+    found = [(place, code, _EXPECTED[code]) for place, code in codes]
+    found += [(place, "bid_too_low", f"more than {high}") for place, high in _low_bids(calls[:end])]
+    return [
+        Problem(code, details={"call": place, "expected": expected})
+        for place, code, expected in sorted(found)
+    ]
 
 
 def _low_bids(calls: Sequence[str]) -> list[tuple[int, str]]:
-    """Find the bids that are no higher than an earlier one."""
+    """Find the bids that are no higher than an earlier one, each with the highest before it."""
     low = []
-    highest = (0, 0)
+    highest = ""
     for place, call in enumerate(calls):
-        if bid := _CALLS.get(call):
-            if bid.height <= highest:
-                low.append((place, "bid_too_low"))
-            highest = max(highest, bid.height)
+        if call not in _CALLS:
+            continue
+        if highest and _CALLS[call].height <= _CALLS[highest].height:
+            low.append((place, highest))
+        else:
+            highest = call
     return low
 
 

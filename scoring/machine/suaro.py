@@ -112,7 +112,7 @@ def answer_auction(obj: Answer) -> Answer:
     for problem in problems if calls is not None else ():
         place = problem.details["call"]
         found = {"value": shown(said[place])} if place in said else {}
-        reading.refuse(problem.code, call=place, **found)
+        reading.refuse(problem.code, **problem.details, **found)
     if refused := reading.problems():
         return {"problems": refused}
     return {"contract": _contract(contract)} if contract else {"redeal": True}

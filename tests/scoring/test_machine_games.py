@@ -214,9 +214,14 @@ def test_a_target_is_a_number_from_one(target):
 def test_an_auction_names_each_bad_call_and_what_it_was():
     said = suaro.answer_auction(an_auction(["5c", "5l", {"bid": 6}, "double"], first="c"))
     assert said["problems"][1:] == [
-        {"code": "bid_too_low", "call": 1, "value": "5l"},
-        {"code": "unreadable_call", "call": 2, "value": "an object"},
-        {"code": "unfinished_auction", "call": 4},
+        {"code": "bid_too_low", "call": 1, "expected": "more than 5c", "value": "5l"},
+        {
+            "code": "unreadable_call",
+            "call": 2,
+            "expected": "pass, double, redouble, or a bid such as 5h or k5h",
+            "value": "an object",
+        },
+        {"code": "unfinished_auction", "call": 4, "expected": "a pass"},
     ]
 
 
