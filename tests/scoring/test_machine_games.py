@@ -211,17 +211,13 @@ def test_a_target_is_a_number_from_one(target):
     assert problems_of(suaro.answer(a_game(target=target))) == [("bad_value", "target")]
 
 
-def test_an_auction_names_each_bad_call_and_what_it_was():
+def test_an_auction_names_each_bad_call_what_it_was_and_what_was_expected():
     said = suaro.answer_auction(an_auction(["5c", "5l", {"bid": 6}, "double"], first="c"))
-    assert said["problems"][1:] == [
-        {"code": "bid_too_low", "call": 1, "expected": "more than 5c", "value": "5l"},
-        {
-            "code": "unreadable_call",
-            "call": 2,
-            "expected": "pass, double, redouble, or a bid such as 5h or k5h",
-            "value": "an object",
-        },
-        {"code": "unfinished_auction", "call": 4, "expected": "a pass"},
+    keys = ("code", "call", "value", "expected")
+    assert [tuple(map(problem.get, keys)) for problem in said["problems"][1:]] == [
+        ("bid_too_low", 1, "5l", "more than 5c"),
+        ("unreadable_call", 2, "an object", "pass, double, redouble, or a bid such as 5h or k5h"),
+        ("unfinished_auction", 4, None, "a pass"),
     ]
 
 
