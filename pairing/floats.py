@@ -1,12 +1,17 @@
 """Stage 1: who leaves the score group. The pairs between groups and the bye, levels A to H.
 
 First the kernel of draws at the floor of level C is solved, then of draws farther and farther above
-it. A result with nothing on A, the bye (B) as low as any may be and no more clubmates than must be
-is the best there is, if its level C lies within the reach its kernel was built for: any better draw
-lies within that reach too, and so in that kernel. Where no such draw is found the kernel is built
-once more without any assumption, for all levels: at worst it is the whole field.
+it. A result with A, B and club at their floors is the best there is, if its level C lies within the
+reach its kernel was built for: any better draw lies within that reach too, and so in that kernel.
+Where no such draw is found the kernel is built once more without any assumption, for all levels: at
+worst it is the whole field.
+
+The floor of A is half the units who are stuck, with no legal partner in the field and no bye: each
+must be in a pair that breaks a rule. A draw at that floor breaks none without one of them, so only
+their pairs are excused. The bye (B) is as low as any unit may have it, legally or being stuck.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
@@ -60,17 +65,19 @@ def _near_the_floor(
     backend: Backend | None,
 ) -> Floats | None:
     """Solve for more and more above the floor of level C; None when that leads too far."""
-    boundaries = Boundaries(ladder)
+    stuck = _stuck(ladder)
+    boundaries = Boundaries(ladder, stuck=stuck)
     if boundaries.bye_group is None and ladder.bye in ladder.vertices:
         return None
     excess = 0
     while excess <= boundaries.farthest:
         reach = boundaries.within(excess)
-        kernel = Kernel(ladder, levels, reach=reach, legal=True, known=known)
+        kernel = Kernel(ladder, levels, reach=reach, excused=stuck, known=known)
         found = best_matching(kernel.vertices, kernel.edges, backend=backend)
         farther = max(GROWTH * excess, boundaries.step)
         total = kernel.totals(found or ())
-        if found is not None and total.get("club", 0) == ladder.club_floor(ladder.vertices):
+        floors = ((len(stuck) + 1) // 2, ladder.club_floor(ladder.vertices))
+        if found is not None and (total["A"], total.get("club", 0)) == floors:
             above = total["C"] - boundaries.floor
             if above <= excess:
                 proof = FloatProof(
@@ -95,7 +102,7 @@ def _of_all(
     backend: Backend | None,
 ) -> Floats:
     """Solve with nothing left out for its cost, pairs that break a rule among them."""
-    kernel = Kernel(ladder, levels, reach=unlimited(ladder), legal=False, known=known)
+    kernel = Kernel(ladder, levels, reach=unlimited(ladder), excused=ladder.vertices, known=known)
     found = best_matching(kernel.vertices, kernel.edges, backend=backend) or []
     proof = FloatProof(
         "whole field",
@@ -111,6 +118,14 @@ def _argument(kernel: Kernel, excess: int) -> FloatArgument:
     if not kernel.vertices:
         return "everyone stays"
     return "gap limit" if excess else "parity floor"
+
+
+def _stuck(ladder: Ladder) -> list[int]:
+    """The seats that may not be paired with any other, nor have the bye."""
+    barred = Counter(unit for pair in ladder.prohibited for unit in pair)
+    others = len(ladder.units) - 1
+    crowded = [s for s, u in enumerate(ladder.units) if len(u.met) + barred[u.id] >= others]
+    return [seat for seat in crowded if not ladder.has_partner(seat, ladder.vertices)]
 
 
 def _between(ladder: Ladder, found: Sequence[Edge]) -> list[Edge]:

@@ -23,7 +23,7 @@ four could go home, for less on C and no more above it.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 
@@ -47,8 +47,8 @@ class Kernel:
     """The graph to match for one reach.
 
     `vertices` are seats, the bye, and after it one more for each clique that needs it; `edges` have
-    their costs on the levels. With `legal`, pairs that break a rule are left out. `known` keeps the
-    costs from one kernel of a draw to the next.
+    their costs on the levels. Pairs that break a rule are left out unless they have an `excused`
+    seat. `known` keeps the costs from one kernel of a draw to the next.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Kernel:
         levels: Sequence[Level],
         *,
         reach: Reach,
-        legal: bool,
+        excused: Container[int],
         known: dict[Edge, Costs],
     ) -> None:
         self.vertices: set[int] = set()
@@ -65,7 +65,7 @@ class Kernel:
         self._ladder = ladder
         self._levels = levels
         self._known = known
-        self._legal = legal
+        self._excused = excused
         self._nothing = (0,) * len(levels)
         letters = {level.letter for level in levels}
         self._memory = [back for back, letter in enumerate("DE") if letter in letters]
@@ -179,7 +179,7 @@ class Kernel:
             mates = self._ladder.clubmates(edge)
             if not broken and not mates:
                 yield other
-            elif not (broken and self._legal):
+            elif not broken or self._is_excused(edge):
                 later.append((2 * broken + mates, place, other))
         yield from (other for _, _, other in sorted(later))
 
@@ -206,10 +206,17 @@ class Kernel:
 
     def _offer(self, edges: Iterable[Edge], *, home: bool = False) -> None:
         """Add pairs with their costs; at home a legal one costs nothing unless there are clubs."""
-        free = home and self._legal and not self._ladder.has_clubmates
+        free = home and not self._ladder.has_clubmates
         for edge in edges:
-            if self._legal and self._ladder.broken(edge):
+            broken = bool(self._ladder.broken(edge))
+            if broken and not self._is_excused(edge):
                 continue
-            if not free and edge not in self._known:
+            if free and not broken:
+                self.edges[edge] = self._nothing
+                continue
+            if edge not in self._known:
                 self._known[edge] = float_costs(self._ladder, edge, self._levels)
-            self.edges[edge] = self._nothing if free else self._known[edge]
+            self.edges[edge] = self._known[edge]
+
+    def _is_excused(self, edge: Edge) -> bool:
+        return edge[0] in self._excused or edge[1] in self._excused

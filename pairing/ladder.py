@@ -5,7 +5,7 @@ depend on the standing alone, so the order in which units were handed in cannot 
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from itertools import groupby
@@ -87,6 +87,13 @@ class Ladder:
         if self.prohibited and frozenset((upper.id, lower.id)) in self.prohibited:
             rules.append("prohibited")
         return rules
+
+    def has_partner(self, seat: int, others: Iterable[int]) -> bool:
+        """True when a seat may be paired with one of the others, the bye if it is among them."""
+        return any(
+            other != seat and not self.broken((min(seat, other), max(seat, other)))
+            for other in others
+        )
 
     def lot(self, edge: Edge) -> int:
         """The pair's lot, 32 bits: what tells apart two draws equal in everything else."""

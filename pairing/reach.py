@@ -12,6 +12,7 @@ least its floor, the sum of the squared gaps of the odd boundaries. Let a draw s
   even one; it is in no such draw when that is more than `excess`.
 """
 
+from collections.abc import Container
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -40,10 +41,13 @@ def unlimited(ladder: Ladder) -> Reach:
 
 
 class Boundaries:
-    """The boundaries of a ladder, and which of them must be crossed."""
+    """The boundaries of a ladder, and which of them must be crossed.
 
-    def __init__(self, ladder: Ladder) -> None:
-        self.bye_group = _bye_group(ladder)
+    `stuck` seats, who may meet nobody, may have the bye whether they had one or not.
+    """
+
+    def __init__(self, ladder: Ladder, *, stuck: Container[int] = ()) -> None:
+        self.bye_group = _bye_group(ladder, stuck)
         self.scores = [ladder.units[group[0]].score for group in ladder.groups]
         sizes = [len(group) - (g == self.bye_group) for g, group in enumerate(ladder.groups)]
         self.squares = [(a - b) ** 2 for a, b in zip(self.scores, self.scores[1:], strict=False)]
@@ -95,11 +99,12 @@ class Boundaries:
         return sum(self.odd[b] for b in sides) + (group == self.bye_group) + extra
 
 
-def _bye_group(ladder: Ladder) -> int | None:
+def _bye_group(ladder: Ladder, stuck: Container[int]) -> int | None:
     """The lowest group with a unit that may have the bye; None when nobody may or nobody must."""
     if ladder.bye not in ladder.vertices:
         return None
     for g in reversed(range(len(ladder.groups))):
-        if any(not ladder.broken((seat, ladder.bye)) for seat in ladder.groups[g]):
+        group = ladder.groups[g]
+        if any(seat in stuck or not ladder.broken((seat, ladder.bye)) for seat in group):
             return g
     return None

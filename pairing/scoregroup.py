@@ -17,14 +17,23 @@ def pair_group(
 
     The ideal pairing is the only one with nothing on I and J, so where it is legal, and clubmates
     meet as seldom as they can, it is the best. Else the best between the halves (I = 0) is, under
-    the same condition. Only where that fails, exchanges are needed, and all pairs are looked at.
+    the same condition; a unit that may meet nobody here is excused, if there is one such: it breaks
+    a rule with whomever it meets. Only where that fails, exchanges are needed, and all pairs are
+    looked at.
     """
     upper, lower = halves(seats, split=split)
     ideal = [(a, b) if a < b else (b, a) for a, b in zip(upper, lower, strict=True)]
-    if not any(map(ladder.broken, ideal)) and _clubs_are_apart(ladder, seats, ideal):
+    illegal = [edge for edge in ideal if ladder.broken(edge)]
+    if not illegal and _clubs_are_apart(ladder, seats, ideal):
         return ideal, GroupProof("ideal")
-    clubs = ladder.club_floor(seats) > 0
-    shifted = Halves(ladder, upper, lower, clubs=clubs).best()
+    stuck = [seat for edge in illegal for seat in edge if not ladder.has_partner(seat, seats)]
+    shifted = Halves(
+        ladder,
+        upper,
+        lower,
+        clubs=ladder.club_floor(seats) > 0,
+        excused=stuck[0] if len(stuck) == 1 else None,
+    ).best()
     if shifted and _clubs_are_apart(ladder, seats, shifted):
         return shifted, GroupProof("prices")
     levels = group_levels(seats, split=split, clubs=ladder.has_clubmates)

@@ -23,15 +23,23 @@ Step = tuple[int, bool, int, int]  # how dear; False, column, its row; or True, 
 class Halves:
     """Two halves of a group of equal size, seats by index, to be paired with each other.
 
-    `clubs` allows clubmates, as few as can be; without it they are as good as illegal.
+    `clubs` allows clubmates, as few as can be; without it they are as good as illegal. The pairs of
+    an `excused` seat are all illegal and allowed all the same.
     """
 
     def __init__(
-        self, ladder: Ladder, upper: Sequence[int], lower: Sequence[int], *, clubs: bool
+        self,
+        ladder: Ladder,
+        upper: Sequence[int],
+        lower: Sequence[int],
+        *,
+        clubs: bool,
+        excused: int | None,
     ) -> None:
         self._ladder = ladder
         self._upper, self._lower = upper, lower
         self._clubs = clubs
+        self._excused = excused
         self._size = len(upper)
         self._shift = LOTS * (self._size + 1)  # one shift by one outweighs every lot
         self._club = self._shift * (self._size**3 + 1)  # one pair of clubmates, every shift
@@ -56,13 +64,16 @@ class Halves:
 
     def _may_stay(self, row: int) -> bool:
         edge = self._edge(row, row)
-        return not self._ladder.broken(edge) and not self._ladder.clubmates(edge)
+        return self._is_allowed(edge) and not self._ladder.clubmates(edge)
+
+    def _is_allowed(self, edge: Edge) -> bool:
+        return self._excused in edge or not self._ladder.broken(edge)
 
     def _cost(self, row: int, column: int) -> int | None:
         """What a pair costs; None where it is illegal."""
         edge = self._edge(row, column)
         mates = self._ladder.clubmates(edge)
-        if self._ladder.broken(edge) or (mates and not self._clubs):
+        if not self._is_allowed(edge) or (mates and not self._clubs):
             return None
         shift = self._shift * (row - column) ** 2
         return self._club * mates + shift + self._ladder.lot(edge)

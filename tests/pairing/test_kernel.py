@@ -35,20 +35,41 @@ def test_no_matching_of_the_whole_graph_beats_the_kernel(salt: int) -> None:
         assert_same_floats(field, seed=seed, last_two_rounds=seed % 5 == 0)
 
 
+def kept_from_all_but(field: Field, few: list[int], *, partner: int | None = None) -> Field:
+    """The same field; these few may meet nobody but the partner, and not have the bye."""
+    apart = {frozenset((i, u.id)) for i in few for u in field.units if u.id not in {i, partner}}
+    rested = (replace(u, had_bye=u.id in few) for u in field.units)
+    return Field(tuple(rested), frozenset(apart))
+
+
 @pytest.mark.parametrize("salt", range(3))
-def test_loose_groups_around_units_nobody_may_meet_lose_nothing(salt: int) -> None:
+@pytest.mark.parametrize(
+    ("few", "with_partner", "argument"),
+    [(1, False, "parity floor"), (3, False, "parity floor"), (2, True, "whole field")],
+)
+def test_loose_groups_around_units_nobody_may_meet_lose_nothing(
+    salt: int, few: int, with_partner: bool, argument: str
+) -> None:
     """Groups large enough to be left to Dirac, in fields without a legal draw."""
     rng = random.Random(f"barred {salt}")
-    smaller = 0
-    for seed in range(8):
-        field = random_field(rng, rng.randint(60, 98), scores=2, density=0.01 * (seed % 3))
-        barred = rng.choice(field.units).id
-        apart = frozenset(frozenset((barred, u.id)) for u in field.units if u.id != barred)
-        rested = [replace(u, had_bye=u.id == barred) for u in field.units]
-        proof = assert_same_floats(Field(tuple(rested), apart), seed=seed)
-        assert proof.argument == "whole field"
-        smaller += proof.vertices < len(rested)
-    assert smaller >= 4
+    proofs = []
+    for seed in range(6):
+        field = random_field(rng, rng.randint(70, 98), scores=2, density=0.01 * (seed % 3))
+        picked = rng.sample([u.id for u in field.units], few + 1)
+        partner = picked.pop() if with_partner else None
+        proofs.append(
+            assert_same_floats(kept_from_all_but(field, picked, partner=partner), seed=seed)
+        )
+    assert Counter(proof.argument for proof in proofs)[argument] >= 3
+    assert sum(proof.vertices < 70 for proof in proofs) >= 4
+
+
+def test_a_unit_nobody_may_meet_costs_a_thousand_no_more_than_its_own_pair() -> None:
+    *_, (field, _) = play_swiss(1000, rounds=6, seed=1)
+    drawn = draw(kept_from_all_but(field, [500]), seed=1)
+    assert [(v.rule, 500 in (v.a, v.b)) for v in drawn.violations] == [("prohibited", True)]
+    assert drawn.float_proof.vertices < 100
+    assert {proof.argument for _, proof in drawn.group_proofs} <= {"ideal", "prices"}
 
 
 def test_every_argument_is_needed_somewhere() -> None:
@@ -76,7 +97,7 @@ def test_the_total_of_gaps_is_never_below_the_parity_floor(salt: int) -> None:
         boundaries = Boundaries(ladder_of(field))
         lowest = drawn.levels["A"] + drawn.levels["B"] == 0
         assert not lowest or drawn.levels["C"] >= boundaries.floor
-        if drawn.float_proof.argument == "parity floor":
+        if lowest and drawn.float_proof.argument == "parity floor":
             assert drawn.levels["C"] == drawn.float_proof.floor == boundaries.floor
 
 

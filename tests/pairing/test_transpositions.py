@@ -88,3 +88,17 @@ def test_who_may_meet_only_the_far_end_of_the_other_half_goes_there() -> None:
     assert (0, 599) in pairs
     assert sorted(pairs)[1:] == [(i, i + 299) for i in range(1, 300)]
     assert proof == GroupProof("prices")
+
+
+@pytest.mark.parametrize("split", SPLITS)
+@pytest.mark.parametrize("stuck", [1, 2])
+def test_units_nobody_in_the_group_may_meet_do_not_hide_the_best(split: str, stuck: int) -> None:
+    rng = random.Random(f"{split} {stuck}")
+    for seed in range(12):
+        field = random_field(rng, 18, scores=1, density=rng.choice([0, 0.1, 0.3]), clubs=seed % 3)
+        few = [u.id for u in rng.sample(field.units, stuck)]
+        apart = {frozenset((i, u.id)) for i in few for u in field.units if u.id != i}
+        ladder = ladder_of(replace(field, prohibited=frozenset(apart)), seed=seed)
+        pairs, proof = pair_group(ladder, range(18), split=split)
+        assert sorted(pairs) == best_of_all_pairs(ladder, split=split)
+        assert stuck > 1 or proof.argument == "prices"
