@@ -59,8 +59,8 @@ const newId = () =>
 const me = newId();
 const channel = window.BroadcastChannel && new BroadcastChannel("torneio");
 let redraw = () => {};
-/** `closed`: tables whose link is dead. */
-export const line = { sending: false, live: true, closed: new Set() };
+/** `closed`: tables whose link is dead; `news`: the last hand the server spoke of. */
+export const line = { sending: false, live: true, closed: new Set(), news: /** @type {any} */ (null) };
 
 /** @param {Promise<any>} [work] */
 async function after(work) {
@@ -137,13 +137,13 @@ async function ask(url, said) {
  * @param {Entry} entry @param {any} said @returns {Partial<Entry> | "closed" | null} */
 function news({ client_id, partida, hand }, said) {
   if (said?.client_id !== client_id) return null;
-  const { code, status, receipt, at, revision, there, there_id, by, problems } = said;
+  const { code, status, receipt, at, revision, there, contested, by, problems } = said;
   const good = code === 200 && (status === "recorded" || status === "already");
-  const whole = Number.isSafeInteger(receipt) && receipt > 0 && Number.isSafeInteger(revision);
+  const whole = receipt > 0 && [receipt, revision].every(Number.isSafeInteger);
   if (good && whole && at?.partida === partida && at.hand === hand)
     return { state: "received", receipt, revision };
   if (code === 409 && status === "conflict" && there)
-    return { state: "conflict", there, there_id, by };
+    return { state: "conflict", there, contested, by };
   if (!Array.isArray(problems) || !problems.length) return null;
   if (code === 422 && status === "refused") return { state: "refused", problems };
   return (code === 403 || code === 410) && status === "closed" ? "closed" : null;
@@ -167,7 +167,10 @@ async function drain() {
     line.live = said !== null;
     if (said === null) return;
     if (said === "closed") line.closed.add(next.table);
-    else await learn(client_id, said);
+    else {
+      line.news = { ...next, ...said };
+      await learn(client_id, said);
+    }
   }
 }
 
@@ -207,14 +210,18 @@ export function nudge() {
   run();
 }
 
-/** Take back what stands at the server, and send ours as a new hand. @param {Entry} entry */
-export async function insist({ client_id, url, there_id }) {
-  const said = await ask(url.replace(/mao\/$/, "anular/"), { hand_id: there_id });
-  const { code, receipt, problems } = said ?? {};
-  if (code === 200 && receipt === there_id)
-    await learn(client_id, { client_id: newId(), state: "kept", problems: [] });
-  else if (Array.isArray(problems)) await learn(client_id, { problems });
-  nudge();
+/** Which of two values stays; settled when the server says so. @param {Entry} entry
+ * @param {boolean} keep */
+export async function settle(entry, keep) {
+  const { client_id, url, contested } = entry;
+  if (!contested) return drop(client_id);
+  const sent = { hand_id: contested, keep: keep ? "on" : "" };
+  const said = await ask(url.replace(/mao\/$/, "conflito/"), sent);
+  line.live = said?.settled === contested;
+  if (!line.live) return redraw();
+  if (said.code !== 200) return learn(client_id, { problems: said.problems });
+  line.news = entry;
+  await drop(client_id);
 }
 
 /** Fails where nothing can be kept. @param {() => void} draw */

@@ -1,6 +1,6 @@
 // @ts-check
-/** The scoreboard at a table, made smooth. The page works without this file: here are its own
- * number pad, what a hand is worth before it is sent, and the way of each hand into the outbox. */
+/** The scoreboard at a table, made smooth; the page works without it. Here are the number pad, what
+ * a hand is worth before it is sent, and the way of each hand into the outbox. */
 import { ahead, find, kindOf, one, says } from "./ahead.js";
 import { sum, tap } from "./count.js";
 import { begin, keep, line, nudge } from "./outbox.js";
@@ -13,9 +13,8 @@ function fewer() {
   return chosen && Number(chosen.value);
 }
 
-let keeps = false; // whether hands can be kept on this phone
-let last = 0; // when one was: a second tap on the same button means nothing
-let asked = 0; // the receipt the page was last drawn anew for
+let keeps = false; // whether hands can be kept here
+let last = 0; // when one was: a second tap means nothing
 
 /** @param {string} sentence */
 function refuse(sentence) {
@@ -45,7 +44,7 @@ function follow() {
   worth.textContent = typed === "" ? (worth.dataset.idle ?? worth.textContent) : told;
 }
 
-/** The page's own pad instead of the system's, once there is somebody to press its keys. */
+/** The page's own pad instead of the system's. */
 function dress() {
   for (const each of document.querySelectorAll("#entry [data-scripted]")) each.removeAttribute("hidden");
   const input = field();
@@ -92,8 +91,7 @@ async function submit(event) {
   follow();
 }
 
-/** What somebody was doing goes on when the page is drawn anew, if it is the same hand.
- * @type {any} */
+/** What somebody was doing goes on when the page is drawn anew. @type {any} */
 let doing;
 const place = () => JSON.stringify(spot?.at);
 
@@ -107,11 +105,12 @@ async function resume() {
   type(same && doing.value ? doing.value : field().value, doing?.tricks);
 }
 
-/** What was received since the server drew the page is asked for, once. */
+/** After the server spoke of a hand the page is asked for anew, once. */
 async function draw() {
-  const { match, receipt } = (await redraw()) ?? {};
-  if (!receipt || receipt === asked || line.sending) return;
-  asked = receipt;
+  await redraw();
+  const { table, match, receipt } = line.news ?? {};
+  if (line.sending || table !== Number(one("#outbox").dataset.table)) return;
+  line.news = null;
   const url = `${location.pathname}?encontro=${match}&recibo=${receipt}`;
   /** @type {any} */ (window).htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" });
 }
@@ -151,10 +150,13 @@ on("htmx:afterSwap", (near, { target }) => {
   else redraw();
   navigator.serviceWorker?.controller?.postMessage({ keep: location.pathname });
 });
-for (const name of ["afterOnLoad", "sendError", "timeout", "responseError"])
-  on(`htmx:${name}`, () => {
-    line.live = name === "afterOnLoad";
+// What does not carry our mark is a portal's page: it is not drawn.
+for (const name of ["beforeOnLoad", "sendError", "timeout"])
+  on(`htmx:${name}`, (_near, event) => {
+    const { xhr } = /** @type {CustomEvent} */ (event).detail;
+    line.live = name === "beforeOnLoad" && Boolean(xhr.getResponseHeader("Torneio-Table"));
     if (line.live) nudge();
+    else event.preventDefault();
     redraw();
   });
 
@@ -163,4 +165,5 @@ begin(draw).then(
   () => (keeps = true),
   () => {},
 );
-navigator.serviceWorker?.register(one("#outbox").dataset.worker);
+// Without it the page works as it is, only not while the line is down.
+navigator.serviceWorker?.register(one("#outbox").dataset.worker).catch(() => {});

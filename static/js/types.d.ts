@@ -63,7 +63,7 @@ type Entry = Said & {
   receipt?: number;
   revision?: number;
   there?: string;
-  there_id?: number;
+  contested?: number | null;
   by?: string;
   problems?: string[];
 };

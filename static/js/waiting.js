@@ -2,7 +2,7 @@
 /** What is on this phone and not yet in the page the server drew: a row for each hand, and score,
  * place and sentence moved on as far as the table leads. */
 import { ahead, kindOf, one, says, start, step, won } from "./ahead.js";
-import { drop, entries, insist, line, shown } from "./outbox.js";
+import { drop, entries, line, settle, shown } from "./outbox.js";
 
 /** @type {WeakMap<Node, any>} */
 const drawn = new WeakMap();
@@ -107,7 +107,7 @@ function write(table, here, latest) {
   one("#drawn [data-behind]")?.toggleAttribute("hidden", !latest);
 }
 
-/** Everything, from what the store says now; the latest received that the page does not show. */
+/** Everything, from what the store says now. */
 export async function redraw() {
   const at = Number(words().table);
   await shown(at, Number(one("#pulse")?.dataset.revision));
@@ -117,13 +117,12 @@ export async function redraw() {
   const waiting = all.some(({ state }) => state === "kept");
   one("#beneath")?.toggleAttribute("hidden", waiting);
   list(all);
-  return all.filter(({ state }) => state === "received").at(-1);
 }
 
 /** A button of a row; the hand to be typed again, if so. @param {HTMLElement} button */
 export async function act({ dataset }) {
   const entry = (await entries()).find((each) => each.client_id === dataset.id);
-  if (entry && dataset.do === "insist") return void insist(entry);
+  if (entry?.state === "conflict") return void settle(entry, dataset.do === "drop");
   if (entry) await drop(entry.client_id);
   if (dataset.do === "amend") return entry;
 }

@@ -45,7 +45,7 @@ DOORS: dict[str, Door] = {
     **_all("organiser", WRITE, "desk_decider desk_withdraw desk_undo desk_correct"),
     **_all("public", READ, "worker"),
     **_all("table", READ, "table table_manifest"),
-    **_all("table", WRITE, "record_hand record_incident undo_hand call"),
+    **_all("table", WRITE, "record_hand record_incident undo_hand call settle_hand"),
 }
 
 

@@ -70,6 +70,9 @@ def test_a_hand_not_sent_yet_is_dropped_without_a_line(a_phone: Callable[..., Pa
     recorded_is(95, 95)
 
 
+PORTAL = "<!doctype html><title>Wi-Fi grátis</title><p>Aceite as condições."
+
+
 def lies(page: Page, route: Route) -> list[Callable[[], None]]:
     """What may come back in place of the truth."""
     sent = dict(part.split("=") for part in (route.request.post_data or "").split("&"))
@@ -80,9 +83,8 @@ def lies(page: Page, route: Route) -> list[Callable[[], None]]:
         "at": {"partida": 1, "hand": 2},
         "revision": 3,
     }
-    html = "<!doctype html><title>Wi-Fi grátis</title><p>Aceite as condições."
     return [
-        lambda: route.fulfill(status=200, content_type="text/html", body=html),
+        lambda: route.fulfill(status=200, content_type="text/html", body=PORTAL),
         lambda: route.fulfill(status=302, headers={"Location": "/entrar/"}),
         lambda: route.fulfill(status=200, body=""),
         lambda: route.fulfill(status=200, json={"ok": True, "receipt": 1234}),
@@ -90,10 +92,19 @@ def lies(page: Page, route: Route) -> list[Callable[[], None]]:
         lambda: route.fulfill(json=ours | {"receipt": "1234"}),
         lambda: route.fulfill(json=ours | {"at": {"partida": 1, "hand": 3}}),
         lambda: route.fulfill(status=502, json=ours),
-        lambda: route.fulfill(status=403, content_type="text/html", body=html),
-        lambda: route.fulfill(status=422, content_type="text/html", body=html),
+        lambda: route.fulfill(status=403, content_type="text/html", body=PORTAL),
+        lambda: route.fulfill(status=422, content_type="text/html", body=PORTAL),
         route.abort,
     ]
+
+
+def test_a_portals_page_is_not_drawn_into_ours(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    page.route("**/mesa/*/?v=*", lambda route: route.fulfill(content_type="text/html", body=PORTAL))
+    page.evaluate("htmx.ajax('GET', location.pathname + '?v=0', '#pulse')")
+    expect(page.locator("#line")).to_have_text("sem rede")
+    expect(page.get_by_text("Aceite as condições.")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 2")
 
 
 def test_no_lie_counts_as_a_receipt(a_phone: Callable[..., Page]) -> None:
@@ -135,7 +146,7 @@ def test_an_answer_lost_after_the_hand_was_saved_is_asked_again(
 
     page.route(RECORD, saved_and_lost, times=1)
     says(page, 70)
-    recorded_is(95, 70)
+    wait_until(lambda: looked(page, recorded() == [95, 70]))
     rows(page, "Partida 1, mão 2: 70–50 no telefone")
     tries_again(page)
     rows(page)
@@ -177,6 +188,21 @@ def test_two_tabs_send_each_hand_once(a_phone: Callable[..., Page], old: bool) -
     recorded_is(95, 70, 95)
     rows(second)
     assert Hand.objects.count() == 3
+
+
+def test_a_new_version_of_the_app_takes_nothing_away(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    kept_by_the_worker(page)
+    page.route(RECORD, lambda route: route.abort())
+    says(page, 70)
+    page.evaluate("navigator.serviceWorker.register('/mesa/sw.js?new')")
+    wait_until(lambda: "new" in page.evaluate("navigator.serviceWorker.controller.scriptURL"))
+    cut(page)
+    page.reload()
+    rows(page, "Partida 1, mão 2: 70–50 no telefone")
+    page.unroute(RECORD)
+    mended(page)
+    recorded_is(95, 70)
 
 
 def test_a_phone_that_died_sends_when_it_is_charged(

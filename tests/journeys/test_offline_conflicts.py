@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.builders import fresh, hand
+from tests.builders import PHONE, fresh, hand
 from tests.journeys.tables import cut, mended, recorded, recorded_is, rows, says
 from torneio.play import services
 from torneio.play.models import Hand, Match
@@ -35,6 +35,7 @@ def test_another_phone_was_first_and_its_hand_stays(
     page.get_by_role("button", name="Fica 85–35").tap()
     rows(page)
     assert recorded() == [95, 85]
+    assert not Hand.objects.filter(contested=True).exists()
 
 
 def test_another_phone_was_first_and_its_hand_was_wrong(
@@ -44,7 +45,7 @@ def test_another_phone_was_first_and_its_hand_was_wrong(
     page.get_by_role("button", name="Trocar por 70–50").tap()
     recorded_is(95, 70)
     rows(page)
-    assert list(Hand.objects.exclude(voided_at=None).values_list("points", flat=True)) == [85]
+    assert not Hand.objects.filter(contested=True).exists()
 
 
 def test_what_is_refused_says_why_and_is_amended(
@@ -53,8 +54,7 @@ def test_what_is_refused_says_why_and_is_amended(
     page = a_phone()
     cut(page)
     says(page, 70)
-    first = Hand.objects.get()
-    services.void_last_hand(match.pk, hand_id=first.pk, by="teste", why="")
+    services.void_last_hand(match.pk, hand_id=Hand.objects.get().pk, by=PHONE, why="")
     mended(page)
     expect(page.locator("#outbox .badge")).to_have_text("recusada")
     expect(page.locator("#outbox .why")).to_contain_text("A folha mudou entretanto")
@@ -75,7 +75,7 @@ def test_the_cards_are_counted_and_the_sum_is_used(a_phone: Callable[..., Page])
             page.get_by_role("button", name=name, exact=True).tap()
     page.get_by_role("button", name="Menos um: Reis").tap()
     expect(page.locator("[data-counting] [role=status]")).to_have_text(
-        "Eles: 50. Faltam 70 para 120, de Nós."
+        "Eles: 50. Para 120 faltam 70: são de Nós."
     )
     page.get_by_role("button", name="Usar este número").tap()
     expect(page.get_by_label("Pontos de Nós")).to_have_value("70")

@@ -10,7 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.builders import a_match, play
-from tests.play.phones import a_phone, ready
+from tests.play.phones import a_phone, post, ready
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match, Table
@@ -45,7 +45,7 @@ def test_a_hand_is_told_with_the_number_the_database_gave_it() -> None:
             "at": {"partida": 1, "hand": 1},
             "said": "95–25",
             "there": "95–25",
-            "there_id": Hand.objects.get().pk,
+            "contested": None,
             "by": "mesa 1",
             "problems": [],
             "revision": revision,
@@ -68,7 +68,7 @@ def test_another_value_at_the_same_place_is_a_conflict_with_both() -> None:
     said = told(answer)
     assert (answer.status_code, said["status"], said["receipt"]) == (409, "conflict", None)
     assert (said["said"], said["there"], said["by"]) == ("85–35", "95–25", "teste")
-    assert said["there_id"] == Hand.objects.get(voided_at=None).pk
+    assert said["contested"] == Hand.objects.get(contested=True).pk
 
 
 @pytest.mark.parametrize(
@@ -94,16 +94,28 @@ def test_a_hand_taken_back_meanwhile_is_no_receipt() -> None:
     match, mine = a_match(), {"partida": 1, "hand": 1, "client_id": str(uuid4())}
     phone = a_phone(match)
     first = told(ask(phone, match, points=95, **mine))
-    undone = ask(phone, match, "undo_hand", hand_id=first["receipt"])
-    assert told(undone) == {"status": "recorded", "receipt": first["receipt"], "problems": []}
+    post(phone, "undo_hand", match, hand_id=first["receipt"])
     again = told(ask(phone, match, points=95, **mine))
     assert (again["status"], again["receipt"]) == ("refused", None)
     assert "depois anulada" in again["problems"][0]
 
 
-def test_only_the_last_hand_is_taken_back() -> None:
-    match = play(a_match(), [70, 95])
-    answer = ask(a_phone(match), match, "undo_hand", hand_id=Hand.objects.get(number=1).pk)
+@pytest.mark.parametrize(("keep", "points"), [("on", 95), ("", 85)])
+def test_a_conflict_is_settled_once_and_for_the_one_that_was_said(keep: str, points: int) -> None:
+    match, mine = play(a_match(), [95]), {"partida": 1, "hand": 1, "client_id": str(uuid4())}
+    phone = a_phone(match)
+    against = told(ask(phone, match, points=85, **mine))["contested"]
+    for status in ("recorded", "already"):
+        answer = ask(phone, match, "settle_hand", hand_id=against, keep=keep)
+        assert told(answer) == {"status": status, "settled": against, "problems": []}
+    assert Hand.objects.get(voided_at=None).points == points
+    again = told(ask(phone, match, points=85, **mine))
+    assert again["status"] == ("refused" if keep else "already")
+
+
+def test_nothing_is_settled_that_was_not_contested() -> None:
+    match = play(a_match(), [95])
+    answer = ask(a_phone(match), match, "settle_hand", hand_id=12345)
     assert (answer.status_code, told(answer)["status"]) == (409, "refused")
 
 

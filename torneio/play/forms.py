@@ -138,3 +138,10 @@ class UndoForm(forms.Form):
     """Which hand the page showed as the last one."""
 
     hand_id = forms.IntegerField()
+
+
+class SettleForm(forms.Form):
+    """What was said against a hand, and whether the hand that stands there stays."""
+
+    hand_id = forms.IntegerField()
+    keep = forms.BooleanField(required=False)

@@ -16,6 +16,7 @@ from torneio.play.forms import HandForm, IncidentForm
 from torneio.play.models import Hand
 from torneio.play.screens import Notice, address, board_after, show
 from torneio.play.seats import Seat
+from torneio.play.sheets import Position
 from torneio.words import fact_words, sentence
 
 _TAKEN_BACK = gettext_lazy(
@@ -26,11 +27,12 @@ _TAKEN_BACK = gettext_lazy(
 @dataclass(frozen=True)
 class Outcome:
     """What became of an entry: `status` as a phone that keeps its hands is told it, the hand that
-    stands there now, and what is wrong, in sentences."""
+    stands there now, what is wrong, in sentences, and what was kept against the hand there."""
 
     status: Status
     there: Hand | None = None
     problems: tuple[str, ...] = ()
+    against: Hand | None = None
 
 
 def outcome(answer: Answer, said: scoring.Entry) -> Outcome:
@@ -39,10 +41,13 @@ def outcome(answer: Answer, said: scoring.Entry) -> Outcome:
     if answer.status is Status.REFUSED or there is None:
         return Outcome(Status.REFUSED, None, tuple(map(sentence, answer.problems)))
     if there.voided_at is not None:
+        now = answer.sheet.at(Position(there.partida.number, there.number))
+        if now and as_core(now) == said:  # somebody settled that this one was right
+            return Outcome(Status.ALREADY, now)
         return Outcome(Status.REFUSED, there, (str(_TAKEN_BACK),))
     if as_core(there) != said:
         # Also when one phone sent another number after an answer that got lost on the way.
-        return Outcome(Status.CONFLICT, there)
+        return Outcome(Status.CONFLICT, there, against=answer.against)
     return Outcome(answer.status, there)
 
 
@@ -81,7 +86,7 @@ def told(
         "at": form.at._asdict() if known else None,
         "said": fact_words(form.fact) if known else None,
         "there": fact_words(as_core(there)) if there else None,
-        "there_id": there.pk if there else None,
+        "contested": came_to.against.pk if came_to.against else None,
         "by": there.recorded_by if there else None,
         "problems": list(dict.fromkeys(came_to.problems)),
         "revision": revision,
@@ -95,16 +100,11 @@ def told_wrong(form: HandForm | IncidentForm) -> HttpResponse:
     return told(form, Outcome(Status.REFUSED, problems=tuple(wrong)))
 
 
-def told_undone(answer: Answer) -> HttpResponse:
-    """Whether a hand was taken back, to a script."""
-    good = answer.is_good and isinstance(answer.fact, Hand)
+def told_settled(answer: Answer, *, hand_id: int) -> HttpResponse:
+    """Whether a conflict is settled, to a script."""
     problems = list(map(sentence, answer.problems))
-    status = answer.status if good else Status.REFUSED
-    receipt = answer.fact.pk if good and answer.fact else None
-    return JsonResponse(
-        {"status": status.value, "receipt": receipt, "problems": problems},
-        status=200 if good else 409,
-    )
+    told = {"status": answer.status.value, "settled": hand_id, "problems": problems}
+    return JsonResponse(told, status=200 if answer.is_good else 409)
 
 
 def _revision(answer: Answer) -> int:

@@ -16,6 +16,7 @@ urlpatterns = [
     path("mesa/<int:table_id>/chamar/", views.call, name="call"),
     path(f"{MATCH}mao/", views.record_hand, name="record_hand"),
     path(f"{MATCH}incidente/", views.record_incident, name="record_incident"),
+    path(f"{MATCH}conflito/", views.settle_hand, name="settle_hand"),
     path(f"{MATCH}anular/", views.undo_hand, name="undo_hand"),
     path("organizar/<slug:slug>/", include("torneio.play.desk_urls")),
 ]

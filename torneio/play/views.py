@@ -11,10 +11,11 @@ from torneio.access.links import read_table, remember
 from torneio.htmx import is_part, unmoved, wants_json
 from torneio.play import services
 from torneio.play.calls import answer_call, call_organiser
+from torneio.play.conflicts import settle_conflict
 from torneio.play.facts import as_core
-from torneio.play.forms import HandForm, IncidentForm, UndoForm
+from torneio.play.forms import HandForm, IncidentForm, SettleForm, UndoForm
 from torneio.play.models import Hand, Table
-from torneio.play.recording import answered, sentences, told_undone, told_wrong
+from torneio.play.recording import answered, sentences, told_settled, told_wrong
 from torneio.play.screens import (
     STYLE_COOKIE,
     Notice,
@@ -127,8 +128,6 @@ def undo_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     form = UndoForm(request.POST)
     hand_id = form.cleaned_data["hand_id"] if form.is_valid() else 0
     answer = services.void_last_hand(match_id, hand_id=hand_id, by=seat.by, why="")
-    if wants_json(request):
-        return told_undone(answer)
     board = board_after(request, answer.sheet)
     if not (answer.is_good and isinstance(answer.fact, Hand)):
         return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
@@ -137,3 +136,19 @@ def undo_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     said = {"number": answer.fact.number, "said": fact_words(as_core(answer.fact))}
     notice = Notice(_("Mão %(number)s anulada: era %(said)s.") % said, "good")
     return show(request, seat, board, notice=notice)
+
+
+@require_POST
+@at_table
+def settle_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """Of two values said of one hand, the one that stays."""
+    form = SettleForm(request.POST)
+    hand_id = form.cleaned_data["hand_id"] if form.is_valid() else 0
+    keep = bool(form.cleaned_data.get("keep"))
+    answer = settle_conflict(match_id, hand_id=hand_id, keep=keep, by=seat.by)
+    if wants_json(request):
+        return told_settled(answer, hand_id=hand_id)
+    board = board_after(request, answer.sheet)
+    if not answer.is_good:
+        return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
+    return show(request, seat, board) if is_part(request) else redirect(address(seat, board.match))
