@@ -8,7 +8,8 @@ worst it is the whole field.
 
 The floor of A is half the units who are stuck, with no legal partner in the field and no bye: each
 must be in a pair that breaks a rule. A draw at that floor breaks none without one of them, so only
-their pairs are excused. The bye (B) is as low as any unit may have it, legally or being stuck.
+their pairs are excused. The bye (B) is as low as any unit may have it, legally or being stuck; or
+it goes to the one unit that may do nothing else, if there is such a one and nobody is stuck.
 """
 
 from collections import Counter
@@ -65,8 +66,9 @@ def _near_the_floor(
     backend: Backend | None,
 ) -> Floats | None:
     """Solve for more and more above the floor of level C; None when that leads too far."""
-    stuck = _stuck(ladder)
-    boundaries = Boundaries(ladder, stuck=stuck)
+    stuck, bound_to_rest = _without_opponent(ladder)
+    one = len(bound_to_rest) == 1 and not stuck
+    boundaries = Boundaries(ladder, resting=bound_to_rest if one else ladder.unrested.union(stuck))
     if boundaries.bye_group is None and ladder.bye in ladder.vertices:
         return None
     excess = 0
@@ -120,12 +122,14 @@ def _argument(kernel: Kernel, excess: int) -> FloatArgument:
     return "gap limit" if excess else "parity floor"
 
 
-def _stuck(ladder: Ladder) -> list[int]:
-    """The seats that may not be paired with any other, nor have the bye."""
+def _without_opponent(ladder: Ladder) -> tuple[list[int], list[int]]:
+    """The seats that may not be paired with any other: without the bye too, and with it."""
     barred = Counter(unit for pair in ladder.prohibited for unit in pair)
     others = len(ladder.units) - 1
     crowded = [s for s, u in enumerate(ladder.units) if len(u.met) + barred[u.id] >= others]
-    return [seat for seat in crowded if not ladder.has_partner(seat, ladder.vertices)]
+    alone = [s for s in crowded if not ladder.has_partner(s, range(ladder.bye))]
+    resting = [s for s in alone if ladder.has_partner(s, ladder.vertices)]
+    return [s for s in alone if s not in resting], resting
 
 
 def _between(ladder: Ladder, found: Sequence[Edge]) -> list[Edge]:

@@ -44,6 +44,12 @@ class Ladder:
         """Every seat to be matched: the units, and the bye when they are odd in number."""
         return range(len(self.units) + len(self.units) % 2)
 
+    @cached_property
+    def unrested(self) -> frozenset[int]:
+        """The seats that may have the bye."""
+        seats = range(len(self.units))
+        return frozenset(seat for seat in seats if not self.broken((seat, self.bye)))
+
     @property
     def floor(self) -> int:
         """The lowest score of the field."""

@@ -43,11 +43,11 @@ def unlimited(ladder: Ladder) -> Reach:
 class Boundaries:
     """The boundaries of a ladder, and which of them must be crossed.
 
-    `stuck` seats, who may meet nobody, may have the bye whether they had one or not.
+    `resting` are the seats that may have the bye; by default those the rules allow it.
     """
 
-    def __init__(self, ladder: Ladder, *, stuck: Container[int] = ()) -> None:
-        self.bye_group = _bye_group(ladder, stuck)
+    def __init__(self, ladder: Ladder, *, resting: Container[int] | None = None) -> None:
+        self.bye_group = _bye_group(ladder, resting)
         self.scores = [ladder.units[group[0]].score for group in ladder.groups]
         sizes = [len(group) - (g == self.bye_group) for g, group in enumerate(ladder.groups)]
         self.squares = [(a - b) ** 2 for a, b in zip(self.scores, self.scores[1:], strict=False)]
@@ -99,12 +99,13 @@ class Boundaries:
         return sum(self.odd[b] for b in sides) + (group == self.bye_group) + extra
 
 
-def _bye_group(ladder: Ladder, stuck: Container[int]) -> int | None:
+def _bye_group(ladder: Ladder, resting: Container[int] | None) -> int | None:
     """The lowest group with a unit that may have the bye; None when nobody may or nobody must."""
     if ladder.bye not in ladder.vertices:
         return None
+    if resting is None:
+        resting = ladder.unrested
     for g in reversed(range(len(ladder.groups))):
-        group = ladder.groups[g]
-        if any(seat in stuck or not ladder.broken((seat, ladder.bye)) for seat in group):
+        if any(seat in resting for seat in ladder.groups[g]):
             return g
     return None

@@ -72,6 +72,20 @@ def test_a_unit_nobody_may_meet_costs_a_thousand_no_more_than_its_own_pair() -> 
     assert {proof.argument for _, proof in drawn.group_proofs} <= {"ideal", "prices"}
 
 
+@pytest.mark.parametrize("salt", range(3))
+@pytest.mark.parametrize("few", [1, 2])
+def test_who_may_only_rest_rests(salt: int, few: int) -> None:
+    rng = random.Random(f"rest {salt}")
+    for seed in range(6):
+        field = random_field(rng, 2 * rng.randint(20, 40) + 1, scores=3, density=0.05)
+        picked = rng.sample([u.id for u in field.units], few)
+        fresh = (replace(u, had_bye=seed % 2 == 1) for u in field.units)
+        barred = kept_from_all_but(replace(field, units=tuple(fresh)), picked)
+        able = (replace(u, had_bye=False) if u.id in picked else u for u in barred.units)
+        proof = assert_same_floats(replace(barred, units=tuple(able)), seed=seed)
+        assert few > 1 or proof.argument != "whole field"
+
+
 def test_every_argument_is_needed_somewhere() -> None:
     rng = random.Random(5)
     used: Counter[str] = Counter()
