@@ -17,7 +17,9 @@ class BeginForm(forms.Form):
     """How the event is played, from those who are in."""
 
     format = forms.ChoiceField(
-        label=_("Como se joga"), choices=Stage.Format.choices, widget=forms.RadioSelect
+        label=_("Como se joga"),
+        choices=[each for each in Stage.Format.choices if each[0] != Stage.Format.TABLES],
+        widget=forms.RadioSelect,
     )
     rounds = forms.IntegerField(
         label=_("Rondas"),

@@ -32,11 +32,24 @@ class Tournament(models.Model):
         RUNNING = "running", _("A decorrer")
         OVER = "over", _("Terminado")
 
+    class Game(models.TextChoices):
+        SUECA = "sueca", _("Sueca")
+        ITALIANA_PONTOS = "italiana_pontos", _("Italiana a pontos")
+        ITALIANA_JOGOS = "italiana_jogos", _("Italiana a jogos")
+        SUARO = "suaro", _("Suaro")
+
     name = models.CharField(_("nome"), max_length=120)
     slug = models.SlugField(max_length=60, unique=True)
     venue = models.CharField(_("local"), max_length=120, blank=True)
     date = models.DateField(_("data"))
     organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="tournaments")
+    # What is played. Only Sueca is played in pairs; in the others each enters alone.
+    game = models.CharField(_("jogo"), max_length=15, choices=Game, default=Game.SUECA)
+    # Of the games without a ruleset: the points that win one, and in words how long a table plays.
+    game_target = models.PositiveSmallIntegerField(
+        _("joga-se até"), choices=((50, _("50 pontos")), (100, _("100 pontos"))), default=50
+    )
+    session = models.CharField(_("duração"), max_length=80, blank=True)
     rules = models.JSONField()
     totals_allowed = models.BooleanField(_("aceita só o resultado final"), default=False)
     partidas_allowed = models.BooleanField(_("aceita só os riscos finais"), default=False)
@@ -67,6 +80,10 @@ class Tournament(models.Model):
                 condition=Q(state__in=("open", "running", "over")),
             ),
             models.CheckConstraint(name="tournament_has_a_name", condition=~Q(name="")),
+            models.CheckConstraint(
+                name="tournament_game_is_known",
+                condition=Q(game__in=("sueca", "italiana_pontos", "italiana_jogos", "suaro")),
+            ),
         )
 
     def __str__(self) -> str:
@@ -79,6 +96,11 @@ class Tournament(models.Model):
     @property
     def is_over(self) -> bool:
         return self.state == self.State.OVER
+
+    @property
+    def played_alone(self) -> bool:
+        """Whether everybody enters alone: a pair then has one member."""
+        return self.game != self.Game.SUECA
 
 
 class Player(models.Model):

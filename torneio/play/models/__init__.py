@@ -7,9 +7,11 @@ A hand is a fact. What it is worth is derived by `scoring` from all hands and wr
 from torneio.play.models.matches import Match, MatchQuerySet, Partida, Side, Table
 from torneio.play.models.officials import Entry, Incident, Referee
 from torneio.play.models.recorded import Declaration, Fact, Hand
+from torneio.play.models.sittings import Deal, Place, Sitting, SittingQuerySet
 from torneio.play.models.stages import Entrant, Round, RoundQuerySet, Stage
 
 __all__ = [
+    "Deal",
     "Declaration",
     "Entrant",
     "Entry",
@@ -19,10 +21,13 @@ __all__ = [
     "Match",
     "MatchQuerySet",
     "Partida",
+    "Place",
     "Referee",
     "Round",
     "RoundQuerySet",
     "Side",
+    "Sitting",
+    "SittingQuerySet",
     "Stage",
     "Table",
 ]

@@ -14,6 +14,7 @@ class Stage(models.Model):
         LEAGUE = "league", _("Todos contra todos")
         SWISS = "swiss", _("Suíço")
         KNOCKOUT = "knockout", _("Eliminatórias")
+        TABLES = "tables", _("Mesas sorteadas")  # of the games played alone
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(default=1)
@@ -29,7 +30,7 @@ class Stage(models.Model):
             ),
             models.CheckConstraint(
                 name="stage_format_is_known",
-                condition=Q(format__in=("league", "swiss", "knockout")),
+                condition=Q(format__in=("league", "swiss", "knockout", "tables")),
             ),
         )
 
