@@ -161,9 +161,10 @@ async function due() {
 
 async function drain() {
   for (let next = await due(); next; next = await due()) {
-    const { client_id, partida, hand, points, fewer_tricks } = next;
+    const { client_id, partida, hand, points, fewer_tricks, lado } = next;
     const tricks = fewer_tricks === null ? {} : { fewer_tricks };
-    const said = news(next, await ask(next.url, { client_id, partida, hand, points, ...tricks }));
+    const sent = { client_id, partida, hand, points, lado, ...tricks };
+    const said = news(next, await ask(next.url, sent));
     line.live = said !== null;
     if (said === null) return;
     if (said === "closed") line.closed.add(next.table);

@@ -76,10 +76,12 @@ async function submit(event) {
   event.stopImmediatePropagation();
   if (input.value === "" && Date.now() - last < 1_500) return;
   if (!good) return refuse(run?.refuse ?? (run ? table.untold : (form.dataset.unread ?? "")));
+  const { table: at, voice: lado } = one("#outbox").dataset;
   last = Date.now();
   await keep({
     url: new URL(form.action).pathname,
-    table: Number(one("#outbox").dataset.table),
+    table: Number(at),
+    lado,
     match: table.match,
     ...spot.at,
     points,

@@ -50,6 +50,8 @@ type Said = {
   points: number;
   /** The answer to the question about tricks, where it was asked. */
   fewer_tricks: number | null;
+  /** For whom it was said: "a", "b" or "table". */
+  lado: string;
   /** In words: "95–25". */
   said: string;
 };
