@@ -7,8 +7,9 @@ rustworkx and with networkx alone; checking a Field is timed apart.
 The limits are the milliseconds the design was measured with (solver alone, an otherwise idle
 machine of the same kind), over the 500 the yardstick takes on such a machine. A draw of 10,000 also
 sorts the field, weighs and numbers 5,000 tables, so 2 microseconds a unit are allowed for that; and
-all is doubled against a busy machine. The design has no figure for round 15 below 10,000 units:
-those limits are twice what this solver took. Ends with 1 where a limit is broken.
+all is tripled, since a busy machine slows the linear part more than the yardstick. The design has no
+figure for round 15 below 10,000 units: what this solver took stands there, or its round 9. Ends
+with 1 where a limit is broken.
 
 Run from the root of the repository: python -m tests.bench.bench_pairing
 """
@@ -40,7 +41,7 @@ DESIGNED: dict[Backend, dict[int, tuple[float, float, float]]] = {  # ms by unit
     "networkx": {64: (5, 31, 60), 256: (7, 76, 76), 1_000: (30, 970, 970), 10_000: (55, 815, 815)},
 }
 LINEAR = 0.002  # milliseconds a unit for all but the solver
-NOISE = 2
+NOISE = 3
 
 
 def fields(n: int) -> dict[int, Field]:
