@@ -7,7 +7,7 @@ rustworkx and with networkx alone; checking a Field is timed apart.
 The limits are the milliseconds the design was measured with (solver alone, an otherwise idle
 machine of the same kind), over the 500 the yardstick takes on such a machine. A draw of 10,000 also
 sorts the field, weighs and numbers 5,000 tables, so 2 microseconds a unit are allowed for that; and
-all is tripled, since a busy machine slows the linear part more than the yardstick. The design has no
+all is tripled, as a busy machine slows the linear part more than the yardstick. The design has no
 figure for round 15 below 10,000 units: what this solver took stands there, or its round 9. Ends
 with 1 where a limit is broken.
 
