@@ -51,15 +51,15 @@ TEARS = {
 @pytest.mark.parametrize("tear", TEARS.values(), ids=TEARS)
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_every_tear_is_found(tear, number: int) -> None:  # type: ignore[no-untyped-def]
-    play(a_match(), [70, 95, 80])
-    tear(Entry.objects.filter(number=number))
+    match = play(a_match(), [70, 95, 80])
+    tear(match.book.filter(number=number))
     assert book.broken(Tournament.objects.get())
 
 
 def test_a_match_put_back_to_an_earlier_end_is_found() -> None:
     match = play(a_match(), [70, 95])
-    Entry.objects.filter(number=2).delete()
-    seal = Entry.objects.get().seal
+    match.book.filter(number=2).delete()
+    seal = match.book.get().seal
     Match.objects.filter(pk=match.pk).update(book_seal=seal)
     assert [fault.code for fault in book.broken(Tournament.objects.get())] == ["end"]
 
@@ -67,4 +67,4 @@ def test_a_match_put_back_to_an_earlier_end_is_found() -> None:
 def test_a_hand_costs_one_line() -> None:
     match = a_match()
     hand(match, 95)
-    assert Entry.objects.count() == 1
+    assert match.book.count() == 1

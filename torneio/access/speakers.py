@@ -40,6 +40,11 @@ class Speaker:
         return self.voice == Voice.OFFICIAL
 
 
+def program(name: str) -> Speaker:
+    """A worker or a command of the product itself, for what nobody pressed a button for."""
+    return official(name, way="tarefa")
+
+
 def account(request: HttpRequest) -> Speaker:
     """Somebody with an account, who organises the event: the view has seen to that."""
     return official(request.user.get_username(), way=now("conta"))

@@ -5,6 +5,7 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_POST
 
 from scoring import Problem
+from torneio.access.speakers import account
 from torneio.draw import services
 from torneio.draw.certificate import drawn_round
 from torneio.draw.forms import SwapForm
@@ -40,7 +41,7 @@ def draw_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @while_open
 def publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Show a draft to everybody."""
-    published = rounds.publish(round_of(tournament, number).pk)
+    published = rounds.publish(round_of(tournament, number).pk, by=account(request))
     return show(request, tournament, problem=None if published else Problem("not_a_draft"))
 
 
@@ -50,7 +51,7 @@ def publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
 def publish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Show every drafted round of a league at once."""
     stage = get_object_or_404(tournament.stages, format=Stage.Format.LEAGUE)
-    published = rounds.publish_all(stage)
+    published = rounds.publish_all(stage, by=account(request))
     return show(request, tournament, problem=None if published else Problem("not_a_draft"))
 
 
@@ -59,7 +60,7 @@ def publish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @while_open
 def unpublish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Take a round with nothing recorded back to a draft."""
-    problem = rounds.unpublish(round_of(tournament, number).pk)
+    problem = rounds.unpublish(round_of(tournament, number).pk, by=account(request))
     return show(request, tournament, number=number, problem=problem)
 
 
@@ -68,7 +69,7 @@ def unpublish(request: HttpRequest, tournament: Tournament, number: int) -> Http
 @while_open
 def again(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Throw a draft away and draw another."""
-    problem = services.draw_again(round_of(tournament, number))
+    problem = services.draw_again(round_of(tournament, number), by=account(request))
     return show(request, tournament, number=number, problem=problem)
 
 
@@ -77,7 +78,7 @@ def again(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
 @while_open
 def discard(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Throw a draft away."""
-    problem = rounds.discard(round_of(tournament, number).pk)
+    problem = rounds.discard(round_of(tournament, number).pk, by=account(request))
     return show(request, tournament, number=number, problem=problem)
 
 
@@ -92,5 +93,6 @@ def swap(request: HttpRequest, tournament: Tournament, number: int) -> HttpRespo
     form = SwapForm(request.POST, pairs=drawn_round(round_).pairs)
     if not form.is_valid():
         return show(request, tournament, number=number, swap_form=form)
-    problem = rounds.swap(round_.pk, form.cleaned_data["first"], form.cleaned_data["second"])
+    first, second = form.cleaned_data["first"], form.cleaned_data["second"]
+    problem = rounds.swap(round_.pk, first, second, by=account(request))
     return show(request, tournament, number=number, problem=problem)

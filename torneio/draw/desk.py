@@ -5,6 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import Problem
+from torneio.access.speakers import account
 from torneio.draw import services
 from torneio.draw.forms import PrizesForm
 from torneio.draw.night import what_next
@@ -44,7 +45,7 @@ def prizes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def end(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Close the event."""
-    if problem := services.end_tournament(tournament):
+    if problem := services.end_tournament(tournament, by=account(request)):
         form = PrizesForm(initial={"prizes": tournament.prizes})
         return _prizes_page(request, tournament, form, problem=problem)
     return redirect("prizes", tournament.slug)
@@ -52,9 +53,9 @@ def end(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_POST
 @for_organiser
-def reopen(_request: HttpRequest, tournament: Tournament) -> HttpResponseRedirect:
+def reopen(request: HttpRequest, tournament: Tournament) -> HttpResponseRedirect:
     """Take the end back."""
-    services.reopen_tournament(tournament)
+    services.reopen_tournament(tournament, by=account(request))
     return redirect("prizes", tournament.slug)
 
 

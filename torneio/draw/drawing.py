@@ -42,9 +42,10 @@ def draw_round(round_id: int) -> bool:
         drawn = pair(before)
         with transaction.atomic():
             # Every result of the event ends by moving this row, so the second reading holds.
-            Tournament.objects.select_for_update().get(pk=round_.stage.tournament_id)
+            event = Tournament.objects.select_for_update().get(pk=round_.stage.tournament_id)
             if situation(round_) != before:
                 continue
+            round_.stage.tournament = event
             return _write(round_, drawn, mark=before.mark)
     return False
 

@@ -9,11 +9,14 @@ from django.utils import timezone
 
 from pairing import knockout
 from scoring import Problem
+from torneio.access.speakers import Speaker
 from torneio.draw.selectors import late_pairs
 from torneio.draw.tasks import draw_round
+from torneio.entries import book
+from torneio.entries.book import Act
 from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Match, Round, Stage
-from torneio.play.rounds import discard, touch
+from torneio.play.rounds import THE_DRAW, discard, touch
 
 
 @transaction.atomic
@@ -25,6 +28,7 @@ def begin_stage(
     only_present: bool = False,
     by_lot: bool = True,
     seed: int | None = None,
+    by: Speaker = THE_DRAW,
 ) -> Stage | Problem:
     """Open the stage of an event: its entrants in order and its rounds, none drawn yet.
 
@@ -42,7 +46,7 @@ def begin_stage(
     if len(pairs) < 2:
         return Problem("too_few_pairs", details={"pairs": len(pairs)})
     if only_present:
-        locked.pairs.filter(present=False).update(withdrawn=True)
+        _leave_out(locked, by=by)
     seed = secrets.randbits(32) if seed is None else seed
     if by_lot:
         random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
@@ -58,6 +62,16 @@ def begin_stage(
     return stage
 
 
+def _leave_out(tournament: Tournament, *, by: Speaker) -> None:
+    """Withdraw the pairs nobody ticked."""
+    absent = tournament.pairs.playing().filter(present=False).order_by("number")
+    named = [[pair.number, pair.name] for pair in absent]
+    tournament.pairs.filter(present=False).update(withdrawn=True)
+    if named:
+        new = {"pairs": named, "withdrawn": True}
+        book.note(tournament.pk, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
+
+
 def rounds_of(format_: str, pairs: int, *, rounds: int | None = None) -> int:
     """How many rounds a format has with so many pairs; `rounds` decides only in a Swiss."""
     if format_ == Stage.Format.KNOCKOUT:
@@ -69,13 +83,13 @@ def rounds_of(format_: str, pairs: int, *, rounds: int | None = None) -> int:
 
 
 @transaction.atomic
-def abandon_stage(stage: Stage) -> Problem | None:
+def abandon_stage(stage: Stage, *, by: Speaker = THE_DRAW) -> Problem | None:
     """Back to registration, as long as no round was ever published."""
     Tournament.objects.select_for_update().get(pk=stage.tournament_id)  # no worker draws meanwhile
     if stage.rounds.exclude(published_at=None).exists():
         return Problem("round_was_published")
     for round_ in stage.rounds.filter(state=Round.State.DRAFT):
-        if problem := discard(round_.pk):
+        if problem := discard(round_.pk, by=by):
             return problem
     tournament_id = stage.tournament_id
     stage.delete()
@@ -103,10 +117,10 @@ def request_draw(round_: Round, *, publish_at_once: bool = False) -> bool:
 
 
 @transaction.atomic
-def draw_again(round_: Round) -> Problem | None:
+def draw_again(round_: Round, *, by: Speaker = THE_DRAW) -> Problem | None:
     """Throw a draft away and draw it with another seed."""
     attempt = round_.certificate.get("attempt", 0) + 1
-    if problem := discard(round_.pk, certificate={"attempt": attempt}):
+    if problem := discard(round_.pk, certificate={"attempt": attempt}, by=by):
         return problem
     request_draw(round_)
     return None
@@ -148,20 +162,22 @@ def take_in_late_pairs(stage: Stage) -> int:
 
 
 @transaction.atomic
-def end_tournament(tournament: Tournament) -> Problem | None:
+def end_tournament(tournament: Tournament, *, by: Speaker = THE_DRAW) -> Problem | None:
     """Close an event: results are final and table links open nothing more."""
     unfinished = Match.objects.public().of(tournament.pk).filter(over=False)
     if tables := list(unfinished.order_by("table__number").values_list("table__number", flat=True)):
         return Problem("unfinished_matches", details={"count": len(tables), "tables": tables})
-    Tournament.objects.filter(pk=tournament.pk).update(state=Tournament.State.OVER)
+    ended = Tournament.objects.filter(pk=tournament.pk).exclude(state=Tournament.State.OVER)
+    if ended.update(state=Tournament.State.OVER):
+        book.note(tournament.pk, Act.EVENT, by=by, new={"state": Tournament.State.OVER})
     Tournament.objects.touch(tournament.pk)
     return None
 
 
 @transaction.atomic
-def reopen_tournament(tournament: Tournament) -> None:
+def reopen_tournament(tournament: Tournament, *, by: Speaker = THE_DRAW) -> None:
     """Take the end of an event back."""
-    Tournament.objects.filter(pk=tournament.pk, state=Tournament.State.OVER).update(
-        state=Tournament.State.RUNNING
-    )
+    over = Tournament.objects.filter(pk=tournament.pk, state=Tournament.State.OVER)
+    if over.update(state=Tournament.State.RUNNING):
+        book.note(tournament.pk, Act.EVENT, by=by, new={"state": Tournament.State.RUNNING})
     Tournament.objects.touch(tournament.pk)

@@ -5,6 +5,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import Problem
+from torneio.access.speakers import account
 from torneio.asking import number
 from torneio.draw import services
 from torneio.draw.forms import AfterForm, BeginForm, HourForm
@@ -55,6 +56,7 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         rounds=form.wanted_rounds(said["format"]),
         only_present=said["only_present"],
         by_lot=said["order"] == "lot",
+        by=account(request),
     )
     if isinstance(stage, Problem):
         form.add_error(None, sentence(stage))
@@ -68,7 +70,7 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Back to registration."""
     stage = get_object_or_404(tournament.stages)
-    if problem := services.abandon_stage(stage):
+    if problem := services.abandon_stage(stage, by=account(request)):
         return show(request, tournament, problem=problem)
     return redirect("draw", tournament.slug)
 

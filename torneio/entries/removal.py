@@ -12,7 +12,8 @@ def was_played(tournament: Tournament) -> bool:
     matches = "stages__rounds__matches"
     recorded = Q(**{f"{matches}__partidas__isnull": False})
     declared = Q(**{f"{matches}__declarations__isnull": False})
-    return Tournament.objects.filter(recorded | declared, pk=tournament.pk).exists()
+    written = Q(**{f"{matches}__book__isnull": False})
+    return Tournament.objects.filter(recorded | declared | written, pk=tournament.pk).exists()
 
 
 @transaction.atomic

@@ -11,11 +11,15 @@ from django.db.models import Max
 from django.utils.text import slugify
 
 from scoring import Problem, Ruleset
+from torneio.access.speakers import Speaker, program
+from torneio.entries import book
+from torneio.entries.book import Act
 from torneio.entries.models import Membership, Pair, Player, Tournament, folded
 from torneio.entries.pasting import Entry
 from torneio.entries.selectors import rules_are_closed
 
 MARKS = ("paid", "present", "withdrawn")
+THE_DESK = program("inscrições")
 
 
 @transaction.atomic
@@ -52,7 +56,9 @@ def change_tournament(tournament: Tournament, **columns: Any) -> None:
 
 
 @transaction.atomic
-def change_rules(tournament: Tournament, ruleset: Ruleset) -> Problem | None:
+def change_rules(
+    tournament: Tournament, ruleset: Ruleset, *, by: Speaker = THE_DESK
+) -> Problem | None:
     """Put other rules in place of the frozen copy, as long as nothing was drawn under it.
 
     A draft counts as drawn: what a bye gives is written with it.
@@ -60,7 +66,13 @@ def change_rules(tournament: Tournament, ruleset: Ruleset) -> Problem | None:
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if rules_are_closed(locked):
         return Problem("rules_are_closed")
-    change_tournament(locked, rules=ruleset.as_dict())
+    before, after = locked.ruleset.as_dict(), ruleset.as_dict()
+    changed = [name for name, value in after.items() if before.get(name) != value]
+    if not changed:
+        return None
+    change_tournament(locked, rules=after)
+    old, new = ({name: rules.get(name) for name in changed} for rules in (before, after))
+    book.note(locked.pk, Act.RULES, by=by, old=old, new=new)
     return None
 
 
@@ -149,11 +161,17 @@ def edit_pair(pair: Pair, entry: Entry) -> list[Problem]:
 
 
 @transaction.atomic
-def mark_pair(pair: Pair, mark: str, *, on: bool) -> None:
-    """Tick or untick `paid`, `present` or `withdrawn`; every tick can be undone by another."""
+def mark_pair(pair: Pair, mark: str, *, on: bool, by: Speaker = THE_DESK) -> None:
+    """Tick or untick `paid`, `present` or `withdrawn`; every tick can be undone by another.
+
+    Who plays and who does not stands in the event's book.
+    """
     if mark not in MARKS:
         raise ValueError(f"{mark!r} is not a mark of a pair")
-    Pair.objects.filter(pk=pair.pk).update(**{mark: on})
+    moved = Pair.objects.filter(pk=pair.pk).exclude(**{mark: on}).update(**{mark: on})
+    if moved and mark == "withdrawn":
+        new = {"pairs": [[pair.number, pair.name]], "withdrawn": on}
+        book.note(pair.tournament_id, Act.PAIR, by=by, old={"withdrawn": not on}, new=new)
     Tournament.objects.touch(pair.tournament_id)
 
 

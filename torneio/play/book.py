@@ -1,52 +1,21 @@
 """The book: every act at a match or in an event, one line each, never changed.
 
-Each line is sealed together with the seal of the line before, and the match (or the event) keeps
-the last seal: whoever changes, takes out or adds a line outside this module breaks the chain, and
-`broken` says where. A book is written under the lock of the row that owns it.
+The lines are written by `torneio.entries.book`, which an event needs before anything is played;
+here is what is said of a match, and `broken`, which finds every line that is not as it was.
 """
 
-import hashlib
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC
 from itertools import groupby
-from typing import Any
-
-from django.db import models
-from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
+from typing import cast
 
 from torneio.access.speakers import Speaker
+from torneio.entries import book as lines_of
+from torneio.entries.book import COLUMNS, Act, Values, note, seal_of
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Match
 
-Values = Mapping[str, Any] | None
-
-COLUMNS = ("book_number", "book_seal")
-
-
-class Act(models.TextChoices):
-    """What can be done to a match, and to an event."""
-
-    HAND = "hand", _("mão registada")
-    AGAIN = "contested", _("outro valor para a mesma mão")
-    SETTLED = "settled", _("divergência resolvida")
-    VOIDED = "voided", _("mão anulada")
-    CORRECTED = "corrected", _("mão corrigida")
-    DECLARED = "declared", _("resultado declarado")
-    WITHDRAWN = "withdrawn", _("declaração retirada")
-    ACCEPTED = "accepted", _("aceite por uma dupla")
-    DISPUTED = "disputed", _("em disputa")
-    CONFIRMED = "confirmed", _("confirmado")
-    SENT_BACK = "sent_back", _("devolvido à mesa")
-    RULED = "ruled", _("decisão do árbitro")
-    UNRULED = "unruled", _("decisão retirada")
-    REKEYED = "rekeyed", _("conferido com o papel")
-    LINK_REVOKED = "link_revoked", _("ligação mudada")
-    REFEREE = "referee", _("árbitros")
-    SETTINGS = "settings", _("definições do torneio")
-    ROUND = "round", _("ronda")
+__all__ = ["COLUMNS", "Act", "Break", "broken", "note", "seal_of", "write"]
 
 
 @dataclass(frozen=True)
@@ -59,7 +28,7 @@ class Break:
 
 
 def write(
-    about: Match | Tournament,
+    match: Match,
     act: Act,
     *,
     by: Speaker,
@@ -67,63 +36,15 @@ def write(
     new: Values = None,
     why: str = "",
 ) -> Entry:
-    """Add a line to the book of a match or an event whose row is locked.
+    """Add a line to the book of a match whose row is locked.
 
-    The owner's `book_number` and `book_seal` move with it; who calls writes those COLUMNS.
+    Its `book_number` and `book_seal` move with it; who calls writes those COLUMNS.
     """
-    match = about if isinstance(about, Match) else None
-    entry = Entry(
-        tournament_id=match.round.stage.tournament_id if match else about.pk,
-        match=match,
-        number=about.book_number + 1,
-        at=timezone.now(),
-        who=by.name[:150],
-        way=by.way[:120],
-        act=act,
-        old=dict(old) if old is not None else None,
-        new=dict(new) if new is not None else None,
-        why=why[:300],
-        previous=about.book_seal,
+    event = match.round.stage.tournament_id
+    entry = lines_of.write(
+        match, act, by=by, tournament_id=event, match_id=match.pk, old=old, new=new, why=why
     )
-    entry.seal = seal_of(entry)
-    entry.save(force_insert=True)
-    about.book_number, about.book_seal = entry.number, entry.seal
-    return entry
-
-
-def note(
-    tournament_id: int,
-    act: Act,
-    *,
-    by: Speaker,
-    old: Values = None,
-    new: Values = None,
-    why: str = "",
-) -> Entry:
-    """Add a line to the book of an event, inside the transaction of what it tells."""
-    tournament = Tournament.objects.select_for_update().get(pk=tournament_id)
-    entry = write(tournament, act, by=by, old=old, new=new, why=why)
-    tournament.save(update_fields=COLUMNS)
-    return entry
-
-
-def seal_of(entry: Entry) -> str:
-    """SHA-256 of all an entry says, the seal before it included, in hexadecimal."""
-    said = [
-        entry.tournament_id,
-        entry.match_id,
-        entry.number,
-        entry.at.astimezone(UTC).isoformat(timespec="microseconds"),
-        entry.who,
-        entry.way,
-        str(entry.act),
-        entry.old,
-        entry.new,
-        entry.why,
-        entry.previous,
-    ]
-    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return cast("Entry", entry)
 
 
 def broken(tournament: Tournament) -> list[Break]:

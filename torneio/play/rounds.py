@@ -1,15 +1,22 @@
-"""The life of a round after it is drawn: draft, published, taken back."""
+"""The life of a round after it is drawn: draft, published, taken back.
+
+Each step stands in the event's book. Who does not say who it is, is a program.
+"""
 
 from collections.abc import Sequence
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from scoring import Problem
-from torneio.entries.models import Tournament
-from torneio.play.models import Declaration, Hand, Match, Round, Stage, Table
+from torneio.access.speakers import Speaker, program
+from torneio.entries.book import Act, note, note_locked
+from torneio.entries.models import Pair, Tournament
+from torneio.play.models import Declaration, Entry, Hand, Match, Round, Stage, Table
 from torneio.play.settling import bye_columns
+
+THE_DRAW = program("sorteio")
 
 
 def write_draw(
@@ -20,8 +27,9 @@ def write_draw(
 ) -> bool:
     """Turn a queued round into a draft with these matches, once; False if it was not queued.
 
-    Must run inside a transaction: the conditional UPDATE is the claim, and what it claims is
-    written with it or not at all, so a worker killed half way leaves the round queued.
+    Must run inside a transaction, with the round's event read and locked in it: the conditional
+    UPDATE is the claim, and what it claims is written with it or not at all, so a worker killed
+    half way leaves the round queued.
     """
     claimed = Round.objects.filter(pk=round_.pk, state=Round.State.QUEUED).update(
         state=Round.State.DRAFT,
@@ -46,7 +54,8 @@ def write_draw(
             match.table = tables.pop(0)
         matches.append(match)
     Match.objects.bulk_create(matches)
-    Tournament.objects.touch(tournament.pk)
+    drawn = {"did": "drawn", "rounds": [round_.number], "matches": len(matches)}
+    note_locked(tournament, Act.ROUND, by=THE_DRAW, new=drawn)
     if round_.publish_at_once:
         publish(round_.pk)
     return True
@@ -62,31 +71,34 @@ def _tables(tournament: Tournament, count: int) -> list[Table]:
 
 
 @transaction.atomic
-def publish(round_id: int) -> bool:
+def publish(round_id: int, *, by: Speaker = THE_DRAW) -> bool:
     """Show a draft to everybody and open its tables; False if it was no draft."""
-    return bool(_publish(Round.objects.filter(pk=round_id)))
+    return bool(_publish(Round.objects.filter(pk=round_id), by=by))
 
 
 @transaction.atomic
-def publish_all(stage: Stage) -> int:
+def publish_all(stage: Stage, *, by: Speaker = THE_DRAW) -> int:
     """Show every draft of a stage at once, so that tables may play ahead; how many they were."""
-    return _publish(Round.objects.filter(stage=stage))
+    return _publish(Round.objects.filter(stage=stage), by=by)
 
 
-def _publish(rounds: QuerySet[Round]) -> int:
+def _publish(rounds: QuerySet[Round], *, by: Speaker) -> int:
     """The drafts among them, once: what another request published meanwhile is not touched."""
-    published = rounds.filter(state=Round.State.DRAFT).update(
-        state=Round.State.PUBLISHED, published_at=timezone.now()
-    )
-    if published:
-        event = Tournament.objects.filter(stages__rounds__in=rounds)
+    found = rounds.filter(state=Round.State.DRAFT).select_related("stage")
+    drafts = list(found.order_by("number").select_for_update(of=("self",)))
+    if drafts:
+        Round.objects.filter(pk__in=[each.pk for each in drafts]).update(
+            state=Round.State.PUBLISHED, published_at=timezone.now()
+        )
+        event = Tournament.objects.filter(stages=drafts[0].stage_id)
         event.filter(state=Tournament.State.OPEN).update(state=Tournament.State.RUNNING)
-        event.update(revision=F("revision") + 1)
-    return published
+        new = {"did": "published", "rounds": [draft.number for draft in drafts]}
+        note(drafts[0].stage.tournament_id, Act.ROUND, by=by, new=new)
+    return len(drafts)
 
 
 @transaction.atomic
-def unpublish(round_id: int) -> Problem | None:
+def unpublish(round_id: int, *, by: Speaker = THE_DRAW) -> Problem | None:
     """Take a published round back to a draft, as long as nothing was recorded in it."""
     _lock_matches(round_id)
     if _has_facts(round_id):
@@ -95,12 +107,14 @@ def unpublish(round_id: int) -> Problem | None:
         state=Round.State.DRAFT, published_at=None
     )
     if taken_back:
-        touch(round_id)
+        _note(round_id, "unpublished", by=by)
     return None
 
 
 @transaction.atomic
-def discard(round_id: int, *, certificate: dict[str, object] | None = None) -> Problem | None:
+def discard(
+    round_id: int, *, certificate: dict[str, object] | None = None, by: Speaker = THE_DRAW
+) -> Problem | None:
     """Throw a draft away; the round waits to be drawn again."""
     _lock_matches(round_id)
     if _has_facts(round_id):
@@ -111,12 +125,12 @@ def discard(round_id: int, *, certificate: dict[str, object] | None = None) -> P
     if not discarded:
         return Problem("not_a_draft")
     Match.objects.filter(round=round_id).delete()
-    touch(round_id)
+    _note(round_id, "discarded", by=by)
     return None
 
 
 @transaction.atomic
-def swap(round_id: int, first: int, second: int) -> Problem | None:
+def swap(round_id: int, first: int, second: int, *, by: Speaker = THE_DRAW) -> Problem | None:
     """Exchange two pairs of a draft by hand; every table keeps its place."""
     matches = _lock_matches(round_id)
     if not Round.objects.filter(pk=round_id, state=Round.State.DRAFT).exists():
@@ -134,7 +148,8 @@ def swap(round_id: int, first: int, second: int) -> Problem | None:
     round_ = Round.objects.get(pk=round_id)
     round_.certificate = round_.certificate | {"edited": True}
     round_.save(update_fields=["certificate"])
-    touch(round_id)
+    swapped = Pair.objects.filter(pk__in=(first, second)).order_by("number")
+    _note(round_id, "swapped", by=by, pairs=[[pair.number, pair.name] for pair in swapped])
     return None
 
 
@@ -148,7 +163,15 @@ def _has_facts(round_id: int) -> bool:
     return (
         Hand.objects.filter(partida__match__round=round_id).exists()
         or Declaration.objects.filter(match__round=round_id).exists()
+        or Entry.objects.filter(match__round=round_id).exists()
     )
+
+
+def _note(round_id: int, did: str, *, by: Speaker, **more: object) -> None:
+    """A line about a round in the book of its event."""
+    round_ = Round.objects.select_related("stage").get(pk=round_id)
+    new = {"did": did, "rounds": [round_.number], **more}
+    note(round_.stage.tournament_id, Act.ROUND, by=by, new=new)
 
 
 def touch(round_id: int) -> None:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST
 from django_htmx.http import trigger_client_event
 
 from torneio import asking
+from torneio.access.speakers import account
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import NewPairForm, PairForm, PasteForm
 from torneio.entries.guards import for_organiser
@@ -115,7 +116,7 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
     if not asked or not set(asked.values()) <= {"0", "1"}:
         return HttpResponseBadRequest()
     for mark, value in asked.items():
-        mark_pair(pair, mark, on=value == "1")
+        mark_pair(pair, mark, on=value == "1", by=account(request))
     if not is_part(request):
         back = QueryDict(request.POST.get("back", "")).urlencode()
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?{back}#dupla-{number}")

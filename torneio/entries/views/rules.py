@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
+from torneio.access.speakers import account
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.rules import RulesForm
 from torneio.entries.guards import for_organiser
@@ -27,7 +28,7 @@ def rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = RulesForm(sent, start=tournament.ruleset)
     good = sent is not None and form.is_valid()
     if good and form.surprises_were_seen:
-        if problem := change_rules(tournament, form.ruleset):
+        if problem := change_rules(tournament, form.ruleset, by=account(request)):
             messages.error(request, sentence(problem))
         else:
             messages.success(request, _("As regras são estas: %(name)s.") % {"name": form.title})
