@@ -76,6 +76,11 @@ SENTENCES: Mapping[str, Promise | str] = {
     "totals_not_allowed": _("Neste torneio os resultados entram mão a mão."),
     "hands_recorded": _("Este encontro já tem mãos registadas: acabe-o mão a mão."),
     "not_drawn": _("Só se desempata um encontro que acabou empatado."),
+    "hand_of_a_ruling": _("Essa mão é de uma decisão do árbitro: só sai com a decisão."),
+    "ruled_already": _("Essa mão já tem uma decisão do árbitro: retire-a primeiro."),
+    "unknown_ruling": _("Essa decisão já não está no livro."),
+    "no_side": _("Diga de que lado foi."),
+    "cancel_apart": _("Para anular também essa mão já registada, corrija-a na folha."),
     "unknown_declaration": _("Esse resultado já não está na folha."),
     # The rules of an event.
     "unknown_preset": _("Não há regras com o nome «%(rules)s»."),

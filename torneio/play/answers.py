@@ -9,7 +9,7 @@ from django.utils import timezone
 from scoring import Problem
 from torneio.access.speakers import Speaker
 from torneio.play.consent import is_confirmed
-from torneio.play.models import Declaration, Fact, Hand, Match, Round, Stage
+from torneio.play.models import Declaration, Fact, Hand, Incident, Match, Round, Stage
 from torneio.play.settling import settle
 from torneio.play.sheets import MatchSheet, read_sheet
 
@@ -32,7 +32,7 @@ class Answer:
 
     status: Status
     sheet: MatchSheet
-    fact: Hand | Declaration | None = None
+    fact: Hand | Declaration | Incident | None = None
     problems: tuple[Problem, ...] = ()
     against: Hand | None = None
 
@@ -52,7 +52,7 @@ def void(fact: Fact, *, by: Speaker, why: str) -> None:
     fact.save(update_fields=["voided_at", "voided_by", "voided_why"])
 
 
-def settled(sheet: MatchSheet, fact: Hand | Declaration | None = None) -> Answer:
+def settled(sheet: MatchSheet, fact: Hand | Declaration | Incident | None = None) -> Answer:
     """The answer after something changed in the middle: everything read and written again."""
     after = read_sheet(sheet.match)
     settle(after, standing(sheet.match))
@@ -76,11 +76,13 @@ def frozen(match: Match, fact: Hand | Declaration, *, by: Speaker) -> Problem | 
 
     From a phone only until both pairs agreed to it, or a round drawn from it is public; officials
     may always, while the event runs: pairings already published stay as they are. No league round
-    is drawn from results.
+    is drawn from results. The entry of a ruling goes only with the ruling.
     """
     stage = match.round.stage
     if stage.tournament.is_over:
         return Problem("tournament_over")
+    if isinstance(fact, Hand) and _is_ruled(fact):
+        return Problem("hand_of_a_ruling")
     if by.is_official:
         return None
     if stage.tournament.agreement_asked and is_confirmed(match, fact):
@@ -89,3 +91,9 @@ def frozen(match: Match, fact: Hand | Declaration, *, by: Speaker) -> Problem | 
         return None
     later = Round.objects.public().filter(stage=stage, number__gt=match.round.number)
     return Problem("later_round_published") if later.exists() else None
+
+
+def _is_ruled(hand: Hand) -> bool:
+    """Whether a ruling put this hand on the sheet: never one that has card points."""
+    played = hand.kind == Hand.Kind.PLAYED
+    return not played and Incident.objects.filter(hand=hand, voided_at=None).exists()
