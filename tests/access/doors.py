@@ -46,6 +46,7 @@ DOORS: dict[str, Door] = {
     **_all("public", READ, "worker"),
     **_all("table", READ, "table table_manifest"),
     **_all("table", WRITE, "record_hand record_incident undo_hand call settle_hand"),
+    **_all("table", WRITE, "say_voice accept dispute"),
 }
 
 

@@ -47,6 +47,7 @@ def test_a_hand_is_told_with_the_number_the_database_gave_it() -> None:
             "there": "95–25",
             "contested": None,
             "by": "mesa 1",
+            "confirmed": False,
             "problems": [],
             "revision": revision,
         },

@@ -39,8 +39,8 @@ def test_two_phones_that_disagree_are_shown_both_numbers_and_what_to_do() -> Non
     answer = send(a_phone(match), match, 85, partida=1, hand=1)
     assert answer.status_code == 409
     said = words(answer)
-    assert "A mão 1 já foi registada como 95–25 por mesa 1. Agora disse 85–35" in said
-    assert "anule-a e registe de novo" in said
+    assert "A mão 1 já foi registada como 95–25 por mesa 1, e agora disseram 85–35." in said
+    assert "Os dois valores estão guardados: digam em baixo qual está certo." in said
     assert Hand.objects.get(voided_at=None).points == 95
     assert Hand.objects.get(contested=True).points == 85
 
@@ -49,7 +49,9 @@ def test_another_number_under_the_same_request_is_a_conflict_not_a_receipt() -> 
     match = a_match()
     phone, same = a_phone(match), {"client_id": str(uuid4()), "partida": 1, "hand": 1}
     send(phone, match, 95, **same)
-    assert send(phone, match, 59, **same).status_code == 409
+    answer = send(phone, match, 59, **same)
+    assert answer.status_code == 409
+    assert "Isso não ficou" in words(answer)
     assert Hand.objects.get().points == 95
 
 

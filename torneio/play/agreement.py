@@ -23,7 +23,7 @@ import scoring
 from scoring import Problem
 from torneio.access.speakers import Speaker, official
 from torneio.play import book
-from torneio.play.answers import Answer, Status, refused, settled, standing
+from torneio.play.answers import Answer, Status, grounds, refused, settled
 from torneio.play.book import Act
 from torneio.play.calls import raise_call
 from torneio.play.consent import waits_for
@@ -35,7 +35,7 @@ from torneio.play.sheets import MatchSheet, lock_sheet
 def accept(match_id: int, *, side: scoring.Side, seen: int, by: Speaker) -> Answer:
     """A pair agrees to all that counts up to entry `seen`. Agreeing twice is once."""
     sheet = lock_sheet(match_id, by=by)
-    match, facts = sheet.match, _counting(sheet)
+    match, facts = sheet.match, grounds(sheet)
     if problem := _unacceptable(sheet, facts, side=side, seen=seen, by=by):
         return refused(sheet, problem)
     if side not in waits_for(match, facts) and match.disputed_by != side:
@@ -92,7 +92,7 @@ def dispute(match_id: int, *, side: str, why: str, by: Speaker) -> Answer:
 def confirm(match_id: int, *, seen: int, by: Speaker, why: str = "") -> Answer:
     """An official, or the time that passed, confirms what stands. Confirming twice is once."""
     sheet = lock_sheet(match_id, by=by)
-    match, facts = sheet.match, _counting(sheet)
+    match, facts = sheet.match, grounds(sheet)
     if match.round.stage.tournament.is_over:
         return refused(sheet, Problem("tournament_over"))
     if sheet.contested:
@@ -117,7 +117,7 @@ def send_back(match_id: int, *, why: str, by: Speaker) -> Answer:
     match = sheet.match
     if match.round.stage.tournament.is_over:
         return refused(sheet, Problem("tournament_over"))
-    if not _counting(sheet):
+    if not grounds(sheet):
         return refused(sheet, Problem("nothing_to_confirm"))
     if match.sent_back == why[:200] and not match.disputed_by:
         return Answer(Status.ALREADY, sheet)
@@ -149,12 +149,6 @@ def confirm_silent() -> int:
     by = official(_("o silêncio"), way=_("passou o tempo de discordar"))
     answers = (confirm(match.pk, seen=match.book_number, by=by) for match in silent(timezone.now()))
     return sum(answer.status is Status.RECORDED for answer in answers)
-
-
-def _counting(sheet: MatchSheet) -> list[Hand | Declaration]:
-    """What a pair agrees to: what the result comes from."""
-    said = standing(sheet.match)
-    return [*said, *(sheet.counting if sheet.match.outcome == Match.Outcome.HANDS else ())]
 
 
 def _score(match: Match) -> dict[str, object]:

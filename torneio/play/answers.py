@@ -64,6 +64,12 @@ def standing(match: Match) -> list[Declaration]:
     return list(match.declarations.filter(voided_at=None))
 
 
+def grounds(sheet: MatchSheet) -> list[Hand | Declaration]:
+    """What the result of a match comes from: what both pairs agree to."""
+    said = standing(sheet.match)
+    return [*said, *(sheet.counting if sheet.match.outcome == Match.Outcome.HANDS else ())]
+
+
 def used_elsewhere(fact_id: UUID, *, match: Match) -> Problem | None:
     """Why this client id is no retry, if so: it stands at another match already."""
     hands = Hand.objects.filter(client_id=fact_id).exclude(partida__match=match)

@@ -7,7 +7,7 @@ from django.db import transaction
 from scoring import Problem
 from torneio.access.speakers import Speaker, Voice
 from torneio.play import book
-from torneio.play.answers import Answer, Status, frozen, refused, settled
+from torneio.play.answers import Answer, Status, frozen, refused, settled, void
 from torneio.play.book import Act
 from torneio.play.facts import as_core, told
 from torneio.play.models import Hand
@@ -29,7 +29,7 @@ def settle_conflict(match_id: int, *, hand_id: int, keep: bool, by: Speaker) -> 
     if not against.contested:
         return Answer(Status.ALREADY, sheet, against)
     there = sheet.at(Position(against.partida.number, against.number))
-    if problem := _not_theirs(against, there, keep=keep, by=by):
+    if problem := not_theirs(against, there, keep=keep, by=by):
         return refused(sheet, problem)
     if there is None or keep or as_core(there) == as_core(against):
         return _kept(sheet, against, there=there, by=by)
@@ -40,7 +40,7 @@ def settle_conflict(match_id: int, *, hand_id: int, keep: bool, by: Speaker) -> 
     return replace(sheet, there, right, by=by, act=Act.SETTLED, why="")
 
 
-def _not_theirs(against: Hand, there: Hand | None, *, keep: bool, by: Speaker) -> Problem | None:
+def not_theirs(against: Hand, there: Hand | None, *, keep: bool, by: Speaker) -> Problem | None:
     """Why this pair may not say so, if so: it would be judge in its own cause."""
     if by.voice not in {Voice.A, Voice.B} or there is None or against.voice == there.voice:
         return None
@@ -51,6 +51,7 @@ def _not_theirs(against: Hand, there: Hand | None, *, keep: bool, by: Speaker) -
 def _kept(sheet: MatchSheet, against: Hand, *, there: Hand | None, by: Speaker) -> Answer:
     against.contested = False
     against.save(update_fields=["contested"])
+    void(against, by=by, why="")  # it never counted; this is who let it go
     kept = told(there) if there else None
     book.write(sheet.match, Act.SETTLED, by=by, old=told(against), new=kept)
     return settled(sheet, there)

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 import scoring
 from scoring import Line
+from torneio.play.consent import is_confirmed
 from torneio.play.facts import as_core
 from torneio.play.models import Hand
 from torneio.play.sheets import MatchSheet
@@ -15,7 +16,9 @@ from torneio.words import fact_words, why
 
 @dataclass(frozen=True)
 class HandRow:
-    """One hand; a voided one stays in its place, with who took it back instead of a worth."""
+    """One hand; a voided one stays in its place, with who took it back instead of a worth.
+
+    `confirmed` where both pairs agreed to it, or nobody has to."""
 
     pk: int
     number: int
@@ -24,6 +27,7 @@ class HandRow:
     why: str
     by: str
     voided: bool
+    confirmed: bool = True
 
     @property
     def in_words(self) -> str:
@@ -73,6 +77,7 @@ def _rows(sheet: MatchSheet, hands: list[Hand]) -> list[HandRow]:
             why=_why(line, whole[index], sheet.ruleset),
             by=hand.recorded_by,
             voided=False,
+            confirmed=is_confirmed(sheet.match, hand),
         )
         for index, (hand, line) in enumerate(zip(hands, lines, strict=True))
     ]
@@ -95,12 +100,13 @@ def _why(line: Line, whole: Line, ruleset: scoring.Ruleset) -> str:
 
 def _voided(hand: Hand) -> HandRow:
     who = {"by": hand.voided_by, "why": hand.voided_why}
+    in_doubt = _("Outro valor para a mesma mão: falta dizer qual está certo.")
     return HandRow(
         pk=hand.pk,
         number=hand.number,
         said=fact_words(as_core(hand)),
         gave="",
-        why=_("Anulada por %(by)s. %(why)s") % who,
+        why=in_doubt if hand.contested else _("Anulada por %(by)s. %(why)s") % who,
         by=hand.recorded_by,
         voided=True,
     )

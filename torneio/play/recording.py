@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 import scoring
 from torneio.htmx import is_part, wants_json
 from torneio.play.answers import Answer, Status
+from torneio.play.consent import is_confirmed
 from torneio.play.facts import as_core
 from torneio.play.forms import HandForm, IncidentForm
 from torneio.play.models import Hand
@@ -27,28 +28,31 @@ _TAKEN_BACK = gettext_lazy(
 @dataclass(frozen=True)
 class Outcome:
     """What became of an entry: `status` as a phone that keeps its hands is told it, the hand that
-    stands there now, what is wrong, in sentences, and what was kept against the hand there."""
+    stands there now, what is wrong, in sentences, what was kept against the hand there, and whether
+    both pairs stand by it."""
 
     status: Status
     there: Hand | None = None
     problems: tuple[str, ...] = ()
     against: Hand | None = None
+    confirmed: bool = False
 
 
 def outcome(answer: Answer, said: scoring.Entry) -> Outcome:
     """What an answer comes to, for who said that."""
     there = answer.fact if isinstance(answer.fact, Hand) else None
+    match = answer.sheet.match
     if answer.status is Status.REFUSED or there is None:
         return Outcome(Status.REFUSED, None, tuple(map(sentence, answer.problems)))
     if there.voided_at is not None:
         now = answer.sheet.at(Position(there.partida.number, there.number))
         if now and as_core(now) == said:  # somebody settled that this one was right
-            return Outcome(Status.ALREADY, now)
+            return Outcome(Status.ALREADY, now, confirmed=is_confirmed(match, now))
         return Outcome(Status.REFUSED, there, (str(_TAKEN_BACK),))
     if as_core(there) != said:
         # Also when one phone sent another number after an answer that got lost on the way.
         return Outcome(Status.CONFLICT, there, against=answer.against)
-    return Outcome(answer.status, there)
+    return Outcome(answer.status, there, confirmed=is_confirmed(match, there))
 
 
 def answered(
@@ -64,7 +68,7 @@ def answered(
         return _taken_back(request, seat, answer, form=form)
     if came_to.status is Status.CONFLICT:
         board = board_after(request, answer.sheet)
-        return show(request, seat, board, notice=_conflict(came_to.there, form), status=409)
+        return show(request, seat, board, notice=_conflict(came_to, form), status=409)
     if is_part(request):
         return show(request, seat, board_after(request, answer.sheet, came_to.there))
     return redirect(address(seat, answer.sheet.match, recibo=came_to.there.pk))
@@ -88,6 +92,7 @@ def told(
         "there": fact_words(as_core(there)) if there else None,
         "contested": came_to.against.pk if came_to.against else None,
         "by": there.recorded_by if there else None,
+        "confirmed": good and came_to.confirmed,
         "problems": list(dict.fromkeys(came_to.problems)),
         "revision": revision,
     }
@@ -113,19 +118,23 @@ def _revision(answer: Answer) -> int:
     return tournament.revision + (answer.status is Status.RECORDED)
 
 
-def _conflict(there: Hand, form: HandForm | IncidentForm) -> Notice:
-    return Notice(
-        _(
-            "A mão %(number)s já foi registada como %(there)s por %(by)s. Agora disse %(said)s, e"
-            " isso não ficou. Se está errada, anule-a e registe de novo."
-        )
-        % {
-            "number": there.number,
-            "there": fact_words(as_core(there)),
-            "by": there.recorded_by,
-            "said": fact_words(form.fact),
-        }
+def _conflict(came_to: Outcome, form: HandForm | IncidentForm) -> Notice:
+    """What stands there, what was said now, and what became of that."""
+    there = came_to.there
+    if there is None:
+        raise ValueError("a conflict is with a hand that stands there")
+    both = _("Os dois valores estão guardados: digam em baixo qual está certo.")
+    first = _("Isso não ficou. Se a que lá está é errada, anule-a e registe de novo.")
+    words = {
+        "number": there.number,
+        "there": fact_words(as_core(there)),
+        "by": there.recorded_by,
+        "said": fact_words(form.fact),
+    }
+    was = _(
+        "A mão %(number)s já foi registada como %(there)s por %(by)s, e agora disseram %(said)s."
     )
+    return Notice(f"{was % words} {both if came_to.against else first}")
 
 
 def _taken_back(

@@ -38,12 +38,14 @@ class SideScore:
 @dataclass(frozen=True)
 class Scoreboard:
     """A match at a table. `style` is the sheet this phone likes; `receipt` the hand it just sent;
-    `next_match` what the table plays after this one, if that is public already."""
+    `next_match` what the table plays after this one, if that is public already, and whether this
+    phone's link `reaches_next`."""
 
     sheet: MatchSheet
     style: str = CROSSES
     receipt: Hand | None = None
     next_match: Match | None = None
+    reaches_next: bool = True
 
     @property
     def match(self) -> Match:
@@ -64,6 +66,11 @@ class Scoreboard:
     def round_name(self) -> str:
         """The round this is played in."""
         return name_of_match(self.match).name
+
+    @property
+    def this_round(self) -> str:
+        """The same in the middle of a sentence: "a ronda 3"."""
+        return name_of_match(self.match).the
 
     @property
     def next_round(self) -> str:
@@ -109,6 +116,18 @@ class Scoreboard:
     def unit(self) -> str:
         """What the large figures count, for who does not see where they stand."""
         return _("pontos") if self.by_points else unit_word(self.ruleset)
+
+    @property
+    def said(self) -> str:
+        """The score in words, as it stands: "Nós 3, Eles 1 · partidas 1–0"."""
+        us, them = self.sides
+        now = f"{us.word} {us.figure}, {them.word} {them.figure}"
+        won = self.sheet.score.won
+        return (
+            f"{now} · {_('partidas %(a)s–%(b)s') % {'a': won[0], 'b': won[1]}}"
+            if us.partidas
+            else now
+        )
 
     @cached_property
     def state(self) -> str:
@@ -218,7 +237,8 @@ class Scoreboard:
         facts, match = self.sheet.facts, self.match
         voided = sum(1 for fact in facts if fact.voided_at is not None)
         after = self.next_match.pk if self.next_match else 0
-        return (
+        asked = int(match.round.stage.tournament.agreement_asked)
+        return (  # whatever anybody agrees to, disputes, settles or sends back moves the book
             f"{len(facts)}-{voided}-{match.outcome}-{match.score_a}-{match.score_b}-"
-            f"{match.winner}-{after}-{self.style}"
+            f"{match.winner}-{match.book_number}-{match.agreement}-{asked}-{after}-{self.style}"
         )

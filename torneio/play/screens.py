@@ -17,6 +17,7 @@ from django_htmx.http import reswap, retarget
 from torneio.asking import number
 from torneio.entries.words.rules import describe
 from torneio.htmx import page_or_part
+from torneio.play.agreed import Agreed
 from torneio.play.forms import HandForm, IncidentForm
 from torneio.play.models import Hand, Match
 from torneio.play.scoreboard import COMB, CROSSES, Scoreboard
@@ -54,7 +55,8 @@ def board_now(request: HttpRequest, seat: Seat) -> Scoreboard | None:
         sheet,
         style=style_of(request),
         receipt=last if last and str(last.pk) == receipt else None,
-        next_match=seat.open_match() if match.over else None,
+        next_match=seat.match_of_all() if match.over else None,
+        reaches_next=not (seat.grant and seat.grant.round_id),
     )
 
 
@@ -104,6 +106,7 @@ def _context(seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
     return {
         "seat": seat,
         "board": board,
+        "agreed": Agreed(board.sheet, seat.about(board.match.pk).by) if board else None,
         "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
         "incident": IncidentForm(),
         "rules": partial(describe, seat.ruleset),

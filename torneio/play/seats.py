@@ -5,12 +5,11 @@ under the lock, by the service that writes.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Concatenate
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
@@ -18,18 +17,23 @@ import scoring
 from torneio.access.links import TableGrant, grant_of
 from torneio.access.speakers import Speaker, Voice, account
 from torneio.entries.models import Tournament
-from torneio.htmx import is_part, wants_json
-from torneio.play.models import Match, MatchQuerySet, Table
+from torneio.entries.sister_pages import elsewhere
+from torneio.play import doors
+from torneio.play.models import Match, MatchQuerySet, Round, Table
 
 VOICE_COOKIE = "lado"
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Somebody who may enter results at a table: a phone with a grant, or an organiser."""
+    """Somebody who may enter results at a table: a phone with a grant, or an organiser.
+
+    `said_for` is the match for which somebody said whose phone this is: the next one seats others.
+    """
 
     table: Table
     by: Speaker
+    said_for: int = 0
 
     @property
     def ruleset(self) -> scoring.Ruleset:
@@ -38,6 +42,12 @@ class Seat:
     @property
     def grant(self) -> TableGrant | None:
         return self.by.grant
+
+    def about(self, match_id: int) -> "Seat":
+        """The same seat at one match: the phone of a pair is the table's again at another."""
+        if self.grant is None or self.by.voice == Voice.TABLE or match_id == self.said_for:
+            return self
+        return replace(self, by=_phone(self.table, self.grant, voice=Voice.TABLE))
 
     def matches(self) -> MatchQuerySet:
         """What is public at this table, in the round of the grant if it is for one."""
@@ -48,12 +58,17 @@ class Seat:
 
     def open_match(self) -> Match | None:
         """The match to play now: of several rounds published ahead, the first not over."""
-        unfinished = self.matches().filter(over=False)
-        return unfinished.order_by("round__stage__number", "round__number").first()
+        return _first(self.matches())
+
+    def match_of_all(self) -> Match | None:
+        """The same, whatever round the grant is for."""
+        return _first(Match.objects.public().with_names().filter(table=self.table))
 
 
-MARK = "Torneio-Table"
-"""The header that tells a phone's service worker our own answers from a captive portal's."""
+def _first(matches: MatchQuerySet) -> Match | None:
+    in_order = matches.filter(over=False).order_by("round__stage__number", "round__number")
+    return in_order.first()
+
 
 View = Callable[Concatenate[HttpRequest, Seat, ...], HttpResponse]
 
@@ -65,17 +80,22 @@ def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
         return None
     grant = grant_of(request, table_id)
     if grant is not None and grant.serial == table.link_serial:
-        return Seat(table, by=_phone(table, grant, voice=voice_of(request)))
+        if not table.tournament.links_a_round:
+            grant = grant._replace(round_id=0)
+        voice, said_for = voice_of(request)
+        return Seat(table, by=_phone(table, grant, voice=voice), said_for=said_for)
     mine = Tournament.objects.organised_by(request.user.pk).filter(pk=table.tournament_id)
     if request.user.is_authenticated and mine.exists():
         return Seat(table, by=account(request))
     return None
 
 
-def voice_of(request: HttpRequest) -> Voice:
-    """For whom this phone speaks, as somebody said on it; else for the table."""
-    said = request.COOKIES.get(VOICE_COOKIE, "")
-    return Voice(said) if said in {Voice.A, Voice.B} else Voice.TABLE
+def voice_of(request: HttpRequest) -> tuple[Voice, int]:
+    """For whom this phone speaks, as somebody said on it, and at which match; else the table."""
+    said, _dash, match_id = request.COOKIES.get(VOICE_COOKIE, "").partition("-")
+    if said in {Voice.A, Voice.B} and match_id.isdecimal():
+        return Voice(said), int(match_id[:18])
+    return Voice.TABLE, 0
 
 
 def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Speaker:
@@ -92,18 +112,22 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
     @wraps(view)
     @never_cache
     def guarded(request: HttpRequest, table_id: int, **kwargs: Any) -> HttpResponse:
-        seat = take_seat(request, table_id)
+        seat, match_id = take_seat(request, table_id), kwargs.get("match_id")
         if seat is None:
-            return stranger(request)
+            return doors.stranger(request)
         if seat.table.tournament.is_over:
-            return event_over(request)
-        if seat.grant is None and not _is_here(seat, kwargs.get("match_id")):
-            return stranger(request)
+            return doors.event_over(request)
+        if other := elsewhere(request, seat.table.tournament, table_id):
+            return other
+        if match_id is not None:
+            seat = seat.about(match_id)
+        if seat.grant is None and not _is_here(seat, match_id):
+            return doors.stranger(request)
         try:
             response = view(request, seat, **kwargs)
-        except Match.DoesNotExist:  # another table's match, or a link revoked a moment ago
-            return stranger(request)
-        response[MARK] = "open"
+        except Match.DoesNotExist:
+            return _not_this_one(request, seat, match_id)
+        response[doors.MARK] = "open"
         return response
 
     return guarded
@@ -114,48 +138,18 @@ def _is_here(seat: Seat, match_id: int | None) -> bool:
     return match_id is None or seat.matches().filter(pk=match_id).exists()
 
 
-def stranger(request: HttpRequest) -> HttpResponse:
-    """No link for this table."""
-    return door(
-        request,
-        _("Este telefone não tem a ligação desta mesa"),
-        _("Leia o código QR outra vez. Se a ligação foi mudada, peça a nova à organização."),
-        status=403,
-    )
-
-
-def event_over(request: HttpRequest) -> HttpResponse:
-    """The night is done."""
-    return door(
-        request,
-        _("Este torneio já terminou"),
-        _("Os resultados estão fechados. Se falta alguma coisa, fale com a organização."),
-        status=410,
-    )
-
-
-def door(request: HttpRequest, title: str, words: str, *, status: int) -> HttpResponse:
-    """A calm page that says why there is nothing to enter here."""
-    response = (
-        _closed(request, title, words) if wants_json(request) else _door(request, title, words)
-    )
-    response.status_code = status
-    response[MARK] = "closed"
-    return response
-
-
-def _closed(request: HttpRequest, title: str, words: str) -> HttpResponse:
-    """The same to a phone that sends what it kept: nothing was saved, and it keeps it."""
-    told = {"client_id": request.POST.get("client_id"), "receipt": None, "problems": [title, words]}
-    return JsonResponse({"status": "closed", **told})
-
-
-def _door(request: HttpRequest, title: str, words: str) -> HttpResponse:
-    matched = request.resolver_match
-    table_id = matched.kwargs.get("table_id") if matched else None
-    response = render(
-        request, "play/door.html", {"title": title, "words": words, "table_id": table_id}
-    )
-    if is_part(request):  # no part can say it: the whole page is asked for again
-        response["HX-Refresh"] = "true"
-    return response
+def _not_this_one(request: HttpRequest, seat: Seat, match_id: int | None) -> HttpResponse:
+    """Why a match is out of this phone's reach: the link was moved a moment ago, the round taken
+    back, or it belongs to another round, or to no match of this table."""
+    serial = seat.grant.serial if seat.grant else seat.table.link_serial
+    if not Table.objects.filter(pk=seat.table.pk, link_serial=serial).exists():
+        return doors.stranger(request)
+    match = Match.objects.with_names().filter(table=seat.table, pk=match_id).first()
+    if match is None:
+        return doors.no_such_match(request)
+    if match.round.state != Round.State.PUBLISHED or seat.grant is None:
+        return doors.taken_back(request)
+    mine = Round.objects.with_last().filter(pk=seat.grant.round_id).first()
+    if mine is None:
+        return doors.stranger(request)
+    return doors.other_round(request, mine=mine, match=match)

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from torneio.play import pwa, views
+from torneio.play import agree_views, pwa, views
 
 MATCH = "mesa/<int:table_id>/encontro/<int:match_id>/"
 
@@ -14,9 +14,12 @@ urlpatterns = [
     # The cookie of a table is bound to this path: whatever a phone may do lies below it.
     path("mesa/<int:table_id>/", views.table, name="table"),
     path("mesa/<int:table_id>/chamar/", views.call, name="call"),
+    path("mesa/<int:table_id>/lado/", agree_views.say_voice, name="say_voice"),
     path(f"{MATCH}mao/", views.record_hand, name="record_hand"),
     path(f"{MATCH}incidente/", views.record_incident, name="record_incident"),
     path(f"{MATCH}conflito/", views.settle_hand, name="settle_hand"),
+    path(f"{MATCH}confirmar/", agree_views.accept, name="accept"),
+    path(f"{MATCH}discordar/", agree_views.dispute, name="dispute"),
     path(f"{MATCH}anular/", views.undo_hand, name="undo_hand"),
     path("organizar/<slug:slug>/", include("torneio.play.desk_urls")),
 ]

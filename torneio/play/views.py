@@ -12,6 +12,7 @@ from torneio.htmx import is_part, unmoved, wants_json
 from torneio.play import services
 from torneio.play.calls import answer_call, call_organiser
 from torneio.play.conflicts import settle_conflict
+from torneio.play.doors import door
 from torneio.play.facts import as_core
 from torneio.play.forms import HandForm, IncidentForm, SettleForm, UndoForm
 from torneio.play.models import Hand, Table
@@ -26,7 +27,7 @@ from torneio.play.screens import (
     show,
     style_of,
 )
-from torneio.play.seats import Seat, at_table, door
+from torneio.play.seats import Seat, at_table
 from torneio.play.sheets import read_sheet
 from torneio.words import fact_words
 

@@ -1,0 +1,180 @@
+"""Both pairs agree on their phones, or on the same one passed across; or they call the referee."""
+
+import re
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
+from tests.play.phones import HTMX, a_phone, page_of, post, pulse, send, table_of, words
+from tests.play.test_agreement import REFEREE, US
+from torneio.access.speakers import Speaker
+from torneio.entries.models import Tournament
+from torneio.play import agreement
+from torneio.play.models import Hand, Match
+
+pytestmark = pytest.mark.django_db
+WON = [95, 95, 95, 95]
+
+
+def phone_of(match: Match, side: str) -> Client:
+    """A phone on which somebody said whose it is."""
+    phone = a_phone(match)
+    address = reverse("say_voice", args=[table_of(match).pk])
+    assert phone.post(address, {"voice": side, "match": match.pk}).status_code == 302
+    return phone
+
+
+def page(phone: Client, match: Match) -> str:
+    return words(phone.get(page_of(match)))  # type: ignore[arg-type]
+
+
+def accepted(phone: Client, match: Match, side: str, *, seen: int | None = None) -> HttpResponse:
+    """What the large button sends."""
+    seen = fresh(match).book_number if seen is None else seen
+    return post(phone, "accept", match, side=side, seen=seen)
+
+
+def test_one_pair_enters_and_the_other_confirms_on_its_own_phone() -> None:
+    match = a_match()
+    ours, theirs = phone_of(match, "a"), phone_of(match, "b")
+    for points in WON:
+        send(ours, match, points)
+    assert {each.recorded_by for each in Hand.objects.all()} == {"mesa 1, Nós"}
+    assert "Falta Eles (Dupla 4), no telefone dessa dupla." in page(ours, match)
+    said = page(theirs, match)
+    assert "Falta confirmar Encontro terminado, 2–0. Ganhou Dupla 1. Confirmamos (Eles)" in said
+    assert "Confirmamos (Nós)" not in said
+    answer = words(accepted(theirs, match, "b"))
+    assert "Eles confirmaram. " in answer
+    assert "Resultado confirmado." in answer
+    assert fresh(match).agreement == Match.Agreement.CONFIRMED
+
+
+def test_on_the_phone_of_the_table_it_is_passed_across_and_both_confirm() -> None:
+    match = play(a_match(), WON)
+    phone = a_phone(match)
+    said = page(phone, match)
+    assert "Passe o telefone a Nós: Confirmamos (Nós) Dupla 1" in said
+    assert "Passe o telefone a Eles: Confirmamos (Eles) Dupla 4" in said
+    assert "Confirmamos (Nós)" not in words(accepted(phone, match, "a"))
+    assert "Resultado confirmado." in words(accepted(phone, match, "b"))
+
+
+def test_without_javascript_a_confirmation_comes_back_to_the_page() -> None:
+    match = play(a_match(), WON)
+    phone, seen = a_phone(match), fresh(match).book_number
+    address = reverse("accept", args=[table_of(match).pk, match.pk])
+    answer = phone.post(address, {"side": "a", "seen": seen}, follow=True)
+    assert answer.redirect_chain[0][1] == 302
+    assert "Confirmamos (Nós)" not in words(answer)  # type: ignore[arg-type]
+
+
+def test_during_the_match_it_is_there_and_quiet() -> None:
+    match = play(a_match(), [95], by=US)
+    answer = phone_of(match, "b").get(page_of(match))
+    said = words(answer)  # type: ignore[arg-type]
+    assert "Falta confirmar: Eles Nós 2, Eles 0 · partidas 0–0 Confirmamos (Eles)" in said
+    assert 'class="main-action"' not in answer.content.decode().split('id="agreement"')[1]
+
+
+@pytest.mark.parametrize(
+    ("by", "state"), [(US, "Por confirmar."), (REFEREE, "Confirmada.")], ids=["pair", "referee"]
+)
+def test_each_hand_says_in_words_whether_it_is_confirmed(by: Speaker, state: str) -> None:
+    match = play(a_match(), [95], by=by)
+    assert state in page(a_phone(match), match)
+
+
+def test_a_page_left_behind_confirms_nothing_and_says_so_there() -> None:
+    match = play(a_match(), WON[:3], by=US)
+    seen = match.book_number
+    hand(match, 95, by=US)
+    answer = accepted(phone_of(match, "b"), match, "b", seen=seen)
+    assert answer.status_code == 409
+    assert "A folha mudou entretanto: vejam-na outra vez antes de confirmar." in words(answer)
+    assert fresh(match).agreement == Match.Agreement.OPEN
+
+
+@pytest.mark.parametrize("name", ["accept", "dispute"])
+def test_no_pair_speaks_for_the_other(name: str) -> None:
+    match = play(a_match(), WON)
+    answer = post(phone_of(match, "a"), name, match, side="b", seen=99, why="não foi assim")
+    assert answer.status_code in {409, 422}
+    assert re.search("Cada dupla só (confirma|responde) por si", words(answer))
+    assert not fresh(match).disputed_by
+
+
+def test_a_dispute_needs_a_reason_calls_the_referee_and_may_be_thought_over() -> None:
+    match = play(a_match(), WON, by=US)
+    theirs = phone_of(match, "b")
+    answer = post(theirs, "dispute", match, side="b", why="")
+    assert (answer.status_code, "o árbitro vai ler" in words(answer)) == (422, True)
+    said = words(post(theirs, "dispute", match, side="b", why="a 3 foi 85"))
+    assert "Em disputa. Eles (Dupla 4): «a 3 foi 85»." in said
+    assert "A organização foi chamada às" in said
+    assert "Em disputa." in page(phone_of(match, "a"), match)
+    accepted(theirs, match, "b")
+    assert fresh(match).agreement == Match.Agreement.CONFIRMED
+
+
+def test_what_the_referee_sent_back_stands_on_both_phones() -> None:
+    match = play(a_match(), WON, by=US)
+    agreement.send_back(match.pk, why="falta uma mão", by=REFEREE)
+    assert "O árbitro devolveu a folha: falta uma mão." in page(a_phone(match), match)
+
+
+def test_after_both_confirmed_the_phone_takes_nothing_back_and_says_whom_to_ask() -> None:
+    match = play(a_match(), [95], by=US)
+    theirs = phone_of(match, "b")
+    assert "Sim, anular a mão 1" in page(theirs, match)
+    said = words(accepted(theirs, match, "b"))
+    assert "Sim, anular a mão 1" not in said
+    assert "A mão 1 está confirmada pelas duas duplas: para a mudar, chamem o árbitro" in said
+    answer = post(theirs, "undo_hand", match, hand_id=Hand.objects.get().pk)
+    assert "agora só o árbitro ou a organização podem mexer nisto" in words(answer)
+    assert Hand.objects.get().voided_at is None
+
+
+def test_the_other_phone_sees_a_confirmation_at_its_next_poll_and_the_form_stays() -> None:
+    match = play(a_match(), [95], by=US)
+    ours = phone_of(match, "a")
+    address = pulse(ours.get(page_of(match)))  # type: ignore[arg-type]
+    accepted(phone_of(match, "b"), match, "b")
+    answer = ours.get(address, **HTMX)  # type: ignore[arg-type]
+    assert "Confirmada." in words(answer)  # type: ignore[arg-type]
+    assert 'id="points"' not in answer.content.decode()
+    assert ours.get(pulse(answer), **HTMX).status_code == 204  # type: ignore[arg-type]
+
+
+def test_whose_phone_it_is_was_said_for_one_match_only() -> None:
+    stage = begun(an_event(2), "swiss", rounds=2)
+    Tournament.objects.update(links_a_round=False)
+    first = play(drawn(stage).matches.with_names().get(), WON, by=US)
+    phone = phone_of(first, "b")
+    assert "Este telefone é de Eles (Dupla 2)" in words(
+        phone.get(page_of(first), {"encontro": first.pk})  # type: ignore[arg-type]
+    )
+    second = drawn(stage, 2).matches.with_names().get()
+    assert "Este telefone é da mesa" in page(phone, second)
+    send(phone, second, 95)
+    assert Hand.objects.order_by("-pk")[0].voice == PHONE.voice
+
+
+def test_the_phone_is_the_tables_again_when_somebody_says_so() -> None:
+    match = a_match()
+    phone = phone_of(match, "b")
+    address = reverse("say_voice", args=[table_of(match).pk])
+    phone.post(address, {"voice": "table", "match": match.pk})
+    assert "Este telefone é da mesa" in page(phone, match)
+    phone.post(address, {"voice": "official", "match": match.pk})
+    assert "Este telefone é da mesa" in page(phone, match)
+
+
+def test_an_event_that_asks_for_no_agreement_shows_nothing_of_it() -> None:
+    match = play(a_match(), WON)
+    Tournament.objects.update(agreement_asked=False)
+    said = page(a_phone(match), match)
+    assert not re.search("onfirma|Este telefone é", said)

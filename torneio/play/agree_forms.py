@@ -1,0 +1,34 @@
+"""What a phone sends about whose it is and what its pair agrees to."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from torneio.access.speakers import Voice
+from torneio.play.models import Side
+
+
+class VoiceForm(forms.Form):
+    """For whom a phone speaks, at one match."""
+
+    voice = forms.ChoiceField(choices=[(Voice.TABLE, Voice.TABLE.label), *Side.choices])
+    match = forms.IntegerField(min_value=1)
+
+
+class AcceptForm(forms.Form):
+    """A pair's word that what the page showed is right; `seen` says how far it showed it."""
+
+    side = forms.ChoiceField(choices=Side.choices)
+    seen = forms.IntegerField(min_value=0)
+
+
+class DisputeForm(forms.Form):
+    """A pair's word that it is not, and what the referee should look at."""
+
+    side = forms.ChoiceField(choices=Side.choices)
+    why = forms.CharField(
+        max_length=200,
+        error_messages={
+            "required": _("Escreva em poucas palavras o que não está certo: o árbitro vai ler."),
+            "max_length": _("É comprido de mais: bastam poucas palavras."),
+        },
+    )

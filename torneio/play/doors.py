@@ -1,0 +1,112 @@
+"""Pages that say, kindly, why there is nothing to enter here; to a script the same as JSON.
+
+To a phone that sends what it kept, `closed` means: come back with a link, nothing is lost.
+"""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from torneio.htmx import is_part, wants_json
+from torneio.play.models import Match, Round
+from torneio.play.round_names import name_of_match, name_of_round
+
+MARK = "Torneio-Table"
+"""The header that tells a phone's service worker our own answers from a captive portal's."""
+
+
+def stranger(request: HttpRequest) -> HttpResponse:
+    """No link for this table."""
+    return door(
+        request,
+        _("Este telefone não tem a ligação desta mesa"),
+        _("Leia o código QR outra vez. Se a ligação foi mudada, peça a nova à organização."),
+        status=403,
+    )
+
+
+def event_over(request: HttpRequest) -> HttpResponse:
+    """The night is done."""
+    return door(
+        request,
+        _("Este torneio já terminou"),
+        _("Os resultados estão fechados. Se falta alguma coisa, fale com a organização."),
+        status=410,
+    )
+
+
+def other_round(request: HttpRequest, *, mine: Round, match: Match) -> HttpResponse:
+    """The link is for one round (read `with_last`), and the match belongs to another."""
+    words = {"mine": name_of_round(mine).the, "theirs": name_of_match(match).the}
+    theirs = match.round
+    if (theirs.stage.number, theirs.number) > (mine.stage.number, mine.number):
+        return door(request, *scan_again(**words), status=403)
+    return door(
+        request,
+        _("A ligação deste telefone é para %(mine)s") % words,
+        _("Isto era para %(theirs)s: mostre à organização o que ficou por registar.") % words,
+        status=403,
+        keeps=False,
+    )
+
+
+def scan_again(*, mine: str, theirs: str) -> tuple[str, str]:
+    """The link was for an earlier round: what was, and what to do. Rounds with their article."""
+    words = {"mine": mine, "theirs": theirs}
+    return (
+        _("Esta ligação era para %(mine)s.") % words,
+        _("Para %(theirs)s, leia outra vez o código da mesa.") % words,
+    )
+
+
+def no_such_match(request: HttpRequest) -> HttpResponse:
+    """A match that is not, or no more, played at this table."""
+    return door(
+        request,
+        _("Esse encontro não é desta mesa"),
+        _("Abra outra vez a mesa. O que ficou por registar, mostre-o à organização."),
+        status=403,
+        keeps=False,
+    )
+
+
+def taken_back(request: HttpRequest) -> HttpResponse:
+    """The round was public a moment ago; it may be so again."""
+    return door(
+        request,
+        _("A organização recolheu esta ronda"),
+        _("Nada se regista enquanto não a publicar outra vez. Guarde o que tinha escrito."),
+        status=403,
+    )
+
+
+def door(
+    request: HttpRequest, title: str, words: str, *, status: int, keeps: bool = True
+) -> HttpResponse:
+    """A calm page that says why there is nothing to enter here.
+
+    To a script: it `keeps` what it sent until the door opens again, or it is refused for good.
+    """
+    script = wants_json(request)
+    response = (
+        _closed(request, title, words, keeps=keeps) if script else _door(request, title, words)
+    )
+    response.status_code = status if keeps or not script else 422
+    response[MARK] = "closed"
+    return response
+
+
+def _closed(request: HttpRequest, title: str, words: str, *, keeps: bool) -> HttpResponse:
+    told = {"client_id": request.POST.get("client_id"), "receipt": None, "problems": [title, words]}
+    return JsonResponse({"status": "closed" if keeps else "refused", **told})
+
+
+def _door(request: HttpRequest, title: str, words: str) -> HttpResponse:
+    matched = request.resolver_match
+    table_id = matched.kwargs.get("table_id") if matched else None
+    response = render(
+        request, "play/door.html", {"title": title, "words": words, "table_id": table_id}
+    )
+    if is_part(request):  # no part can say it: the whole page is asked for again
+        response["HX-Refresh"] = "true"
+    return response
