@@ -163,9 +163,6 @@ for (const name of ["beforeOnLoad", "sendError", "timeout"])
   });
 
 dress();
-begin(draw).then(
-  () => (keeps = true),
-  () => {},
-);
+begin(draw).then(() => (keeps = true), redraw);
 // Without it the page works as it is, only not while the line is down.
 navigator.serviceWorker?.register(one("#outbox").dataset.worker).catch(() => {});

@@ -110,8 +110,8 @@ function write(table, here, latest) {
 /** Everything, from what the store says now. */
 export async function redraw() {
   const at = Number(words().table);
-  await shown(at, Number(one("#pulse")?.dataset.revision));
-  const all = (await entries()).filter(({ table }) => table === at);
+  const kept = shown(at, Number(one("#pulse")?.dataset.revision)).then(entries, () => []);
+  const all = (await kept).filter(({ table }) => table === at);
   const table = ahead();
   if (table && one("#entry")) follow(table, all);
   const waiting = all.some(({ state }) => state === "kept");

@@ -80,3 +80,14 @@ def test_the_cards_are_counted_and_the_sum_is_used(a_phone: Callable[..., Page])
     page.get_by_role("button", name="Usar este número").tap()
     expect(page.get_by_label("Pontos de Nós")).to_have_value("70")
     expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Nós")
+
+
+def test_a_phone_that_can_keep_nothing_still_records(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    page.add_init_script("delete IDBFactory.prototype.open;")
+    page.reload()
+    page.get_by_label("Pontos de Nós").fill("70")
+    expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Nós")
+    page.get_by_role("button", name="Registar a mão").tap()
+    recorded_is(95, 70)
+    expect(page.locator("#worth")).to_contain_text(f"recibo nº {Hand.objects.last().pk}")
