@@ -11,4 +11,5 @@ urlpatterns = [
     path("", include("torneio.play.urls")),
     path("organizar/", include("torneio.entries.urls")),
     path("organizar/<slug:slug>/", include("torneio.draw.urls")),
+    path("arbitrar/<slug:slug>/", include("torneio.draw.official_urls")),
 ]

@@ -54,6 +54,10 @@ SENTENCES: Mapping[str, Promise | str] = {
     "conflict_open": _("Há uma mão com dois valores: digam primeiro qual é o certo."),
     "sheet_moved": _("A folha mudou entretanto: vejam-na outra vez antes de confirmar."),
     "nothing_to_confirm": _("Ainda não há nada para confirmar."),
+    "referee_name_taken": _("Já há um árbitro com o nome «%(name)s»."),
+    "reason_needed": _(
+        "O resultado está confirmado: quem o muda diz porquê, na página do encontro."
+    ),
     "final_of_a_block": _("Aqui contam-se mãos, não partidas: entra mão a mão."),
     "not_the_last_hand": _("Depois dessa mão já há outra: só se anula a última."),
     "later_round_published": _(

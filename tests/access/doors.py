@@ -1,6 +1,6 @@
 """Every address of the site, what it takes, and who is let in: the table the door tests walk.
 
-`kind` says who passes: public, account, organiser, table. `methods` are those it answers.
+`kind` says who passes: public, account, organiser, official, table. `methods` are those it answers.
 """
 
 import re
@@ -33,16 +33,25 @@ DOORS: dict[str, Door] = {
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
     **_all("organiser", BOTH, "tournament_edit rules pairs pair_add pairs_paste pair_edit"),
     **_all("organiser", BOTH, "pair_remove draw_schedule prizes results"),
-    **_all("organiser", READ, "night draw draw_plan tables table_cards table_phone desk_match"),
+    **_all("organiser", READ, "night draw draw_plan tables table_cards table_phone"),
     **_all("organiser", WRITE, "pair_mark draw_begin draw_abandon draw_take_in_late draw_all"),
     **_all("organiser", WRITE, "draw_round draw_unschedule draw_publish draw_unpublish"),
     **_all("organiser", WRITE, "draw_again draw_discard draw_swap end_tournament draw_publish_all"),
     **_all(
         "organiser",
         WRITE,
-        "tournament_delete reopen_tournament table_revoke table_answer desk_total desk_no_show",
+        "tournament_delete reopen_tournament table_revoke table_answer",
     ),
-    **_all("organiser", WRITE, "desk_decider desk_withdraw desk_undo desk_correct"),
+    **_all("organiser", BOTH, "referees referee"),
+    **_all("organiser", WRITE, "referee_revoke referee_gone"),
+    **_all("public", READ, "referee_link"),
+    **_all("official", READ, "officials desk_match"),
+    **_all("official", WRITE, "official_answer desk_confirm desk_send_back desk_settle"),
+    **_all("official", WRITE, "desk_total desk_no_show desk_decider desk_withdraw desk_undo"),
+    **_all("official", WRITE, "desk_correct"),
+    **_all("official", READ, "ruling_kinds"),
+    **_all("official", BOTH, "ruling_new adjudicate"),
+    **_all("official", WRITE, "ruling_withdraw"),
     **_all("public", READ, "worker"),
     **_all("table", READ, "table table_manifest"),
     **_all("table", WRITE, "record_hand record_incident undo_hand call settle_hand"),

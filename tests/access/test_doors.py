@@ -20,7 +20,7 @@ WRONG = [
     for method in ("get", "post", "put", "patch", "delete")
     if method not in door.methods and not (method != "get" and "post" in door.methods)
 ]
-ACCOUNT_ONLY = {"account", "organiser"}
+ACCOUNT_ONLY = {"account", "organiser", "official"}
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def test_nobody_passes_without_an_account_or_a_link(name: str, method: str, matc
 def test_an_organiser_of_something_else_finds_nothing(name: str, method: str, match: Match) -> None:
     stranger = Client()
     stranger.force_login(an_organiser("stranger"))
-    expected = {"organiser": (404,), "table": (403,)}.get(DOORS[name].kind, (200, 302, 422))
+    expected = {"organiser": (404,), "official": (404,), "table": (403,)}.get(DOORS[name].kind, (200, 302, 422))
     assert ask(stranger, name, method, match).status_code in expected
     assert not Hand.objects.exists()
 

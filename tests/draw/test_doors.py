@@ -5,21 +5,24 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn
+from torneio.draw import official_urls as changes
 from torneio.draw import urls as draw_urls
 from torneio.entries.models import Tournament
-from torneio.play import desk_urls
-from torneio.play.models import Match
+from torneio.play import desk_urls, official_urls
+from torneio.play.models import Match, Referee
 
 pytestmark = pytest.mark.django_db
 
 PAGES = ("night", "draw", "draw_plan", "prizes", "tables", "table_cards", "results")
-PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match")
+PAGES += ("referees", "officials")
+PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match", "referee")
 ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")
 ACTIONS += ("reopen_tournament", "draw_publish_all")
 ACTIONS_OF_ONE = (
     *("draw_round", "draw_unschedule", "draw_publish", "draw_unpublish", "draw_again"),
     *("draw_discard", "draw_swap", "table_revoke", "table_answer", "desk_total", "desk_no_show"),
-    *("desk_decider", "desk_withdraw", "desk_undo", "desk_correct"),
+    *("desk_decider", "desk_withdraw", "desk_undo", "desk_correct", "desk_confirm"),
+    *("desk_send_back", "desk_settle", "official_answer", "referee_revoke", "referee_gone"),
 )
 POST_ONLY = ACTIONS + ACTIONS_OF_ONE
 ALL = PAGES + PAGES_OF_ONE + POST_ONLY
@@ -30,18 +33,21 @@ def address(name: str, event: Tournament) -> str:
     path = known[name]
     match = Match.objects.of(event.pk).first()
     key = {"number": 1} if "number" in path else {}
-    key |= {"pk": match.pk if match else 1} if "pk" in path else {}
+    row = Referee.objects.first() if name.startswith("referee") else match
+    key |= {"pk": row.pk if row else 1} if "pk" in path else {}
     key |= {"hand": 1} if "hand" in path else {}
     return reverse(name, kwargs={"slug": event.slug, **key})
 
 
 def urls() -> list:
-    return [*draw_urls.urlpatterns, *desk_urls.urlpatterns]
+    desks = (draw_urls, desk_urls, official_urls, changes)
+    return [pattern for each in desks for pattern in each.urlpatterns]
 
 
 def an_event_being_played() -> Tournament:
     event = an_event(4, organiser=an_organiser(), totals_allowed=True)
     drawn(begun(event, "swiss", rounds=3))
+    Referee.objects.create(tournament=event, name="Zé")
     return event
 
 

@@ -69,7 +69,7 @@ NIGHT = {
         (
             "Empate na mesa 4: falta dizer quem segue.",
             "Desempatar a mesa 4",
-            "encontro/104",
+            "/arbitrar/noite/encontro/104/",
         ),
     ),
     "all played": (SWISS, ("Tudo jogado.", "Sortear a ronda 2", "sorteio")),
@@ -97,7 +97,11 @@ NIGHT = {
 def test_the_night_waits_for_one_thing(now: Overview, said: tuple[str, str, str]) -> None:
     following = what_next(now)
     sentence, action, path = said
-    assert following[:3] == (sentence, action, f"/organizar/noite/{path}/")
+    assert following[:3] == (
+        sentence,
+        action,
+        path if path.startswith("/") else f"/organizar/noite/{path}/",
+    )
 
 
 def test_an_hour_is_said_with_its_day_unless_it_is_today() -> None:

@@ -37,7 +37,7 @@ def test_a_line_says_the_partidas_the_riscos_and_a_word() -> None:
     told = [(line.partidas, line.figures, line.word) for line in lines(round_)]
     assert told == [
         ((1, 0), (1, 0), "a jogar"),
-        ((0, 2), None, "terminado"),
+        ((0, 2), None, "terminado, provisório"),
         ((0, 0), None, "por começar"),
     ]
 
@@ -147,7 +147,9 @@ def test_a_line_that_says_something_else_shows_both_and_is_replaced_when_told() 
     other = typed((match, "2", "0"), x="")
     refused = client.post(address, other)
     assert "Já lá está 2–1, escrito por alice; aqui diz 2–0." in refused.content.decode()
-    assert client.post(address, other | {f"{match.pk}-replace": "on"}).status_code == 302
+    assert client.post(address, other | {f"{match.pk}-replace": "on"}).status_code == 422
+    replaced = other | {f"{match.pk}-replace": "on", f"{match.pk}-why": "trocado"}
+    assert client.post(address, replaced).status_code == 302
     assert Match.objects.get(pk=match.pk).partidas_b == 0
     assert Declaration.objects.filter(voided_at=None).count() == 1
 

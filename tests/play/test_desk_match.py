@@ -26,7 +26,7 @@ def send(client: Client, match: Match, name: str, *more: int, **said: Any) -> An
     slug = match.round.stage.tournament.slug
     prefix = name.removeprefix("desk_")
     fields = {f"{prefix}-{field}": value for field, value in said.items()}
-    key = {f"{prefix}-client_id": str(uuid4())}
+    key = {f"{prefix}-client_id": str(uuid4()), "save": "1"}
     return client.post(reverse(name, args=[slug, match.pk, *more]), key | fields)
 
 
@@ -73,7 +73,7 @@ def test_another_result_is_a_conflict_that_shows_both() -> None:
     answer = send(client, match, "desk_total", a=0, b=2)
     assert answer.status_code == 422
     assert "Já lá está 2–1, escrito por alice; aqui diz 0–2." in words(answer)
-    assert send(client, match, "desk_total", a=0, b=2, replace="on").status_code == 302
+    assert send(client, match, "desk_total", a=0, b=2, replace="on", why="trocado").status_code == 302
     assert fresh(match).winner == "b"
 
 
@@ -159,7 +159,7 @@ def test_the_last_hand_is_taken_back_and_an_older_one_is_not() -> None:
     client, match = a_table()
     play(match, [70, 95])
     first, last = read_sheet(fresh(match)).hands[0]
-    refused = send(client, match, "desk_undo", what=first.pk)
+    refused = send(client, match, "desk_undo", what=first.pk, why="engano")
     assert "Depois dessa mão já há outra: só se anula a última." in words(refused)
     assert send(client, match, "desk_undo", what=last.pk, why="engano").status_code == 302
     assert fresh(match).riscos_a == 1

@@ -77,6 +77,12 @@ def used_elsewhere(fact_id: UUID, *, match: Match) -> Problem | None:
     return Problem("used_elsewhere") if hands.exists() or said.exists() else None
 
 
+def unexplained(match: Match, *, by: Speaker, why: str) -> Problem | None:
+    """Why a confirmed result is not changed yet, if so: an official may, and says why."""
+    confirmed = match.over and match.agreement == Match.Agreement.CONFIRMED
+    return Problem("reason_needed") if confirmed and by.is_official and not why.strip() else None
+
+
 def frozen(match: Match, fact: Hand | Declaration, *, by: Speaker) -> Problem | None:
     """Why something recorded may no longer be taken back, if so.
 

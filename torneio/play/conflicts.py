@@ -7,7 +7,7 @@ from django.db import transaction
 from scoring import Problem
 from torneio.access.speakers import Speaker, Voice
 from torneio.play import book
-from torneio.play.answers import Answer, Status, frozen, refused, settled, void
+from torneio.play.answers import Answer, Status, frozen, refused, settled, unexplained, void
 from torneio.play.book import Act
 from torneio.play.facts import as_core, told
 from torneio.play.models import Hand
@@ -16,7 +16,9 @@ from torneio.play.sheets import MatchSheet, Position, lock_sheet
 
 
 @transaction.atomic
-def settle_conflict(match_id: int, *, hand_id: int, keep: bool, by: Speaker) -> Answer:
+def settle_conflict(
+    match_id: int, *, hand_id: int, keep: bool, by: Speaker, why: str = ""
+) -> Answer:
     """Say of a contested hand whether what stands there stays, or what `hand_id` says is right.
 
     A pair can give way to the other's value, not put its own in place of it; the table's phone and
@@ -33,11 +35,11 @@ def settle_conflict(match_id: int, *, hand_id: int, keep: bool, by: Speaker) -> 
         return refused(sheet, problem)
     if there is None or keep or as_core(there) == as_core(against):
         return _kept(sheet, against, there=there, by=by)
-    if problem := frozen(sheet.match, there, by=by):
+    if problem := frozen(sheet.match, there, by=by) or unexplained(sheet.match, by=by, why=why):
         return refused(sheet, problem)
     right = new_hand(as_core(against), number=against.number, client_id=uuid4(), by=by)
     right.voice = against.voice  # it is that pair's word, and the other's consent is still asked
-    return replace(sheet, there, right, by=by, act=Act.SETTLED, why="")
+    return replace(sheet, there, right, by=by, act=Act.SETTLED, why=why)
 
 
 def not_theirs(against: Hand, there: Hand | None, *, keep: bool, by: Speaker) -> Problem | None:

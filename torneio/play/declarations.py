@@ -15,6 +15,7 @@ from torneio.play.answers import (
     refused,
     settled,
     standing,
+    unexplained,
     used_elsewhere,
     void,
 )
@@ -26,13 +27,19 @@ from torneio.play.sheets import MatchSheet, lock_sheet
 
 @transaction.atomic
 def declare(
-    match_id: int, declaration: Declaration, *, by: Speaker, replace: bool = False
+    match_id: int,
+    declaration: Declaration,
+    *,
+    by: Speaker,
+    replace: bool = False,
+    why: str = "",
 ) -> Answer:
     """Decide a match at once: `declaration` is unsaved and says everything but the match and who.
 
     A final result must be allowed by the event and possible under its rules; hands already
     recorded keep a match from being declared, unless it is a no-show or a decider. With
-    `replace` an earlier declaration of the kind is voided.
+    `replace` an earlier declaration of the kind is voided, and `why` says so; as does a no-show in
+    the place of a confirmed result.
     """
     sheet = lock_sheet(match_id, by=by)
     declaration.match = sheet.match
@@ -45,19 +52,28 @@ def declare(
         return refused(sheet, problem)
     if problems := _undeclarable(sheet, declaration):
         return refused(sheet, *problems)
-    said = {other.kind: other for other in standing(sheet.match)}
-    there = said.get(declaration.kind)
+    there = next((o for o in standing(sheet.match) if o.kind == declaration.kind), None)
+    if there and not replace:
+        return Answer(Status.CONFLICT, sheet, there)
+    if problem := _irreplaceable(sheet, there, declaration, by=by, why=why):
+        return refused(sheet, problem)
     if there:
-        if not replace:
-            return Answer(Status.CONFLICT, sheet, there)
-        if problem := frozen(sheet.match, there, by=by):
-            return refused(sheet, problem)
-        void(there, by=by, why="")
-    old = _told(there) if there else None
-    entry = book.write(sheet.match, Act.DECLARED, by=by, old=old, new=_told(declaration))
+        void(there, by=by, why=why)
+    old, new = told_of(there) if there else None, told_of(declaration)
+    entry = book.write(sheet.match, Act.DECLARED, by=by, old=old, new=new, why=why)
     declaration.entry, sheet.match.sent_back = entry.number, ""
     declaration.save()
     return settled(sheet, declaration)
+
+
+def _irreplaceable(
+    sheet: MatchSheet, there: Declaration | None, said: Declaration, *, by: Speaker, why: str
+) -> Problem | None:
+    """Why what stands there stays, if so: a no-show takes the place of any result."""
+    if there and (problem := frozen(sheet.match, there, by=by)):
+        return problem
+    changes = there or said.kind == Declaration.Kind.NO_SHOW
+    return unexplained(sheet.match, by=by, why=why) if changes else None
 
 
 def _undeclarable(sheet: MatchSheet, declaration: Declaration) -> tuple[Problem, ...]:
@@ -88,7 +104,7 @@ def _is_drawn(sheet: MatchSheet) -> bool:
     return sheet.match.over and verdict(sheet, others).score.winner is None
 
 
-def _told(said: Declaration) -> dict[str, Any]:
+def told_of(said: Declaration) -> dict[str, Any]:
     """A declaration as the book keeps it."""
     values = {"score": [said.score_a, said.score_b]} if said.score_a is not None else {}
     side = {"side": said.side} if said.side else {}
@@ -104,8 +120,10 @@ def withdraw_declaration(match_id: int, *, declaration_id: int, by: Speaker, why
         return refused(sheet, Problem("unknown_declaration"))
     if declaration.voided_at is not None:
         return Answer(Status.ALREADY, sheet, declaration)
-    if problem := frozen(sheet.match, declaration, by=by):
+    if problem := frozen(sheet.match, declaration, by=by) or unexplained(
+        sheet.match, by=by, why=why
+    ):
         return refused(sheet, problem)
     void(declaration, by=by, why=why)
-    book.write(sheet.match, Act.WITHDRAWN, by=by, old=_told(declaration), why=why)
+    book.write(sheet.match, Act.WITHDRAWN, by=by, old=told_of(declaration), why=why)
     return settled(sheet, declaration)

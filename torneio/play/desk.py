@@ -74,7 +74,7 @@ def table_phone(request: HttpRequest, tournament: Tournament, number: int) -> Ht
 def table_revoke(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Close every phone at one table out, and give a new link."""
     table: Table = get_object_or_404(tournament.tables, number=number)
-    revoke_link(table)
+    revoke_link(table, by=account(request))
     words = _("A ligação da mesa %(number)s é outra: a de antes já não abre nada.")
     messages.success(request, words % {"number": number})
     return redirect("table_phone", tournament.slug, number)

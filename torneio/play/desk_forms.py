@@ -4,12 +4,14 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django import forms
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 import scoring
+from scoring import Problem
 from torneio.play.answers import Answer, Status
 from torneio.play.facts import side_of
-from torneio.play.models import Declaration, Hand, Side
+from torneio.play.models import Declaration, Hand, Side, Table
 from torneio.words import sentence
 
 _NUMBER = {
@@ -19,6 +21,8 @@ _NUMBER = {
     "max_value": _("Esse número é grande de mais."),
 }
 
+
+_WHY = {"required": _("Escreva porquê: quem vir a folha amanhã quer saber.")}
 
 # What can stand in the place of a hand; the rest is a ruling, which has a form of its own.
 _KINDS = [
@@ -46,7 +50,8 @@ class DeskForm(forms.Form):
     def refuse(self, answer: Answer) -> None:
         """Say why nothing was written, where it can be put right."""
         for problem in answer.problems:
-            self.add_error(self.main_field, sentence(problem))
+            why = problem.code == "reason_needed"
+            self.add_error("why" if why else self.main_field, sentence(problem))
 
 
 class TotalForm(DeskForm):
@@ -55,6 +60,7 @@ class TotalForm(DeskForm):
     a = forms.IntegerField(label=_("Nós"), min_value=0, max_value=9999, error_messages=_NUMBER)
     b = forms.IntegerField(label=_("Eles"), min_value=0, max_value=9999, error_messages=_NUMBER)
     replace = forms.BooleanField(label=_("Substituir o que lá está"), required=False)
+    why = forms.CharField(label=_("Porque se substitui"), max_length=200, required=False)
     main_field = "b"
     conflict = False
 
@@ -62,6 +68,13 @@ class TotalForm(DeskForm):
     def offers_replace(self) -> bool:
         """Whether another result stands there, so that the tick has a meaning."""
         return self.conflict or bool(self["replace"].value())
+
+    def clean(self) -> dict[str, Any]:
+        """Nothing takes the place of a result without a word why."""
+        said: dict[str, Any] = super().clean() or {}
+        if said.get("replace") and not said.get("why"):
+            self.add_error("why", _WHY["required"])
+        return said
 
     def declaration(self) -> Declaration:
         """What is said, unsaved."""
@@ -95,6 +108,7 @@ class SideForm(DeskForm):
     side = forms.ChoiceField(
         choices=Side.choices, error_messages={"required": _("Diga qual das duas duplas.")}
     )
+    why = forms.CharField(label=_("Porquê"), max_length=200, required=False)
     main_field = "side"
 
     def declaration(self, kind: str) -> Declaration:
@@ -111,6 +125,38 @@ class WhyForm(forms.Form):
     """Taking something back, and why."""
 
     what = forms.IntegerField(widget=forms.HiddenInput)
+    why = forms.CharField(label=_("Porquê"), max_length=200, error_messages=_WHY)
+
+    def refuse(self, answer: Answer) -> None:
+        """Say why nothing was taken back."""
+        for problem in answer.problems:
+            self.add_error(None, sentence(problem))
+
+
+class ConfirmForm(forms.Form):
+    """That what stands is right, up to the entry of the book that the page showed."""
+
+    seen = forms.IntegerField(widget=forms.HiddenInput)
+
+
+class SendBackForm(forms.Form):
+    """What the table is to look at again."""
+
+    why = forms.CharField(
+        label=_("O que a mesa deve rever"),
+        max_length=200,
+        error_messages={"required": _("Diga à mesa o que há para rever.")},
+    )
+
+
+class SettleForm(forms.Form):
+    """Which of two values for a hand is right: what stands there, or what was said after."""
+
+    what = forms.IntegerField(widget=forms.HiddenInput)
+    keep = forms.ChoiceField(
+        choices=[("1", ""), ("0", "")],
+        error_messages={"required": _("Diga qual dos dois valores está certo.")},
+    )
     why = forms.CharField(label=_("Porquê"), max_length=200, required=False)
 
 
@@ -140,7 +186,7 @@ class CorrectForm(DeskForm):
     why = forms.CharField(
         label=_("Porque se corrige"),
         max_length=120,
-        error_messages={"required": _("Escreva porquê: quem vir a folha amanhã quer saber.")},
+        error_messages=_WHY,
     )
     main_field = "points"
 
@@ -178,3 +224,32 @@ class CorrectForm(DeskForm):
         for problem in scoring.hand_problems(self.ruleset, self.fact):
             field = "tricks" if "tricks" in problem.code else "points"
             self.add_error(field, sentence(problem))
+
+
+class TablesForm(forms.Form):
+    """Which tables of an event; none ticked are all of them."""
+
+    tables = forms.ModelMultipleChoiceField(
+        Table.objects.none(),
+        label=_("Mesas"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Sem nenhuma marcada, são todas."),
+    )
+
+    def __init__(self, *args: Any, tables: QuerySet[Table], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["tables"].queryset = tables  # type: ignore[attr-defined]
+
+
+class RefereeForm(TablesForm):
+    """A new referee."""
+
+    name = forms.CharField(
+        label=_("Nome"), max_length=80, error_messages={"required": _("Falta o nome do árbitro.")}
+    )
+    field_order = ("name", "tables")
+
+    def refuse(self, problem: Problem) -> None:
+        """Say at the name why nobody was added."""
+        self.add_error("name", sentence(problem))

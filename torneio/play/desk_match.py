@@ -1,4 +1,8 @@
-"""The organiser's page of one match: decide it at once, correct it, take back what was said."""
+"""The officials' page of one match: where it stands, and what is said of it as it stands.
+
+What changes a result is asked for on this page too, but goes by `torneio.draw.corrections`, which
+shows what would follow before anything is kept.
+"""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -6,138 +10,78 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from torneio.access.speakers import account
 from torneio.asking import number
-from torneio.entries.guards import for_organiser
-from torneio.entries.models import Tournament
-from torneio.play import services
+from torneio.play import agreement
 from torneio.play.answers import Answer
-from torneio.play.declarations import declare, withdraw_declaration
-from torneio.play.desk_forms import CorrectForm, SideForm, TotalForm, WhyForm
+from torneio.play.conflicts import settle_conflict
+from torneio.play.desk_forms import ConfirmForm, SendBackForm, SettleForm
 from torneio.play.desk_screen import DeskForms, show_match
-from torneio.play.models import Declaration, Match
+from torneio.play.models import Match
+from torneio.play.officials import Official, for_official
 from torneio.words import sentence
 
 
 @require_safe
-@for_organiser
-def desk_match(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
+@for_official
+def desk_match(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """The match as it stands, and what can be done about it."""
-    wanted = request.GET.get("corrigir", "")
-    correct = number(wanted)
-    return show_match(request, tournament, _match(tournament, pk), correct=correct)
+    correct = number(request.GET.get("corrigir", ""))
+    return show_match(request, official, match_of(official, pk), correct=correct)
 
 
 @require_POST
-@for_organiser
-def desk_total(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """A final result, where the event takes one."""
-    match, form = _match(tournament, pk), TotalForm(request.POST, prefix="total")
-    if form.is_valid():
-        replace = form.cleaned_data["replace"]
-        answer = declare(match.pk, form.declaration(), by=account(request), replace=replace)
-        if answer.is_good:
-            return _done(request, tournament, match, words=_("Resultado registado."))
-        form.refuse(answer)
-    return show_match(request, tournament, match, forms=DeskForms(total=form))
+@for_official
+def desk_confirm(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """What stands is right, as the page showed it."""
+    match, form = match_of(official, pk), ConfirmForm(request.POST, prefix="confirm")
+    seen = form.cleaned_data["seen"] if form.is_valid() else 0
+    answer = agreement.confirm(match.pk, seen=seen, by=official.by)
+    return _said(request, official, match, answer=answer, words=_("Resultado confirmado."))
 
 
 @require_POST
-@for_organiser
-def desk_no_show(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """A pair that did not come."""
-    match, form = _match(tournament, pk), SideForm(request.POST, prefix="no_show")
-    if _declared(request, match, form, kind=Declaration.Kind.NO_SHOW):
-        return _done(request, tournament, match, words=_("Falta de comparência registada."))
-    return show_match(request, tournament, match, forms=DeskForms(no_show=form))
-
-
-@require_POST
-@for_organiser
-def desk_decider(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """Who goes on after a draw."""
-    match, form = _match(tournament, pk), SideForm(request.POST, prefix="decider")
-    if _declared(request, match, form, kind=Declaration.Kind.DECIDER):
-        return _done(request, tournament, match, words=_("Está dito quem segue."))
-    return show_match(request, tournament, match, forms=DeskForms(decider=form))
-
-
-def _declared(request: HttpRequest, match: Match, form: SideForm, *, kind: str) -> bool:
+@for_official
+def desk_send_back(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """What stands is not confirmed: the table puts it right, and is told why."""
+    match, form = match_of(official, pk), SendBackForm(request.POST, prefix="send_back")
     if not form.is_valid():
-        return False
-    answer = declare(match.pk, form.declaration(kind), by=account(request))
-    form.refuse(answer)
-    return answer.is_good
+        return show_match(request, official, match, forms=DeskForms(send_back=form))
+    answer = agreement.send_back(match.pk, why=form.cleaned_data["why"], by=official.by)
+    words = _("Devolvido à mesa: as duplas corrigem e confirmam outra vez.")
+    return _said(request, official, match, answer=answer, words=words)
 
 
 @require_POST
-@for_organiser
-def desk_withdraw(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """Take back what was declared."""
-    match, form = _match(tournament, pk), WhyForm(request.POST, prefix="withdraw")
-    if form.is_valid():
-        what, why = form.cleaned_data["what"], form.cleaned_data["why"]
-        by = account(request)
-        answer = withdraw_declaration(match.pk, declaration_id=what, by=by, why=why)
-        if answer.is_good:
-            return _done(request, tournament, match, words=_("Retirado: contam outra vez as mãos."))
-        _refuse(form, answer)
-    return show_match(request, tournament, match, forms=DeskForms(withdraw=form))
+@for_official
+def desk_settle(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """Of two values for one hand, which is right."""
+    match, form = match_of(official, pk), SettleForm(request.POST, prefix="settle")
+    if not form.is_valid():
+        return show_match(request, official, match, forms=DeskForms(settle=form))
+    said = form.cleaned_data
+    keep = said["keep"] == "1"
+    answer = settle_conflict(
+        match.pk, hand_id=said["what"], keep=keep, by=official.by, why=said["why"]
+    )
+    return _said(request, official, match, answer=answer, words=_("A divergência está resolvida."))
 
 
-@require_POST
-@for_organiser
-def desk_undo(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """Take back the last hand."""
-    match, form = _match(tournament, pk), WhyForm(request.POST, prefix="undo")
-    if form.is_valid():
-        hand, why = form.cleaned_data["what"], form.cleaned_data["why"]
-        by = account(request)
-        answer = services.void_last_hand(match.pk, hand_id=hand, by=by, why=why)
-        if answer.is_good:
-            return _done(request, tournament, match, words=_("A última mão está anulada."))
-        _refuse(form, answer)
-    return show_match(request, tournament, match, forms=DeskForms(undo=form))
+def match_of(official: Official, pk: int) -> Match:
+    """A public match at a table of his; a draft has nothing to decide."""
+    return get_object_or_404(official.matches().with_names(), pk=pk)
 
 
-@require_POST
-@for_organiser
-def desk_correct(
-    request: HttpRequest, tournament: Tournament, pk: int, *, hand: int
+def _said(
+    request: HttpRequest, official: Official, match: Match, *, answer: Answer, words: str
 ) -> HttpResponse:
-    """Put the right hand in the place of a wrong one."""
-    match = _match(tournament, pk)
-    form = CorrectForm(request.POST, prefix="correct", ruleset=tournament.ruleset)
-    if form.is_valid():
-        answer = services.correct_hand(
-            match.pk,
-            form.fact,
-            hand_id=hand,
-            client_id=form.key,
-            by=account(request),
-            why=form.cleaned_data["why"],
-        )
-        if answer.is_good:
-            return _done(
-                request, tournament, match, words=_("Mão corrigida; a de antes fica riscada.")
-            )
-        form.refuse(answer)
-    return show_match(request, tournament, match, correct=hand, forms=DeskForms(correct=form))
+    """The page again, so that a reload repeats nothing; or with what is wrong on top."""
+    if answer.is_good:
+        return done(request, official, match, words=words)
+    refused = [sentence(problem) for problem in answer.problems]
+    return show_match(request, official, match_of(official, match.pk), refused=refused)
 
 
-def _match(tournament: Tournament, pk: int) -> Match:
-    """A public match of the event; a draft has nothing to decide."""
-    return get_object_or_404(Match.objects.public().of(tournament.pk).with_names(), pk=pk)
-
-
-def _refuse(form: WhyForm, answer: Answer) -> None:
-    for problem in answer.problems:
-        form.add_error(None, sentence(problem))
-
-
-def _done(
-    request: HttpRequest, tournament: Tournament, match: Match, *, words: str
-) -> HttpResponse:
-    """Said and written: the page again, so that a reload repeats nothing."""
+def done(request: HttpRequest, official: Official, match: Match, *, words: str) -> HttpResponse:
+    """Said and written."""
     messages.success(request, words)
-    return redirect("desk_match", tournament.slug, match.pk)
+    return redirect("desk_match", official.tournament.slug, match.pk)

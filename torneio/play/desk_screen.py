@@ -1,5 +1,6 @@
-"""The organiser's page of a match, from its sheet and whatever form came back."""
+"""The officials' page of a match, from its sheet and whatever form came back."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -7,12 +8,24 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from torneio.entries.models import Tournament
-from torneio.play.desk_forms import CorrectForm, SideForm, TotalForm, WhyForm
+from torneio.play.consent import waits_for
+from torneio.play.desk_forms import (
+    ConfirmForm,
+    CorrectForm,
+    SendBackForm,
+    SettleForm,
+    SideForm,
+    TotalForm,
+    WhyForm,
+)
+from torneio.play.facts import as_core, side_of
 from torneio.play.handlist import blocks
 from torneio.play.models import Declaration, Hand, Match, Stage
+from torneio.play.official_room import dispute_in_words
+from torneio.play.officials import Official
 from torneio.play.round_names import name_of_match
-from torneio.play.sheets import MatchSheet, read_sheet
-from torneio.words import unit_word
+from torneio.play.sheets import MatchSheet, Position, read_sheet
+from torneio.words import fact_words, side_word, unit_word
 
 
 @dataclass
@@ -25,26 +38,43 @@ class DeskForms:
     withdraw: WhyForm | None = None
     undo: WhyForm | None = None
     correct: CorrectForm | None = None
+    send_back: SendBackForm | None = None
+    settle: SettleForm | None = None
 
     @property
     def refused(self) -> bool:
         return any(form is not None for form in vars(self).values())
 
 
+@dataclass(frozen=True)
+class Divergence:
+    """Two values for one hand: its place, what stands there (nothing, where it was taken back
+    since) and what was said against it, each with who said it."""
+
+    pk: int
+    place: Position
+    there: str
+    by: str
+    against: str
+    against_by: str
+
+
 def show_match(
     request: HttpRequest,
-    tournament: Tournament,
+    official: Official,
     match: Match,
     *,
     correct: int | None = None,
     forms: DeskForms | None = None,
+    refused: Sequence[str] = (),
 ) -> HttpResponse:
-    """The page; 422 when a form was refused. `correct` is the hand being put right."""
-    forms = forms or DeskForms()
+    """The page; 422 when something was refused. `correct` is the hand being put right."""
+    forms, tournament = forms or DeskForms(), official.tournament
     sheet = read_sheet(match)
     said = list(match.declarations.filter(voided_at=None).order_by("pk"))
     wrong = next((h for block in sheet.hands for h in block if h.pk == correct), None)
     context = {
+        "official": official,
         "tournament": tournament,
         "match": match,
         "round_name": name_of_match(match).name,
@@ -58,10 +88,13 @@ def show_match(
         "units": unit_word(tournament.ruleset),
         "no_show": forms.no_show or SideForm(prefix="no_show"),
         "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
+        "refused": refused,
         **_possible(tournament, sheet, said, forms=forms),
+        **_agreed(sheet, said, forms=forms),
         "correct": forms.correct or (wrong and _correction(tournament, wrong)),
     }
-    return render(request, "play/desk_match.html", context, status=422 if forms.refused else 200)
+    status = 422 if forms.refused or refused else 200
+    return render(request, "play/desk_match.html", context, status=status)
 
 
 def _possible(
@@ -82,6 +115,38 @@ def _possible(
         "may_be_absent": not decided and not match.is_bye,
         "last": last,
     }
+
+
+def _agreed(sheet: MatchSheet, said: list[Declaration], *, forms: DeskForms) -> dict[str, object]:
+    """How far both pairs agree, and what an official may say of it."""
+    match = sheet.match
+    by_hands = match.outcome == Match.Outcome.HANDS
+    facts = [*said, *(sheet.counting if by_hands else ())]
+    missing = waits_for(match, facts)
+    open_ = not match.round.stage.tournament.is_over and bool(facts)
+    seen = ConfirmForm(prefix="confirm", initial={"seen": match.book_number})
+    ready = open_ and not sheet.contested and bool(missing or match.disputed_by)
+    return {
+        "dispute": dispute_in_words(match) if match.disputed_by else "",
+        "awaited": [side_word(side_of(side)) for side in sorted(missing)],
+        "divergences": [_divergence(sheet, hand) for hand in sheet.contested],
+        "confirm": seen if ready else None,
+        "send_back": forms.send_back or (SendBackForm(prefix="send_back") if open_ else None),
+        "settle": forms.settle or SettleForm(prefix="settle"),
+    }
+
+
+def _divergence(sheet: MatchSheet, against: Hand) -> Divergence:
+    place = Position(against.partida.number, against.number)
+    there = sheet.at(place)
+    return Divergence(
+        pk=against.pk,
+        place=place,
+        there=fact_words(as_core(there)) if there else "",
+        by=there.recorded_by if there else "",
+        against=fact_words(as_core(against)),
+        against_by=against.recorded_by,
+    )
 
 
 def _correction(tournament: Tournament, hand: Hand) -> CorrectForm:

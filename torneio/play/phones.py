@@ -10,8 +10,11 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from torneio.access.links import TableGrant, sign_table
+from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.env import lan_addresses
+from torneio.play import book
+from torneio.play.book import Act
 from torneio.play.models import Table
 
 _ONLY_HERE = ("localhost", "127.0.0.1", "::1")
@@ -55,7 +58,9 @@ def card_of(table: Table, base: Base) -> Card:
 
 
 @transaction.atomic
-def revoke_link(table: Table) -> None:
+def revoke_link(table: Table, *, by: Speaker) -> None:
     """Every link and cookie given out for this table opens nothing more; a new one is made."""
     Table.objects.filter(pk=table.pk).update(link_serial=F("link_serial") + 1)
+    new = {"table": table.number, "link": table.link_serial + 1}
+    book.note(table.tournament_id, Act.LINK_REVOKED, by=by, new=new)
     Tournament.objects.touch(table.tournament_id)

@@ -75,7 +75,8 @@ def save_results(lines: list[ResultLine], *, by: Speaker) -> int:
 
 def _save(line: ResultLine, form: TotalForm, *, by: Speaker) -> bool:
     replace = form.cleaned_data["replace"]
-    answer = declare(line.match.pk, form.declaration(), by=by, replace=replace)
+    why = form.cleaned_data["why"]
+    answer = declare(line.match.pk, form.declaration(), by=by, replace=replace, why=why)
     if not answer.is_good:
         form.refuse(answer)
         return False

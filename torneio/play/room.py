@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from torneio.entries.models import Tournament
+from torneio.play.marks import mark_of, with_mark
 from torneio.play.models import Match, Partida, Round, Stage
 
 STILL = timedelta(minutes=15)  # a hand takes two or three; this long without one is worth a walk
@@ -48,21 +49,23 @@ def current_round(rounds: Sequence[Round], number: int | None = None) -> Round |
     return next(iter([*asked, *playing, *reversed(rounds)]), None)
 
 
-def table_matches(round_: Round) -> QuerySet[Match]:
-    """The matches of a round that are played at a table, with all that a line shows."""
+def at_tables(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """Those of some matches that are played at a table, with all that a line shows."""
     last = Max("hands__recorded_at", filter=Q(hands__voided_at=None))
     partidas = Partida.objects.annotate(last=last).order_by("number")
-    matches = round_.matches.filter(table__isnull=False).select_related("table", "pair_a", "pair_b")
-    return matches.prefetch_related(Prefetch("partidas", partidas)).order_by("table__number")
+    seated = matches.filter(table__isnull=False).select_related("table", "pair_a", "pair_b")
+    return seated.prefetch_related(Prefetch("partidas", partidas)).order_by("table__number")
 
 
 def table_lines(tournament: Tournament, round_: Round) -> list[TableLine]:
     """Every table of a round."""
     by_partidas = not tournament.ruleset.match.in_hands
-    return [_line(match, round_, by_partidas=by_partidas) for match in table_matches(round_)]
+    matches = at_tables(round_.matches.all())
+    return [line_of(match, round_, by_partidas=by_partidas) for match in matches]
 
 
-def _line(match: Match, round_: Round, *, by_partidas: bool) -> TableLine:
+def line_of(match: Match, round_: Round, *, by_partidas: bool) -> TableLine:
+    """A match read `at_tables`, of that round, as a line."""
     last = max(filter(None, (vars(each)["last"] for each in match.partidas.all())), default=None)
     word, tone = _state(match, last, knockout=round_.stage.format == Stage.Format.KNOCKOUT)
     return TableLine(
@@ -82,13 +85,16 @@ def _line(match: Match, round_: Round, *, by_partidas: bool) -> TableLine:
 
 
 def _state(match: Match, last: datetime | None, *, knockout: bool) -> tuple[str, str]:
+    if match.agreement == Match.Agreement.DISPUTED:
+        return mark_of(match), "wrong"
     if match.outcome == Match.Outcome.NO_SHOW:
         return _("falta de comparência"), "wrong"
     if not match.over:
         return (_("a jogar"), "fresh") if last else (_("por começar"), "quiet")
-    if match.winner:
-        return _("terminado"), "good"
-    return (_("empate: falta dizer quem segue"), "wrong") if knockout else (_("empate"), "good")
+    if not match.winner and knockout:
+        return _("empate: falta dizer quem segue"), "wrong"
+    word = _("terminado") if match.winner else _("empate")
+    return with_mark(word, match), "fresh" if mark_of(match) else "good"
 
 
 def _figures(match: Match, *, by_partidas: bool) -> tuple[int, int] | None:

@@ -13,7 +13,17 @@ import scoring
 from scoring import Problem
 from torneio.access.speakers import Speaker
 from torneio.play import book
-from torneio.play.answers import Answer, Status, frozen, refused, settled, used_elsewhere, void
+from torneio.play.answers import (
+    Answer,
+    Status,
+    frozen,
+    refused,
+    settled,
+    standing,
+    unexplained,
+    used_elsewhere,
+    void,
+)
 from torneio.play.book import Act
 from torneio.play.facts import as_core, columns, told
 from torneio.play.models import Declaration, Hand, Match, Partida
@@ -128,7 +138,7 @@ def void_last_hand(match_id: int, *, hand_id: int, by: Speaker, why: str) -> Ans
         return refused(sheet, Problem("unknown_hand"))
     if hand.voided_at is not None:
         return Answer(Status.ALREADY, sheet, hand)
-    if problem := frozen(sheet.match, hand, by=by):
+    if problem := frozen(sheet.match, hand, by=by) or unexplained(sheet.match, by=by, why=why):
         return refused(sheet, problem)
     if hand != sheet.last_hand:
         return refused(sheet, Problem("not_the_last_hand"))
@@ -163,7 +173,9 @@ def correct_hand(
     hand = next((fact for fact in sheet.facts if fact.pk == hand_id), None)
     if hand is None or hand.voided_at is not None:
         return refused(sheet, Problem("unknown_hand"))
-    if problem := frozen(sheet.match, hand, by=by) or used_elsewhere(client_id, match=sheet.match):
+    if problem := frozen(sheet.match, hand, by=by) or unexplained(sheet.match, by=by, why=why):
+        return refused(sheet, problem)
+    if problem := used_elsewhere(client_id, match=sheet.match):
         return refused(sheet, problem)
     right = new_hand(fact, number=hand.number, client_id=client_id, by=by)
     return replace(sheet, hand, right, by=by, act=Act.CORRECTED, why=why)

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from torneio.play import agree_views, pwa, views
+from torneio.play import agree_views, official_views, pwa, views
 
 MATCH = "mesa/<int:table_id>/encontro/<int:match_id>/"
 
@@ -21,5 +21,8 @@ urlpatterns = [
     path(f"{MATCH}confirmar/", agree_views.accept, name="accept"),
     path(f"{MATCH}discordar/", agree_views.dispute, name="dispute"),
     path(f"{MATCH}anular/", views.undo_hand, name="undo_hand"),
+    # A referee's link, and all that its cookie reaches.
+    path("a/<str:token>/", official_views.referee_link, name="referee_link"),
+    path("arbitrar/<slug:slug>/", include("torneio.play.official_urls")),
     path("organizar/<slug:slug>/", include("torneio.play.desk_urls")),
 ]

@@ -1,0 +1,15 @@
+"""The officials' addresses of torneio.play: the cookie of a referee reaches these, nothing else."""
+
+from django.urls import include, path
+
+from torneio.play import desk_match, official_views
+
+urlpatterns = [
+    path("", official_views.officials, name="officials"),
+    path("mesa/<int:number>/atender/", official_views.official_answer, name="official_answer"),
+    path("encontro/<int:pk>/", desk_match.desk_match, name="desk_match"),
+    path("encontro/<int:pk>/", include("torneio.play.ruling_urls")),
+    path("encontro/<int:pk>/confirmar/", desk_match.desk_confirm, name="desk_confirm"),
+    path("encontro/<int:pk>/devolver/", desk_match.desk_send_back, name="desk_send_back"),
+    path("encontro/<int:pk>/divergencia/", desk_match.desk_settle, name="desk_settle"),
+]

@@ -1,0 +1,121 @@
+"""The door of the officials' pages: somebody who organises the event, or a referee by his link.
+
+The referee's row is read anew for every request, so that moving its serial, his tables or his
+leave closes what is open in his hand at once.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Concatenate
+
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from torneio.access.accounts import with_account
+from torneio.access.links import RefereeGrant, referee_of
+from torneio.access.speakers import Speaker, account, official
+from torneio.entries.models import Tournament
+from torneio.play.doors import door, event_over
+from torneio.play.models import Match, MatchQuerySet, Referee, Table
+
+
+@dataclass(frozen=True)
+class Official:
+    """Somebody who rules in an event: an organiser everywhere, a referee at his tables."""
+
+    tournament: Tournament
+    by: Speaker
+    referee: Referee | None = None
+
+    @property
+    def base(self) -> str:
+        """The page around every page: the organiser's, with its tabs, or a referee's own."""
+        return "play/official.html" if self.referee else "organiser.html"
+
+    def matches(self) -> MatchQuerySet:
+        """What is public at his tables; an organiser sees byes too."""
+        matches = Match.objects.public().of(self.tournament.pk)
+        return matches if self.by.tables is None else matches.filter(table__in=self.by.tables)
+
+    def tables(self) -> QuerySet[Table]:
+        """The tables given to him."""
+        tables = self.tournament.tables.all()
+        return tables if self.by.tables is None else tables.filter(pk__in=self.by.tables)
+
+
+View = Callable[Concatenate[HttpRequest, Official, ...], HttpResponse]
+
+
+def for_official(view: View) -> Callable[..., HttpResponse]:
+    """Turn the `slug` of the address into an `Official` of that event.
+
+    Without an account or a link: to the login. With an account that does not organise it: 404.
+    With a link that holds no more: a page that says so.
+    """
+
+    @never_cache
+    @wraps(view)
+    def guarded(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
+        allowed = _organiser(request, slug)
+        if allowed is None:
+            grant = referee_of(request)
+            if grant is None:
+                return _nobody(request)
+            referee = referee_by(grant, slug=slug)
+            if referee is None:
+                return link_is_dead(request, status=403)
+            if referee.tournament.is_over:
+                return event_over(request)
+            allowed = as_official(referee)
+        try:
+            return view(request, allowed, **kwargs)
+        except Match.DoesNotExist as gone:  # a table taken from him a moment ago
+            raise Http404 from gone
+
+    return guarded
+
+
+@with_account
+def _nobody(_request: HttpRequest) -> HttpResponse:
+    """An account that organises something else finds nothing here."""
+    raise Http404
+
+
+def _organiser(request: HttpRequest, slug: str) -> Official | None:
+    if not request.user.is_authenticated:
+        return None
+    event = Tournament.objects.organised_by(request.user.pk).filter(slug=slug).first()
+    return Official(event, account(request)) if event else None
+
+
+def referee_by(grant: RefereeGrant, *, slug: str | None = None) -> Referee | None:
+    """The referee a link or cookie speaks for, while it holds; of the event of that address."""
+    found = Referee.objects.select_related("tournament").filter(
+        pk=grant.referee_id, link_serial=grant.serial, gone=False
+    )
+    return (found if slug is None else found.filter(tournament__slug=slug)).first()
+
+
+def as_official(referee: Referee) -> Official:
+    """A referee as a speaker for his tables; without any given to him, for all of them."""
+    tables = frozenset(referee.tables.values_list("pk", flat=True))
+    said = {"name": referee.name, "serial": referee.link_serial}
+    by = official(
+        _("árbitro %(name)s") % said,
+        way=_("ligação %(serial)s do árbitro %(name)s") % said,
+        tables=tables or None,
+    )
+    return Official(referee.tournament, by, referee)
+
+
+def link_is_dead(request: HttpRequest, *, status: int) -> HttpResponse:
+    """A link that was changed, or was never one, in words."""
+    return door(
+        request,
+        _("Esta ligação de árbitro já não é válida"),
+        _("Peça à organização a ligação nova: é pessoal, e só abre as suas mesas."),
+        status=status,
+    )

@@ -1,0 +1,95 @@
+"""The referees of an event: who they are, their tables, and taking their link back."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import segno
+from django.db import transaction
+from django.db.models import F
+from django.urls import reverse
+
+from scoring import Problem
+from torneio.access.links import RefereeGrant, sign_referee
+from torneio.access.speakers import Speaker
+from torneio.entries.models import Tournament
+from torneio.play import book
+from torneio.play.book import Act
+from torneio.play.models import Referee, Table
+from torneio.play.phones import Base
+
+
+@dataclass(frozen=True)
+class RefereeCard:
+    """A referee's link as it is shown: the address, and its QR code as inline SVG."""
+
+    address: str
+    qr: str
+
+
+def card_of(referee: Referee, base: Base) -> RefereeCard:
+    """The link of one referee."""
+    token = sign_referee(RefereeGrant(referee.pk, referee.link_serial))
+    address = base.address + reverse("referee_link", args=[token])
+    qr = segno.make(address, error="m", micro=False)
+    return RefereeCard(address, qr.svg_inline(scale=5, border=4, light="#fff"))
+
+
+@transaction.atomic
+def add_referee(
+    tournament: Tournament, *, name: str, tables: Iterable[Table], by: Speaker
+) -> Referee | Problem:
+    """A new referee; no tables are all of them. A name of the event is one person's."""
+    Tournament.objects.select_for_update().get(pk=tournament.pk)  # asked twice is once
+    if tournament.referees.filter(name__iexact=name).exists():
+        return Problem("referee_name_taken", details={"name": name})
+    referee = Referee.objects.create(tournament=tournament, name=name)
+    referee.tables.set(tables)
+    _note(referee, by=by, new={"tables": numbers(referee)})
+    return referee
+
+
+@transaction.atomic
+def give_tables(referee: Referee, tables: Iterable[Table], *, by: Speaker) -> None:
+    """Give a referee these tables and no others; none are all of them."""
+    _lock(referee)
+    before = numbers(referee)
+    referee.tables.set(tables)
+    if numbers(referee) != before:
+        _note(referee, by=by, old={"tables": before}, new={"tables": numbers(referee)})
+
+
+@transaction.atomic
+def revoke_referee(referee: Referee, *, by: Speaker) -> None:
+    """Every link and cookie given to him opens nothing more; a new one is made."""
+    _lock(referee)
+    Referee.objects.filter(pk=referee.pk).update(link_serial=F("link_serial") + 1)
+    new = {"name": referee.name, "link": referee.link_serial + 1}
+    book.note(referee.tournament_id, Act.LINK_REVOKED, by=by, new=new)
+
+
+@transaction.atomic
+def dismiss_referee(referee: Referee, *, gone: bool, by: Speaker) -> None:
+    """He rules no more, or does again. He stays on the list, since the book names him."""
+    _lock(referee)
+    if Referee.objects.filter(pk=referee.pk, gone=not gone).update(gone=gone):
+        _note(referee, by=by, old={"gone": not gone}, new={"gone": gone})
+
+
+def numbers(referee: Referee) -> list[int]:
+    """The numbers of the tables given to him."""
+    return list(referee.tables.order_by("number").values_list("number", flat=True))
+
+
+def _lock(referee: Referee) -> None:
+    Referee.objects.select_for_update().get(pk=referee.pk)
+
+
+def _note(
+    referee: Referee,
+    *,
+    by: Speaker,
+    new: dict[str, object],
+    old: dict[str, object] | None = None,
+) -> None:
+    named = {"name": referee.name, **new}
+    book.note(referee.tournament_id, Act.REFEREE, by=by, old=old, new=named)
