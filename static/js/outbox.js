@@ -208,7 +208,7 @@ async function run() {
 
 export function nudge() {
   wait = 0;
-  run();
+  run().catch(() => {}); // nothing can be kept here
 }
 
 /** Which of two values stays; settled when the server says so. @param {Entry} entry
