@@ -26,11 +26,11 @@ PROPOSED = {
     "false_claim": "1 risco para o outro lado",
     "talking": "a mão dá-se outra vez",
     "procedure": "o árbitro decide: de nada até 4 riscos para o outro lado",
-    "past_tricks": "não mexe na conta: fica escrito, com aviso se o árbitro quiser",
-    "out_of_turn": "não mexe na conta: fica escrito, com aviso se o árbitro quiser",
-    "lateness": "não mexe na conta: fica escrito, com aviso se o árbitro quiser",
-    "behaviour": "não mexe na conta: fica escrito, com aviso se o árbitro quiser",
-    "spectator": "não mexe na conta: fica escrito, com aviso se o árbitro quiser",
+    "past_tricks": "não mexe na conta: fica escrito",
+    "out_of_turn": "não mexe na conta: fica escrito",
+    "lateness": "não mexe na conta: fica escrito",
+    "behaviour": "não mexe na conta: fica escrito",
+    "spectator": "não mexe na conta: fica escrito",
     "left": "menos 10 riscos a quem saiu, só na classificação de jogadores",
 }
 OTHER_RULES: list[tuple[str, dict[str, Any], str]] = [

@@ -89,7 +89,7 @@ def proposed(ruleset: Ruleset, kind: str) -> str:
         return now("o árbitro decide: de nada até %(most)s para o outro lado") % {"most": most}
     incident = priced(kind, "a")
     if incident is None:
-        return now("não mexe na conta: fica escrito, com aviso se o árbitro quiser")
+        return now("não mexe na conta: fica escrito")
     return _price(ruleset, incident, cost(ruleset, incident))
 
 

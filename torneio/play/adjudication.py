@@ -1,0 +1,178 @@
+"""A renuncia judged from the piles: tricks laid open card by card, and what they prove so far.
+
+The state is a short text that travels in the page ("Ah-7h-2c"), so nothing is kept anywhere until
+an official rules. What a trick is worth and what proves a renuncia is `scoring.tricks`' to say.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, NamedTuple, Self
+
+import scoring
+from scoring.cards import SUECA, SUECA_WITH_TENS, Card, Pack, Suit, parse_card
+from scoring.tricks import PLAYERS, TRICKS, Revoke, Tally, tally
+
+BETWEEN = "-"
+
+
+class Refused(NamedTuple):
+    """A card that cannot come next: what was sent, in which trick (from 0), and where it is."""
+
+    text: str
+    trick: int
+    card: Card | None = None
+    out_in: int | None = None
+
+
+@dataclass(frozen=True)
+class Piles:
+    """Cards in the order of play, from the first trick on; the last trick may be unfinished.
+
+    Players are 0..3 in playing order: 0 and 2 are Nós. `swapped` says that the second player of
+    Eles plays after the first of Nós. Tricks are counted from 0.
+    """
+
+    trump: Suit
+    leader: int
+    pack: Pack = SUECA
+    cards: tuple[Card, ...] = ()
+    swapped: bool = False
+
+    @cached_property
+    def tricks(self) -> list[tuple[Card, ...]]:
+        """The whole ones."""
+        starts = range(0, len(self.cards) - PLAYERS + 1, PLAYERS)
+        return [self.cards[start : start + PLAYERS] for start in starts]
+
+    @property
+    def current(self) -> tuple[Card, ...]:
+        """The cards of the trick that is not whole yet."""
+        return self.cards[len(self.tricks) * PLAYERS :]
+
+    @cached_property
+    def seen(self) -> Tally:
+        """The whole tricks played again."""
+        return tally(self.tricks, trump=self.trump, leader=self.leader, pack=self.pack)
+
+    @cached_property
+    def leads(self) -> list[int]:
+        """Who led each trick, the one to come or begun included."""
+        return [self.leader, *self.seen.winners]
+
+    @property
+    def complete(self) -> bool:
+        """Whether all ten are there."""
+        return len(self.tricks) == TRICKS
+
+    @property
+    def turn(self) -> int | None:
+        """Who lays the next card; nobody after the last."""
+        return None if self.complete else self.player_at(len(self.cards))
+
+    def player_at(self, place: int) -> int:
+        """Who laid, or lays, the card at this place of the record."""
+        trick, after = divmod(place, PLAYERS)
+        return (self.leads[trick] + after) % PLAYERS
+
+    @cached_property
+    def revokes(self) -> list[Revoke]:
+        """Every renuncia proved by the cards that lie there, the unfinished trick included."""
+        if not self.current:
+            return list(self.seen.revokes)
+        # Any cards finish the trick; what only they would prove is left out.
+        left = [card for card in self.pack.deck if card not in self.cards]
+        filled = replace(self, cards=self.cards + tuple(left[: PLAYERS - len(self.current)]))
+        here = len(self.tricks)
+        laid = {self.player_at(here * PLAYERS + place) for place in range(len(self.current))}
+        return [each for each in filled.seen.revokes if each.proof < here or each.player in laid]
+
+    @cached_property
+    def doubts(self) -> list[tuple[int, int]]:
+        """(trick, player) where somebody did not follow and no card laid since proves that he
+        could have."""
+        proved = {(each.trick, each.player) for each in self.revokes}
+        return [each for each in self._not_followed() if each not in proved]
+
+    def _not_followed(self) -> list[tuple[int, int]]:
+        found = []
+        for place, card in enumerate(self.cards):
+            trick = place // PLAYERS
+            if card.suit is not self.cards[trick * PLAYERS].suit:
+                found.append((trick, self.player_at(place)))
+        return found
+
+    def proof_against(self, side: str) -> Revoke | None:
+        """The first renuncia proved of a side: "a" are players 0 and 2."""
+        return next((each for each in self.revokes if side_at(each.player) == side), None)
+
+    @property
+    def text(self) -> str:
+        """The cards as they travel in the page."""
+        return BETWEEN.join(map(str, self.cards))
+
+    def undone(self) -> Self:
+        """Without the last card."""
+        return replace(self, cards=self.cards[:-1])
+
+    def out(self) -> dict[Card, int]:
+        """In which trick each card lies."""
+        return {card: place // PLAYERS for place, card in enumerate(self.cards)}
+
+    def then(self, texts: Sequence[str]) -> "tuple[Piles, Refused | None]":
+        """With these cards laid, up to the first that cannot be: not of this deck, or there
+        already, or after the last."""
+        piles = self
+        for text in texts:
+            card = parse_card(text, deck=self.pack.deck)
+            trick, out = len(piles.cards) // PLAYERS, piles.out()
+            if card is None or card in out or piles.complete:
+                return piles, Refused(text, trick, card, out.get(card) if card else None)
+            piles = replace(piles, cards=(*piles.cards, card))
+        return piles, None
+
+    def record(self) -> dict[str, Any]:
+        """The whole tricks in the machine form (rules, section 9)."""
+        return {
+            "game": "record",
+            "trump": self.trump.value,
+            "leader": self.leader,
+            "tricks": [[str(card) for card in trick] for trick in self.tricks],
+        }
+
+
+def side_at(player: int) -> scoring.Side:
+    """The side of a player of the record."""
+    return "b" if player % 2 else "a"
+
+
+def pack_of(ruleset: scoring.Ruleset) -> Pack:
+    """The deck of the event: its manilha is the 7 or the 10."""
+    return SUECA_WITH_TENS if ruleset.manilha == 10 else SUECA
+
+
+def begun(ruleset: scoring.Ruleset, asked: Mapping[str, str]) -> Piles | None:
+    """The piles an address or a form tells of, without their cards; None while it does not say
+    who led and what was trump."""
+    suits = {suit.value: suit for suit in Suit}
+    trump, leader = suits.get(asked.get("trunfo", "")), asked.get("sai", "")
+    if trump is None or leader not in {"0", "1", "2", "3"}:
+        return None
+    return Piles(trump, int(leader), pack_of(ruleset), swapped=asked.get("roda") == "1")
+
+
+def laid(piles: Piles, text: str) -> tuple[Piles, Refused | None]:
+    """With the cards of a text that travelled."""
+    return piles.then(text.split(BETWEEN) if text else ())
+
+
+def read_record(kept: Mapping[str, Any], ruleset: scoring.Ruleset) -> Piles:
+    """The piles of a record that `record` wrote. Raises ValueError for anything else."""
+    asked = {"trunfo": kept["trump"], "sai": str(kept["leader"])}
+    piles = begun(ruleset, asked)
+    if piles is None:
+        raise ValueError("a record has a trump and a leader")
+    piles, refused = piles.then([card for trick in kept["tricks"] for card in trick])
+    if refused is not None:
+        raise ValueError(f"a record has no {refused.text} in trick {refused.trick + 1}")
+    return piles
