@@ -12,7 +12,7 @@ from django.urls import reverse
 from scoring import PRESETS
 from tests.builders import an_event, begun, drawn, play
 from torneio.entries.models import Tournament
-from torneio.standings.exports import harmless
+from torneio.spreadsheets import harmless
 
 pytestmark = pytest.mark.django_db
 EVIL = ('=HYPERLINK("http://x")', "+351 e Tó", "-1+1", "@SUM(A1)", "\t=1", "\r=1")

@@ -66,13 +66,10 @@ def change_rules(
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if rules_are_closed(locked):
         return Problem("rules_are_closed")
-    before, after = locked.ruleset.as_dict(), ruleset.as_dict()
-    changed = [name for name, value in after.items() if before.get(name) != value]
-    if not changed:
-        return None
-    change_tournament(locked, rules=after)
-    old, new = ({name: rules.get(name) for name in changed} for rules in (before, after))
-    book.note(locked.pk, Act.RULES, by=by, old=old, new=new)
+    before, after = locked.rules, ruleset.as_dict()
+    if after != before:
+        change_tournament(locked, rules=after)
+        book.note(locked.pk, Act.RULES, by=by, old=before, new=after)
     return None
 
 

@@ -26,7 +26,7 @@ from torneio.play.answers import (
 )
 from torneio.play.book import Act
 from torneio.play.facts import as_core, columns, told
-from torneio.play.models import Declaration, Hand, Match, Partida
+from torneio.play.models import Hand, Match, Partida
 from torneio.play.settling import partida_columns, settle
 from torneio.play.sheets import MatchSheet, Position, lock_sheet, read_sheet
 
@@ -144,10 +144,11 @@ def void_last_hand(match_id: int, *, hand_id: int, by: Speaker, why: str) -> Ans
         return refused(sheet, Problem("not_the_last_hand"))
     void(hand, by=by, why=why)
     forget_contested(sheet, hand)
-    Declaration.objects.filter(match=sheet.match, voided_at=None).update(
-        voided_at=timezone.now(), voided_by=by.name, voided_why=why
-    )
-    book.write(sheet.match, Act.VOIDED, by=by, old=told(hand), why=why)
+    declared = standing(sheet.match)
+    for said in declared:
+        void(said, by=by, why=why)
+    new = {"withdrawn": [str(said.client_id) for said in declared]} if declared else None
+    book.write(sheet.match, Act.VOIDED, by=by, old=told(hand), new=new, why=why)
     return settled(sheet, hand)
 
 

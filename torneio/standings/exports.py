@@ -2,13 +2,13 @@
 
 import csv
 import io
-import re
 from collections.abc import Sequence
 
 import tablib
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
+from torneio.spreadsheets import harmless
 from torneio.standings.selectors import PairStanding
 from torneio.words import unit_word
 
@@ -28,8 +28,6 @@ _NUMBERS = (
     (_("Pontos das cartas contra"), "points_against"),
     (_("Bandeiras"), "bandeiras"),
 )
-_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def as_csv(order: Sequence[PairStanding], ruleset: Ruleset) -> bytes:
@@ -48,13 +46,6 @@ def as_xlsx(order: Sequence[PairStanding], ruleset: Ruleset) -> bytes:
         sheet.append(_cells(each))
     workbook: bytes = sheet.export("xlsx")
     return workbook
-
-
-def harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula, of what a workbook can hold: whoever enters
-    a pair chooses its name."""
-    text = _NOT_IN_XML.sub("", text)
-    return f"'{text}" if text.startswith(_STARTS_A_FORMULA) else text
 
 
 def _headers(ruleset: Ruleset) -> list[str]:

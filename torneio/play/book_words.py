@@ -1,0 +1,276 @@
+"""The lines of the book in words: what was done, what stood before, and what stands since."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.exceptions import FieldDoesNotExist
+from django.db.models import QuerySet
+from django.utils.functional import Promise
+from django.utils.translation import gettext as now
+from django.utils.translation import gettext_lazy as _
+
+from scoring import Ruleset
+from scoring.hand import ALL_POINTS
+from torneio.entries.book import Act, Values
+from torneio.entries.models import Tournament
+from torneio.entries.words.rules import describe
+from torneio.play.models import Declaration, Entry, Hand, Incident, Match
+from torneio.words import side_word
+
+Said = Mapping[str, Any]
+Names = Mapping[str, str]
+
+# What stands in a line of no kind of its own.
+_LABELS: Mapping[str, Promise | str] = {
+    "name": _("nome"),
+    "table": _("mesa"),
+    "tables": _("mesas"),
+    "round": _("ronda"),
+    "deal": _("mão"),
+    "link": _("ligação"),
+    "gone": _("saiu"),
+    "ended": _("acabou"),
+    "score": _("resultado"),
+}
+
+# What a check of the books finds, by its code.
+FAULTS: Mapping[str, Promise | str] = {
+    "missing": _("falta a linha %(number)s"),
+    "unlinked": _("a linha %(number)s não segue a anterior"),
+    "changed": _("a linha %(number)s foi mudada"),
+    "end": _("o livro não acaba onde devia: a última linha é a %(number)s"),
+    "unsaid": _("há na folha um registo que nenhuma linha conta (linha %(number)s)"),
+    "unlike": _("a folha não diz o mesmo que a linha %(number)s"),
+    "gone": _("o que a linha %(number)s conta já não está na folha"),
+    "consent": _("a folha e o livro não concordam sobre quem aceitou ou confirmou"),
+}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line in words; `old` and `new` are empty where there was nothing before, or since."""
+
+    act: str
+    old: str
+    new: str
+
+
+def told(line: Entry, match: Match | None = None) -> Told:
+    """A line in words, with the pairs of its match by name."""
+    names = names_of(match) if match else {}
+    act = Act(line.act).label if line.act in Act.values else line.act
+    old, new = line.old, line.new
+    if line.act == Act.RULES and old and new:
+        old, new = (_changed(old, new), _changed(new, old))
+    return Told(str(act), in_words(line.act, old, names), in_words(line.act, new, names))
+
+
+def names_of(match: Match) -> Names:
+    """What the sides of a match are called."""
+    return {"a": match.pair_a.name, "b": match.pair_b.name if match.pair_b else ""}
+
+
+def in_words(act: str, said: Values, names: Names) -> str:
+    """What a line says was, or is. What somebody wrote by hand into the database is shown as it
+    stands there: the page that tells of it must not fall over it."""
+    if said is None:
+        return ""
+    words = _listed if "deal" in said else _WORDS.get(act, _listed)
+    try:
+        return words(said, names)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        return json.dumps(said, ensure_ascii=False)
+
+
+def _side(side: str, names: Names) -> str:
+    if side in {"a", "b"}:
+        return names.get(side) or side_word("a" if side == "a" else "b")
+    return now("a mesa")
+
+
+def _score(pair: Any) -> str:
+    a, b = pair
+    return f"{a}–{b}"
+
+
+def _hand(said: Said, names: Names) -> str:
+    """ "Partida 1, mão 3: 95–25"."""
+    if "hand" not in said:  # what fell with a hand that was taken back
+        return now("com ela cai o que estava declarado")
+    where = {"partida": said["partida"], "hand": said["hand"], "what": _what(said, names)}
+    return now("Partida %(partida)s, mão %(hand)s: %(what)s") % where
+
+
+def _what(said: Said, names: Names) -> str:
+    kind = Hand.Kind(said["kind"])
+    if kind == Hand.Kind.PLAYED:
+        points = int(said["points"])
+        tricks = said.get("tricks")
+        vazas = {"n": tricks, "side": _side("a", names)}
+        more = now(" (%(n)s vazas de %(side)s)") % vazas if tricks is not None else ""
+        return f"{points}–{ALL_POINTS - points}{more}"
+    about = [_side(said["side"], names)] if said.get("side") else []
+    about += [_score((said["riscos_a"], said["riscos_b"]))] if "riscos_a" in said else []
+    about += [said["why"]] if said.get("why") else []
+    return f"{kind.label}: {', '.join(about)}" if about else str(kind.label)
+
+
+def _declared(said: Said, names: Names) -> str:
+    if said["kind"] == Declaration.Kind.TOTAL:
+        return now("resultado final %(score)s") % {"score": _score(said["score"])}
+    pair = {"pair": _side(said["side"], names)}
+    if said["kind"] == Declaration.Kind.NO_SHOW:
+        return now("faltou %(pair)s") % pair
+    return now("no desempate segue %(pair)s") % pair
+
+
+def _agreed(said: Said, names: Names) -> str:
+    """Who, about which result, up to which line."""
+    parts = []
+    if side := said.get("side") or said.get("by"):
+        parts.append(_side(side, names))
+    if "score" in said:
+        over = "" if said.get("over") else now(" (por acabar)")
+        parts.append(_score(said["score"]) + over)
+    if "to" in said:
+        parts.append(now("até à linha %(n)s") % {"n": said["to"]})
+    if said.get("why"):
+        parts.append(f"«{said['why']}»")
+    if "confirmed" in said:
+        parts.append(_consent(said, names))
+    return ", ".join(part for part in parts if part)
+
+
+def _consent(said: Said, names: Names) -> str:
+    """What had been agreed to before it was sent back."""
+    agreed = [
+        now("aceite por %(side)s até à linha %(n)s") % {"side": _side(side, names), "n": said[side]}
+        for side in ("a", "b")
+        if said[side]
+    ]
+    if said["confirmed"]:
+        agreed.append(now("confirmado até à linha %(n)s") % {"n": said["confirmed"]})
+    return ", ".join(agreed) or now("por aceitar")
+
+
+def _ruled(said: Said, names: Names) -> str:
+    if "cost" not in said and "rule" not in said:  # the hand that gave the ruling its place
+        return _hand(said, names)
+    who = [_side(said["side"], names)] if said.get("side") else []
+    who += [said["player"]] if said.get("player") else []
+    what = str(Incident.Kind(said["kind"]).label)
+    where = now("partida %(partida)s, mão %(hand)s") % said if said.get("hand") else ""
+    about = ", ".join(filter(None, [what, *who, where]))
+    return f"{about}: {said['cost']}" if said.get("cost") else about
+
+
+def _rekeyed(said: Said, _names: Names) -> str:
+    """What a sheet of paper says, or the table: each partida's hands, or the result."""
+    blocks = [", ".join(map(str, block)) for block in said.get("hands", ())]
+    parts = (
+        [now("resultado %(score)s") % {"score": _score(said["score"])}] if "score" in said else []
+    )
+    return "; ".join([*parts, " / ".join(blocks)] if blocks else parts) or now("nada")
+
+
+def _round(said: Said, _names: Names) -> str:
+    if "did" not in said:
+        return _listed(said, {})
+    rounds = ", ".join(str(number) for number in said["rounds"])
+    done = str(_DONE[said["did"]]) % {"rounds": rounds, "matches": said.get("matches", "")}
+    return f"{done}: {_pairs(said)}" if "pairs" in said else done
+
+
+_DONE: Mapping[str, Promise | str] = {
+    "drawn": _("ronda %(rounds)s sorteada, com %(matches)s encontros"),
+    "published": _("ronda %(rounds)s publicada"),
+    "unpublished": _("ronda %(rounds)s recolhida"),
+    "discarded": _("sorteio da ronda %(rounds)s deitado fora"),
+    "swapped": _("ronda %(rounds)s, duplas trocadas"),
+}
+
+
+def _pairs(said: Said) -> str:
+    return ", ".join(f"{number}. {name}" for number, name in said.get("pairs", ()))
+
+
+def _pair(said: Said, _names: Names) -> str:
+    state = now("desistiu") if said["withdrawn"] else now("em jogo")
+    return ": ".join(filter(None, [_pairs(said), state]))
+
+
+def _changed(said: Said, other: Said) -> Said:
+    """The rules of a set, in words, that another set has otherwise."""
+    try:
+        ours, theirs = (_rule_lines(rules) for rules in (said, other))
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return said
+    return {label: says for label, says in ours.items() if theirs[label] != says}
+
+
+def _rule_lines(said: Said) -> dict[str, str]:
+    groups = describe(Ruleset.from_dict(dict(said)))
+    return {line.label: line.says for group in groups for line in group.lines}
+
+
+def _event(said: Said, _names: Names) -> str:
+    return str(Tournament.State(said["state"]).label)
+
+
+def _listed(said: Said, _names: Names) -> str:
+    """Names and values, as far as both have words."""
+    return "; ".join(f"{_label(name)}: {_value(value)}" for name, value in said.items())
+
+
+def _label(name: str) -> str:
+    if name in _LABELS:
+        return str(_LABELS[name])
+    try:
+        return str(getattr(Tournament._meta.get_field(name), "verbose_name", name))
+    except FieldDoesNotExist:
+        return name
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return now("sim") if value else now("não")
+    if isinstance(value, list):
+        return ", ".join(map(_value, value)) or "–"
+    return "–" if value in (None, "") else str(value)
+
+
+_WORDS: Mapping[str, Callable[[Said, Names], str]] = {
+    Act.HAND: _hand,
+    Act.AGAIN: _hand,
+    Act.SETTLED: _hand,
+    Act.VOIDED: _hand,
+    Act.CORRECTED: _hand,
+    Act.DECLARED: _declared,
+    Act.WITHDRAWN: _declared,
+    Act.ACCEPTED: _agreed,
+    Act.DISPUTED: _agreed,
+    Act.CONFIRMED: _agreed,
+    Act.SENT_BACK: _agreed,
+    Act.RULED: _ruled,
+    Act.UNRULED: _ruled,
+    Act.REKEYED: _rekeyed,
+    Act.ROUND: _round,
+    Act.PAIR: _pair,
+    Act.EVENT: _event,
+}
+
+
+def place_of(match: Match) -> str:
+    """Where a match was played: "Ronda 2, mesa 3"."""
+    if match.table is None:
+        return now("Ronda %(round)s, sem mesa") % {"round": match.round.number}
+    words = {"round": match.round.number, "table": match.table.number}
+    return now("Ronda %(round)s, mesa %(table)s") % words
+
+
+def with_matches(lines: QuerySet[Entry]) -> QuerySet[Entry]:
+    """All that a row shows, in one query."""
+    match = ("match__table", "match__pair_a", "match__pair_b", "match__round")
+    return lines.select_related(*match)

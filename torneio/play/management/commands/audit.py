@@ -1,0 +1,36 @@
+"""Whether the books hold, for whoever doubts and for a nightly job."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from torneio.entries.models import Tournament
+from torneio.play.book_check import check
+
+
+class Command(BaseCommand):
+    """`manage.py audit [slug]`: a sentence for every fault; ends with 1 where there is one."""
+
+    help = "Checks every line of the books, and what was recorded against them."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Of one event, or of all."""
+        parser.add_argument("slug", nargs="?", help="the event; without it, every one")
+
+    def handle(self, *args: Any, slug: str | None = None, **options: Any) -> None:
+        """One event after the other; each reads the same number of queries, whatever its size."""
+        events = Tournament.objects.order_by("pk")
+        if slug is not None:
+            events = events.filter(slug=slug)
+            if not events.exists():
+                raise CommandError(f"There is no event {slug}.")
+        lines = faults = 0
+        for event in events:
+            checked = check(event)
+            lines, faults = lines + checked.lines, faults + len(checked.faults)
+            for sentence in checked.faults:
+                self.stderr.write(f"{event.slug}: {sentence}")
+        counted = f"{len(events)} events, {lines} lines"
+        if faults:
+            raise CommandError(f"{counted}: {faults} faults.", returncode=1)
+        self.stdout.write(f"{counted}: the books hold.")
