@@ -155,12 +155,13 @@ CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 # A round queued this long and not drawn was lost with its worker, and is rung again.
 SWEEP_STALE_SECONDS = seconds("SWEEP_STALE_SECONDS", default=60)
 CELERY_BEAT_SCHEDULE = {
-    "draw.sweep": {
-        "task": "draw.sweep",
+    name: {
+        "task": name,
         "schedule": seconds("SWEEP_SECONDS", default=5),
         # A sweep that waited longer than the next one is worth nothing.
         "options": {"expires": 30},
     }
+    for name in ("draw.sweep", "play.silence")
 }
 
 # --- People ---------------------------------------------------------------------------------------
@@ -241,6 +242,15 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"hide_links": {"()": "torneio.access.redaction.HideLinks"}},
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["hide_links"],
+        }
+    },
+    # Nothing of Django's writes past that handler, the server of `runserver` included.
+    "loggers": {name: {"handlers": [], "propagate": True} for name in ("django", "django.server")},
     "root": {"handlers": ["console"], "level": log_level("LOG_LEVEL", default="WARNING")},
 }
