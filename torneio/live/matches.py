@@ -10,7 +10,7 @@ from torneio.play.facts import as_core, side_of
 from torneio.play.models import Declaration, Hand
 from torneio.play.scoresheet import CombSheet, CrossesSheet, comb, crosses
 from torneio.play.sheets import MatchSheet
-from torneio.words import ruling, side_word
+from torneio.words import fact_words, ruling, side_word
 
 ALL_POINTS = 120
 
@@ -108,10 +108,12 @@ def in_words(hand: Hand) -> str:
         return f"{hand.points}–{ALL_POINTS - hand.points}"
     if hand.kind == Hand.Kind.VOID:
         return f"{hand.get_kind_display()}: {hand.why}" if hand.why else hand.get_kind_display()
-    side = side_word(side_of(hand.side))
     if hand.kind == Hand.Kind.RENUNCIA:
-        return _("renúncia de %(side)s") % {"side": side}
-    return _("renúncia não provada, acusação de %(side)s") % {"side": side}
+        return _("renúncia de %(side)s") % {"side": side_word(side_of(hand.side))}
+    if hand.kind == Hand.Kind.FALSE_CLAIM:
+        side = side_word(side_of(hand.side))
+        return _("renúncia não provada, acusação de %(side)s") % {"side": side}
+    return fact_words(as_core(hand))
 
 
 def taken_back(sheet: MatchSheet, declarations: list[Declaration]) -> list[Taken]:

@@ -13,6 +13,7 @@ from torneio.live.lines import match_line, round_line, round_name
 from torneio.live.overview import bracket, overview_of
 from torneio.live.selectors import rounds_of
 from torneio.play.round_names import name_of_match
+from torneio.play.ruled import public_rulings
 from torneio.play.sheets import read_sheet
 from torneio.standings import exports
 from torneio.standings.selectors import standings as standings_of
@@ -115,6 +116,7 @@ def one_match(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse:
         "by_points": event.ruleset.match.unit == "hands_points",
         "taken": matches.taken_back(sheet, declared),
         "decider": matches.decider(declared),
+        "rulings": public_rulings(sheet),
     }
     return show(request, "live/match.html", part="live/_match.html", context=context)
 

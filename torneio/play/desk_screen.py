@@ -24,6 +24,7 @@ from torneio.play.models import Declaration, Hand, Match, Stage
 from torneio.play.official_room import dispute_in_words
 from torneio.play.officials import Official
 from torneio.play.round_names import name_of_match
+from torneio.play.ruled import rulings_of
 from torneio.play.sheets import MatchSheet, Position, read_sheet
 from torneio.words import fact_words, side_word, unit_word
 
@@ -89,6 +90,7 @@ def show_match(
         "no_show": forms.no_show or SideForm(prefix="no_show"),
         "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
         "refused": refused,
+        "rulings": rulings_of(match),
         **_possible(tournament, sheet, said, forms=forms),
         **_agreed(sheet, said, forms=forms),
         "correct": forms.correct or (wrong and _correction(tournament, wrong)),

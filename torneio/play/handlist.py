@@ -1,5 +1,6 @@
 """The hands of a match as rows to read: what was said, what it gave, and why."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -9,6 +10,7 @@ from scoring import Line
 from torneio.play.consent import is_confirmed
 from torneio.play.facts import as_core
 from torneio.play.models import Hand
+from torneio.play.ruled import entry_words
 from torneio.play.sheets import MatchSheet
 from torneio.play.worths import uncapped
 from torneio.words import fact_words, why
@@ -46,14 +48,15 @@ class Block:
 
 def blocks(sheet: MatchSheet) -> list[Block]:
     """All hands, by partida, the latest first; those taken back included."""
-    return [_block(sheet, number) for number in sorted(sheet.partidas, reverse=True)]
+    ruled = entry_words(sheet)
+    return [_block(sheet, number, ruled) for number in sorted(sheet.partidas, reverse=True)]
 
 
-def _block(sheet: MatchSheet, number: int) -> Block:
+def _block(sheet: MatchSheet, number: int, ruled: Mapping[int, str]) -> Block:
     counting = sheet.hands[number - 1] if number <= len(sheet.hands) else []
-    rows = _rows(sheet, counting)
+    rows = _rows(sheet, counting, ruled)
     voided = [
-        _voided(fact)
+        _voided(fact, ruled)
         for fact in sheet.facts
         if fact.partida.number == number and fact.voided_at is not None
     ]
@@ -63,7 +66,7 @@ def _block(sheet: MatchSheet, number: int) -> Block:
     return Block(number, f"{ours}–{theirs}", in_order)
 
 
-def _rows(sheet: MatchSheet, hands: list[Hand]) -> list[HandRow]:
+def _rows(sheet: MatchSheet, hands: list[Hand], ruled: Mapping[int, str]) -> list[HandRow]:
     """The hands that count, each with its line of the score."""
     facts = [as_core(hand) for hand in hands]
     lines = scoring.score_partida(sheet.ruleset, facts).lines
@@ -72,7 +75,7 @@ def _rows(sheet: MatchSheet, hands: list[Hand]) -> list[HandRow]:
         HandRow(
             pk=hand.pk,
             number=hand.number,
-            said=fact_words(as_core(hand)),
+            said=ruled.get(hand.pk) or fact_words(as_core(hand)),
             gave=_gave(sheet.ruleset, facts[: index + 1], line),
             why=_why(line, whole[index], sheet.ruleset),
             by=hand.recorded_by,
@@ -98,13 +101,13 @@ def _why(line: Line, whole: Line, ruleset: scoring.Ruleset) -> str:
     return _("%(why)s (só faltava %(n)s)") % {"why": said, "n": max(line.riscos)}
 
 
-def _voided(hand: Hand) -> HandRow:
+def _voided(hand: Hand, ruled: Mapping[int, str]) -> HandRow:
     who = {"by": hand.voided_by, "why": hand.voided_why}
     in_doubt = _("Outro valor para a mesma mão: falta dizer qual está certo.")
     return HandRow(
         pk=hand.pk,
         number=hand.number,
-        said=fact_words(as_core(hand)),
+        said=ruled.get(hand.pk) or fact_words(as_core(hand)),
         gave="",
         why=in_doubt if hand.contested else _("Anulada por %(by)s. %(why)s") % who,
         by=hand.recorded_by,

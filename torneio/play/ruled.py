@@ -45,9 +45,12 @@ def rulings_of(match: Match) -> list[Ruling]:
     return [_ruling(match, incident) for incident in incidents]
 
 
-def public_rulings(match: Match) -> list[Ruling]:
-    """Those that everybody may read (one query)."""
-    return [each for each in rulings_of(match) if each.is_public]
+def public_rulings(sheet: MatchSheet) -> list[Ruling]:
+    """Those that everybody may read; one query, and only where there may be one."""
+    free = sheet.ruleset.false_claim == "nothing"  # then a claim leaves no entry on the sheet
+    if not free and not any(map(_may_be_ruled, sheet.facts)):
+        return []
+    return [each for each in rulings_of(sheet.match) if each.is_public]
 
 
 def _ruling(match: Match, incident: Incident) -> Ruling:

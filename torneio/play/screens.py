@@ -20,6 +20,7 @@ from torneio.htmx import page_or_part
 from torneio.play.agreed import Agreed
 from torneio.play.forms import HandForm, IncidentForm
 from torneio.play.models import Hand, Match
+from torneio.play.ruled import public_rulings
 from torneio.play.scoreboard import COMB, CROSSES, Scoreboard
 from torneio.play.seats import Seat
 from torneio.play.sheets import MatchSheet, read_sheet
@@ -107,6 +108,7 @@ def _context(seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
         "seat": seat,
         "board": board,
         "agreed": Agreed(board.sheet, seat.about(board.match.pk).by) if board else None,
+        "rulings": public_rulings(board.sheet) if board else [],
         "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
         "incident": IncidentForm(),
         "rules": partial(describe, seat.ruleset),
