@@ -27,8 +27,8 @@ def _all(kind: str, methods: tuple[str, ...], names: str) -> dict[str, Door]:
 
 DOORS: dict[str, Door] = {
     **_all("public", READ, "home components event standings standings_csv standings_xlsx"),
-    **_all("public", READ, "rounds round match pair board table_link regulation"),
-    **_all("public", BOTH, "ready login"),
+    **_all("public", READ, "rounds round match pair board regulation"),
+    **_all("public", BOTH, "ready login table_link"),
     **_all("leaving", WRITE, "logout"),
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
     **_all("organiser", BOTH, "tournament_edit rules pairs pair_add pairs_paste pair_edit"),
@@ -52,7 +52,12 @@ DOORS: dict[str, Door] = {
     **_all("official", READ, "ruling_kinds"),
     **_all("official", BOTH, "ruling_new adjudicate"),
     **_all("official", WRITE, "ruling_withdraw"),
-    **_all("public", READ, "worker"),
+    **_all("public", READ, "worker game game_table game_board game_csv"),
+    **_all("organiser", READ, "sittings sittings_night desk_sitting"),
+    **_all("organiser", WRITE, "sittings_draw sittings_publish sittings_discard"),
+    **_all("organiser", WRITE, "desk_deal_correct desk_deal_void desk_sitting_end"),
+    **_all("table", READ, "sitting"),
+    **_all("table", WRITE, "record_deal undo_deal"),
     **_all("table", READ, "table table_manifest"),
     **_all("table", WRITE, "record_hand record_incident undo_hand call settle_hand"),
     **_all("table", WRITE, "say_voice accept dispute"),
@@ -80,8 +85,10 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "number": 1,
         "pk": match.pk,
         "hand": 1,
+        "kind": "lateness",
         "table_id": match.table_id,
         "match_id": match.pk,
+        "sitting_id": match.pk,
         "token": "1-1:invented",
     } | other
     return reverse(name, kwargs={key: known[key] for key in addresses()[name]})

@@ -16,7 +16,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.services import change_tournament
 from torneio.htmx import page_or_part, unmoved
 from torneio.play.models import Round
-from torneio.standings.selectors import standings
+from torneio.standings.players import order_of
 from torneio.words import sentence
 
 
@@ -66,7 +66,7 @@ def _prizes_page(
     *,
     problem: Problem | None = None,
 ) -> HttpResponse:
-    rows = standings(tournament)
+    rows = order_of(tournament)
     now = overview(tournament)
     context = {
         "tournament": tournament,

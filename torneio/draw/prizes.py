@@ -2,11 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding
 
 _PLACE = re.compile(r"^\s*(\d{1,3})\s*(?:[.ºª°]+|\)|:|-|–)[\s.ºª°:)–-]*(?P<rest>.*)$")
@@ -40,12 +40,12 @@ def read_prizes(text: str) -> Prizes:
     return Prizes(places, last)
 
 
-def prize_list(text: str, rows: Sequence[PairStanding]) -> list[tuple[PairStanding, str]]:
+def prize_list(text: str, rows: Order) -> list[tuple[PairStanding | PlayerStanding, str]]:
     """The standings with the prize of each row; pairs that share a place share its prize."""
     prizes = read_prizes(text)
     sharing = Counter(standing.row.place for standing in rows)
     lowest = max(sharing, default=0)
-    listed = []
+    listed: list[tuple[PairStanding | PlayerStanding, str]] = []
     for standing in rows:
         place = standing.row.place
         prize = prizes.of(place, last=place == lowest > 1)

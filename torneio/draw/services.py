@@ -10,6 +10,7 @@ from django.utils import timezone
 from pairing import knockout
 from scoring import Problem
 from torneio.access.speakers import Speaker
+from torneio.draw.seating import unfinished_tables
 from torneio.draw.selectors import late_pairs
 from torneio.draw.tasks import draw_round
 from torneio.entries import book
@@ -164,13 +165,27 @@ def take_in_late_pairs(stage: Stage) -> int:
 @transaction.atomic
 def end_tournament(tournament: Tournament, *, by: Speaker = THE_DRAW) -> Problem | None:
     """Close an event: results are final and table links open nothing more."""
-    unfinished = Match.objects.public().of(tournament.pk).filter(over=False)
-    if tables := list(unfinished.order_by("table__number").values_list("table__number", flat=True)):
-        return Problem("unfinished_matches", details={"count": len(tables), "tables": tables})
+    if problem := _unsettled(tournament):
+        return problem
+    if problem := unfinished_tables(tournament):
+        return problem
     ended = Tournament.objects.filter(pk=tournament.pk).exclude(state=Tournament.State.OVER)
     if ended.update(state=Tournament.State.OVER):
         book.note(tournament.pk, Act.EVENT, by=by, new={"state": Tournament.State.OVER})
     Tournament.objects.touch(tournament.pk)
+    return None
+
+
+def _unsettled(tournament: Tournament) -> Problem | None:
+    """Why results cannot become final yet: matches still played, or in dispute."""
+    public = Match.objects.public().of(tournament.pk).order_by("table__number")
+    held = {
+        "unfinished_matches": public.filter(over=False),
+        "disputed_matches": public.filter(agreement=Match.Agreement.DISPUTED),
+    }
+    for code, matches in held.items():
+        if tables := list(matches.values_list("table__number", flat=True)):
+            return Problem(code, details={"count": len(tables), "tables": tables})
     return None
 
 

@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404
 
 from torneio.access.accounts import with_account
 from torneio.entries.models import Tournament
+from torneio.entries.sister_pages import elsewhere
 
 _View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponse]
 
@@ -17,12 +18,14 @@ def for_organiser(view: _View) -> Callable[..., HttpResponse]:
     """Turn the `slug` of the address into the event, for those who organise it.
 
     Without an account: to the login. With one that does not organise it: 404, as if it were not.
+    A page that another game has elsewhere sends there.
     """
 
     @with_account
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
         mine = Tournament.objects.organised_by(request.user.pk)
-        return view(request, get_object_or_404(mine, slug=slug), **kwargs)
+        tournament = get_object_or_404(mine, slug=slug)
+        return elsewhere(request, tournament, slug) or view(request, tournament, **kwargs)
 
     return guarded

@@ -33,15 +33,16 @@ class Entry(NamedTuple):
     contact: str = ""
 
 
-def read_lines(text: str) -> list[Entry]:
-    """Every non-empty line of `text` as an entry. A first line of headings is passed over."""
+def read_lines(text: str, *, alone: bool = False) -> list[Entry]:
+    """Every non-empty line of `text` as an entry. A first line of headings is passed over. Where
+    everybody plays `alone` a line is one player: there is no column for a partner."""
     lines = text.splitlines()
     separator = next((mark for mark in "\t;," if any(mark in line for line in lines)), "\t")
     entries = []
     for number, line in enumerate(lines, start=1):
         cells = [tidy(cell) for cell in line.split(separator)]
         if any(cells) and not (number == 1 and _is_heading(cells)):
-            entries.append(_entry(number, cells))
+            entries.append(_entry(number, cells, alone=alone))
     return entries
 
 
@@ -59,14 +60,14 @@ def _is_heading(cells: list[str]) -> bool:
     return not alone and all(_HEADING.fullmatch(cell) for cell in named)
 
 
-def _entry(line: int, cells: list[str]) -> Entry:
+def _entry(line: int, cells: list[str], *, alone: bool) -> Entry:
     if len(cells) > 1 and cells[0].rstrip(".").isdigit():
         cells = cells[1:]
-    players = split_names(cells[0])
+    players = tuple(filter(None, cells[:1])) if alone else split_names(cells[0])
     rest = cells[1:]
-    if len(players) == 1 and rest and rest[0]:
+    if not alone and len(players) == 1 and rest and rest[0]:
         players, rest = (players[0], rest[0]), rest[1:]
-    elif len(cells) > 3 and not rest[0]:
+    elif not alone and len(cells) > 3 and not rest[0]:
         rest = rest[1:]  # both in one cell, and the partner's column left empty
     club, contact = [*rest, "", ""][:2]
     if _REACHES.search(club) and not _REACHES.search(contact):

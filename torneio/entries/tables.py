@@ -58,9 +58,13 @@ class PairTable(tables.Table):
             "class": lambda record, table: table.row_class(record),
         }
 
-    def __init__(self, *args: Any, fresh: int | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, fresh: int | None = None, alone: bool = False, **kwargs: Any
+    ) -> None:
         self.fresh = fresh
         super().__init__(*args, **kwargs)
+        if alone:
+            self.columns["name"].column.verbose_name = _("Jogador")
 
     def row_class(self, record: Pair) -> str | None:
         """A pair that left is dim; one that has just come stands out."""

@@ -21,10 +21,10 @@ from torneio.live.lines import MatchLine, RoundLine
 from torneio.live.matches import Drawings, drawings
 from torneio.live.overview import coming, current_lines, line_of_current
 from torneio.standings.selectors import standings
-from torneio.standings.tables import StandingsLine, lines
+from torneio.standings.tables import lines
 from torneio.words import unit_word
 
-_Shown = TypeVar("_Shown", MatchLine, StandingsLine)
+_Shown = TypeVar("_Shown")
 
 TURN_SECONDS = 12  # divides a minute, so the clock never lags
 FEW_CARDS = 4  # for a small television, with room for the drawings

@@ -21,6 +21,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from torneio.entries.models import Tournament
+from torneio.entries.sister_pages import elsewhere
 from torneio.htmx import is_part, unmoved
 
 KEPT_SECONDS = 300
@@ -95,7 +96,8 @@ def _forget(request: HttpRequest, *names: str) -> None:
 
 
 def _make(view: _View, request: HttpRequest, *, event_id: int, **kwargs: Any) -> HttpResponse:
-    answer = view(request, get_object_or_404(Tournament, pk=event_id), **kwargs)
+    event = get_object_or_404(Tournament, pk=event_id)
+    answer = elsewhere(request, event, event.slug) or view(request, event, **kwargs)
     patch_vary_headers(answer, ("HX-Request", "Accept-Encoding"))
     answer.headers.setdefault("Cache-Control", "no-cache")
     return answer

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from torneio.entries.models import Tournament
+from torneio.entries.sister_pages import elsewhere
 from torneio.live import matches, selectors
 from torneio.live.caching import public_page, show
 from torneio.live.lines import match_line, round_line, round_name
@@ -69,9 +70,11 @@ def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
 
 
 @require_safe
-def standings_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+def standings_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     """The standings for a spreadsheet: "csv" or "xlsx"."""
     event = get_object_or_404(Tournament, slug=slug)
+    if other := elsewhere(request, event, slug):
+        return other
     content_type, write = FILES[kind]
     return HttpResponse(
         write(standings_of(event), event.ruleset),

@@ -42,7 +42,7 @@ def write_draw(
     if not claimed:
         return False
     tournament = round_.stage.tournament
-    tables = _tables(tournament, sum(1 for _, b in pairs if b is not None))
+    tables = tables_for(tournament, sum(1 for _, b in pairs if b is not None))
     bye = bye_columns(tournament.ruleset)
     matches = []
     for position, (a, b) in enumerate(pairs, start=1):
@@ -61,7 +61,7 @@ def write_draw(
     return True
 
 
-def _tables(tournament: Tournament, count: int) -> list[Table]:
+def tables_for(tournament: Tournament, count: int) -> list[Table]:
     """The first `count` tables of the room, made where they are missing."""
     tables = list(tournament.tables.order_by("number")[:count])
     taken = {table.number for table in tables}

@@ -1,5 +1,7 @@
 """The event itself: when, where, what it costs and what it gives."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -11,7 +13,10 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
 
     class Meta:
         model = Tournament
-        fields = ("name", "date", "venue", "fee", "prizes", "totals_allowed")
+        fields = (
+            *("name", "date", "venue", "fee", "prizes", "totals_allowed"),
+            *("game", "game_target", "session"),
+        )
         labels = {  # noqa: RUF012 - as Django declares it
             "name": _("Nome do torneio"),
             "date": _("Dia"),
@@ -19,16 +24,19 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
             "fee": _("Inscrição"),
             "prizes": _("Prémios"),
             "totals_allowed": _("Aceitar só o resultado final de um encontro"),
+            "session": _("Quanto dura uma sessão"),
         }
         help_texts = {  # noqa: RUF012 - as Django declares it
             "name": _("Como há de ler-se na parede e no papel."),
             "fee": _("Por palavras suas: «5 € por dupla, jantar incluído»."),
             "prizes": _("Um por linha, também o do último."),
             "totals_allowed": _("Para quem joga em papel e no fim só entrega a conta."),
+            "session": _("Por palavras suas: «20 mãos», «uma hora». A organização é que a acaba."),
         }
         widgets = {  # noqa: RUF012 - as Django declares it
             "date": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
             "prizes": forms.Textarea(attrs={"rows": 3}),
+            "game": forms.HiddenInput,
         }
         error_messages = {  # noqa: RUF012 - as Django declares it
             "name": {"required": _("Falta o nome do torneio.")},
@@ -37,3 +45,40 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
                 "invalid": _("Isto não é um dia: escreva, por exemplo, 2026-11-21."),
             },
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Only what means something for the game, which is chosen once, when the event is made."""
+        super().__init__(*args, **kwargs)
+        for name in set(_ABOUT_A_GAME) - set(_FIELDS[self.game]):
+            del self.fields[name]
+        self.initial["game"] = self.game
+        self.fields["game"].required = False  # no game said is Sueca
+        if self.instance.pk:
+            for name in {"game", "game_target"} & set(self.fields):
+                del self.fields[name]
+
+    def clean_game(self) -> str:
+        """The game these fields are for."""
+        return self.game
+
+    @property
+    def of_the_game(self) -> list[forms.BoundField]:
+        """What is left of the fields below, the hidden one too."""
+        return [self[name] for name in ("game", *_ABOUT_A_GAME) if name in self.fields]
+
+    @property
+    def game(self) -> str:
+        """What is played: as it is sent, as the address asks, as the event has it."""
+        asked = self.data.get("game") if self.is_bound else self.initial.get("game")
+        chosen = self.instance.game if self.instance.pk else asked
+        return str(chosen) if chosen in _FIELDS else Tournament.Game.SUECA
+
+
+_ABOUT_A_GAME = ("totals_allowed", "game_target", "session")
+_FIELDS = {
+    Tournament.Game.SUECA: ("totals_allowed",),
+    Tournament.Game.ITALIANA_PONTOS: ("session",),
+    Tournament.Game.ITALIANA_JOGOS: ("session",),
+    Tournament.Game.SUARO: ("game_target",),
+}
+"""The fields that mean something only for some games."""

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
-from torneio.entries.models import Pair
+from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry, joined, read_lines, split_names, tidy
 from torneio.entries.selectors import names_of
 from torneio.words import sentence
@@ -54,8 +54,9 @@ class _EntryForm(forms.Form):
 
     def refuse(self, problems: list[Problem]) -> None:
         """Put each problem under its field."""
+        named = self.name_field if self.name_field in self.fields else "player_1"
         for problem in problems:
-            field = self.name_field if problem.code in _NAME_PROBLEMS else None
+            field = named if problem.code in _NAME_PROBLEMS else None
             self.add_error(field, sentence(problem))
 
 
@@ -74,6 +75,22 @@ class NewPairForm(_EntryForm):
         """Two fields are two players; one alone may hold both: "Zé e Tó"."""
         players = super().players()
         return split_names(players[0]) if len(players) == 1 else players
+
+
+class NewPlayerForm(NewPairForm):
+    """One line at the door where everybody plays alone: one name, whatever it holds."""
+
+    player_1 = _player(_("Jogador"), required=True)
+    player_2 = None  # type: ignore[assignment]  # as Django takes a field away
+
+    def players(self) -> tuple[str, ...]:
+        """Nobody is split in two."""
+        return (tidy(self.cleaned_data["player_1"]),)
+
+
+def door_form(tournament: Tournament) -> type[NewPairForm]:
+    """The one line at the door of an event."""
+    return NewPlayerForm if tournament.played_alone else NewPairForm
 
 
 class PairForm(_EntryForm):
@@ -98,10 +115,13 @@ class PairForm(_EntryForm):
         players = {f"player_{place}": name for place, name in enumerate(names, start=1)}
         others = {"name": pair.name, "club": pair.club, "contact": pair.contact}
         super().__init__(data, initial={**players, **others})
+        if pair.tournament.played_alone:
+            for name in ("name", "player_2", "player_3", "player_4"):
+                del self.fields[name]
 
     def name_for(self, players: tuple[str, ...]) -> str:
         """The name typed; one made of the players' names follows them when they change."""
-        typed = tidy(self.cleaned_data["name"])
+        typed = tidy(self.cleaned_data.get("name", ""))
         followed = self.name_before == self.joined_before
         return joined(players) if not typed or (followed and typed == self.name_before) else typed
 
@@ -118,6 +138,13 @@ class PasteForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "autocomplete": "off"}),
     )
 
+    def __init__(self, *args: Any, alone: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.alone = alone
+        if alone:
+            self.fields["lines"].label = _("Um jogador por linha")
+            self.fields["lines"].help_text = _("Colunas: jogador, clube, contacto. Ou só o nome.")
+
     def clean_lines(self) -> str:
         """Blank lines alone are nothing; all others keep their place, which problems name."""
         lines = str(self.cleaned_data["lines"])
@@ -127,4 +154,4 @@ class PasteForm(forms.Form):
 
     def entries(self) -> list[Entry]:
         """What was understood of the text, line by line."""
-        return read_lines(self.cleaned_data["lines"])
+        return read_lines(self.cleaned_data["lines"], alone=self.alone)

@@ -34,17 +34,26 @@ def tournaments(request: HttpRequest) -> HttpResponse:
 def tournament_new(request: HttpRequest) -> HttpResponse:
     """Open an event: what it is called, and the rules it freezes."""
     sent = request.POST if request.method == "POST" else None
-    event = EventForm(sent, initial={"date": timezone.localdate()})
-    rules = RulesForm(sent, start=PRESETS["classica"])
-    good = sent is not None and all([event.is_valid(), rules.is_valid()])
-    if good and rules.surprises_were_seen:
+    initial = {"date": timezone.localdate(), "game": request.GET.get("jogo", "")}
+    event = EventForm(sent, initial=initial)
+    in_pairs = event.game == Tournament.Game.SUECA
+    # Of the games played alone nothing is chosen: their rules are those of their source.
+    rules = RulesForm(sent if in_pairs else None, start=PRESETS["classica"])
+    good = sent is not None and all([event.is_valid(), not in_pairs or rules.is_valid()])
+    if good and (not in_pairs or rules.surprises_were_seen):
         details = dict(event.cleaned_data)
         name, day = details.pop("name"), details.pop("date")
         user = request.user if request.user.is_authenticated else None
         made = create_tournament(rules.ruleset, name=name, day=day, organiser=user, **details)
         messages.success(request, _("Está aberto «%(name)s».") % {"name": made.name})
         return redirect("pairs", made.slug)
-    context = {"event": event, "rules": rules, "surprised": good}
+    games = [(key, name, key == event.game) for key, name in Tournament.Game.choices]
+    context = {
+        "event": event,
+        "rules": rules if in_pairs else None,
+        "games": games,
+        "surprised": good,
+    }
     status = 422 if focus_first_error(event) or focus_first_error(rules) else 200
     return render(request, "entries/tournament_new.html", context, status=status)
 

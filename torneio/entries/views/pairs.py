@@ -14,7 +14,7 @@ from django_htmx.http import trigger_client_event
 from torneio import asking
 from torneio.access.speakers import account
 from torneio.entries.forms import focus_first_error
-from torneio.entries.forms.pairs import NewPairForm, PairForm, PasteForm
+from torneio.entries.forms.pairs import PairForm, PasteForm, door_form
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.reading import read
@@ -37,7 +37,7 @@ def _context(
 ) -> dict[str, Any]:
     """What the page of pairs and each of its parts show; `fresh` is the number that just came."""
     text = request.GET.get("q", "").strip()
-    table = PairTable(pair_list(tournament, text), fresh=fresh)
+    table = PairTable(pair_list(tournament, text), fresh=fresh, alone=tournament.played_alone)
     asking.arrange(table, request, per_page=50)
     counts = tournament.pairs.counts()
     return {"tournament": tournament, "table": table, "text": text, "counts": counts}
@@ -48,7 +48,7 @@ def pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Everybody who is in, one line to add a pair, and ticks for the door."""
     fresh = request.GET.get("nova", "")
     context = _context(request, tournament, fresh=asking.number(fresh))
-    form = NewPairForm()
+    form = door_form(tournament)()
     if fresh or not context["counts"]["pairs"]:
         form.focus()
     return page_or_part(
@@ -64,7 +64,7 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """One more pair; what was typed stays in its fields when it is refused."""
     if request.method != "POST":
         return redirect("pairs", tournament.slug)
-    form = NewPairForm(request.POST)
+    form = door_form(tournament)(request.POST)
     if form.is_valid():
         form.refuse(register_pairs(tournament, [form.entry()]))
     if focus_first_error(form):
@@ -79,7 +79,7 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     number = tournament.pairs.latest("number").number
     if not is_part(request):
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?nova={number}")
-    form = NewPairForm()
+    form = door_form(tournament)()
     form.focus()
     context = _context(request, tournament, fresh=number) | {"form": form}
     return trigger_client_event(render(request, "entries/_pair_added.html", context), "moved")
@@ -88,13 +88,13 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Many pairs at once: read as they are pasted, saved all or none."""
-    form = PasteForm(request.POST if request.method == "POST" else None)
+    sent = request.POST if request.method == "POST" else None
+    form = PasteForm(sent, alone=tournament.played_alone)
     entries = form.entries() if form.is_valid() else []
     problems = check_pairs(tournament, entries) if form.is_valid() else []
     saving = "register" in request.POST and form.is_valid()
     if saving and not (problems := problems or register_pairs(tournament, entries)):
-        said = ngettext("Entrou %d dupla.", "Entraram %d duplas.", len(entries)) % len(entries)
-        messages.success(request, said)
+        messages.success(request, _entered(tournament, len(entries)))
         return redirect("pairs", tournament.slug)
     reading = read(entries, problems, text=form["lines"].value() or "")
     context = {"tournament": tournament, "form": form, "reading": reading}
@@ -105,6 +105,12 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         context=context,
         status=422 if "register" in request.POST else 200,
     )
+
+
+def _entered(tournament: Tournament, count: int) -> str:
+    if tournament.played_alone:
+        return ngettext("Entrou %d jogador.", "Entraram %d jogadores.", count) % count
+    return ngettext("Entrou %d dupla.", "Entraram %d duplas.", count) % count
 
 
 @require_POST

@@ -1,0 +1,84 @@
+"""Drawing tables for single players: who is here, whom they met, and who sits where now."""
+
+import secrets
+from collections import defaultdict
+from typing import Any
+
+from django.db import transaction
+
+from pairing.seating import Seating, seat
+from scoring import Problem
+from torneio.access.speakers import Speaker
+from torneio.entries.models import Tournament
+from torneio.play.models import Place, Round, Sitting, Stage
+from torneio.play.seatings import write_seating
+from torneio.play.sister_games import game_of
+
+
+@transaction.atomic
+def draw_tables(
+    tournament: Tournament,
+    *,
+    wanted: int,
+    only_present: bool,
+    by: Speaker,
+    seed: int | None = None,
+) -> Round | Problem:
+    """Seat the players at tables of the size wanted, as far as their number allows: a draft. The
+    first time by lot, then so that people meet new people. Raises ValueError for a size the game
+    does not have."""
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    sizes = game_of(locked).sizes
+    players = locked.pairs.playing().order_by("number")
+    keys = list((players.filter(present=True) if only_present else players).values_list("pk"))
+    if problem := _not_yet(locked, len(keys), least=min(sizes)):
+        return problem
+    stage = locked.stages.first() or Stage.objects.create(
+        tournament=locked, format=Stage.Format.TABLES, seed=secrets.randbits(32)
+    )
+    past = _past(stage)
+    drawn = seat(
+        [key for (key,) in keys],
+        past,
+        wanted=wanted,
+        allowed=sizes,
+        seed=secrets.randbits(32) if seed is None else seed,
+    )
+    return write_seating(stage, drawn.tables, resting=drawn.resting, by=by)
+
+
+def _not_yet(tournament: Tournament, players: int, *, least: int) -> Problem | None:
+    """Why no round can be drawn now, if so."""
+    if tournament.is_over:
+        return Problem("tournament_over")
+    if players < least:
+        return Problem("too_few_players", details={"players": players, "needed": least})
+    if Round.objects.filter(stage__tournament=tournament, state=Round.State.DRAFT).exists():
+        return Problem("draft_waits")
+    return unfinished_tables(tournament)
+
+
+def unfinished_tables(tournament: Tournament) -> Problem | None:
+    """The tables of single players that still play, if there are any."""
+    playing = Sitting.objects.public().of(tournament.pk).filter(over=False)
+    tables = list(playing.order_by("table__number").values_list("table__number", flat=True))
+    if not tables:
+        return None
+    return Problem("unfinished_matches", details={"count": len(tables), "tables": tables})
+
+
+def _past(stage: Stage) -> list[Seating]:
+    """Every earlier round as the pairing core knows it (two queries)."""
+    tables: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
+    places = Place.objects.filter(sitting__round__stage=stage).order_by("sitting", "seat")
+    for round_id, sitting, pair in places.values_list("sitting__round", "sitting", "pair"):
+        tables[round_id][sitting].append(pair)
+    return [
+        Seating(tuple(map(tuple, tables[each.pk].values())), tuple(resting_of(each)))
+        for each in stage.rounds.order_by("number")
+    ]
+
+
+def resting_of(round_: Round) -> Any:
+    """The keys of those who sit out."""
+    return round_.certificate.get("resting", [])

@@ -1,0 +1,143 @@
+"""The organiser's page of an event of single players: draw the tables, publish them, watch them."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring import Problem
+from torneio.access.speakers import account
+from torneio.asking import number as number_in
+from torneio.draw.night import Next
+from torneio.draw.seating import draw_tables, resting_of
+from torneio.draw.seating_forms import SeatingForm
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.htmx import page_or_part, unmoved
+from torneio.play import rounds
+from torneio.play.models import Round, Sitting
+from torneio.play.seatings import discard_seating, seated
+from torneio.play.sister_games import game_of
+from torneio.words import sentence
+
+
+@require_safe
+@for_organiser
+def sittings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The tables of a round as they stand, and the draw of the next."""
+    if nothing := unmoved(request, tournament.revision):
+        return nothing
+    return _show(request, tournament)
+
+
+def _show(
+    request: HttpRequest, tournament: Tournament, *, problem: Problem | None = None
+) -> HttpResponse:
+    drawn = list(Round.objects.filter(stage__tournament=tournament).order_by("number"))
+    asked = number_in(request.GET.get("ronda", ""))
+    shown = next((each for each in drawn if each.number == asked), drawn[-1] if drawn else None)
+    tables = list(seated(shown)) if shown else []
+    last = tables if shown == (drawn[-1] if drawn else None) else []
+    counts = tournament.pairs.counts()
+    game = game_of(tournament)
+    first = {"wanted": game.sizes[0], "only_present": bool(counts["arrived"])}
+    context = {
+        "tournament": tournament,
+        "rounds": drawn,
+        "round": shown,
+        "is_draft": shown is not None and shown.state == Round.State.DRAFT,
+        "tables": tables,
+        "resting": list(tournament.pairs.filter(pk__in=resting_of(shown))) if shown else [],
+        "called": list(tournament.tables.filter(called_at__isnull=False)),
+        "playing": [table for table in last if not table.over],
+        "counts": counts,
+        "ends_itself": game.ends_itself,
+        "form": SeatingForm(initial=first, sizes=game.sizes),
+        "problem": sentence(problem) if problem else "",
+    }
+    status = 422 if problem else 200
+    page, part = "draw/sittings.html", "draw/_sittings.html"
+    return page_or_part(request, page, part=part, context=context, status=status)
+
+
+@require_POST
+@for_organiser
+def sittings_draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Seat everybody for one more round, as a draft."""
+    form = SeatingForm(request.POST, sizes=game_of(tournament).sizes)
+    if not form.is_valid():
+        return redirect("sittings", tournament.slug)
+    drawn = draw_tables(tournament, **form.cleaned_data, by=account(request))
+    if isinstance(drawn, Problem):
+        return _show(request, tournament, problem=drawn)
+    return redirect("sittings", tournament.slug)
+
+
+@require_POST
+@for_organiser
+def sittings_publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Show a draft to everybody and open its tables."""
+    if not rounds.publish(_round(tournament, number).pk, by=account(request)):
+        return _show(request, tournament, problem=Problem("not_a_draft"))
+    return redirect("sittings", tournament.slug)
+
+
+@require_POST
+@for_organiser
+def sittings_discard(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Throw a draft away."""
+    if problem := discard_seating(_round(tournament, number), by=account(request)):
+        return _show(request, tournament, problem=problem)
+    return redirect("sittings", tournament.slug)
+
+
+def _round(tournament: Tournament, number: int) -> Round:
+    found: Round = get_object_or_404(Round, stage__tournament=tournament, number=number)
+    return found
+
+
+@require_safe
+@for_organiser
+def sittings_night(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What the night waits for, and the one thing to do next."""
+    if nothing := unmoved(request, tournament.revision):
+        return nothing
+    context = {"tournament": tournament, "next": _next(tournament)}
+    return page_or_part(request, "draw/night.html", part="draw/_night.html", context=context)
+
+
+def _next(tournament: Tournament) -> Next:
+    """The one sentence and the one action for an event as it stands."""
+    tables, pairs, prizes = (
+        reverse(name, args=[tournament.slug]) for name in ("sittings", "pairs", "prizes")
+    )
+    if tournament.is_over:
+        return Next(_("Terminado."), _("Ver os prémios"), prizes, calls=False)
+    called = tournament.tables.filter(called_at__isnull=False).order_by("called_at")
+    if calling := ", ".join(str(number) for number in called.values_list("number", flat=True)):
+        words = ngettext("A mesa %(n)s chama.", "Chamam as mesas %(n)s.", len(called))
+        return Next(words % {"n": calling}, _("Ver as mesas"), tables)
+    last = Round.objects.filter(stage__tournament=tournament).order_by("-number").first()
+    if last is None:
+        return _before(tournament, pairs=pairs, tables=tables)
+    if last.state == Round.State.DRAFT:
+        words = _("Ronda %(number)s por publicar.") % {"number": last.number}
+        return Next(words, _("Rever e publicar"), tables)
+    playing = Sitting.objects.filter(round=last, over=False)
+    if numbers := list(playing.order_by("table__number").values_list("table__number", flat=True)):
+        words = ngettext("Falta a mesa %(n)s.", "Faltam as mesas %(n)s.", len(numbers))
+        listed = ", ".join(map(str, numbers))
+        return Next(words % {"n": listed}, _("Ver as mesas"), tables, calls=False)
+    return Next(_("Tudo jogado."), _("Sortear outra ronda ou terminar"), tables)
+
+
+def _before(tournament: Tournament, *, pairs: str, tables: str) -> Next:
+    entered: dict[str, Any] = tournament.pairs.counts()
+    if not entered["pairs"]:
+        return Next(_("Ainda não há jogadores."), _("Inscrever jogadores"), pairs)
+    words = ngettext("%(n)s jogador inscrito.", "%(n)s jogadores inscritos.", entered["pairs"])
+    return Next(words % {"n": entered["pairs"]}, _("Sortear as mesas"), tables)

@@ -1,0 +1,12 @@
+"""Addresses of the public pages of the games played alone."""
+
+from django.urls import path
+
+from torneio.live import games
+
+urlpatterns = [
+    path("t/<slug:slug>/jogo/", games.game, name="game"),
+    path("t/<slug:slug>/jogo/mesa/<int:pk>/", games.game_table, name="game_table"),
+    path("t/<slug:slug>/jogo/quadro/", games.game_board, name="game_board"),
+    path("t/<slug:slug>/jogo.csv", games.game_csv, name="game_csv"),
+]

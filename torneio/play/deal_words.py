@@ -1,0 +1,69 @@
+"""Deals of the games played alone, in words: what was bid, with whom, and what came of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+SUITS: Mapping[str, Promise | str] = {
+    "c": gettext_lazy("♣ paus"),
+    "d": gettext_lazy("♦ ouros"),
+    "h": gettext_lazy("♥ copas"),
+    "s": gettext_lazy("♠ espadas"),
+}
+TRUMPS: Mapping[str, Promise | str] = {
+    "low": gettext_lazy("baixas"),
+    "clubs": "♣",
+    "diamonds": "♦",
+    "hearts": "♥",
+    "spades": "♠",
+    "notrump": gettext_lazy("sem trunfo"),
+}
+_LETTERS = dict(zip("lcdhsn", TRUMPS, strict=True))
+_DOUBLED = {1: "", 2: gettext_lazy("dobrado"), 4: gettext_lazy("redobrado")}
+_CALLS = {
+    "pass": gettext_lazy("passa"),
+    "double": gettext_lazy("dobra"),
+    "redouble": gettext_lazy("redobra"),
+}
+
+
+def deal_words(key: str, said: Mapping[str, Any], names: Sequence[str]) -> str:
+    """A deal in a line: "Ana pediu 70 com Rui: fizeram 85"; `key` is that of its game."""
+    return _DEALS[key](said, names)
+
+
+def _italiana(said: Mapping[str, Any], names: Sequence[str]) -> str:
+    told = {"who": names[said["bidder"]], "bid": said["bid"], "points": said["points"]}
+    if said["partner"] is None:
+        return _("%(who)s pediu %(bid)s, sozinho: fez %(points)s") % told
+    told["partner"] = names[said["partner"]]
+    return _("%(who)s pediu %(bid)s, com %(partner)s: fizeram %(points)s") % told
+
+
+def _suaro(said: Mapping[str, Any], names: Sequence[str]) -> str:
+    bid = contract_words(said["bid"], said["trump"], said["doubled"])
+    tricks = ngettext("%(n)s vaza", "%(n)s vazas", said["tricks"]) % {"n": said["tricks"]}
+    who = names["ab".index(said["declarer"])]
+    return _("%(who)s jogou %(bid)s: %(tricks)s") % {"who": who, "bid": bid, "tricks": tricks}
+
+
+_DEALS: Mapping[str, Callable[[Mapping[str, Any], Sequence[str]], str]] = {
+    "italiana": _italiana,
+    "suaro": _suaro,
+}
+
+
+def contract_words(number: int, trump: str, doubled: int) -> str:
+    """What is played: "5 ♥ dobrado"."""
+    return " ".join(filter(None, (str(number), str(TRUMPS[trump]), str(_DOUBLED[doubled]))))
+
+
+def call_words(call: str) -> str:
+    """A call of an auction of Suaro: "passa", "5 ♥", "5 ♥ com o monte"."""
+    if call in _CALLS:
+        return str(_CALLS[call])
+    bid = f"{call[-2]} {TRUMPS[_LETTERS[call[-1]]]}"
+    return _("%(bid)s com o monte") % {"bid": bid} if call.startswith("k") else bid

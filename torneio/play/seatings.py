@@ -1,0 +1,76 @@
+"""Rounds of single players: who sits where, written as a draft and thrown away again."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.db.models import Count, Max, Prefetch, Q
+
+from scoring import Problem
+from torneio.access.speakers import Speaker
+from torneio.entries.models import Tournament
+from torneio.play import book
+from torneio.play.book import Act
+from torneio.play.models import Entrant, Place, Round, Sitting, SittingQuerySet, Stage
+from torneio.play.rounds import tables_for
+
+
+@transaction.atomic
+def write_seating(
+    stage: Stage,
+    tables: Sequence[Sequence[int]],
+    *,
+    resting: Sequence[int],
+    by: Speaker,
+) -> Round:
+    """The next round of a stage as a draft: the keys of the pairs at each table in playing order,
+    and of those who sit out. The event is locked by who calls."""
+    number = (stage.rounds.aggregate(last=Max("number"))["last"] or 0) + 1
+    round_ = Round.objects.create(
+        stage=stage,
+        number=number,
+        state=Round.State.DRAFT,
+        certificate={"engine": "seating", "resting": list(resting)},
+    )
+    _enter(stage, [pair for table in tables for pair in table] + [*resting])
+    rows = tables_for(stage.tournament, len(tables))
+    sittings = Sitting.objects.bulk_create(Sitting(round=round_, table=table) for table in rows)
+    Place.objects.bulk_create(
+        Place(sitting=sitting, pair_id=pair, seat=seat)
+        for sitting, table in zip(sittings, tables, strict=True)
+        for seat, pair in enumerate(table)
+    )
+    new = {"did": "drawn", "round": number, "tables": len(tables)}
+    book.note(stage.tournament_id, Act.ROUND, by=by, new=new)
+    Tournament.objects.touch(stage.tournament_id)
+    return round_
+
+
+def _enter(stage: Stage, pairs: Sequence[int]) -> None:
+    """Those who sit for the first time are in the stage from now on: they cannot be removed."""
+    known = dict(stage.entrants.values_list("pair", "seed"))
+    new = sorted(set(pairs) - set(known))
+    last = max(known.values(), default=0)
+    Entrant.objects.bulk_create(
+        Entrant(stage=stage, pair_id=pair, seed=seed) for seed, pair in enumerate(new, last + 1)
+    )
+
+
+@transaction.atomic
+def discard_seating(round_: Round, *, by: Speaker) -> Problem | None:
+    """Throw a draft away with its tables; the next draw takes its number."""
+    tournament_id = round_.stage.tournament_id
+    Tournament.objects.select_for_update().get(pk=tournament_id)  # nobody publishes meanwhile
+    if not Round.objects.filter(pk=round_.pk, state=Round.State.DRAFT).exists():
+        return Problem("not_a_draft")
+    round_.delete()
+    book.note(tournament_id, Act.ROUND, by=by, new={"did": "discarded", "round": round_.number})
+    Tournament.objects.touch(tournament_id)
+    return None
+
+
+def seated(round_: Round) -> SittingQuerySet:
+    """The tables of a round with who sits there and how many `dealt` hands count (two queries)."""
+    places = Place.objects.select_related("pair").order_by("seat")
+    dealt = Count("deals", filter=Q(deals__voided_at=None))
+    tables = Sitting.objects.filter(round=round_).select_related("table").annotate(dealt=dealt)
+    return tables.order_by("table__number").prefetch_related(Prefetch("places", places))

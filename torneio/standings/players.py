@@ -1,0 +1,92 @@
+"""Standings of the games played alone: what every player has over all his tables, in one query.
+
+Sueca Italiana: the highest total wins (S0), then the bids made; Suaro: the games won, then the
+points. Who is level in both shares the place. Tables still played count as they stand.
+"""
+
+import csv
+import io
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.db.models import Count, Q, Sum
+from django.utils.translation import gettext as _
+
+from torneio.entries.models import Pair, Tournament
+from torneio.play.models import Round
+from torneio.play.sister_games import game_of
+from torneio.spreadsheets import harmless
+from torneio.standings.selectors import PairStanding, standings
+
+
+@dataclass(frozen=True)
+class PlayerRow:
+    """A line: the place, at how many tables the player sat, what he won and what he has."""
+
+    place: int
+    shared: bool
+    played: int
+    won: int
+    result: int
+
+
+@dataclass(frozen=True)
+class PlayerStanding:
+    """A row of the standings with the player it is about."""
+
+    pair: Pair
+    row: PlayerRow
+
+
+def player_standings(tournament: Tournament) -> list[PlayerStanding]:
+    """Everybody who is in, in order."""
+    public = Q(places__sitting__round__state=Round.State.PUBLISHED)
+    players = tournament.pairs.annotate(
+        played=Count("places", filter=public),
+        won=Sum("places__won", filter=public, default=0),
+        result=Sum("places__result", filter=public, default=0),
+    )
+    wins_first = game_of(tournament).wins_first
+
+    def height(player: Pair) -> tuple[int, ...]:
+        counted = vars(player)
+        two = (counted["won"], counted["result"])
+        return (min(counted["played"], 1), *(two if wins_first else reversed(two)))
+
+    found: list[PlayerStanding] = []
+    ordered = sorted(players.order_by("number"), key=height, reverse=True)
+    for level, group in groupby(ordered, key=height):
+        tied, place = list(group), len(found) + 1
+        shared = len(tied) > 1 and level[0] > 0
+        found += [PlayerStanding(pair, _row(pair, place=place, shared=shared)) for pair in tied]
+    return found
+
+
+def _row(pair: Pair, *, place: int, shared: bool) -> PlayerRow:
+    counted = vars(pair)
+    numbers = {name: counted[name] for name in ("played", "won", "result")}
+    return PlayerRow(place=place, shared=shared, **numbers)
+
+
+def as_csv(tournament: Tournament) -> bytes:
+    """The standings for a spreadsheet, UTF-8 with the mark that makes it read the accents right."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    named = [_("Lugar"), _("Número"), _("Jogador"), _("Clube ou terra")]
+    writer.writerow([*named, _("Mesas"), _("Ganhas"), _("Pontos")])
+    for each in player_standings(tournament):
+        row, pair = each.row, each.pair
+        names = (harmless(pair.name), harmless(pair.club))
+        writer.writerow([row.place, pair.number, *names, row.played, row.won, row.result])
+    return text.getvalue().encode("utf-8-sig")
+
+
+Order = Sequence[PairStanding] | Sequence[PlayerStanding]
+
+_ORDERS: Mapping[bool, Callable[[Tournament], Order]] = {False: standings, True: player_standings}
+
+
+def order_of(tournament: Tournament) -> Order:
+    """The standings of any event: each has a pair, and a row with its place and what it played."""
+    return _ORDERS[tournament.played_alone](tournament)
