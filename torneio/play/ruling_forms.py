@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
+from scoring import Ruleset
 from torneio.entries.models import Membership
 from torneio.play.adjudication import Piles
 from torneio.play.desk_forms import DeskForm
@@ -26,8 +27,19 @@ Kind = Incident.Kind
 class PlaceForm(DeskForm):
     """Anything that happened in a hand: by default the one that is being played."""
 
-    place = forms.ChoiceField(label=_("Em que mão"), required=False)
-    note = forms.CharField(label=_("Nota"), max_length=300, required=False)
+    place = forms.ChoiceField(
+        label=_("Em que mão"),
+        error_messages={
+            "required": _("Diga em que mão foi."),
+            "invalid_choice": _("Essa mão já não está na folha."),
+        },
+    )
+    note = forms.CharField(
+        label=_("Nota"),
+        max_length=300,
+        required=False,
+        help_text=_("As duplas leem-na no telefone se a decisão mexer na conta; o público, nunca."),
+    )
     main_field = "place"
 
     def __init__(self, *args: Any, sheet: MatchSheet, **kwargs: Any) -> None:
@@ -59,9 +71,6 @@ class RulingForm(PlaceForm):
             "invalid_choice": _("Diga de quem foi."),
         },
     )
-    riscos = forms.IntegerField(
-        min_value=0, required=False, error_messages={"invalid": _("Escreva só um número.")}
-    )
     again = forms.BooleanField(label=_("A mão anula-se e dá-se outra vez"), required=False)
     warning = forms.CharField(
         label=_("Aviso"),
@@ -78,33 +87,13 @@ class RulingForm(PlaceForm):
         self.fields["who"].label = str(ASKS[kind])
         self.fields["who"].required = kind not in NEEDS_NO_SIDE
         self.fields["who"].choices = people(self.sheet.match, kind)  # type: ignore[attr-defined]
-        self._riscos(kind)
+        if kind == Kind.PROCEDURE and self.sheet.ruleset.match.unit != "hands_points":
+            self.fields["riscos"] = _riscos(self.sheet.ruleset)
+            self.order_fields(self.field_order)
         if kind not in MAY_CANCEL:
             del self.fields["again"]
         if kind in {Kind.RENUNCIA, Kind.FALSE_CLAIM, Kind.LEFT}:
             del self.fields["warning"]
-        self.fields["note"].help_text = (
-            now("Lê-se nos telefones desta mesa, não na página pública.")
-            if kind in {Kind.RENUNCIA, Kind.FALSE_CLAIM}
-            else now("Nos telefones da mesa só se mexer na conta; ao público, nunca.")
-        )
-
-    def _riscos(self, kind: str) -> None:
-        """How many, where the referee decides; nowhere else, and not where points are summed."""
-        ruleset = self.sheet.ruleset
-        if kind != Kind.PROCEDURE or ruleset.match.unit == "hands_points":
-            del self.fields["riscos"]
-            return
-        words = {"units": unit_word(ruleset), "most": ruleset.target}
-        field = forms.IntegerField(
-            label=now("Quantos %(units)s para o outro lado (0 a %(most)s)") % words,
-            min_value=0,
-            max_value=ruleset.target,
-            required=False,
-            initial=0,
-            error_messages={"invalid": now("Escreva só um número.")},
-        )
-        self.fields["riscos"] = field
 
     @property
     def decision(self) -> Decision:
@@ -159,6 +148,24 @@ class PilesForm(PlaceForm):
         elif kind == Kind.RENUNCIA and self.piles.proof_against(side) is None:
             self.add_error(None, now("As vazas que se viram não provam essa renúncia."))
         return said
+
+
+def _riscos(ruleset: Ruleset) -> forms.IntegerField:
+    """How many the referee gives for a bad deal, in the event's own word."""
+    words = {"units": unit_word(ruleset), "most": ruleset.target}
+    beyond = now("De 0 a %(most)s.") % words
+    return forms.IntegerField(
+        label=now("Quantos %(units)s para o outro lado (0 a %(most)s)") % words,
+        min_value=0,
+        max_value=ruleset.target,
+        required=False,
+        initial=0,
+        error_messages={
+            "invalid": now("Escreva só um número."),
+            "min_value": beyond,
+            "max_value": beyond,
+        },
+    )
 
 
 def people(match: Match, kind: str) -> Choices:
