@@ -41,7 +41,6 @@ def write_seating(
     )
     new = {"did": "drawn", "round": number, "tables": len(tables)}
     book.note(stage.tournament_id, Act.ROUND, by=by, new=new)
-    Tournament.objects.touch(stage.tournament_id)
     return round_
 
 
@@ -64,7 +63,6 @@ def discard_seating(round_: Round, *, by: Speaker) -> Problem | None:
         return Problem("not_a_draft")
     round_.delete()
     book.note(tournament_id, Act.ROUND, by=by, new={"did": "discarded", "round": round_.number})
-    Tournament.objects.touch(tournament_id)
     return None
 
 

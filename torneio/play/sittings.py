@@ -14,7 +14,6 @@ from django.utils import timezone
 
 from scoring import Problem
 from torneio.access.speakers import Speaker
-from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.answers import Status, void
 from torneio.play.book import Act
@@ -196,16 +195,17 @@ def _told(
 
 
 def _settled(sheet: SittingSheet, deal: Deal | None = None) -> Outcome:
-    """Write what follows from all deals, where it differs, and tell everybody that it moved."""
+    """Write what follows from all deals, where it differs. The line in the book has moved the
+    event's revision."""
     changed = list(_moved(sheet.places, sheet.tally.totals, sheet.won))
     if changed:
         Place.objects.bulk_update(changed, ("result", "won"))
     sitting, over = sheet.sitting, sheet.next_number is None
     finished_at = (sitting.finished_at or timezone.now()) if over else None
     columns = {"ended": sitting.ended, "over": over, "finished_at": finished_at}
-    Sitting.objects.filter(pk=sitting.pk).exclude(**columns).update(**columns)
+    if (sitting.over, sitting.finished_at) != (over, finished_at) or deal is None:
+        Sitting.objects.filter(pk=sitting.pk).update(**columns)
     sitting.over, sitting.finished_at = over, finished_at
-    Tournament.objects.touch(sheet.event.pk)
     return Outcome(Status.RECORDED, sheet, deal)
 
 

@@ -1,0 +1,225 @@
+"""A deal at a table of single players: once, in order, as scoring counts it, and in the book."""
+
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from scoring import ItalianaGame, SuaroGame, italiana, tally
+from tests.play.evenings import (
+    HOUSE,
+    JOGOS,
+    PONTOS,
+    SUARO,
+    an_evening,
+    at_tables,
+    bid,
+    contract,
+    deal,
+    fresh,
+    results,
+)
+from torneio.access.links import TableGrant
+from torneio.access.speakers import Speaker, Voice
+from torneio.entries.models import Tournament
+from torneio.play import book, sittings
+from torneio.play.answers import Status
+from torneio.play.models import Deal, Sitting
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> Sitting:
+    return at_tables(an_evening())[0]
+
+
+FACTS = {
+    "Italiana a pontos": (
+        (PONTOS, 4, ItalianaGame(seats=4)),
+        [bid(), bid(1, 69, partner=3), bid(2, 120, number=61, partner=None)],
+    ),
+    "Italiana a jogos": (
+        (JOGOS, 5, ItalianaGame(italiana.Rules.JOGOS, seats=5)),
+        [bid(0, 75, number=75), bid(1, 60, number=0, partner=None), bid(4, 74, number=75)],
+    ),
+    "Suaro": (
+        (SUARO, 2, SuaroGame(50)),
+        [contract(), contract("b", 4, number=6), contract("b", 7, number=9, doubled=4)],
+    ),
+}
+
+
+@pytest.mark.parametrize(("evening", "facts"), FACTS.values(), ids=FACTS)
+def test_what_each_player_has_is_what_scoring_says(evening, facts) -> None:
+    game, players, rules = evening
+    sitting = at_tables(an_evening(game, players))[0]
+    assert all(deal(sitting, fact).is_good for fact in facts)
+    assert [result for result, _won in results(sitting)] == list(tally(rules, facts).totals)
+
+
+def test_bids_made_are_counted_for_who_bid_them(table: Sitting) -> None:
+    for fact in (bid(), bid(1, 69), bid(0, 61, number=61, partner=None)):
+        deal(table, fact)
+    assert [won for _result, won in results(table)] == [2, 0, 0, 0]
+
+
+def test_a_game_of_suaro_ends_itself_and_is_won_once() -> None:
+    sitting = at_tables(an_evening(SUARO, 2))[0]
+    for _ in range(2):
+        deal(sitting, contract("b", 7, number=9, doubled=4))
+    assert fresh(sitting).over
+    assert results(sitting) == [(72, 1), (0, 0)]
+    refused = deal(sitting, contract(), number=3)
+    assert [problem.code for problem in refused.problems] == ["sitting_over"]
+
+
+def test_a_longer_game_is_played_to_100() -> None:
+    sitting = at_tables(an_evening(SUARO, 2, game_target=100))[0]
+    deal(sitting, contract("b", 7, number=9, doubled=4))
+    assert deal(sitting, contract("b", 7, number=9, doubled=4)).is_good
+    assert not fresh(sitting).over
+
+
+def test_a_retry_is_the_same_deal(table: Sitting) -> None:
+    once = uuid4()
+    first = deal(table, bid(), client_id=once)
+    again = deal(table, bid(), number=1, client_id=once)
+    other_phone = deal(table, bid(), number=1)
+    assert [each.status for each in (again, other_phone)] == [Status.ALREADY] * 2
+    assert {each.deal for each in (first, again, other_phone)} == {Deal.objects.get()}
+
+
+def test_another_value_for_the_same_deal_is_told_and_not_written_over(table: Sitting) -> None:
+    deal(table, bid(points=85))
+    answer = deal(table, bid(points=90), number=1)
+    assert answer.status == Status.CONFLICT
+    assert answer.deal == Deal.objects.get()
+    assert [result for result, _won in results(table)] == [85, 0, 85, 0]
+    line = table.round.stage.tournament.book.get(act=book.Act.AGAIN)
+    assert (line.old["points"], line.new["points"]) == (85, 90)
+
+
+def test_an_id_that_stands_at_another_table_is_refused() -> None:
+    one, other = at_tables(an_evening(players=8))
+    once = uuid4()
+    deal(one, bid(), client_id=once)
+    answer = deal(other, bid(), client_id=once)
+    assert [problem.code for problem in answer.problems] == ["used_elsewhere"]
+
+
+WRONG = {
+    "nobody sits there": (bid(4), "bad_value"),
+    "a bid of 60": (bid(number=60), "bad_value"),
+    "his own partner": (bid(0, partner=0), "own_partner"),
+    "one point": (bid(points=119), "bad_value"),
+}
+
+
+@pytest.mark.parametrize(("fact", "code"), WRONG.values(), ids=WRONG)
+def test_what_cannot_be_is_refused(table: Sitting, fact, code) -> None:
+    assert [problem.code for problem in deal(table, fact).problems] == [code]
+    assert not Deal.objects.exists()
+
+
+def test_a_page_that_is_behind_is_told_so(table: Sitting) -> None:
+    answer = deal(table, bid(), number=2)
+    assert [problem.code for problem in answer.problems] == ["stale_position"]
+
+
+def test_only_the_last_deal_is_taken_back_and_only_once(table: Sitting) -> None:
+    first, last = deal(table, bid()).deal, deal(table, bid(1, 69)).deal
+    assert first
+    assert last
+
+    def void(deal_id: int) -> sittings.Outcome:
+        return sittings.void_last_deal(table.pk, deal_id=deal_id, by=HOUSE, why="engano")
+
+    assert [problem.code for problem in void(first.pk).problems] == ["not_the_last_hand"]
+    assert [void(last.pk).status for _ in range(2)] == [Status.RECORDED, Status.ALREADY]
+    assert [result for result, _won in results(table)] == [85, 0, 85, 0]
+    assert [problem.code for problem in void(0).problems] == ["unknown_hand"]
+
+
+def test_a_correction_keeps_the_old_value_and_counts_everything_again(table: Sitting) -> None:
+    wrong = deal(table, bid(points=85)).deal
+    deal(table, bid(1, 61, number=61, partner=None))
+    assert wrong
+    once = uuid4()
+    for _ in range(2):
+        done = sittings.correct_deal(
+            table.pk, bid(points=69), deal_id=wrong.pk, client_id=once, by=HOUSE, why="contaram mal"
+        )
+        assert done.is_good
+    assert results(table) == [(-70, 0), (131, 1), (-70, 0), (70, 0)]
+    assert Deal.objects.get(pk=wrong.pk).voided_why == "contaram mal"
+    assert Deal.objects.count() == 3
+
+
+def test_a_correction_that_would_have_ended_the_game_before_is_refused() -> None:
+    sitting = at_tables(an_evening(SUARO, 2))[0]
+    first = deal(sitting, contract()).deal
+    deal(sitting, contract("b", 7, number=9, doubled=4))
+    high = contract("b", 1, number=9, doubled=4)
+    assert first
+    assert not deal(sitting, high).problems
+    done = sittings.correct_deal(
+        sitting.pk, high, deal_id=first.pk, client_id=uuid4(), by=HOUSE, why="engano"
+    )
+    assert [problem.code for problem in done.problems] == ["game_over"]
+
+
+def test_a_table_that_was_ended_takes_nothing_until_it_is_opened_again(table: Sitting) -> None:
+    last = deal(table, bid()).deal
+    assert last
+    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    assert fresh(table).finished_at
+    phone = Speaker("mesa", Voice.TABLE)
+    taken = sittings.void_last_deal(table.pk, deal_id=last.pk, by=phone, why="")
+    refused = deal(table, bid(), number=2)
+    for answer in (taken, refused):
+        assert [problem.code for problem in answer.problems] == ["sitting_over"]
+    sittings.end_sitting(table.pk, ended=False, by=HOUSE)
+    assert deal(table, bid()).is_good
+
+
+def test_nothing_is_recorded_after_the_end_of_the_event(table: Sitting) -> None:
+    Tournament.objects.update(state=Tournament.State.OVER)
+    answer = deal(table, bid(), number=1)
+    assert [problem.code for problem in answer.problems] == ["tournament_over"]
+
+
+def test_a_phone_reaches_only_its_table_while_its_link_holds() -> None:
+    one, other = at_tables(an_evening(players=8))
+    for grant in (TableGrant(other.table_id, 1), TableGrant(one.table_id, 2)):
+        with pytest.raises(Sitting.DoesNotExist):
+            deal(one, bid(), by=Speaker("mesa", Voice.TABLE, grant=grant))
+    assert deal(one, bid(), by=Speaker("m", Voice.TABLE, grant=TableGrant(one.table_id, 1))).is_good
+
+
+def test_every_act_stands_in_the_book_and_moves_the_revision(table: Sitting) -> None:
+    event = table.round.stage.tournament
+    before = Tournament.objects.get(pk=event.pk)
+    last = deal(table, bid()).deal
+    assert last
+    sittings.void_last_deal(table.pk, deal_id=last.pk, by=HOUSE, why="engano")
+    after = Tournament.objects.get(pk=event.pk)
+    assert after.revision == before.revision + 2
+    acts = list(after.book.order_by("number").values_list("act", flat=True))
+    assert acts[-2:] == [book.Act.HAND, book.Act.VOIDED]
+    assert book.broken(after) == []
+
+
+def test_a_deal_costs_the_same_after_one_and_after_thirty(table: Sitting) -> None:
+    def cost() -> int:
+        at = Deal.objects.count() + 1
+        with CaptureQueriesContext(connection) as asked:
+            sittings.record_deal(table.pk, bid(), number=at, client_id=uuid4(), by=HOUSE)
+        return len([each for each in asked if "SAVEPOINT" not in each["sql"]])
+
+    first = cost()
+    for _ in range(30):
+        deal(table, bid())
+    assert cost() == first
+    assert first <= 8
