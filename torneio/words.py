@@ -16,6 +16,7 @@ from django.utils.translation import ngettext_lazy as plural
 import scoring
 from scoring import Line, Problem, Ruleset
 from scoring.hand import ALL_POINTS
+from torneio.sentences import OF_THE_EVENT
 
 SENTENCES: Mapping[str, Promise | str] = {
     # A hand.
@@ -54,6 +55,9 @@ SENTENCES: Mapping[str, Promise | str] = {
     "conflict_open": _("Há uma mão com dois valores: digam primeiro qual é o certo."),
     "sheet_moved": _("A folha mudou entretanto: vejam-na outra vez antes de confirmar."),
     "nothing_to_confirm": _("Ainda não há nada para confirmar."),
+    "no_such_table": _("Não há nenhuma mesa com esse número nesta ronda."),
+    "empty_sheet": _("A folha está em branco."),
+    "unreadable_sheet": _("Não percebo «%(word)s»: escreva os pontos de Nós, x ou o resultado."),
     "referee_name_taken": _("Já há um árbitro com o nome «%(name)s»."),
     "reason_needed": _(
         "O resultado está confirmado: quem o muda diz porquê, na página do encontro."
@@ -86,56 +90,14 @@ SENTENCES: Mapping[str, Promise | str] = {
     "no_side": _("Diga de que lado foi."),
     "cancel_apart": _("Para anular também essa mão já registada, corrija-a na folha."),
     "unknown_declaration": _("Esse resultado já não está na folha."),
-    # The rules of an event.
-    "unknown_preset": _("Não há regras com o nome «%(rules)s»."),
-    "unknown_option": _("As regras não têm a opção «%(option)s»."),
-    "unknown_value": _("%(option)s não pode ser «%(value)s»; pode ser: %(expected)s."),
-    "extra_without_partidas": _(
-        "A bandeira dá uma partida a mais, mas estes encontros não contam partidas."
-    ),
-    "not_monotone": _(
-        "Repare: %(points)s pontos valem %(pays)s e %(better)s valem só %(pays_better)s."
-    ),
-    "rules_are_closed": _("As regras já não mudam: há uma ronda sorteada com elas."),
-    # Pairs. Where several are pasted, the page says which line beside the sentence.
-    "no_pairs": _("Não há nenhuma dupla escrita."),
-    "no_name": _("Falta o nome da dupla."),
-    "name_too_long": _("O nome é comprido de mais: até 120 letras, e 80 por jogador."),
-    "name_taken": _("Já há uma dupla com o nome «%(name)s»."),
-    "too_many_players": _("«%(name)s» tem mais de quatro jogadores."),
-    "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
-    "pair_is_gone": _("Essa dupla já não está inscrita."),
-    "pair_was_drawn": _("«%(name)s» já entrou num sorteio: não se apaga, mas pode desistir."),
-    # A file of results.
-    "not_utf8": _("O ficheiro não é texto em UTF-8: guarde-o como «CSV UTF-8»."),
-    "missing_columns": _("Faltam colunas no ficheiro: %(columns)s."),
-    "no_results": _("O ficheiro não tem nenhum resultado."),
-    "wrong_number_of_cells": _("Linha %(line)s: tem %(cells)s células em vez de %(expected)s."),
-    "not_a_number": _("Linha %(line)s: «%(value)s» não é um número (coluna %(column)s)."),
-    "round_from_one": _("Linha %(line)s: as rondas contam-se a partir de 1."),
-    "against_itself": _("Linha %(line)s: «%(pair)s» joga contra si mesma."),
-    "table_twice": _("Linha %(line)s: a mesa %(which)s já está ocupada na ronda %(round)s."),
-    "pair_twice": _("Linha %(line)s: «%(which)s» já joga na ronda %(round)s."),
-    # Rounds and draws.
-    "too_few_pairs": plural(
-        "Há %(pairs)s dupla, e são precisas pelo menos duas.",
-        "Há %(pairs)s duplas, e são precisas pelo menos duas.",
-        "pairs",
-    ),
-    "stage_exists": _("O sorteio deste torneio já começou."),
-    "no_more_rounds": _("Todos já jogaram com todos: são %(rounds)s rondas."),
-    "drawn_match": _("Há encontros empatados, e alguém tem de seguir: mesas %(tables)s."),
-    "unfinished_matches": plural(
-        "Falta acabar a mesa %(tables)s.", "Faltam acabar %(count)s mesas: %(tables)s.", "count"
-    ),
-    "league_is_fixed": _(
-        "Em todos contra todos os jogos seguem a tabela: trocar duas duplas deixava encontros "
-        "por jogar."
-    ),
-    "round_was_published": _("Já houve uma ronda publicada: as inscrições não voltam atrás."),
-    "round_has_results": _("Esta ronda já tem resultados registados."),
-    "not_a_draft": _("Esta ronda já não está por publicar."),
-    "not_in_this_round": _("Essas duplas não estão as duas nesta ronda."),
+    **OF_THE_EVENT,
+    # The games played alone.
+    "bad_value": _("%(value)s não pode ser: só %(expected)s."),
+    "own_partner": _("Quem joga não é parceiro de si mesmo: se chamou carta sua, jogou sozinho."),
+    "game_over": _("Assim o jogo acabava antes, e sobravam mãos: anule primeiro as últimas."),
+    "sitting_over": _("Esta mesa já acabou."),
+    "too_few_players": _("Há jogadores a menos: %(players)s, e uma mesa precisa de %(needed)s."),
+    "draft_waits": _("A última ronda sorteada ainda está por publicar."),
 }
 
 UNITS: Mapping[str, Promise | str] = {

@@ -2,7 +2,7 @@
 
 import pytest
 from django.test import Client
-from django.urls import reverse
+from django.urls import URLPattern, reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn
 from torneio.draw import official_urls as changes
@@ -14,7 +14,7 @@ from torneio.play.models import Match, Referee
 pytestmark = pytest.mark.django_db
 
 PAGES = ("night", "draw", "draw_plan", "prizes", "tables", "table_cards", "results")
-PAGES += ("referees", "officials")
+PAGES += ("referees", "officials", "table_options")
 PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match", "referee")
 ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")
 ACTIONS += ("reopen_tournament", "draw_publish_all")
@@ -41,7 +41,8 @@ def address(name: str, event: Tournament) -> str:
 
 def urls() -> list:
     desks = (draw_urls, desk_urls, official_urls, changes)
-    return [pattern for each in desks for pattern in each.urlpatterns]
+    every = [pattern for each in desks for pattern in each.urlpatterns]
+    return [pattern for pattern in every if isinstance(pattern, URLPattern)]
 
 
 def an_event_being_played() -> Tournament:

@@ -61,7 +61,7 @@ def _write(round_: Round, drawn: Drawn | Problem, *, mark: int) -> bool:
 def _wait(round_: Round, problem: Problem) -> None:
     """Back to waiting. A round whose hour came while tables played is drawn once they are done;
     anything else is for the organiser to read and settle."""
-    follows = problem.code == "unfinished_matches" and (
+    follows = problem.code in {"unfinished_matches", "disputed_matches"} and (
         round_.due_at is not None or round_.after_minutes is not None
     )
     columns = {"after_minutes": round_.after_minutes or 0} if follows else {}
@@ -104,8 +104,8 @@ def _once(now: Situation) -> int:
 
 def _knockout(now: Situation) -> Drawn | Problem:
     """The bracket: seeds in the first round, winners of neighbours after."""
-    if now.unfinished:
-        return _waits(now.unfinished)
+    if problem := _waits(now):
+        return problem
     if now.number == 1:
         return Drawn(
             knockout.first_round([seat.pair for seat in now.playing]), {"engine": "bracket"}
@@ -131,8 +131,8 @@ def _swiss(now: Situation) -> Drawn | Problem:
 
     `proof` is the certificate of the draw as the engine gives it (`pairing.certificate`).
     """
-    if now.unfinished:
-        return _waits(now.unfinished)
+    if problem := _waits(now):
+        return problem
     field = swiss_field(now)
     draw = swiss.draw(
         field,
@@ -154,9 +154,13 @@ def swiss_field(now: Situation) -> Field:
     return field_from(_standings(now), _meetings(now))
 
 
-def _waits(unfinished: list[Met]) -> Problem:
-    tables = [met.table for met in unfinished]
-    return Problem("unfinished_matches", details={"count": len(tables), "tables": tables})
+def _waits(now: Situation) -> Problem | None:
+    """What holds the draw up: matches still played, then results in dispute."""
+    held = {"unfinished_matches": now.unfinished, "disputed_matches": now.disputed}
+    for code, matches in held.items():
+        if tables := [met.table for met in matches]:
+            return Problem(code, details={"count": len(tables), "tables": tables})
+    return None
 
 
 def _standings(now: Situation) -> list[Standing]:

@@ -32,12 +32,13 @@ def what_next(now: Overview) -> Next:
         return Next(_("Terminado."), _("Ver os prémios"), _at("prizes", now), calls=False)
     if not now.rounds:
         return _before_the_draw(now)
-    if now.calling or now.drawn:
-        return _calls(now) if now.calling else _deciders(now)
+    if now.calling or now.disputed or now.drawn:
+        return _for_a_person(now)
     if now.playing:
         return Next(_playing(now), _("Ver as mesas"), _at("tables", now), calls=False)
     if now.next is None:
-        return Next(_("Tudo jogado."), _("Terminar o torneio"), _at("prizes", now))
+        words = _with_provisional(_("Tudo jogado."), now)
+        return Next(words, _("Terminar o torneio"), _at("prizes", now))
     return _next_round(now, now.next)
 
 
@@ -49,6 +50,32 @@ def _before_the_draw(now: Overview) -> Next:
         "present": ngettext("%(n)s presente", "%(n)s presentes", now.present) % {"n": now.present},
     }
     return Next(words, _("Preparar o sorteio"), _at("draw", now))
+
+
+def _for_a_person(now: Overview) -> Next:
+    """People who wait stand above everything; then what only a person can settle."""
+    if now.calling:
+        return _calls(now)
+    return _disputes(now) if now.disputed else _deciders(now)
+
+
+def _disputes(now: Overview) -> Next:
+    tables = now.disputed
+    words = ngettext("Mesa %(tables)s em disputa.", "Mesas %(tables)s em disputa.", len(tables)) % {
+        "tables": table_list(tables)
+    }
+    match = reverse("desk_match", args=[now.slug, tables[0].match])
+    return Next(words, _("Ver a mesa %(table)s") % {"table": tables[0].table}, match)
+
+
+def _with_provisional(words: str, now: Overview) -> str:
+    """The sentence, and how many results nobody has confirmed yet."""
+    if not now.provisional:
+        return words
+    said = ngettext(
+        "%(n)s resultado por confirmar.", "%(n)s resultados por confirmar.", now.provisional
+    )
+    return f"{words} {said % {'n': now.provisional}}"
 
 
 def _deciders(now: Overview) -> Next:
@@ -72,7 +99,7 @@ def _calls(now: Overview) -> Next:
 
 def _playing(now: Overview) -> str:
     tables = now.playing
-    return ngettext(
+    words = ngettext(
         "%(round)s: falta a mesa %(tables)s.",
         "%(round)s: faltam %(count)s mesas: %(tables)s.",
         len(tables),
@@ -81,6 +108,7 @@ def _playing(now: Overview) -> str:
         "count": len(tables),
         "tables": table_list(tables),
     }
+    return _with_provisional(words, now)
 
 
 def _next_round(now: Overview, line: RoundLine) -> Next:
@@ -97,7 +125,7 @@ def _next_round(now: Overview, line: RoundLine) -> Next:
         words = _("%(name)s: %(when)s.") % (called | {"when": schedule_in_words(line)})
         return Next(words, _("Ver o sorteio"), _at("draw", now), calls=False)
     words = _("Tudo jogado.") if line.number > 1 else _("Tudo pronto.")
-    return Next(words, _("Sortear %(the)s") % called, _at("draw", now))
+    return Next(_with_provisional(words, now), _("Sortear %(the)s") % called, _at("draw", now))
 
 
 def schedule_in_words(line: RoundLine) -> str:

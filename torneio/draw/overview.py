@@ -20,12 +20,14 @@ SLOW = timedelta(seconds=15)  # a worker that is running draws any field well wi
 
 @dataclass(frozen=True)
 class OpenTable:
-    """A public match that somebody waits for: still played, or drawn where one must go on."""
+    """A public match that somebody waits for: still played, drawn where one must go on, or with
+    a result in dispute."""
 
     table: int
     match: int
     round: int
     drawn: bool = False
+    disputed: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,7 @@ class Overview:
     rounds: tuple[RoundLine, ...] = ()
     open: tuple[OpenTable, ...] = ()
     calling: tuple[int, ...] = ()
+    provisional: int = 0
 
     @property
     def next(self) -> RoundLine | None:
@@ -93,13 +96,18 @@ class Overview:
     @property
     def playing(self) -> list[OpenTable]:
         """Tables of the earliest public round that are not over."""
-        tables = [table for table in self.open if not table.drawn]
+        tables = [table for table in self.open if not table.drawn and not table.disputed]
         return [table for table in tables if table.round == tables[0].round]
 
     @property
     def drawn(self) -> list[OpenTable]:
         """Tables that ended in a draw where one pair must go on."""
         return [table for table in self.open if table.drawn]
+
+    @property
+    def disputed(self) -> list[OpenTable]:
+        """Tables whose result waits for an official's word."""
+        return [table for table in self.open if table.disputed]
 
     @property
     def holding(self) -> list[OpenTable]:
@@ -115,6 +123,7 @@ def overview(tournament: Tournament) -> Overview:
     stage = tournament.stages.first()
     if stage is None:
         return Overview(tournament.slug, tournament.is_over, **who)
+    open_, provisional = _open_tables(stage)
     return Overview(
         tournament.slug,
         tournament.is_over,
@@ -122,7 +131,8 @@ def overview(tournament: Tournament) -> Overview:
         format=stage.format,
         late=len(late_pairs(stage)) if stage.format == Stage.Format.SWISS else 0,
         rounds=tuple(_lines(stage)),
-        open=tuple(_open_tables(stage)),
+        open=open_,
+        provisional=provisional,
         calling=tuple(_calling(tournament)),
     )
 
@@ -175,15 +185,23 @@ def _calling(tournament: Tournament) -> Iterable[int]:
     return calling.order_by("called_at").values_list("number", flat=True)
 
 
-def _open_tables(stage: Stage) -> list[OpenTable]:
-    """Public matches not over; in a knock-out also those that are over with nobody to go on."""
-    waited_for = Q(over=False)
+def _open_tables(stage: Stage) -> tuple[tuple[OpenTable, ...], int]:
+    """Public matches not over, or in dispute; in a knock-out also those that are over with nobody
+    to go on. And how many results nobody has confirmed yet."""
+    unsettled = Q(over=False) | ~Q(agreement=Match.Agreement.CONFIRMED)
     if stage.format == Stage.Format.KNOCKOUT:
-        waited_for |= Q(over=True, winner="")
-    matches = Match.objects.public().filter(waited_for, round__stage=stage, pair_b__isnull=False)
-    return [
-        OpenTable(table, match, number, drawn=over)
-        for table, match, number, over in matches.order_by(
-            "round__number", "table__number"
-        ).values_list("table__number", "pk", "round__number", "over")
-    ]
+        unsettled |= Q(over=True, winner="")
+    matches = Match.objects.public().filter(unsettled, round__stage=stage, pair_b__isnull=False)
+    rows = list(
+        matches.order_by("round__number", "table__number").values_list(
+            "table__number", "pk", "round__number", "over", "winner", "agreement"
+        )
+    )
+    tables = []
+    for table, match, number, over, winner, agreement in rows:
+        disputed = over and agreement == Match.Agreement.DISPUTED
+        drawn = over and not winner and stage.format == Stage.Format.KNOCKOUT and not disputed
+        if not over or drawn or disputed:
+            tables.append(OpenTable(table, match, number, drawn=drawn, disputed=disputed))
+    provisional = sum(over and agreement == Match.Agreement.OPEN for *_, over, _, agreement in rows)
+    return tuple(tables), provisional

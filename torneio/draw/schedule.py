@@ -72,9 +72,10 @@ def _last_result_before(round_: Round) -> datetime | None:
     """When the round before was finished; None while it is not, or while an older one still holds
     the draw up (a league asks for no results to be drawn)."""
     before = Round.objects.public().filter(stage=round_.stage, number=round_.number - 1)
-    holding = Match.objects.filter(round__stage=round_.stage, over=False)
+    disputed = Q(agreement=Match.Agreement.DISPUTED)
+    holding = Match.objects.filter(Q(over=False) | disputed, round__stage=round_.stage)
     if round_.stage.format == Stage.Format.LEAGUE:
-        holding = holding.filter(round__number=round_.number - 1)
+        holding = holding.filter(over=False, round__number=round_.number - 1)
     else:
         holding = holding.filter(round__number__lt=round_.number)
     if holding.exists():

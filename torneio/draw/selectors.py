@@ -29,6 +29,7 @@ class Met:
     over: bool
     winner: str
     outcome: str
+    disputed: bool
     partidas: tuple[int, int]
     riscos: tuple[int, int]
     points: tuple[int, int]
@@ -59,6 +60,11 @@ class Situation:
     @property
     def unfinished(self) -> list[Met]:
         return [met for met in self.met if not met.over]
+
+    @property
+    def disputed(self) -> list[Met]:
+        """Results that a pair does not agree to: nobody draws from them."""
+        return [met for met in self.met if met.over and met.disputed]
 
 
 def situation(round_: Round) -> Situation:
@@ -100,6 +106,7 @@ def _met(stage: Stage, *, before: int) -> list[Met]:
             over=match.over,
             winner=match.winner,
             outcome=match.outcome,
+            disputed=match.agreement == Match.Agreement.DISPUTED,
             partidas=(match.partidas_a, match.partidas_b),
             riscos=(match.riscos_a, match.riscos_b),
             points=(match.points_a, match.points_b),

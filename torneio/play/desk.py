@@ -9,16 +9,19 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from torneio.access.speakers import account
 from torneio.asking import number
+from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved, version_of
 from torneio.play.calls import answer_call
 from torneio.play.models import Round, Table
+from torneio.play.option_forms import OptionsForm
+from torneio.play.options import OPTIONS, change_options
 from torneio.play.phones import card_of, phone_base, revoke_link
 from torneio.play.result_lines import ResultLine, result_lines, save_results
 from torneio.play.room import current_round, public_rounds, table_lines
 from torneio.play.round_names import name_of_round
-from torneio.words import unit_word
+from torneio.words import sentence, unit_word
 
 
 @require_safe
@@ -86,6 +89,23 @@ def table_answer(_request: HttpRequest, tournament: Tournament, number: int) -> 
     """Somebody went to the table that called."""
     answer_call(get_object_or_404(tournament.tables, number=number))
     return redirect("tables", tournament.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def table_options(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What is asked of the tables."""
+    initial = {name: getattr(tournament, name) for name in OPTIONS}
+    form = OptionsForm(request.POST if request.method == "POST" else None, initial=initial)
+    if form.is_valid():
+        if problem := change_options(tournament, by=account(request), **form.cleaned_data):
+            messages.error(request, sentence(problem))
+        else:
+            messages.success(request, _("Guardado."))
+        return redirect("table_options", tournament.slug)
+    status = 422 if focus_first_error(form) else 200
+    context = {"tournament": tournament, "form": form}
+    return render(request, "play/table_options.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,0 +1,104 @@
+"""A result in dispute holds the night up; one that is only provisional is told, and waits."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.builders import an_event, begun, drawn, play
+from tests.draw.nights import WINS, again, asked, finish, signed_in
+from torneio.access.speakers import Speaker, Voice, official
+from torneio.draw.drawing import draw_round
+from torneio.draw.night import what_next
+from torneio.draw.overview import overview
+from torneio.draw.schedule import claim_due
+from torneio.draw.services import end_tournament, request_draw, schedule_draw
+from torneio.entries.models import Tournament
+from torneio.play import agreement
+from torneio.play.models import Match, Round
+from torneio.words import sentence
+
+pytestmark = pytest.mark.django_db
+THEM = Speaker("Eles", Voice.B)
+
+
+def a_disputed_round(format_: str = "swiss") -> tuple[Round, Match]:
+    """Both tables over, one of them in dispute, nobody calling any more."""
+    round_ = drawn(begun(an_event(4), format_, rounds=3))
+    finish(round_)
+    match = round_.matches.with_names().order_by("position").first()
+    assert match is not None
+    assert agreement.dispute(match.pk, side="b", why="a terceira", by=THEM).is_good
+    round_.stage.tournament.tables.update(called_at=None)
+    return round_, match
+
+
+def confirm(match: Match) -> None:
+    seen = Match.objects.get(pk=match.pk).book_number
+    assert agreement.confirm(match.pk, seen=seen, by=official("Zé")).is_good
+
+
+def bar(round_: Round) -> str:
+    return what_next(overview(Tournament.objects.get(stages=round_.stage_id))).sentence
+
+
+@pytest.mark.parametrize("format_", ["swiss", "knockout"])
+def test_nobody_is_drawn_from_a_result_in_dispute(format_: str) -> None:
+    round_, match = a_disputed_round(format_)
+    second = asked(round_.stage, 2)
+    assert (second.state, second.problem["code"]) == ("waiting", "disputed_matches")
+    confirm(match)
+    request_draw(second)
+    assert draw_round(second.pk)
+    assert again(second).state == "draft"
+
+
+def test_a_league_is_drawn_from_no_results_and_waits_for_no_dispute() -> None:
+    round_, _ = a_disputed_round("league")
+    assert asked(round_.stage, 2).state == "draft"
+
+
+def test_a_round_that_follows_results_waits_for_the_referee_too() -> None:
+    round_, match = a_disputed_round()
+    second = round_.stage.rounds.get(number=2)
+    schedule_draw(second, after_minutes=0)
+    Match.objects.update(finished_at=timezone.now() - timedelta(minutes=1))
+    assert claim_due() == []
+    confirm(match)
+    assert claim_due() == [second.pk]
+
+
+def test_the_bar_sends_the_organiser_to_the_dispute_and_counts_what_is_provisional() -> None:
+    round_, match = a_disputed_round()
+    now = what_next(overview(round_.stage.tournament))
+    assert now.sentence == "Mesa 1 em disputa."
+    assert (now.action, now.calls) == ("Ver a mesa 1", True)
+    assert f"/encontro/{match.pk}/" in now.url
+    confirm(match)
+    assert bar(round_) == "Tudo jogado. 1 resultado por confirmar."
+    confirm(round_.matches.exclude(pk=match.pk).get())
+    assert bar(round_) == "Tudo jogado."
+
+
+def test_what_is_provisional_is_counted_while_others_play() -> None:
+    round_ = drawn(begun(an_event(4), "swiss", rounds=3))
+    play(round_.matches.with_names().order_by("position").first(), WINS)
+    assert bar(round_) == "Ronda 1: falta a mesa 2. 1 resultado por confirmar."
+
+
+def test_an_event_does_not_end_over_a_dispute() -> None:
+    round_, match = a_disputed_round()
+    event = round_.stage.tournament
+    problem = end_tournament(event)
+    assert problem is not None
+    assert sentence(problem) == "A mesa 1 está em disputa: decida-a primeiro."
+    confirm(match)
+    assert end_tournament(event) is None
+
+
+def test_the_draw_page_offers_to_decide_the_dispute() -> None:
+    round_, _ = a_disputed_round()
+    page = signed_in(round_.stage.tournament).get("/organizar/noite-de-sueca/sorteio/?ronda=2")
+    text = page.content.decode()
+    assert "Uma mesa está em disputa: decida-a primeiro." in text
+    assert "Decidir a mesa 1" in text

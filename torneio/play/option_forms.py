@@ -1,0 +1,58 @@
+"""What the organiser asks of the tables, with a sentence on each."""
+
+from django import forms
+from django.core.validators import RegexValidator
+from django.utils.translation import gettext_lazy as _
+
+
+class OptionsForm(forms.Form):
+    """The options of an event that are about its tables; see `options.OPTIONS`."""
+
+    agreement_asked = forms.BooleanField(
+        label=_("As duas duplas confirmam"),
+        required=False,
+        help_text=_(
+            "Uma dupla regista, a outra aceita no seu telefone ou no mesmo; até lá o resultado é"
+            " provisório. Ao mudar isto, os resultados que já cá estão contam-se outra vez assim."
+        ),
+    )
+    silence_minutes = forms.IntegerField(
+        label=_("Quem cala consente ao fim de (minutos)"),
+        required=False,
+        min_value=1,
+        max_value=1440,
+        help_text=_("Depois do último resultado da mesa. Vazio: nunca, confirma-se sempre."),
+        error_messages={
+            "invalid": _("Escreva só um número de minutos, ou nada."),
+            "min_value": _("Um minuto é o menos; para nunca, deixe vazio."),
+            "max_value": _("Mais de um dia é nunca: deixe vazio."),
+        },
+    )
+    partidas_allowed = forms.BooleanField(
+        label=_("Aceita só os riscos finais de uma partida"),
+        required=False,
+        help_text=_("Para quem joga em papel e só no fim da partida escreve no telefone."),
+    )
+    links_a_round = forms.BooleanField(
+        label=_("Ligações só para a ronda"),
+        required=False,
+        help_text=_("O telefone lê o código da mesa em cada ronda; sem isto, serve toda a noite."),
+    )
+    pin = forms.CharField(
+        label=_("PIN das mesas"),
+        required=False,
+        max_length=8,
+        validators=[RegexValidator(r"^\d{4,8}$", _("O PIN tem de 4 a 8 algarismos."))],
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
+        help_text=_("De 4 a 8 algarismos, pedidos a quem lê o código. Vazio: basta o código."),
+        error_messages={"max_length": _("O PIN tem de 4 a 8 algarismos.")},
+    )
+
+    @property
+    def groups(self) -> list[tuple[object, list[forms.BoundField]]]:
+        """The fields under what they are about."""
+        return [
+            (_("Acordo"), [self["agreement_asked"], self["silence_minutes"]]),
+            (_("O que a mesa entrega"), [self["partidas_allowed"]]),
+            (_("Telefones"), [self["links_a_round"], self["pin"]]),
+        ]

@@ -1,0 +1,69 @@
+"""What is wrong with an event, in sentences: its rules, its pairs, a file of results, its rounds.
+
+Templates filled by name, each under its code; those of the table, and who says
+them, are in `torneio.words`.
+"""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy as plural
+
+OF_THE_EVENT: Mapping[str, Promise | str] = {
+    # The rules of an event.
+    "unknown_preset": _("Não há regras com o nome «%(rules)s»."),
+    "unknown_option": _("As regras não têm a opção «%(option)s»."),
+    "unknown_value": _("%(option)s não pode ser «%(value)s»; pode ser: %(expected)s."),
+    "extra_without_partidas": _(
+        "A bandeira dá uma partida a mais, mas estes encontros não contam partidas."
+    ),
+    "not_monotone": _(
+        "Repare: %(points)s pontos valem %(pays)s e %(better)s valem só %(pays_better)s."
+    ),
+    "rules_are_closed": _("As regras já não mudam: há uma ronda sorteada com elas."),
+    # Pairs. Where several are pasted, the page says which line beside the sentence.
+    "no_pairs": _("Não há nenhuma dupla escrita."),
+    "no_name": _("Falta o nome da dupla."),
+    "name_too_long": _("O nome é comprido de mais: até 120 letras, e 80 por jogador."),
+    "name_taken": _("Já há uma dupla com o nome «%(name)s»."),
+    "too_many_players": _("«%(name)s» tem mais de quatro jogadores."),
+    "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
+    "pair_is_gone": _("Essa dupla já não está inscrita."),
+    "pair_was_drawn": _("«%(name)s» já entrou num sorteio: não se apaga, mas pode desistir."),
+    # A file of results.
+    "not_utf8": _("O ficheiro não é texto em UTF-8: guarde-o como «CSV UTF-8»."),
+    "missing_columns": _("Faltam colunas no ficheiro: %(columns)s."),
+    "no_results": _("O ficheiro não tem nenhum resultado."),
+    "wrong_number_of_cells": _("Linha %(line)s: tem %(cells)s células em vez de %(expected)s."),
+    "not_a_number": _("Linha %(line)s: «%(value)s» não é um número (coluna %(column)s)."),
+    "round_from_one": _("Linha %(line)s: as rondas contam-se a partir de 1."),
+    "against_itself": _("Linha %(line)s: «%(pair)s» joga contra si mesma."),
+    "table_twice": _("Linha %(line)s: a mesa %(which)s já está ocupada na ronda %(round)s."),
+    "pair_twice": _("Linha %(line)s: «%(which)s» já joga na ronda %(round)s."),
+    # Rounds and draws.
+    "too_few_pairs": plural(
+        "Há %(pairs)s dupla, e são precisas pelo menos duas.",
+        "Há %(pairs)s duplas, e são precisas pelo menos duas.",
+        "pairs",
+    ),
+    "stage_exists": _("O sorteio deste torneio já começou."),
+    "no_more_rounds": _("Todos já jogaram com todos: são %(rounds)s rondas."),
+    "drawn_match": _("Há encontros empatados, e alguém tem de seguir: mesas %(tables)s."),
+    "unfinished_matches": plural(
+        "Falta acabar a mesa %(tables)s.", "Faltam acabar %(count)s mesas: %(tables)s.", "count"
+    ),
+    "disputed_matches": plural(
+        "A mesa %(tables)s está em disputa: decida-a primeiro.",
+        "Há %(count)s mesas em disputa: %(tables)s. Decida-as primeiro.",
+        "count",
+    ),
+    "league_is_fixed": _(
+        "Em todos contra todos os jogos seguem a tabela: trocar duas duplas deixava encontros "
+        "por jogar."
+    ),
+    "round_was_published": _("Já houve uma ronda publicada: as inscrições não voltam atrás."),
+    "round_has_results": _("Esta ronda já tem resultados registados."),
+    "not_a_draft": _("Esta ronda já não está por publicar."),
+    "not_in_this_round": _("Essas duplas não estão as duas nesta ronda."),
+}
