@@ -43,7 +43,8 @@ def an_evening(
         **columns,
     )
     lines = "\n".join(f"Jogador {number};Vila Alva" for number in range(1, players + 1))
-    assert register_pairs(event, read_lines(lines, alone=True)) == []
+    if players:
+        assert register_pairs(event, read_lines(lines, alone=True)) == []
     return event
 
 

@@ -1,0 +1,285 @@
+"""An evening of single players at the organiser's desk: entered, seated, watched, put right."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from tests.builders import an_event, an_organiser
+from tests.play.evenings import (
+    HOUSE,
+    JOGOS,
+    PONTOS,
+    SUARO,
+    an_evening,
+    at_tables,
+    bid,
+    contract,
+    deal,
+    drawn,
+    fresh,
+    names_of,
+    results,
+)
+from tests.play.phones import words
+from torneio.draw.seating import draw_tables
+from torneio.draw.services import end_tournament
+from torneio.entries.models import Tournament
+from torneio.entries.removal import delete_tournament
+from torneio.entries.services import remove_pair
+from torneio.play import sittings
+from torneio.play.models import Deal, Place, Round, Sitting
+from torneio.play.seatings import discard_seating
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def house(client: Client) -> Client:
+    client.force_login(an_organiser())
+    return client
+
+
+def mine(**columns: object) -> Tournament:
+    """An evening of the one who is logged in."""
+    return an_evening(**{"organiser": an_organiser("bruno"), **columns})  # type: ignore[arg-type]
+
+
+def desk(event: Tournament) -> Client:
+    """Whoever organises it."""
+    client = Client()
+    client.force_login(event.organisers.get())
+    return client
+
+
+def seats(event: Tournament) -> list[list[str]]:
+    """Who sits with whom in the last round."""
+    last = Round.objects.filter(stage__tournament=event).latest("number")
+    return [names_of(each) for each in last.sittings.order_by("table__number")]
+
+
+SIZES = {
+    "thirteen in fours": (PONTOS, 13, 4, [5, 4, 4], 0),
+    "twelve in sixes": (PONTOS, 12, 6, [6, 6], 0),
+    "jogos only in fives": (JOGOS, 12, 5, [5, 5], 2),
+    "Suaro in twos": (SUARO, 5, 2, [2, 2], 1),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "wanted", "sizes", "resting"), SIZES.values(), ids=SIZES
+)
+def test_players_sit_at_tables_of_the_size_of_the_game(game, players, wanted, sizes, resting):
+    event = an_evening(game, players)
+    round_ = drawn(event, wanted=wanted)
+    assert [len(table) for table in seats(event)] == sizes
+    assert len(round_.certificate["resting"]) == resting
+
+
+def test_people_meet_new_people_and_rest_in_turn() -> None:
+    event = an_evening(SUARO, 5)
+    met, rested = set(), set()
+    for seed in range(5):
+        for table in at_tables(event, seed=seed):
+            met.add(frozenset(names_of(table)))
+            sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+        rested |= set(Round.objects.latest("number").certificate["resting"])
+    assert len(met) >= 8  # of ten two, in five rounds of two tables
+    assert len(rested) == 5
+
+
+def test_only_those_present_are_seated_where_that_is_asked() -> None:
+    event = an_evening(players=9)
+    event.pairs.filter(number__lte=5).update(present=True)
+    event.pairs.filter(number=1).update(withdrawn=True)
+    draw_tables(event, wanted=4, only_present=True, by=HOUSE)
+    assert sorted(seats(event)[0]) == [f"Jogador {number}" for number in range(2, 6)]
+
+
+def wait_for_players() -> Tournament:
+    return an_evening(players=3)
+
+
+def wait_for_the_draft() -> Tournament:
+    event = an_evening()
+    drawn(event)
+    return event
+
+
+def wait_for_tables() -> Tournament:
+    event = an_evening()
+    at_tables(event)
+    return event
+
+
+def wait_for_nothing_more() -> Tournament:
+    event = an_evening()
+    end_tournament(event)
+    return event
+
+
+NOT_YET = {
+    "too_few_players": wait_for_players,
+    "draft_waits": wait_for_the_draft,
+    "unfinished_matches": wait_for_tables,
+    "tournament_over": wait_for_nothing_more,
+}
+
+
+@pytest.mark.parametrize(("code", "event"), NOT_YET.items(), ids=NOT_YET)
+def test_a_round_is_drawn_when_nothing_stands_in_the_way(
+    code: str, event: Callable[[], Tournament]
+) -> None:
+    found = draw_tables(event(), wanted=4, only_present=False, by=HOUSE)
+    assert getattr(found, "code", None) == code
+
+
+def test_a_draft_is_thrown_away_and_a_published_round_is_not() -> None:
+    event = an_evening()
+    assert discard_seating(drawn(event), by=HOUSE) is None
+    assert not Place.objects.exists()
+    at_tables(event)
+    problem = discard_seating(Round.objects.get(), by=HOUSE)
+    assert problem
+    assert problem.code == "not_a_draft"
+
+
+def test_who_was_seated_stays_and_an_evening_that_was_played_too() -> None:
+    event = an_evening()
+    table = at_tables(event)[0]
+    assert getattr(remove_pair(event.pairs.get(number=1)), "code", None) == "pair_was_drawn"
+    deal(table, bid())
+    assert getattr(delete_tournament(event), "code", None) == "tournament_was_played"
+
+
+def test_an_evening_that_was_not_played_goes_away_whole() -> None:
+    event = an_evening()
+    at_tables(event)
+    assert delete_tournament(event) is None
+    assert not Sitting.objects.exists()
+
+
+def test_an_evening_ends_when_its_tables_did() -> None:
+    event = an_evening()
+    table = at_tables(event)[0]
+    assert getattr(end_tournament(event), "code", None) == "unfinished_matches"
+    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    assert end_tournament(event) is None
+
+
+def test_from_a_new_event_to_the_tables(house: Client) -> None:
+    page = house.get(reverse("tournament_new"), {"jogo": SUARO})
+    assert "Que regras se jogam?" not in words(page)
+    sent = {"name": "Suaro na taberna", "date": "2026-11-21", "game": SUARO, "game_target": "100"}
+    house.post(reverse("tournament_new"), sent)
+    event = Tournament.objects.get()
+    assert (event.game, event.game_target) == (SUARO, 100)
+    for name in ("Zé e Tó", "Rui"):
+        house.post(reverse("pair_add", args=[event.slug]), {"player_1": name})
+    assert "2 jogadores" in words(house.get(reverse("pairs", args=[event.slug])))
+    assert event.pairs.get(number=1).players.get().name == "Zé e Tó"
+    house.post(reverse("sittings_draw", args=[event.slug]), {"wanted": "2"})
+    assert "Publicar as mesas" in words(house.get(reverse("draw", args=[event.slug]), follow=True))
+    house.post(reverse("sittings_publish", args=[event.slug, 1]))
+    assert Sitting.objects.public().count() == 1
+
+
+def test_the_bar_says_what_the_night_waits_for() -> None:
+    event = mine(players=0)
+    house, said = desk(event), []
+
+    def waits() -> str:
+        return words(house.get(reverse("night", args=[event.slug]), follow=True))
+
+    said.append("Ainda não há jogadores." in waits())
+    house.post(reverse("pairs_paste", args=[event.slug]), {"lines": "A\nB\nC\nD", "register": "1"})
+    said.append("4 jogadores inscritos." in waits())
+    drawn(event)
+    said.append("Ronda 1 por publicar." in waits())
+    house.post(reverse("sittings_publish", args=[event.slug, 1]))
+    said.append("Falta a mesa 1." in waits())
+    sittings.end_sitting(Sitting.objects.get().pk, ended=True, by=HOUSE)
+    said.append("Tudo jogado." in waits())
+    assert all(said), said
+
+
+def test_a_deal_is_put_right_with_a_reason_and_not_without() -> None:
+    event = mine()
+    table = at_tables(event)[0]
+    wrong = deal(table, bid(points=85)).deal
+    assert wrong
+    house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
+    right = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "deal_id": wrong.pk}
+    assert house.post(there, right).status_code == 422
+    house.post(there, right | {"why": "contaram mal"})
+    assert [result for result, _won in results(table)] == [90, 0, 90, 0]
+    page = words(house.get(reverse("desk_sitting", args=[event.slug, table.pk])))
+    assert re.search(r"fizeram 85.*contaram mal", page)
+
+
+def test_a_deal_of_suaro_is_put_right_by_its_contract() -> None:
+    event = mine(game=SUARO, players=2)
+    table = at_tables(event)[0]
+    wrong = deal(table, contract()).deal
+    assert wrong
+    house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
+    right = {"declarer": "b", "bid": "6", "trump": "spades", "doubled": "2", "tricks": "4"}
+    house.post(there, right | {"deal_id": wrong.pk, "why": "era o outro"})
+    assert [result for result, _won in results(table)] == [12, 0]
+
+
+def test_the_last_deal_is_voided_and_the_table_ended_at_the_desk() -> None:
+    event = mine()
+    table = at_tables(event)[0]
+    last = deal(table, bid()).deal
+    assert last
+    house, here = desk(event), [event.slug, table.pk]
+    house.post(reverse("desk_deal_void", args=here), {"deal_id": last.pk})
+    assert results(table)[0] == (85, 1)
+    house.post(reverse("desk_deal_void", args=here), {"deal_id": last.pk, "why": "carta a mais"})
+    assert Deal.objects.get().voided_why == "carta a mais"
+    house.post(reverse("desk_sitting_end", args=here), {"ended": "1"})
+    assert fresh(table).over
+    assert "Abrir outra vez esta mesa" in words(house.get(reverse("desk_sitting", args=here)))
+
+
+SUECA_PAGES = ("event", "standings", "rounds", "board", "standings_csv", "draw", "tables", "rules")
+
+
+@pytest.mark.parametrize("name", SUECA_PAGES)
+def test_pages_of_sueca_lead_to_those_of_the_game(name: str) -> None:
+    event = mine()
+    at_tables(event)
+    answer = desk(event).get(reverse(name, args=[event.slug]), follow=True)
+    assert answer.status_code == 200
+    assert "jogo" in answer.redirect_chain[-1][0]
+
+
+@pytest.mark.parametrize("name", ["game", "game_csv", "sittings", "sittings_night"])
+def test_an_event_of_sueca_has_none_of_these_pages(name: str) -> None:
+    event = an_event(organiser=an_organiser())
+    assert desk(event).get(reverse(name, args=[event.slug])).status_code == 404
+
+
+def test_no_round_of_pairs_is_begun_in_an_evening_of_players() -> None:
+    event = mine()
+    desk(event).post(reverse("draw_begin", args=[event.slug]), {"format": "swiss", "rounds": "3"})
+    assert not event.stages.exists()
+
+
+@pytest.mark.parametrize("name", ["sittings", "game"])
+def test_a_page_asks_the_same_of_the_database_for_1_and_30_tables(name: str) -> None:
+    few, many = mine(players=4), an_evening(players=120, organiser=an_organiser("carla"))
+    for event in (few, many):
+        at_tables(event)
+    counts = []
+    for event in (few, many):
+        house = desk(event)
+        with CaptureQueriesContext(connection) as asked:
+            house.get(reverse(name, args=[event.slug]))
+        counts.append(len(asked))
+    assert counts[0] == counts[1] <= 12

@@ -1,0 +1,98 @@
+"""Standings of the games played alone, and the pages and files that say them."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.play.evenings import (
+    HOUSE,
+    PONTOS,
+    SUARO,
+    an_evening,
+    at_tables,
+    bid,
+    contract,
+    deal,
+    names_of,
+)
+from tests.play.phones import words
+from torneio.entries.models import Tournament
+from torneio.play import sittings
+from torneio.standings.players import player_standings
+
+pytestmark = pytest.mark.django_db
+
+
+def order(event: Tournament) -> list[tuple[int, str, int, int]]:
+    """Place, name, what was won and the points, a line each."""
+    return [
+        (each.row.place, each.pair.name, each.row.won, each.row.result)
+        for each in player_standings(event)
+    ]
+
+
+def test_the_highest_total_wins_then_the_bids_made_and_who_is_level_shares() -> None:
+    event = an_evening()
+    table = at_tables(event)[0]
+    first, second, third, fourth = names_of(table)
+    deal(table, bid(0, 85, partner=2))
+    found = order(event)
+    assert found[:2] == [(1, first, 1, 85), (2, third, 0, 85)]
+    assert sorted(found[2:]) == sorted([(3, second, 0, 0), (3, fourth, 0, 0)])
+    assert [each.row.shared for each in player_standings(event)] == [False, False, True, True]
+
+
+def test_totals_are_added_up_over_the_tables_of_an_evening() -> None:
+    event = an_evening()
+    totals = dict.fromkeys([f"Jogador {number}" for number in range(1, 5)], 0)
+    for seed in (1, 2):
+        table = at_tables(event, seed=seed)[0]
+        deal(table, bid(0, 80, partner=None))
+        totals[names_of(table)[0]] += 80
+        sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    assert {name: result for _place, name, _won, result in order(event)} == totals
+
+
+def test_suaro_counts_games_won_before_points() -> None:
+    event = an_evening(SUARO, 4)
+    one, other = at_tables(event)
+    deal(one, contract("a", 5, number=5))
+    for _ in range(6):
+        deal(other, contract("a", 9, number=9))
+    winner, rich = names_of(other)[0], names_of(one)[0]
+    deal(one, contract("a", 9, number=9, doubled=4))
+    assert [line[1:] for line in order(event)[:2]] == [(winner, 1, 54), (rich, 0, 41)]
+
+
+def test_who_never_sat_stands_below_who_lost() -> None:
+    event = an_evening(PONTOS, 7)
+    table = at_tables(event)[0]
+    deal(table, bid(0, 0, number=120, partner=None))
+    assert order(event)[-1][3] == 0
+    assert order(event)[-2][3] == -120
+
+
+def test_everybody_reads_the_standings_the_sheet_and_the_file() -> None:
+    event = an_evening(prizes="Um presunto")
+    table = at_tables(event)[0]
+    names = names_of(table)
+    deal(table, bid(0, 85, partner=2))
+    reader = Client()
+    page = words(reader.get(reverse("event", args=[event.slug]), follow=True))
+    assert f"1.º {event.pairs.get(name=names[0]).number}. {names[0]} 1 1 85" in page
+    sheet = words(reader.get(reverse("game_table", args=[event.slug, table.pk])))
+    assert f"{names[0]} pediu 70, com {names[2]}: fizeram 85" in sheet
+    board = words(reader.get(reverse("game_board", args=[event.slug])))
+    assert f"{names[0]} 85" in board
+    file = reader.get(reverse("game_csv", args=[event.slug])).content.decode("utf-8-sig")
+    assert file.splitlines()[1].endswith(f"{names[0]},Vila Alva,1,1,85")
+
+
+def test_a_draft_is_nobody_elses_to_see() -> None:
+    event = an_evening()
+    table = at_tables(event)[0]
+    table.round.state = "draft"
+    table.round.save()
+    reader = Client()
+    assert reader.get(reverse("game_table", args=[event.slug, table.pk])).status_code == 404
+    assert "Mesa 1" not in words(reader.get(reverse("game", args=[event.slug])))
