@@ -91,26 +91,36 @@ def test_tricks_that_prove_nothing_say_how_many_were_seen() -> None:
     said = verdict(piles(CLEAN), seated(match))
     assert " ".join(said) == (
         "Não há renúncia provada nas vazas que se viram. "
-        "Viram-se 2 vazas de 10: as que faltam ainda a podem provar."
+        "Viram-se as vazas 1 a 2: as outras ainda a podem provar."
     )
     assert verdict(piles(""), seated(match)) == []
 
 
-def whole_hand() -> list[str]:
-    """Ten tricks, a suit led until nobody has it: everybody follows."""
-    suits = [[card for card in SUECA.deck if card.suit is suit] for suit in Suit]
-    return [str(card) for suit in suits for card in (*suit[:8],)] + [
-        str(card) for suit in suits for card in suit[8:]
-    ]
+def test_piles_seen_from_the_third_trick_on_count_from_there() -> None:
+    _client, match = a_table()
+    found = piles(PROVED, first=2)
+    assert verdict(found, seated(match))[0].startswith(
+        "Na vaza 3 Rui não assistiu a copas; na vaza 6"
+    )
+    clean = piles(CLEAN, first=8)
+    assert (clean.complete, clean.turn) == (True, None)
+    assert verdict(clean, seated(match))[1] == (
+        "Viram-se as vazas 9 a 10: as outras ainda a podem provar."
+    )
+    more = clean.then(["6c"])[1]
+    assert more is not None
+    assert why_refused(more) == "Depois da décima vaza não há mais cartas."
 
 
 def test_ten_tricks_without_proof_clear_everybody() -> None:
     _client, match = a_table()
-    found = piles("-".join(whole_hand()))
-    assert found.complete
-    assert found.turn is None
-    if not found.revokes:
-        assert verdict(found, seated(match)) == ["Não há renúncia provada: viram-se as dez vazas."]
+    suits = [[card for card in SUECA.deck if card.suit is suit] for suit in Suit]
+    dealt = [str(card) for trick in zip(*suits, strict=True) for card in trick]  # a suit to each
+    found = piles("-".join(dealt))
+    assert (found.complete, found.turn, len(found.doubts)) == (True, None, 30)
+    assert verdict(found, seated(match)) == ["Não há renúncia provada: viram-se as dez vazas."]
+    notes = trick_lines(found, seated(match))[0].notes
+    assert notes[0] == "Tó não assistiu a espadas, e não tinha: está certo."
 
 
 @pytest.mark.parametrize(
@@ -119,7 +129,7 @@ def test_ten_tricks_without_proof_clear_everybody() -> None:
         ("Ah-7h", "Ah", "Vaza 1: Ás de copas já saiu na vaza 1."),
         (CLEAN, "2s", "Vaza 3: Dois de espadas já saiu na vaza 2."),
         ("Ah", "10h", "Vaza 1: «10h» não é uma carta deste baralho."),
-        ("Ah", "<b>", "Vaza 1: «<b>» não é uma carta deste baralho."),
+        ("Ah", "ás", "Vaza 1: «ás» não é uma carta deste baralho."),
     ],
 )
 def test_a_card_that_cannot_be_is_refused_at_its_place(text: str, card: str, said: str) -> None:

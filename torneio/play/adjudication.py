@@ -17,7 +17,8 @@ BETWEEN = "-"
 
 
 class Refused(NamedTuple):
-    """A card that cannot come next: what was sent, in which trick (from 0), and where it is."""
+    """A card that cannot come next: what was sent, in which trick of the hand (from 0), and in
+    which it lies."""
 
     text: str
     trick: int
@@ -27,10 +28,11 @@ class Refused(NamedTuple):
 
 @dataclass(frozen=True)
 class Piles:
-    """Cards in the order of play, from the first trick on; the last trick may be unfinished.
+    """Cards in the order of play, trick after trick; the last trick may be unfinished.
 
     Players are 0..3 in playing order: 0 and 2 are Nós. `swapped` says that the second player of
-    Eles plays after the first of Nós. Tricks are counted from 0.
+    Eles plays after the first of Nós. Tricks are counted from 0, the first that was seen; `first`
+    is how many of the hand came before it and were not looked at.
     """
 
     trump: Suit
@@ -38,6 +40,7 @@ class Piles:
     pack: Pack = SUECA
     cards: tuple[Card, ...] = ()
     swapped: bool = False
+    first: int = 0
 
     @cached_property
     def tricks(self) -> list[tuple[Card, ...]]:
@@ -62,8 +65,8 @@ class Piles:
 
     @property
     def complete(self) -> bool:
-        """Whether all ten are there."""
-        return len(self.tricks) == TRICKS
+        """Whether the hand was seen to its end: what is not proved then is no renuncia."""
+        return self.first + len(self.tricks) == TRICKS
 
     @property
     def turn(self) -> int | None:
@@ -125,7 +128,8 @@ class Piles:
         piles = self
         for text in texts:
             card = parse_card(text, deck=self.pack.deck)
-            trick, out = len(piles.cards) // PLAYERS, piles.out()
+            out = {each: self.first + trick for each, trick in piles.out().items()}
+            trick = self.first + len(piles.cards) // PLAYERS
             if card is None or card in out or piles.complete:
                 return piles, Refused(text, trick, card, out.get(card) if card else None)
             piles = replace(piles, cards=(*piles.cards, card))
@@ -151,14 +155,20 @@ def pack_of(ruleset: scoring.Ruleset) -> Pack:
     return SUECA_WITH_TENS if ruleset.manilha == 10 else SUECA
 
 
+_PLAYERS = frozenset(map(str, range(PLAYERS)))
+_FIRSTS = frozenset(map(str, range(TRICKS)))
+
+
 def begun(ruleset: scoring.Ruleset, asked: Mapping[str, str]) -> Piles | None:
     """The piles an address or a form tells of, without their cards; None while it does not say
     who led and what was trump."""
     suits = {suit.value: suit for suit in Suit}
     trump, leader = suits.get(asked.get("trunfo", "")), asked.get("sai", "")
-    if trump is None or leader not in {"0", "1", "2", "3"}:
+    first = asked.get("desde", "0")
+    if trump is None or leader not in _PLAYERS or first not in _FIRSTS:
         return None
-    return Piles(trump, int(leader), pack_of(ruleset), swapped=asked.get("roda") == "1")
+    swapped = asked.get("roda") == "1"
+    return Piles(trump, int(leader), pack_of(ruleset), swapped=swapped, first=int(first))
 
 
 def laid(piles: Piles, text: str) -> tuple[Piles, Refused | None]:
@@ -166,9 +176,12 @@ def laid(piles: Piles, text: str) -> tuple[Piles, Refused | None]:
     return piles.then(text.split(BETWEEN) if text else ())
 
 
-def read_record(kept: Mapping[str, Any], ruleset: scoring.Ruleset) -> Piles:
-    """The piles of a record that `record` wrote. Raises ValueError for anything else."""
-    asked = {"trunfo": kept["trump"], "sai": str(kept["leader"])}
+def read_record(kept: Mapping[str, Any], ruleset: scoring.Ruleset, *, first: int = 0) -> Piles:
+    """The piles of a record that `record` wrote, after `first` tricks that were not looked at.
+
+    Raises ValueError for anything else.
+    """
+    asked = {"trunfo": kept["trump"], "sai": str(kept["leader"]), "desde": str(first)}
     piles = begun(ruleset, asked)
     if piles is None:
         raise ValueError("a record has a trump and a leader")

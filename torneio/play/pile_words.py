@@ -10,7 +10,6 @@ from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from scoring.cards import Card, Rank, Suit
 from scoring.tricks import PLAYERS, TRICKS, Revoke
@@ -152,7 +151,7 @@ def _label(card: Card, piles: Piles, sitting: Sequence[Sitting], *, place: int |
     if place is None:
         return now("%(card)s, por jogar") % {"card": title(card)}
     who = sitting[piles.player_at(place)].name
-    words = {"card": title(card), "who": who, "n": place // PLAYERS + 1}
+    words = {"card": title(card), "who": who, "n": piles.first + place // PLAYERS + 1}
     return now("%(card)s, já jogado por %(who)s na vaza %(n)s") % words
 
 
@@ -184,17 +183,17 @@ def _line(
     proofs = [proof(piles, sitting, each) for each in piles.revokes if each.proof == number]
     doubts = [doubt(piles, sitting, each) for each in piles.doubts if each[0] == number]
     taken = sitting[winner].name if winner is not None else ""
-    return TrickLine(number + 1, cards, taken, [*doubts, *proofs], bool(proofs))
+    return TrickLine(piles.first + number + 1, cards, taken, [*doubts, *proofs], bool(proofs))
 
 
 def proof(piles: Piles, sitting: Sequence[Sitting], revoke: Revoke) -> str:
     """A renuncia that is proved, in a sentence with both tricks."""
     led = piles.cards[revoke.trick * PLAYERS].suit
     words = {
-        "trick": revoke.trick + 1,
+        "trick": piles.first + revoke.trick + 1,
         "who": sitting[revoke.player].name,
         "suit": SUITS[led][1],
-        "proof": revoke.proof + 1,
+        "proof": piles.first + revoke.proof + 1,
         "card": said(_card_of(piles, revoke.player, revoke.proof)),
     }
     return (
@@ -227,14 +226,18 @@ def verdict(piles: Piles, sitting: Sequence[Sitting]) -> list[str]:
         return [proof(piles, sitting, each) for each in piles.revokes]
     if not piles.tricks:
         return []
-    if piles.complete:
+    if len(piles.tricks) == TRICKS:
         return [now("Não há renúncia provada: viram-se as dez vazas.")]
-    count = {"n": len(piles.tricks), "all": TRICKS}
-    seen = ngettext("Viu-se %(n)s vaza", "Viram-se %(n)s vazas", count["n"]) % count
+    last = piles.first + len(piles.tricks)
+    words = {"from": piles.first + 1, "to": last}
+    seen = (
+        now("Viu-se só a vaza %(to)s")
+        if last == piles.first + 1
+        else now("Viram-se as vazas %(from)s a %(to)s")
+    )
     return [
-        now("Não há renúncia provada nas vazas que se viram.")
-        + " "
-        + now("%(seen)s de %(all)s: as que faltam ainda a podem provar.") % {**count, "seen": seen}
+        now("Não há renúncia provada nas vazas que se viram."),
+        now("%(seen)s: as outras ainda a podem provar.") % {"seen": seen % words},
     ]
 
 
@@ -245,7 +248,7 @@ def why_refused(refused: Refused) -> str:
         return now("Vaza %(trick)s: «%(card)s» não é uma carta deste baralho.") % words
     words["card"] = title(refused.card)
     if refused.out_in is None:
-        return now("As dez vazas já estão todas.")
+        return now("Depois da décima vaza não há mais cartas.")
     return now("Vaza %(trick)s: %(card)s já saiu na vaza %(before)s.") % {
         **words,
         "before": refused.out_in + 1,

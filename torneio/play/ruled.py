@@ -6,13 +6,15 @@ note to it is read on the table's own phones and by officials. All else (behavio
 spectator, a warning) is read by officials only.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from torneio.play.adjudication import read_record, side_at
+from scoring import Ruleset
+from torneio.play.adjudication import Piles, read_record, side_at
 from torneio.play.facts import as_core, side_of
 from torneio.play.models import Hand, Incident, Match
 from torneio.play.pile_words import Sitting, TrickLine, trick_lines
@@ -79,7 +81,11 @@ def _tricks(match: Match, incident: Incident) -> list[TrickLine]:
         return []
     sitting = [Sitting(name, side_at(n)) for n, name in enumerate(incident.record["players"])]
     ruleset = match.round.stage.tournament.ruleset
-    return trick_lines(read_record(incident.record["played"], ruleset), sitting)
+    return trick_lines(_piles(incident.record, ruleset), sitting)
+
+
+def _piles(kept: Mapping[str, Any], ruleset: Ruleset) -> Piles:
+    return read_record(kept["played"], ruleset, first=kept["first"])
 
 
 def entry_words(sheet: MatchSheet) -> dict[int, str]:
@@ -111,10 +117,13 @@ def _proof(sheet: MatchSheet, incident: Incident) -> int | None:
     """The trick, from 1, whose cards proved it."""
     if not incident.record or incident.kind != Incident.Kind.RENUNCIA:
         return None
-    found = read_record(incident.record["played"], sheet.ruleset).proof_against(incident.side)
-    return found.proof + 1 if found else None
+    piles = _piles(incident.record, sheet.ruleset)
+    found = piles.proof_against(incident.side)
+    return piles.first + found.proof + 1 if found else None
 
 
-def record_of(players: Sequence[Sitting], played: dict[str, object]) -> dict[str, object]:
-    """What a ruling keeps of the tricks: who sat where, in playing order, and the machine form."""
-    return {"players": [each.name for each in players], "played": played}
+def record_of(sitting: Sequence[Sitting], piles: Piles) -> dict[str, Any]:
+    """What a ruling keeps of the tricks: who sat where, in playing order, how many tricks were not
+    looked at before them, and the machine form."""
+    names = [each.name for each in sitting]
+    return {"players": names, "first": piles.first, "played": piles.record()}

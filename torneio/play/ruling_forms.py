@@ -134,7 +134,7 @@ class PilesForm(PlaceForm):
             kind,
             side=side,
             player=self.sitting[proof.player].player if proof else None,
-            record=record_of(self.sitting, self.piles.record()),
+            record=record_of(self.sitting, self.piles),
         )
 
     def clean(self) -> dict[str, Any]:

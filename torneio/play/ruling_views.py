@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scoring.tricks import TRICKS
 from torneio.htmx import page_or_part
 from torneio.play.adjudication import Piles, Refused, begun, laid
 from torneio.play.answers import Answer
@@ -131,6 +132,7 @@ def _before_the_first_card(request: HttpRequest, official: Official, match: Matc
     sitting = seated(match)
     context = _around(official, match) | {
         "sitting": [(str(n), each.in_full) for n, each in enumerate(sitting)],
+        "firsts": [(n, n + 1) for n in range(TRICKS)],
         "suits": [(suit.value, sign, word) for suit, (sign, word) in SUITS.items()],
         "orders": [
             (
@@ -152,7 +154,7 @@ def _lying(piles: Piles, sitting: Sequence[Sitting], refused: Refused | None) ->
         "piles": piles,
         "trump": SUITS[piles.trump],
         "turn": sitting[turn] if turn is not None else None,
-        "trick": len(piles.tricks) + 1,
+        "trick": piles.first + len(piles.tricks) + 1,
         "lines": trick_lines(piles, sitting),
         "keys": keys(piles, sitting),
         "verdict": verdict(piles, sitting),
