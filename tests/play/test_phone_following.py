@@ -19,6 +19,7 @@ from tests.play.phones import (
     words,
 )
 from torneio.access.links import TableGrant, sign_table
+from torneio.entries.models import Tournament
 from torneio.play.models import Table
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +78,7 @@ def test_a_table_without_a_match_waits() -> None:
 
 def test_a_finished_match_stays_until_somebody_begins_the_next() -> None:
     stage = begun(an_event(2), "swiss", rounds=2)
+    Tournament.objects.update(links_a_round=False)
     match = play(drawn(stage).matches.with_names().get(), [95, 95, 95])
     phone = a_phone(match)
     address = pulse(send(phone, match, 95))

@@ -106,9 +106,11 @@ def test_an_old_request_after_the_hand_was_taken_back_asks_before_it_counts() ->
 
 def test_once_the_next_round_is_public_the_phone_takes_nothing_back() -> None:
     stage = begun(an_event(2), "swiss", rounds=2)
-    match = play(drawn(stage).matches.with_names().get(), [95, 95, 95, 95])
+    match = drawn(stage).matches.with_names().get()
+    phone = a_phone(match)
+    play(match, [95, 95, 95, 95])
     drawn(stage, 2)
-    answer = post(a_phone(match), "undo_hand", match, hand_id=Hand.objects.last().pk)
+    answer = post(phone, "undo_hand", match, hand_id=Hand.objects.last().pk)
     assert "só a organização pode mexer neste encontro" in words(answer)
     assert fresh(match).over
 

@@ -22,7 +22,7 @@ from torneio.play.forms import HandForm, IncidentForm
 from torneio.play.models import Hand, Match
 from torneio.play.ruled import public_rulings
 from torneio.play.scoreboard import COMB, CROSSES, Scoreboard
-from torneio.play.seats import Seat
+from torneio.play.seats import Seat, open_match_at
 from torneio.play.sheets import MatchSheet, read_sheet
 
 STYLE_COOKIE = "folha"
@@ -56,7 +56,7 @@ def board_now(request: HttpRequest, seat: Seat) -> Scoreboard | None:
         sheet,
         style=style_of(request),
         receipt=last if last and str(last.pk) == receipt else None,
-        next_match=seat.match_of_all() if match.over else None,
+        next_match=open_match_at(seat.table) if match.over else None,
         reaches_next=not (seat.grant and seat.grant.round_id),
     )
 

@@ -3,11 +3,12 @@
 from django.urls import include, path
 
 from torneio.play import agree_views, official_views, pwa, views
+from torneio.play.entrance import table_link
 
 MATCH = "mesa/<int:table_id>/encontro/<int:match_id>/"
 
 urlpatterns = [
-    path("m/<str:token>/", views.table_link, name="table_link"),
+    path("m/<str:token>/", table_link, name="table_link"),
     # Where it lies is what it reaches: all below, and nothing else.
     path("mesa/sw.js", pwa.worker, name="worker"),
     path("mesa/<int:table_id>/manifest.webmanifest", pwa.manifest, name="table_manifest"),

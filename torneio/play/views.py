@@ -4,18 +4,16 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from torneio.access.links import read_table, remember
 from torneio.htmx import is_part, unmoved, wants_json
 from torneio.play import services
 from torneio.play.calls import answer_call, call_organiser
 from torneio.play.conflicts import settle_conflict
-from torneio.play.doors import door
+from torneio.play.entrance import bind_to_round, outgrown
 from torneio.play.facts import as_core
 from torneio.play.forms import HandForm, IncidentForm, SettleForm, UndoForm
-from torneio.play.models import Hand, Table
+from torneio.play.models import Hand
 from torneio.play.recording import answered, sentences, told_settled, told_wrong
 from torneio.play.screens import (
     STYLE_COOKIE,
@@ -35,37 +33,17 @@ STYLE_SECONDS = 365 * 24 * 3600
 
 
 @require_safe
-@never_cache
-def table_link(request: HttpRequest, token: str) -> HttpResponse:
-    """A link or a QR is traded for a cookie of this one table."""
-    grant = read_table(token)
-    if grant is None:
-        return _dead_link(request, status=404)
-    row = Table.objects.select_related("tournament").filter(pk=grant.table_id).first()
-    if row is None or row.link_serial != grant.serial or row.tournament.is_over:
-        return _dead_link(request, status=410)
-    response = redirect("table", row.pk)
-    remember(response, grant, secure=settings.HTTPS)
-    return response
-
-
-def _dead_link(request: HttpRequest, *, status: int) -> HttpResponse:
-    return door(
-        request,
-        _("Esta ligação já não é válida"),
-        _("Peça à organização o código QR desta mesa e leia-o outra vez."),
-        status=status,
-    )
-
-
-@require_safe
 @at_table
 def table(request: HttpRequest, seat: Seat) -> HttpResponse:
     """The match being played here; polled, it says only what moved."""
     if quiet := unmoved(request, seat.table.tournament.revision):
         return quiet
     board = board_now(request, seat)
+    if board is None and (closed := outgrown(request, seat)):
+        return closed
     response = (follow if is_part(request) else show)(request, seat, board)
+    if board:
+        bind_to_round(response, seat, board.match)
     if "folha" in request.GET:
         response.set_cookie(
             STYLE_COOKIE,

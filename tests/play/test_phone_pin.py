@@ -1,0 +1,118 @@
+"""Where the event has a PIN, a link alone opens no table; and no link stands in a log."""
+
+import logging
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.log import configure_logging
+
+from tests.builders import a_match
+from tests.play.phones import link_of, page_of, table_of, words
+from torneio.access.links import COOKIE
+from torneio.access.redaction import HideLinks, redacted
+from torneio.entries.models import Tournament
+from torneio.live.management.commands.serve import WEB
+from torneio.play import pins
+from torneio.play.models import Match
+
+pytestmark = pytest.mark.django_db
+PIN = "4821"
+
+
+@pytest.fixture
+def match() -> Match:
+    match = a_match()
+    Tournament.objects.update(pin=PIN)
+    cache.delete_many(pins.slots(table_of(match)))
+    return match
+
+
+def tries(match: Match, pin: str, *, client: Client | None = None) -> HttpResponse:
+    return (client or Client()).post(link_of(match), {"pin": pin})  # type: ignore[return-value]
+
+
+def test_the_link_asks_for_the_pin_and_gives_no_cookie_before(match: Match) -> None:
+    phone = Client()
+    answer = phone.get(link_of(match))
+    assert (answer.status_code, COOKIE in answer.cookies) == (200, False)
+    assert "PIN para a mesa 1" in words(answer)  # type: ignore[arg-type]
+    assert PIN not in answer.content.decode()
+    assert phone.get(page_of(match)).status_code == 403
+    opened = tries(match, f" {PIN} ", client=phone)
+    assert (opened.status_code, opened["Location"]) == (302, page_of(match))
+    assert phone.get(page_of(match)).status_code == 200
+
+
+@pytest.mark.parametrize("pin", ["", "4822", "48210", "quatro"])
+def test_a_wrong_pin_is_said_at_the_field_and_opens_nothing(match: Match, pin: str) -> None:
+    answer = tries(match, pin)
+    assert (answer.status_code, COOKIE in answer.cookies) == (422, False)
+    assert "O PIN não está certo. Pergunte-o à organização." in words(answer)
+
+
+def test_after_ten_wrong_tries_even_the_right_one_waits_and_the_page_says_until_when(
+    match: Match,
+) -> None:
+    for _ in range(pins.MOST_TRIES):
+        assert "não está certo" in words(tries(match, "0000"))
+    said = words(tries(match, PIN))
+    until = timezone.localtime() + timedelta(minutes=10)
+    moments = [until + timedelta(minutes=n) for n in (0, 1)]
+    assert any(f"a partir das {moment:%H:%M}" in said for moment in moments)
+    cache.delete(pins.slots(table_of(match))[3])  # the oldest try is ten minutes old
+    assert tries(match, PIN).status_code == 302
+
+
+def test_right_pins_do_not_use_up_the_tries_of_a_table(match: Match) -> None:
+    for _ in range(2 * pins.MOST_TRIES):
+        assert tries(match, PIN).status_code == 302
+
+
+def test_without_a_pin_nobody_is_asked(match: Match) -> None:
+    Tournament.objects.update(pin="")
+    assert Client().get(link_of(match))["Location"] == page_of(match)
+
+
+def test_nothing_asked_from_the_links_page_tells_more_than_the_site(match: Match) -> None:
+    for answer in (Client().get(link_of(match)), tries(match, "0000"), tries(match, PIN)):
+        assert answer["Referrer-Policy"] == "strict-origin"
+
+
+def test_a_link_that_fails_is_logged_without_its_token(match: Match) -> None:
+    written = StringIO()
+    configure_logging(settings.LOGGING_CONFIG, settings.LOGGING)
+    handler = logging.getLogger().handlers[-1]
+    assert any(isinstance(each, HideLinks) for each in handler.filters)
+    handler.setStream(written)  # type: ignore[attr-defined]
+    link = link_of(match)
+    token = link.split("/")[2]
+    assert tries(match, "0000").status_code == 422
+    assert Client().get(reverse("table_link", args=[f"{token}x"])).status_code == 404
+    assert "/m/…/" in written.getvalue()
+    assert token.split(":")[1][:8] not in written.getvalue()
+    assert PIN not in written.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("Not Found: /m/12-1:aBc/", "Not Found: /m/…/"),
+        ("GET /m/12-1%3AaBc/?x=1", "GET /m/…/?x=1"),
+        (f"mesa={'7-1-3'}:{'x' * 43}; a=b", "mesa=7-1-3:…; a=b"),
+        ("Gone: /mesa/12/", "Gone: /mesa/12/"),
+        ("às 21:34, 95-25", "às 21:34, 95-25"),
+    ],
+)
+def test_what_was_signed_is_taken_out_and_nothing_else(said: str, written: str) -> None:
+    assert redacted(said) == written
+
+
+def test_the_web_server_keeps_no_list_of_addresses() -> None:
+    assert not [word for word in WEB if "access" in word]
