@@ -86,6 +86,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "cards": cards(shown),
         "tables_page": tables_page,
         "rows": rows,
+        "provisional": any(line.mark for line in ranked),
         "standings_page": standings_page,
         "resting": [line for line in playing if line.match.is_bye],
         "calls": calls(tables, later),

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from scoring import Ruleset
 from torneio.entries.models import Pair
+from torneio.play.marks import mark_of, with_mark
 from torneio.play.models import Match, Round, Side
 from torneio.play.round_names import name_of
 from torneio.words import unit_word
@@ -50,6 +51,8 @@ class MatchLine:
         """The state in a word that fits a card on the wall."""
         if self.match.outcome == Match.Outcome.NO_SHOW:
             return _("falta")
+        if mark := mark_of(self.match):
+            return mark
         if self.match.over and self.match.winner:
             return _("acabou")
         return _("à espera") if self.waits else self.word
@@ -97,10 +100,13 @@ def match_line(match: Match, ruleset: Ruleset, *, round_name: str = "") -> Match
 def _state(match: Match) -> tuple[str, str]:
     if match.outcome == Match.Outcome.BYE:
         return _("folga"), "quiet"
+    if match.agreement == Match.Agreement.DISPUTED:
+        return mark_of(match), "wrong"
     if match.outcome == Match.Outcome.NO_SHOW:
         return _("falta de comparência"), "wrong"
     if match.over:
-        return (_("terminado"), "good") if match.winner else (_("empate"), "good")
+        word = _("terminado") if match.winner else _("empate")
+        return with_mark(word, match), "fresh" if mark_of(match) else "good"
     return (_("a jogar"), "fresh") if begun(match) else (_("por começar"), "quiet")
 
 

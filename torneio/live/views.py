@@ -62,6 +62,7 @@ def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
         "event": event,
         "table": standings_table(event.ruleset, shown, request),
         "asked": asked,
+        "provisional": any(line.mark for line in shown),
         "with_reasons": with_reasons,
     }
     return show(

@@ -51,11 +51,12 @@ def as_xlsx(order: Sequence[PairStanding], ruleset: Ruleset) -> bytes:
 def _headers(ruleset: Ruleset) -> list[str]:
     words = (_("Lugar"), _("Número"), _("Dupla"), _("Clube ou terra"))
     unit = {"units": unit_word(ruleset).capitalize()}
-    return [str(word) % unit for word in (*words, *(word for word, _name in _NUMBERS))]
+    numbers = (word for word, _name in _NUMBERS)
+    return [str(word) % unit for word in (*words, *numbers, _("Por confirmar"))]
 
 
 def _cells(each: PairStanding) -> list[Cell]:
     pair = each.pair
     texts = [harmless(pair.name), harmless(pair.club)]
     numbers = [getattr(each.row, name) for _word, name in _NUMBERS]
-    return [each.row.place, pair.number, *texts, *numbers]
+    return [each.row.place, pair.number, *texts, *numbers, each.mark]

@@ -1,9 +1,12 @@
 """Standings, derived on each reading from the matches that are over. Three queries of any size,
 four in a knock-out."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
+
+from django.utils.translation import ngettext
 
 from scoring.standings import Result, StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
@@ -21,24 +24,58 @@ _OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
 
 @dataclass(frozen=True)
 class PairStanding:
-    """A row of the standings with the pair it is about."""
+    """A row of the standings with the pair it is about, and how many of its results are not agreed
+    to yet: `provisional`, or in dispute."""
 
     pair: Pair
     row: StandingsRow
+    provisional: int = 0
+    disputed: int = 0
+
+    @property
+    def mark(self) -> str:
+        """The same in words; nothing where all is confirmed."""
+        if self.disputed:
+            words = ngettext(
+                "%(n)s resultado em disputa", "%(n)s resultados em disputa", self.disputed
+            )
+            return words % {"n": self.disputed}
+        if self.provisional:
+            words = ngettext(
+                "%(n)s resultado provisório", "%(n)s resultados provisórios", self.provisional
+            )
+            return words % {"n": self.provisional}
+        return ""
 
 
 def standings(tournament: Tournament) -> list[PairStanding]:
     """Every pair of the event in order, by the criteria of its frozen rules; in a knock-out by
     how far it came."""
     finished = finished_matches(tournament)
-    order = rank_pairs(tournament, list(tournament.pairs.all()), results_of(finished))
+    ranked = rank_pairs(tournament, list(tournament.pairs.all()), results_of(finished))
+    order = _with_marks(ranked, finished)
     stage = bracket_of(tournament)
     if stage is None:
         return order
     left = rounds_to_the_title(stage, finished)
-    pairs = {each.pair.pk: each.pair for each in order}
-    rows = by_round_reached([each.row for each in order], left, nowhere=len(pairs) + 1)
-    return [PairStanding(pairs[int(row.unit)], row) for row in rows]
+    by_pair = {each.pair.pk: each for each in order}
+    rows = by_round_reached([each.row for each in order], left, nowhere=len(by_pair) + 1)
+    return [replace(by_pair[int(row.unit)], row=row) for row in rows]
+
+
+def _with_marks(order: Iterable[PairStanding], matches: Iterable[Match]) -> list[PairStanding]:
+    """Every row with what these matches still leave open for its pair."""
+    counted: dict[str, Counter[int | None]] = {
+        state: Counter() for state in (Match.Agreement.OPEN, Match.Agreement.DISPUTED)
+    }
+    for match in matches:
+        if match.agreement in counted:
+            counted[match.agreement].update((match.pair_a_id, match.pair_b_id))
+    provisional, disputed = counted.values()
+    return [
+        replace(each, provisional=provisional[each.pair.pk], disputed=disputed[each.pair.pk])
+        for each in order
+    ]
 
 
 def rank_pairs(

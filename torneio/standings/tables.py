@@ -45,6 +45,7 @@ class StandingsLine:
     points_for: int
     points_against: int
     reasons: tuple[str, ...] = ()
+    mark: str = ""
 
     @property
     def partidas(self) -> int:
@@ -90,6 +91,7 @@ def lines(
             number=each.pair.number,
             name=each.pair.name,
             withdrawn=each.pair.withdrawn,
+            mark=each.mark,
             reasons=tuple(sentences(order, index, explained)) if explained else (),
             **{name: getattr(each.row, name) for name in _COLUMNS},
         )
@@ -139,6 +141,8 @@ class StandingsTable(tables.Table):
         notes = [*([now("desistiu")] if record.withdrawn else []), *record.reasons]
         if record.shared and not record.reasons:
             notes.append(now("lugar partilhado"))
+        if record.mark:
+            notes.append(record.mark)
         said = format_html_join("", '<span class="note dim">{}</span>', ((note,) for note in notes))
         return format_html("{}{}", name, said)
 
