@@ -161,7 +161,7 @@ CELERY_BEAT_SCHEDULE = {
         # A sweep that waited longer than the next one is worth nothing.
         "options": {"expires": 30},
     }
-    for name in ("draw.sweep", "play.silence")
+    for name in ("draw.sweep", "draw.silence")
 }
 
 # --- People ---------------------------------------------------------------------------------------

@@ -10,10 +10,10 @@ from tests.builders import a_match, fresh
 from tests.reliability.processes import forget_keys, wait_until
 from tests.reliability.test_worker import Installation
 from torneio.access.speakers import Speaker, Voice
+from torneio.draw.tasks import confirm_silent
 from torneio.entries.models import Tournament
 from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Entry, Match
-from torneio.play.tasks import confirm_silent
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 

@@ -3,6 +3,7 @@
 from celery import shared_task
 
 from torneio.draw import drawing, schedule
+from torneio.play import agreement
 
 
 @shared_task(name="draw.round", ignore_result=True)
@@ -16,3 +17,10 @@ def sweep() -> None:
     """Ring for every round that is due."""
     for round_id in schedule.claim_due():
         draw_round.delay(round_id)
+
+
+@shared_task(name="draw.silence", ignore_result=True)
+def confirm_silent() -> None:
+    """Take silence for consent where the event says so and the time has passed: rounds wait for
+    results, and this is the clock that both have."""
+    agreement.confirm_silent()
