@@ -14,7 +14,7 @@ from torneio.entries.models import Tournament
 from torneio.play.book import Act, Break
 from torneio.play.declarations import told_of
 from torneio.play.facts import told
-from torneio.play.models import Declaration, Entry, Hand, Incident, Match
+from torneio.play.models import Declaration, Hand, Incident, Match
 
 Fact = Mapping[str, Any]
 
@@ -41,22 +41,21 @@ class Said:
     facts: dict[str, tuple[int, Fact]] = field(default_factory=dict)
     consent: dict[str, Any] = field(default_factory=lambda: dict(_NOTHING))
 
-    def read(self, line: Entry) -> None:
+    def read(self, number: int, act: str, *, old: Fact, new: Fact) -> None:
         """Follow one line further."""
-        old, new = line.old or {}, line.new or {}
-        if line.act in _OF_FACTS:
-            if line.act != Act.RULED:  # there `old` is what gave its place, by a line of its own
+        if act in _OF_FACTS:
+            if act != Act.RULED:  # there `old` is what gave its place, by a line of its own
                 self.facts.pop(old.get("id", ""), None)
             for gone in new.get("withdrawn", ()):
                 self.facts.pop(gone, None)
             if "id" in new and new["id"] not in self.facts:  # settled as it was: its own line holds
-                self.facts[new["id"]] = (line.number, new)
-        self._consent(line, new)
+                self.facts[new["id"]] = (number, new)
+        self._consent(number, act, new)
 
-    def _consent(self, line: Entry, new: Fact) -> None:
+    def _consent(self, number: int, act: str, new: Fact) -> None:
         now = self.consent
         side = new.get("side", "")
-        match line.act:
+        match act:
             case Act.ACCEPTED:
                 now[f"accepted_{side}"] = max(new.get("to", 0), now.get(f"accepted_{side}", 0))
                 if now["disputed_by"] == side:
@@ -64,7 +63,7 @@ class Said:
             case Act.DISPUTED:
                 now["disputed_by"] = side
             case Act.CONFIRMED:
-                now |= {"confirmed_to": line.number, "disputed_by": ""}
+                now |= {"confirmed_to": number, "disputed_by": ""}
             case Act.SENT_BACK:
                 now |= _NOTHING
 
@@ -74,10 +73,9 @@ def unlike(tournament: Tournament) -> list[Break]:
     consent of a match that is not what its book says (five queries for any size)."""
     said: defaultdict[int, Said] = defaultdict(Said)
     lines = tournament.book.filter(match__isnull=False).order_by("match_id", "number")
-    for line in lines.only("tournament_id", "match_id", "number", "act", "old", "new").iterator(
-        2000
-    ):
-        said[line.match_id or 0].read(line)
+    columns = lines.values_list("match_id", "number", "act", "old", "new")
+    for match_id, number, act, old, new in columns.iterator(2000):
+        said[match_id or 0].read(number, act, old=old or {}, new=new or {})
     counting: defaultdict[int, dict[str, tuple[int, Fact]]] = defaultdict(dict)
     for match_id, number, fact in _counting(tournament):
         counting[match_id][fact["id"]] = (number, fact)
@@ -132,7 +130,7 @@ def _facts(
 
 def _core(fact: Fact) -> Fact:
     """A ruling without its wordings, which a player's corrected name may move; else all of it."""
-    if fact.get("kind") in Incident.Kind.values and ("cost" in fact or "rule" in fact):
+    if "cost" in fact:
         return {name: value for name, value in fact.items() if name in RULING}
     return fact
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import QueryDict
 
@@ -64,7 +64,7 @@ def rows(lines: Iterable[Entry]) -> list[Row]:
     return [Row(line, told(line, line.match)) for line in lines]
 
 
-def page_of(lines: QuerySet[Entry], asked: QueryDict) -> tuple[list[Row], object]:
+def page_of(lines: QuerySet[Entry], asked: QueryDict) -> tuple[list[Row], Page[Entry]]:
     """The rows of the nearest page there is, and the page."""
     page = Paginator(with_matches(lines), A_PAGE).get_page(asked.get("page"))
     return rows(page.object_list), page

@@ -79,7 +79,7 @@ def in_words(act: str, said: Values, names: Names) -> str:
         return ""
     words = _listed if "deal" in said else _WORDS.get(act, _listed)
     try:
-        return words(said, names)
+        return words(said, names) or _listed(said, names)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         return json.dumps(said, ensure_ascii=False)
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from torneio.play import desk, desk_referees
+from torneio.play import book_pages, desk, desk_referees
 
 urlpatterns = [
     path("mesas/", desk.tables, name="tables"),
@@ -12,6 +12,8 @@ urlpatterns = [
     path("mesas/<int:number>/ligacao/", desk.table_phone, name="table_phone"),
     path("mesas/<int:number>/atender/", desk.table_answer, name="table_answer"),
     path("mesas/<int:number>/revogar/", desk.table_revoke, name="table_revoke"),
+    path("livro.csv", book_pages.book_csv, name="book_csv"),
+    path("livro.xlsx", book_pages.book_xlsx, name="book_xlsx"),
     path("arbitros/", desk_referees.referees, name="referees"),
     path("arbitros/<int:pk>/", desk_referees.referee, name="referee"),
     path("arbitros/<int:pk>/revogar/", desk_referees.referee_revoke, name="referee_revoke"),

@@ -2,10 +2,13 @@
 
 from django.urls import include, path
 
-from torneio.play import desk_match, official_views
+from torneio.play import book_pages, desk_match, official_views, rekey_pages
 
 urlpatterns = [
     path("", official_views.officials, name="officials"),
+    path("livro/", book_pages.event_book, name="book"),
+    path("papel/", rekey_pages.rekey, name="rekey"),
+    path("encontro/<int:pk>/livro/", book_pages.match_book, name="match_book"),
     path("mesa/<int:number>/atender/", official_views.official_answer, name="official_answer"),
     path("encontro/<int:pk>/", desk_match.desk_match, name="desk_match"),
     path("encontro/<int:pk>/", include("torneio.play.ruling_urls")),
