@@ -112,7 +112,7 @@ def test_without_a_script_the_page_carries_the_cards(
     opens_the_piles(page)
     for card in ("Ah", "7h"):
         page.locator(f"button[value='{card}']").click()
-    page.get_by_role("button", name="Tirar a última").click()
-    expect(page.get_by_text(re.compile("joga Tó"))).to_be_visible()
+    page.get_by_role("button", name="Tirar carta").click()
+    expect(page.get_by_text(re.compile("Joga Tó"))).to_be_visible()
     asked = parse_qs(urlsplit(page.url).query)
     assert (asked["cartas"], asked["desfazer"]) == (["Ah-7h"], ["1"])

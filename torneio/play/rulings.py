@@ -52,7 +52,7 @@ def rule(
     if entry is not None and (problem := _no_room(sheet, decision, entry=entry, there=there)):
         return refused(sheet, problem)
     incident.match, incident.recorded_by, incident.voice = sheet.match, by.name, by.voice
-    incident.rule = f"{incident.get_kind_display()}: {proposed(sheet.ruleset, incident.kind)}"[:200]
+    incident.rule = proposed(sheet.ruleset, incident.kind)[:200]
     incident.cost = _cost(sheet, incident, decision, entry=entry, there=there)[:200]
     if entry is None:
         return _noted(sheet, incident, by=by)
