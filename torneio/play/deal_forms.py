@@ -46,6 +46,11 @@ class DealForm(forms.Form):
         return {}
 
     @property
+    def counted(self) -> list[forms.BoundField]:
+        """The fields of what the game counts, which an official may put right."""
+        return [field for field in self.visible_fields() if field.field.required]
+
+    @property
     def sent(self) -> list[tuple[str, str]]:
         """Everything that was typed, to be sent again."""
         own = ("client_id", "number")

@@ -58,12 +58,13 @@ _DEALS: Mapping[str, Callable[[Mapping[str, Any], Sequence[str]], str]] = {
 
 def contract_words(number: int, trump: str, doubled: int) -> str:
     """What is played: "5 ♥ dobrado"."""
-    return " ".join(filter(None, (str(number), str(TRUMPS[trump]), str(_DOUBLED[doubled]))))
+    bid = f"{number}\N{NO-BREAK SPACE}{TRUMPS[trump]}"
+    return f"{bid} {_DOUBLED[doubled]}".strip()
 
 
 def call_words(call: str) -> str:
     """A call of an auction of Suaro: "passa", "5 ♥", "5 ♥ com o monte"."""
     if call in _CALLS:
         return str(_CALLS[call])
-    bid = f"{call[-2]} {TRUMPS[_LETTERS[call[-1]]]}"
+    bid = f"{call[-2]}\N{NO-BREAK SPACE}{TRUMPS[_LETTERS[call[-1]]]}"
     return _("%(bid)s com o monte") % {"bid": bid} if call.startswith("k") else bid

@@ -37,6 +37,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
             "date": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
             "prizes": forms.Textarea(attrs={"rows": 3}),
             "game": forms.HiddenInput,
+            "game_target": forms.RadioSelect,
         }
         error_messages = {  # noqa: RUF012 - as Django declares it
             "name": {"required": _("Falta o nome do torneio.")},
@@ -52,6 +53,8 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         for name in set(_ABOUT_A_GAME) - set(_FIELDS[self.game]):
             del self.fields[name]
         self.initial["game"] = self.game
+        if self.game != Tournament.Game.SUECA:
+            self.fields["fee"].help_text = _("Por palavras suas: «5 € por pessoa, com jantar».")
         self.fields["game"].required = False  # no game said is Sueca
         if self.instance.pk:
             for name in {"game", "game_target"} & set(self.fields):
@@ -75,7 +78,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
 
 
 _ABOUT_A_GAME = ("totals_allowed", "game_target", "session")
-_FIELDS = {
+_FIELDS: dict[str, tuple[str, ...]] = {
     Tournament.Game.SUECA: ("totals_allowed",),
     Tournament.Game.ITALIANA_PONTOS: ("session",),
     Tournament.Game.ITALIANA_JOGOS: ("session",),
