@@ -39,7 +39,7 @@ def write_seating(
         for sitting, table in zip(sittings, tables, strict=True)
         for seat, pair in enumerate(table)
     )
-    new = {"did": "drawn", "round": number, "tables": len(tables)}
+    new = {"did": "drawn", "rounds": [number], "matches": len(tables)}
     book.note(stage.tournament_id, Act.ROUND, by=by, new=new)
     return round_
 
@@ -62,7 +62,7 @@ def discard_seating(round_: Round, *, by: Speaker) -> Problem | None:
     if not Round.objects.filter(pk=round_.pk, state=Round.State.DRAFT).exists():
         return Problem("not_a_draft")
     round_.delete()
-    book.note(tournament_id, Act.ROUND, by=by, new={"did": "discarded", "round": round_.number})
+    book.note(tournament_id, Act.ROUND, by=by, new={"did": "discarded", "rounds": [round_.number]})
     return None
 
 

@@ -1,0 +1,63 @@
+"""An evening of single players behind every door there is: nothing breaks, nothing leaks."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.access.doors import DOORS, addresses
+from tests.builders import an_organiser
+from tests.play.evenings import an_evening, at_tables, bid, deal
+from torneio.entries.sister_pages import INSTEAD, OWN
+from torneio.play.models import Match, Sitting
+
+pytestmark = pytest.mark.django_db
+
+PASSES = [(name, how) for name, door in DOORS.items() for how in door.methods]
+MINE = [(name, how) for name, how in PASSES if DOORS[name].kind == "organiser" and name in OWN]
+
+
+@pytest.fixture
+def table() -> Sitting:
+    sitting = at_tables(an_evening(organiser=an_organiser()))[0]
+    deal(sitting, bid())
+    return sitting
+
+
+def address(name: str, sitting: Sitting) -> str:
+    """The address of a door in this evening."""
+    known = {
+        "slug": sitting.round.stage.tournament.slug,
+        "number": 1,
+        "pk": sitting.pk,
+        "hand": 1,
+        "table_id": sitting.table_id,
+        "sitting_id": sitting.pk,
+        "match_id": 1,
+        "token": "1-1:invented",
+    }
+    return reverse(name, kwargs={key: known.get(key, 1) for key in addresses()[name]})
+
+
+def test_every_page_that_stands_for_another_is_a_page() -> None:
+    assert set(INSTEAD) <= set(DOORS)
+    assert OWN | set(INSTEAD.values()) <= set(DOORS)
+
+
+@pytest.mark.parametrize(("name", "how"), PASSES)
+def test_no_door_breaks_in_an_evening_of_single_players(
+    name: str, how: str, table: Sitting
+) -> None:
+    house = Client()
+    house.force_login(table.round.stage.tournament.organisers.get())
+    assert getattr(house, how)(address(name, table)).status_code < 500
+    assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize(("name", "how"), MINE)
+def test_an_organiser_of_something_else_changes_nothing_here(
+    name: str, how: str, table: Sitting
+) -> None:
+    stranger = Client()
+    stranger.force_login(an_organiser("stranger"))
+    assert getattr(stranger, how)(address(name, table)).status_code == 404
+    assert Client().get(address(name, table)).status_code in (302, 405)
