@@ -44,13 +44,18 @@ class Consequences:
 @transaction.atomic
 def consequences(match: Match, act: Callable[[], Answer]) -> Consequences:
     """What `act` would do, asked of the services themselves; nothing of it stays."""
+    found = _rehearsed(match, act)
+    transaction.set_rollback(True)
+    return found
+
+
+def _rehearsed(match: Match, act: Callable[[], Answer]) -> Consequences:
     event = match.round.stage.tournament
     before, order = _read(match.pk), standings(event)
     answer = act()
-    after, order_after = _read(match.pk), standings(event)
-    transaction.set_rollback(True)
     if not answer.is_good:
         return Consequences(answer)
+    after, order_after = _read(match.pk), standings(event)
     differences = tuple(_differences(before, after))
     moves = _moves(order, order_after)
     return Consequences(

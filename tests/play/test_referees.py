@@ -1,0 +1,89 @@
+"""The organiser's referees: added, given tables, their link taken back, and taken back again."""
+
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from tests.builders import an_event, an_organiser, begun, drawn
+from tests.draw.nights import signed_in
+from torneio.access.speakers import official
+from torneio.entries.models import Tournament
+from torneio.play import book
+from torneio.play.models import Entry, Referee
+from torneio.play.phones import revoke_link
+from torneio.play.referees import add_referee, numbers
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Tournament:
+    made = an_event(8)
+    drawn(begun(made, "swiss", rounds=3))
+    return Tournament.objects.get(pk=made.pk)
+
+
+def told(event: Tournament) -> list[tuple[str, Any]]:
+    entries = Entry.objects.filter(
+        tournament=event, match=None, act__in=("referee", "link_revoked")
+    )
+    return [(entry.act, entry.new) for entry in entries.order_by("number")]
+
+
+def test_a_referee_is_added_with_his_tables_and_his_link_is_shown(event: Tournament) -> None:
+    tables = list(event.tables.filter(number__in=(2, 3)).values_list("pk", flat=True))
+    answer = signed_in(event).post(
+        reverse("referees", args=[event.slug]), {"name": "Zé", "tables": tables}, follow=True
+    )
+    text = answer.content.decode()
+    assert "/a/" in answer.context["card"].address
+    assert answer.context["card"].address in text
+    assert "<svg" in text
+    assert numbers(Referee.objects.get()) == [2, 3]
+    assert told(event) == [("referee", {"name": "Zé", "tables": [2, 3]})]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("", "Falta o nome do árbitro."), ("zé", "Já há um árbitro com o nome «zé».")],
+)
+def test_a_name_that_cannot_be_is_said(event: Tournament, name: str, said: str) -> None:
+    add_referee(event, name="Zé", tables=(), by=official("alice"))
+    answer = signed_in(event).post(reverse("referees", args=[event.slug]), {"name": name})
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+
+
+def test_tables_of_another_event_are_not_given(event: Tournament) -> None:
+    other = an_event(4, name="Outra noite", organiser=an_organiser("bruno"))
+    table = drawn(begun(other)).matches.exclude(table=None).first().table
+    said = {"name": "Zé", "tables": [table.pk]}
+    answer = signed_in(event).post(reverse("referees", args=[event.slug]), said)
+    assert answer.status_code == 422
+    assert not Referee.objects.exists()
+
+
+def test_every_act_about_a_referee_stands_in_the_event_s_book(event: Tournament) -> None:
+    client = signed_in(event)
+    referee = add_referee(event, name="Zé", tables=(), by=official("alice"))
+    assert isinstance(referee, Referee)
+    here = [event.slug, referee.pk]
+    client.post(reverse("referee", args=here), {"tables": [event.tables.get(number=4).pk]})
+    client.post(reverse("referee", args=here), {"tables": [event.tables.get(number=4).pk]})
+    client.post(reverse("referee_revoke", args=here))
+    client.post(reverse("referee_gone", args=here), {"gone": "1"})
+    client.post(reverse("referee_gone", args=here), {"gone": "0"})
+    assert told(event)[1:] == [
+        ("referee", {"name": "Zé", "tables": [4]}),
+        ("link_revoked", {"name": "Zé", "link": 2}),
+        ("referee", {"name": "Zé", "gone": True}),
+        ("referee", {"name": "Zé", "gone": False}),
+    ]
+    assert book.broken(Tournament.objects.get(pk=event.pk)) == []
+
+
+def test_a_table_s_link_taken_back_stands_there_too(event: Tournament) -> None:
+    revoke_link(event.tables.get(number=1), by=official("alice", way="conta"))
+    entry = Entry.objects.get(act="link_revoked")
+    assert (entry.who, entry.way, entry.new) == ("alice", "conta", {"table": 1, "link": 2})
