@@ -66,6 +66,10 @@ SENTENCES: Mapping[str, Promise | str] = {
         "O resultado está confirmado: quem o muda diz porquê, na página do encontro."
     ),
     "final_of_a_block": _("Aqui contam-se mãos, não partidas: entra mão a mão."),
+    "line_goes_past": _(
+        "A partida acaba no %(n)s.º número, %(points)s: os que vêm a seguir são da outra."
+    ),
+    "partidas_not_allowed": _("Neste torneio as partidas entram mão a mão."),
     "not_the_last_hand": _("Depois dessa mão já há outra: só se anula a última."),
     "later_round_published": _(
         "A ronda seguinte já está publicada: agora só a organização pode mexer neste encontro."

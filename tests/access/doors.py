@@ -62,7 +62,8 @@ DOORS: dict[str, Door] = {
     **_all("table", WRITE, "record_deal undo_deal"),
     **_all("table", READ, "table table_manifest"),
     **_all("table", WRITE, "record_hand record_incident undo_hand call settle_hand"),
-    **_all("table", WRITE, "say_voice accept dispute"),
+    **_all("table", WRITE, "say_voice accept dispute record_line record_final"),
+    **_all("table", WRITE, "record_total withdraw_total"),
 }
 
 

@@ -4,7 +4,7 @@ import logging
 import re
 
 # What was signed here (numbers, a sign, 43 letters), and whatever stands where a link's token does.
-_SIGNED = re.compile(r"(?<=/m/)[^/\s?]+|(\d+(?:-\d+)+)(?::|%3[Aa])[\w-]{20,}")
+_SIGNED = re.compile(r"(?<=/[am]/)[^/\s?]+|(\d+(?:-\d+)+)(?::|%3[Aa])[\w-]{20,}")
 
 
 def redacted(text: str) -> str:

@@ -154,6 +154,21 @@ class Agreed:
         return self.is_locked(self.sheet.last_hand)
 
     @cached_property
+    def declared(self) -> Declaration | None:
+        """The result somebody gave in place of the hands."""
+        if self.match.outcome != Match.Outcome.TOTAL:
+            return None
+        said = (each for each in grounds(self.sheet) if isinstance(each, Declaration))
+        return next((each for each in said if each.kind == Declaration.Kind.TOTAL), None)
+
+    @property
+    def total_is_locked(self) -> bool:
+        """Whether this phone may not take that back: it is confirmed, or an official's."""
+        said = self.declared
+        official = said is not None and said.voice == Voice.OFFICIAL and not self.by.is_official
+        return official or self.is_locked(said)
+
+    @cached_property
     def doubts(self) -> list[Doubt]:
         """Hands with two values."""
         return list(self._doubts())

@@ -34,6 +34,11 @@ class PlacedForm(forms.Form):
         """Where it belongs."""
         return Position(self.cleaned_data["partida"], self.cleaned_data["hand"])
 
+    @property
+    def fact(self) -> scoring.Entry:
+        """What is said, as the core knows it."""
+        raise NotImplementedError
+
     def again(self, **changes: str) -> Self:
         """The same entry, asked anew."""
         return type(self)(dict(self.data.items()) | changes)

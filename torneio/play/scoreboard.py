@@ -203,6 +203,17 @@ class Scoreboard:
             "points": self.sheet.score.points if self.by_points else None,
         }
 
+    @cached_property
+    def shortcuts(self) -> set[str]:
+        """The other ways to enter that this event allows now: a line, a final, a total."""
+        event, at = self.match.round.stage.tournament, self.sheet.next_position
+        if at is None:
+            return set()
+        final = event.partidas_allowed and at.hand == 1 and not self.ruleset.match.in_hands
+        total = event.totals_allowed and not self.sheet.hands
+        offered = {"line": True, "final": final, "total": total}
+        return {name for name, is_offered in offered.items() if is_offered}
+
     @property
     def cards(self) -> list[Counted]:
         """What counting a pile needs to know."""

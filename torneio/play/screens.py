@@ -18,6 +18,8 @@ from torneio.asking import number
 from torneio.entries.words.rules import describe
 from torneio.htmx import page_or_part
 from torneio.play.agreed import Agreed
+from torneio.play.desk_forms import TotalForm
+from torneio.play.entry_forms import FinalForm, LineForm
 from torneio.play.forms import HandForm, IncidentForm
 from torneio.play.models import Hand, Match
 from torneio.play.ruled import public_rulings
@@ -111,6 +113,9 @@ def _context(seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
         "rulings": public_rulings(board.sheet) if board else [],
         "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
         "incident": IncidentForm(),
+        "line": LineForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
+        "final": FinalForm(tournament=seat.table.tournament, initial={"client_id": uuid4()}),
+        "total": TotalForm(),
         "rules": partial(describe, seat.ruleset),
         "pulse": {
             "v": seat.table.tournament.revision,

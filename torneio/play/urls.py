@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from torneio.play import agree_views, official_views, pwa, views
 from torneio.play.entrance import table_link
+from torneio.play.entry_views import record_final, record_line, record_total, withdraw_total
 
 MATCH = "mesa/<int:table_id>/encontro/<int:match_id>/"
 
@@ -17,6 +18,10 @@ urlpatterns = [
     path("mesa/<int:table_id>/chamar/", views.call, name="call"),
     path("mesa/<int:table_id>/lado/", agree_views.say_voice, name="say_voice"),
     path(f"{MATCH}mao/", views.record_hand, name="record_hand"),
+    path(f"{MATCH}partida/", record_line, name="record_line"),
+    path(f"{MATCH}riscos/", record_final, name="record_final"),
+    path(f"{MATCH}resultado/", record_total, name="record_total"),
+    path(f"{MATCH}retirar/", withdraw_total, name="withdraw_total"),
     path(f"{MATCH}incidente/", views.record_incident, name="record_incident"),
     path(f"{MATCH}conflito/", views.settle_hand, name="settle_hand"),
     path(f"{MATCH}confirmar/", agree_views.accept, name="accept"),

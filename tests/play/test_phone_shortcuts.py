@@ -1,0 +1,157 @@
+"""A partida in one line, only its final riscos, only the result: where the organiser allows."""
+
+from uuid import uuid4
+
+import pytest
+
+import scoring
+from tests.builders import PHONE, a_match, fresh, play
+from tests.play.phones import a_phone, post, send, words
+from tests.play.test_phone_agreement import accepted, page, phone_of
+from torneio.entries.models import Tournament
+from torneio.play.answers import Status
+from torneio.play.models import Declaration, Entry, Hand, Match
+from torneio.play.sheets import Position
+from torneio.play.whole_partidas import record_partida
+
+pytestmark = pytest.mark.django_db
+
+
+def points() -> list[int | None]:
+    counting = Hand.objects.filter(voided_at=None)
+    return list(counting.order_by("partida__number", "number").values_list("points", flat=True))
+
+
+def allowing(**options: bool) -> Match:
+    match = a_match()
+    Tournament.objects.update(**options)
+    return match
+
+
+def test_a_partida_in_one_line_is_its_hands_one_after_the_other() -> None:
+    match = a_match()
+    answer = post(phone_of(match, "a"), "record_line", match, numbers=" 61, 30 95 95")
+    assert "Partida 1 para Nós, 4–1. Segue a partida 2." in words(answer)
+    assert points() == [61, 30, 95, 95]
+    assert {each.voice for each in Hand.objects.all()} == {"a"}
+    assert list(Entry.objects.filter(match=match).values_list("number", flat=True)) == [1, 2, 3, 4]
+
+
+def test_it_goes_on_from_where_the_partida_is() -> None:
+    match = play(a_match(), [61])
+    post(a_phone(match), "record_line", match, numbers="61 61")
+    assert (points(), fresh(match).riscos_a) == ([61, 61, 61], 3)
+
+
+def test_sent_twice_it_is_once() -> None:
+    match, key = a_match(), uuid4()
+    for status in (Status.RECORDED, Status.ALREADY):
+        facts = [scoring.Played(61), scoring.Played(70)]
+        answer = record_partida(match.pk, facts, at=Position(1, 1), client_id=key, by=PHONE)
+        assert answer.status is status
+    assert points() == [61, 70]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "sentence"),
+    [
+        ("61 119 30 121", "2.º número: 1 e 119 não existem: nenhuma carta vale 1 ponto."),
+        ("61 119 30 121", "4.º número: 121 pontos não pode ser: uma mão vai de 0 a 120."),
+        ("61 120", "2.º número: Diga quantas vazas fez quem ficou a zero"),
+        ("95 95 61", "A partida acaba no 2.º número, 95: os que vêm a seguir são da outra."),
+        ("61 noventa", "Escreva os pontos de Nós, mão a mão, com um espaço entre eles"),
+        ("", "Escreva os pontos de Nós, mão a mão, com um espaço entre eles"),
+    ],
+)
+def test_all_or_none_and_each_problem_says_which_number(numbers: str, sentence: str) -> None:
+    match = a_match()
+    answer = post(a_phone(match), "record_line", match, numbers=numbers)
+    assert (answer.status_code, sentence in words(answer)) == (422, True)
+    assert f'value="{numbers}"' in answer.content.decode()
+    assert not Hand.objects.exists()
+
+
+def test_a_line_for_a_sheet_that_moved_is_refused_whole() -> None:
+    match = play(a_match(), [61])
+    answer = post(a_phone(match), "record_line", match, numbers="70 80", hand=1)
+    assert "A folha mudou entretanto" in words(answer)
+    assert points() == [61]
+
+
+def test_only_the_final_riscos_of_a_partida_where_the_event_allows() -> None:
+    match = allowing(partidas_allowed=True)
+    ours = phone_of(match, "a")
+    assert "Só os riscos finais da partida 1" in page(ours, match)
+    said = words(post(ours, "record_final", match, ours=4, theirs=2))
+    assert "Riscos finais: 4–2" in said
+    assert "Partida 1 para Nós, 4–2. Segue a partida 2." in said
+    post(ours, "record_final", match, ours=4, theirs=0)
+    assert (fresh(match).partidas_a, fresh(match).agreement) == (2, Match.Agreement.OPEN)
+    accepted(phone_of(match, "b"), match, "b")
+    assert fresh(match).agreement == Match.Agreement.CONFIRMED
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "sentence"),
+    [(3, 2, "ainda não tinha acabado"), (4, 4, "só um dos lados"), ("", 2, "os dois números")],
+)
+def test_final_riscos_that_end_no_partida_are_refused_at_their_place(
+    ours: object, theirs: object, sentence: str
+) -> None:
+    match = allowing(partidas_allowed=True)
+    answer = post(a_phone(match), "record_final", match, ours=ours, theirs=theirs)
+    assert (answer.status_code, sentence in words(answer)) == (422, True)
+    assert 'id="shortcuts" open' in answer.content.decode()
+
+
+def test_final_riscos_come_first_in_a_partida_or_not_at_all() -> None:
+    match = allowing(partidas_allowed=True)
+    phone = a_phone(match)
+    send(phone, match, 61)
+    assert "riscos finais da partida" not in page(phone, match)
+    assert post(phone, "record_final", match, ours=4, theirs=0).status_code == 422
+    assert points() == [61]
+
+
+def test_an_event_that_does_not_allow_them_offers_neither_and_takes_neither() -> None:
+    match = a_match()
+    phone = a_phone(match)
+    assert "Só o" not in page(phone, match)
+    answer = post(phone, "record_final", match, ours=4, theirs=0)
+    assert "Neste torneio as partidas entram mão a mão." in words(answer)
+    answer = post(phone, "record_total", match, a=2, b=0)
+    assert "Neste torneio os resultados entram mão a mão." in words(answer)
+    assert not Hand.objects.exists()
+    assert not Declaration.objects.exists()
+
+
+def test_only_the_result_is_provisional_until_the_other_pair_agrees() -> None:
+    match = allowing(totals_allowed=True)
+    ours, theirs = phone_of(match, "a"), phone_of(match, "b")
+    said = words(post(ours, "record_total", match, a=2, b=1))
+    assert "Encontro terminado, 2–1. Ganhou Dupla 1." in said
+    assert "Retirar o resultado" in said
+    assert fresh(match).agreement == Match.Agreement.OPEN
+    said = words(accepted(theirs, match, "b"))
+    assert "Resultado confirmado." in said
+    assert "Retirar o resultado" not in said
+
+
+def test_a_result_is_taken_back_by_a_phone_only_while_it_is_theirs_to_take() -> None:
+    match = allowing(totals_allowed=True)
+    ours = phone_of(match, "a")
+    post(ours, "record_total", match, a=2, b=1)
+    said = Declaration.objects.get()
+    Declaration.objects.update(voice="official")
+    assert post(ours, "withdraw_total", match, what=said.pk).status_code == 409
+    Declaration.objects.update(voice="a")
+    assert "Pontos de Nós" in words(post(ours, "withdraw_total", match, what=said.pk))
+    assert not fresh(match).over
+
+
+def test_a_result_no_match_can_have_or_after_a_hand_is_refused() -> None:
+    match = allowing(totals_allowed=True)
+    phone = a_phone(match)
+    assert "ainda não tinha acabado" in words(post(phone, "record_total", match, a=1, b=1))
+    send(phone, match, 95)
+    assert "já tem mãos registadas" in words(post(phone, "record_total", match, a=2, b=0))
