@@ -23,15 +23,16 @@ INSTEAD: Mapping[str, str] = {
     **_all("sittings", "rules tables results draw draw_plan draw_begin draw_abandon draw_all"),
     **_all("sittings", "draw_take_in_late draw_publish_all draw_round draw_schedule"),
     **_all("sittings", "draw_unschedule draw_publish draw_unpublish draw_again draw_discard"),
-    **_all("sittings", "draw_swap desk_match desk_total desk_no_show desk_decider desk_withdraw"),
-    **_all("sittings", "desk_undo desk_correct"),
+    **_all("sittings", "draw_swap"),
+    **_all("official_sittings", "officials rekey"),
     **_all("sitting", "table"),
 }
 OWN = frozenset(
     [
         *("game", "game_table", "game_csv", "game_board"),
         *("sittings", "sittings_draw", "sittings_publish", "sittings_discard", "sittings_night"),
-        *("desk_sitting", "desk_deal_correct", "desk_deal_void", "desk_sitting_end"),
+        *("official_sittings", "desk_sitting", "desk_sitting_end"),
+        *("desk_deal_correct", "desk_deal_void"),
         *("sitting", "record_deal", "undo_deal"),
     ]
 )

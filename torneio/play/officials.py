@@ -18,8 +18,9 @@ from torneio.access.accounts import with_account
 from torneio.access.links import RefereeGrant, referee_of
 from torneio.access.speakers import Speaker, account, official
 from torneio.entries.models import Tournament
+from torneio.entries.sister_pages import elsewhere
 from torneio.play.doors import door, event_over
-from torneio.play.models import Match, MatchQuerySet, Referee, Table
+from torneio.play.models import Match, MatchQuerySet, Referee, Sitting, Table
 
 
 @dataclass(frozen=True)
@@ -70,9 +71,11 @@ def for_official(view: View) -> Callable[..., HttpResponse]:
             if referee.tournament.is_over:
                 return event_over(request)
             allowed = as_official(referee)
+        if other := elsewhere(request, allowed.tournament, slug):
+            return other
         try:
             return view(request, allowed, **kwargs)
-        except Match.DoesNotExist as gone:  # a table taken from him a moment ago
+        except (Match.DoesNotExist, Sitting.DoesNotExist) as gone:  # taken from him just now
             raise Http404 from gone
 
     return guarded

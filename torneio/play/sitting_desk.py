@@ -1,4 +1,5 @@
-"""The organiser's page of a table of single players: its sheet, corrections, the end."""
+"""The officials' pages of tables of single players: those of the round, and of each its sheet,
+corrections and the end."""
 
 from uuid import uuid4
 
@@ -8,83 +9,99 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from torneio.access.speakers import account
 from torneio.asking import number
-from torneio.entries.guards import for_organiser
-from torneio.entries.models import Tournament
+from torneio.htmx import page_or_part, unmoved
 from torneio.play import sittings
 from torneio.play.deal_entry import correction_of
 from torneio.play.deal_forms import DealForm, WhyForm
-from torneio.play.models import Deal, Sitting
+from torneio.play.models import Deal, Round, Sitting
+from torneio.play.officials import Official, for_official
+from torneio.play.seatings import seated
 from torneio.play.sitting_sheets import SittingSheet, read_sitting
 from torneio.play.sittings import Outcome
 from torneio.words import sentence
 
 
 @require_safe
-@for_organiser
-def desk_sitting(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
+@for_official
+def official_sittings(request: HttpRequest, official: Official) -> HttpResponse:
+    """The tables of an official in the round that is played."""
+    event = official.tournament
+    if nothing := unmoved(request, event.revision):
+        return nothing
+    last = Round.objects.public().filter(stage__tournament=event).order_by("-number").first()
+    tables = seated(last).filter(table__in=official.tables()) if last else Sitting.objects.none()
+    context = {"official": official, "tournament": event, "round": last, "tables": list(tables)}
+    page, part = "play/official_sittings.html", "play/_official_sittings.html"
+    return page_or_part(request, page, part=part, context=context)
+
+
+@require_safe
+@for_official
+def desk_sitting(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """The sheet, every deal with the way to change it, and what was taken back."""
-    sheet = _sheet(tournament, pk)
+    sheet = _sheet(official, pk)
     asked = number(request.GET.get("mao", ""))
     chosen = next((deal for deal in sheet.counting if deal.number == asked), None)
     form = correction_of(sheet, chosen, None) if chosen else None
-    return _page(request, sheet, chosen=chosen, form=form, why=WhyForm())
+    return _page(request, official, sheet, chosen=chosen, form=form, why=WhyForm())
 
 
 @require_POST
-@for_organiser
-def desk_deal_correct(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
+@for_official
+def desk_deal_correct(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """Put a deal right, with the reason."""
-    sheet = _sheet(tournament, pk)
+    sheet = _sheet(official, pk)
     deal = get_object_or_404(Deal, sitting=pk, pk=number(request.POST.get("deal_id", "")) or 0)
     form, why = correction_of(sheet, deal, request.POST), WhyForm(request.POST)
     if not (form.is_valid() and why.is_valid()):
-        return _page(request, sheet, chosen=deal, form=form, why=why)
+        return _page(request, official, sheet, chosen=deal, form=form, why=why)
     outcome = sittings.correct_deal(
         pk,
         form.fact,
         deal_id=deal.pk,
         client_id=form.cleaned_data["client_id"] or uuid4(),
-        by=account(request),
+        by=official.by,
         why=why.cleaned_data["why"],
     )
     return _back(request, outcome, _("A mão está corrigida."))
 
 
 @require_POST
-@for_organiser
-def desk_deal_void(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
+@for_official
+def desk_deal_void(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """Take the last deal back, with the reason."""
-    sheet, why = _sheet(tournament, pk), WhyForm(request.POST)
+    sheet, why = _sheet(official, pk), WhyForm(request.POST)
     if not why.is_valid():
-        return _page(request, sheet, chosen=None, form=None, why=why)
+        return _page(request, official, sheet, chosen=None, form=None, why=why)
     outcome = sittings.void_last_deal(
         pk,
         deal_id=number(request.POST.get("deal_id", "")) or 0,
-        by=account(request),
+        by=official.by,
         why=why.cleaned_data["why"],
     )
     return _back(request, outcome, _("A mão foi anulada."))
 
 
 @require_POST
-@for_organiser
-def desk_sitting_end(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
+@for_official
+def desk_sitting_end(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """End the session at a table, or open it again: the button says which."""
-    sheet = _sheet(tournament, pk)
+    sheet = _sheet(official, pk)
     ended = request.POST.get("ended") == "1"
-    outcome = sittings.end_sitting(sheet.sitting.pk, ended=ended, by=account(request))
+    outcome = sittings.end_sitting(sheet.sitting.pk, ended=ended, by=official.by)
     return _back(request, outcome, _("A mesa acabou.") if ended else _("A mesa joga outra vez."))
 
 
-def _sheet(tournament: Tournament, pk: int) -> SittingSheet:
-    mine = Sitting.objects.public().of(tournament.pk).with_event()
+def _sheet(official: Official, pk: int) -> SittingSheet:
+    mine = Sitting.objects.public().of(official.tournament.pk).with_event()
+    mine = mine.filter(table__in=official.tables())
     return read_sitting(get_object_or_404(mine, pk=pk))
 
 
 def _page(
     request: HttpRequest,
+    official: Official,
     sheet: SittingSheet,
     *,
     chosen: Deal | None,
@@ -92,6 +109,7 @@ def _page(
     why: WhyForm,
 ) -> HttpResponse:
     context = {
+        "official": official,
         "tournament": sheet.event,
         "sheet": sheet,
         "sheet_part": f"play/_{sheet.game.key}_sheet.html",
