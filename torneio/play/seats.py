@@ -17,6 +17,7 @@ import scoring
 from torneio.access.links import TableGrant, grant_of
 from torneio.access.speakers import Speaker, Voice, account
 from torneio.entries.models import Tournament
+from torneio.entries.sister_pages import elsewhere
 from torneio.play import doors
 from torneio.play.models import Match, MatchQuerySet, Round, Table
 
@@ -117,6 +118,8 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
             return doors.stranger(request)
         if seat.table.tournament.is_over:
             return doors.event_over(request)
+        if other := elsewhere(request, seat.table.tournament, table_id):
+            return other
         if match_id is not None:
             seat = seat.about(match_id)
         if seat.grant is None and not _is_here(seat, match_id):
