@@ -71,6 +71,11 @@ def test_the_proof_is_seen_with_the_card_that_gives_it_in_an_unfinished_trick() 
     assert after.proof_against("b") is None
 
 
+def test_cards_not_laid_yet_prove_nothing() -> None:
+    begun_trick = piles("2s-3s-2c-4s-5h", trump=Suit.HEARTS)  # three spades are still to come
+    assert (begun_trick.revokes, begun_trick.doubts) == ([], [(0, 2)])
+
+
 def test_the_proof_is_told_in_a_sentence_with_both_tricks() -> None:
     _client, match = a_table()
     found = piles(PROVED)

@@ -118,13 +118,17 @@ def test_a_ruling_is_taken_back_with_a_reason_and_stays_struck_out(match: Match)
     assert len(counting(match)) == 1
     page = referee.get(there("ruling_kinds", match))
     assert "Retirada por árbitro Zé: falei cedo" in words(page)
+    assert "Decisões do árbitro" not in words(a_phone(match).get(page_of(match)))
 
 
 def test_behaviour_is_read_by_officials_only(match: Match) -> None:
-    write(a_referee(match), match, "behaviour", note="bateu na mesa", warning="à próxima sai")
+    referee = a_referee(match)
+    write(referee, match, "behaviour", note="bateu na mesa", warning="à próxima sai")
+    write(referee, match, "false_claim")  # this one everybody reads
     slug = match.round.stage.tournament.slug
     seen = words(Client().get(reverse("match", args=[slug, match.pk])))
     seen += words(a_phone(match).get(page_of(match)))
+    assert seen.count("Acusação de renúncia não provada: Eles") == 2
     assert "bateu na mesa" not in seen
     assert "à próxima sai" not in seen
     assert "omportamento" not in seen
