@@ -35,7 +35,7 @@ def address(name: str, match: Match) -> str:
 MARKS = {
     "standings": ("1 resultado provisório", "1 resultado em disputa"),
     "standings_csv": ("1 resultado provisório", "1 resultado em disputa"),
-    "board": ("Classificação provisória", "em disputa"),
+    "board": ("Class. provisória", "em disputa"),
     "round": ("terminado, provisório", "em disputa"),
     "match": ("terminado, provisório", "em disputa"),
     "pair": ("terminado, provisório", "em disputa"),
