@@ -25,6 +25,7 @@ from torneio.access.speakers import Speaker, Voice
 from torneio.entries.models import Tournament
 from torneio.play import book, sittings
 from torneio.play.answers import Status
+from torneio.play.book_check import check
 from torneio.play.models import Deal, Sitting
 
 pytestmark = pytest.mark.django_db
@@ -209,6 +210,27 @@ def test_every_act_stands_in_the_book_and_moves_the_revision(table: Sitting) -> 
     acts = list(after.book.order_by("number").values_list("act", flat=True))
     assert acts[-2:] == [book.Act.HAND, book.Act.VOIDED]
     assert book.broken(after) == []
+
+
+def faults() -> list[str]:
+    """What a check of the book finds."""
+    return check(Tournament.objects.get()).faults
+
+
+def test_a_deal_changed_behind_the_book_is_found(table: Sitting) -> None:
+    kept, changed, last = (deal(table, bid(points=points)).deal for points in (85, 90, 92))
+    assert kept
+    assert changed
+    assert last
+    sittings.void_last_deal(table.pk, deal_id=last.pk, by=HOUSE, why="engano")
+    once = uuid4()
+    sittings.correct_deal(table.pk, bid(), deal_id=kept.pk, client_id=once, by=HOUSE, why="engano")
+    assert faults() == []
+    Deal.objects.filter(pk=changed.pk).update(said=changed.said | {"points": 120})
+    assert len(faults()) == 1
+    Deal.objects.filter(pk=changed.pk).delete()
+    Deal.objects.filter(client_id=once).update(number=9)
+    assert len(faults()) == 3
 
 
 def test_a_deal_costs_the_same_after_one_and_after_thirty(table: Sitting) -> None:

@@ -10,6 +10,7 @@ from torneio.entries.models import Tournament
 from torneio.play.book import Break, broken
 from torneio.play.book_facts import unlike
 from torneio.play.book_words import FAULTS, place_of
+from torneio.play.deal_lines import deals_unlike
 from torneio.play.models import Match
 
 # A larger book is checked when somebody asks, or by `manage.py audit`.
@@ -27,7 +28,7 @@ class Checked:
 
 def check(tournament: Tournament) -> Checked:
     """Every chain of an event, and its facts against the book."""
-    found = [*broken(tournament), *unlike(tournament)]
+    found = [*broken(tournament), *unlike(tournament), *deals_unlike(tournament)]
     return Checked(timezone.now(), tournament.book.count(), in_sentences(tournament, found))
 
 

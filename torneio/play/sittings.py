@@ -17,6 +17,7 @@ from torneio.access.speakers import Speaker
 from torneio.play import book
 from torneio.play.answers import Status, void
 from torneio.play.book import Act
+from torneio.play.deal_lines import line_of
 from torneio.play.models import Deal, Place, Sitting
 from torneio.play.sitting_sheets import SittingSheet, lock_sitting, read_sitting
 
@@ -185,12 +186,7 @@ def _told(
     why: str = "",
 ) -> int:
     """A line in the event's book; its number."""
-
-    def values(each: Deal | None) -> dict[str, Any] | None:
-        where = {"round": sheet.sitting.round.number, "table": sheet.sitting.table.number}
-        return {**where, "deal": each.number, **each.said} if each else None
-
-    old, new = values(instead_of), values(deal)
+    old, new = (line_of(each, sheet.sitting) if each else None for each in (instead_of, deal))
     return int(book.note(sheet.event.pk, act, by=by, old=old, new=new, why=why).number)
 
 

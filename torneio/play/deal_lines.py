@@ -1,0 +1,49 @@
+"""What the book of an event says of deals of single players: written, and held against the rows."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from torneio.entries.models import Tournament
+from torneio.play.book import Act, Break
+from torneio.play.models import Deal, Sitting
+
+Line = dict[str, Any]
+
+
+def line_of(deal: Deal, sitting: Sitting) -> Line:
+    """A deal of a sitting read `with_event`, as the book has it."""
+    where = {"round": sitting.round.number, "table": sitting.table.number}
+    return {**where, "deal": deal.number, **deal.said}
+
+
+def deals_unlike(tournament: Tournament) -> Iterator[Break]:
+    """Every deal that counts and is not what the book says of it, and the other way round (two
+    queries)."""
+    said = _said(tournament)
+    deals = Deal.objects.filter(sitting__round__stage__tournament=tournament, voided_at=None)
+    for deal in deals.select_related("sitting__round", "sitting__table").order_by("entry"):
+        line = line_of(deal, deal.sitting)
+        number, told = said.pop(_place(line), (0, {}))
+        if not number:
+            yield Break(None, deal.entry, "unsaid")
+        elif (number, told) != (deal.entry, line):
+            yield Break(None, number, "unlike")
+    for number, _told in said.values():
+        yield Break(None, number, "gone")
+
+
+def _said(tournament: Tournament) -> dict[tuple[int, ...], tuple[int, Line]]:
+    """The last that the lines say of every deal not taken back, and the number of that line."""
+    said: dict[tuple[int, ...], tuple[int, Line]] = {}
+    acts = (Act.HAND, Act.CORRECTED, Act.VOIDED)
+    lines = tournament.book.filter(match=None, act__in=acts).order_by("number")
+    for number, old, new in lines.values_list("number", "old", "new"):
+        if new is not None:
+            said[_place(new)] = (number, new)
+        elif old is not None:
+            said.pop(_place(old), None)
+    return said
+
+
+def _place(line: Mapping[str, Any]) -> tuple[int, ...]:
+    return line["round"], line["table"], line["deal"]
