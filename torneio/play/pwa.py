@@ -16,7 +16,7 @@ from torneio.play.seats import Seat, at_table
 
 SHELL = (
     *(f"css/{name}.css" for name in ("tokens", "pico", "base", "parts", "sheets", "print")),
-    *(f"css/{name}.css" for name in ("phone", "hand", "outbox")),
+    *(f"css/{name}.css" for name in ("phone", "hand", "outbox", "ruling")),
     *(f"js/{name}.js" for name in ("phone", "ahead", "outbox", "waiting", "count", "stranded")),
     "vendor/pico-2.1.1.min.css",
     "vendor/atkinson-hyperlegible-5.3.0-400.woff2",

@@ -1,0 +1,43 @@
+"""Two pairs at one table, each with its phone: one enters, the other agrees, or does not."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.builders import fresh, play
+from tests.journeys.tables import recorded_is, says
+from torneio.play.models import Match
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+
+
+def is_of(page: Page, whose: str) -> Page:
+    """Somebody says whose phone this is."""
+    page.get_by_text("Este telefone é").tap()
+    page.get_by_role("button", name=f"É de {whose}").tap()
+    expect(page.get_by_text(f"Este telefone é de {whose}")).to_be_visible()
+    return page
+
+
+def test_what_one_pair_enters_is_provisional_until_the_other_agrees(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    ours, theirs = is_of(a_phone(), "Nós"), is_of(a_phone(), "Eles")
+    play(match, [95, 95])
+    expect(ours.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 2")
+    says(ours, 100)
+    recorded_is(95, 95, 95, 100)
+    expect(theirs.get_by_text("Falta confirmar")).to_be_visible()
+    theirs.get_by_text("Não está certo", exact=True).tap()
+    theirs.get_by_label("O que não está certo").fill("a última foi 90")
+    theirs.get_by_role("button", name="Chamar o árbitro (Eles)").tap()
+    expect(ours.get_by_text("Em disputa.")).to_be_visible()
+    assert fresh(match).agreement == Match.Agreement.DISPUTED
+    theirs.get_by_role("button", name="Confirmamos (Eles)").tap()
+    expect(theirs.get_by_text("Eles confirmaram.")).to_be_visible()
+    # The first hands came from the table's own phone: there both are asked.
+    ours.get_by_role("button", name="Confirmamos (Nós)").tap()
+    expect(theirs.get_by_text("Resultado confirmado.")).to_be_visible()
+    expect(theirs.get_by_text("Confirmada.")).to_have_count(4)
+    assert fresh(match).agreement == Match.Agreement.CONFIRMED
