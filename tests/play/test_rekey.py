@@ -14,6 +14,7 @@ from tests.play.phones import words
 from torneio.entries.models import Tournament
 from torneio.play import declarations, services
 from torneio.play.book import Act, broken
+from torneio.play.book_words import told
 from torneio.play.models import Declaration, Entry, Hand, Match, Round
 from torneio.play.rekey import Cell, Sheet, compare, is_equal, read_line
 from torneio.play.sheets import read_sheet
@@ -119,7 +120,7 @@ def test_a_difference_shows_both_values_with_a_word_and_the_way_to_correct() -> 
     client, address = desk(round_)
     page = client.post(address, {"ronda": 1, "mesa": "1", "folha": "70 59"}, follow=True)
     assert "Mesa 1: diferente" in words(page)
-    assert "Partida 1, mão 2 95 59 diferente" in words(page)
+    assert "Partida 1, mão 2 diferente 95 59" in words(page)
     assert reverse("desk_match", args=[round_.stage.tournament.slug, match.pk]) in (
         page.content.decode()
     )
@@ -136,6 +137,7 @@ def test_nothing_but_a_line_of_the_book_comes_of_it() -> None:
     line = match.book.get(act=Act.REKEYED)
     assert line.old == {"hands": [["70", "95"]], "score": [0, 0]}
     assert line.new == {"hands": [["70", "59"]], "equal": False}
+    assert told(line, match).new == "diferente: registado resultado 0–0; 70, 95; no papel 70, 59"
     assert broken(Tournament.objects.get()) == []
 
 

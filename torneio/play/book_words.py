@@ -64,6 +64,8 @@ def told(line: Entry, match: Match | None = None) -> Told:
     old, new = line.old, line.new
     if line.act == Act.RULES and old and new:
         old, new = (_changed(old, new), _changed(new, old))
+    if line.act == Act.REKEYED and old and new:  # nothing took the place of anything
+        return Told(str(act), "", _beside(old, new))
     return Told(str(act), in_words(line.act, old, names), in_words(line.act, new, names))
 
 
@@ -173,6 +175,13 @@ def _rekeyed(said: Said, _names: Names) -> str:
         [now("resultado %(score)s") % {"score": _score(said["score"])}] if "score" in said else []
     )
     return "; ".join([*parts, " / ".join(blocks)] if blocks else parts) or now("nada")
+
+
+def _beside(recorded: Said, paper: Said) -> str:
+    if paper.get("equal"):
+        return now("igual: %(there)s") % {"there": in_words(Act.REKEYED, paper, {})}
+    both = {"there": in_words(Act.REKEYED, recorded, {}), "paper": in_words(Act.REKEYED, paper, {})}
+    return now("diferente: registado %(there)s; no papel %(paper)s") % both
 
 
 def _round(said: Said, _names: Names) -> str:
