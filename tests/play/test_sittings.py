@@ -66,6 +66,13 @@ def test_bids_made_are_counted_for_who_bid_them(table: Sitting) -> None:
     assert [won for _result, won in results(table)] == [2, 0, 0, 0]
 
 
+def test_a_bid_that_failed_in_jogos_is_nobodys_to_count() -> None:
+    sitting = at_tables(an_evening(JOGOS, 5))[0]
+    deal(sitting, bid(0, 74, number=75))
+    deal(sitting, bid(1, 75, number=75))
+    assert results(sitting) == [(0, 0), (4, 1), (2, 0), (2, 0), (2, 0)]
+
+
 def test_a_game_of_suaro_ends_itself_and_is_won_once() -> None:
     sitting = at_tables(an_evening(SUARO, 2))[0]
     for _ in range(2):

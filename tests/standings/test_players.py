@@ -42,6 +42,19 @@ def test_the_highest_total_wins_then_the_bids_made_and_who_is_level_shares() -> 
     assert [each.row.shared for each in player_standings(event)] == [False, False, True, True]
 
 
+def test_a_higher_total_stands_above_more_bids_made() -> None:
+    event = an_evening()
+    table = at_tables(event)[0]
+    first, second, third, _fourth = names_of(table)
+    deal(table, bid(0, 61, number=61, partner=None))
+    deal(table, bid(2, 90, partner=1))
+    assert [line[1:] for line in order(event)][:3] == [
+        (third, 1, 90),
+        (second, 0, 90),
+        (first, 1, 61),
+    ]
+
+
 def test_totals_are_added_up_over_the_tables_of_an_evening() -> None:
     event = an_evening()
     totals = dict.fromkeys([f"Jogador {number}" for number in range(1, 5)], 0)
