@@ -114,3 +114,18 @@ def test_the_list_of_events_asks_the_same_of_the_database_for_1_and_30(
             an_event(1, organiser=alice)
         with django_assert_num_queries(4):
             assert "Noite de Sueca" in client.get(reverse("tournaments")).content.decode()
+
+
+def test_what_people_read_of_an_event_changes_with_a_line_in_its_book(
+    client: Client, alice: Any
+) -> None:
+    event = an_event(organiser=alice)
+    address = reverse("tournament_edit", args=[event.slug])
+    client.post(address, EVENT | {"date": "2026-11-22"})
+    client.post(address, EVENT | {"date": "2026-11-22"})
+    entry = event.book.get(act="settings")
+    assert (entry.who, entry.old, entry.new) == (
+        "alice",
+        {"date": "2026-11-21", "venue": ""},
+        {"date": "2026-11-22", "venue": "Tasca"},
+    )

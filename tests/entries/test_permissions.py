@@ -76,12 +76,13 @@ def test_contacts_stand_on_no_public_page(client: Client) -> None:
 
 
 def public_pages(event: Tournament) -> list[str]:
-    """Every address outside /organizar/ that takes nothing, an event, or one number beside it."""
+    """Every address open to all that takes nothing, an event, or one number beside it."""
     values = {"slug": event.slug, "number": 1, "pk": 1, "pair": 1}
     found = []
     for prefix, pattern in _flat(get_resolver(), ""):
         names = set(pattern.pattern.converters)
-        if not prefix.startswith("organizar/") and pattern.name and names <= set(values):
+        closed = prefix.startswith(("organizar/", "arbitrar/"))
+        if not closed and pattern.name and names <= set(values):
             found.append(reverse(pattern.name, kwargs={name: values[name] for name in names}))
     assert found
     return found

@@ -73,7 +73,9 @@ def test_another_result_is_a_conflict_that_shows_both() -> None:
     answer = send(client, match, "desk_total", a=0, b=2)
     assert answer.status_code == 422
     assert "Já lá está 2–1, escrito por alice; aqui diz 0–2." in words(answer)
-    assert send(client, match, "desk_total", a=0, b=2, replace="on", why="trocado").status_code == 302
+    assert (
+        send(client, match, "desk_total", a=0, b=2, replace="on", why="trocado").status_code == 302
+    )
     assert fresh(match).winner == "b"
 
 

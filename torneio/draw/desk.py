@@ -13,7 +13,7 @@ from torneio.draw.overview import overview
 from torneio.draw.prizes import prize_list
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.entries.services import change_tournament
+from torneio.entries.services import correct_event
 from torneio.htmx import page_or_part, unmoved
 from torneio.play.models import Round
 from torneio.standings.players import order_of
@@ -36,7 +36,7 @@ def prizes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """What each place wins, beside who stands there; a form to write it."""
     form = PrizesForm(request.POST or None, initial={"prizes": tournament.prizes})
     if request.method == "POST" and form.is_valid():
-        change_tournament(tournament, prizes=form.cleaned_data["prizes"])
+        correct_event(tournament, by=account(request), prizes=form.cleaned_data["prizes"])
         return redirect("prizes", tournament.slug)
     return _prizes_page(request, tournament, form)
 

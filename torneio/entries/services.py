@@ -56,6 +56,27 @@ def change_tournament(tournament: Tournament, **columns: Any) -> None:
 
 
 @transaction.atomic
+def correct_event(tournament: Tournament, *, by: Speaker, **columns: Any) -> None:
+    """Write what people read of an event, and in its book what was there before."""
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    old = {
+        name: getattr(locked, name) for name in columns if getattr(locked, name) != columns[name]
+    }
+    if not old:
+        return
+    new = {name: columns[name] for name in old}
+    Tournament.objects.filter(pk=locked.pk).update(**new)
+    book.note(locked.pk, Act.SETTINGS, by=by, old=_as_told(old), new=_as_told(new))
+
+
+def _as_told(columns: Mapping[str, Any]) -> dict[str, Any]:
+    """Columns as a book keeps them: a day as 2026-11-21."""
+    return {
+        n: value.isoformat() if isinstance(value, date) else value for n, value in columns.items()
+    }
+
+
+@transaction.atomic
 def change_rules(
     tournament: Tournament, ruleset: Ruleset, *, by: Speaker = THE_DESK
 ) -> Problem | None:

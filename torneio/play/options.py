@@ -37,7 +37,6 @@ def change_options(tournament: Tournament, *, by: Speaker, **options: Any) -> Pr
         event.agreement_asked = new["agreement_asked"]
         _agree_again(event, matches)
     book.note(event.pk, Act.SETTINGS, by=by, old=_told(old), new=_told(new))
-    Tournament.objects.touch(event.pk)
     return None
 
 

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 
 from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
+from torneio.access.speakers import account
 from torneio.asking import arrange
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.events import EventForm
@@ -17,7 +18,7 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament, was_played
 from torneio.entries.selectors import my_tournaments
-from torneio.entries.services import change_tournament, create_tournament
+from torneio.entries.services import correct_event, create_tournament
 from torneio.entries.tables import TournamentTable
 from torneio.words import sentence
 
@@ -63,7 +64,7 @@ def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpRespons
     """Correct what people read of an event."""
     form = EventForm(request.POST if request.method == "POST" else None, instance=tournament)
     if request.method == "POST" and form.is_valid():
-        change_tournament(tournament, **form.cleaned_data)
+        correct_event(tournament, by=account(request), **form.cleaned_data)
         messages.success(request, _("Guardado."))
         return redirect("tournament_edit", tournament.slug)
     context = {
