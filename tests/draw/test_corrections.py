@@ -6,11 +6,13 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+import scoring
 from tests.access.doors import address_of
-from tests.builders import an_event, begun, drawn, fresh, play
+from tests.builders import an_event, begun, drawn, fact, fresh, play
 from tests.draw.nights import LOSES, WINS, asked, finish, signed_in
 from torneio.access.speakers import Speaker, Voice, official
 from torneio.draw.consequences import Consequences, consequences
+from torneio.entries.models import Tournament
 from torneio.play import agreement, services
 from torneio.play.models import Declaration, Entry, Hand, Match, Round
 from torneio.play.rounds import publish
@@ -158,3 +160,16 @@ def test_no_service_changes_a_confirmed_result_for_an_official_who_says_nothing(
     assert last
     answer = services.void_last_hand(match.pk, hand_id=last.pk, by=REFEREE, why=" ")
     assert [problem.code for problem in answer.problems] == ["reason_needed"]
+
+
+def test_a_partida_known_by_its_riscos_is_corrected_by_its_riscos() -> None:
+    match = first(a_round())
+    Tournament.objects.update(partidas_allowed=True)
+    assert fact(fresh(match), scoring.Final((4, 1)), by=US).is_good
+    wrong = {"a": "9", "b": "1", "why": "trocado"}
+    assert send(fresh(match), "desk_correct", save=True, **wrong).status_code == 422
+    right = {"a": "1", "b": "4", "why": "trocado"}
+    shown = send(fresh(match), "desk_correct", **right)
+    assert shown.context["follows"].match[0].after == "0–1"
+    assert send(fresh(match), "desk_correct", save=True, **right).status_code == 302
+    assert (fresh(match).partidas_a, fresh(match).partidas_b) == (0, 1)

@@ -13,10 +13,10 @@ from torneio.draw.consequences import consequences
 from torneio.play import services
 from torneio.play.answers import Answer
 from torneio.play.declarations import declare, withdraw_declaration
-from torneio.play.desk_forms import CorrectForm, SideForm, TotalForm, WhyForm
+from torneio.play.desk_forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyForm
 from torneio.play.desk_match import done, match_of
 from torneio.play.desk_screen import DeskForms, show_match
-from torneio.play.models import Declaration, Match
+from torneio.play.models import Declaration, Hand, Match
 from torneio.play.officials import Official, for_official
 
 SAVE = "save"
@@ -124,7 +124,7 @@ def desk_undo(request: HttpRequest, official: Official, pk: int) -> HttpResponse
 def desk_correct(request: HttpRequest, official: Official, pk: int, *, hand: int) -> HttpResponse:
     """Put the right hand in the place of a wrong one."""
     match = match_of(official, pk)
-    form = CorrectForm(request.POST, prefix="correct", ruleset=official.tournament.ruleset)
+    form = _correction(request, official, match, hand=hand)
 
     def act() -> Answer:
         why = form.cleaned_data["why"]
@@ -136,6 +136,16 @@ def desk_correct(request: HttpRequest, official: Official, pk: int, *, hand: int
     change = Change(form, act, title=_("Corrigir uma mão"), done=words)
     forms = DeskForms(correct=form)
     return _asked(request, official, match, change=change, forms=forms, correct=hand)
+
+
+def _correction(
+    request: HttpRequest, official: Official, match: Match, *, hand: int
+) -> CorrectForm | FinalForm:
+    """What can stand in the place of this hand: of a partida known by its riscos, other riscos."""
+    only_riscos = Hand.objects.filter(pk=hand, partida__match=match, kind=Hand.Kind.TOTAL)
+    if only_riscos.exists():
+        return FinalForm(request.POST, prefix="correct")
+    return CorrectForm(request.POST, prefix="correct", ruleset=official.tournament.ruleset)
 
 
 def _asked(

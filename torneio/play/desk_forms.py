@@ -226,6 +226,20 @@ class CorrectForm(DeskForm):
             self.add_error(field, sentence(problem))
 
 
+class FinalForm(DeskForm):
+    """The right final riscos of a partida of which only those are known."""
+
+    a = forms.IntegerField(label=_("Nós"), error_messages=_NUMBER)
+    b = forms.IntegerField(label=_("Eles"), error_messages=_NUMBER)
+    why = forms.CharField(label=_("Porque se corrige"), max_length=120, error_messages=_WHY)
+    main_field = "b"
+
+    @property
+    def fact(self) -> scoring.Entry:
+        """The partida as the core knows it."""
+        return scoring.Final((self.cleaned_data["a"], self.cleaned_data["b"]))
+
+
 class TablesForm(forms.Form):
     """Which tables of an event; none ticked are all of them."""
 

@@ -12,6 +12,7 @@ from torneio.play.consent import waits_for
 from torneio.play.desk_forms import (
     ConfirmForm,
     CorrectForm,
+    FinalForm,
     SendBackForm,
     SettleForm,
     SideForm,
@@ -38,7 +39,7 @@ class DeskForms:
     decider: SideForm | None = None
     withdraw: WhyForm | None = None
     undo: WhyForm | None = None
-    correct: CorrectForm | None = None
+    correct: CorrectForm | FinalForm | None = None
     send_back: SendBackForm | None = None
     settle: SettleForm | None = None
 
@@ -151,8 +152,10 @@ def _divergence(sheet: MatchSheet, against: Hand) -> Divergence:
     )
 
 
-def _correction(tournament: Tournament, hand: Hand) -> CorrectForm:
+def _correction(tournament: Tournament, hand: Hand) -> CorrectForm | FinalForm:
     """The form with the hand as it stands."""
+    if hand.kind == Hand.Kind.TOTAL:
+        return FinalForm(prefix="correct", initial={"a": hand.riscos_a, "b": hand.riscos_b})
     initial = {
         "kind": hand.kind,
         "points": hand.points,
