@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.builders import fresh, play
 from tests.journeys.tables import recorded_is, says
+from torneio.access.speakers import Speaker, Voice
+from torneio.play import agreement
 from torneio.play.models import Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
@@ -41,3 +43,16 @@ def test_what_one_pair_enters_is_provisional_until_the_other_agrees(
     expect(theirs.get_by_text("Resultado confirmado.")).to_be_visible()
     expect(theirs.get_by_text("Confirmada.")).to_have_count(4)
     assert fresh(match).agreement == Match.Agreement.CONFIRMED
+
+
+def test_what_somebody_writes_stays_open_while_the_page_is_drawn_anew(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    page = a_phone()
+    page.get_by_text("Não está certo", exact=True).tap()
+    why = page.get_by_label("O que não está certo")
+    why.fill("foi 85")
+    agreement.dispute(match.pk, side="a", why="falta uma mão", by=Speaker("Nós", Voice.A))
+    expect(page.get_by_text("Em disputa.")).to_be_visible()
+    expect(why).to_be_visible()
+    expect(why).to_have_value("foi 85")
