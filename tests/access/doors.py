@@ -57,7 +57,9 @@ DOORS: dict[str, Door] = {
     **_all("public", READ, "worker game game_table game_board game_csv"),
     **_all("organiser", READ, "sittings sittings_night"),
     **_all("official", READ, "official_sittings desk_sitting"),
-    **_all("organiser", WRITE, "sittings_draw sittings_publish sittings_discard"),
+    **_all(
+        "organiser", WRITE, "sittings_draw sittings_publish sittings_unpublish sittings_discard"
+    ),
     **_all("official", WRITE, "desk_deal_correct desk_deal_void desk_sitting_end"),
     **_all("table", READ, "sitting"),
     **_all("table", WRITE, "record_deal undo_deal"),

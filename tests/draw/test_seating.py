@@ -148,6 +148,18 @@ def test_a_draft_is_thrown_away_and_a_published_round_is_not() -> None:
     assert problem.code == "not_a_draft"
 
 
+def test_a_round_is_taken_back_until_somebody_has_played() -> None:
+    event = mine()
+    table, house = at_tables(event)[0], desk(event)
+    back = reverse("sittings_unpublish", args=[event.slug, 1])
+    house.post(back)
+    assert Round.objects.get().state == Round.State.DRAFT
+    house.post(reverse("sittings_publish", args=[event.slug, 1]))
+    deal(table, bid())
+    assert "já tem resultados" in words(house.post(back))
+    assert Round.objects.get().state == Round.State.PUBLISHED
+
+
 def test_who_was_seated_stays_and_an_evening_that_was_played_too() -> None:
     event = an_evening()
     table = at_tables(event)[0]

@@ -20,7 +20,7 @@ from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved
 from torneio.play import rounds
 from torneio.play.models import Round, Sitting
-from torneio.play.seatings import discard_seating, seated
+from torneio.play.seatings import discard_seating, seated, take_back_seating
 from torneio.play.sister_games import game_of
 from torneio.words import sentence
 
@@ -53,6 +53,7 @@ def _show(
         "tables": tables,
         "resting": list(tournament.pairs.filter(pk__in=resting_of(shown))) if shown else [],
         "called": list(tournament.tables.filter(called_at__isnull=False)),
+        "untouched": bool(last) and not any(vars(table)["dealt"] for table in last),
         "playing": [table for table in last if not table.over],
         "counts": counts,
         "ends_itself": game.ends_itself,
@@ -83,6 +84,15 @@ def sittings_publish(request: HttpRequest, tournament: Tournament, number: int) 
     """Show a draft to everybody and open its tables."""
     if not rounds.publish(_round(tournament, number).pk, by=account(request)):
         return _show(request, tournament, problem=Problem("not_a_draft"))
+    return redirect("sittings", tournament.slug)
+
+
+@require_POST
+@for_organiser
+def sittings_unpublish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Take a round in which nothing was recorded back to a draft."""
+    if problem := take_back_seating(_round(tournament, number), by=account(request)):
+        return _show(request, tournament, problem=problem)
     return redirect("sittings", tournament.slug)
 
 

@@ -31,6 +31,7 @@ OWN = frozenset(
     [
         *("game", "game_table", "game_csv", "game_board"),
         *("sittings", "sittings_draw", "sittings_publish", "sittings_discard", "sittings_night"),
+        "sittings_unpublish",
         *("official_sittings", "desk_sitting", "desk_sitting_end"),
         *("desk_deal_correct", "desk_deal_void"),
         *("sitting", "record_deal", "undo_deal"),

@@ -10,7 +10,7 @@ from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
-from torneio.play.models import Entrant, Place, Round, Sitting, SittingQuerySet, Stage
+from torneio.play.models import Deal, Entrant, Place, Round, Sitting, SittingQuerySet, Stage
 from torneio.play.rounds import tables_for
 
 
@@ -63,6 +63,21 @@ def discard_seating(round_: Round, *, by: Speaker) -> Problem | None:
         return Problem("not_a_draft")
     round_.delete()
     book.note(tournament_id, Act.ROUND, by=by, new={"did": "discarded", "rounds": [round_.number]})
+    return None
+
+
+@transaction.atomic
+def take_back_seating(round_: Round, *, by: Speaker) -> Problem | None:
+    """Make a published round a draft again, as long as no deal was ever recorded in it."""
+    list(Sitting.objects.filter(round=round_).select_for_update())  # nobody records meanwhile
+    if Deal.objects.filter(sitting__round=round_).exists():
+        return Problem("round_has_results")
+    taken_back = Round.objects.filter(pk=round_.pk, state=Round.State.PUBLISHED).update(
+        state=Round.State.DRAFT, published_at=None
+    )
+    if taken_back:
+        new = {"did": "unpublished", "rounds": [round_.number]}
+        book.note(round_.stage.tournament_id, Act.ROUND, by=by, new=new)
     return None
 
 
