@@ -145,7 +145,7 @@ def _not_this_one(request: HttpRequest, seat: Seat, match_id: int | None) -> Htt
     serial = seat.grant.serial if seat.grant else seat.table.link_serial
     if not Table.objects.filter(pk=seat.table.pk, link_serial=serial).exists():
         return doors.stranger(request)
-    match = Match.objects.with_names().filter(table=seat.table, pk=match_id).first()
+    match = Match.objects.with_names().filter(table=seat.table, pk=match_id or 0).first()
     if match is None:
         return doors.no_such_match(request)
     if match.round.state != Round.State.PUBLISHED or seat.grant is None:
