@@ -13,7 +13,11 @@ from torneio.play.models import Match, Sitting
 pytestmark = pytest.mark.django_db
 
 PASSES = [(name, how) for name, door in DOORS.items() for how in door.methods]
-MINE = [(name, how) for name, how in PASSES if DOORS[name].kind in {"organiser", "official"} and name in OWN]
+MINE = [
+    (name, how)
+    for name, how in PASSES
+    if DOORS[name].kind in {"organiser", "official"} and name in OWN
+]
 
 
 @pytest.fixture
