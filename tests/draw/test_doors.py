@@ -14,8 +14,8 @@ from torneio.play.models import Match, Referee
 pytestmark = pytest.mark.django_db
 
 PAGES = ("night", "draw", "draw_plan", "prizes", "tables", "table_cards", "results")
-PAGES += ("referees", "officials", "table_options")
-PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match", "referee")
+PAGES += ("referees", "officials", "table_options", "book", "book_csv", "book_xlsx", "rekey")
+PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match", "referee", "match_book")
 ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")
 ACTIONS += ("reopen_tournament", "draw_publish_all")
 ACTIONS_OF_ONE = (
