@@ -58,9 +58,6 @@ SENTENCES: Mapping[str, Promise | str] = {
     "no_such_table": _("Não há nenhuma mesa com esse número nesta ronda."),
     "empty_sheet": _("A folha está em branco."),
     "unreadable_sheet": _("Não percebo «%(word)s»: escreva os pontos de Nós, x ou o resultado."),
-    "no_such_table": _("Não há nenhuma mesa com esse número nesta ronda."),
-    "empty_sheet": _("A folha está em branco."),
-    "unreadable_sheet": _("Não percebo «%(word)s»: escreva os pontos de Nós, x ou o resultado."),
     "referee_name_taken": _("Já há um árbitro com o nome «%(name)s»."),
     "reason_needed": _(
         "O resultado está confirmado: quem o muda diz porquê, na página do encontro."
