@@ -9,7 +9,7 @@ urlpatterns = [
     path("", include("torneio.live.urls")),
     path("", include("torneio.access.urls")),
     path("", include("torneio.play.urls")),
-    path("", include("torneio.play.sitting_urls")),
+    path("", include("torneio.play.sittings.urls")),
     path("", include("torneio.live.game_urls")),
     path("organizar/", include("torneio.entries.urls")),
     path("organizar/<slug:slug>/", include("torneio.draw.urls")),

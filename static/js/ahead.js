@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the next hands lead, by the table the server sent (see torneio/play/ahead.py): no rule of
+/** Where the next hands lead, by the table the server sent (see torneio/play/phone/ahead.py): no rule of
  * the game is written here. */
 
 /** @param {string} selector @returns {any} */

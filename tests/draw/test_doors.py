@@ -8,7 +8,8 @@ from tests.builders import an_event, an_organiser, begun, drawn
 from torneio.draw import official_urls as changes
 from torneio.draw import urls as draw_urls
 from torneio.entries.models import Tournament
-from torneio.play import desk_urls, official_urls
+from torneio.play.desk import officials_urls as official_urls
+from torneio.play.desk import urls as desk_urls
 from torneio.play.models import Match, Referee
 
 pytestmark = pytest.mark.django_db

@@ -31,9 +31,9 @@ from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament
 from torneio.entries.services import remove_pair
-from torneio.play import sittings
 from torneio.play.models import Deal, Place, Round, Sitting
-from torneio.play.seatings import discard_seating
+from torneio.play.sittings import services as sittings
+from torneio.play.sittings.seatings import discard_seating
 
 pytestmark = pytest.mark.django_db
 

@@ -16,11 +16,12 @@ from torneio.draw.seating import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
-from torneio.play import rounds, sittings
+from torneio.play import rounds
 from torneio.play.models import Round, Sitting
-from torneio.play.sister_games import game_of
-from torneio.play.sitting_sheets import read_sitting
-from torneio.play.sittings import Outcome
+from torneio.play.sittings import services as sittings
+from torneio.play.sittings.games import game_of
+from torneio.play.sittings.services import Outcome
+from torneio.play.sittings.sheets import read_sitting
 
 HOUSE = official("alice")
 PONTOS, JOGOS, SUARO = (

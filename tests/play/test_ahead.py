@@ -10,7 +10,7 @@ import pytest
 
 from scoring import PRESETS, Hand, MatchFormat, Played, Problem, Ruleset, score_match, score_partida
 from scoring.hand import POSSIBLE, needs_tricks
-from torneio.play.ahead import MOST_STATES, partidas, table
+from torneio.play.phone.ahead import MOST_STATES, partidas, table
 from torneio.words import sentence, units
 
 

@@ -14,10 +14,11 @@ import scoring
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from torneio.access.speakers import Speaker, Voice, official
 from torneio.entries.models import Tournament
-from torneio.play import agreement, book, conflicts, declarations, rulings, services
-from torneio.play.book_check import check
-from torneio.play.book_facts import unlike
+from torneio.play import agreement, book, conflicts, declarations, services
+from torneio.play.audit.check import check
+from torneio.play.audit.facts import unlike
 from torneio.play.models import Declaration, Incident, Match
+from torneio.play.rulings import services as rulings
 from torneio.play.sheets import Position, read_sheet
 
 pytestmark = pytest.mark.django_db

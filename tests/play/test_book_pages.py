@@ -19,8 +19,8 @@ from torneio.access.links import RefereeGrant, sign_referee
 from torneio.access.speakers import official
 from torneio.entries.models import Tournament
 from torneio.play import agreement, book, declarations
+from torneio.play.audit.words import in_words
 from torneio.play.book import Act
-from torneio.play.book_words import in_words
 from torneio.play.models import Declaration, Entry, Incident, Match, Referee
 
 pytestmark = pytest.mark.django_db

@@ -19,8 +19,8 @@ from torneio.access.links import COOKIE
 from torneio.access.redaction import HideLinks, redacted
 from torneio.entries.models import Tournament
 from torneio.live.management.commands.serve import WEB
-from torneio.play import pins
 from torneio.play.models import Match
+from torneio.play.phone import pins
 
 pytestmark = pytest.mark.django_db
 PIN = "4821"

@@ -11,7 +11,7 @@ from django.urls import reverse
 from tests.builders import a_match
 from tests.play.phones import a_phone, page_of, table_of
 from torneio.env import BASE_DIR
-from torneio.play.pwa import SHELL
+from torneio.play.phone.pwa import SHELL
 
 pytestmark = pytest.mark.django_db
 

@@ -13,10 +13,10 @@ from tests.draw.nights import signed_in
 from tests.play.phones import words
 from torneio.entries.models import Tournament
 from torneio.play import declarations, services
+from torneio.play.audit.rekey import Cell, Sheet, compare, is_equal, read_line
+from torneio.play.audit.words import told
 from torneio.play.book import Act, broken
-from torneio.play.book_words import told
 from torneio.play.models import Declaration, Entry, Hand, Match, Round
-from torneio.play.rekey import Cell, Sheet, compare, is_equal, read_line
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db

@@ -16,7 +16,7 @@ from torneio.play import book, penalties, services
 from torneio.play.answers import Status
 from torneio.play.models import Entry, Hand, Incident, Match
 from torneio.play.penalties import Decision
-from torneio.play.rulings import withdraw_ruling
+from torneio.play.rulings.services import withdraw_ruling
 
 pytestmark = pytest.mark.django_db
 CLASSICA = scoring.PRESETS["classica"]

@@ -17,7 +17,7 @@ from tests.play.evenings import (
 )
 from tests.play.phones import words
 from torneio.entries.models import Tournament
-from torneio.play import sittings
+from torneio.play.sittings import services as sittings
 from torneio.standings.players import player_standings
 
 pytestmark = pytest.mark.django_db

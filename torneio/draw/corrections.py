@@ -13,9 +13,9 @@ from torneio.draw.consequences import consequences
 from torneio.play import services
 from torneio.play.answers import Answer
 from torneio.play.declarations import declare, withdraw_declaration
-from torneio.play.desk_forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyForm
-from torneio.play.desk_match import done, match_of
-from torneio.play.desk_screen import DeskForms, show_match
+from torneio.play.desk.match import done, match_of
+from torneio.play.desk.screen import DeskForms, show_match
+from torneio.play.forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyForm
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.officials import Official, for_official
 

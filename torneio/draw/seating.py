@@ -11,8 +11,8 @@ from scoring import Problem
 from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play.models import Place, Round, Sitting, Stage
-from torneio.play.seatings import write_seating
-from torneio.play.sister_games import game_of
+from torneio.play.sittings.games import game_of
+from torneio.play.sittings.seatings import write_seating
 
 
 @transaction.atomic

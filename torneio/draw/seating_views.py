@@ -20,8 +20,8 @@ from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved
 from torneio.play import rounds
 from torneio.play.models import Round, Sitting
-from torneio.play.seatings import discard_seating, seated, take_back_seating
-from torneio.play.sister_games import game_of
+from torneio.play.sittings.games import game_of
+from torneio.play.sittings.seatings import discard_seating, seated, take_back_seating
 from torneio.words import sentence
 
 

@@ -12,9 +12,9 @@ from torneio.live.boards import CARDS, ROWS, that_fit, turn, turned
 from torneio.live.caching import public_page, show
 from torneio.live.selectors import is_public, rounds_of
 from torneio.play.models import Sitting
-from torneio.play.seatings import seated
-from torneio.play.sister_games import game_of
-from torneio.play.sitting_sheets import read_sitting
+from torneio.play.sittings.games import game_of
+from torneio.play.sittings.seatings import seated
+from torneio.play.sittings.sheets import read_sitting
 from torneio.standings.players import as_csv, player_standings
 
 

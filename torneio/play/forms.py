@@ -1,152 +1,269 @@
-"""What a phone sends about a hand; codes become words at the field they are about."""
+"""What the organiser writes about a match, with every refusal at its field."""
 
-from typing import Any, ClassVar, Self
+from typing import Any
+from uuid import UUID, uuid4
 
 from django import forms
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 import scoring
-from scoring.hand import ALL_POINTS, ALL_TRICKS, needs_tricks
-from torneio.play.models import Hand, Side
-from torneio.play.sheets import Position
-from torneio.play.worths import FEWER_TRICKS
+from scoring import Problem
+from torneio.play.answers import Answer, Status
+from torneio.play.facts import side_of
+from torneio.play.models import Declaration, Hand, Side, Table
 from torneio.words import sentence
 
-_NOT_A_NUMBER = _("Escreva só o número dos pontos de Nós, de 0 a 120.")
-_LOST = _("A página perdeu o fio: abra outra vez a mesa e registe de novo.")
+_NUMBER = {
+    "required": _("Falta um dos números."),
+    "invalid": _("Escreva só um número, em algarismos."),
+    "min_value": _("Um resultado não pode ser negativo."),
+    "max_value": _("Esse número é grande de mais."),
+}
 
 
-class PlacedForm(forms.Form):
-    """Something that belongs at one place of a match, and is the same when sent again.
+_WHY = {"required": _("Escreva porquê: quem vir a folha amanhã quer saber.")}
 
-    `shown_as` is its name on the page, `main_field` where a problem of the match is said.
-    """
+# What can stand in the place of a hand; the rest is a ruling, which has a form of its own.
+_KINDS = [
+    (kind, kind.label)
+    for kind in (Hand.Kind.PLAYED, Hand.Kind.RENUNCIA, Hand.Kind.FALSE_CLAIM, Hand.Kind.VOID)
+]
 
-    shown_as: ClassVar[str]
-    main_field: ClassVar[str]
 
-    client_id = forms.UUIDField()
-    partida = forms.IntegerField(min_value=1, max_value=999)
-    hand = forms.IntegerField(min_value=1, max_value=999)
+class DeskForm(forms.Form):
+    """Something said once: sent again with the same `client_id` it is the same."""
+
+    client_id = forms.UUIDField(widget=forms.HiddenInput)
+    main_field: str | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["client_id"].initial = uuid4
 
     @property
-    def at(self) -> Position:
-        """Where it belongs."""
-        return Position(self.cleaned_data["partida"], self.cleaned_data["hand"])
+    def key(self) -> UUID:
+        """What makes a retry the same fact."""
+        key: UUID = self.cleaned_data["client_id"]
+        return key
+
+    def refuse(self, answer: Answer) -> None:
+        """Say why nothing was written, where it can be put right."""
+        for problem in answer.problems:
+            why = problem.code == "reason_needed"
+            self.add_error("why" if why else self.main_field, sentence(problem))
+
+
+class TotalForm(DeskForm):
+    """A final result, in the match's own unit."""
+
+    a = forms.IntegerField(label=_("Nós"), min_value=0, max_value=9999, error_messages=_NUMBER)
+    b = forms.IntegerField(label=_("Eles"), min_value=0, max_value=9999, error_messages=_NUMBER)
+    replace = forms.BooleanField(label=_("Substituir o que lá está"), required=False)
+    why = forms.CharField(label=_("Porque se substitui"), max_length=200, required=False)
+    main_field = "b"
+    conflict = False
 
     @property
-    def fact(self) -> scoring.Entry:
-        """What is said, as the core knows it."""
-        raise NotImplementedError
-
-    def again(self, **changes: str) -> Self:
-        """The same entry, asked anew."""
-        return type(self)(dict(self.data.items()) | changes)
+    def offers_replace(self) -> bool:
+        """Whether another result stands there, so that the tick has a meaning."""
+        return self.conflict or bool(self["replace"].value())
 
     def clean(self) -> dict[str, Any]:
-        """Hidden fields that came broken have no field to stand at."""
-        if {"client_id", "partida", "hand"} & self.errors.keys():
-            self.add_error(None, _LOST)
-        return self.cleaned_data
+        """Nothing takes the place of a result without a word why."""
+        said: dict[str, Any] = super().clean() or {}
+        if said.get("replace") and not said.get("why"):
+            self.add_error("why", _WHY["required"])
+        return said
+
+    def declaration(self) -> Declaration:
+        """What is said, unsaved."""
+        said = self.cleaned_data
+        return Declaration(
+            kind=Declaration.Kind.TOTAL,
+            score_a=said["a"],
+            score_b=said["b"],
+            client_id=self.key,
+        )
+
+    def refuse(self, answer: Answer) -> None:
+        super().refuse(answer)
+        if answer.status is Status.CONFLICT and isinstance(answer.fact, Declaration):
+            there, said = answer.fact, self.cleaned_data
+            self.conflict = True
+            words = {
+                "there": f"{there.score_a}–{there.score_b}",
+                "by": there.recorded_by,
+                "said": f"{said['a']}–{said['b']}",
+            }
+            self.add_error(
+                self.main_field,
+                _("Já lá está %(there)s, escrito por %(by)s; aqui diz %(said)s.") % words,
+            )
 
 
-class HandForm(PlacedForm):
-    """One number, and the one question it may raise.
+class SideForm(DeskForm):
+    """One of the two pairs: who was absent, or who goes on."""
 
-    `fewer_tricks` are the tricks of the side without points: none is a bandeira.
-    """
+    side = forms.ChoiceField(
+        choices=Side.choices, error_messages={"required": _("Diga qual das duas duplas.")}
+    )
+    why = forms.CharField(label=_("Porquê"), max_length=200, required=False)
+    main_field = "side"
 
-    shown_as = "form"
-    main_field = "points"
+    def declaration(self, kind: str) -> Declaration:
+        """What is said, unsaved."""
+        return Declaration(kind=kind, side=self.cleaned_data["side"], client_id=self.key)
 
+    def refuse(self, answer: Answer) -> None:
+        super().refuse(answer)
+        if answer.status is Status.CONFLICT:
+            self.add_error("side", _("Já está dito: retire primeiro o que lá está."))
+
+
+class WhyForm(forms.Form):
+    """Taking something back, and why."""
+
+    what = forms.IntegerField(widget=forms.HiddenInput)
+    why = forms.CharField(label=_("Porquê"), max_length=200, error_messages=_WHY)
+
+    def refuse(self, answer: Answer) -> None:
+        """Say why nothing was taken back."""
+        for problem in answer.problems:
+            self.add_error(None, sentence(problem))
+
+
+class ConfirmForm(forms.Form):
+    """That what stands is right, up to the entry of the book that the page showed."""
+
+    seen = forms.IntegerField(widget=forms.HiddenInput)
+
+
+class SendBackForm(forms.Form):
+    """What the table is to look at again."""
+
+    why = forms.CharField(
+        label=_("O que a mesa deve rever"),
+        max_length=200,
+        error_messages={"required": _("Diga à mesa o que há para rever.")},
+    )
+
+
+class SettleForm(forms.Form):
+    """Which of two values for a hand is right: what stands there, or what was said after."""
+
+    what = forms.IntegerField(widget=forms.HiddenInput)
+    keep = forms.ChoiceField(
+        choices=[("1", ""), ("0", "")],
+        error_messages={"required": _("Diga qual dos dois valores está certo.")},
+    )
+    why = forms.CharField(label=_("Porquê"), max_length=200, required=False)
+
+
+class CorrectForm(DeskForm):
+    """The right hand in the place of a wrong one."""
+
+    kind = forms.ChoiceField(label=_("O que foi"), choices=_KINDS)
     points = forms.IntegerField(
-        error_messages={"required": _NOT_A_NUMBER, "invalid": _NOT_A_NUMBER}
+        label=_("Pontos de Nós"),
+        error_messages={
+            "required": _("Faltam os pontos de Nós."),
+            "invalid": _NUMBER["invalid"],
+        },
     )
-    fewer_tricks = forms.TypedChoiceField(
-        label=_("Quantas vazas fez quem ficou a zero?"),
-        choices=[(n, str(n) if n else _("Nenhuma: é bandeira")) for n in FEWER_TRICKS],
-        coerce=int,
-        empty_value=None,
+    tricks = forms.IntegerField(
+        label=_("Vazas de Nós"),
         required=False,
-        widget=forms.RadioSelect,
+        help_text=_("Só conta quando um dos lados ficou a zero."),
+        error_messages={"invalid": _NUMBER["invalid"]},
     )
+    side = forms.ChoiceField(
+        label=_("De que lado"),
+        choices=[("", _("não se aplica")), *Side.choices],
+        required=False,
+        help_text=_("Quem fez a renúncia, ou quem acusou sem provar."),
+    )
+    why = forms.CharField(
+        label=_("Porque se corrige"),
+        max_length=120,
+        error_messages=_WHY,
+    )
+    main_field = "points"
 
     def __init__(self, *args: Any, ruleset: scoring.Ruleset, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.ruleset = ruleset
 
-    def again(self, **changes: str) -> Self:
-        """The same hand, asked anew under the same rules."""
-        return type(self)(dict(self.data.items()) | changes, ruleset=self.ruleset)
-
-    @property
-    def fact(self) -> scoring.Played:
-        """The hand as the core knows it; tricks only where these rules ask for them."""
-        points = self.cleaned_data["points"]
-        fewer = self.cleaned_data.get("fewer_tricks")
-        if fewer is None or not needs_tricks(self.ruleset, points):
-            return scoring.Played(points)
-        return scoring.Played(points, ALL_TRICKS - fewer if points == ALL_POINTS else fewer)
-
-    @property
-    def asks_tricks(self) -> bool:
-        """Whether the page must show the question: it was missing, or answered already."""
-        return bool(self.errors.get("fewer_tricks") or self["fewer_tricks"].value())
-
-    def clean(self) -> dict[str, Any]:
-        """Every problem of the hand, in words, where it can be put right."""
-        super().clean()
-        if "points" in self.cleaned_data:
-            for problem in scoring.hand_problems(self.ruleset, self.fact):
-                field = "fewer_tricks" if "tricks" in problem.code else "points"
-                self.add_error(field, sentence(problem))
-        return self.cleaned_data
-
-
-class IncidentForm(PlacedForm):
-    """A renuncia, a claim that was not proved, or a hand of no effect."""
-
-    shown_as = "incident"
-    main_field = "side"
-
-    kind = forms.ChoiceField(
-        choices=[
-            (kind, kind.label)
-            for kind in (Hand.Kind.RENUNCIA, Hand.Kind.FALSE_CLAIM, Hand.Kind.VOID)
-        ]
-    )
-    side = forms.ChoiceField(choices=Side.choices, required=False)
-    why = forms.CharField(max_length=120, required=False)
-
     @property
     def fact(self) -> scoring.Hand:
-        """The incident as the core knows it."""
+        """The hand as the core knows it."""
         said = self.cleaned_data
+        if said["kind"] == Hand.Kind.PLAYED:
+            return scoring.Played(said["points"], said.get("tricks"))
         if said["kind"] == Hand.Kind.VOID:
             return scoring.Void(said["why"])
-        return (scoring.Renuncia if said["kind"] == Hand.Kind.RENUNCIA else scoring.FalseClaim)(
-            said["side"]
-        )
+        side = side_of(said["side"])
+        renuncia = said["kind"] == Hand.Kind.RENUNCIA
+        return scoring.Renuncia(side) if renuncia else scoring.FalseClaim(side)
 
     def clean(self) -> dict[str, Any]:
-        """A hand of no effect needs a reason, everything else a side."""
-        super().clean()
-        is_void = self.cleaned_data.get("kind") == Hand.Kind.VOID
-        if is_void and not self.cleaned_data.get("why"):
-            self.add_error("why", _("Escreva porquê: quem vir a folha amanhã quer saber."))
-        if not is_void and not self.cleaned_data.get("side"):
+        """What each kind of hand needs, then whether such a hand exists."""
+        said: dict[str, Any] = super().clean() or {}
+        kind = said.get("kind")
+        if kind == Hand.Kind.PLAYED:
+            self._check_points()
+            return said
+        self.errors.pop("points", None)
+        if kind != Hand.Kind.VOID and not said.get("side"):
             self.add_error("side", _("Diga de que lado foi."))
-        return self.cleaned_data
+        return said
+
+    def _check_points(self) -> None:
+        if {"points", "tricks"} & self.errors.keys():
+            return
+        for problem in scoring.hand_problems(self.ruleset, self.fact):
+            field = "tricks" if "tricks" in problem.code else "points"
+            self.add_error(field, sentence(problem))
 
 
-class UndoForm(forms.Form):
-    """Which hand the page showed as the last one."""
+class FinalForm(DeskForm):
+    """The right final riscos of a partida of which only those are known."""
 
-    hand_id = forms.IntegerField()
+    a = forms.IntegerField(label=_("Nós"), error_messages=_NUMBER)
+    b = forms.IntegerField(label=_("Eles"), error_messages=_NUMBER)
+    why = forms.CharField(label=_("Porque se corrige"), max_length=120, error_messages=_WHY)
+    main_field = "b"
+
+    @property
+    def fact(self) -> scoring.Entry:
+        """The partida as the core knows it."""
+        return scoring.Final((self.cleaned_data["a"], self.cleaned_data["b"]))
 
 
-class SettleForm(forms.Form):
-    """What was said against a hand, and whether the hand that stands there stays."""
+class TablesForm(forms.Form):
+    """Which tables of an event; none ticked are all of them."""
 
-    hand_id = forms.IntegerField()
-    keep = forms.BooleanField(required=False)
+    tables = forms.ModelMultipleChoiceField(
+        Table.objects.none(),
+        label=_("Mesas"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Sem nenhuma marcada, são todas."),
+    )
+
+    def __init__(self, *args: Any, tables: QuerySet[Table], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["tables"].queryset = tables  # type: ignore[attr-defined]
+
+
+class RefereeForm(TablesForm):
+    """A new referee."""
+
+    name = forms.CharField(
+        label=_("Nome"), max_length=80, error_messages={"required": _("Falta o nome do árbitro.")}
+    )
+    field_order = ("name", "tables")
+
+    def refuse(self, problem: Problem) -> None:
+        """Say at the name why nobody was added."""
+        self.add_error("name", sentence(problem))

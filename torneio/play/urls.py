@@ -2,9 +2,11 @@
 
 from django.urls import include, path
 
-from torneio.play import agree_views, official_views, pwa, views
-from torneio.play.entrance import table_link
-from torneio.play.entry_views import record_final, record_line, record_total, withdraw_total
+from torneio.play.desk import officials_views as official_views
+from torneio.play.phone import agreement_views as agree_views
+from torneio.play.phone import pwa, views
+from torneio.play.phone.entrance import table_link
+from torneio.play.phone.entry_views import record_final, record_line, record_total, withdraw_total
 
 MATCH = "mesa/<int:table_id>/encontro/<int:match_id>/"
 
@@ -29,6 +31,6 @@ urlpatterns = [
     path(f"{MATCH}anular/", views.undo_hand, name="undo_hand"),
     # A referee's link, and all that its cookie reaches.
     path("a/<str:token>/", official_views.referee_link, name="referee_link"),
-    path("arbitrar/<slug:slug>/", include("torneio.play.official_urls")),
-    path("organizar/<slug:slug>/", include("torneio.play.desk_urls")),
+    path("arbitrar/<slug:slug>/", include("torneio.play.desk.officials_urls")),
+    path("organizar/<slug:slug>/", include("torneio.play.desk.urls")),
 ]

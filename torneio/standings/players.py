@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Round
-from torneio.play.sister_games import game_of
+from torneio.play.sittings.games import game_of
 from torneio.spreadsheets import harmless
 from torneio.standings.selectors import PairStanding, standings
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from torneio.entries.models import Tournament
-from torneio.play.book_check import check
+from torneio.play.audit.check import check
 
 
 class Command(BaseCommand):

@@ -1,0 +1,45 @@
+"""Whether the books of an event hold: every chain, and the facts against what the lines say."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from torneio.entries.models import Tournament
+from torneio.play.audit.facts import unlike
+from torneio.play.audit.words import FAULTS, place_of
+from torneio.play.book import Break, broken
+from torneio.play.models import Match
+from torneio.play.sittings.lines import deals_unlike
+
+# A larger book is checked when somebody asks, or by `manage.py audit`.
+AT_ONCE = 5_000
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What a check of every book of an event found, and when."""
+
+    at: datetime
+    lines: int
+    faults: list[str]
+
+
+def check(tournament: Tournament) -> Checked:
+    """Every chain of an event, and its facts against the book."""
+    found = [*broken(tournament), *unlike(tournament), *deals_unlike(tournament)]
+    return Checked(timezone.now(), tournament.book.count(), in_sentences(tournament, found))
+
+
+def in_sentences(tournament: Tournament, found: Sequence[Break]) -> list[str]:
+    """Each fault with the match it is about: "Ronda 2, mesa 3: a linha 4 foi mudada"."""
+    keys = {fault.match for fault in found if fault.match is not None}
+    matches = Match.objects.filter(pk__in=keys).select_related("round", "table")
+    places = {match.pk: place_of(match) for match in matches}
+    return [_sentence(tournament, places, fault) for fault in found]
+
+
+def _sentence(tournament: Tournament, places: dict[int, str], fault: Break) -> str:
+    where = tournament.name if fault.match is None else places[fault.match]
+    return f"{where}: {FAULTS[fault.code] % {'number': fault.number}}"

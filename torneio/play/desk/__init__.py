@@ -1,0 +1,1 @@
+"""What officials see and do: the tables, one match, results on a sheet, the referees."""

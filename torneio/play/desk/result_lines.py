@@ -1,0 +1,91 @@
+"""The sheet of results: a line a table, each good or wrong by itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef
+from django.http import QueryDict
+
+from torneio.access.speakers import Speaker
+from torneio.play.declarations import declare
+from torneio.play.forms import TotalForm
+from torneio.play.models import Declaration, Hand, Match, Round
+
+
+@dataclass
+class ResultLine:
+    """A table with the two numbers that stand there or are being written; without a form where
+    the result comes from hands, or from a pair that did not come."""
+
+    match: Match
+    form: TotalForm | None
+    stands: tuple[int, int] | None
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether something typed here was not taken."""
+        return self.form is not None and self.form.is_bound and bool(self.form.errors)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the line says something that does not stand there yet."""
+        if self.form is None or not self.form.is_bound:
+            return False
+        typed = [str(self.form[name].value() or "").strip() for name in ("a", "b")]
+        kept = list(map(str, self.stands)) if self.stands else ["", ""]
+        return typed != kept and any(typed)
+
+
+def result_lines(round_: Round, said: QueryDict | None) -> list[ResultLine]:
+    """Every table of a round, with what somebody typed for it, if so (two queries)."""
+    hands = Hand.objects.filter(partida__match=OuterRef("pk"), voided_at=None)
+    matches = Match.objects.with_names().filter(round=round_, table__isnull=False)
+    known = {
+        total.match_id: total
+        for total in Declaration.objects.filter(
+            match__round=round_, kind=Declaration.Kind.TOTAL, voided_at=None
+        )
+    }
+    return [
+        _line(match, known, said)
+        for match in matches.annotate(has_hands=Exists(hands)).order_by("table__number")
+    ]
+
+
+def _line(match: Match, known: Mapping[int, Declaration], said: QueryDict | None) -> ResultLine:
+    total = known.get(match.pk)
+    stands = (total.score_a or 0, total.score_b or 0) if total else None
+    if vars(match)["has_hands"] or match.outcome == Match.Outcome.NO_SHOW:
+        return ResultLine(match, None, stands)
+    initial = dict(zip("ab", stands, strict=True)) if stands else {}
+    return ResultLine(match, TotalForm(said, prefix=str(match.pk), initial=initial), stands)
+
+
+def save_results(lines: list[ResultLine], *, by: Speaker) -> int:
+    """Write every line that says something new and possible; how many. The others carry why not."""
+    saved = 0
+    for line in lines:
+        if line.is_new and line.form and line.form.is_valid():
+            saved += _save(line, line.form, by=by)
+        elif line.form and not line.is_new:
+            # Untouched lines are not wrong for being empty.
+            line.form = TotalForm(prefix=line.form.prefix, initial=_as_initial(line.stands))
+    return saved
+
+
+def _save(line: ResultLine, form: TotalForm, *, by: Speaker) -> bool:
+    replace = form.cleaned_data["replace"]
+    why = form.cleaned_data["why"]
+    answer = declare(line.match.pk, form.declaration(), by=by, replace=replace, why=why)
+    if not answer.is_good:
+        form.refuse(answer)
+        return False
+    fact = answer.fact
+    if isinstance(fact, Declaration):
+        line.stands = (fact.score_a or 0, fact.score_b or 0)
+    line.form = TotalForm(prefix=form.prefix, initial=_as_initial(line.stands))
+    return True
+
+
+def _as_initial(stands: tuple[int, int] | None) -> dict[str, int]:
+    return dict(zip("ab", stands, strict=True)) if stands else {}

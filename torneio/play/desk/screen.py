@@ -1,0 +1,186 @@
+"""The officials' page of a match, from its sheet and whatever form came back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from torneio.entries.models import Tournament
+from torneio.play.consent import waits_for
+from torneio.play.desk.officials_room import dispute_in_words
+from torneio.play.facts import as_core, side_of
+from torneio.play.forms import (
+    ConfirmForm,
+    CorrectForm,
+    FinalForm,
+    SendBackForm,
+    SettleForm,
+    SideForm,
+    TotalForm,
+    WhyForm,
+)
+from torneio.play.handlist import blocks
+from torneio.play.models import Declaration, Hand, Match, Stage
+from torneio.play.officials import Official
+from torneio.play.round_names import name_of_match
+from torneio.play.ruled import rulings_of
+from torneio.play.sheets import MatchSheet, Position, read_sheet
+from torneio.words import fact_words, side_word, unit_word
+
+
+@dataclass
+class DeskForms:
+    """The form that came back refused, if one did."""
+
+    total: TotalForm | None = None
+    no_show: SideForm | None = None
+    decider: SideForm | None = None
+    withdraw: WhyForm | None = None
+    undo: WhyForm | None = None
+    correct: CorrectForm | FinalForm | None = None
+    send_back: SendBackForm | None = None
+    settle: SettleForm | None = None
+
+    @property
+    def refused(self) -> bool:
+        return any(form is not None for form in vars(self).values())
+
+
+@dataclass(frozen=True)
+class Divergence:
+    """Two values for one hand: its place, what stands there (nothing, where it was taken back
+    since) and what was said against it, each with who said it."""
+
+    pk: int
+    place: Position
+    there: str
+    by: str
+    against: str
+    against_by: str
+
+
+def show_match(
+    request: HttpRequest,
+    official: Official,
+    match: Match,
+    *,
+    correct: int | None = None,
+    forms: DeskForms | None = None,
+    refused: Sequence[str] = (),
+) -> HttpResponse:
+    """The page; 422 when something was refused. `correct` is the hand being put right."""
+    forms, tournament = forms or DeskForms(), official.tournament
+    sheet = read_sheet(match)
+    said = list(match.declarations.filter(voided_at=None).order_by("pk"))
+    wrong = next((h for block in sheet.hands for h in block if h.pk == correct), None)
+    context = {
+        "official": official,
+        "tournament": tournament,
+        "match": match,
+        "round_name": name_of_match(match).name,
+        "blocks": blocks(sheet),
+        "words": _words(match),
+        "sides": [("a", _("Nós"), match.pair_a), ("b", _("Eles"), match.pair_b)],
+        "said": [(declaration, _said(match, declaration)) for declaration in said],
+        "wrong": wrong,
+        "by_partidas": not tournament.ruleset.match.in_hands,
+        "unit": tournament.ruleset.match.unit,
+        "units": unit_word(tournament.ruleset),
+        "no_show": forms.no_show or SideForm(prefix="no_show"),
+        "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
+        "refused": refused,
+        "rulings": rulings_of(match),
+        **_possible(tournament, sheet, said, forms=forms),
+        **_agreed(sheet, said, forms=forms),
+        "correct": forms.correct or (wrong and _correction(tournament, wrong)),
+    }
+    status = 422 if forms.refused or refused else 200
+    return render(request, "play/desk_match.html", context, status=status)
+
+
+def _possible(
+    tournament: Tournament, sheet: MatchSheet, said: list[Declaration], *, forms: DeskForms
+) -> dict[str, object]:
+    """The forms that make sense for this match as it stands; a refused one is always shown."""
+    match, kinds = sheet.match, {declaration.kind for declaration in said}
+    decided = bool(kinds & {Declaration.Kind.TOTAL, Declaration.Kind.NO_SHOW})
+    total = tournament.totals_allowed and not sheet.hands and not decided
+    drawn = match.over and not match.winner and not match.is_bye
+    last = sheet.last_hand
+    undo = WhyForm(prefix="undo", initial={"what": last.pk}) if last and not decided else None
+    knockout = match.round.stage.format == Stage.Format.KNOCKOUT
+    return {
+        "total": forms.total or (TotalForm(prefix="total") if total else None),
+        "decider": forms.decider or (SideForm(prefix="decider") if drawn and knockout else None),
+        "undo": forms.undo or undo,
+        "may_be_absent": not decided and not match.is_bye,
+        "last": last,
+    }
+
+
+def _agreed(sheet: MatchSheet, said: list[Declaration], *, forms: DeskForms) -> dict[str, object]:
+    """How far both pairs agree, and what an official may say of it."""
+    match = sheet.match
+    by_hands = match.outcome == Match.Outcome.HANDS
+    facts = [*said, *(sheet.counting if by_hands else ())]
+    missing = waits_for(match, facts)
+    open_ = not match.round.stage.tournament.is_over and bool(facts)
+    seen = ConfirmForm(prefix="confirm", initial={"seen": match.book_number})
+    ready = open_ and not sheet.contested and bool(missing or match.disputed_by)
+    return {
+        "dispute": dispute_in_words(match) if match.disputed_by else "",
+        "awaited": [side_word(side_of(side)) for side in sorted(missing)],
+        "divergences": [_divergence(sheet, hand) for hand in sheet.contested],
+        "confirm": seen if ready else None,
+        "send_back": forms.send_back or (SendBackForm(prefix="send_back") if open_ else None),
+        "settle": forms.settle or SettleForm(prefix="settle"),
+    }
+
+
+def _divergence(sheet: MatchSheet, against: Hand) -> Divergence:
+    place = Position(against.partida.number, against.number)
+    there = sheet.at(place)
+    return Divergence(
+        pk=against.pk,
+        place=place,
+        there=fact_words(as_core(there)) if there else "",
+        by=there.recorded_by if there else "",
+        against=fact_words(as_core(against)),
+        against_by=against.recorded_by,
+    )
+
+
+def _correction(tournament: Tournament, hand: Hand) -> CorrectForm | FinalForm:
+    """The form with the hand as it stands."""
+    if hand.kind == Hand.Kind.TOTAL:
+        return FinalForm(prefix="correct", initial={"a": hand.riscos_a, "b": hand.riscos_b})
+    initial = {
+        "kind": hand.kind,
+        "points": hand.points,
+        "tricks": hand.tricks,
+        "side": hand.side,
+    }
+    return CorrectForm(prefix="correct", initial=initial, ruleset=tournament.ruleset)
+
+
+def _said(match: Match, declaration: Declaration) -> str:
+    """A declaration in words: "Resultado final 2–1"."""
+    if declaration.kind == Declaration.Kind.TOTAL:
+        score = {"a": declaration.score_a, "b": declaration.score_b}
+        return _("Resultado final: %(a)s–%(b)s") % score
+    pair = match.pair_a if declaration.side == "a" else match.pair_b
+    if declaration.kind == Declaration.Kind.NO_SHOW:
+        return _("Faltou: %(pair)s") % {"pair": pair}
+    return _("No desempate segue: %(pair)s") % {"pair": pair}
+
+
+def _words(match: Match) -> str:
+    """Where the match stands."""
+    if match.is_bye:
+        return _("folga")
+    if not match.over:
+        return _("a jogar")
+    winner = {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
+    return _("ganhou %(pair)s") % {"pair": winner.name} if winner else _("empate")

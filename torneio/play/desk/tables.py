@@ -1,0 +1,151 @@
+"""The organiser's tables: a live list, their links and cards, results on one sheet."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from torneio.access.speakers import account
+from torneio.asking import number
+from torneio.entries.forms import focus_first_error
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.htmx import page_or_part, unmoved, version_of
+from torneio.play.calls import answer_call
+from torneio.play.desk.option_forms import OptionsForm
+from torneio.play.desk.result_lines import ResultLine, result_lines, save_results
+from torneio.play.models import Round, Table
+from torneio.play.options import OPTIONS, change_options
+from torneio.play.phones import card_of, phone_base, revoke_link
+from torneio.play.room import current_round, public_rounds, table_lines
+from torneio.play.round_names import name_of_round
+from torneio.words import sentence, unit_word
+
+
+@require_safe
+@for_organiser
+def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The tables of the round being played, as they stand."""
+    rounds = public_rounds(tournament)
+    round_ = current_round(rounds, _asked(request))
+    lines = table_lines(tournament, round_) if round_ else []
+    called = list(tournament.tables.filter(called_at__isnull=False))
+    calls = [(table.number, table.called_at) for table in called]
+    version = version_of(tournament.totals_allowed, [each.pk for each in rounds], lines, calls)
+    if nothing := unmoved(request, version):
+        return nothing
+    context = {
+        "tournament": tournament,
+        "rounds": [(each, name_of_round(each).name) for each in rounds],
+        "round": round_,
+        "name": name_of_round(round_).name if round_ else "",
+        "lines": lines,
+        "called": called,
+        "waiting": [line for line in lines if line.waits],
+        "by_partidas": not tournament.ruleset.match.in_hands,
+        "unit": unit_word(tournament.ruleset),
+        "by_points": tournament.ruleset.match.unit == "hands_points",
+        "version": version,
+    }
+    return page_or_part(request, "play/tables.html", part="play/_tables.html", context=context)
+
+
+@require_safe
+@for_organiser
+def table_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """A card for every table, to print and put on it."""
+    base = phone_base(request)
+    cards = [card_of(table, base) for table in tournament.tables.all()]
+    context = {"tournament": tournament, "cards": cards, "base": base}
+    return render(request, "play/table_cards.html", context)
+
+
+@require_safe
+@for_organiser
+def table_phone(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """The link of one table, to be read by a phone now."""
+    table = get_object_or_404(tournament.tables, number=number)
+    base = phone_base(request)
+    context = {"tournament": tournament, "table": table, "card": card_of(table, base), "base": base}
+    return render(request, "play/table_phone.html", context)
+
+
+@require_POST
+@for_organiser
+def table_revoke(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Close every phone at one table out, and give a new link."""
+    table: Table = get_object_or_404(tournament.tables, number=number)
+    revoke_link(table, by=account(request))
+    words = _("A ligação da mesa %(number)s é outra: a de antes já não abre nada.")
+    messages.success(request, words % {"number": number})
+    return redirect("table_phone", tournament.slug, number)
+
+
+@require_POST
+@for_organiser
+def table_answer(_request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Somebody went to the table that called."""
+    answer_call(get_object_or_404(tournament.tables, number=number))
+    return redirect("tables", tournament.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def table_options(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What is asked of the tables."""
+    initial = {name: getattr(tournament, name) for name in OPTIONS}
+    form = OptionsForm(request.POST if request.method == "POST" else None, initial=initial)
+    if form.is_valid():
+        if problem := change_options(tournament, by=account(request), **form.cleaned_data):
+            messages.error(request, sentence(problem))
+        else:
+            messages.success(request, _("Guardado."))
+        return redirect("table_options", tournament.slug)
+    status = 422 if focus_first_error(form) else 200
+    context = {"tournament": tournament, "form": form}
+    return render(request, "play/table_options.html", context, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Two numbers a table, all on one sheet, where the event takes final results."""
+    round_ = current_round(public_rounds(tournament), _asked(request))
+    if round_ is None or not tournament.totals_allowed:
+        return redirect("tables", tournament.slug)
+    lines = result_lines(round_, request.POST if request.method == "POST" else None)
+    if request.method == "POST":
+        saved = save_results(lines, by=account(request))
+        _say_saved(request, saved)
+        if not any(line.is_wrong for line in lines):
+            return redirect(f"{request.path}?ronda={round_.number}")
+    return _results_page(request, tournament, round_, lines=lines)
+
+
+def _results_page(
+    request: HttpRequest, tournament: Tournament, round_: Round, *, lines: list[ResultLine]
+) -> HttpResponse:
+    wrong = sum(line.is_wrong for line in lines)
+    context = {
+        "tournament": tournament,
+        "number": round_.number,
+        "name": name_of_round(round_).name,
+        "lines": lines,
+        "wrong": wrong,
+        "unit": tournament.ruleset.match.unit,
+        "units": unit_word(tournament.ruleset),
+    }
+    return render(request, "play/results.html", context, status=422 if wrong else 200)
+
+
+def _say_saved(request: HttpRequest, saved: int) -> None:
+    if saved:
+        words = ngettext("%(n)s resultado guardado.", "%(n)s resultados guardados.", saved)
+        messages.success(request, words % {"n": saved})
+
+
+def _asked(request: HttpRequest) -> int | None:
+    text = request.GET.get("ronda", "")
+    return number(text)

@@ -1,0 +1,93 @@
+"""The table's phone again: whose it is, and both pairs' word on what was entered."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+import scoring
+from torneio.access.links import COOKIE_SECONDS
+from torneio.access.speakers import Voice
+from torneio.htmx import is_part
+from torneio.play import agreement
+from torneio.play.answers import Answer
+from torneio.play.facts import side_of
+from torneio.play.phone.agreement_forms import AcceptForm, DisputeForm, VoiceForm
+from torneio.play.phone.recording import sentences
+from torneio.play.phone.screens import Notice, address, board_after, show
+from torneio.play.phone.seats import VOICE_COOKIE, Seat, at_table
+from torneio.play.sheets import read_sheet
+from torneio.words import side_word
+
+
+@require_POST
+@at_table
+def say_voice(request: HttpRequest, seat: Seat) -> HttpResponse:
+    """Whose phone this is, for as long as this match."""
+    form, home = VoiceForm(request.POST), reverse("table", args=[seat.table.pk])
+    if not form.is_valid():
+        return redirect(home)
+    said = form.cleaned_data
+    match = seat.matches().filter(pk=said["match"]).first()
+    response = redirect(address(seat, match) if match else home)
+    if match is None or said["voice"] == Voice.TABLE:
+        response.delete_cookie(VOICE_COOKIE, path=home)
+        return response
+    response.set_cookie(
+        VOICE_COOKIE,
+        f"{said['voice']}-{match.pk}",
+        max_age=COOKIE_SECONDS,
+        path=home,
+        secure=settings.HTTPS,
+        httponly=True,
+        samesite="Lax",
+    )
+    return response
+
+
+@require_POST
+@at_table
+def accept(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """One pair agrees to what its page showed."""
+    form = AcceptForm(request.POST)
+    if not form.is_valid():
+        return _unread(request, seat, match_id)
+    side: scoring.Side = side_of(form.cleaned_data["side"])
+    answer = agreement.accept(match_id, side=side, seen=form.cleaned_data["seen"], by=seat.by)
+    said = _("%(word)s confirmaram.") % {"word": side_word(side)}
+    return _said(request, seat, answer, notice=Notice(said, "good"))
+
+
+@require_POST
+@at_table
+def dispute(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """One pair does not agree, and the referee is called."""
+    form = DisputeForm(request.POST)
+    if not form.is_valid():
+        board = board_after(request, read_sheet(seat.matches().get(pk=match_id)))
+        return show(request, seat, board, status=422, disagreed=form)
+    side = form.cleaned_data["side"]
+    if seat.by.voice not in {side, Voice.TABLE}:
+        return _unread(request, seat, match_id)
+    answer = agreement.dispute(match_id, side=side, why=form.cleaned_data["why"], by=seat.by)
+    seat.table.refresh_from_db(fields=["called_at"])
+    said = _("O árbitro foi chamado. Até ele decidir, o resultado fica em disputa.")
+    return _said(request, seat, answer, notice=Notice(said, "good"))
+
+
+def _said(request: HttpRequest, seat: Seat, answer: Answer, *, notice: Notice) -> HttpResponse:
+    board = board_after(request, answer.sheet)
+    if not answer.is_good:
+        return show(request, seat, board, status=409, unsettled=sentences(answer))
+    if not is_part(request):
+        return redirect(address(seat, board.match))
+    return show(request, seat, board, notice=notice)
+
+
+def _unread(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """A page that lost its thread, or a voice that is not theirs: shown anew, with the reason."""
+    board = board_after(request, read_sheet(seat.matches().get(pk=match_id)))
+    said = _("Cada dupla só responde por si: veja de quem é este telefone e repita.")
+    return show(request, seat, board, status=422, unsettled=said)

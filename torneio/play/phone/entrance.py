@@ -1,0 +1,81 @@
+"""The way in to a table: its link, with the event's PIN where there is one, traded for a cookie."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from torneio.access.links import TableGrant, read_table, remember
+from torneio.play.doors import door, other_round, stranger
+from torneio.play.models import Match, Round, Table
+from torneio.play.phone.pins import wrong_pin
+from torneio.play.phone.seats import Seat, open_match_at
+
+
+@sensitive_post_parameters("pin")
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def table_link(request: HttpRequest, token: str) -> HttpResponse:
+    """A link or a QR is traded for a cookie of this one table."""
+    response = _traded(request, token)
+    # What is asked from this page, and the page after the PIN, hear of the site and not the link.
+    response["Referrer-Policy"] = "strict-origin"
+    return response
+
+
+def _traded(request: HttpRequest, token: str) -> HttpResponse:
+    grant = read_table(token)
+    if grant is None:
+        return _dead_link(request, status=404)
+    table = Table.objects.select_related("tournament").filter(pk=grant.table_id).first()
+    if table is None or table.link_serial != grant.serial or table.tournament.is_over:
+        return _dead_link(request, status=410)
+    if table.tournament.pin:
+        if request.method != "POST":
+            return _ask_pin(request, table)
+        if problem := wrong_pin(table, request.POST.get("pin", "")):
+            return _ask_pin(request, table, problem=problem, status=422)
+    response = redirect("table", table.pk)
+    match = open_match_at(table) if table.tournament.links_a_round else None
+    _bind(response, grant, match)
+    return response
+
+
+def _dead_link(request: HttpRequest, *, status: int) -> HttpResponse:
+    return door(
+        request,
+        _("Esta ligação já não é válida"),
+        _("Peça à organização o código QR desta mesa e leia-o outra vez."),
+        status=status,
+    )
+
+
+def _ask_pin(
+    request: HttpRequest, table: Table, *, problem: str = "", status: int = 200
+) -> HttpResponse:
+    return render(request, "play/pin.html", {"table": table, "problem": problem}, status=status)
+
+
+def _bind(response: HttpResponse, grant: TableGrant, match: Match | None) -> None:
+    """Give a phone its leave: for the round of a match, or until there is one."""
+    round_id = match.round_id if match else 0
+    remember(response, grant._replace(round_id=round_id), secure=settings.HTTPS)
+
+
+def bind_to_round(response: HttpResponse, seat: Seat, match: Match) -> None:
+    """A phone that came before its round was public has leave for that one from now on."""
+    grant = seat.grant
+    if grant and not grant.round_id and seat.table.tournament.links_a_round and not match.over:
+        _bind(response, grant, match)
+
+
+def outgrown(request: HttpRequest, seat: Seat) -> HttpResponse | None:
+    """What a phone is told whose round is not played here, while another one is."""
+    match = open_match_at(seat.table) if seat.grant and seat.grant.round_id else None
+    if match is None or seat.grant is None:
+        return None
+    mine = Round.objects.with_last().filter(pk=seat.grant.round_id).first()
+    return other_round(request, mine=mine, match=match) if mine else stranger(request)

@@ -1,0 +1,133 @@
+"""The phone at the table: get, check, call, show."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from torneio.htmx import is_part, unmoved, wants_json
+from torneio.play import services
+from torneio.play.calls import answer_call, call_organiser
+from torneio.play.conflicts import settle_conflict
+from torneio.play.facts import as_core
+from torneio.play.models import Hand
+from torneio.play.phone.entrance import bind_to_round, outgrown
+from torneio.play.phone.forms import HandForm, IncidentForm, SettleForm, UndoForm
+from torneio.play.phone.recording import answered, sentences, told_settled, told_wrong
+from torneio.play.phone.screens import (
+    STYLE_COOKIE,
+    Notice,
+    address,
+    board_after,
+    board_now,
+    follow,
+    show,
+    style_of,
+)
+from torneio.play.phone.seats import Seat, at_table
+from torneio.play.sheets import read_sheet
+from torneio.words import fact_words
+
+STYLE_SECONDS = 365 * 24 * 3600
+
+
+@require_safe
+@at_table
+def table(request: HttpRequest, seat: Seat) -> HttpResponse:
+    """The match being played here; polled, it says only what moved."""
+    if quiet := unmoved(request, seat.table.tournament.revision):
+        return quiet
+    board = board_now(request, seat)
+    if board is None and (closed := outgrown(request, seat)):
+        return closed
+    response = (follow if is_part(request) else show)(request, seat, board)
+    if board:
+        bind_to_round(response, seat, board.match)
+    if "folha" in request.GET:
+        response.set_cookie(
+            STYLE_COOKIE,
+            style_of(request),
+            max_age=STYLE_SECONDS,
+            secure=settings.HTTPS,
+            httponly=True,
+            samesite="Lax",
+        )
+    return response
+
+
+@require_POST
+@at_table
+def call(request: HttpRequest, seat: Seat) -> HttpResponse:
+    """The table's hand goes up, or down again."""
+    change = call_organiser if request.POST.get("on") else answer_call
+    change(seat.table, grant=seat.grant)
+    if not is_part(request):
+        return redirect("table", seat.table.pk)
+    seat.table.refresh_from_db(fields=["called_at"])
+    return render(request, "play/_call.html", {"seat": seat})
+
+
+@require_POST
+@at_table
+def record_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """One hand, once."""
+    return _record(request, seat, match_id, form=HandForm(request.POST, ruleset=seat.ruleset))
+
+
+@require_POST
+@at_table
+def record_incident(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """A renuncia, an unproved claim, a hand of no effect: an entry in the place of a hand."""
+    return _record(request, seat, match_id, form=IncidentForm(request.POST))
+
+
+def _record(
+    request: HttpRequest, seat: Seat, match_id: int, *, form: HandForm | IncidentForm
+) -> HttpResponse:
+    if not form.is_valid() and wants_json(request):
+        return told_wrong(form)
+    if not form.is_valid():
+        board = board_after(request, read_sheet(seat.matches().get(pk=match_id)))
+        return show(request, seat, board, status=422, **{form.shown_as: form})
+    answer = services.record_hand(
+        match_id,
+        form.fact,
+        at=form.at,
+        client_id=form.cleaned_data["client_id"],
+        by=seat.by,
+    )
+    return answered(request, seat, answer, form=form)
+
+
+@require_POST
+@at_table
+def undo_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """Take back the hand the page showed as the last one."""
+    form = UndoForm(request.POST)
+    hand_id = form.cleaned_data["hand_id"] if form.is_valid() else 0
+    answer = services.void_last_hand(match_id, hand_id=hand_id, by=seat.by, why="")
+    board = board_after(request, answer.sheet)
+    if not (answer.is_good and isinstance(answer.fact, Hand)):
+        return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
+    if not is_part(request):
+        return redirect(address(seat, board.match))
+    said = {"number": answer.fact.number, "said": fact_words(as_core(answer.fact))}
+    notice = Notice(_("Mão %(number)s anulada: era %(said)s.") % said, "good")
+    return show(request, seat, board, notice=notice)
+
+
+@require_POST
+@at_table
+def settle_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """Of two values said of one hand, the one that stays."""
+    form = SettleForm(request.POST)
+    hand_id = form.cleaned_data["hand_id"] if form.is_valid() else 0
+    keep = bool(form.cleaned_data.get("keep"))
+    answer = settle_conflict(match_id, hand_id=hand_id, keep=keep, by=seat.by)
+    if wants_json(request):
+        return told_settled(answer, hand_id=hand_id)
+    board = board_after(request, answer.sheet)
+    if not answer.is_good:
+        return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
+    return show(request, seat, board) if is_part(request) else redirect(address(seat, board.match))

@@ -1,0 +1,1 @@
+"""Tables of single players: Sueca Italiana and Suaro, through the protocol of games."""

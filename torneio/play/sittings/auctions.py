@@ -1,0 +1,205 @@
+"""Auctions said call by call on a phone. What was said so far travels in the form, so that
+nothing half said is ever kept; only lawful calls are offered.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import cycle
+from typing import Any
+
+from scoring import italiana, italiana_auction, suaro_auction
+from scoring.suaro import SIDES, Side
+from torneio.asking import number
+from torneio.play.models import Place
+from torneio.play.sittings.words import TRUMPS, call_words
+
+SILENCE = "-"  # a pass, as addresses spell it
+
+
+@dataclass(frozen=True)
+class ItalianaAuction:
+    """Who deals, and what was called from him on: numbers, and None for a pass."""
+
+    rules: italiana.Rules
+    places: Sequence[Place]
+    dealer: int | None = None
+    calls: tuple[int | None, ...] = ()
+    refused: int | None = None
+
+    @classmethod
+    def of(
+        cls, asked: Mapping[str, Any], places: Sequence[Place], *, rules: italiana.Rules
+    ) -> "ItalianaAuction":
+        """The auction an address tells of, with the call just made where it is lawful."""
+        dealer = number(asked.get("dealer", ""))
+        if dealer is None or dealer >= len(places):
+            return cls(rules, places)
+        calls = tuple(map(_call, filter(None, asked.get("calls", "").split(","))))
+        so_far = cls(rules, places, dealer, calls)
+        if so_far.read.problems:
+            return cls(rules, places, dealer)
+        said = asked.get("pass") or asked.get("call", "").strip()
+        if not said:
+            return so_far
+        if _call(said) in so_far.lawful and (said == SILENCE or number(said) is not None):
+            return cls(rules, places, dealer, (*calls, _call(said)))
+        return cls(rules, places, dealer, calls, refused=so_far.least)
+
+    @cached_property
+    def read(self) -> italiana_auction.Auction:
+        return italiana_auction.read_auction(
+            self.calls, rules=self.rules, dealer=self.dealer or 0, players=len(self.places)
+        )
+
+    @cached_property
+    def lawful(self) -> frozenset[int | None]:
+        """Everything that may be said now."""
+        return italiana_auction.lawful_calls(self.read, rules=self.rules)
+
+    @property
+    def least(self) -> int | None:
+        """The lowest bid above nothing that may be said now."""
+        return min((call for call in self.lawful if call), default=None)
+
+    @property
+    def soft(self) -> str:
+        """What somebody says who does not bid: a pass, or 0 in "jogos"; empty where he must."""
+        if self.rules is italiana.Rules.JOGOS:
+            return "0"
+        return SILENCE if None in self.lawful else ""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is known who plays."""
+        return self.dealer is not None and self.read.turn is None
+
+    @property
+    def turn(self) -> Place | None:
+        """Who speaks now."""
+        return None if self.read.turn is None else self.places[self.read.turn]
+
+    @property
+    def said(self) -> list[tuple[Place, str]]:
+        """Every call with who made it."""
+        told = []
+        for end, call in enumerate(self.calls):
+            before = ItalianaAuction(self.rules, self.places, self.dealer, self.calls[:end])
+            if before.turn:
+                told.append((before.turn, call_words("pass") if call is None else str(call)))
+        return told
+
+    @property
+    def text(self) -> str:
+        """The calls as the form carries them."""
+        return _text(self.calls)
+
+    @property
+    def shorter(self) -> str:
+        """The same without the last call."""
+        return _text(self.calls[:-1])
+
+
+def _call(text: str) -> int | None:
+    return None if text == SILENCE else number(text)
+
+
+def _text(calls: Sequence[int | None]) -> str:
+    return ",".join(SILENCE if call is None else str(call) for call in calls)
+
+
+@dataclass(frozen=True)
+class SuaroAuction:
+    """Who calls first, and the calls in the spelling of `scoring`."""
+
+    places: Sequence[Place]
+    first: Side | None = None
+    calls: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, asked: Mapping[str, Any], places: Sequence[Place]) -> "SuaroAuction":
+        """The auction an address tells of, as far as its calls are lawful."""
+        first = next((side for side in SIDES if side == asked.get("first")), None)
+        calls: tuple[str, ...] = ()
+        for call in filter(None, asked.get("calls", "").split(",")):
+            if call not in suaro_auction.lawful_calls(calls):
+                break
+            calls = (*calls, call)
+        return cls(places, first, calls if first else ())
+
+    @property
+    def turn(self) -> Place | None:
+        """Who speaks now, None before the first and after the last call."""
+        return self.places[SIDES.index(self._side)] if self._side else None
+
+    @property
+    def _side(self) -> Side | None:
+        return suaro_auction.turn(self.calls, first=self.first) if self.first else None
+
+    @property
+    def is_redeal(self) -> bool:
+        """Whether both passed at once: the cards are dealt again."""
+        return self.calls == ("pass", "pass")
+
+    @property
+    def contract(self) -> suaro_auction.Contract | None:
+        """What is played, once it is known."""
+        if self.first is None or self._side is not None:
+            return None
+        return suaro_auction.read_auction(self.calls, first=self.first).contract
+
+    @property
+    def said(self) -> list[tuple[Place, str]]:
+        """Every call with who made it."""
+        start = SIDES.index(self.first or "a")
+        speakers = cycle([*self.places[start:], *self.places[:start]])
+        return [(who, call_words(call)) for who, call in zip(speakers, self.calls, strict=False)]
+
+    @property
+    def answers(self) -> list[tuple[str, str]]:
+        """The calls that are no bids: all the calls with it, and its word."""
+        return [(self._with(call), call_words(call)) for call in self._lawful if len(call) > 3]
+
+    @property
+    def bids(self) -> list[tuple[int, list[tuple[str, str]]]]:
+        """The grid of bids, a row a number, in the order of the trumps; empty where too low."""
+        return self._grid("")
+
+    @property
+    def kitty_bids(self) -> list[tuple[int, list[tuple[str, str]]]]:
+        """The same on the nine cards laid aside."""
+        return self._grid("k")
+
+    @property
+    def text(self) -> str:
+        """The calls as the form carries them."""
+        return ",".join(self.calls)
+
+    @property
+    def shorter(self) -> str:
+        """The same without the last call."""
+        return ",".join(self.calls[:-1])
+
+    @property
+    def trumps(self) -> list[str]:
+        """The heads of the grid."""
+        return [str(word) for word in TRUMPS.values()]
+
+    @cached_property
+    def _lawful(self) -> tuple[str, ...]:
+        return suaro_auction.lawful_calls(self.calls)
+
+    def _with(self, call: str) -> str:
+        return ",".join((*self.calls, call))
+
+    def _grid(self, kitty: str) -> list[tuple[int, list[tuple[str, str]]]]:
+        rows = []
+        for height in range(5, 10):
+            calls = [f"{kitty}{height}{letter}" for letter in "lcdhsn"]
+            cells = [
+                (self._with(call), call_words(call)) if call in self._lawful else ("", "")
+                for call in calls
+            ]
+            if any(there for there, _word in cells):
+                rows.append((height, cells))
+        return rows

@@ -1,0 +1,133 @@
+"""The officials' pages of tables of single players: those of the round, and of each its sheet,
+corrections and the end."""
+
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from torneio.asking import number
+from torneio.htmx import page_or_part, unmoved
+from torneio.play.models import Deal, Round, Sitting
+from torneio.play.officials import Official, for_official
+from torneio.play.sittings import services as sittings
+from torneio.play.sittings.entry import correction_of
+from torneio.play.sittings.forms import DealForm, WhyForm
+from torneio.play.sittings.seatings import seated
+from torneio.play.sittings.services import Outcome
+from torneio.play.sittings.sheets import SittingSheet, read_sitting
+from torneio.words import sentence
+
+
+@require_safe
+@for_official
+def official_sittings(request: HttpRequest, official: Official) -> HttpResponse:
+    """The tables of an official in the round that is played."""
+    event = official.tournament
+    if nothing := unmoved(request, event.revision):
+        return nothing
+    last = Round.objects.public().filter(stage__tournament=event).order_by("-number").first()
+    tables = seated(last).filter(table__in=official.tables()) if last else Sitting.objects.none()
+    context = {"official": official, "tournament": event, "round": last, "tables": list(tables)}
+    page, part = "play/official_sittings.html", "play/_official_sittings.html"
+    return page_or_part(request, page, part=part, context=context)
+
+
+@require_safe
+@for_official
+def desk_sitting(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """The sheet, every deal with the way to change it, and what was taken back."""
+    sheet = _sheet(official, pk)
+    asked = number(request.GET.get("mao", ""))
+    chosen = next((deal for deal in sheet.counting if deal.number == asked), None)
+    form = correction_of(sheet, chosen, None) if chosen else None
+    return _page(request, official, sheet, chosen=chosen, form=form, why=WhyForm())
+
+
+@require_POST
+@for_official
+def desk_deal_correct(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """Put a deal right, with the reason."""
+    sheet = _sheet(official, pk)
+    deal = get_object_or_404(Deal, sitting=pk, pk=number(request.POST.get("deal_id", "")) or 0)
+    form, why = correction_of(sheet, deal, request.POST), WhyForm(request.POST)
+    if not (form.is_valid() and why.is_valid()):
+        return _page(request, official, sheet, chosen=deal, form=form, why=why)
+    outcome = sittings.correct_deal(
+        pk,
+        form.fact,
+        deal_id=deal.pk,
+        client_id=form.cleaned_data["client_id"] or uuid4(),
+        by=official.by,
+        why=why.cleaned_data["why"],
+    )
+    return _back(request, outcome, _("A mão está corrigida."))
+
+
+@require_POST
+@for_official
+def desk_deal_void(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """Take the last deal back, with the reason."""
+    sheet, why = _sheet(official, pk), WhyForm(request.POST)
+    if not why.is_valid():
+        return _page(request, official, sheet, chosen=None, form=None, why=why)
+    outcome = sittings.void_last_deal(
+        pk,
+        deal_id=number(request.POST.get("deal_id", "")) or 0,
+        by=official.by,
+        why=why.cleaned_data["why"],
+    )
+    return _back(request, outcome, _("A mão foi anulada."))
+
+
+@require_POST
+@for_official
+def desk_sitting_end(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """End the session at a table, or open it again: the button says which."""
+    sheet = _sheet(official, pk)
+    ended = request.POST.get("ended") == "1"
+    outcome = sittings.end_sitting(sheet.sitting.pk, ended=ended, by=official.by)
+    return _back(request, outcome, _("A mesa acabou.") if ended else _("A mesa joga outra vez."))
+
+
+def _sheet(official: Official, pk: int) -> SittingSheet:
+    mine = Sitting.objects.public().of(official.tournament.pk).with_event()
+    mine = mine.filter(table__in=official.tables())
+    return read_sitting(get_object_or_404(mine, pk=pk))
+
+
+def _page(
+    request: HttpRequest,
+    official: Official,
+    sheet: SittingSheet,
+    *,
+    chosen: Deal | None,
+    form: DealForm | None,
+    why: WhyForm,
+) -> HttpResponse:
+    context = {
+        "official": official,
+        "tournament": sheet.event,
+        "sheet": sheet,
+        "sheet_part": f"play/_{sheet.game.key}_sheet.html",
+        "voided": [(deal, sheet.words_of(deal.said)) for deal in sheet.voided],
+        "chosen": chosen,
+        "form": form,
+        "why": why,
+        "client_id": uuid4(),
+    }
+    wrong = why.errors or (form and form.errors)
+    return render(request, "play/desk_sitting.html", context, status=422 if wrong else 200)
+
+
+def _back(request: HttpRequest, outcome: Outcome, said: str) -> HttpResponse:
+    """To the page as it now stands, with what was done or why not."""
+    if outcome.is_good:
+        messages.success(request, said)
+    else:
+        messages.error(request, " ".join(map(sentence, outcome.problems)))
+    sitting = outcome.sheet.sitting
+    return redirect("desk_sitting", outcome.sheet.event.slug, sitting.pk)

@@ -1,0 +1,96 @@
+"""Entering a deal in steps, each an address: the auction where it is said, what happened, what
+that is worth. Nothing is kept before the last step, and every step works without a script.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from django.http import QueryDict
+
+from scoring import ItalianaGame
+from torneio.entries.models import Tournament
+from torneio.play.models import Deal, Place
+from torneio.play.sittings.auctions import ItalianaAuction, SuaroAuction
+from torneio.play.sittings.forms import ALONE, ContractForm, DealForm, ItalianaForm, SuaroForm
+from torneio.play.sittings.games import game_of
+from torneio.play.sittings.sheets import SittingSheet
+from torneio.play.sittings.words import contract_words
+
+
+@dataclass(frozen=True)
+class Step:
+    """One screen: its template, the form or the auction it shows, and, on the last one, what the
+    deal would give each player and what each would then have."""
+
+    part: str
+    form: DealForm | None = None
+    auction: Any = None
+    said: str = ""
+    worth: tuple[tuple[Place, int, int], ...] = ()
+    client_id: str = ""
+
+
+def step_of(sheet: SittingSheet, asked: QueryDict) -> Step:
+    """The screen an address asks for."""
+    return _STEPS[sheet.game.key](sheet, asked)
+
+
+def form_of(tournament: Tournament, sent: QueryDict) -> DealForm:
+    """A deal as a phone sends it, before anything is read of its table."""
+    rules = game_of(tournament).rules_for(tournament, game_of(tournament).sizes[0])
+    if isinstance(rules, ItalianaGame):
+        return ItalianaForm(sent, rules=rules.rules)
+    return SuaroForm(sent)
+
+
+def correction_of(sheet: SittingSheet, deal: Deal, sent: QueryDict | None) -> DealForm:
+    """The form in which an official puts a deal right, as it stands or as it was sent."""
+    said = dict(deal.said)
+    if isinstance(sheet.rules, ItalianaGame):
+        said["partner"] = ALONE if said["partner"] is None else said["partner"]
+        return ItalianaForm(sent, places=sheet.places, rules=sheet.rules.rules, initial=said)
+    return ContractForm(sent, places=sheet.places, initial=said)
+
+
+def _italiana(sheet: SittingSheet, asked: QueryDict) -> Step:
+    rules = sheet.rules.rules  # type: ignore[attr-defined]  # an ItalianaGame, by its key
+    initial: dict[str, Any] = {}
+    if "leilao" in asked:
+        auction = ItalianaAuction.of(asked.dict(), sheet.places, rules=rules)
+        if not auction.over:
+            return Step("play/_italiana_auction.html", auction=auction)
+        initial = {"bidder": auction.read.bidder, "bid": auction.read.bid}
+        initial["auction"] = f"{auction.dealer}:{auction.text}"
+    sent = asked if "points" in asked else None
+    form = ItalianaForm(sent, places=sheet.places, rules=rules, initial=initial)
+    return _worth(sheet, form, asked) or Step("play/_italiana_entry.html", form)
+
+
+def _suaro(sheet: SittingSheet, asked: QueryDict) -> Step:
+    auction = SuaroAuction.of(asked.dict(), sheet.places)
+    if auction.contract is None:
+        return Step("play/_suaro_auction.html", auction=auction)
+    form = SuaroForm(asked if "tricks" in asked else None, places=sheet.places)
+    bid, doubled = auction.contract.bid, auction.contract.doubled
+    said = contract_words(bid.number, bid.trump.value, doubled)
+    return _worth(sheet, form, asked) or Step("play/_suaro_entry.html", form, auction, said)
+
+
+_STEPS: Mapping[str, Callable[[SittingSheet, QueryDict], Step]] = {
+    "italiana": _italiana,
+    "suaro": _suaro,
+}
+
+
+def _worth(sheet: SittingSheet, form: DealForm, asked: QueryDict) -> Step | None:
+    """The last step, once everything is said and nobody wants to change it."""
+    if "mudar" in asked or not form.is_valid():
+        return None
+    gave = sheet.worth_of(form.fact)
+    worth = [
+        (place, new, had + new) for (place, had), new in zip(sheet.standing, gave, strict=True)
+    ]
+    said = sheet.words_of(sheet.game.told(form.fact))
+    return Step("play/_deal_worth.html", form, None, said, tuple(worth), str(uuid4()))

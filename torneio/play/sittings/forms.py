@@ -1,0 +1,238 @@
+"""What a table of single players says of a deal: who bid what, with whom, and what came of it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring import Problem, italiana, suaro
+from torneio.play.models import Place
+from torneio.play.sittings.auctions import SuaroAuction
+from torneio.play.sittings.words import SUITS, TRUMPS
+from torneio.words import sentence
+
+MOST_SEATS = 6
+ALONE = "alone"
+RANKS = ("A", "7", "K", "J", "Q", "6", "5", "4", "3", "2")
+_RANK_WORDS = {"A": _("Ás"), "K": _("Rei"), "J": _("Valete"), "Q": _("Dama")}
+_POINTS = {
+    "required": _("Faltam os pontos."),
+    "invalid": _("Escreva os pontos em algarismos."),
+    "min_value": _("Os pontos vão de 0 a 120."),
+    "max_value": _("Os pontos vão de 0 a 120."),
+}
+
+
+class DealForm(forms.Form):
+    """What every game's form has: the id of the request, the number of the deal, and `fact` and
+    `beside` once it is valid. Without `places` it takes any seat: the service knows them."""
+
+    client_id = forms.UUIDField(required=False, widget=forms.HiddenInput)
+    number = forms.IntegerField(required=False, min_value=1, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, places: Sequence[Place] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.places = places
+
+    @property
+    def fact(self) -> Any:
+        """The deal as the core knows it."""
+        raise NotImplementedError
+
+    @property
+    def beside(self) -> dict[str, Any]:
+        """What was said besides, worth nothing."""
+        return {}
+
+    @property
+    def counted(self) -> list[forms.BoundField]:
+        """The fields of what the game counts, which an official may put right."""
+        return [field for field in self.visible_fields() if field.field.required]
+
+    @property
+    def sent(self) -> list[tuple[str, str]]:
+        """Everything that was typed, to be sent again."""
+        own = ("client_id", "number")
+        return [(name, self.data.get(name, "")) for name in self.fields if name not in own]
+
+    def players(self) -> list[tuple[str, str]]:
+        """The seats, by index."""
+        if not self.places:
+            return [(str(seat), "") for seat in range(MOST_SEATS)]
+        return [(str(place.seat), place.pair.name) for place in self.places]
+
+
+class ItalianaForm(DealForm):
+    """Who bid, how much, with whom, and the points their side took."""
+
+    bidder = forms.ChoiceField(
+        label=_("Quem jogou"),
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Diga quem jogou.")},
+    )
+    bid = forms.IntegerField(label=_("Pediu"), min_value=0, max_value=120, error_messages=_POINTS)
+    partner = forms.ChoiceField(
+        label=_("O parceiro secreto"),
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Diga quem tinha a carta chamada.")},
+    )
+    points = forms.IntegerField(
+        label=_("Fizeram"), min_value=0, max_value=120, error_messages=_POINTS
+    )
+    rank = forms.ChoiceField(
+        label=_("Carta chamada"),
+        required=False,
+        choices=[("", "–"), *((rank, _RANK_WORDS.get(rank, rank)) for rank in RANKS)],
+    )
+    suit = forms.ChoiceField(label=_("Naipe"), required=False, choices=[("", "–"), *SUITS.items()])
+    trump = forms.ChoiceField(
+        label=_("Trunfo"), required=False, choices=[("", "–"), *SUITS.items()]
+    )
+    auction = forms.CharField(required=False, max_length=300, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, rules: italiana.Rules, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.rules = rules
+        self.fields["bidder"].choices = self.players()  # type: ignore[attr-defined]
+        self.fields["partner"].choices = [*self.players(), (ALONE, _("Ninguém: sozinho"))]  # type: ignore[attr-defined]
+        if rules is italiana.Rules.JOGOS:  # one card names the trump and the partner (S1)
+            del self.fields["trump"]
+
+    def clean_bid(self) -> int:
+        """61 to 120; 0 only where saying nothing is a bid."""
+        bid = int(self.cleaned_data["bid"])
+        if bid not in italiana.BIDS[self.rules]:
+            zero = 0 in italiana.BIDS[self.rules]
+            raise forms.ValidationError(
+                _("Pede-se de 61 a 120, ou 0.") if zero else _("Pede-se de 61 a 120.")
+            )
+        return bid
+
+    def clean_points(self) -> int:
+        """No set of cards is worth 1."""
+        points = int(self.cleaned_data["points"])
+        if points not in italiana.POINTS:
+            raise forms.ValidationError(sentence(Problem("impossible_points")))
+        return points
+
+    def clean(self) -> dict[str, Any]:
+        """Who called his own card played alone."""
+        said: dict[str, Any] = self.cleaned_data
+        if said.get("bidder") and said.get("bidder") == said.get("partner"):
+            self.add_error("partner", sentence(Problem("own_partner")))
+        if bool(said.get("rank")) != bool(said.get("suit")):
+            self.add_error("suit", _("Da carta chamada diga o valor e o naipe, ou nenhum."))
+        return said
+
+    @property
+    def fact(self) -> italiana.Deal:
+        said = self.cleaned_data
+        partner = None if said["partner"] == ALONE else int(said["partner"])
+        return italiana.Deal(
+            bidder=int(said["bidder"]), bid=said["bid"], partner=partner, points=said["points"]
+        )
+
+    @property
+    def beside(self) -> dict[str, Any]:
+        said = self.cleaned_data
+        told = {"called": said["rank"] + said["suit"], "auction": said["auction"]}
+        told["trump"] = said.get("trump") or said["suit"]
+        return {name: value for name, value in told.items() if value}
+
+    @property
+    def two_figures(self) -> list[forms.BoundField]:
+        """What was bid, and what was taken."""
+        return [self["bid"], self["points"]]
+
+    @property
+    def card_fields(self) -> list[forms.BoundField]:
+        """The card called, and the trump where it is another."""
+        return [self[name] for name in ("rank", "suit", "trump") if name in self.fields]
+
+    @property
+    def has_card(self) -> bool:
+        """Whether the card called is said, or wrong: then its fields are not folded away."""
+        names = ("rank", "suit", "trump")
+        return any(self.data.get(name) or name in self.errors for name in names)
+
+
+class SuaroForm(DealForm):
+    """The auction as it was said, and the declarer's tricks."""
+
+    first = forms.CharField(widget=forms.HiddenInput)
+    calls = forms.CharField(widget=forms.HiddenInput, max_length=400)
+    tricks = forms.TypedChoiceField(
+        label=_("Vazas de quem jogou"),
+        coerce=int,
+        choices=[(str(tricks), str(tricks)) for tricks in suaro.TRICKS],
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Faltam as vazas.")},
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """The calls end in a contract."""
+        said: dict[str, Any] = self.cleaned_data
+        self.auction = SuaroAuction.of(said, self.places)
+        if self.auction.first is None or self.auction.contract is None:
+            self.add_error(None, _("O leilão não chegou ao fim."))
+        return said
+
+    @property
+    def fact(self) -> suaro.Deal:
+        contract = self.auction.contract
+        if contract is None:
+            raise ValueError("a deal is read after its form was found valid")
+        return suaro.Deal(
+            declarer=contract.declarer,
+            bid=contract.bid.number,
+            trump=contract.bid.trump,
+            doubled=contract.doubled,
+            tricks=self.cleaned_data["tricks"],
+        )
+
+    @property
+    def beside(self) -> dict[str, Any]:
+        return {"first": self.auction.first, "calls": list(self.auction.calls)}
+
+
+class ContractForm(DealForm):
+    """A deal of Suaro put right at the desk, where nobody says the auction again."""
+
+    declarer = forms.ChoiceField(label=_("Quem jogou"), widget=forms.RadioSelect)
+    bid = forms.TypedChoiceField(
+        label=_("Pediu"), coerce=int, choices=[(bid, str(bid)) for bid in suaro.BIDS]
+    )
+    trump = forms.ChoiceField(label=_("Trunfo"), choices=list(TRUMPS.items()))
+    doubled = forms.TypedChoiceField(
+        label=_("Dobrado"),
+        coerce=int,
+        choices=[(1, _("não")), (2, _("dobrado")), (4, _("redobrado"))],
+    )
+    tricks = forms.TypedChoiceField(
+        label=_("Vazas de quem jogou"),
+        coerce=int,
+        choices=[(tricks, str(tricks)) for tricks in suaro.TRICKS],
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        sides = zip(suaro.SIDES, self.players(), strict=False)
+        self.fields["declarer"].choices = [(side, name) for side, (_seat, name) in sides]  # type: ignore[attr-defined]
+
+    @property
+    def fact(self) -> suaro.Deal:
+        names = ("declarer", "bid", "doubled", "tricks")
+        said = {name: self.cleaned_data[name] for name in names}
+        return suaro.Deal(**said, trump=suaro.Trump(self.cleaned_data["trump"]))
+
+
+class WhyForm(forms.Form):
+    """The reason of whoever changes what a table said."""
+
+    why = forms.CharField(
+        label=_("Porquê"),
+        max_length=200,
+        error_messages={"required": _("Escreva porquê: quem vir a folha amanhã quer saber.")},
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )

@@ -1,0 +1,53 @@
+"""The door of a table of single players: the same link and cookie as any table's."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
+
+from torneio.play import doors
+from torneio.play.models import Sitting, SittingQuerySet
+from torneio.play.phone.seats import Seat, take_seat
+
+View = Callable[Concatenate[HttpRequest, Seat, ...], HttpResponse]
+
+
+def sittings_at(seat: Seat) -> SittingQuerySet:
+    """What is public at this table, in the round of the grant if it is for one."""
+    sittings = Sitting.objects.public().with_event().filter(table=seat.table)
+    if seat.grant and seat.grant.round_id:
+        return sittings.filter(round=seat.grant.round_id)
+    return sittings
+
+
+def sitting_now(seat: Seat) -> Sitting | None:
+    """The one to play now, else the last that was."""
+    return sittings_at(seat).order_by("over", "-round__number").first()
+
+
+def at_sitting(view: View) -> Callable[..., HttpResponse]:
+    """Turn the `table_id` of the address into a seat; a page that says why where there is none."""
+
+    @wraps(view)
+    @never_cache
+    def guarded(request: HttpRequest, table_id: int, **kwargs: Any) -> HttpResponse:
+        seat = take_seat(request, table_id)
+        if seat is None:
+            return doors.stranger(request)
+        if seat.table.tournament.is_over:
+            return doors.event_over(request)
+        if not seat.table.tournament.played_alone:
+            raise Http404
+        wanted = kwargs.get("sitting_id")
+        if seat.grant is None and wanted and not sittings_at(seat).filter(pk=wanted).exists():
+            return doors.stranger(request)
+        try:
+            response = view(request, seat, **kwargs)
+        except Sitting.DoesNotExist:  # another table's, or a link moved a moment ago
+            return doors.stranger(request)
+        response[doors.MARK] = "open"
+        return response
+
+    return guarded
