@@ -1,4 +1,5 @@
-"""An invented night to look at: sixteen pairs, one round played, the second on the tables."""
+"""An invented night to look at: sixteen pairs, one round played and confirmed, the second on the
+tables, and a referee for four of them."""
 
 import random
 import secrets
@@ -13,19 +14,23 @@ from django.utils import timezone
 
 import scoring
 from torneio.access.links import TableGrant, sign_table
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.speakers import Speaker, Voice, official
 from torneio.draw import drawing
 from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.play import rounds
-from torneio.play.models import Match, Round, Stage
+from torneio.play.agreement import confirm
+from torneio.play.models import Match, Referee, Round, Stage
+from torneio.play.phones import Base
+from torneio.play.referees import add_referee, card_of
 from torneio.play.services import record_hand
 from torneio.play.sheets import read_sheet
 
 NAME = "Noite de exemplo"
 ORGANISER = "taberna"
+HOUSE = official(ORGANISER, way="exemplo")
 _PAIRS = """\
 Zé Barrigudo e Tó da Horta; Vila Alva
 Rui Moleiro e Quim Ferrador; Vila Alva
@@ -64,7 +69,9 @@ class Command(BaseCommand):
         for number in (1, 2):
             for match in _draw(stage, number).matches.with_names():
                 _play(match, chance, hands=40 if number == 1 else chance.randrange(9))
-        _write_logins(tournament, password)
+                if number == 1:
+                    confirm(match.pk, seen=_written(match), by=HOUSE)
+        _write_logins(tournament, _referee(tournament), password=password)
 
 
 def _register(organiser: User) -> Tournament:
@@ -106,18 +113,33 @@ def _play(match: Match, chance: random.Random, *, hands: int) -> None:
         )
 
 
+def _written(match: Match) -> int:
+    """How far the match's book goes: all of it is seen here."""
+    return Match.objects.get(pk=match.pk).book_number
+
+
+def _referee(tournament: Tournament) -> Referee:
+    tables = tournament.tables.filter(number__lte=4)
+    referee = add_referee(tournament, name="Mestre Gaudêncio", tables=tables, by=HOUSE)
+    if not isinstance(referee, Referee):
+        raise CommandError(f"The example's referee could not be named: {referee.code}.")
+    return referee
+
+
 def _points(chance: random.Random) -> int:
     """Card points as tables see them: near the middle, now and then a capote; never 1 or 119."""
     return min(max(int(chance.gauss(60, 22)), 4), 116)
 
 
-def _write_logins(tournament: Tournament, password: str) -> None:
+def _write_logins(tournament: Tournament, referee: Referee, *, password: str) -> None:
     table = tournament.tables.get(number=2)
     link = reverse("table_link", args=[sign_table(TableGrant(table.pk, table.link_serial))])
+    desk = card_of(referee, Base("", known=True)).address
     lines = (
         "Example night / Noite de exemplo:",
         f"  organiser:  user {ORGANISER}, password {password}  (at {reverse('login')})",
-        f"  referee:    the phone of table 2 is at {link}",
+        f"  players:    the phone of table 2 is at {link}",
+        f"  referee:    tables 1 to 4 are ruled at {desk}",
         f"  everybody:  {reverse('standings', args=[tournament.slug])}",
     )
     logins = settings.VAR_DIR / "example-logins.txt"
