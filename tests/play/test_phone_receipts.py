@@ -120,6 +120,19 @@ def test_nothing_is_settled_that_was_not_contested() -> None:
     assert (answer.status_code, told(answer)["status"]) == (409, "refused")
 
 
+@pytest.mark.parametrize("side", ["a", "b", "table"])
+def test_a_kept_hand_is_said_by_whom_the_phone_spoke_for_when_it_was_kept(side: str) -> None:
+    match = a_match()
+    assert ask(a_phone(match), match, points=95, lado=side).status_code == 200
+    assert Hand.objects.get().voice == side
+
+
+def test_no_phone_speaks_for_the_organisation() -> None:
+    match = a_match()
+    assert ask(a_phone(match), match, points=95, lado="official").status_code == 422
+    assert not Hand.objects.exists()
+
+
 def test_whoever_has_no_link_is_told_so_and_keeps_the_hand() -> None:
     match, mine = a_match(), str(uuid4())
     phone = a_phone(match)

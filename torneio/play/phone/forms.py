@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from scoring.hand import ALL_POINTS, ALL_TRICKS, needs_tricks
+from torneio.access.speakers import Voice
 from torneio.play.models import Hand, Side
 from torneio.play.sheets import Position
 from torneio.play.worths import FEWER_TRICKS
@@ -14,6 +15,9 @@ from torneio.words import sentence
 
 _NOT_A_NUMBER = _("Escreva só o número dos pontos de Nós, de 0 a 120.")
 _LOST = _("A página perdeu o fio: abra outra vez a mesa e registe de novo.")
+
+
+_VOICES = [(voice, voice.label) for voice in (Voice.A, Voice.B, Voice.TABLE)]
 
 
 class PlacedForm(forms.Form):
@@ -45,7 +49,7 @@ class PlacedForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """Hidden fields that came broken have no field to stand at."""
-        if {"client_id", "partida", "hand"} & self.errors.keys():
+        if {"client_id", "partida", "hand", "lado"} & self.errors.keys():
             self.add_error(None, _LOST)
         return self.cleaned_data
 
@@ -53,7 +57,8 @@ class PlacedForm(forms.Form):
 class HandForm(PlacedForm):
     """One number, and the one question it may raise.
 
-    `fewer_tricks` are the tricks of the side without points: none is a bandeira.
+    `fewer_tricks` are the tricks of the side without points: none is a bandeira. `lado` is for whom
+    the phone spoke when it kept the hand, which is sent later.
     """
 
     shown_as = "form"
@@ -70,6 +75,7 @@ class HandForm(PlacedForm):
         required=False,
         widget=forms.RadioSelect,
     )
+    lado = forms.ChoiceField(choices=_VOICES, required=False)
 
     def __init__(self, *args: Any, ruleset: scoring.Ruleset, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

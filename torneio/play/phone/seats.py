@@ -49,6 +49,12 @@ class Seat:
             return self
         return replace(self, by=_phone(self.table, self.grant, voice=Voice.TABLE))
 
+    def saying(self, voice: str) -> Speaker:
+        """Who says a hand that was kept while the phone spoke for somebody else than now."""
+        if self.grant is None or not voice:
+            return self.by
+        return _phone(self.table, self.grant, voice=Voice(voice))
+
     def matches(self) -> MatchQuerySet:
         """What is public at this table, in the round of the grant if it is for one."""
         matches = Match.objects.public().with_names().filter(table=self.table)

@@ -95,7 +95,7 @@ def _record(
         form.fact,
         at=form.at,
         client_id=form.cleaned_data["client_id"],
-        by=seat.by,
+        by=seat.saying(form.cleaned_data.get("lado", "")),
     )
     return answered(request, seat, answer, form=form)
 
