@@ -12,7 +12,18 @@ import sys
 import psycopg
 import redis
 
-PURE = ("tests/scoring", "tests/pairing", "tests/test_house.py")
+# What says the same whatever the database: cores, words, papers, and what happens in a browser alone.
+PURE = (
+    "tests/scoring",
+    "tests/pairing",
+    "tests/test_house.py",
+    "tests/test_docs.py",
+    "tests/test_words.py",
+    "tests/entries/test_regulation.py",
+    "tests/journeys/test_adjudication.py",
+    "tests/journeys/test_following.py",
+    "tests/journeys/test_offline.py",
+)
 _REDIS = "redis://127.0.0.1:6379/15"
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 

@@ -154,7 +154,8 @@ def test_whose_phone_it_is_was_said_for_one_match_only() -> None:
     Tournament.objects.update(links_a_round=False)
     first = play(drawn(stage).matches.with_names().get(), WON, by=US)
     phone = phone_of(first, "b")
-    assert "Este telefone é de Eles (Dupla 2)" in words(
+    # The first round is drawn by lot over the keys, which differ from database to database.
+    assert f"Este telefone é de Eles ({first.pair_b.name})" in words(
         phone.get(page_of(first), {"encontro": first.pk})  # type: ignore[arg-type]
     )
     second = drawn(stage, 2).matches.with_names().get()
