@@ -12,7 +12,7 @@ import sys
 import psycopg
 import redis
 
-# What says the same whatever the database: cores, words, papers, and what happens in a browser alone.
+# What says the same whatever the database: cores, words, papers, what happens in a browser alone.
 PURE = (
     "tests/scoring",
     "tests/pairing",
