@@ -23,6 +23,7 @@ PURE = (
     "tests/journeys/test_adjudication.py",
     "tests/journeys/test_following.py",
     "tests/journeys/test_offline.py",
+    "tests/journeys/test_offline_conflicts.py",
 )
 _REDIS = "redis://127.0.0.1:6379/15"
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -74,7 +75,7 @@ def find_servers() -> dict[str, str] | None:
 
 def _pytest(environment: dict[str, str], name: str, *arguments: str) -> int:
     print(f"== {name}", flush=True)
-    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadfile", *arguments]
+    command = [sys.executable, "-m", "pytest", "-n", "3", "--dist", "loadfile", *arguments]
     return subprocess.run(command, env=os.environ | environment, check=False).returncode
 
 
