@@ -7,12 +7,12 @@ depend on the standing alone, so the order in which units were handed in cannot 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from hashlib import blake2b
 from itertools import groupby
 from operator import attrgetter
 from typing import Literal
 
 from pairing.history import NO_CLUB, Club, Field, Unit
+from pairing.pairs import lot_of
 
 Edge = tuple[int, int]  # two seats, the upper (smaller) first; the bye is always the lower
 FirstRound = Literal["seeded", "random"]
@@ -105,20 +105,14 @@ class Ladder:
         """The pair's lot, 32 bits: what tells apart two draws equal in everything else."""
         a = self.units[edge[0]].id
         if edge[1] == self.bye:
-            return _lot(f"{self.seed}:{a}")
+            return lot_of(f"{self.seed}:{a}")
         b = self.units[edge[1]].id
-        return _lot(f"{self.seed}:{a}:{b}" if a < b else f"{self.seed}:{b}:{a}")
+        return lot_of(f"{self.seed}:{a}:{b}" if a < b else f"{self.seed}:{b}:{a}")
 
 
 def _ordered(field: Field, *, seed: int, first_round: FirstRound) -> tuple[Unit, ...]:
     by_lot = first_round == "random" and field.is_fresh
-
     if by_lot:
-        return tuple(sorted(field.units, key=lambda unit: (_lot(f"{seed}:{unit.id}"), unit.id)))
+        return tuple(sorted(field.units, key=lambda unit: (lot_of(f"{seed}:{unit.id}"), unit.id)))
     by_number = sorted(field.units, key=attrgetter("number", "id"))
     return tuple(sorted(by_number, key=attrgetter("score", "difference", "won"), reverse=True))
-
-
-def _lot(text: str) -> int:
-    """The same on every machine and Python, unlike hash() or a random generator's stream."""
-    return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")

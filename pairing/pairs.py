@@ -7,8 +7,12 @@ Pairing = tuple[int, int | None]  # ids of two units, the first at home; (id, No
 
 
 def lot(seed: int, *ids: int) -> int:
+    """The lot of these ids, in this order, under a seed: 32 bits."""
+    return lot_of(":".join(map(str, (seed, *ids))))
+
+
+def lot_of(text: str) -> int:
     """32 bits, the same on every machine and Python, unlike hash() or a generator's stream."""
-    text = ":".join(map(str, (seed, *ids)))
     return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")
 
 
