@@ -10,11 +10,12 @@ import scoring
 from scoring.incidents import KINDS, cost
 from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from tests.play.referees import REFEREE, codes, counting, riscos, ruled
+from torneio.access.links import RefereeGrant
 from torneio.access.speakers import official
 from torneio.entries.models import Membership, Player, Tournament
 from torneio.play import book, penalties, services
 from torneio.play.answers import Status
-from torneio.play.models import Entry, Hand, Incident, Match
+from torneio.play.models import Entry, Hand, Incident, Match, Referee
 from torneio.play.penalties import Decision
 from torneio.play.rulings.services import withdraw_ruling
 
@@ -202,7 +203,10 @@ def test_what_a_ruling_put_on_the_sheet_goes_only_with_the_ruling() -> None:
 
 def test_a_referee_rules_at_his_tables_only_and_nobody_else_at_all() -> None:
     match = a_match()
-    elsewhere = official("Quim", tables=frozenset({0}))
+    event = match.round.stage.tournament
+    quim = Referee.objects.create(tournament=event, name="Quim")
+    quim.tables.set(event.tables.exclude(pk=match.table_id))
+    elsewhere = official("Quim", referee=RefereeGrant(quim.pk, quim.link_serial))
     with pytest.raises(Match.DoesNotExist):
         ruled(match, "talking", by=elsewhere)
     with pytest.raises(Match.DoesNotExist):

@@ -15,7 +15,7 @@ from torneio.play.models import Hand, Match, Round
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 
-_CHILD = """
+CHILD = """
 import os, sys
 os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
 import django
@@ -34,7 +34,7 @@ def in_processes(code: str, arguments: list[list[str]]) -> list[str]:
     connections.close_all()
     programs = [
         subprocess.Popen(
-            [sys.executable, "-c", _CHILD + textwrap.dedent(code), *map(str, each)],
+            [sys.executable, "-c", CHILD + textwrap.dedent(code), *map(str, each)],
             env=os.environ | {"TEST_DATABASE_NAME": name},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
-from torneio.access.links import TableGrant
+from torneio.access.links import RefereeGrant, TableGrant
 
 
 class Voice(models.TextChoices):
@@ -24,15 +24,17 @@ class Voice(models.TextChoices):
 class Speaker:
     """Somebody who may say something of a match.
 
-    `name` is what others read, `way` how they came in, for the book. A phone has a `grant`; a
-    referee only the `tables` given to him; None is all of the event's.
+    `name` is what others read, `way` how they came in, for the book. What gave them leave is asked
+    again under the lock of what they change (`torneio.play.reach`): the `grant` of a phone, the
+    link of a `referee`, the key of an organiser's `account`.
     """
 
     name: str
     voice: Voice
     way: str = ""
     grant: TableGrant | None = None
-    tables: frozenset[int] | None = None
+    referee: RefereeGrant | None = None
+    account: int | None = None
 
     @property
     def is_official(self) -> bool:
@@ -47,9 +49,10 @@ def program(name: str) -> Speaker:
 
 def account(request: HttpRequest) -> Speaker:
     """Somebody with an account, who organises the event: the view has seen to that."""
-    return official(request.user.get_username(), way=now("conta"))
+    name, way = request.user.get_username(), now("conta")
+    return Speaker(name, Voice.OFFICIAL, way=way, account=request.user.pk)
 
 
-def official(name: str, *, way: str = "", tables: frozenset[int] | None = None) -> Speaker:
-    """A referee or an organiser."""
-    return Speaker(name, Voice.OFFICIAL, way=way, tables=tables)
+def official(name: str, *, way: str = "", referee: RefereeGrant | None = None) -> Speaker:
+    """A referee by his link; without one, somebody of the organisation whom nothing bars."""
+    return Speaker(name, Voice.OFFICIAL, way=way, referee=referee)

@@ -25,11 +25,13 @@ from torneio.play.models import Match, MatchQuerySet, Referee, Sitting, Table
 
 @dataclass(frozen=True)
 class Official:
-    """Somebody who rules in an event: an organiser everywhere, a referee at his tables."""
+    """Somebody who rules in an event: an organiser everywhere, a referee at the tables `given` to
+    him, or at all where none are."""
 
     tournament: Tournament
     by: Speaker
     referee: Referee | None = None
+    given: frozenset[int] = frozenset()
 
     @property
     def base(self) -> str:
@@ -39,12 +41,12 @@ class Official:
     def matches(self) -> MatchQuerySet:
         """What is public at his tables; an organiser sees byes too."""
         matches = Match.objects.public().of(self.tournament.pk)
-        return matches if self.by.tables is None else matches.filter(table__in=self.by.tables)
+        return matches.filter(table__in=self.given) if self.given else matches
 
     def tables(self) -> QuerySet[Table]:
         """The tables given to him."""
         tables = self.tournament.tables.all()
-        return tables if self.by.tables is None else tables.filter(pk__in=self.by.tables)
+        return tables.filter(pk__in=self.given) if self.given else tables
 
 
 View = Callable[Concatenate[HttpRequest, Official, ...], HttpResponse]
@@ -60,25 +62,34 @@ def for_official(view: View) -> Callable[..., HttpResponse]:
     @never_cache
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
-        allowed = _organiser(request, slug)
-        if allowed is None:
-            grant = referee_of(request)
-            if grant is None:
-                return _nobody(request)
-            referee = referee_by(grant, slug=slug)
-            if referee is None:
-                return link_is_dead(request, status=403)
-            if referee.tournament.is_over:
-                return event_over(request)
-            allowed = as_official(referee)
+        allowed = _let_in(request, slug)
+        if isinstance(allowed, HttpResponse):
+            return allowed
         if other := elsewhere(request, allowed.tournament, slug):
             return other
         try:
             return view(request, allowed, **kwargs)
         except (Match.DoesNotExist, Sitting.DoesNotExist) as gone:  # taken from him just now
+            said = _let_in(request, slug)
+            if isinstance(said, HttpResponse):
+                return said
             raise Http404 from gone
 
     return guarded
+
+
+def _let_in(request: HttpRequest, slug: str) -> Official | HttpResponse:
+    """Who this is in the event of that address, or the page that says why nobody."""
+    allowed = _organiser(request, slug)
+    if allowed is not None:
+        return allowed
+    grant = referee_of(request)
+    if grant is None:
+        return _nobody(request)
+    referee = referee_by(grant, slug=slug)
+    if referee is None:
+        return link_is_dead(request, status=403)
+    return event_over(request) if referee.tournament.is_over else as_official(referee)
 
 
 @with_account
@@ -109,9 +120,9 @@ def as_official(referee: Referee) -> Official:
     by = official(
         _("árbitro %(name)s") % said,
         way=_("ligação %(serial)s do árbitro %(name)s") % said,
-        tables=tables or None,
+        referee=RefereeGrant(referee.pk, referee.link_serial),
     )
-    return Official(referee.tournament, by, referee)
+    return Official(referee.tournament, by, referee, tables)
 
 
 def link_is_dead(request: HttpRequest, *, status: int) -> HttpResponse:

@@ -9,6 +9,7 @@ import scoring
 from torneio.access.speakers import Speaker
 from torneio.play.facts import as_core
 from torneio.play.models import Hand, Match, Partida
+from torneio.play.reach import lock_match
 
 
 class Position(NamedTuple):
@@ -94,17 +95,11 @@ def read_sheet(match: Match) -> MatchSheet:
 
 
 def lock_sheet(match_id: int, *, by: Speaker) -> MatchSheet:
-    """The sheet of a match nobody else may change until this transaction ends (two queries).
+    """The sheet of a match nobody else may change until this transaction ends (two queries for a
+    phone).
 
     A phone finds only matches at its table, of its round, and only while the link is not revoked;
     a referee those at his tables. Raises Match.DoesNotExist. On SQLite the IMMEDIATE transaction
     is the lock.
     """
-    matches = Match.objects.public().with_names().select_for_update(of=("self",))
-    if by.grant is not None:
-        matches = matches.filter(table=by.grant.table_id, table__link_serial=by.grant.serial)
-        if by.grant.round_id:
-            matches = matches.filter(round=by.grant.round_id)
-    if by.tables is not None:
-        matches = matches.filter(table__in=by.tables)
-    return read_sheet(matches.get(pk=match_id))
+    return read_sheet(lock_match(Match.objects.public().with_names(), match_id, by=by))

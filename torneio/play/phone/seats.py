@@ -146,10 +146,9 @@ def _is_here(seat: Seat, match_id: int | None) -> bool:
 
 
 def _not_this_one(request: HttpRequest, seat: Seat, match_id: int | None) -> HttpResponse:
-    """Why a match is out of this phone's reach: the link was moved a moment ago, the round taken
-    back, or it belongs to another round, or to no match of this table."""
-    serial = seat.grant.serial if seat.grant else seat.table.link_serial
-    if not Table.objects.filter(pk=seat.table.pk, link_serial=serial).exists():
+    """Why a match is out of this phone's reach: its leave was taken away a moment ago, or the round
+    taken back, or the match belongs to another round, or to none of this table."""
+    if take_seat(request, seat.table.pk) is None:
         return doors.stranger(request)
     match = Match.objects.with_names().filter(table=seat.table, pk=match_id or 0).first()
     if match is None:

@@ -9,6 +9,7 @@ from scoring import Game, Tally, tally
 from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play.models import Deal, Place, Sitting
+from torneio.play.reach import lock_sitting_row
 from torneio.play.sittings.games import Said, SisterGame, game_of
 from torneio.play.sittings.words import deal_words
 
@@ -134,16 +135,10 @@ def read_sitting(sitting: Sitting) -> SittingSheet:
 
 
 def lock_sitting(sitting_id: int, *, by: Speaker) -> SittingSheet:
-    """The sheet of a sitting nobody else may change until this transaction ends (three queries).
+    """The sheet of a sitting nobody else may change until this transaction ends (three queries for
+    a phone).
 
     A phone finds only those at its table, of its round, and only while the link is not revoked.
     Raises Sitting.DoesNotExist.
     """
-    sittings = Sitting.objects.public().with_event().select_for_update(of=("self",))
-    if by.grant is not None:
-        sittings = sittings.filter(table=by.grant.table_id, table__link_serial=by.grant.serial)
-        if by.grant.round_id:
-            sittings = sittings.filter(round=by.grant.round_id)
-    if by.tables is not None:
-        sittings = sittings.filter(table__in=by.tables)
-    return read_sitting(sittings.get(pk=sitting_id))
+    return read_sitting(lock_sitting_row(Sitting.objects.public().with_event(), sitting_id, by=by))

@@ -1,0 +1,138 @@
+"""Leave taken away between the door and the lock: whoever was let in a moment ago changes nothing.
+
+The match is held here while another process, let in already, waits for it; then its leave goes.
+"""
+
+import os
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
+
+from tests.access.doors import address_of
+from tests.builders import fresh, play
+from tests.play.phones import a_phone
+from tests.reliability.test_races import CHILD
+from tests.reliability.test_races_of_agreement import US, a_night
+from torneio.access.links import RefereeGrant, sign_referee
+from torneio.access.speakers import official
+from torneio.entries.models import Tournament
+from torneio.play import referees
+from torneio.play.models import Entry, Match, Referee, Table
+from torneio.play.phones import revoke_link
+from torneio.play.sheets import read_sheet
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
+HOUSE = official("alice")
+
+_PRESS = """
+from django.test import Client
+def waits(execute, sql, params, many, context):
+    if sql.startswith("BEGIN IMMEDIATE") or "FOR NO KEY UPDATE" in sql:
+        print("waits", flush=True)
+    return execute(sql, params, many, context)
+client = Client()
+client.cookies.load(sys.argv[1])
+with connection.execute_wrapper(waits):
+    answer = client.post(sys.argv[2], dict(each.split("=") for each in sys.argv[3:]))
+print(answer.status_code)
+"""
+
+
+def pressed_while(client: Client, *button: str, taken: Callable[[], object]) -> int:
+    """The answer to a button pressed by somebody whose leave is `taken` while he waits."""
+    name = str(connection.settings_dict["NAME"])
+    cookies = "; ".join(f"{key}={each.coded_value}" for key, each in client.cookies.items())
+    with transaction.atomic():
+        list(Match.objects.select_for_update())
+        program = subprocess.Popen(
+            [sys.executable, "-c", CHILD + textwrap.dedent(_PRESS), cookies, *button],
+            env=os.environ | {"TEST_DATABASE_NAME": name},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert program.stdout
+        assert program.stdout.readline() == "waits\n"
+        taken()
+    said, errors = program.communicate(timeout=60)
+    assert program.returncode == 0, errors
+    return int(said.split()[-1])
+
+
+def give_another_table(referee: Referee) -> None:
+    others = Table.objects.exclude(referees=referee)
+    referees.give_tables(referee, others, by=HOUSE)
+
+
+TAKEN_FROM_A_REFEREE = {
+    "his link": (lambda each: referees.revoke_referee(each, by=HOUSE), 403),
+    "his leave": (lambda each: referees.dismiss_referee(each, gone=True, by=HOUSE), 403),
+    "his table": (give_another_table, 404),
+}
+
+
+@pytest.fixture
+def match() -> Match:
+    """A match that is over and waits for its confirmation."""
+    a_night(2)
+    found = Match.objects.with_names().order_by("pk").first()
+    assert found
+    return play(found, [95, 95, 95, 95], by=US)
+
+
+def assert_nothing_was_written(match: Match, lines: int) -> None:
+    assert fresh(match).agreement == "open"
+    assert Entry.objects.filter(match=match).count() == lines
+
+
+@pytest.mark.parametrize(
+    ("taken", "code"), TAKEN_FROM_A_REFEREE.values(), ids=list(TAKEN_FROM_A_REFEREE)
+)
+def test_a_referee_does_nothing_more(
+    match: Match, taken: Callable[[Referee], object], code: int
+) -> None:
+    referee = Referee.objects.create(tournament=match.round.stage.tournament, name="Zé")
+    referee.tables.add(match.table_id)
+    client = Client()
+    client.get(reverse("referee_link", args=[sign_referee(RefereeGrant(referee.pk, 1))]))
+    button = address_of("desk_confirm", match), f"confirm-seen={match.book_number}"
+    assert pressed_while(client, *button, taken=lambda: taken(referee)) == code
+    assert_nothing_was_written(match, match.book_number)
+
+
+TAKEN_FROM_AN_ORGANISER = {
+    "the event": lambda: Tournament.organisers.through.objects.all().delete(),
+    "the account": lambda: User.objects.update(is_active=False),
+}
+
+
+@pytest.mark.parametrize(
+    "taken", TAKEN_FROM_AN_ORGANISER.values(), ids=list(TAKEN_FROM_AN_ORGANISER)
+)
+@pytest.mark.parametrize("at", ["the desk", "the table"])
+def test_an_organiser_does_nothing_more(match: Match, taken: Callable[[], object], at: str) -> None:
+    button = address_of("desk_confirm", match), f"confirm-seen={match.book_number}"
+    if at == "the table":
+        last = read_sheet(match).last_hand
+        assert last
+        button = address_of("undo_hand", match), f"hand_id={last.pk}"
+    client = Client()
+    client.force_login(User.objects.get())
+    assert pressed_while(client, *button, taken=taken) in {302, 403, 404}
+    assert_nothing_was_written(match, match.book_number)
+
+
+def test_a_phone_whose_link_was_changed_enters_nothing_more(match: Match) -> None:
+    table = match.table
+    assert table
+    button = address_of("dispute", match), "side=b", "why=contou-se mal"
+    client = a_phone(match)
+    assert pressed_while(client, *button, taken=lambda: revoke_link(table, by=HOUSE)) == 403
+    assert_nothing_was_written(match, match.book_number)

@@ -1,0 +1,73 @@
+"""Whom a match, or a table of single players, obeys: asked once it is locked, so that a link or an
+organiser taken away in the same second does nothing more.
+
+What gives leave is locked too, for as long as the act lasts: taking it away comes before or after,
+never in the middle. The order is the match, then the leave, then the event.
+"""
+
+from typing import TypeVar
+
+from torneio.access.speakers import Speaker
+from torneio.entries.models import Tournament
+from torneio.play.models import Match, MatchQuerySet, Referee, Sitting, SittingQuerySet
+
+Row = TypeVar("Row", Match, Sitting)
+_Organising = Tournament.organisers.through
+
+
+def lock_match(matches: MatchQuerySet, match_id: int, *, by: Speaker) -> Match:
+    """The row of a match that nobody else may change until this transaction ends.
+
+    One query for a phone, two for an organiser, three for a referee. Raises Match.DoesNotExist
+    where `by` does not reach.
+    """
+    match = matches.filter(**_at_the_table(by)).select_for_update(of=_of(by), no_key=True)
+    return _reached(match.get(pk=match_id), by=by)
+
+
+def lock_sitting_row(sittings: SittingQuerySet, sitting_id: int, *, by: Speaker) -> Sitting:
+    """The same for a table of single players. Raises Sitting.DoesNotExist."""
+    sitting = sittings.filter(**_at_the_table(by)).select_for_update(of=_of(by), no_key=True)
+    return _reached(sitting.get(pk=sitting_id), by=by)
+
+
+def _at_the_table(by: Speaker) -> dict[str, int]:
+    """What a phone's link is for: its table while the serial stands, and its round."""
+    if by.grant is None:
+        return {}
+    asked = {"table": by.grant.table_id, "table__link_serial": by.grant.serial}
+    return asked | ({"round": by.grant.round_id} if by.grant.round_id else {})
+
+
+def _of(by: Speaker) -> tuple[str, ...]:
+    """The rows to lock: with a phone's act the table's, where its serial stands."""
+    return ("self", "table") if by.grant else ("self",)
+
+
+def _reached(row: Row, *, by: Speaker) -> Row:
+    event = row.round.stage.tournament_id
+    if _rules_at(row.table_id, by=by, event=event) and _organises(by, event=event):
+        return row
+    raise row.DoesNotExist
+
+
+def _rules_at(table: int | None, *, by: Speaker, event: int) -> bool:
+    """Whether a referee's link still holds, and this table is one of his; none are all."""
+    if by.referee is None:
+        return True
+    mine = Referee.objects.filter(
+        pk=by.referee.referee_id, link_serial=by.referee.serial, tournament=event, gone=False
+    )
+    referee = mine.select_for_update(no_key=True).first()
+    if referee is None:
+        return False
+    tables = set(referee.tables.values_list("pk", flat=True))
+    return not tables or table in tables
+
+
+def _organises(by: Speaker, *, event: int) -> bool:
+    """Whether an account, while it is open, still organises the event."""
+    if by.account is None:
+        return True
+    mine = _Organising.objects.filter(tournament=event, user=by.account, user__is_active=True)
+    return mine.select_for_update(no_key=True).first() is not None
