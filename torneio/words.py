@@ -71,6 +71,10 @@ SENTENCES: Mapping[str, Promise | str] = {
     "later_round_published": _(
         "A ronda seguinte já está publicada: agora só a organização pode mexer neste encontro."
     ),
+    "too_late_to_send_back": _(
+        "A ronda seguinte já está publicada e as duplas já mudaram de mesa: corrija aqui a folha, e"
+        " diga porquê."
+    ),
     "tournament_was_played": _(
         "Neste torneio já se registou alguma coisa: pode terminá-lo nos prémios, mas não se apaga."
     ),

@@ -5,11 +5,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from tests.builders import PHONE, a_match, fresh, hand, play
+from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from torneio.access.speakers import Speaker, Voice, official
 from torneio.entries.models import Tournament
 from torneio.play import agreement, services
 from torneio.play.answers import Answer, Status
+from torneio.play.audit.facts import unlike
 from torneio.play.models import Entry, Match
 from torneio.play.sheets import read_sheet
 
@@ -36,6 +37,13 @@ def confirm(match: Match) -> Answer:
 
 def codes(answer: Answer) -> list[str]:
     return [problem.code for problem in answer.problems]
+
+
+def a_semifinal() -> Match:
+    """A match that is over in a cup, like the other of its round."""
+    first, other = drawn(begun(an_event(), "knockout")).matches.with_names()
+    play(other, [95, 95, 95, 95])
+    return play(first, [95, 95, 95, 95])
 
 
 def acts(match: Match, act: str) -> int:
@@ -113,6 +121,28 @@ def test_a_pair_that_agrees_after_all_takes_its_dispute_back() -> None:
     agreement.dispute(match.pk, side="b", why="", by=THEM)
     agree(match, "b", THEM)
     assert fresh(match).agreement == CONFIRMED
+
+
+def test_a_pair_does_not_take_back_what_the_other_disputed() -> None:
+    match = played()
+    agreement.dispute(match.pk, side="a", why="enganei-me", by=US)
+    agreement.dispute(match.pk, side="b", why="nós também", by=THEM)
+    assert agreement.dispute(match.pk, side="b", why="nós também", by=THEM).status is Status.ALREADY
+    agree(match, "b", THEM)
+    match = fresh(match)
+    assert (match.agreement, match.disputed_by) == (DISPUTED, "table")
+    assert match.dispute == "enganei-me · nós também"
+    assert unlike(match.round.stage.tournament) == []
+    assert confirm(match).is_good
+    assert fresh(match).agreement == CONFIRMED
+
+
+def test_nothing_goes_back_to_a_table_whose_pairs_have_moved_on() -> None:
+    match = a_semifinal()
+    drawn(match.round.stage, 2)
+    answer = agreement.send_back(match.pk, why="contem outra vez", by=REFEREE)
+    assert codes(answer) == ["too_late_to_send_back"]
+    assert fresh(match).sent_back == ""
 
 
 def test_what_the_referee_sends_back_is_put_right_and_agreed_to_again() -> None:

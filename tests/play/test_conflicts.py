@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 import scoring
-from tests.builders import PHONE, a_match, fresh, hand
+from tests.builders import PHONE, a_match, fresh, hand, play
 from tests.play.test_agreement import THEM, US, agree, codes
 from torneio.access.speakers import Speaker, official
 from torneio.play import services
@@ -53,6 +53,22 @@ def test_the_same_request_again_is_the_same_conflict() -> None:
     )
     assert (answer.status, answer.against) == (Status.CONFLICT, against)
     assert Hand.objects.count() == 2
+
+
+def test_the_same_value_from_another_phone_is_the_same_doubt() -> None:
+    match, against = said_twice()
+    answer = again(match, 85, by=PHONE)
+    assert (answer.status, answer.against) == (Status.CONFLICT, against)
+    assert again(match, 80, by=PHONE).against != against
+    assert Hand.objects.count() == 3
+
+
+def test_what_both_pairs_confirmed_is_not_put_in_doubt_again() -> None:
+    match = play(a_match(), [95, 95, 95, 95], by=US)
+    agree(match, "b", THEM)
+    answer = again(match, 85, by=THEM)
+    assert (answer.status, answer.against) == (Status.CONFLICT, None)
+    assert read_sheet(fresh(match)).contested == []
 
 
 @pytest.mark.parametrize(

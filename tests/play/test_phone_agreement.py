@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from tests.play.phones import HTMX, a_phone, page_of, post, pulse, send, table_of, words
-from tests.play.test_agreement import REFEREE, US
+from tests.play.test_agreement import REFEREE, US, a_semifinal
 from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play import agreement
@@ -179,3 +179,13 @@ def test_an_event_that_asks_for_no_agreement_shows_nothing_of_it() -> None:
     Tournament.objects.update(agreement_asked=False)
     said = page(a_phone(match), match)
     assert not re.search("onfirma|Este telefone é", said)
+
+
+def test_a_phone_offers_to_take_nothing_back_once_the_next_round_is_public() -> None:
+    match = a_semifinal()
+    phone = phone_of(match, "a")
+    assert "Sim, anular a mão 2" in page(phone, match)
+    drawn(match.round.stage, 2)
+    said = words(phone.get(page_of(match), {"encontro": match.pk}))  # type: ignore[arg-type]
+    assert "A mão 2 fica como está. A ronda seguinte já está publicada" in said
+    assert "Sim, anular" not in said

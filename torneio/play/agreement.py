@@ -21,12 +21,12 @@ from django.utils.translation import gettext as _
 
 import scoring
 from scoring import Problem
-from torneio.access.speakers import Speaker, official
+from torneio.access.speakers import Speaker, Voice, official
 from torneio.play import book
-from torneio.play.answers import Answer, Status, grounds, refused, settled
+from torneio.play.answers import Answer, Status, grounds, is_drawn_from, refused, settled
 from torneio.play.book import Act
 from torneio.play.calls import raise_call
-from torneio.play.consent import waits_for
+from torneio.play.consent import disputing, waits_for
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.sheets import MatchSheet, lock_sheet
 
@@ -78,11 +78,14 @@ def dispute(match_id: int, *, side: str, why: str, by: Speaker) -> Answer:
         return refused(sheet, Problem("tournament_over"))
     if match.agreement == Match.Agreement.CONFIRMED:
         return refused(sheet, Problem("already_confirmed"))
-    if match.disputed_by == side and match.dispute == why:
+    if match.disputed_by in {side, Voice.TABLE} and why in match.dispute:
         return Answer(Status.ALREADY, sheet)
     old = {"by": match.disputed_by, "why": match.dispute} if match.disputed_by else None
     book.write(match, Act.DISPUTED, by=by, old=old, new={"side": side, **_score(match)}, why=why)
-    match.disputed_by, match.dispute = side, why[:200]
+    others = match.disputed_by not in {"", side}
+    words = filter(None, (match.dispute if others else "", why))
+    match.disputed_by = disputing(match.disputed_by, side)
+    match.dispute = " · ".join(words)[:200]
     if match.table_id is not None:
         raise_call(match.table_id)
     return settled(sheet)
@@ -112,13 +115,18 @@ def confirm(match_id: int, *, seen: int, by: Speaker, why: str = "") -> Answer:
 
 @transaction.atomic
 def send_back(match_id: int, *, why: str, by: Speaker) -> Answer:
-    """An official does not confirm: the pairs put it right themselves, and agree again."""
+    """An official does not confirm: the pairs put it right themselves, and agree again.
+
+    Not once a later round is public: the pairs have left the table, and the official corrects.
+    """
     sheet = lock_sheet(match_id, by=by)
     match = sheet.match
     if match.round.stage.tournament.is_over:
         return refused(sheet, Problem("tournament_over"))
     if not grounds(sheet):
         return refused(sheet, Problem("nothing_to_confirm"))
+    if is_drawn_from(match):
+        return refused(sheet, Problem("too_late_to_send_back"))
     if match.sent_back == why[:200] and not match.disputed_by:
         return Answer(Status.ALREADY, sheet)
     old = {"a": match.accepted_a, "b": match.accepted_b, "confirmed": match.confirmed_to}

@@ -87,8 +87,8 @@ def frozen(match: Match, fact: Hand | Declaration, *, by: Speaker) -> Problem | 
     """Why something recorded may no longer be taken back, if so.
 
     From a phone only until both pairs agreed to it, or a round drawn from it is public; officials
-    may always, while the event runs: pairings already published stay as they are. No league round
-    is drawn from results. The entry of a ruling goes only with the ruling.
+    may always, while the event runs: pairings already published stay as they are. The entry of a
+    ruling goes only with the ruling.
     """
     stage = match.round.stage
     if stage.tournament.is_over:
@@ -99,10 +99,15 @@ def frozen(match: Match, fact: Hand | Declaration, *, by: Speaker) -> Problem | 
         return None
     if stage.tournament.agreement_asked and is_confirmed(match, fact):
         return Problem("already_confirmed")
+    return Problem("later_round_published") if is_drawn_from(match) else None
+
+
+def is_drawn_from(match: Match) -> bool:
+    """Whether a round drawn from this match's result is public. No league round is."""
+    stage = match.round.stage
     if not match.over or stage.format == Stage.Format.LEAGUE:
-        return None
-    later = Round.objects.public().filter(stage=stage, number__gt=match.round.number)
-    return Problem("later_round_published") if later.exists() else None
+        return False
+    return Round.objects.public().filter(stage=stage, number__gt=match.round.number).exists()
 
 
 def _is_ruled(hand: Hand) -> bool:

@@ -21,6 +21,14 @@ def is_confirmed(match: Match, fact: Hand | Declaration) -> bool:
     return by_a and by_b
 
 
+def disputing(already: str, side: str) -> str:
+    """Who calls for the referee once `side` does too: "a", "b" or "table".
+
+    Two pairs that disagree are the table, so that neither takes back what the other said.
+    """
+    return side if already in {"", side} else Voice.TABLE
+
+
 def waits_for(match: Match, facts: Iterable[Hand | Declaration]) -> frozenset[str]:
     """The sides ("a", "b") whose consent to these facts is still missing."""
     missing = [fact for fact in facts if not is_confirmed(match, fact)]

@@ -77,13 +77,23 @@ def _known(sheet: MatchSheet, said: Hand, *, at: Position, by: Speaker) -> Answe
         return None
     if as_core(there) == as_core(said):
         return Answer(Status.ALREADY, sheet, there)
-    if sheet.match.round.stage.tournament.is_over:
+    if is_final(sheet.match):
         return Answer(Status.CONFLICT, sheet, there)
     return _contest(sheet, said, there=there, by=by)
 
 
+def is_final(match: Match) -> bool:
+    """Whether another value for a hand no longer opens a doubt: it is only told what stands."""
+    event = match.round.stage.tournament
+    agreed = event.agreement_asked and match.agreement == Match.Agreement.CONFIRMED
+    return event.is_over or agreed
+
+
 def _contest(sheet: MatchSheet, said: Hand, *, there: Hand, by: Speaker) -> Answer:
-    """Keep the other value for the same hand, not counting, for both to see."""
+    """Keep the other value for the same hand, not counting, for both to see; each value once."""
+    for other in contested_at(sheet, there):
+        if as_core(other) == as_core(said):
+            return Answer(Status.CONFLICT, sheet, there, against=other)
     said.partida, said.contested = there.partida, True
     said.voided_at, said.voided_by = timezone.now(), by.name
     entry = book.write(sheet.match, Act.AGAIN, by=by, old=told(there), new=told(said))
@@ -154,12 +164,14 @@ def void_last_hand(match_id: int, *, hand_id: int, by: Speaker, why: str) -> Ans
 
 def forget_contested(sheet: MatchSheet, hand: Hand) -> None:
     """With the hand that stood there, what was said against it is settled."""
-    against = [
-        other.pk
-        for other in sheet.contested
-        if (other.partida_id, other.number) == (hand.partida_id, hand.number)
-    ]
+    against = [other.pk for other in contested_at(sheet, hand)]
     Hand.objects.filter(pk__in=against).update(contested=False)
+
+
+def contested_at(sheet: MatchSheet, hand: Hand) -> list[Hand]:
+    """What was said against a hand and is not settled."""
+    place = (hand.partida_id, hand.number)
+    return [other for other in sheet.contested if (other.partida_id, other.number) == place]
 
 
 @transaction.atomic

@@ -12,6 +12,7 @@ from typing import Any
 
 from torneio.entries.models import Tournament
 from torneio.play.book import Act, Break
+from torneio.play.consent import disputing
 from torneio.play.declarations import told_of
 from torneio.play.facts import told
 from torneio.play.models import Declaration, Hand, Incident, Match
@@ -61,7 +62,7 @@ class Said:
                 if now["disputed_by"] == side:
                     now["disputed_by"] = ""
             case Act.DISPUTED:
-                now["disputed_by"] = side
+                now["disputed_by"] = disputing(now["disputed_by"], side)
             case Act.CONFIRMED:
                 now |= {"confirmed_to": number, "disputed_by": ""}
             case Act.SENT_BACK:

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from torneio.entries.models import Tournament
+from torneio.play.answers import is_drawn_from
 from torneio.play.consent import waits_for
 from torneio.play.desk.officials_room import dispute_in_words
 from torneio.play.facts import as_core, side_of
@@ -128,13 +129,14 @@ def _agreed(sheet: MatchSheet, said: list[Declaration], *, forms: DeskForms) -> 
     missing = waits_for(match, facts)
     open_ = not match.round.stage.tournament.is_over and bool(facts)
     seen = ConfirmForm(prefix="confirm", initial={"seen": match.book_number})
+    back = SendBackForm(prefix="send_back") if open_ and not is_drawn_from(match) else None
     ready = open_ and not sheet.contested and bool(missing or match.disputed_by)
     return {
         "dispute": dispute_in_words(match) if match.disputed_by else "",
         "awaited": [side_word(side_of(side)) for side in sorted(missing)],
         "divergences": [_divergence(sheet, hand) for hand in sheet.contested],
         "confirm": seen if ready else None,
-        "send_back": forms.send_back or (SendBackForm(prefix="send_back") if open_ else None),
+        "send_back": forms.send_back or back,
         "settle": forms.settle or SettleForm(prefix="settle"),
     }
 

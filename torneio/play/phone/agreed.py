@@ -9,13 +9,13 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from torneio.access.speakers import Speaker, Voice
-from torneio.play.answers import grounds
+from torneio.play.answers import frozen, grounds
 from torneio.play.conflicts import not_theirs
 from torneio.play.consent import is_confirmed, waits_for
 from torneio.play.facts import as_core
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.sheets import MatchSheet, Position
-from torneio.words import fact_words, side_word
+from torneio.words import fact_words, sentence, side_word
 
 
 class Asked(NamedTuple):
@@ -142,16 +142,28 @@ class Agreed:
         mine = names.get(self.by.voice)
         return _("de %(word)s (%(pair)s)") % mine._asdict() if mine else _("da mesa")
 
-    def is_locked(self, fact: Hand | Declaration | None) -> bool:
-        """Whether a phone may no longer take this back: both pairs stand by it."""
-        if fact is None or self.by.is_official or not self.asked:
-            return False
-        return is_confirmed(self.match, fact)
+    def is_agreed(self, fact: Hand | Declaration) -> bool:
+        """Whether both pairs stand by it."""
+        return self.asked and is_confirmed(self.match, fact)
 
-    @property
-    def last_is_locked(self) -> bool:
+    def locked(self, fact: Hand | Declaration) -> str:
+        """Why this phone may no longer take this back, in a sentence; nothing where it may."""
+        problem = frozen(self.match, fact, by=self.by)
+        return sentence(problem) if problem else ""
+
+    @cached_property
+    def last_locked(self) -> str:
         """The same of what would be taken back first."""
-        return self.is_locked(self.sheet.last_hand)
+        last = self.sheet.last_hand
+        if last is None or self.by.is_official:
+            return ""
+        if not self.is_agreed(last):
+            why, words = self.locked(last), _("A mão %(number)s fica como está. %(why)s")
+            return words % {"number": last.number, "why": why} if why else ""
+        return _(
+            "A mão %(number)s está confirmada pelas duas duplas: para a mudar, chamem o árbitro ou"
+            " a organização."
+        ) % {"number": last.number}
 
     @cached_property
     def declared(self) -> Declaration | None:
@@ -166,7 +178,7 @@ class Agreed:
         """Whether this phone may not take that back: it is confirmed, or an official's."""
         said = self.declared
         official = said is not None and said.voice == Voice.OFFICIAL and not self.by.is_official
-        return official or self.is_locked(said)
+        return official or (said is not None and bool(self.locked(said)))
 
     @cached_property
     def doubts(self) -> list[Doubt]:

@@ -17,6 +17,7 @@ from torneio.play.models import Hand
 from torneio.play.phone.forms import PlacedForm
 from torneio.play.phone.screens import Notice, address, board_after, show
 from torneio.play.phone.seats import Seat
+from torneio.play.services import is_final
 from torneio.play.sheets import Position
 from torneio.words import fact_words, sentence
 
@@ -51,7 +52,8 @@ def outcome(answer: Answer, said: scoring.Entry) -> Outcome:
         return Outcome(Status.REFUSED, there, (str(_TAKEN_BACK),))
     if as_core(there) != said:
         # Also when one phone sent another number after an answer that got lost on the way.
-        return Outcome(Status.CONFLICT, there, against=answer.against)
+        final = is_final(match)
+        return Outcome(Status.CONFLICT, there, against=answer.against, confirmed=final)
     return Outcome(answer.status, there, confirmed=is_confirmed(match, there))
 
 
@@ -121,6 +123,7 @@ def _conflict(came_to: Outcome, form: PlacedForm) -> Notice:
         raise ValueError("a conflict is with a hand that stands there")
     both = _("Os dois valores estão guardados: digam em baixo qual está certo.")
     first = _("Isso não ficou. Se a que lá está é errada, anule-a e registe de novo.")
+    final = _("Isso não ficou: o resultado já está confirmado. Se está errado, chamem o árbitro.")
     words = {
         "number": there.number,
         "there": fact_words(as_core(there)),
@@ -130,7 +133,9 @@ def _conflict(came_to: Outcome, form: PlacedForm) -> Notice:
     was = _(
         "A mão %(number)s já foi registada como %(there)s por %(by)s, e agora disseram %(said)s."
     )
-    return Notice(f"{was % words} {both if came_to.against else first}")
+    return Notice(
+        f"{was % words} {both if came_to.against else final if came_to.confirmed else first}"
+    )
 
 
 def _taken_back(
