@@ -11,7 +11,7 @@ import scoring
 from scoring import italiana, suaro
 from tests.builders import DAY, PHONE
 from torneio.access.links import TableGrant, sign_table
-from torneio.access.speakers import Speaker, official
+from torneio.access.speakers import PLAYERS, Speaker, official
 from torneio.draw.seating import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -19,8 +19,8 @@ from torneio.entries.services import create_tournament, register_pairs
 from torneio.play import rounds
 from torneio.play.models import Round, Sitting
 from torneio.play.sittings import services as sittings
+from torneio.play.sittings.answers import Outcome
 from torneio.play.sittings.games import game_of
-from torneio.play.sittings.services import Outcome
 from torneio.play.sittings.sheets import read_sitting
 
 HOUSE = official("alice")
@@ -93,6 +93,11 @@ def deal(
     return sittings.record_deal(
         sitting.pk, fact, number=at, client_id=client_id or uuid4(), by=by, beside={"trump": "h"}
     )
+
+
+def player(seat: int) -> Speaker:
+    """The phone of whoever sits there."""
+    return Speaker(f"jogador {seat}", PLAYERS[seat])
 
 
 def fresh(sitting: Sitting) -> Sitting:

@@ -104,7 +104,8 @@ def test_another_value_for_the_same_deal_is_told_and_not_written_over(table: Sit
     deal(table, bid(points=85))
     answer = deal(table, bid(points=90), number=1)
     assert answer.status == Status.CONFLICT
-    assert answer.deal == Deal.objects.get()
+    assert answer.deal == Deal.objects.get(voided_at=None)
+    assert answer.against == Deal.objects.get(contested=True)
     assert [result for result, _won in results(table)] == [85, 0, 85, 0]
     line = table.round.stage.tournament.book.get(act=book.Act.AGAIN)
     assert (line.old["points"], line.new["points"]) == (85, 90)

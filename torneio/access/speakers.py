@@ -11,13 +11,22 @@ from torneio.access.links import RefereeGrant, TableGrant
 
 
 class Voice(models.TextChoices):
-    """For whom somebody speaks. The phone of the table goes from hand to hand and speaks for
-    neither pair; an official for the tournament."""
+    """For whom somebody speaks: a side, by its letter. In a match those are Nós and Eles; where
+    each plays for himself the letters go round the table. The phone of the table goes from hand to
+    hand and speaks for none of them; an official for the tournament."""
 
     A = "a", _("Nós")
     B = "b", _("Eles")
+    C = "c", _("o terceiro jogador")
+    D = "d", _("o quarto jogador")
+    E = "e", _("o quinto jogador")
+    F = "f", _("o sexto jogador")
     TABLE = "table", _("o telefone da mesa")
     OFFICIAL = "official", _("a organização")
+
+
+PLAYERS = (Voice.A, Voice.B, Voice.C, Voice.D, Voice.E, Voice.F)
+"""The voices of those who play, by their seat where each is a side."""
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from celery import shared_task
 
 from torneio.draw import drawing, schedule
 from torneio.play import agreement
+from torneio.play.sittings import agreement as sittings
 
 
 @shared_task(name="draw.round", ignore_result=True)
@@ -24,3 +25,4 @@ def confirm_silent() -> None:
     """Take silence for consent where the event says so and the time has passed: rounds wait for
     results, and this is the clock that both have."""
     agreement.confirm_silent()
+    sittings.confirm_silent()

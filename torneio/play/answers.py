@@ -9,7 +9,17 @@ from django.utils import timezone
 from scoring import Problem
 from torneio.access.speakers import Speaker
 from torneio.play.consent import is_confirmed
-from torneio.play.models import Declaration, Fact, Hand, Incident, Match, Round, Stage
+from torneio.play.models import (
+    Agreed,
+    Declaration,
+    Fact,
+    Hand,
+    Incident,
+    Match,
+    Round,
+    Sitting,
+    Stage,
+)
 from torneio.play.settling import settle
 from torneio.play.sheets import MatchSheet, read_sheet
 
@@ -77,9 +87,9 @@ def used_elsewhere(fact_id: UUID, *, match: Match) -> Problem | None:
     return Problem("used_elsewhere") if hands.exists() or said.exists() else None
 
 
-def unexplained(match: Match, *, by: Speaker, why: str) -> Problem | None:
+def unexplained(row: Match | Sitting, *, by: Speaker, why: str) -> Problem | None:
     """Why a confirmed result is not changed yet, if so: an official may, and says why."""
-    confirmed = match.over and match.agreement == Match.Agreement.CONFIRMED
+    confirmed = row.over and row.agreement == Agreed.Agreement.CONFIRMED
     return Problem("reason_needed") if confirmed and by.is_official and not why.strip() else None
 
 

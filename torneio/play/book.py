@@ -11,11 +11,11 @@ from typing import cast
 
 from torneio.access.speakers import Speaker
 from torneio.entries import book as lines_of
-from torneio.entries.book import COLUMNS, Act, Values, note, seal_of
+from torneio.entries.book import COLUMNS, Act, Values, note, note_locked, seal_of
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Match
 
-__all__ = ["COLUMNS", "Act", "Break", "broken", "note", "seal_of", "write"]
+__all__ = ["COLUMNS", "Act", "Break", "Values", "broken", "note", "note_locked", "seal_of", "write"]
 
 
 @dataclass(frozen=True)

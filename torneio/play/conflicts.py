@@ -10,7 +10,7 @@ from torneio.play import book
 from torneio.play.answers import Answer, Status, frozen, refused, settled, unexplained, void
 from torneio.play.book import Act
 from torneio.play.facts import as_core, told
-from torneio.play.models import Hand
+from torneio.play.models import Fact, Hand
 from torneio.play.services import new_hand, replace
 from torneio.play.sheets import MatchSheet, Position, lock_sheet
 
@@ -42,9 +42,10 @@ def settle_conflict(
     return replace(sheet, there, right, by=by, act=Act.SETTLED, why=why)
 
 
-def not_theirs(against: Hand, there: Hand | None, *, keep: bool, by: Speaker) -> Problem | None:
-    """Why this pair may not say so, if so: it would be judge in its own cause."""
-    if by.voice not in {Voice.A, Voice.B} or there is None or against.voice == there.voice:
+def not_theirs(against: Fact, there: Fact | None, *, keep: bool, by: Speaker) -> Problem | None:
+    """Why this side may not say so, if so: it would be judge in its own cause."""
+    everybody = by.voice in {Voice.TABLE, Voice.OFFICIAL}
+    if everybody or there is None or against.voice == there.voice:
         return None
     chosen = there if keep else against
     return Problem("not_yours_to_settle") if chosen.voice == by.voice else None

@@ -12,7 +12,9 @@ from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
 from torneio.play.consent import state_of
-from torneio.play.models import Declaration, Hand, Match
+from torneio.play.models import Declaration, Hand, Match, Sitting
+from torneio.play.sittings.settling import settle
+from torneio.play.sittings.sheets import read_sitting
 
 OPTIONS = ("agreement_asked", "silence_minutes", "partidas_allowed", "links_a_round", "pin")
 
@@ -25,6 +27,7 @@ def change_options(tournament: Tournament, *, by: Speaker, **options: Any) -> Pr
         raise ValueError(f"no options of an event: {sorted(unknown)}")
     # Whoever records locks a match and then the event: in another order two would wait for ever.
     matches = list(_matches(tournament).select_for_update(of=("self",)))
+    sittings = list(_sittings(tournament).select_for_update(of=("self",)))
     event = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if event.is_over:
         return Problem("tournament_over")
@@ -36,6 +39,7 @@ def change_options(tournament: Tournament, *, by: Speaker, **options: Any) -> Pr
     if "agreement_asked" in new:
         event.agreement_asked = new["agreement_asked"]
         _agree_again(event, matches)
+        _players_agree_again(event, sittings)
     book.note(event.pk, Act.SETTINGS, by=by, old=_told(old), new=_told(new))
     return None
 
@@ -65,6 +69,18 @@ def _agree_again(event: Tournament, matches: Iterable[Match]) -> None:
             match.agreement = state
             changed.append(match)
     Match.objects.bulk_update(changed, ["agreement"], batch_size=200)
+
+
+def _sittings(tournament: Tournament) -> Any:
+    """The tables of single players, in the order in which they are locked everywhere."""
+    return Sitting.objects.of(tournament.pk).with_event().order_by("pk")
+
+
+def _players_agree_again(event: Tournament, sittings: Iterable[Sitting]) -> None:
+    """The same of tables of single players (two queries for each)."""
+    for sitting in sittings:
+        sitting.round.stage.tournament = event
+        settle(read_sitting(sitting))
 
 
 def _told(options: dict[str, Any]) -> dict[str, Any]:

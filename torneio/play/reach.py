@@ -26,8 +26,10 @@ def lock_match(matches: MatchQuerySet, match_id: int, *, by: Speaker) -> Match:
 
 
 def lock_sitting_row(sittings: SittingQuerySet, sitting_id: int, *, by: Speaker) -> Sitting:
-    """The same for a table of single players. Raises Sitting.DoesNotExist."""
-    sitting = sittings.filter(**_at_the_table(by)).select_for_update(of=_of(by), no_key=True)
+    """The same for a table of single players, with a phone's act its event too: its lines are in
+    the event's book. Raises Sitting.DoesNotExist."""
+    of = (*_of(by), "round__stage__tournament") if by.grant else _of(by)
+    sitting = sittings.filter(**_at_the_table(by)).select_for_update(of=of, no_key=True)
     return _reached(sitting.get(pk=sitting_id), by=by)
 
 

@@ -11,7 +11,7 @@ from torneio.play.audit.facts import unlike
 from torneio.play.audit.words import FAULTS, place_of
 from torneio.play.book import Break, broken
 from torneio.play.models import Match
-from torneio.play.sittings.lines import deals_unlike
+from torneio.play.sittings.lines import consent_unlike, deals_unlike
 
 # A larger book is checked when somebody asks, or by `manage.py audit`.
 AT_ONCE = 5_000
@@ -28,7 +28,8 @@ class Checked:
 
 def check(tournament: Tournament) -> Checked:
     """Every chain of an event, and its facts against the book."""
-    found = [*broken(tournament), *unlike(tournament), *deals_unlike(tournament)]
+    of_matches, of_deals = unlike(tournament), deals_unlike(tournament)
+    found = [*broken(tournament), *of_matches, *of_deals, *consent_unlike(tournament)]
     return Checked(timezone.now(), tournament.book.count(), in_sentences(tournament, found))
 
 

@@ -17,6 +17,7 @@ from torneio.entries.book import Act, Values
 from torneio.entries.models import Tournament
 from torneio.entries.words.rules import describe
 from torneio.play.models import Declaration, Entry, Hand, Incident, Match
+from torneio.play.sittings.words import line_words
 from torneio.words import side_word
 
 Said = Mapping[str, Any]
@@ -33,6 +34,13 @@ _LABELS: Mapping[str, Promise | str] = {
     "gone": _("saiu"),
     "ended": _("acabou"),
     "score": _("resultado"),
+    "seat": _("lugar"),
+    "player": _("jogador"),
+    "to": _("até à linha"),
+    "over": _("acabado"),
+    "why": _("porquê"),
+    "accepted": _("aceite por"),
+    "confirmed": _("confirmado até à linha"),
 }
 
 # What a check of the books finds, by its code.
@@ -79,8 +87,10 @@ def in_words(act: str, said: Values, names: Names) -> str:
     stands there: the page that tells of it must not fall over it."""
     if said is None:
         return ""
-    words = _listed if "deal" in said else _WORDS.get(act, _listed)
+    words = _listed if "table" in said else _WORDS.get(act, _listed)
     try:
+        if "deal" in said:  # of single players
+            return line_words(said)
         return words(said, names) or _listed(said, names)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         return json.dumps(said, ensure_ascii=False)

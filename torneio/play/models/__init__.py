@@ -4,6 +4,7 @@ A hand is a fact. What it is worth is derived by `scoring` from all hands and wr
 `settling`; facts are voided and added, never overwritten.
 """
 
+from torneio.play.models.agreed import Agreed, Marks
 from torneio.play.models.matches import Match, MatchQuerySet, Partida, Side, Table
 from torneio.play.models.officials import Entry, Incident, Referee
 from torneio.play.models.recorded import Declaration, Fact, Hand
@@ -11,6 +12,7 @@ from torneio.play.models.sittings import Deal, Place, Sitting, SittingQuerySet
 from torneio.play.models.stages import Entrant, Round, RoundQuerySet, Stage
 
 __all__ = [
+    "Agreed",
     "Deal",
     "Declaration",
     "Entrant",
@@ -18,6 +20,7 @@ __all__ = [
     "Fact",
     "Hand",
     "Incident",
+    "Marks",
     "Match",
     "MatchQuerySet",
     "Partida",

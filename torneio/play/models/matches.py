@@ -4,8 +4,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from torneio.access.speakers import Voice
 from torneio.entries.models import Pair, Tournament
+from torneio.play.models.agreed import Agreed, Marks
 from torneio.play.models.stages import Round, last_number
 
 
@@ -54,14 +54,9 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return names.annotate(last_number=last_number("round__stage"))
 
 
-class Match(models.Model):
-    """Two pairs in a round (or one, with a bye). From `outcome` to `agreement` all is derived by
-    `settling`; below stands what people agreed to."""
-
-    class Agreement(models.TextChoices):
-        OPEN = "open", _("provisório")
-        DISPUTED = "disputed", _("em disputa")
-        CONFIRMED = "confirmed", _("confirmado")
+class Match(Agreed):
+    """Two pairs in a round (or one, with a bye). From `outcome` to `finished_at` and `agreement`
+    all is derived by `settling`; the rest is what people agreed to."""
 
     class Outcome(models.TextChoices):
         HANDS = "hands", _("mão a mão")
@@ -91,16 +86,10 @@ class Match(models.Model):
     table_points_a = models.SmallIntegerField(default=0)
     table_points_b = models.SmallIntegerField(default=0)
     finished_at = models.DateTimeField(null=True, blank=True)
-    agreement = models.CharField(max_length=9, choices=Agreement, default=Agreement.OPEN)
 
-    # Up to which entry of the book each pair agreed, and an official (or silence) confirmed.
+    # Up to which entry of the book each pair agreed.
     accepted_a = models.PositiveIntegerField(default=0)
     accepted_b = models.PositiveIntegerField(default=0)
-    confirmed_to = models.PositiveIntegerField(default=0)
-    # Who calls for the referee and why; what the referee gave back to the table to put right.
-    disputed_by = models.CharField(max_length=8, choices=Voice, blank=True)
-    dispute = models.CharField(max_length=200, blank=True)
-    sent_back = models.CharField(max_length=200, blank=True)
     # The end of the match's book (see `book`): how many entries, and the seal of the last.
     book_number = models.PositiveIntegerField(default=0)
     book_seal = models.CharField(max_length=64, blank=True)
@@ -144,6 +133,14 @@ class Match(models.Model):
     @property
     def is_bye(self) -> bool:
         return self.pair_b_id is None
+
+    @property
+    def accepted(self) -> Marks:
+        return {"a": self.accepted_a, "b": self.accepted_b}
+
+    @property
+    def agreement_asked(self) -> bool:
+        return self.round.stage.tournament.agreement_asked
 
 
 class Partida(models.Model):

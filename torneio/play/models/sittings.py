@@ -3,7 +3,9 @@
 from django.db import models
 from django.db.models import Q
 
+from torneio.access.speakers import PLAYERS, Voice
 from torneio.entries.models import Pair
+from torneio.play.models.agreed import Agreed
 from torneio.play.models.matches import Table
 from torneio.play.models.recorded import Fact
 from torneio.play.models.stages import Round
@@ -25,9 +27,9 @@ class SittingQuerySet(models.QuerySet["Sitting"]):
         return self.select_related("round__stage__tournament", "table")
 
 
-class Sitting(models.Model):
+class Sitting(Agreed):
     """Players at a table in a round. `ended` is said by an official; `over` follows from it, or
-    from a game that somebody has won."""
+    from a game that somebody has won. Its lines are in the book of the event."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="sittings")
     table = models.ForeignKey(Table, models.PROTECT, related_name="sittings")
@@ -54,13 +56,15 @@ class Sitting(models.Model):
 
 class Place(models.Model):
     """A player at a table, at his place in playing order from 0. What he came to is derived:
-    `result` in the points of the game, `won` the bids he made or the games he won."""
+    `result` in the points of the game, `won` the bids he made or the games he won. `accepted` is up
+    to which entry of the book he agreed."""
 
     sitting = models.ForeignKey(Sitting, models.CASCADE, related_name="places")
     pair = models.ForeignKey(Pair, models.PROTECT, related_name="places")
     seat = models.PositiveSmallIntegerField()
     result = models.IntegerField(default=0)
     won = models.PositiveSmallIntegerField(default=0)
+    accepted = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ("seat",)
@@ -72,6 +76,11 @@ class Place(models.Model):
     def __str__(self) -> str:
         return f"{self.sitting}: {self.pair}"
 
+    @property
+    def voice(self) -> Voice:
+        """The letter under which he speaks: each player is a side."""
+        return PLAYERS[self.seat]
+
 
 class Deal(Fact):
     """One deal as it ended. `said` is what the game counts, in the machine form of `scoring`;
@@ -82,6 +91,8 @@ class Deal(Fact):
     number = models.PositiveSmallIntegerField()
     said = models.JSONField()
     beside = models.JSONField(default=dict, blank=True)
+    # Said after another value stood there: kept, not counting, until somebody settles.
+    contested = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("number", "pk")
@@ -92,6 +103,10 @@ class Deal(Fact):
                 condition=Q(voided_at=None),
             ),
             models.CheckConstraint(name="deal_number_from_one", condition=Q(number__gte=1)),
+            models.CheckConstraint(
+                name="deal_contested_does_not_count",
+                condition=Q(contested=False) | Q(voided_at__isnull=False),
+            ),
         )
 
     def __str__(self) -> str:

@@ -14,10 +14,10 @@ from torneio.htmx import page_or_part, unmoved
 from torneio.play.models import Deal, Round, Sitting
 from torneio.play.officials import Official, for_official
 from torneio.play.sittings import services as sittings
+from torneio.play.sittings.answers import Outcome
 from torneio.play.sittings.entry import correction_of
 from torneio.play.sittings.forms import DealForm, WhyForm
 from torneio.play.sittings.seatings import seated
-from torneio.play.sittings.services import Outcome
 from torneio.play.sittings.sheets import SittingSheet, read_sitting
 from torneio.words import sentence
 

@@ -1,5 +1,7 @@
-"""What the book of an event says of deals of single players: written, and held against the rows."""
+"""What the book of an event says of tables of single players, held against the rows: the deals that
+count, and who agreed to them how far."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -35,9 +37,11 @@ def deals_unlike(tournament: Tournament) -> Iterator[Break]:
 def _said(tournament: Tournament) -> dict[tuple[int, ...], tuple[int, Line]]:
     """The last that the lines say of every deal not taken back, and the number of that line."""
     said: dict[tuple[int, ...], tuple[int, Line]] = {}
-    acts = (Act.HAND, Act.CORRECTED, Act.VOIDED)
+    acts = (Act.HAND, Act.CORRECTED, Act.SETTLED, Act.VOIDED)
     lines = tournament.book.filter(match=None, act__in=acts).order_by("number")
-    for number, old, new in lines.values_list("number", "old", "new"):
+    for number, act, old, new in lines.values_list("number", "act", "old", "new"):
+        if new is not None and act == Act.SETTLED and said.get(_place(new), (0, None))[1] == new:
+            continue  # settled as it was: its own line holds
         if new is not None:
             said[_place(new)] = (number, new)
         elif old is not None:
@@ -45,5 +49,36 @@ def _said(tournament: Tournament) -> dict[tuple[int, ...], tuple[int, Line]]:
     return said
 
 
+def consent_unlike(tournament: Tournament) -> Iterator[Break]:
+    """Every table that says otherwise than the book who agreed how far (three queries)."""
+    said = _agreed(tournament)
+    sittings = Sitting.objects.of(tournament.pk).with_event().prefetch_related("places")
+    for sitting in sittings.order_by("pk"):
+        accepted = {each.seat + 1: each.accepted for each in sitting.places.all() if each.accepted}
+        marks = {**accepted, CONFIRMED: sitting.confirmed_to} if sitting.confirmed_to else accepted
+        if marks != said[sitting.round.number, sitting.table.number]:
+            yield Break(None, 0, "consent")
+
+
+CONFIRMED = 0  # where the mark of officials stands, before those of the seats
+
+
+def _agreed(tournament: Tournament) -> defaultdict[tuple[Any, Any], dict[Any, int]]:
+    """Up to which line each seat of a table agreed, and an official confirmed."""
+    marks: defaultdict[tuple[Any, Any], dict[Any, int]] = defaultdict(dict)
+    acts = (Act.ACCEPTED, Act.CONFIRMED, Act.SENT_BACK)
+    lines = tournament.book.filter(match=None, act__in=acts).order_by("number")
+    for number, act, said in lines.values_list("number", "act", "new"):
+        new = said or {}
+        table, seat = marks[new.get("round"), new.get("table")], new.get("seat")
+        if act == Act.ACCEPTED:
+            table[seat] = max(new.get("to", 0), table.get(seat, 0))
+        elif act == Act.CONFIRMED:
+            table[CONFIRMED] = number
+        else:
+            table.clear()
+    return marks
+
+
 def _place(line: Mapping[str, Any]) -> tuple[int, ...]:
-    return line["round"], line["table"], line["deal"]
+    return tuple(line.get(name, 0) for name in ("round", "table", "deal"))

@@ -8,7 +8,7 @@ from typing import Any
 from scoring import Game, Tally, tally
 from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
-from torneio.play.models import Deal, Place, Sitting
+from torneio.play.models import Deal, Marks, Place, Sitting
 from torneio.play.reach import lock_sitting_row
 from torneio.play.sittings.games import Said, SisterGame, game_of
 from torneio.play.sittings.words import deal_words
@@ -41,6 +41,31 @@ class SittingSheet:
     @cached_property
     def event(self) -> Tournament:
         return self.sitting.round.stage.tournament
+
+    @property
+    def agreement_asked(self) -> bool:
+        """Whether this event asks who played."""
+        return self.event.agreement_asked
+
+    @property
+    def accepted(self) -> Marks:
+        """Up to which entry of the book each player agreed."""
+        return {place.voice: place.accepted for place in self.places}
+
+    @property
+    def confirmed_to(self) -> int:
+        """Up to which an official, or silence, confirmed."""
+        return self.sitting.confirmed_to
+
+    @property
+    def disputed_by(self) -> str:
+        """Who called for the referee."""
+        return self.sitting.disputed_by
+
+    @property
+    def last_entry(self) -> int:
+        """Up to which entry of the book this sheet shows what counts."""
+        return max((deal.entry for deal in self.counting), default=0)
 
     @cached_property
     def game(self) -> SisterGame:
@@ -116,7 +141,12 @@ class SittingSheet:
     @property
     def voided(self) -> list[Deal]:
         """What was taken back."""
-        return [deal for deal in self.deals if deal.voided_at is not None]
+        return [deal for deal in self.deals if deal.voided_at and not deal.contested]
+
+    @property
+    def contested(self) -> list[Deal]:
+        """What was said of a deal after another value stood there, and nobody has settled yet."""
+        return [deal for deal in self.deals if deal.contested]
 
     def at(self, number: int) -> Deal | None:
         """The deal that counts at a number."""

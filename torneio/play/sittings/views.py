@@ -13,9 +13,9 @@ from torneio.asking import number
 from torneio.play.answers import Status
 from torneio.play.phone.seats import Seat
 from torneio.play.sittings import services as sittings
+from torneio.play.sittings.answers import Outcome
 from torneio.play.sittings.entry import form_of, step_of
 from torneio.play.sittings.seats import at_sitting, sitting_now
-from torneio.play.sittings.services import Outcome
 from torneio.play.sittings.sheets import SittingSheet, read_sitting
 from torneio.words import sentence
 

@@ -7,6 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from torneio.access.speakers import PLAYERS
+
 SUITS: Mapping[str, Promise | str] = {
     "c": gettext_lazy("♣ paus"),
     "d": gettext_lazy("♦ ouros"),
@@ -33,6 +35,14 @@ _CALLS = {
 def deal_words(key: str, said: Mapping[str, Any], names: Sequence[str]) -> str:
     """A deal in a line: "Ana pediu 70 com Rui: fizeram 85"; `key` is that of its game."""
     return _DEALS[key](said, names)
+
+
+def line_words(said: Mapping[str, Any]) -> str:
+    """A deal as the book has it: "Ronda 1, mesa 2, mão 3: lugar 1 pediu 70, sozinho: fez 85"."""
+    seats = [_("lugar %(n)s") % {"n": seat} for seat in range(1, len(PLAYERS) + 1)]
+    what = deal_words("italiana" if "bidder" in said else "suaro", said, seats)
+    where = {name: said[name] for name in ("round", "table", "deal")}
+    return _("Ronda %(round)s, mesa %(table)s, mão %(deal)s: %(what)s") % {**where, "what": what}
 
 
 def _italiana(said: Mapping[str, Any], names: Sequence[str]) -> str:

@@ -1,0 +1,127 @@
+"""Two values for one deal at a table of single players: both kept, and somebody says which."""
+
+from uuid import uuid4
+
+import pytest
+
+from tests.builders import PHONE
+from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, fresh, player, results
+from torneio.access.speakers import Speaker
+from torneio.entries.models import Tournament
+from torneio.play.answers import Status
+from torneio.play.audit.check import check
+from torneio.play.book import Act
+from torneio.play.models import Deal, Sitting
+from torneio.play.sittings import services as sittings
+from torneio.play.sittings.answers import Outcome
+from torneio.play.sittings.conflicts import settle_conflict
+from torneio.play.sittings.sheets import read_sitting
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> Sitting:
+    return at_tables(an_evening())[0]
+
+
+def said_twice(table: Sitting, first: Speaker = PHONE, then: Speaker = PHONE) -> tuple[Deal, Deal]:
+    """A first deal that is 85 for one voice and 90 for another."""
+    there = deal(table, bid(points=85), by=first).deal
+    against = deal(table, bid(points=90), number=1, by=then).against
+    assert there
+    assert against
+    return there, against
+
+
+def settle(table: Sitting, against: Deal, *, keep: bool, by: Speaker, why: str = "") -> Outcome:
+    return settle_conflict(table.pk, deal_id=against.pk, keep=keep, by=by, why=why)
+
+
+def counting(table: Sitting) -> list[int]:
+    """The points of the deals that count."""
+    return [said.said["points"] for said in read_sitting(fresh(table)).counting]
+
+
+def faults() -> list[str]:
+    return check(Tournament.objects.get()).faults
+
+
+def test_both_values_are_kept_and_the_first_counts_meanwhile(table: Sitting) -> None:
+    _there, against = said_twice(table)
+    assert counting(table) == [85]
+    assert read_sitting(fresh(table)).contested == [against]
+    assert read_sitting(fresh(table)).voided == []
+    again = deal(table, bid(points=90), number=1, client_id=against.client_id)
+    assert (again.status, again.against) == (Status.CONFLICT, against)
+    assert Deal.objects.count() == 2
+
+
+SETTLED = {
+    "who said the second gives way": (player(1), True, 85),
+    "who said the first gives way": (player(0), False, 90),
+    "another player keeps it": (player(3), True, 85),
+    "another player changes it": (player(3), False, 90),
+    "the house keeps it": (HOUSE, True, 85),
+    "the house changes it": (HOUSE, False, 90),
+}
+
+
+@pytest.mark.parametrize(("by", "keep", "counts"), SETTLED.values(), ids=SETTLED)
+def test_one_is_chosen_and_the_other_remains_in_the_book(table, by, keep, counts) -> None:
+    there, against = said_twice(table, player(0), player(1))
+    assert settle(table, against, keep=keep, by=by).is_good
+    assert counting(table) == [counts]
+    assert results(table) == [(counts, 1), (0, 0), (counts, 0), (0, 0)]
+    assert settle(table, against, keep=keep, by=by).status is Status.ALREADY
+    line = table.round.stage.tournament.book.get(act=Act.SETTLED)
+    assert {line.old["points"], line.new["points"]} == {85, 90}
+    assert line.new["points"] == counts
+    struck = {each.said["points"]: each.voided_why for each in read_sitting(fresh(table)).voided}
+    assert struck == ({90: ""} if keep else {85: "", 90: "passou a contar"})
+    assert {there, against} <= set(Deal.objects.all())
+    assert faults() == []
+
+
+@pytest.mark.parametrize(("by", "keep"), [(player(1), False), (player(0), True)])
+def test_nobody_puts_his_own_value_in_force(table: Sitting, by: Speaker, keep: bool) -> None:
+    _there, against = said_twice(table, player(0), player(1))
+    refused = settle(table, against, keep=keep, by=by)
+    assert [problem.code for problem in refused.problems] == ["not_yours_to_settle"]
+    assert read_sitting(fresh(table)).contested == [against]
+
+
+def test_the_phone_of_the_table_settles_what_it_said_itself(table: Sitting) -> None:
+    _there, against = said_twice(table)
+    assert settle(table, against, keep=False, by=PHONE).is_good
+    assert counting(table) == [90]
+
+
+def test_a_value_that_later_deals_do_not_stand_with_is_refused(table: Sitting) -> None:
+    there, against = said_twice(table)
+    Deal.objects.filter(pk=against.pk).update(said=against.said | {"partner": 0})
+    refused = settle(table, against, keep=False, by=HOUSE)
+    assert [problem.code for problem in refused.problems] == ["own_partner"]
+    assert read_sitting(fresh(table)).counting == [there]
+
+
+def test_taking_the_deal_back_settles_what_was_said_against_it(table: Sitting) -> None:
+    there, _against = said_twice(table)
+    sittings.void_last_deal(table.pk, deal_id=there.pk, by=PHONE, why="")
+    assert read_sitting(fresh(table)).contested == []
+    assert deal(table, bid(points=92)).is_good
+    assert faults() == []
+
+
+def test_putting_it_right_settles_it_too(table: Sitting) -> None:
+    there, _against = said_twice(table)
+    sittings.correct_deal(
+        table.pk, bid(points=92), deal_id=there.pk, client_id=uuid4(), by=HOUSE, why="engano"
+    )
+    assert read_sitting(fresh(table)).contested == []
+    assert counting(table) == [92]
+
+
+def test_nothing_that_is_not_at_this_table_is_settled(table: Sitting) -> None:
+    refused = settle_conflict(table.pk, deal_id=0, keep=True, by=HOUSE)
+    assert [problem.code for problem in refused.problems] == ["unknown_hand"]
