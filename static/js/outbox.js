@@ -69,13 +69,13 @@ async function after(work) {
   redraw();
 }
 
-/** Write a hand down. A place holds one: what was refused or is in conflict gives way.
+/** Write a hand down. A place holds one: what was refused gives way.
  * @param {Said} said */
 export async function keep(said) {
   const entry = { ...said, client_id: newId(), version: VERSION, created: new Date(), state: "kept" };
   const work = change((all, store) => {
     const there = all.filter((each) => inOrder(each, said) === 0);
-    if (there.some(({ state }) => state === "kept" || state === "received")) return;
+    if (there.some(({ state }) => state !== "refused")) return;
     for (const { client_id } of there) store.delete(client_id);
     store.put(entry);
   });
@@ -137,15 +137,16 @@ async function ask(url, said) {
  * @param {Entry} entry @param {any} said @returns {Partial<Entry> | "closed" | null} */
 function news({ client_id, partida, hand }, said) {
   if (said?.client_id !== client_id) return null;
-  const { code, status, receipt, at, revision, there, contested, by, problems } = said;
+  const { code, status, at, revision, contested, problems } = said;
   const good = code === 200 && (status === "recorded" || status === "already");
+  const clash = code === 409 && status === "conflict";
+  // Beside another value for the same hand it is in the database too: the page asks which is right.
+  const receipt = good ? said.receipt : clash && contested;
   const whole = receipt > 0 && [receipt, revision].every(Number.isSafeInteger);
-  if (good && whole && at?.partida === partida && at.hand === hand)
+  if (whole && at?.partida === partida && at.hand === hand)
     return { state: "received", receipt, revision };
-  if (code === 409 && status === "conflict" && there)
-    return { state: "conflict", there, contested, by };
   if (!Array.isArray(problems) || !problems.length) return null;
-  if (code === 422 && status === "refused") return { state: "refused", problems };
+  if (clash || (code === 422 && status === "refused")) return { state: "refused", problems };
   return (code === 403 || code === 410) && status === "closed" ? "closed" : null;
 }
 
@@ -209,20 +210,6 @@ async function run() {
 export function nudge() {
   wait = 0;
   run().catch(() => {}); // nothing can be kept here
-}
-
-/** Which of two values stays; settled when the server says so. @param {Entry} entry
- * @param {boolean} keep */
-export async function settle(entry, keep) {
-  const { client_id, url, contested } = entry;
-  if (!contested) return drop(client_id);
-  const sent = { hand_id: contested, keep: keep ? "on" : "" };
-  const said = await ask(url.replace(/mao\/$/, "conflito/"), sent);
-  line.live = said?.settled === contested;
-  if (!line.live) return redraw();
-  if (said.code !== 200) return learn(client_id, { problems: said.problems });
-  line.news = entry;
-  await drop(client_id);
 }
 
 /** Fails where nothing can be kept. @param {() => void} draw */

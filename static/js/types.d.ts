@@ -38,7 +38,7 @@ type Spot = {
   points: Pair | null;
 };
 
-type State = "kept" | "received" | "conflict" | "refused";
+type State = "kept" | "received" | "refused";
 
 /** A hand as it was said at this phone. */
 type Said = {
@@ -64,8 +64,5 @@ type Entry = Said & {
   state: State;
   receipt?: number;
   revision?: number;
-  there?: string;
-  contested?: number | null;
-  by?: string;
   problems?: string[];
 };

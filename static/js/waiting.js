@@ -2,7 +2,7 @@
 /** What is on this phone and not yet in the page the server drew: a row for each hand, and score,
  * place and sentence moved on as far as the table leads. */
 import { ahead, kindOf, one, says, start, step, won } from "./ahead.js";
-import { drop, entries, line, settle, shown } from "./outbox.js";
+import { drop, entries, line, shown } from "./outbox.js";
 
 /** @type {WeakMap<Node, any>} */
 const drawn = new WeakMap();
@@ -17,10 +17,10 @@ function put(node, text) {
 
 /** @param {string} text @param {any} values */
 const fill = (text, values) => text.replace(/{(\w+)}/g, (_all, name) => values[name]);
-/** A state's is data-kept, data-conflict, ... */
+/** A state's is data-kept, data-refused, ... */
 const words = () => one("#outbox").dataset;
 /** @param {Entry} entry */
-const trouble = ({ state }) => state === "conflict" || state === "refused";
+const trouble = ({ state }) => state === "refused";
 
 /** @type {Spot | null} where the next hand goes, ours counted */
 export let spot = null;
@@ -32,12 +32,10 @@ function row(entry, state, last) {
   what.textContent = fill(what.textContent, entry);
   badge.textContent = fill(words()[state], entry);
   badge.className = `badge ${trouble(entry) ? "wrong" : entry.receipt ? "good" : "fresh"}`;
-  const clash = state === "conflict" ? fill(words().clash, entry) : "";
-  why.textContent = [clash, ...(entry.problems ?? [])].join(" ");
+  why.textContent = entry.problems?.join(" ") ?? "";
   item.classList.toggle("trouble", trouble(entry));
   for (const button of item.querySelectorAll("button")) {
     button.dataset.id = entry.client_id;
-    button.textContent = fill(button.textContent, entry);
     const offered = button.dataset.when.includes(state) && (last || trouble(entry));
     if (!offered) button.remove();
   }
@@ -122,7 +120,6 @@ export async function redraw() {
 /** A button of a row; the hand to be typed again, if so. @param {HTMLElement} button */
 export async function act({ dataset }) {
   const entry = (await entries()).find((each) => each.client_id === dataset.id);
-  if (entry?.state === "conflict") return void settle(entry, dataset.do === "drop");
   if (entry) await drop(entry.client_id);
   if (dataset.do === "amend") return entry;
 }

@@ -14,17 +14,19 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
 
 def in_conflict(a_phone: Callable[..., Page], match: Match) -> Page:
-    """A phone said 70 without a line while another hand was recorded."""
+    """A phone said 70, and 61 after it, without a line while another hand was recorded."""
     page = a_phone()
     cut(page)
     says(page, 70)
+    says(page, 61)
     hand(fresh(match), 85)
     mended(page)
-    expect(page.locator("#outbox .badge")).to_have_text("em conflito")
-    expect(page.locator("#outbox .why")).to_have_text(
-        "No servidor está 85–35, de teste. Neste telefone está 70–50. Qual fica?"
+    expect(page.locator("#doubts")).to_contain_text("mão 2: há dois valores")
+    expect(page.locator("#doubts button")).to_have_text(
+        ["Está certo 85–35", "Está certo 70–50", "Chamar o árbitro"]
     )
-    assert recorded() == [95, 85]
+    rows(page)
+    assert recorded() == [95, 85, 61]
     return page
 
 
@@ -32,9 +34,9 @@ def test_another_phone_was_first_and_its_hand_stays(
     a_phone: Callable[..., Page], match: Match
 ) -> None:
     page = in_conflict(a_phone, match)
-    page.get_by_role("button", name="Fica 85–35").tap()
-    rows(page)
-    assert recorded() == [95, 85]
+    page.get_by_role("button", name="Está certo 85–35").tap()
+    expect(page.locator("#doubts *")).to_have_count(0)
+    assert recorded() == [95, 85, 61]
     assert not Hand.objects.filter(contested=True).exists()
 
 
@@ -42,9 +44,9 @@ def test_another_phone_was_first_and_its_hand_was_wrong(
     a_phone: Callable[..., Page], match: Match
 ) -> None:
     page = in_conflict(a_phone, match)
-    page.get_by_role("button", name="Trocar por 70–50").tap()
-    recorded_is(95, 70)
-    rows(page)
+    page.get_by_role("button", name="Está certo 70–50").tap()
+    expect(page.locator("#doubts *")).to_have_count(0)
+    assert recorded() == [95, 70, 61]
     assert not Hand.objects.filter(contested=True).exists()
 
 

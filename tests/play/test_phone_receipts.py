@@ -101,14 +101,23 @@ def test_a_hand_taken_back_meanwhile_is_no_receipt() -> None:
     assert "depois anulada" in again["problems"][0]
 
 
+def test_another_value_under_a_number_that_is_known_is_kept_nowhere_and_says_so() -> None:
+    match, mine = a_match(), {"partida": 1, "hand": 1, "client_id": str(uuid4())}
+    phone = a_phone(match)
+    ask(phone, match, points=95, **mine)
+    answer = ask(phone, match, points=85, **mine)
+    said = told(answer)
+    assert (answer.status_code, said["status"], said["contested"]) == (409, "conflict", None)
+    assert "agora disseram 85–35. Isso não ficou." in said["problems"][0]
+
+
 @pytest.mark.parametrize(("keep", "points"), [("on", 95), ("", 85)])
 def test_a_conflict_is_settled_once_and_for_the_one_that_was_said(keep: str, points: int) -> None:
     match, mine = play(a_match(), [95]), {"partida": 1, "hand": 1, "client_id": str(uuid4())}
     phone = a_phone(match)
     against = told(ask(phone, match, points=85, **mine))["contested"]
-    for status in ("recorded", "already"):
-        answer = ask(phone, match, "settle_hand", hand_id=against, keep=keep)
-        assert told(answer) == {"status": status, "settled": against, "problems": []}
+    for _ in ("once", "and again"):
+        assert post(phone, "settle_hand", match, hand_id=against, keep=keep).status_code == 200
     assert Hand.objects.get(voided_at=None).points == points
     again = told(ask(phone, match, points=85, **mine))
     assert again["status"] == ("refused" if keep else "already")
@@ -116,8 +125,7 @@ def test_a_conflict_is_settled_once_and_for_the_one_that_was_said(keep: str, poi
 
 def test_nothing_is_settled_that_was_not_contested() -> None:
     match = play(a_match(), [95])
-    answer = ask(a_phone(match), match, "settle_hand", hand_id=12345)
-    assert (answer.status_code, told(answer)["status"]) == (409, "refused")
+    assert post(a_phone(match), "settle_hand", match, hand_id=12345).status_code == 409
 
 
 @pytest.mark.parametrize("side", ["a", "b", "table"])

@@ -81,6 +81,9 @@ def told(form: PlacedForm, came_to: Outcome, *, revision: int | None = None) -> 
     """The receipt of one entry, or why there is none; nothing but this counts as saved."""
     there, known = came_to.there, form.is_valid()
     good = came_to.status in {Status.RECORDED, Status.ALREADY}
+    problems = list(dict.fromkeys(came_to.problems))
+    if came_to.status is Status.CONFLICT and came_to.against is None:  # what was said is nowhere
+        problems = [_conflict(came_to, form).text]
     receipt = {
         "status": came_to.status.value,
         "client_id": form["client_id"].value(),
@@ -91,7 +94,7 @@ def told(form: PlacedForm, came_to: Outcome, *, revision: int | None = None) -> 
         "contested": came_to.against.pk if came_to.against else None,
         "by": there.recorded_by if there else None,
         "confirmed": good and came_to.confirmed,
-        "problems": list(dict.fromkeys(came_to.problems)),
+        "problems": problems,
         "revision": revision,
     }
     return JsonResponse(receipt, status=STATUS_CODES.get(came_to.status, 200))
@@ -101,13 +104,6 @@ def told_wrong(form: PlacedForm) -> HttpResponse:
     """The same of an entry that cannot be, with every sentence there is about it."""
     wrong = [str(sentence) for errors in form.errors.values() for sentence in errors]
     return told(form, Outcome(Status.REFUSED, problems=tuple(wrong)))
-
-
-def told_settled(answer: Answer, *, hand_id: int) -> HttpResponse:
-    """Whether a conflict is settled, to a script."""
-    problems = list(map(sentence, answer.problems))
-    told = {"status": answer.status.value, "settled": hand_id, "problems": problems}
-    return JsonResponse(told, status=200 if answer.is_good else 409)
 
 
 def _revision(answer: Answer) -> int:

@@ -14,7 +14,7 @@ from torneio.play.facts import as_core
 from torneio.play.models import Hand
 from torneio.play.phone.entrance import bind_to_round, outgrown
 from torneio.play.phone.forms import HandForm, IncidentForm, SettleForm, UndoForm
-from torneio.play.phone.recording import answered, sentences, told_settled, told_wrong
+from torneio.play.phone.recording import answered, sentences, told_wrong
 from torneio.play.phone.screens import (
     STYLE_COOKIE,
     Notice,
@@ -125,8 +125,6 @@ def settle_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
     hand_id = form.cleaned_data["hand_id"] if form.is_valid() else 0
     keep = bool(form.cleaned_data.get("keep"))
     answer = settle_conflict(match_id, hand_id=hand_id, keep=keep, by=seat.by)
-    if wants_json(request):
-        return told_settled(answer, hand_id=hand_id)
     board = board_after(request, answer.sheet)
     if not answer.is_good:
         return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
