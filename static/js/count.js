@@ -22,6 +22,12 @@ export function sum(box) {
   return ours ? points : rest;
 }
 
+/** The next pile. @param {any} box */
+export function empty(box) {
+  for (const { dataset } of box.querySelectorAll("[data-points]")) dataset.count = 0;
+  sum(box);
+}
+
 /** A tap on a card, or on the button that uses the sum. @param {HTMLElement} button
  * @returns {number | null} the points of Nós to be typed */
 export function tap(button) {

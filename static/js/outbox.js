@@ -12,10 +12,8 @@ let opened = null;
 function open() {
   opened ??= new Promise((done, failed) => {
     const asked = indexedDB.open("torneio", VERSION);
-    asked.onupgradeneeded = () => {
+    asked.onupgradeneeded = () =>
       asked.result.createObjectStore("hands", { keyPath: "client_id" });
-      asked.result.createObjectStore("sender");
-    };
     asked.onerror = () => failed(asked.error);
     asked.onsuccess = () => {
       done(asked.result);
@@ -31,10 +29,10 @@ function open() {
 
 /** One transaction over everything; resolved when it is on the disk, not before.
  * @template T @param {(all: any[], store: IDBObjectStore) => T} work @returns {Promise<T>} */
-async function change(work, name = "hands") {
-  const transaction = (await open()).transaction(name, "readwrite", { durability: "strict" });
+async function change(work) {
+  const transaction = (await open()).transaction("hands", "readwrite", { durability: "strict" });
   return new Promise((done, failed) => {
-    const store = transaction.objectStore(name);
+    const store = transaction.objectStore("hands");
     const all = store.getAll();
     /** @type {T} */
     let result;
@@ -47,8 +45,13 @@ async function change(work, name = "hands") {
 /** @param {Said} a @param {Said} b */
 const inOrder = (a, b) => a.match - b.match || a.partida - b.partida || a.hand - b.hand;
 
-/** In the order of play. @returns {Promise<Entry[]>} */
-export const entries = () => change((all) => all.sort(inOrder));
+/** In the order of play; what is `done` with is forgotten.
+ * @param {(entry: Entry) => boolean} done @returns {Promise<Entry[]>} */
+export const entries = (done) =>
+  change((all, store) => {
+    for (const each of all.filter(done)) store.delete(each.client_id);
+    return all.filter((each) => !done(each)).sort(inOrder);
+  });
 
 /** Version 4; crypto.randomUUID is not there on plain HTTP. */
 const newId = () =>
@@ -56,8 +59,8 @@ const newId = () =>
     (crypto.getRandomValues(new Uint8Array(1))[0] % 16).toString(16),
   );
 
-const me = newId();
 const channel = window.BroadcastChannel && new BroadcastChannel("torneio");
+/** @type {() => any} */
 let redraw = () => {};
 /** `closed`: tables whose link is dead; `news`: the last hand the server spoke of. */
 export const line = { sending: false, live: true, closed: new Set(), news: /** @type {any} */ (null) };
@@ -66,17 +69,16 @@ export const line = { sending: false, live: true, closed: new Set(), news: /** @
 async function after(work) {
   await work;
   channel?.postMessage("moved");
-  redraw();
+  await redraw();
 }
 
-/** Write a hand down. A place holds one: what was refused gives way.
+/** Write a hand down. What was refused there gives way; of two that were said the server is told both.
  * @param {Said} said */
 export async function keep(said) {
   const entry = { ...said, client_id: newId(), version: VERSION, created: new Date(), state: "kept" };
   const work = change((all, store) => {
-    const there = all.filter((each) => inOrder(each, said) === 0);
-    if (there.some(({ state }) => state !== "refused")) return;
-    for (const { client_id } of there) store.delete(client_id);
+    for (const each of all)
+      if (each.state === "refused" && inOrder(each, said) === 0) store.delete(each.client_id);
     store.put(entry);
   });
   await after(work);
@@ -89,23 +91,15 @@ export async function drop(id) {
   nudge();
 }
 
-/** One that was dropped meanwhile stays dropped. @param {string} id @param {Partial<Entry>} news */
+/** What was dropped meanwhile stays dropped, and what is received stays so.
+ * @param {string} id @param {Partial<Entry>} news */
 const learn = (id, news) =>
   after(
     change((all, store) => {
       const entry = all.find((each) => each.client_id === id);
-      store.delete(id);
-      if (entry) store.put({ ...entry, ...news });
+      if (entry?.state === "kept") store.put({ ...entry, ...news });
     }),
   );
-
-/** The page shows this revision: what was received by then stands there, or was taken back.
- * @param {number} at @param {number} now */
-export const shown = (at, now) =>
-  change((all, store) => {
-    for (const { client_id, table, state, revision } of all)
-      if (table === at && state === "received" && revision <= now) store.delete(client_id);
-  });
 
 async function token() {
   const read = () => /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1];
@@ -153,7 +147,7 @@ function news({ client_id, partida, hand }, said) {
 /** The next to send: none before all earlier ones of its match have their number. */
 async function due() {
   const stuck = new Set();
-  for (const entry of await entries()) {
+  for (const entry of await entries(() => false)) {
     const ready = entry.state === "kept" && entry.version === VERSION;
     if (ready && !stuck.has(entry.match) && !line.closed.has(entry.table)) return entry;
     if (entry.state !== "received") stuck.add(entry.match);
@@ -176,18 +170,9 @@ async function drain() {
   }
 }
 
-/** One sender among all tabs: by a lock, or by a lease where there is none. */
-async function alone() {
-  if (navigator.locks)
-    return navigator.locks.request("torneio", { ifAvailable: true }, (lock) => lock && drain());
-  const mine = await change(([now], store) => {
-    if (now && now.owner !== me && now.until > Date.now()) return false;
-    return store.put({ owner: me, until: Date.now() + LATE }, "lease");
-  }, "sender");
-  if (!mine) return;
-  await drain();
-  await change((_all, store) => store.clear(), "sender");
-}
+/** One sender among all tabs; where there are no locks two may send a hand, which is harmless. */
+const alone = () =>
+  navigator.locks?.request("torneio", { ifAvailable: true }, (lock) => lock && drain()) ?? drain();
 
 let wait = 0;
 /** @type {any} */
@@ -212,7 +197,7 @@ export function nudge() {
   run().catch(() => {}); // nothing can be kept here
 }
 
-/** Fails where nothing can be kept. @param {() => void} draw */
+/** Fails where nothing can be kept. @param {() => any} draw */
 export async function begin(draw) {
   await open();
   redraw = draw;

@@ -2,26 +2,30 @@
 /** The scoreboard at a table, made smooth; the page works without it. Here are the number pad, what
  * a hand is worth before it is sent, and the way of each hand into the outbox. */
 import { ahead, find, kindOf, one, says } from "./ahead.js";
-import { sum, tap } from "./count.js";
+import { empty, sum, tap } from "./count.js";
 import { begin, keep, line, nudge } from "./outbox.js";
-import { act, redraw, spot } from "./waiting.js";
+import { act, draw, put, redraw, spot } from "./waiting.js";
 
 const field = () => one("#points");
 /** The answer to the question about tricks. */
-function fewer() {
-  const chosen = one("#entry [name=fewer_tricks]:checked");
-  return chosen && Number(chosen.value);
-}
+const answer = () => one("#entry [name=fewer_tricks]:checked");
+const fewer = () => answer() && Number(answer().value);
 
 let keeps = false; // whether hands can be kept here
 let last = 0; // when one was: a second tap means nothing
+/** @type {Promise<any>} */
+let writing = Promise.resolve(); // the hands being written down, one after the other
+
+/** Where the next hand goes. */
+const place = () => spot && `${ahead()?.match} ${JSON.stringify(spot.at)}`;
+/** And where it went when somebody began to type. @type {string | null} */
+let begun = null;
 
 /** @param {string} sentence */
 function refuse(sentence) {
-  const problem = one("#points-problem");
-  if (problem.textContent !== sentence) problem.textContent = sentence;
-  if (sentence) field()?.setAttribute("aria-invalid", "true");
-  else field()?.removeAttribute("aria-invalid");
+  put(one("#points-problem"), sentence);
+  if (sentence) field().setAttribute("aria-invalid", "true");
+  else field().removeAttribute("aria-invalid");
 }
 
 /** Put everything beside the number in step with it. */
@@ -29,6 +33,7 @@ function follow() {
   const [input, table] = [field(), ahead()];
   if (!input || !table) return;
   const typed = input.value;
+  begun = typed && (begun || place());
   const run = find(table, typed);
   const good = run && !run.refuse;
   const theirs = good ? table.total - typed : "";
@@ -56,59 +61,70 @@ function dress() {
 
 /** @param {any} points @param {number | null} [tricks] */
 function type(points, tricks) {
-  const answer = one(`#entry [name=fewer_tricks][value="${tricks}"]`);
-  if (answer) answer.checked = true;
+  const said = one(`#entry [name=fewer_tricks][value="${tricks}"]`);
+  if (said) said.checked = true;
   field().value = points;
   field().focus({ preventScroll: true });
   follow();
 }
 
 /** Write the hand down; htmx sends it only where nothing can be kept. @param {Event} event */
-async function submit(event) {
+function submit(event) {
   const [input, table] = [field(), ahead()];
   const form = input?.form;
   if (!form || !table || !spot || event.target !== form) return;
   const run = find(table, input.value);
   const points = Number(input.value);
-  const good = run && !run.refuse && kindOf(table, points, fewer()) !== undefined;
-  if (good && !keeps) return;
+  const tricks = fewer();
+  const good = run && !run.refuse && kindOf(table, points, tricks) !== undefined;
+  const moved = good && begun && begun !== place();
+  if (good && !moved && !keeps) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (input.value === "" && Date.now() - last < 1_500) return;
   if (!good) return refuse(run?.refuse ?? (run ? table.untold : (form.dataset.unread ?? "")));
+  if (moved) {
+    begun = place();
+    return refuse(form.dataset.moved.replace("{hand}", spot.at.hand));
+  }
   const { table: at, voice: lado } = one("#outbox").dataset;
-  last = Date.now();
-  await keep({
+  const said = {
     url: new URL(form.action).pathname,
     table: Number(at),
     lado,
     match: table.match,
-    ...spot.at,
     points,
-    fewer_tricks: run.asks ? fewer() : null,
+    fewer_tricks: run.asks ? tricks : null,
     said: `${points}–${table.total - points}`,
-  });
-  form.querySelectorAll("[type=radio]").forEach((/** @type {any} */ each) => (each.checked = false));
-  if (input.value === String(points)) input.value = "";
+  };
+  last = Date.now();
+  // Before anything is waited for: the next key belongs to the next hand.
+  if (answer()) answer().checked = false;
+  empty(one("[data-counting]"));
+  input.value = "";
   follow();
+  writing = writing.then(() => spot && keep({ ...said, ...spot.at }));
+  writing.then(() => (begun &&= place()), () => {
+    keeps = false;
+    if (!field().value) type(points, tricks);
+  });
 }
 
-/** What somebody was doing goes on when the page is drawn anew. @type {any} */
+/** What somebody was doing goes on when the page is drawn anew, before another key can come.
+ * @type {any} */
 let doing;
-const place = () => JSON.stringify(spot?.at);
 
-async function resume() {
+function resume() {
   dress();
-  await redraw();
+  draw();
   if (!field()) return;
-  const same = doing?.at === place();
-  if (same) one("[data-counting]").remove();
-  if (same) one("#entry").append(doing.count);
-  type(same && doing.value ? doing.value : field().value, doing?.tricks);
+  if (doing.count) one("[data-counting]").replaceWith(doing.count);
+  if (doing.value) type(doing.value, doing.tricks);
+  else field().focus({ preventScroll: true });
 }
 
 /** After the server spoke of a hand the page is asked for anew, once. */
-async function draw() {
+async function hear() {
   await redraw();
   const { table, match, receipt } = line.news ?? {};
   if (line.sending || table !== Number(one("#outbox").dataset.table)) return;
@@ -117,45 +133,47 @@ async function draw() {
   /** @type {any} */ (window).htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" });
 }
 
-/** @param {string} name @param {(near: (selector: string) => any, event: Event) => void} work */
-const on = (name, work) =>
-  document.addEventListener(name, (event) => {
-    const from = /** @type {Element} */ (event.target);
-    work((selector) => from.closest?.(selector), event);
-  });
+/** In the capture phase: before htmx hears of it. @param {string} name
+ * @param {(event: any) => void} work */
+const on = (name, work) => document.addEventListener(name, work, true);
 
-on("click", async (near) => {
-  const button = near("button");
+on("click", ({ target }) => {
+  const button = target.closest("button");
   const key = button?.dataset.key;
   const input = field();
   if (!button || !input) return;
-  if (key) {
+  if (key && !input.disabled) {
     input.value = key === "back" ? input.value.slice(0, -1) : (input.value + key).slice(0, input.maxLength);
     follow();
   }
-  const entry = button.dataset.do && (await act(button));
+  const entry = button.dataset.do && act(button);
   if (entry) type(entry.points, entry.fewer_tricks);
-  const points = near("[data-counting]") ? tap(button) : null;
+  if (!button.closest("[data-counting]")) return;
+  begun ||= place();
+  const points = tap(button);
   if (points !== null) type(points);
 });
-on("input", (near) => {
-  if (near("#entry form")) follow();
-  if (near("[data-counting]")) sum(near("[data-counting]"));
+on("input", ({ target }) => {
+  if (target.closest("#entry form")) follow();
+  else if (target.closest("[data-counting]")) sum(one("[data-counting]"));
 });
-// In the capture phase, before htmx hears of it.
-document.addEventListener("submit", submit, true);
-on("htmx:beforeSwap", () => {
-  doing = { at: place(), value: field()?.value, tricks: fewer(), count: one("[data-counting]") };
+on("submit", submit);
+on("htmx:beforeSwap", ({ detail: { target, shouldSwap, requestConfig } }) => {
+  if (target.id !== "playing" || !shouldSwap) return;
+  const asked = requestConfig.elt === field()?.form; // the server says itself what stays of it
+  doing = asked ? {} : { value: field()?.value, tricks: fewer(), count: one("[data-counting]") };
+  doing.count?.remove(); // two at once would share their radio buttons
 });
-on("htmx:afterSwap", (near, { target }) => {
-  if (near("#playing") === target) resume();
-  else redraw();
+on("htmx:afterSwap", ({ target }) => {
+  if (target.id === "playing") resume();
+  else draw();
+  redraw();
   navigator.serviceWorker?.controller?.postMessage({ keep: location.pathname });
 });
 // What does not carry our mark is a portal's page: it is not drawn.
 for (const name of ["beforeOnLoad", "sendError", "timeout"])
-  on(`htmx:${name}`, (_near, event) => {
-    const { xhr } = /** @type {CustomEvent} */ (event).detail;
+  on(`htmx:${name}`, (event) => {
+    const { xhr } = event.detail;
     line.live = name === "beforeOnLoad" && Boolean(xhr.getResponseHeader("Torneio-Table"));
     if (line.live) nudge();
     else event.preventDefault();
@@ -163,6 +181,6 @@ for (const name of ["beforeOnLoad", "sendError", "timeout"])
   });
 
 dress();
-begin(draw).then(() => (keeps = true), redraw);
+begin(hear).then(() => (keeps = true), redraw);
 // Without it the page works as it is, only not while the line is down.
 navigator.serviceWorker?.register(one("#outbox").dataset.worker).catch(() => {});

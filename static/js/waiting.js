@@ -2,13 +2,14 @@
 /** What is on this phone and not yet in the page the server drew: a row for each hand, and score,
  * place and sentence moved on as far as the table leads. */
 import { ahead, kindOf, one, says, start, step, won } from "./ahead.js";
-import { drop, entries, line, shown } from "./outbox.js";
+import { drop, entries, line } from "./outbox.js";
 
 /** @type {WeakMap<Node, any>} */
 const drawn = new WeakMap();
 
-/** @param {Node | null | undefined} node @param {any} text null: what the server wrote */
-function put(node, text) {
+/** Told again only where it is new. @param {Node | null | undefined} node
+ * @param {any} text null: what the server wrote */
+export function put(node, text) {
   if (!node) return;
   if (!drawn.has(node)) drawn.set(node, node.textContent);
   const wanted = String(text ?? drawn.get(node));
@@ -105,21 +106,33 @@ function write(table, here, latest) {
   one("#drawn [data-behind]")?.toggleAttribute("hidden", !latest);
 }
 
+/** What the store held when it was last asked. @type {Entry[]} */
+let held = [];
+const at = () => Number(words().table);
+
+/** Whether the page has it: it stands there, or was taken back by then. @param {Entry} entry */
+const stands = ({ table, state, revision = 0 }) =>
+  table === at() && state === "received" && revision <= one("#pulse")?.dataset.revision;
+
+/** Everything, from that: at once, so that no page stands there without our hands. */
+export function draw() {
+  const ours = held.filter((entry) => entry.table === at() && !stands(entry));
+  const table = ahead();
+  if (table && one("#entry")) follow(table, ours);
+  const waiting = ours.some(({ state }) => state === "kept");
+  one("#beneath")?.toggleAttribute("hidden", waiting);
+  list(ours);
+}
+
 /** Everything, from what the store says now. */
 export async function redraw() {
-  const at = Number(words().table);
-  const kept = shown(at, Number(one("#pulse")?.dataset.revision)).then(entries, () => []);
-  const all = (await kept).filter(({ table }) => table === at);
-  const table = ahead();
-  if (table && one("#entry")) follow(table, all);
-  const waiting = all.some(({ state }) => state === "kept");
-  one("#beneath")?.toggleAttribute("hidden", waiting);
-  list(all);
+  held = await entries(stands).catch(() => []);
+  draw();
 }
 
 /** A button of a row; the hand to be typed again, if so. @param {HTMLElement} button */
-export async function act({ dataset }) {
-  const entry = (await entries()).find((each) => each.client_id === dataset.id);
-  if (entry) await drop(entry.client_id);
-  if (dataset.do === "amend") return entry;
+export function act({ dataset }) {
+  const entry = held.find((each) => each.client_id === dataset.id);
+  if (entry) drop(entry.client_id);
+  return dataset.do === "amend" ? entry : null;
 }

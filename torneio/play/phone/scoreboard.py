@@ -239,7 +239,7 @@ class Scoreboard:
 
     @property
     def at(self) -> str:
-        """Which form this page shows; when it moves, what was typed belongs nowhere any more."""
+        """Which form this page shows; when it moves, the page is drawn anew."""
         position = self.sheet.next_position
         return f"{self.match.pk}-{'-'.join(map(str, position)) if position else 'over'}"
 

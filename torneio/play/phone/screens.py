@@ -1,7 +1,8 @@
 """The phone's page and its parts, drawn from one context.
 
 `#playing` is everything; `#pulse` asks what moved and brings the parts that did. The form is
-replaced only when the place of the next hand moved: what somebody is typing is never wiped.
+replaced only when the place of the next hand moved, and what somebody is typing goes on in the new
+one: ok then asks whether it is of the hand now shown.
 """
 
 from functools import partial

@@ -1,0 +1,128 @@
+"""A number typed at the table stays what was typed, whatever is drawn anew meanwhile."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.builders import fresh, hand
+from tests.journeys.tables import cut, mended, recorded, recorded_is, rows, says
+from torneio.play.models import Match
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+
+SWAP = """async (next) => {
+  const keyed = new Promise((done) => document.addEventListener(
+    "htmx:afterSwap", () => done(document.querySelector(next).click()), { once: true }));
+  htmx.ajax("GET", location.pathname, { target: "#playing", swap: "outerHTML" });
+  await keyed;
+}"""
+TYPED_AT_ONCE = """() => {
+  const tap = (what) => document.querySelector(what).click();
+  for (const hand of ["95", "70", "61"]) {
+    for (const key of hand) tap(`[data-key="${key}"]`);
+    tap("#entry .ok");
+  }
+  tap('[data-key="8"]');
+}"""
+FULL = "() => { IDBObjectStore.prototype.put = function () { this.transaction.abort(); }; }"
+
+
+def key(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).tap()
+
+
+def test_a_key_pressed_as_the_page_is_drawn_anew_joins_the_others(
+    a_phone: Callable[..., Page],
+) -> None:
+    page = a_phone()
+    key(page, "9")
+    page.evaluate(SWAP, "[data-key='5']")
+    expect(page.get_by_label("Pontos de Nós")).to_have_value("95")
+    expect(page.locator("#worth")).to_contain_text("95–25 vale 2 riscos")
+    key(page, "ok")
+    recorded_is(95, 95)
+
+
+def test_an_answer_about_tricks_stays_as_the_page_is_drawn_anew(
+    a_phone: Callable[..., Page],
+) -> None:
+    page = a_phone()
+    for name in "120":
+        key(page, name)
+    page.get_by_label("nenhuma").check()
+    page.evaluate(SWAP, "#entry .ok")
+    recorded_is(95, 120)
+
+
+def test_a_pile_half_counted_stays_as_the_page_is_drawn_anew(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    page.get_by_text("Contar as cartas").tap()
+    page.get_by_role("button", name="Ases 11", exact=True).tap()
+    page.evaluate(SWAP, "[data-counting] [aria-label=Reis] .add")
+    expect(page.locator("[data-counting] [role=status]")).to_contain_text("Nós: 15.")
+    page.get_by_role("button", name="Usar este número").tap()
+    expect(page.get_by_label("Pontos de Nós")).to_have_value("15")
+    key(page, "ok")
+    expect(page.locator("[data-counting] [role=status]")).to_contain_text("Nós: 0.")
+
+
+@pytest.mark.parametrize("line", ["live", "cut"])
+def test_hands_typed_faster_than_they_are_written_down_are_all_there(
+    a_phone: Callable[..., Page], line: str
+) -> None:
+    page = a_phone()
+    if line == "cut":
+        cut(page)
+    page.evaluate(TYPED_AT_ONCE)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 3")
+    expect(page.get_by_label("Pontos de Nós")).to_have_value("8")
+    mended(page)
+    recorded_is(95, 95, 70, 61)
+    rows(page)
+    expect(page.get_by_label("Pontos de Nós")).to_have_value("8")
+    key(page, "0")
+    key(page, "ok")
+    recorded_is(95, 95, 70, 61, 80)
+
+
+def test_a_number_whose_hand_another_phone_has_recorded_is_asked_about(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    page = a_phone()
+    key(page, "9")
+    hand(fresh(match), 95)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 1")
+    key(page, "5")
+    key(page, "ok")
+    expect(page.locator("#points-problem")).to_contain_text("Se este número é da mão 1")
+    expect(page.get_by_label("Pontos de Nós")).to_have_value("95")
+    assert recorded() == [95, 95]
+    key(page, "ok")
+    recorded_is(95, 95, 95)
+
+
+def test_two_tabs_that_differ_on_a_hand_lose_neither_number(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    first = a_phone(old=True)
+    second = first.context.new_page()
+    second.goto(first.url)
+    cut(first)
+    says(first, 70)
+    says(second, 85)
+    mended(first)
+    expect(first.locator("#doubts")).to_contain_text("mão 2: há dois valores")
+    assert recorded() in ([95, 70], [95, 85])
+
+
+def test_a_phone_whose_disk_is_full_sends_the_number_itself(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    page.evaluate(FULL)
+    for name in "70":
+        key(page, name)
+    key(page, "ok")
+    expect(page.get_by_label("Pontos de Nós")).to_have_value("70")
+    key(page, "ok")
+    recorded_is(95, 70)
+    expect(page.get_by_label("Pontos de Nós")).to_have_value("")
