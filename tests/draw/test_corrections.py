@@ -1,5 +1,6 @@
 """A correction shows what it changes before it is kept; a confirmed result asks for a reason."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
 
@@ -11,7 +12,7 @@ from tests.access.doors import address_of
 from tests.builders import an_event, begun, drawn, fact, fresh, play
 from tests.draw.nights import LOSES, WINS, asked, finish, signed_in
 from torneio.access.speakers import Speaker, Voice, official
-from torneio.draw.consequences import Consequences, consequences
+from torneio.draw.consequences import Consequences, Difference, consequences
 from torneio.entries.models import Tournament
 from torneio.play import agreement, services
 from torneio.play.models import Declaration, Entry, Hand, Match, Round
@@ -45,8 +46,15 @@ def undo_last(match: Match) -> Consequences:
     last = read_sheet(match).last_hand
     assert last
     return consequences(
-        match, lambda: services.void_last_hand(match.pk, hand_id=last.pk, by=REFEREE, why="x")
+        [match], lambda: [services.void_last_hand(match.pk, hand_id=last.pk, by=REFEREE, why="x")]
     )
+
+
+def moved(shown: Any) -> Sequence[Difference]:
+    """What the page says would be different in its one match."""
+    (only,) = shown.context["follows"].matches
+    differences: Sequence[Difference] = only.differences
+    return differences
 
 
 def words(answer: Any) -> str:
@@ -58,7 +66,7 @@ def test_nothing_is_written_until_what_follows_was_seen() -> None:
     correction = {"kind": "played", "points": "25", "why": "trocado"}
     shown = send(match, "desk_correct", **correction)
     assert "Ainda nada mudou." in words(shown)
-    assert [(each.what, each.before, each.after) for each in shown.context["follows"].match] == [
+    assert [(each.what, each.before, each.after) for each in moved(shown)] == [
         ("Resultado", "1–0", "0–0"),
         ("Partida 1", "4–0", "2–2"),
     ]
@@ -80,8 +88,9 @@ def test_a_match_undone_is_played_on_and_its_pairs_lose_their_places() -> None:
     finish(round_)
     match = first(round_)
     follows = undo_last(match)
-    assert [each.what for each in follows.match] == ["Resultado", "Partida 2", "Estado"]
-    assert follows.match[-1].after == "a jogar"
+    (only,) = follows.matches
+    assert [each.what for each in only.differences] == ["Resultado", "Partida 2", "Estado"]
+    assert only.differences[-1].after == "a jogar"
     assert follows.moves
     assert all("passa de" in move for move in follows.moves)
     assert fresh(match).over
@@ -170,6 +179,6 @@ def test_a_partida_known_by_its_riscos_is_corrected_by_its_riscos() -> None:
     assert send(fresh(match), "desk_correct", save=True, **wrong).status_code == 422
     right = {"a": "1", "b": "4", "why": "trocado"}
     shown = send(fresh(match), "desk_correct", **right)
-    assert shown.context["follows"].match[0].after == "0–1"
+    assert moved(shown)[0].after == "0–1"
     assert send(fresh(match), "desk_correct", save=True, **right).status_code == 302
     assert (fresh(match).partidas_a, fresh(match).partidas_b) == (0, 1)

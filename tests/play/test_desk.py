@@ -149,7 +149,8 @@ def test_a_line_that_says_something_else_shows_both_and_is_replaced_when_told() 
     assert "Já lá está 2–1, escrito por alice; aqui diz 2–0." in refused.content.decode()
     assert client.post(address, other | {f"{match.pk}-replace": "on"}).status_code == 422
     replaced = other | {f"{match.pk}-replace": "on", f"{match.pk}-why": "trocado"}
-    assert client.post(address, replaced).status_code == 302
+    assert "Ainda nada mudou." in client.post(address, replaced).content.decode()
+    assert client.post(address, replaced | {"save": "1"}).status_code == 302
     assert Match.objects.get(pk=match.pk).partidas_b == 0
     assert Declaration.objects.filter(voided_at=None).count() == 1
 

@@ -4,7 +4,7 @@ No rule is written twice: the same service runs in a transaction that is rolled 
 the standings and the rounds are read on both sides of it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -29,46 +29,73 @@ class Difference:
     after: str
 
 
+def is_built_on(match: Match) -> bool:
+    """Whether something stands on what this match comes to: it is over, or a later round drawn."""
+    return match.over or any(_rounds(match))
+
+
+@dataclass(frozen=True)
+class Moved:
+    """What would be different in one match."""
+
+    match: Match
+    differences: tuple[Difference, ...]
+
+
 @dataclass(frozen=True)
 class Consequences:
-    """What became of the rehearsal; what would be different in the match, whom it would move in
+    """What became of the rehearsal; what would be different in each match, whom it would move in
     the standings ("Dupla 3 passa de 2.º a 4.º"), and what stays drawn all the same."""
 
-    answer: Answer
-    match: tuple[Difference, ...] = ()
+    answers: Sequence[Answer]
+    matches: tuple[Moved, ...] = ()
     moves: tuple[str, ...] = ()
     more_moves: int = 0
     rounds: tuple[str, ...] = ()
 
+    @property
+    def all_good(self) -> bool:
+        """Whether nothing was refused; else nothing else is told."""
+        return all(answer.is_good for answer in self.answers)
+
 
 @transaction.atomic
-def consequences(match: Match, act: Callable[[], Answer]) -> Consequences:
-    """What `act` would do, asked of the services themselves; nothing of it stays."""
-    found = _rehearsed(match, act)
+def consequences(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) -> Consequences:
+    """What `act` would do to these matches of one round, asked of the services themselves; nothing
+    of it stays."""
+    found = _rehearsed(matches, act)
     transaction.set_rollback(True)
     return found
 
 
-def _rehearsed(match: Match, act: Callable[[], Answer]) -> Consequences:
-    event = match.round.stage.tournament
-    before, order = _read(match.pk), standings(event)
-    answer = act()
-    if not answer.is_good:
-        return Consequences(answer)
-    after, order_after = _read(match.pk), standings(event)
-    differences = tuple(_differences(before, after))
+def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) -> Consequences:
+    keys = _locked(matches)  # all before any: two who rehearse never wait for each other
+    event = matches[0].round.stage.tournament
+    before, order = _read(keys), standings(event)
+    answers = act()
+    if not all(answer.is_good for answer in answers):
+        return Consequences(answers)
+    after, order_after = _read(keys), standings(event)
     moves = _moves(order, order_after)
+    pairs = list(zip(before, after, strict=True))
+    counts = any(_counts(old.match) != _counts(new.match) for old, new in pairs)
     return Consequences(
-        answer,
-        match=differences,
+        answers,
+        matches=tuple(Moved(new.match, tuple(_differences(old, new))) for old, new in pairs),
         moves=tuple(moves[:MOST_MOVES]),
         more_moves=max(len(moves) - MOST_MOVES, 0),
-        rounds=tuple(_rounds(match)) if _counts(before.match) != _counts(after.match) else (),
+        rounds=tuple(_rounds(matches[0])) if counts else (),
     )
 
 
-def _read(match_id: int) -> MatchSheet:
-    return read_sheet(Match.objects.with_names().get(pk=match_id))
+def _locked(matches: Sequence[Match]) -> list[int]:
+    """The keys of these matches, in the order in which everybody locks them."""
+    rows = Match.objects.filter(pk__in=[match.pk for match in matches]).order_by("pk")
+    return [match.pk for match in rows.select_for_update(no_key=True)]
+
+
+def _read(keys: Iterable[int]) -> list[MatchSheet]:
+    return [read_sheet(Match.objects.with_names().get(pk=key)) for key in keys]
 
 
 def _differences(before: MatchSheet, after: MatchSheet) -> Iterator[Difference]:

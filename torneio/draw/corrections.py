@@ -1,15 +1,14 @@
 """What officials change in a match: first what would follow is shown, then the same is kept."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable, Mapping
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
-from torneio.draw.consequences import consequences
+from torneio.draw.preview import Change, keep
 from torneio.play import services
 from torneio.play.answers import Answer
 from torneio.play.declarations import declare, withdraw_declaration
@@ -19,25 +18,17 @@ from torneio.play.forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyF
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.officials import Official, for_official
 
-SAVE = "save"
-_NOT_SENT_AGAIN = {"csrfmiddlewaretoken", SAVE}
-
-
-class _Form(Protocol):
-    """A form that can say why nothing was written."""
-
-    def is_valid(self) -> bool: ...
-    def refuse(self, answer: Answer) -> None: ...
-
-
-@dataclass(frozen=True)
-class Change:
-    """A change somebody asks for: the form that says it, what does it, and how both are told."""
-
-    form: _Form
-    act: Callable[[], Answer]
-    title: str
-    done: str
+# What may be said of one of the two pairs: the title of the page, and the words when it is done.
+_OF_A_SIDE: Mapping[str, tuple[Promise | str, Promise | str]] = {
+    Declaration.Kind.NO_SHOW: (
+        gettext_lazy("Registar a falta de comparência"),
+        gettext_lazy("Falta de comparência registada."),
+    ),
+    Declaration.Kind.DECIDER: (
+        gettext_lazy("Dizer quem segue"),
+        gettext_lazy("Está dito quem segue."),
+    ),
+}
 
 
 @require_POST
@@ -52,41 +43,27 @@ def desk_total(request: HttpRequest, official: Official, pk: int) -> HttpRespons
             pk, form.declaration(), by=official.by, replace=said["replace"], why=said["why"]
         )
 
-    change = Change(form, act, title=_("Registar o resultado"), done=_("Resultado registado."))
-    return _asked(request, official, match, change=change, forms=DeskForms(total=form))
+    then = _done(request, official, match, words=_("Resultado registado."))
+    change = Change(match, form, act=act, title=_("Registar o resultado"), then=then)
+    kept = keep(request, official, change)
+    return kept or show_match(request, official, match, forms=DeskForms(total=form))
 
 
 @require_POST
 @for_official
-def desk_no_show(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """A pair that did not come."""
-    match, form = match_of(official, pk), SideForm(request.POST, prefix="no_show")
-    change = Change(
-        form,
-        lambda: _declared(official, match, form, kind=Declaration.Kind.NO_SHOW),
-        title=_("Registar a falta de comparência"),
-        done=_("Falta de comparência registada."),
-    )
-    return _asked(request, official, match, change=change, forms=DeskForms(no_show=form))
+def desk_side(request: HttpRequest, official: Official, pk: int, *, kind: str) -> HttpResponse:
+    """A pair that did not come, or who goes on after a draw."""
+    match, form = match_of(official, pk), SideForm(request.POST, prefix=kind)
+    title, words = _OF_A_SIDE[kind]
 
+    def act() -> Answer:
+        why = form.cleaned_data["why"]
+        return declare(pk, form.declaration(kind), by=official.by, why=why)
 
-@require_POST
-@for_official
-def desk_decider(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """Who goes on after a draw."""
-    match, form = match_of(official, pk), SideForm(request.POST, prefix="decider")
-    change = Change(
-        form,
-        lambda: _declared(official, match, form, kind=Declaration.Kind.DECIDER),
-        title=_("Dizer quem segue"),
-        done=_("Está dito quem segue."),
-    )
-    return _asked(request, official, match, change=change, forms=DeskForms(decider=form))
-
-
-def _declared(official: Official, match: Match, form: SideForm, *, kind: str) -> Answer:
-    why = form.cleaned_data["why"]
-    return declare(match.pk, form.declaration(kind), by=official.by, why=why)
+    then = _done(request, official, match, words=str(words))
+    kept = keep(request, official, Change(match, form, act=act, title=str(title), then=then))
+    forms = DeskForms(no_show=form) if kind == "no_show" else DeskForms(decider=form)
+    return kept or show_match(request, official, match, forms=forms)
 
 
 @require_POST
@@ -99,9 +76,10 @@ def desk_withdraw(request: HttpRequest, official: Official, pk: int) -> HttpResp
         what, why = form.cleaned_data["what"], form.cleaned_data["why"]
         return withdraw_declaration(pk, declaration_id=what, by=official.by, why=why)
 
-    words = _("Retirado: contam outra vez as mãos.")
-    change = Change(form, act, title=_("Retirar o que foi dito"), done=words)
-    return _asked(request, official, match, change=change, forms=DeskForms(withdraw=form))
+    then = _done(request, official, match, words=_("Retirado: contam outra vez as mãos."))
+    change = Change(match, form, act=act, title=_("Retirar o que foi dito"), then=then)
+    kept = keep(request, official, change)
+    return kept or show_match(request, official, match, forms=DeskForms(withdraw=form))
 
 
 @require_POST
@@ -114,9 +92,10 @@ def desk_undo(request: HttpRequest, official: Official, pk: int) -> HttpResponse
         hand, why = form.cleaned_data["what"], form.cleaned_data["why"]
         return services.void_last_hand(pk, hand_id=hand, by=official.by, why=why)
 
-    words = _("A última mão está anulada.")
-    change = Change(form, act, title=_("Anular a última mão"), done=words)
-    return _asked(request, official, match, change=change, forms=DeskForms(undo=form))
+    then = _done(request, official, match, words=_("A última mão está anulada."))
+    change = Change(match, form, act=act, title=_("Anular a última mão"), then=then)
+    kept = keep(request, official, change)
+    return kept or show_match(request, official, match, forms=DeskForms(undo=form))
 
 
 @require_POST
@@ -132,10 +111,11 @@ def desk_correct(request: HttpRequest, official: Official, pk: int, *, hand: int
             pk, form.fact, hand_id=hand, client_id=form.key, by=official.by, why=why
         )
 
-    words = _("Mão corrigida; a de antes fica riscada.")
-    change = Change(form, act, title=_("Corrigir uma mão"), done=words)
+    then = _done(request, official, match, words=_("Mão corrigida; a de antes fica riscada."))
+    change = Change(match, form, act=act, title=_("Corrigir uma mão"), then=then)
+    kept = keep(request, official, change)
     forms = DeskForms(correct=form)
-    return _asked(request, official, match, change=change, forms=forms, correct=hand)
+    return kept or show_match(request, official, match, correct=hand, forms=forms)
 
 
 def _correction(
@@ -148,35 +128,8 @@ def _correction(
     return CorrectForm(request.POST, prefix="correct", ruleset=official.tournament.ruleset)
 
 
-def _asked(
-    request: HttpRequest,
-    official: Official,
-    match: Match,
-    *,
-    change: Change,
-    forms: DeskForms,
-    correct: int | None = None,
-) -> HttpResponse:
-    """Keep the change where what follows was seen; else show that, or why it cannot be."""
-    if change.form.is_valid():
-        if SAVE in request.POST:
-            answer = change.act()
-            if answer.is_good:
-                return done(request, official, match, words=change.done)
-        else:
-            shown = consequences(match, change.act)
-            if shown.answer.is_good:
-                context = {
-                    "official": official,
-                    "tournament": official.tournament,
-                    "match": match,
-                    "title": change.title,
-                    "follows": shown,
-                    "said": [
-                        each for each in request.POST.items() if each[0] not in _NOT_SENT_AGAIN
-                    ],
-                }
-                return render(request, "draw/consequences.html", context)
-            answer = shown.answer
-        change.form.refuse(answer)
-    return show_match(request, official, match, correct=correct, forms=forms)
+def _done(
+    request: HttpRequest, official: Official, match: Match, *, words: str
+) -> Callable[[Answer], HttpResponse]:
+    """To the page of the match, where it is said."""
+    return lambda _answer: done(request, official, match, words=words)

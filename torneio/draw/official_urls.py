@@ -2,13 +2,28 @@
 
 from django.urls import path
 
-from torneio.draw import corrections
+from torneio.draw import corrections, rulings
+from torneio.play.models import Declaration
 
 urlpatterns = [
     path("encontro/<int:pk>/resultado/", corrections.desk_total, name="desk_total"),
-    path("encontro/<int:pk>/falta/", corrections.desk_no_show, name="desk_no_show"),
-    path("encontro/<int:pk>/desempate/", corrections.desk_decider, name="desk_decider"),
+    path(
+        "encontro/<int:pk>/falta/",
+        corrections.desk_side,
+        {"kind": Declaration.Kind.NO_SHOW},
+        name="desk_no_show",
+    ),
+    path(
+        "encontro/<int:pk>/desempate/",
+        corrections.desk_side,
+        {"kind": Declaration.Kind.DECIDER},
+        name="desk_decider",
+    ),
     path("encontro/<int:pk>/retirar/", corrections.desk_withdraw, name="desk_withdraw"),
     path("encontro/<int:pk>/anular/", corrections.desk_undo, name="desk_undo"),
     path("encontro/<int:pk>/mao/<int:hand>/", corrections.desk_correct, name="desk_correct"),
+    path("encontro/<int:pk>/incidentes/", rulings.ruling_kinds, name="ruling_kinds"),
+    path("encontro/<int:pk>/incidentes/retirar/", rulings.ruling_withdraw, name="ruling_withdraw"),
+    path("encontro/<int:pk>/incidentes/<slug:kind>/", rulings.ruling_new, name="ruling_new"),
+    path("encontro/<int:pk>/vazas/", rulings.adjudicate, name="adjudicate"),
 ]

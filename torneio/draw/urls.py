@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from torneio.draw import actions, desk, views
+from torneio.draw import actions, desk, results, views
 
 urlpatterns = [
     path("noite/", desk.night, name="night"),
+    path("mesas/resultados/", results.results, name="results"),
     path("sorteio/", views.draw, name="draw"),
     path("sorteio/plano/", views.draw_plan, name="draw_plan"),
     path("sorteio/comecar/", views.begin, name="draw_begin"),

@@ -47,16 +47,19 @@ _OF_A_SIDE: Mapping[str, Callable[[scoring.Side], Priced]] = {
     Kind.FALSE_CLAIM: scoring.FalseClaim,
     Kind.TALKING: scoring.Talking,
 }
+COSTS = frozenset({*_OF_A_SIDE, Kind.PROCEDURE})
+"""What may cost on the sheet by itself."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What the referee decides beyond the incident: riscos for a bad deal, a warning in words, and
-    whether the hand is dealt again."""
+    """What the referee decides beyond the incident: riscos for a bad deal, a warning in words,
+    whether the hand is dealt again; or that it is only `noted`, and the sheet stays as it is."""
 
     riscos: int = 0
     warning: str = ""
     again: bool = False
+    noted: bool = False
 
 
 def priced(kind: str, side: str, *, riscos: int = 0) -> Priced | None:
@@ -71,7 +74,9 @@ def entry_for(
     ruleset: Ruleset, kind: str, side: str, *, decision: Decision
 ) -> scoring.Entry | None:
     """What goes on the sheet: the incident if it costs or ends the hand, else a hand of no effect
-    where the referee has it dealt again, else nothing."""
+    where the referee has it dealt again, else nothing; nothing of what is only noted."""
+    if decision.noted:
+        return None
     incident = priced(kind, side, riscos=decision.riscos)
     if incident is not None:
         price = cost(ruleset, incident)

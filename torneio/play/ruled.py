@@ -48,9 +48,9 @@ def rulings_of(match: Match) -> list[Ruling]:
 
 
 def public_rulings(sheet: MatchSheet) -> list[Ruling]:
-    """Those that everybody may read; one query, and only where there may be one."""
-    free = sheet.ruleset.false_claim == "nothing"  # then a claim leaves no entry on the sheet
-    if not free and not any(map(_may_be_ruled, sheet.facts)):
+    """Those that everybody may read, of a match read `with_names`; one query, and only where
+    anything was ruled."""
+    if not vars(sheet.match)["ruled"]:
         return []
     return [each for each in rulings_of(sheet.match) if each.is_public]
 

@@ -7,6 +7,7 @@ from django.db.models import Exists, OuterRef
 from django.http import QueryDict
 
 from torneio.access.speakers import Speaker
+from torneio.play.answers import Answer
 from torneio.play.declarations import declare
 from torneio.play.forms import TotalForm
 from torneio.play.models import Declaration, Hand, Match, Round
@@ -34,6 +35,25 @@ class ResultLine:
         typed = [str(self.form[name].value() or "").strip() for name in ("a", "b")]
         kept = list(map(str, self.stands)) if self.stands else ["", ""]
         return typed != kept and any(typed)
+
+    @property
+    def replaces(self) -> bool:
+        """Whether a new result, good by itself, is to take the place of the one that stands."""
+        form = self.form
+        return self.is_new and form is not None and form.is_valid() and form.cleaned_data["replace"]
+
+    def declare(self, *, by: Speaker) -> Answer:
+        """Say what was typed. Raises ValueError for a line that cannot be read."""
+        if self.form is None or not self.form.is_valid():
+            raise ValueError("only a line that is good by itself is declared")
+        said = self.form.cleaned_data
+        what = self.form.declaration()
+        return declare(self.match.pk, what, by=by, replace=said["replace"], why=said["why"])
+
+    def refuse(self, answer: Answer) -> None:
+        """Say at the line why nothing was written, if nothing was."""
+        if self.form is not None and not answer.is_good:
+            self.form.refuse(answer)
 
 
 def result_lines(round_: Round, said: QueryDict | None) -> list[ResultLine]:
@@ -74,11 +94,9 @@ def save_results(lines: list[ResultLine], *, by: Speaker) -> int:
 
 
 def _save(line: ResultLine, form: TotalForm, *, by: Speaker) -> bool:
-    replace = form.cleaned_data["replace"]
-    why = form.cleaned_data["why"]
-    answer = declare(line.match.pk, form.declaration(), by=by, replace=replace, why=why)
+    answer = line.declare(by=by)
+    line.refuse(answer)
     if not answer.is_good:
-        form.refuse(answer)
         return False
     fact = answer.fact
     if isinstance(fact, Declaration):

@@ -1,10 +1,9 @@
-"""The organiser's tables: a live list, their links and cards, results on one sheet."""
+"""The organiser's tables: a live list, their links and cards, and what is asked of them."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from torneio.access.speakers import account
@@ -15,8 +14,7 @@ from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved, version_of
 from torneio.play.calls import answer_call
 from torneio.play.desk.option_forms import OptionsForm
-from torneio.play.desk.result_lines import ResultLine, result_lines, save_results
-from torneio.play.models import Round, Table
+from torneio.play.models import Table
 from torneio.play.options import OPTIONS, change_options
 from torneio.play.phones import card_of, phone_base, revoke_link
 from torneio.play.room import current_round, public_rounds, table_lines
@@ -106,44 +104,6 @@ def table_options(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     status = 422 if focus_first_error(form) else 200
     context = {"tournament": tournament, "form": form}
     return render(request, "play/table_options.html", context, status=status)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@for_organiser
-def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Two numbers a table, all on one sheet, where the event takes final results."""
-    round_ = current_round(public_rounds(tournament), _asked(request))
-    if round_ is None or not tournament.totals_allowed:
-        return redirect("tables", tournament.slug)
-    lines = result_lines(round_, request.POST if request.method == "POST" else None)
-    if request.method == "POST":
-        saved = save_results(lines, by=account(request))
-        _say_saved(request, saved)
-        if not any(line.is_wrong for line in lines):
-            return redirect(f"{request.path}?ronda={round_.number}")
-    return _results_page(request, tournament, round_, lines=lines)
-
-
-def _results_page(
-    request: HttpRequest, tournament: Tournament, round_: Round, *, lines: list[ResultLine]
-) -> HttpResponse:
-    wrong = sum(line.is_wrong for line in lines)
-    context = {
-        "tournament": tournament,
-        "number": round_.number,
-        "name": name_of_round(round_).name,
-        "lines": lines,
-        "wrong": wrong,
-        "unit": tournament.ruleset.match.unit,
-        "units": unit_word(tournament.ruleset),
-    }
-    return render(request, "play/results.html", context, status=422 if wrong else 200)
-
-
-def _say_saved(request: HttpRequest, saved: int) -> None:
-    if saved:
-        words = ngettext("%(n)s resultado guardado.", "%(n)s resultados guardados.", saved)
-        messages.success(request, words % {"n": saved})
 
 
 def _asked(request: HttpRequest) -> int | None:

@@ -9,7 +9,6 @@ from torneio.play.desk import tables as desk
 urlpatterns = [
     path("mesas/", desk.tables, name="tables"),
     path("mesas/cartoes/", desk.table_cards, name="table_cards"),
-    path("mesas/resultados/", desk.results, name="results"),
     path("mesas/opcoes/", desk.table_options, name="table_options"),
     path("mesas/<int:number>/ligacao/", desk.table_phone, name="table_phone"),
     path("mesas/<int:number>/atender/", desk.table_answer, name="table_answer"),

@@ -51,7 +51,15 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def with_names(self) -> "MatchQuerySet":
         """Everything a line about a match shows, in one query."""
         names = self.select_related("round__stage__tournament", "table", "pair_a", "pair_b")
-        return names.annotate(last_number=last_number("round__stage"))
+        return names.annotate(last_number=last_number("round__stage"), ruled=_ruled())
+
+
+def _ruled() -> models.Exists:
+    """Whether anything was ruled of a match, so that most need not be asked what."""
+    rulings = Match._meta.get_field("incidents").related_model._default_manager.filter(
+        match=models.OuterRef("pk")
+    )
+    return models.Exists(rulings)
 
 
 class Match(Agreed):

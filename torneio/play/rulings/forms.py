@@ -14,7 +14,7 @@ from torneio.play.adjudication import Piles
 from torneio.play.facts import as_core
 from torneio.play.forms import DeskForm
 from torneio.play.models import Incident, Match
-from torneio.play.penalties import ASKS, MAY_CANCEL, NEEDS_NO_SIDE, Decision
+from torneio.play.penalties import ASKS, COSTS, MAY_CANCEL, NEEDS_NO_SIDE, Decision
 from torneio.play.pile_words import Sitting
 from torneio.play.ruled import record_of
 from torneio.play.sheets import MatchSheet
@@ -40,6 +40,11 @@ class PlaceForm(DeskForm):
         required=False,
         help_text=_("As duplas leem-na no telefone se a decisão mexer na conta; o público, nunca."),
     )
+    noted = forms.BooleanField(
+        label=_("Escrever sem mexer na conta"),
+        required=False,
+        help_text=_("Fica no livro, com a regra, e as duplas leem-no; o resultado não muda."),
+    )
     main_field = "place"
 
     def __init__(self, *args: Any, sheet: MatchSheet, **kwargs: Any) -> None:
@@ -47,6 +52,17 @@ class PlaceForm(DeskForm):
         self.sheet = sheet
         self.fields["place"].choices = places(sheet)  # type: ignore[attr-defined]
         self.fields["place"].required = bool(places(sheet))
+
+    @property
+    def decision(self) -> Decision:
+        """What the referee decides beyond the incident."""
+        return Decision(noted=self.cleaned_data.get("noted", False))
+
+    @property
+    def shown(self) -> list[forms.BoundField]:
+        """The fields of the page: that it may be only noted is said where it cannot be booked."""
+        noted = bool(self.errors) or ("noted" in self.fields and bool(self["noted"].value()))
+        return [field for field in self if field.name != "noted" or noted]
 
     def incident(self, kind: str, **said: Any) -> Incident:
         """A ruling, unsaved, at the place that was chosen."""
@@ -79,7 +95,7 @@ class RulingForm(PlaceForm):
         help_text=_("O que disse a quem foi avisado."),
     )
     main_field = "who"
-    field_order = ("client_id", "who", "place", "riscos", "again", "warning", "note")
+    field_order = ("client_id", "who", "place", "riscos", "again", "warning", "note", "noted")
 
     def __init__(self, *args: Any, kind: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -94,6 +110,8 @@ class RulingForm(PlaceForm):
             del self.fields["again"]
         if kind in {Kind.RENUNCIA, Kind.FALSE_CLAIM, Kind.LEFT}:
             del self.fields["warning"]
+        if kind not in COSTS:
+            del self.fields["noted"]
 
     @property
     def decision(self) -> Decision:
@@ -103,6 +121,7 @@ class RulingForm(PlaceForm):
             riscos=said.get("riscos") or 0,
             warning=said.get("warning", ""),
             again=said.get("again", False),
+            noted=said.get("noted", False),
         )
 
     @property

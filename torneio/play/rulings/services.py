@@ -2,8 +2,10 @@
 
 A ruling that costs on the sheet, or ends the hand, is an entry there too; both stand or fall in one
 transaction. A hand already recorded gives its place to a renuncia or to a hand of no effect; what
-is booked beside the hands comes after them. A player who left is read from here by the ledger of
-players, which alone he pays in: an incident of kind `left`, its `player`, and not voided.
+is booked beside the hands comes after them. Where the sheet can take it no more, the referee may
+have it only noted: nothing that happened goes unwritten. A player who left is read from here by
+the ledger of players, which alone he pays in: an incident of kind `left`, its `player`, and not
+voided.
 """
 
 from typing import Any
@@ -109,6 +111,8 @@ def _cost(
             said.append(_("a mão dá-se outra vez"))
     elif incident.kind == Incident.Kind.LEFT:
         said.append(proposed(sheet.ruleset, incident.kind))
+    elif decision.noted:
+        said.append(_("a conta fica como estava, por decisão do árbitro"))
     return "; ".join(said) or _("nada na conta")
 
 

@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.tricks import TRICKS
+from torneio.draw.consequences import is_built_on
+from torneio.draw.preview import Change, keep
 from torneio.htmx import page_or_part
 from torneio.play.adjudication import Piles, Refused, begun, laid
 from torneio.play.answers import Answer
@@ -32,7 +34,7 @@ from torneio.play.ruled import rulings_of
 from torneio.play.rulings.forms import PilesForm, RulingForm
 from torneio.play.rulings.services import rule, withdraw_ruling
 from torneio.play.sheets import read_sheet
-from torneio.words import sentence, side_word
+from torneio.words import side_word
 
 ASK_OR_SAY = ("GET", "HEAD", "POST")
 
@@ -57,18 +59,36 @@ def ruling_new(request: HttpRequest, official: Official, pk: int, *, kind: str) 
     match = _match(official, pk)
     sent = request.POST if request.method == "POST" else None
     form = RulingForm(sent, sheet=read_sheet(match), kind=kind)
-    if form.is_valid():
-        answer = rule(match.pk, form.said, by=official.by, decision=form.decision)
-        if answer.is_good:
-            return _done(request, official, answer)
-        form.refuse(answer)
+    label = capfirst(str(Incident.Kind(kind).label))
+    if sent is not None and (kept := _ruled(request, official, match, form=form, title=label)):
+        return kept
     context = _around(official, match) | {
         "form": form,
         "kind": kind,
-        "label": capfirst(Incident.Kind(kind).label),
+        "label": label,
         "proposed": proposed(official.tournament.ruleset, kind),
     }
     return render(request, "play/ruling.html", context, status=422 if form.errors else 200)
+
+
+def _ruled(
+    request: HttpRequest,
+    official: Official,
+    match: Match,
+    *,
+    form: RulingForm | PilesForm,
+    title: str,
+) -> HttpResponse | None:
+    """Write the ruling, where it changes a result after what follows was seen."""
+
+    def act() -> Answer:
+        return rule(match.pk, form.said, by=official.by, decision=form.decision)
+
+    def then(answer: Answer) -> HttpResponse:
+        return _done(request, official, answer)
+
+    change = Change(match, form, act=act, title=title, then=then, asked_first=is_built_on(match))
+    return keep(request, official, change)
 
 
 @require_POST
@@ -76,15 +96,21 @@ def ruling_new(request: HttpRequest, official: Official, pk: int, *, kind: str) 
 def ruling_withdraw(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """Take a ruling back, and say why."""
     match, form = _match(official, pk), WhyForm(request.POST)
-    if not form.is_valid():
-        messages.error(request, _("Escreva porque retira a decisão."))
-        return redirect("ruling_kinds", official.tournament.slug, match.pk)
-    what, why = form.cleaned_data["what"], form.cleaned_data["why"]
-    answer = withdraw_ruling(match.pk, incident_id=what, by=official.by, why=why)
-    for problem in answer.problems:
-        messages.error(request, sentence(problem))
-    if answer.is_good:
+
+    def act() -> Answer:
+        what, why = form.cleaned_data["what"], form.cleaned_data["why"]
+        return withdraw_ruling(match.pk, incident_id=what, by=official.by, why=why)
+
+    def then(_answer: Answer) -> HttpResponse:
         messages.success(request, _("Decisão retirada: fica riscada no livro."))
+        return redirect("ruling_kinds", official.tournament.slug, match.pk)
+
+    title = _("Retirar a decisão")
+    change = Change(match, form, act=act, title=title, then=then, asked_first=is_built_on(match))
+    if kept := keep(request, official, change):
+        return kept
+    for problem in form.non_field_errors() or [_("Escreva porque retira a decisão.")]:
+        messages.error(request, str(problem))
     return redirect("ruling_kinds", official.tournament.slug, match.pk)
 
 
@@ -101,11 +127,10 @@ def adjudicate(request: HttpRequest, official: Official, pk: int) -> HttpRespons
     sitting = seated(match, swapped=piles.swapped)
     sent = request.POST if request.method == "POST" else None
     form = PilesForm(sent, sheet=read_sheet(match), piles=piles, sitting=sitting)
-    if refused is None and form.is_valid():
-        answer = rule(match.pk, form.said, by=official.by)
-        if answer.is_good:
-            return _done(request, official, answer)
-        form.refuse(answer)
+    if sent is not None and refused is None:
+        title = _("A decisão pelas vazas")
+        if kept := _ruled(request, official, match, form=form, title=title):
+            return kept
     context = _around(official, match) | _lying(piles, sitting, refused) | {"form": form}
     context |= {"decisions": _decisions(piles, form)}
     status = 422 if form.errors or refused else 200

@@ -1,0 +1,83 @@
+"""Results on one sheet, two numbers a table; what takes the place of a result is shown first."""
+
+from collections.abc import Sequence
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from torneio.access.speakers import Speaker, account
+from torneio.asking import number
+from torneio.draw.consequences import Consequences, consequences
+from torneio.draw.preview import SAVE, show
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.play.desk.result_lines import ResultLine, result_lines, save_results
+from torneio.play.models import Match, Round
+from torneio.play.room import current_round, public_rounds
+from torneio.play.round_names import name_of_round
+from torneio.words import unit_word
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Two numbers a table, all on one sheet, where the event takes final results."""
+    round_ = current_round(public_rounds(tournament), number(request.GET.get("ronda", "")))
+    if round_ is None or not tournament.totals_allowed:
+        return redirect("tables", tournament.slug)
+    lines = result_lines(round_, request.POST if request.method == "POST" else None)
+    if request.method != "POST":
+        return _page(request, tournament, round_, lines=lines)
+    try:
+        return _said(request, tournament, round_, lines=lines)
+    except Match.DoesNotExist as gone:  # the round, or the event, was taken away just now
+        raise Http404 from gone
+
+
+def _said(
+    request: HttpRequest, tournament: Tournament, round_: Round, *, lines: list[ResultLine]
+) -> HttpResponse:
+    """Write what is new; what takes another's place only after it was seen what follows."""
+    by = account(request)
+    held = [] if SAVE in request.POST else [line for line in lines if line.replaces]
+    saved = save_results([line for line in lines if line not in held], by=by)
+    if saved:
+        words = ngettext("%(n)s resultado guardado.", "%(n)s resultados guardados.", saved)
+        messages.success(request, words % {"n": saved})
+    follows = _rehearsed(held, by=by) if held else None
+    if any(line.is_wrong for line in lines):
+        return _page(request, tournament, round_, lines=lines)
+    if follows is None:
+        return redirect(f"{request.path}?ronda={round_.number}")
+    title = _("Substituir resultados")
+    return show(request, tournament, follows, title=title)
+
+
+def _rehearsed(held: Sequence[ResultLine], *, by: Speaker) -> Consequences:
+    """What the lines that replace a result would do; those refused carry why not."""
+    follows = consequences(
+        [line.match for line in held], lambda: [line.declare(by=by) for line in held]
+    )
+    for line, answer in zip(held, follows.answers, strict=True):
+        line.refuse(answer)
+    return follows
+
+
+def _page(
+    request: HttpRequest, tournament: Tournament, round_: Round, *, lines: list[ResultLine]
+) -> HttpResponse:
+    wrong = sum(line.is_wrong for line in lines)
+    context = {
+        "tournament": tournament,
+        "number": round_.number,
+        "name": name_of_round(round_).name,
+        "lines": lines,
+        "wrong": wrong,
+        "unit": tournament.ruleset.match.unit,
+        "units": unit_word(tournament.ruleset),
+    }
+    return render(request, "play/results.html", context, status=422 if wrong else 200)
