@@ -134,7 +134,7 @@ def final_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
     """What keeps a score from being the end of a partida.
 
     Codes: `total_out_of_range` (above what the target allows, or below zero where nothing falls
-    below it), `two_winners`, `total_unfinished`, and `final_of_a_block` where hands are counted
+    below it), `two_winners`, `final_unfinished`, and `final_of_a_block` where hands are counted
     and no partida ends.
     """
     if ruleset.match.in_hands:
@@ -145,7 +145,7 @@ def final_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
         return [problem("total_out_of_range", score=[a, b], low=least, high=most)]
     if min(a, b) >= ruleset.target:
         return [problem("two_winners", score=[a, b])]
-    return [problem("total_unfinished")] if max(a, b) < ruleset.target else []
+    return [problem("final_unfinished")] if max(a, b) < ruleset.target else []
 
 
 def needs_tricks(ruleset: Ruleset, points: int) -> bool:

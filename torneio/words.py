@@ -88,6 +88,10 @@ SENTENCES: Mapping[str, Promise | str] = {
     "impossible_total": _(
         "%(score_a)s–%(score_b)s não pode ser: nenhuma carta vale 1 ponto, ninguém fica com 1."
     ),
+    "final_unfinished": _("Com esses números a partida ainda não tinha acabado."),
+    "final_not_at_start": _(
+        "Esta partida já tem mãos registadas: acabe-a mão a mão, ou anule-as primeiro."
+    ),
     "total_unfinished": _("Com esse resultado o encontro ainda não tinha acabado."),
     "totals_not_allowed": _("Neste torneio os resultados entram mão a mão."),
     "hands_recorded": _("Este encontro já tem mãos registadas: acabe-o mão a mão."),

@@ -76,6 +76,7 @@ def test_results_are_derived_again_in_as_many_queries_for_one_table_as_for_thirt
 
 WRONG = {
     "a short PIN": ({"pin": "123"}, "O PIN tem de 4 a 8 algarismos."),
+    "a PIN of digits from another script": ({"pin": "٤٣٢١"}, "O PIN tem de 4 a 8 algarismos."),
     "a PIN of letters": ({"pin": "abcd"}, "O PIN tem de 4 a 8 algarismos."),
     "no minutes at all": ({"silence_minutes": "0"}, "para nunca, deixe vazio."),
     "minutes in words": ({"silence_minutes": "dez"}, "Escreva só um número de minutos"),

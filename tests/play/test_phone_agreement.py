@@ -189,3 +189,9 @@ def test_a_phone_offers_to_take_nothing_back_once_the_next_round_is_public() -> 
     said = words(phone.get(page_of(match), {"encontro": match.pk}))  # type: ignore[arg-type]
     assert "A mão 2 fica como está. A ronda seguinte já está publicada" in said
     assert "Sim, anular" not in said
+
+
+def test_the_phone_of_eles_says_whose_points_it_asks_for() -> None:
+    match = a_match()
+    assert "Pontos de Nós, a outra dupla" in page(phone_of(match, "b"), match)
+    assert "a outra dupla" not in page(phone_of(match, "a"), match)

@@ -59,6 +59,7 @@ def test_sent_twice_it_is_once() -> None:
         ("61 119 30 121", "4.º número: 121 pontos não pode ser: uma mão vai de 0 a 120."),
         ("61 120", "2.º número: Diga quantas vazas fez quem ficou a zero"),
         ("95 95 61", "A partida acaba no 2.º número, 95: os que vêm a seguir são da outra."),
+        ("61,,60", "Escreva os pontos de Nós, mão a mão, com um espaço entre eles"),
         ("61 noventa", "Escreva os pontos de Nós, mão a mão, com um espaço entre eles"),
         ("", "Escreva os pontos de Nós, mão a mão, com um espaço entre eles"),
     ],
@@ -93,7 +94,11 @@ def test_only_the_final_riscos_of_a_partida_where_the_event_allows() -> None:
 
 @pytest.mark.parametrize(
     ("ours", "theirs", "sentence"),
-    [(3, 2, "ainda não tinha acabado"), (4, 4, "só um dos lados"), ("", 2, "os dois números")],
+    [
+        (3, 2, "a partida ainda não tinha acabado"),
+        (4, 4, "só um dos lados"),
+        ("", 2, "os dois números"),
+    ],
 )
 def test_final_riscos_that_end_no_partida_are_refused_at_their_place(
     ours: object, theirs: object, sentence: str
@@ -109,7 +114,9 @@ def test_final_riscos_come_first_in_a_partida_or_not_at_all() -> None:
     phone = a_phone(match)
     send(phone, match, 61)
     assert "riscos finais da partida" not in page(phone, match)
-    assert post(phone, "record_final", match, ours=4, theirs=0).status_code == 422
+    answer = post(phone, "record_final", match, ours=4, theirs=0)
+    assert answer.status_code == 422
+    assert "Esta partida já tem mãos registadas: acabe-a mão a mão" in words(answer)
     assert points() == [61]
 
 

@@ -9,7 +9,7 @@ from tests.scoring.hands import rules
 ENDS = {
     "4-2": ("classica", {}, (4, 2), []),
     "0-4": ("classica", {}, (0, 4), []),
-    "nobody there": ("classica", {}, (3, 2), ["total_unfinished"]),
+    "nobody there": ("classica", {}, (3, 2), ["final_unfinished"]),
     "both there": ("classica", {}, (4, 4), ["two_winners"]),
     "above the cap": ("classica", {}, (5, 2), ["total_out_of_range"]),
     "below zero": ("classica", {}, (4, -1), ["total_out_of_range"]),

@@ -94,10 +94,14 @@ class Overview:
         return [line for line in self.rounds if line.state == Round.State.DRAFT]
 
     @property
+    def unplayed(self) -> list[OpenTable]:
+        """Tables that are not over."""
+        return [table for table in self.open if not table.drawn and not table.disputed]
+
+    @property
     def playing(self) -> list[OpenTable]:
-        """Tables of the earliest public round that are not over."""
-        tables = [table for table in self.open if not table.drawn and not table.disputed]
-        return [table for table in tables if table.round == tables[0].round]
+        """Those of the earliest public round."""
+        return [table for table in self.unplayed if table.round == self.unplayed[0].round]
 
     @property
     def drawn(self) -> list[OpenTable]:

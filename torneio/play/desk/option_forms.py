@@ -42,7 +42,7 @@ class OptionsForm(forms.Form):
         label=_("PIN das mesas"),
         required=False,
         max_length=8,
-        validators=[RegexValidator(r"^\d{4,8}$", _("O PIN tem de 4 a 8 algarismos."))],
+        validators=[RegexValidator(r"^[0-9]{4,8}\Z", _("O PIN tem de 4 a 8 algarismos."))],
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
         help_text=_("De 4 a 8 algarismos, pedidos a quem lê o código. Vazio: basta o código."),
         error_messages={"max_length": _("O PIN tem de 4 a 8 algarismos.")},

@@ -37,7 +37,8 @@ class LineForm(PlacedForm):
 
     def clean_numbers(self) -> list[int]:
         """Numbers, and each of them possible; whatever is wrong with any is said."""
-        parts = re.split(r"[\s,;]+", self.cleaned_data["numbers"].strip(" ,;"))
+        # One mark between two numbers: of "61,,60" nobody knows which number is missing.
+        parts = re.split(r"\s*[,;]\s*|\s+", self.cleaned_data["numbers"].strip().rstrip(" ,;"))
         if len(parts) > MOST_HANDS or not all(re.fullmatch(r"[0-9]{1,3}", part) for part in parts):
             raise forms.ValidationError(_NUMBERS)
         numbers = [int(part) for part in parts]
@@ -76,8 +77,10 @@ class FinalForm(PlacedForm):
     def clean(self) -> dict[str, Any]:
         """Only where the event allows it, in place of the first hand, and a score that ends it."""
         super().clean()
-        if not self.tournament.partidas_allowed or self.cleaned_data.get("hand", 1) != 1:
+        if not self.tournament.partidas_allowed:
             self.add_error("theirs", sentence(Problem("partidas_not_allowed")))
+        elif self.cleaned_data.get("hand", 1) != 1:
+            self.add_error("theirs", sentence(Problem("final_not_at_start")))
         elif {"ours", "theirs"} <= self.cleaned_data.keys():
             for problem in scoring.hand_problems(self.tournament.ruleset, self.fact):
                 self.add_error("theirs", sentence(problem))
