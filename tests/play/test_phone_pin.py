@@ -6,7 +6,6 @@ from io import StringIO
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -14,12 +13,12 @@ from django.utils import timezone
 from django.utils.log import configure_logging
 
 from tests.builders import a_match
-from tests.play.phones import link_of, page_of, table_of, words
+from tests.play.phones import link_of, page_of, words
 from torneio.access.links import COOKIE
 from torneio.access.redaction import HideLinks, redacted
 from torneio.entries.models import Tournament
 from torneio.live.management.commands.serve import WEB
-from torneio.play.models import Match
+from torneio.play.models import Match, Table
 from torneio.play.phone import pins
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +29,6 @@ PIN = "4821"
 def match() -> Match:
     match = a_match()
     Tournament.objects.update(pin=PIN)
-    cache.delete_many(pins.slots(table_of(match)))
     return match
 
 
@@ -66,7 +64,7 @@ def test_after_ten_wrong_tries_even_the_right_one_waits_and_the_page_says_until_
     until = timezone.localtime() + timedelta(minutes=10)
     moments = [until + timedelta(minutes=n) for n in (0, 1)]
     assert any(f"a partir das {moment:%H:%M}" in said for moment in moments)
-    cache.delete(pins.slots(table_of(match))[3])  # the oldest try is ten minutes old
+    Table.objects.update(pin_since=timezone.now() - pins.PATIENCE)
     assert tries(match, PIN).status_code == 302
 
 

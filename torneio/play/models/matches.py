@@ -24,6 +24,9 @@ class Table(models.Model):
     link_serial = models.PositiveIntegerField(default=1)
     # Since when the table waits for somebody of the organisation; empty when it does not.
     called_at = models.DateTimeField(null=True, blank=True)
+    # How often a PIN was tried here, and since when that is counted.
+    pin_tries = models.PositiveSmallIntegerField(default=0)
+    pin_since = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("number",)

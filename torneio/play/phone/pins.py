@@ -1,12 +1,12 @@
 """The PIN of an event's tables: asked once a link, and not to be found out by trying.
 
-Ten tries a table, each in a slot of the cache that is free again ten minutes after it was taken.
-Where every process has a cache of its own (no Redis), every process gives ten.
+Ten tries a table, counted in its row, which every process sees; ten minutes after the first of
+them it has ten more.
 """
 
 from datetime import datetime, timedelta
 
-from django.core.cache import cache
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
@@ -19,8 +19,7 @@ PATIENCE = timedelta(minutes=10)
 
 def wrong_pin(table: Table, said: str) -> str:
     """Why this PIN does not open the table, in a sentence; nothing where it does."""
-    slot = _taken(table)
-    if slot is None:
+    if not _counted(table):
         at = timezone.localtime(_free_at(table)).strftime("%H:%M")
         return _(
             "Foram muitas tentativas erradas nesta mesa. Tente outra vez a partir das %(at)s, ou"
@@ -28,24 +27,26 @@ def wrong_pin(table: Table, said: str) -> str:
         ) % {"at": at}
     if not constant_time_compare(said.strip(), table.tournament.pin):
         return _("O PIN não está certo. Pergunte-o à organização.")
-    cache.delete(slot)
+    _rows(table).filter(pin_tries__gt=0).update(pin_tries=F("pin_tries") - 1)
     return ""
 
 
-def slots(table: Table) -> list[str]:
-    """The keys under which the tries at a table are remembered."""
-    return [f"pin:{table.pk}:{number}" for number in range(MOST_TRIES)]
+def _rows(table: Table) -> QuerySet[Table]:
+    return Table.objects.filter(pk=table.pk)
 
 
-def _taken(table: Table) -> str | None:
-    """A slot for one more try, taken before the PIN is looked at; None where all are."""
-    until = (timezone.now() + PATIENCE).timestamp()
-    seconds = PATIENCE.total_seconds()
-    return next((key for key in slots(table) if cache.add(key, until, seconds)), None)
+def _counted(table: Table) -> bool:
+    """One more try, counted before the PIN is looked at; False where there were too many. Each
+    update holds what it asks, so that as many processes as there are count together."""
+    now = timezone.now()
+    long_ago = Q(pin_since=None) | Q(pin_since__lte=now - PATIENCE)
+    if _rows(table).filter(long_ago).update(pin_since=now, pin_tries=1):
+        return True
+    left = _rows(table).filter(pin_tries__lt=MOST_TRIES)
+    return bool(left.update(pin_tries=F("pin_tries") + 1))
 
 
 def _free_at(table: Table) -> datetime:
-    """When the first of the slots is free, to the minute after."""
-    taken = cache.get_many(slots(table)).values()
-    first = min(taken, default=timezone.now().timestamp())
-    return datetime.fromtimestamp(first, tz=timezone.get_current_timezone()) + timedelta(minutes=1)
+    """When the table has tries again, to the minute after."""
+    since = _rows(table).values_list("pin_since", flat=True).get() or timezone.now()
+    return since + PATIENCE + timedelta(minutes=1)
