@@ -2,6 +2,8 @@
 
 import re
 
+CSV = "text/csv; charset=utf-8"
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 

@@ -107,6 +107,7 @@ SENTENCES: Mapping[str, Promise | str] = {
     "bad_value": _("%(value)s não pode ser: só %(expected)s."),
     "own_partner": _("Quem joga não é parceiro de si mesmo: se chamou carta sua, jogou sozinho."),
     "game_over": _("Assim o jogo acabava antes, e sobravam mãos: anule primeiro as últimas."),
+    "called_card_not_in_deck": _("A carta chamada, %(card)s, não está no baralho desta mesa."),
     "sitting_over": _("Esta mesa já acabou."),
     "too_few_players": _("Há jogadores a menos: %(players)s, e uma mesa precisa de %(needed)s."),
     "draft_waits": _("A última ronda sorteada ainda está por publicar."),

@@ -88,7 +88,9 @@ def test_two_phones_that_disagree_are_both_shown_both_values(table: Sitting) -> 
     deal(table, bid(points=85))
     answer = phone.post(reverse("record_deal", args=[table.table_id, table.pk]), sent)
     assert answer.status_code == 409
-    assert re.search(r"registou a mão 1: .*fizeram 85.* disse-se: .*fizeram 90", words(answer))
+    shown = words(answer)
+    assert re.search(r"A mão 1 já foi registada por .*fizeram 85.* disse-se: .*fizeram 90", shown)
+    assert "Mão 1: há dois valores" in words(phone.get(page_of(table)))
 
 
 WRONG = {

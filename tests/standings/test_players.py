@@ -1,6 +1,7 @@
 """Standings of the games played alone, and the pages and files that say them."""
 
 import pytest
+import tablib
 from django.test import Client
 from django.urls import reverse
 
@@ -18,6 +19,7 @@ from tests.play.evenings import (
 from tests.play.phones import words
 from torneio.entries.models import Tournament
 from torneio.play.sittings import services as sittings
+from torneio.play.sittings.agreement import confirm
 from torneio.standings.players import player_standings
 
 pytestmark = pytest.mark.django_db
@@ -98,7 +100,28 @@ def test_everybody_reads_the_standings_the_sheet_and_the_file() -> None:
     board = words(reader.get(reverse("game_board", args=[event.slug])))
     assert f"{names[0]} 85" in board
     file = reader.get(reverse("game_csv", args=[event.slug])).content.decode("utf-8-sig")
-    assert file.splitlines()[1].endswith(f"{names[0]},Vila Alva,1,1,85")
+    assert file.splitlines()[1].endswith(f"{names[0]},Vila Alva,1,1,85,")
+    workbook = reader.get(reverse("standings_xlsx", args=[event.slug]), follow=True).content
+    rows = list(tablib.Dataset().load(workbook, "xlsx"))
+    assert [row[2] for row in rows[:2]] == [names[0], names[2]]
+    assert rows[0][4:] == (1, 1, 85, None)
+
+
+def test_a_result_nobody_agreed_to_is_provisional_wherever_it_stands() -> None:
+    event = an_evening()
+    table = at_tables(event)[0]
+    deal(table, bid(0, 85, partner=2))
+    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    reader = Client()
+    for name in ("game", "game_board", "game_csv"):
+        shown = reader.get(reverse(name, args=[event.slug])).content.decode()
+        assert "provisóri" in shown, name
+    sheet = reader.get(reverse("game_table", args=[event.slug, table.pk]))
+    assert "provisório" in words(sheet)
+    confirm(table.pk, seen=event.book.count(), by=HOUSE)
+    for name in ("game", "game_board", "game_csv"):
+        shown = reader.get(reverse(name, args=[event.slug])).content.decode()
+        assert "provisóri" not in shown, name
 
 
 def test_a_draft_is_nobody_elses_to_see() -> None:

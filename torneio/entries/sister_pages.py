@@ -17,7 +17,8 @@ def _all(place: str, names: str) -> dict[str, str]:
 
 INSTEAD: Mapping[str, str] = {
     **_all("game", "event standings rounds round match pair regulation"),
-    **_all("game_csv", "standings_csv standings_xlsx"),
+    **_all("game_csv", "standings_csv"),
+    **_all("game_xlsx", "standings_xlsx"),
     **_all("game_board", "board"),
     **_all("sittings_night", "night"),
     **_all("sittings", "rules tables results draw draw_plan draw_begin draw_abandon draw_all"),
@@ -29,12 +30,14 @@ INSTEAD: Mapping[str, str] = {
 }
 OWN = frozenset(
     [
-        *("game", "game_table", "game_csv", "game_board"),
+        *("game", "game_table", "game_csv", "game_xlsx", "game_board"),
         *("sittings", "sittings_draw", "sittings_publish", "sittings_discard", "sittings_night"),
         "sittings_unpublish",
         *("official_sittings", "desk_sitting", "desk_sitting_end"),
-        *("desk_deal_correct", "desk_deal_void"),
-        *("sitting", "record_deal", "undo_deal"),
+        *("desk_deal_correct", "desk_deal_void", "desk_deal_settle"),
+        *("desk_sitting_confirm", "desk_sitting_send_back"),
+        *("sitting", "record_deal", "undo_deal", "settle_deal"),
+        *("sitting_voice", "accept_deals", "dispute_deals"),
     ]
 )
 """The pages that only events played alone have."""

@@ -15,7 +15,10 @@ from torneio.play.models import Sitting
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.seatings import seated
 from torneio.play.sittings.sheets import read_sitting
-from torneio.standings.players import as_csv, player_standings
+from torneio.spreadsheets import CSV, XLSX
+from torneio.standings.players import as_csv, as_xlsx, player_standings
+
+FILES = {"csv": (CSV, as_csv), "xlsx": (XLSX, as_xlsx)}
 
 
 @public_page(keeps=("ronda",))
@@ -29,12 +32,14 @@ def _now(event: Tournament, *, asked: str = "") -> dict[str, Any]:
     rounds = [each for each in rounds_of(event) if is_public(each)]
     chosen = next((each for each in rounds if str(each.number) == asked), None)
     shown = chosen or (rounds[-1] if rounds else None)
+    rows = player_standings(event)
     return {
         "event": event,
+        "provisional": any(each.mark for each in rows),
         "rounds": rounds,
         "round": shown,
         "tables": list(seated(shown)) if shown else [],
-        "rows": player_standings(event),
+        "rows": rows,
         "wins_first": game_of(event).wins_first,
     }
 
@@ -75,9 +80,10 @@ def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
 
 
 @require_safe
-def game_csv(_request: HttpRequest, slug: str) -> HttpResponse:
-    """The standings for a spreadsheet."""
+def game_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+    """The standings for a spreadsheet: "csv" or "xlsx"."""
     alone = Tournament.objects.exclude(game=Tournament.Game.SUECA)
     event = get_object_or_404(alone, slug=slug)
-    named = {"Content-Disposition": f'attachment; filename="{slug}.csv"'}
-    return HttpResponse(as_csv(event), content_type="text/csv; charset=utf-8", headers=named)
+    content_type, write = FILES[kind]
+    named = {"Content-Disposition": f'attachment; filename="{slug}.{kind}"'}
+    return HttpResponse(write(event), content_type=content_type, headers=named)

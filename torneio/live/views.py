@@ -16,6 +16,7 @@ from torneio.live.selectors import rounds_of
 from torneio.play.round_names import name_of_match
 from torneio.play.ruled import public_rulings
 from torneio.play.sheets import read_sheet
+from torneio.spreadsheets import CSV, XLSX
 from torneio.standings import exports
 from torneio.standings.selectors import standings as standings_of
 from torneio.standings.separations import sentences
@@ -24,11 +25,8 @@ from torneio.standings.tables import lines, standings_table
 EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60
 FILES = {
-    "csv": ("text/csv; charset=utf-8", exports.as_csv),
-    "xlsx": (
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        exports.as_xlsx,
-    ),
+    "csv": (CSV, exports.as_csv),
+    "xlsx": (XLSX, exports.as_xlsx),
 }
 
 

@@ -10,11 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+import tablib
 from django.db.models import Count, Q, Sum
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Round
+from torneio.play.models import Round, Sitting
 from torneio.play.sittings.games import game_of
 from torneio.spreadsheets import harmless
 from torneio.standings.selectors import PairStanding, standings
@@ -33,17 +35,36 @@ class PlayerRow:
 
 @dataclass(frozen=True)
 class PlayerStanding:
-    """A row of the standings with the player it is about."""
+    """A row of the standings with the player it is about, and how many tables of his are over and
+    not agreed to yet: `provisional`, or in dispute."""
 
     pair: Pair
     row: PlayerRow
+    provisional: int = 0
+    disputed: int = 0
+
+    @property
+    def mark(self) -> str:
+        """In words what may still move this row; empty where nothing does."""
+        if self.disputed:
+            words = ngettext("%(n)s mesa em disputa", "%(n)s mesas em disputa", self.disputed)
+            return words % {"n": self.disputed}
+        if self.provisional:
+            words = ngettext("%(n)s mesa provisória", "%(n)s mesas provisórias", self.provisional)
+            return words % {"n": self.provisional}
+        return ""
 
 
 def player_standings(tournament: Tournament) -> list[PlayerStanding]:
     """Everybody who is in, in order."""
     public = Q(places__sitting__round__state=Round.State.PUBLISHED)
+    agreement = "places__sitting__agreement"
+    waits = Q(places__sitting__over=True, **{agreement: Sitting.Agreement.OPEN})
+    disputed = Q(**{agreement: Sitting.Agreement.DISPUTED})
     players = tournament.pairs.annotate(
         played=Count("places", filter=public),
+        provisional=Count("places", filter=public & waits),
+        disputed=Count("places", filter=public & disputed),
         won=Sum("places__won", filter=public, default=0),
         result=Sum("places__result", filter=public, default=0),
     )
@@ -59,27 +80,46 @@ def player_standings(tournament: Tournament) -> list[PlayerStanding]:
     for level, group in groupby(ordered, key=height):
         tied, place = list(group), len(found) + 1
         shared = len(tied) > 1 and level[0] > 0
-        found += [PlayerStanding(pair, _row(pair, place=place, shared=shared)) for pair in tied]
+        found += [_standing(pair, place=place, shared=shared) for pair in tied]
     return found
 
 
-def _row(pair: Pair, *, place: int, shared: bool) -> PlayerRow:
+def _standing(pair: Pair, *, place: int, shared: bool) -> PlayerStanding:
     counted = vars(pair)
     numbers = {name: counted[name] for name in ("played", "won", "result")}
-    return PlayerRow(place=place, shared=shared, **numbers)
+    row = PlayerRow(place=place, shared=shared, **numbers)
+    return PlayerStanding(
+        pair, row, provisional=counted["provisional"], disputed=counted["disputed"]
+    )
 
 
 def as_csv(tournament: Tournament) -> bytes:
     """The standings for a spreadsheet, UTF-8 with the mark that makes it read the accents right."""
     text = io.StringIO()
     writer = csv.writer(text)
-    named = [_("Lugar"), _("Número"), _("Jogador"), _("Clube ou terra")]
-    writer.writerow([*named, _("Mesas"), _("Ganhas"), _("Pontos")])
-    for each in player_standings(tournament):
-        row, pair = each.row, each.pair
-        names = (harmless(pair.name), harmless(pair.club))
-        writer.writerow([row.place, pair.number, *names, row.played, row.won, row.result])
+    writer.writerow(_headers())
+    writer.writerows(_cells(each) for each in player_standings(tournament))
     return text.getvalue().encode("utf-8-sig")
+
+
+def as_xlsx(tournament: Tournament) -> bytes:
+    """The same as a workbook of one sheet."""
+    sheet = tablib.Dataset(headers=_headers(), title=str(_("Classificação")))
+    for each in player_standings(tournament):
+        sheet.append(_cells(each))
+    workbook: bytes = sheet.export("xlsx")
+    return workbook
+
+
+def _headers() -> list[str]:
+    named = [_("Lugar"), _("Número"), _("Jogador"), _("Clube ou terra")]
+    return [*named, _("Mesas"), _("Ganhas"), _("Pontos"), _("Por confirmar")]
+
+
+def _cells(each: PlayerStanding) -> list[str | int]:
+    row, pair = each.row, each.pair
+    names = (harmless(pair.name), harmless(pair.club))
+    return [row.place, pair.number, *names, row.played, row.won, row.result, each.mark]
 
 
 Order = Sequence[PairStanding] | Sequence[PlayerStanding]

@@ -1,6 +1,5 @@
 """The table's phone again: whose it is, and both pairs' word on what was entered."""
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -8,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 import scoring
-from torneio.access.links import COOKIE_SECONDS
 from torneio.access.speakers import Voice
 from torneio.htmx import is_part
 from torneio.play import agreement
@@ -17,7 +15,8 @@ from torneio.play.facts import side_of
 from torneio.play.phone.agreement_forms import AcceptForm, DisputeForm, VoiceForm
 from torneio.play.phone.recording import sentences
 from torneio.play.phone.screens import Notice, address, board_after, show
-from torneio.play.phone.seats import VOICE_COOKIE, Seat, at_table
+from torneio.play.phone.seats import Seat, at_table
+from torneio.play.phone.seats import say_voice as keep_voice
 from torneio.play.sheets import read_sheet
 from torneio.words import side_word
 
@@ -32,18 +31,8 @@ def say_voice(request: HttpRequest, seat: Seat) -> HttpResponse:
     said = form.cleaned_data
     match = seat.matches().filter(pk=said["match"]).first()
     response = redirect(address(seat, match) if match else home)
-    if match is None or said["voice"] == Voice.TABLE:
-        response.delete_cookie(VOICE_COOKIE, path=home)
-        return response
-    response.set_cookie(
-        VOICE_COOKIE,
-        f"{said['voice']}-{match.pk}",
-        max_age=COOKIE_SECONDS,
-        path=home,
-        secure=settings.HTTPS,
-        httponly=True,
-        samesite="Lax",
-    )
+    voice = said["voice"] if match else Voice.TABLE
+    keep_voice(response, voice, about=match.pk if match else 0, table_id=seat.table.pk)
     return response
 
 

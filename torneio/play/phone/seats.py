@@ -9,13 +9,15 @@ from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Concatenate
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 import scoring
-from torneio.access.links import TableGrant, grant_of
-from torneio.access.speakers import Speaker, Voice, account
+from torneio.access.links import COOKIE_SECONDS, TableGrant, grant_of
+from torneio.access.speakers import PLAYERS, Speaker, Voice, account
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
 from torneio.play import doors
@@ -89,7 +91,7 @@ def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
     if grant is not None and grant.serial == table.link_serial:
         if not table.tournament.links_a_round:
             grant = grant._replace(round_id=0)
-        voice, said_for = voice_of(request)
+        voice, said_for = voice_of(request, alone=table.tournament.played_alone)
         return Seat(table, by=_phone(table, grant, voice=voice), said_for=said_for)
     mine = Tournament.objects.organised_by(request.user.pk).filter(pk=table.tournament_id)
     if request.user.is_authenticated and mine.exists():
@@ -97,18 +99,39 @@ def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
     return None
 
 
-def voice_of(request: HttpRequest) -> tuple[Voice, int]:
-    """For whom this phone speaks, as somebody said on it, and at which match; else the table."""
+def voice_of(request: HttpRequest, *, alone: bool = False) -> tuple[Voice, int]:
+    """For whom this phone speaks, as somebody said on it, and at which match (or table, where each
+    plays alone); else for the table."""
     said, _dash, match_id = request.COOKIES.get(VOICE_COOKIE, "").partition("-")
-    if said in {Voice.A, Voice.B} and match_id.isdecimal():
+    if said in (PLAYERS if alone else (Voice.A, Voice.B)) and match_id.isdecimal():
         return Voice(said), int(match_id[:18])
     return Voice.TABLE, 0
+
+
+def say_voice(response: HttpResponse, voice: str, *, about: int, table_id: int) -> None:
+    """Keep on the phone for whom it speaks at one match; for the table, forget it."""
+    home = reverse("table", args=[table_id])
+    if voice == Voice.TABLE:
+        response.delete_cookie(VOICE_COOKIE, path=home)
+        return
+    response.set_cookie(
+        VOICE_COOKIE,
+        f"{voice}-{about}",
+        max_age=COOKIE_SECONDS,
+        path=home,
+        secure=settings.HTTPS,
+        httponly=True,
+        samesite="Lax",
+    )
 
 
 def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Speaker:
     names = {Voice.A: _("mesa %(number)s, Nós"), Voice.B: _("mesa %(number)s, Eles")}
     numbers = {"number": table.number, "serial": grant.serial}
     name = names.get(voice, _("mesa %(number)s")) % numbers
+    if table.tournament.played_alone and voice in PLAYERS:
+        seat = {"number": table.number, "seat": PLAYERS.index(voice) + 1}
+        name = _("mesa %(number)s, lugar %(seat)s") % seat
     way = _("ligação %(serial)s da mesa %(number)s") % numbers
     return Speaker(name, voice, way=way, grant=grant)
 

@@ -11,15 +11,19 @@ from django.views.decorators.http import require_POST, require_safe
 
 from torneio.asking import number
 from torneio.htmx import page_or_part, unmoved
+from torneio.play.forms import ConfirmForm, SendBackForm, SettleForm
 from torneio.play.models import Deal, Round, Sitting
 from torneio.play.officials import Official, for_official
+from torneio.play.sittings import agreement
 from torneio.play.sittings import services as sittings
+from torneio.play.sittings.agreed import Agreed
 from torneio.play.sittings.answers import Outcome
+from torneio.play.sittings.conflicts import settle_conflict
 from torneio.play.sittings.entry import correction_of
 from torneio.play.sittings.forms import DealForm, WhyForm
 from torneio.play.sittings.seatings import seated
 from torneio.play.sittings.sheets import SittingSheet, read_sitting
-from torneio.words import sentence
+from torneio.play.sittings.words import sentences
 
 
 @require_safe
@@ -44,7 +48,7 @@ def desk_sitting(request: HttpRequest, official: Official, pk: int) -> HttpRespo
     asked = number(request.GET.get("mao", ""))
     chosen = next((deal for deal in sheet.counting if deal.number == asked), None)
     form = correction_of(sheet, chosen, None) if chosen else None
-    return _page(request, official, sheet, chosen=chosen, form=form, why=WhyForm())
+    return _page(request, official, sheet, chosen=chosen, form=form)
 
 
 @require_POST
@@ -73,7 +77,7 @@ def desk_deal_void(request: HttpRequest, official: Official, pk: int) -> HttpRes
     """Take the last deal back, with the reason."""
     sheet, why = _sheet(official, pk), WhyForm(request.POST)
     if not why.is_valid():
-        return _page(request, official, sheet, chosen=None, form=None, why=why)
+        return _page(request, official, sheet, why=why)
     outcome = sittings.void_last_deal(
         pk,
         deal_id=number(request.POST.get("deal_id", "")) or 0,
@@ -81,6 +85,40 @@ def desk_deal_void(request: HttpRequest, official: Official, pk: int) -> HttpRes
         why=why.cleaned_data["why"],
     )
     return _back(request, outcome, _("A mão foi anulada."))
+
+
+@require_POST
+@for_official
+def desk_deal_settle(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """Of two values for one deal, which is right."""
+    sheet, form = _sheet(official, pk), SettleForm(request.POST)
+    if not form.is_valid():
+        return _page(request, official, sheet, settle=form)
+    said = form.cleaned_data
+    keep = said["keep"] == "1"
+    outcome = settle_conflict(pk, deal_id=said["what"], keep=keep, by=official.by, why=said["why"])
+    return _back(request, outcome, _("A divergência está resolvida."))
+
+
+@require_POST
+@for_official
+def desk_sitting_confirm(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """What stands is right, as the page showed it."""
+    form = ConfirmForm(request.POST)
+    seen = form.cleaned_data["seen"] if form.is_valid() else 0
+    outcome = agreement.confirm(_sheet(official, pk).sitting.pk, seen=seen, by=official.by)
+    return _back(request, outcome, _("Resultado confirmado."))
+
+
+@require_POST
+@for_official
+def desk_sitting_send_back(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """What stands is not confirmed: the table puts it right, and is told why."""
+    sheet, form = _sheet(official, pk), SendBackForm(request.POST)
+    if not form.is_valid():
+        return _page(request, official, sheet, send_back=form)
+    outcome = agreement.send_back(pk, why=form.cleaned_data["why"], by=official.by)
+    return _back(request, outcome, _("Devolvido à mesa: os jogadores corrigem e confirmam."))
 
 
 @require_POST
@@ -104,22 +142,28 @@ def _page(
     official: Official,
     sheet: SittingSheet,
     *,
-    chosen: Deal | None,
-    form: DealForm | None,
-    why: WhyForm,
+    chosen: Deal | None = None,
+    form: DealForm | None = None,
+    why: WhyForm | None = None,
+    settle: SettleForm | None = None,
+    send_back: SendBackForm | None = None,
 ) -> HttpResponse:
+    forms = (why, form, settle, send_back)
     context = {
         "official": official,
         "tournament": sheet.event,
         "sheet": sheet,
         "sheet_part": f"play/_{sheet.game.key}_sheet.html",
+        "agreed": Agreed(sheet, official.by),
         "voided": [(deal, sheet.words_of(deal.said)) for deal in sheet.voided],
         "chosen": chosen,
         "form": form,
-        "why": why,
+        "why": why or WhyForm(),
+        "settle": settle or SettleForm(),
+        "send_back": send_back or SendBackForm(),
         "client_id": uuid4(),
     }
-    wrong = why.errors or (form and form.errors)
+    wrong = any(each.errors for each in forms if each is not None)
     return render(request, "play/desk_sitting.html", context, status=422 if wrong else 200)
 
 
@@ -128,6 +172,6 @@ def _back(request: HttpRequest, outcome: Outcome, said: str) -> HttpResponse:
     if outcome.is_good:
         messages.success(request, said)
     else:
-        messages.error(request, " ".join(map(sentence, outcome.problems)))
+        messages.error(request, sentences(outcome.problems))
     sitting = outcome.sheet.sitting
     return redirect("desk_sitting", outcome.sheet.event.slug, sitting.pk)

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem, italiana, suaro
+from scoring.cards import ITALIANA
 from torneio.play.models import Place
 from torneio.play.sittings.auctions import SuaroAuction
 from torneio.play.sittings.words import SUITS, TRUMPS
@@ -14,7 +15,7 @@ from torneio.words import sentence
 
 MOST_SEATS = 6
 ALONE = "alone"
-RANKS = ("A", "7", "K", "J", "Q", "6", "5", "4", "3", "2")
+RANKS = ("A", "7", "K", "J", "Q", "9", "8", "6", "5", "4", "3", "2")
 _RANK_WORDS = {"A": _("Ás"), "K": _("Rei"), "J": _("Valete"), "Q": _("Dama")}
 _POINTS = {
     "required": _("Faltam os pontos."),
@@ -84,6 +85,7 @@ class ItalianaForm(DealForm):
         label=_("Carta chamada"),
         required=False,
         choices=[("", "–"), *((rank, _RANK_WORDS.get(rank, rank)) for rank in RANKS)],
+        error_messages={"invalid_choice": _("Essa carta não está no baralho desta mesa.")},
     )
     suit = forms.ChoiceField(label=_("Naipe"), required=False, choices=[("", "–"), *SUITS.items()])
     trump = forms.ChoiceField(
@@ -96,6 +98,9 @@ class ItalianaForm(DealForm):
         self.rules = rules
         self.fields["bidder"].choices = self.players()  # type: ignore[attr-defined]
         self.fields["partner"].choices = [*self.players(), (ALONE, _("Ninguém: sozinho"))]  # type: ignore[attr-defined]
+        dealt = {card.rank.value for card in ITALIANA[len(self.places) or MOST_SEATS].deck}
+        ranks = [(rank, word) for rank, word in self.fields["rank"].choices if rank in {"", *dealt}]  # type: ignore[attr-defined]
+        self.fields["rank"].choices = ranks  # type: ignore[attr-defined]
         if rules is italiana.Rules.JOGOS:  # one card names the trump and the partner (S1)
             del self.fields["trump"]
 

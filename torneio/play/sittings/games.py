@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from scoring import Game, ItalianaGame, SuaroGame, Tally, italiana, suaro
+from scoring import Game, ItalianaGame, Problem, SuaroGame, Tally, italiana, suaro
+from scoring.cards import ITALIANA, parse_card
 from torneio.entries.models import Tournament
 
 Said = Mapping[str, Any]
@@ -17,9 +18,9 @@ Said = Mapping[str, Any]
 class SisterGame:
     """How many may sit at a table, and how its deals are read, counted and told.
 
-    `won` says how often each player won something: bids he made, or the game. `wins_first` where
-    that decides the standings before the points do. `ends_itself` where the game has a target;
-    else an official ends the session.
+    `won` says how often each player won something: bids he made, or the game; `wrong_beside` what
+    cannot be of the things said besides. `wins_first` where winning decides the standings before
+    the points do. `ends_itself` where the game has a target; else an official ends the session.
     """
 
     key: str
@@ -28,6 +29,7 @@ class SisterGame:
     read: Callable[[Said], Any]
     told: Callable[[Any], dict[str, Any]]
     won: Callable[[Sequence[Any], Tally], tuple[int, ...]]
+    wrong_beside: Callable[[int, Said], tuple[Problem, ...]] = lambda _seats, _beside: ()
     wins_first: bool = False
     ends_itself: bool = False
 
@@ -40,7 +42,16 @@ def _italiana(rules: italiana.Rules) -> SisterGame:
         read=lambda said: italiana.Deal(**said),
         told=asdict,
         won=_bids_made,
+        wrong_beside=_wrong_card,
     )
+
+
+def _wrong_card(seats: int, beside: Said) -> tuple[Problem, ...]:
+    """A card can only be called out of the pack: eights and nines are dealt to six alone (S0)."""
+    called = beside.get("called")
+    if not called or parse_card(called, deck=ITALIANA[seats].deck):
+        return ()
+    return (Problem("called_card_not_in_deck", details={"card": called}),)
 
 
 def _bids_made(deals: Sequence[italiana.Deal], now: Tally) -> tuple[int, ...]:

@@ -82,8 +82,11 @@ def take_back_seating(round_: Round, *, by: Speaker) -> Problem | None:
 
 
 def seated(round_: Round) -> SittingQuerySet:
-    """The tables of a round with who sits there and how many `dealt` hands count (two queries)."""
+    """The tables of a round with who sits there, how many `dealt` hands count and how many values
+    are kept beside another, the `doubts` (two queries)."""
     places = Place.objects.select_related("pair").order_by("seat")
     dealt = Count("deals", filter=Q(deals__voided_at=None))
-    tables = Sitting.objects.filter(round=round_).select_related("table").annotate(dealt=dealt)
+    doubts = Count("deals", filter=Q(deals__contested=True))
+    tables = Sitting.objects.filter(round=round_).select_related("table")
+    tables = tables.annotate(dealt=dealt, doubts=doubts)
     return tables.order_by("table__number").prefetch_related(Prefetch("places", places))

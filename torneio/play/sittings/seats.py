@@ -40,7 +40,8 @@ def at_sitting(view: View) -> Callable[..., HttpResponse]:
             return doors.event_over(request)
         if not seat.table.tournament.played_alone:
             raise Http404
-        wanted = kwargs.get("sitting_id")
+        if wanted := kwargs.get("sitting_id"):
+            seat = seat.about(wanted)
         if seat.grant is None and wanted and not sittings_at(seat).filter(pk=wanted).exists():
             return doors.stranger(request)
         try:

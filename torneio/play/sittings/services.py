@@ -49,6 +49,7 @@ def _record(sitting_id: int, fact: Any, *, deal: Deal, by: Speaker) -> Outcome:
     if outcome := _known(sheet, deal, by=by):
         return outcome
     problems = _closed(sheet) or _stale(sheet, deal.number)
+    problems = problems or sheet.game.wrong_beside(len(sheet.places), deal.beside)
     if problems or (problems := sheet.tally_of([*sheet.facts, fact]).problems):
         return refused(sheet, *problems)
     deal.entry = tell(sheet, Act.HAND, deal, by=by)

@@ -1,13 +1,15 @@
 """Deals of the games played alone, in words: what was bid, with whom, and what came of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from scoring import Problem
 from torneio.access.speakers import PLAYERS
+from torneio.words import sentence
 
 SUITS: Mapping[str, Promise | str] = {
     "c": gettext_lazy("♣ paus"),
@@ -30,6 +32,28 @@ _CALLS = {
     "double": gettext_lazy("dobra"),
     "redouble": gettext_lazy("redobra"),
 }
+
+
+# What is said otherwise where nobody has a partner all night.
+_FOR_PLAYERS: Mapping[str, Promise | str] = {
+    "already_confirmed": gettext_lazy(
+        "Já está confirmado: agora só o árbitro ou a organização podem mexer nisto."
+    ),
+    "not_yours_to_settle": gettext_lazy(
+        "Quem disse um dos valores só pode dar razão ao outro: para valer o seu, chame o árbitro."
+    ),
+    "not_your_consent": gettext_lazy("Cada um só confirma por si."),
+    "too_late_to_send_back": gettext_lazy(
+        "A ronda seguinte já está publicada e os jogadores já mudaram de mesa: corrija aqui a"
+        " folha, e diga porquê."
+    ),
+}
+
+
+def sentences(problems: Iterable[Problem]) -> str:
+    """Everything that is wrong, each once, as it is said to players."""
+    said = (_FOR_PLAYERS.get(each.code) or sentence(each) for each in problems)
+    return " ".join(dict.fromkeys(map(str, said)))
 
 
 def deal_words(key: str, said: Mapping[str, Any], names: Sequence[str]) -> str:

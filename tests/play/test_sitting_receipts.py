@@ -1,0 +1,116 @@
+"""What a script is told of a deal: a receipt from the database; nothing else counts as saved."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from tests.builders import PHONE
+from tests.play.evenings import (
+    PONTOS,
+    a_phone_at,
+    an_evening,
+    at_tables,
+    bid,
+    deal,
+    page_of,
+)
+from torneio.entries.models import Tournament
+from torneio.play.models import Deal, Sitting
+from torneio.play.sittings import services as sittings
+
+pytestmark = pytest.mark.django_db
+
+SAID = {"bidder": "0", "bid": "70", "partner": "2", "points": "85", "number": "1"}
+JSON = {"HTTP_ACCEPT": "application/json"}
+
+
+@pytest.fixture
+def table() -> Sitting:
+    return at_tables(an_evening())[0]
+
+
+def ask(phone: Client, table: Sitting, name: str = "record_deal", **said: Any) -> HttpResponse:
+    address = reverse(name, args=[table.table_id, table.pk])
+    return phone.post(address, said, **JSON)  # type: ignore[return-value,arg-type]
+
+
+def told(answer: HttpResponse, *names: str) -> list[Any]:
+    body = answer.json()  # type: ignore[attr-defined]
+    return [answer.status_code, *(body[name] for name in names)]
+
+
+def test_a_deal_gets_its_number_from_the_database_and_again_the_same(table: Sitting) -> None:
+    phone, mine = a_phone_at(table), str(uuid4())
+    for status in ("recorded", "already"):
+        answer = ask(phone, table, client_id=mine, **SAID)
+        known = Deal.objects.get()
+        at = {"partida": 1, "hand": 1}
+        expected = [200, status, known.pk, mine, at, Tournament.objects.get().revision]
+        assert told(answer, "status", "receipt", "client_id", "at", "revision") == expected
+        assert answer["Torneio-Table"] == "open"
+
+
+def test_a_deal_costs_a_phone_eight_queries(table: Sitting) -> None:
+    phone = a_phone_at(table)
+    with CaptureQueriesContext(connection) as asked:
+        answer = ask(phone, table, client_id=str(uuid4()), **SAID)
+    assert answer.status_code == 200
+    own = [each["sql"] for each in asked if not each["sql"].startswith(("SAVEPOINT", "RELEASE"))]
+    assert len(own) <= 8, own
+
+
+def test_another_value_is_a_conflict_with_both_and_can_be_settled(table: Sitting) -> None:
+    phone = a_phone_at(table)
+    deal(table, bid(points=90))
+    answer = ask(phone, table, client_id=str(uuid4()), **SAID)
+    kept = Deal.objects.get(contested=True)
+    assert told(answer, "status", "receipt", "contested") == [409, "conflict", None, kept.pk]
+    assert "fizeram 90" in answer.json()["there"]  # type: ignore[attr-defined]
+    settled = ask(phone, table, "settle_deal", hand_id=kept.pk, keep="")
+    assert told(settled, "settled") == [200, kept.pk]
+    assert Deal.objects.get(voided_at=None).said["points"] == 85
+
+
+def test_a_request_whose_deal_was_taken_back_is_told_so(table: Sitting) -> None:
+    phone, mine = a_phone_at(table), str(uuid4())
+    ask(phone, table, client_id=mine, **SAID)
+    sittings.void_last_deal(table.pk, deal_id=Deal.objects.get().pk, by=PHONE, why="")
+    status, problems = told(ask(phone, table, client_id=mine, **SAID), "problems")
+    assert status == 422
+    assert "depois anulada" in problems[0]
+
+
+REFUSED = {
+    "no points": (SAID | {"points": ""}, "Faltam os pontos."),
+    "out of turn": (SAID | {"number": "2"}, "A folha mudou entretanto"),
+    "an eight at a table of four": (SAID | {"rank": "8", "suit": "s"}, "não está no baralho"),
+}
+
+
+@pytest.mark.parametrize(("said", "why"), REFUSED.values(), ids=REFUSED)
+def test_what_cannot_be_is_refused_with_every_sentence(table: Sitting, said, why) -> None:
+    answer = ask(a_phone_at(table), table, client_id=str(uuid4()), **said)
+    assert told(answer, "status", "receipt")[:3] == [422, "refused", None]
+    assert why in " ".join(answer.json()["problems"])  # type: ignore[attr-defined]
+    assert not Deal.objects.exists()
+
+
+def test_six_call_eights_and_nines_and_four_and_five_do_not() -> None:
+    for players in (4, 5, 6):
+        sitting = at_tables(an_evening(PONTOS, players), wanted=players)[0]
+        phone = a_phone_at(sitting)
+        offered = [f'<option value="{rank}">' in page(phone, sitting) for rank in "98"]
+        assert offered == [players == 6] * 2
+        answer = ask(phone, sitting, client_id=str(uuid4()), rank="9", suit="h", **SAID)
+        assert answer.status_code == (200 if players == 6 else 422)
+    assert Deal.objects.get().beside["called"] == "9h"
+
+
+def page(phone: Client, sitting: Sitting) -> str:
+    return phone.get(page_of(sitting)).content.decode()

@@ -1,0 +1,32 @@
+"""What is shown at a table of single players: its sheet, the next step, and what is agreed to."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from torneio.asking import number
+from torneio.htmx import is_part
+from torneio.play.phone.seats import Seat
+from torneio.play.sittings.agreed import Agreed
+from torneio.play.sittings.entry import step_of
+from torneio.play.sittings.sheets import SittingSheet
+
+
+def show(
+    request: HttpRequest, seat: Seat, sheet: SittingSheet, *, status: int = 200, **more: Any
+) -> HttpResponse:
+    """The page; to a poll only what moves, so that nothing is taken from under a finger."""
+    last, polled = sheet.last_deal, number(request.GET.get("mao", ""))
+    context = {
+        "seat": seat,
+        "sheet": sheet,
+        "sheet_part": f"play/_{sheet.game.key}_sheet.html",
+        "agreed": Agreed(sheet, seat.by),
+        "last": sheet.words_of(last.said) if last else "",
+        "overtaken": polled is not None and polled != (sheet.next_number or 0),
+    } | more
+    if is_part(request) and polled is not None:
+        return render(request, "play/_sitting_now.html", context, status=status)
+    context["step"] = step_of(sheet, request.GET) if sheet.next_number else None
+    return render(request, "play/sitting.html", context, status=status)
