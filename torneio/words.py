@@ -222,7 +222,7 @@ def _chosen(line: Line, ruleset: Ruleset) -> str:
     """The value of the option that decided, where it is a word."""
     if ruleset.match.unit == "hands_points" and line.reason == "renuncia":
         return "points"
-    if ruleset.match.in_hands and line.reason != "tie":
+    if ruleset.match.in_hands and line.reason not in {"tie", "talking"}:
         return ""  # no partida to win in a block of hands: there it is so many riscos
     return str(getattr(ruleset, line.option)) if line.option else ""
 

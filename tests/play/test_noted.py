@@ -19,7 +19,7 @@ RULES = {
 }
 LATE: list[tuple[str, dict[str, Any]]] = [
     ("false_claim", {}),
-    ("talking", {"partida": 2, "number": 2}),
+    ("talking", {"partida": 1, "number": 1}),
     ("procedure", {}),
     ("renuncia", {"partida": 1, "number": 1}),
 ]

@@ -1,11 +1,11 @@
 """The referee's book: what an official rules at a table, and takes back.
 
 A ruling that costs on the sheet, or ends the hand, is an entry there too; both stand or fall in one
-transaction. A hand already recorded gives its place to a renuncia or to a hand of no effect; what
-is booked beside the hands comes after them. Where the sheet can take it no more, the referee may
-have it only noted: nothing that happened goes unwritten. A player who left is read from here by
-the ledger of players, which alone he pays in: an incident of kind `left`, its `player`, and not
-voided.
+transaction. A hand already recorded gives its place to what ends a hand (a renuncia, a hand of no
+effect, talking where that is void): the hand dealt again is the next one. What is booked beside the
+hands comes after them. Where the sheet can take it no more, the referee may have it only noted:
+nothing that happened goes unwritten. A player who left is read from here by the ledger of players,
+which alone he pays in: an incident of kind `left`, its `player`, and not voided.
 """
 
 from typing import Any
@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 import scoring
 from scoring import Problem
+from scoring.incidents import cost
 from torneio.access.speakers import Speaker
 from torneio.play import book
 from torneio.play.answers import Answer, Status, refused, settled, void
@@ -25,9 +26,6 @@ from torneio.play.models import Entry, Hand, Incident, Match
 from torneio.play.penalties import NEEDS_NO_SIDE, Decision, charged, entry_for, proposed
 from torneio.play.services import add, closed, forget_contested, new_hand, replace
 from torneio.play.sheets import MatchSheet, Position, lock_sheet
-
-# What ends a hand takes the place of what was recorded of it.
-_IN_ITS_PLACE = (scoring.Renuncia, scoring.Void)
 
 
 @transaction.atomic
@@ -87,12 +85,22 @@ def _no_room(
     """Why the sheet cannot take the entry of a ruling, if so."""
     if there is not None and Incident.objects.filter(hand=there, voided_at=None).exists():
         return Problem("ruled_already")
-    in_its_place = there is not None and isinstance(entry, _IN_ITS_PLACE)
+    in_its_place = there is not None and _ends_the_hand(sheet.ruleset, entry)
     if in_its_place and sheet.match.outcome == Match.Outcome.HANDS:
         return None
     if there is not None and decision.again:
         return Problem("cancel_apart")
     return closed(sheet)
+
+
+def _ends_the_hand(ruleset: scoring.Ruleset, entry: scoring.Entry) -> bool:
+    """Whether it takes the place of what was recorded of the hand; all else stands beside it."""
+    match entry:
+        case scoring.Void():
+            return True
+        case scoring.Renuncia() | scoring.Talking():
+            return cost(ruleset, entry).hand != "goes_on"
+    return False
 
 
 def _cost(
@@ -118,7 +126,7 @@ def _cost(
 
 def _before(sheet: MatchSheet, entry: scoring.Entry, there: Hand | None) -> list[scoring.Entry]:
     """The entries of the partida before the one a ruling adds."""
-    if there is not None and isinstance(entry, _IN_ITS_PLACE):
+    if there is not None and _ends_the_hand(sheet.ruleset, entry):
         block = sheet.hands[there.partida.number - 1]
         return [as_core(hand) for hand in block[: block.index(there)]]
     if not sheet.hands or sheet.score.partidas[-1].over:
@@ -139,7 +147,7 @@ def _booked(
     there: Hand | None,
     by: Speaker,
 ) -> Answer:
-    old = told(there) if there is not None and isinstance(entry, _IN_ITS_PLACE) else None
+    old = told(there) if there is not None and _ends_the_hand(sheet.ruleset, entry) else None
     if there is not None and old:
         hand = new_hand(entry, number=there.number, client_id=uuid4(), by=by)
         why = incident.get_kind_display()
