@@ -156,7 +156,7 @@ def test_an_official_chooses_either_value(table: Sitting, keep: str, counts: int
 def test_a_poll_says_nothing_while_nothing_moves_and_what_moved_after(table: Sitting) -> None:
     phone, event = a_phone_at(table), table.round.stage.tournament
     event.refresh_from_db()
-    polled = {"v": event.revision, "mao": "1"}
+    polled = {"v": event.revision, "mao": "1", "valores": "0"}
     assert phone.get(page_of(table), polled, HTTP_HX_REQUEST="true").status_code == 204
     deal(table, bid())
     moved = phone.get(page_of(table), polled, HTTP_HX_REQUEST="true")

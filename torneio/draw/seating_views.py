@@ -142,7 +142,17 @@ def _next(tournament: Tournament) -> Next:
         words = ngettext("Falta a mesa %(n)s.", "Faltam as mesas %(n)s.", len(numbers))
         listed = ", ".join(map(str, numbers))
         return Next(words % {"n": listed}, _("Ver as mesas"), tables, calls=False)
-    return Next(_("Tudo jogado."), _("Sortear outra ronda ou terminar"), tables)
+    return Next(_played(tournament), _("Sortear outra ronda ou terminar"), tables)
+
+
+def _played(tournament: Tournament) -> str:
+    """That all is played, and how many tables nobody stands by yet."""
+    words = _("Tudo jogado.")
+    open_ = Sitting.objects.public().of(tournament.pk).exclude(agreement="confirmed")
+    if not (tables := open_.filter(over=True).count()):
+        return words
+    said = ngettext("%(n)s mesa por confirmar.", "%(n)s mesas por confirmar.", tables)
+    return f"{words} {said % {'n': tables}}"
 
 
 def _before(tournament: Tournament, *, pairs: str, tables: str) -> Next:

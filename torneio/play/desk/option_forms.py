@@ -1,5 +1,7 @@
 """What the organiser asks of the tables, with a sentence on each."""
 
+from typing import Any
+
 from django import forms
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
@@ -48,11 +50,24 @@ class OptionsForm(forms.Form):
         error_messages={"max_length": _("O PIN tem de 4 a 8 algarismos.")},
     )
 
+    def __init__(self, *args: Any, alone: bool = False, **kwargs: Any) -> None:
+        """In the games played `alone` there are no pairs and no partidas."""
+        super().__init__(*args, **kwargs)
+        if alone:
+            self.fields["agreement_asked"].label = _("Os jogadores confirmam")
+            self.fields["agreement_asked"].help_text = _(
+                "Um jogador regista, outro aceita no seu telefone ou no mesmo; até lá o resultado é"
+                " provisório. Ao mudar isto, os que já cá estão contam-se outra vez assim."
+            )
+            del self.fields["partidas_allowed"]
+
     @property
     def groups(self) -> list[tuple[object, list[forms.BoundField]]]:
         """The fields under what they are about."""
-        return [
-            (_("Acordo"), [self["agreement_asked"], self["silence_minutes"]]),
-            (_("O que a mesa entrega"), [self["partidas_allowed"]]),
-            (_("Telefones"), [self["links_a_round"], self["pin"]]),
-        ]
+        groups = (
+            (_("Acordo"), ("agreement_asked", "silence_minutes")),
+            (_("O que a mesa entrega"), ("partidas_allowed",)),
+            (_("Telefones"), ("links_a_round", "pin")),
+        )
+        there = [(title, [n for n in names if n in self.fields]) for title, names in groups]
+        return [(title, [self[name] for name in names]) for title, names in there if names]

@@ -94,7 +94,8 @@ def table_answer(_request: HttpRequest, tournament: Tournament, number: int) -> 
 def table_options(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """What is asked of the tables."""
     initial = {name: getattr(tournament, name) for name in OPTIONS}
-    form = OptionsForm(request.POST if request.method == "POST" else None, initial=initial)
+    sent = request.POST if request.method == "POST" else None
+    form = OptionsForm(sent, initial=initial, alone=tournament.played_alone)
     if form.is_valid():
         if problem := change_options(tournament, by=account(request), **form.cleaned_data):
             messages.error(request, sentence(problem))

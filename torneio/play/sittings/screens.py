@@ -17,16 +17,18 @@ def show(
     request: HttpRequest, seat: Seat, sheet: SittingSheet, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     """The page; to a poll only what moves, so that nothing is taken from under a finger."""
-    last, polled = sheet.last_deal, number(request.GET.get("mao", ""))
+    last, agreed = sheet.last_deal, Agreed(sheet, seat.by)
+    polled = [number(request.GET.get(name, "")) for name in ("mao", "valores")]
+    now = [sheet.next_number or 0, len(agreed.doubts)]
     context = {
         "seat": seat,
         "sheet": sheet,
         "sheet_part": f"play/_{sheet.game.key}_sheet.html",
-        "agreed": Agreed(sheet, seat.by),
+        "agreed": agreed,
         "last": sheet.words_of(last.said) if last else "",
-        "overtaken": polled is not None and polled != (sheet.next_number or 0),
+        "overtaken": None not in polled and polled != now,
     } | more
-    if is_part(request) and polled is not None:
+    if is_part(request) and None not in polled:
         return render(request, "play/_sitting_now.html", context, status=status)
     context["step"] = step_of(sheet, request.GET) if sheet.next_number else None
     return render(request, "play/sitting.html", context, status=status)

@@ -1,5 +1,5 @@
 """An invented night to look at: sixteen pairs, one round played and confirmed, the second on the
-tables, and a referee for four of them."""
+tables, and a referee for four of them; and two evenings of single players."""
 
 import random
 import secrets
@@ -20,6 +20,7 @@ from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
+from torneio.live.example_evenings import load_evenings
 from torneio.play import rounds
 from torneio.play.agreement import confirm
 from torneio.play.models import Match, Referee, Round, Stage
@@ -71,6 +72,7 @@ class Command(BaseCommand):
                 _play(match, chance, hands=40 if number == 1 else chance.randrange(9))
                 if number == 1:
                     confirm(match.pk, seen=_written(match), by=HOUSE)
+        load_evenings(organiser, by=HOUSE)
         _write_logins(tournament, _referee(tournament), password=password)
 
 

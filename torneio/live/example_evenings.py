@@ -1,0 +1,137 @@
+"""Invented evenings of single players, to look at: one of Sueca Italiana, one of Suaro."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.core.management.base import CommandError
+from django.utils import timezone
+
+import scoring
+from scoring import italiana, suaro
+from torneio.access.speakers import PLAYERS, Speaker, Voice
+from torneio.draw.seating import draw_tables
+from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import create_tournament, register_pairs
+from torneio.play import rounds
+from torneio.play.models import Round, Sitting
+from torneio.play.sittings.agreement import accept
+from torneio.play.sittings.services import end_sitting, record_deal
+from torneio.play.sittings.sheets import read_sitting
+
+Deals = Callable[[random.Random, int], Any]
+"""An invented deal at a table of so many."""
+
+_ITALIANA = """\
+Zulmira Fonte; Vila Alva
+Bento Carpinteiro; Vila Alva
+Palmira Lavadeira; Monte Novo
+Horácio Moleiro; Monte Novo
+Deolinda Cardoso; Serra Alta
+Elói Ferrador; Serra Alta
+Felismina Horta; Aldeia de Cima
+Germano Pastor; Aldeia de Cima
+Idalina Roseira; Porto Manso
+Jorge Tanoeiro; Porto Manso
+Leopoldina Eira; Vila Alva"""
+_SUARO = """\
+Anacleto Vinha; Vila Alva
+Brígida Poço; Monte Novo
+Caetano Ribeira; Serra Alta
+Delfina Moinho; Porto Manso
+Evaristo Adega; Vila Alva
+Florinda Castro; Monte Novo"""
+
+
+@dataclass(frozen=True)
+class _Evening:
+    """What an evening is called, what is played by whom at tables of how many, and its deals."""
+
+    name: str
+    game: str
+    players: str
+    wanted: int
+    deal: Deals
+    session: str = ""
+
+
+def load_evenings(organiser: User, *, by: Speaker) -> list[Tournament]:
+    """Both, each in its first round: a table that is over, others that still play."""
+    return [_load(evening, organiser, by=by) for evening in _EVENINGS]
+
+
+def _load(evening: _Evening, organiser: User, *, by: Speaker) -> Tournament:
+    event = create_tournament(
+        scoring.PRESETS["classica"],
+        name=evening.name,
+        day=timezone.localdate(),
+        organiser=organiser,
+        venue="Taberna do Largo",
+        game=evening.game,
+        fee="2 € por pessoa",
+        session=evening.session,
+    )
+    register_pairs(event, read_lines(evening.players, alone=True))
+    event.pairs.update(present=True)
+    round_ = draw_tables(event, wanted=evening.wanted, only_present=True, by=by, seed=40)
+    if not isinstance(round_, Round):
+        raise CommandError(f"The example evening could not be seated: {round_.code}")
+    rounds.publish(round_.pk, by=by)
+    chance = random.Random(120)  # noqa: S311 - invented deals, the same on every machine
+    first, *others = round_.sittings.order_by("table__number")
+    _play(first, chance, deal=evening.deal, deals=7)
+    for sitting in others:
+        _play(sitting, chance, deal=evening.deal, deals=3)
+    _finish(first, by=by)
+    return event
+
+
+def _play(sitting: Sitting, chance: random.Random, *, deal: Deals, deals: int) -> None:
+    """So many deals, or fewer where the game is over before."""
+    for _ in range(deals):
+        sheet = read_sitting(Sitting.objects.with_event().get(pk=sitting.pk))
+        if sheet.next_number is None:
+            return
+        record_deal(
+            sitting.pk,
+            deal(chance, len(sheet.places)),
+            number=sheet.next_number,
+            client_id=UUID(int=chance.getrandbits(128)),
+            by=Speaker(f"mesa {sitting.table}", Voice.TABLE),
+        )
+
+
+def _finish(sitting: Sitting, *, by: Speaker) -> None:
+    """The first table ended, and two of its players stand by the sheet."""
+    end_sitting(sitting.pk, ended=True, by=by)
+    sheet = read_sitting(Sitting.objects.with_event().get(pk=sitting.pk))
+    for voice in PLAYERS[:2]:
+        accept(sitting.pk, voice=voice, seen=sheet.last_entry, by=Speaker("mesa 1", voice))
+
+
+def _bid(chance: random.Random, players: int) -> italiana.Deal:
+    bidder, other = chance.sample(range(players), 2)
+    partner = None if chance.random() < 0.1 else other
+    points = min(max(int(chance.gauss(74, 16)), 20), 117)
+    return italiana.Deal(
+        bidder=bidder, bid=chance.randrange(61, 86), partner=partner, points=points
+    )
+
+
+def _contract(chance: random.Random, _players: int) -> suaro.Deal:
+    bid = chance.choice(suaro.BIDS)
+    tricks = min(max(bid + chance.randrange(-1, 3), 0), 9)
+    trump = chance.choice(list(suaro.Trump))
+    doubled = chance.choice((1, 1, 1, 2))
+    declarer = chance.choice(suaro.SIDES)
+    return suaro.Deal(declarer=declarer, bid=bid, trump=trump, doubled=doubled, tricks=tricks)
+
+
+_EVENINGS = (
+    _Evening("Serão de Italiana", Tournament.Game.ITALIANA_PONTOS, _ITALIANA, 5, _bid, "uma hora"),
+    _Evening("Serão de Suaro", Tournament.Game.SUARO, _SUARO, 2, _contract),
+)
