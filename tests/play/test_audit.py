@@ -129,6 +129,10 @@ BEHIND: dict[str, tuple[str, str]] = {
         f"UPDATE play_hand SET points = 120 {_HAND}",
         "a folha não diz o mesmo que a linha 2",
     ),
+    "whose word a hand is": (
+        f"UPDATE play_hand SET voice = 'b' {_HAND}",
+        "a folha não diz o mesmo que a linha 2",
+    ),
     "a hand's place": (
         f"UPDATE play_hand SET number = 9 {_HAND}",
         "a folha não diz o mesmo que a linha 2",
@@ -165,6 +169,14 @@ def test_a_fact_changed_behind_the_book_is_found(statement: str, said: str) -> N
     a_night()
     sql(statement)
     assert HERE + said in complaints()
+
+
+def test_a_line_from_before_the_book_kept_whose_word_it_was_still_holds() -> None:
+    match = a_night()
+    line = match.book.filter(number=2)
+    said = {name: value for name, value in line.get().new.items() if name != "voice"}
+    assert line.update(new=said) == 1
+    assert unlike(match.round.stage.tournament) == []
 
 
 def _record(match: Match, chance: random.Random) -> None:

@@ -31,6 +31,11 @@ RULES = scoring.PRESETS["classica"].as_dict()
 SAID: list[tuple[str, dict[str, Any], str]] = [
     (Act.HAND, HAND | {"kind": "played", "points": 95}, "Partida 1, mão 3: 95–25"),
     (
+        Act.HAND,
+        HAND | {"kind": "played", "points": 95, "voice": "b"},
+        "Partida 1, mão 3: 95–25, dito por Ana e Rui",
+    ),
+    (
         Act.AGAIN,
         HAND | {"kind": "played", "points": 0, "tricks": 2},
         "Partida 1, mão 3: 0–120 (2 vazas de Zé e Tó)",

@@ -108,7 +108,8 @@ def told_of(said: Declaration) -> dict[str, Any]:
     """A declaration as the book keeps it."""
     values = {"score": [said.score_a, said.score_b]} if said.score_a is not None else {}
     side = {"side": said.side} if said.side else {}
-    return {"kind": str(said.kind), **values, **side, "id": str(said.client_id)}
+    by = {"voice": str(said.voice), "id": str(said.client_id)}
+    return {"kind": str(said.kind), **values, **side, **by}
 
 
 @transaction.atomic

@@ -45,9 +45,10 @@ def columns(fact: scoring.Entry) -> dict[str, Any]:
 
 
 def told(hand: Hand) -> dict[str, Any]:
-    """A hand as the book keeps it: its place, and what was said of it."""
+    """A hand as the book keeps it: its place, what was said of it, and for whom."""
     said = {name: value for name, value in columns(as_core(hand)).items() if value is not None}
-    return {"partida": hand.partida.number, "hand": hand.number, **said, "id": str(hand.client_id)}
+    by = {"voice": str(hand.voice), "id": str(hand.client_id)}
+    return {"partida": hand.partida.number, "hand": hand.number, **said, **by}
 
 
 def side_of(text: str) -> scoring.Side:

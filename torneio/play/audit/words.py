@@ -108,11 +108,16 @@ def _score(pair: Any) -> str:
 
 
 def _hand(said: Said, names: Names) -> str:
-    """ "Partida 1, mão 3: 95–25"."""
+    """ "Partida 1, mão 3: 95–25, dito por Zé e Tó"."""
     if "hand" not in said:  # what fell with a hand that was taken back
         return now("com ela cai o que estava declarado")
-    where = {"partida": said["partida"], "hand": said["hand"], "what": _what(said, names)}
-    return now("Partida %(partida)s, mão %(hand)s: %(what)s") % where
+    where = {**said, "what": _what(said, names)}
+    return now("Partida %(partida)s, mão %(hand)s: %(what)s") % where + _voiced(said, names)
+
+
+def _voiced(said: Said, names: Names) -> str:  # where it was said for one of the pairs
+    by = said.get("voice")
+    return now(", dito por %(side)s") % {"side": _side(by, names)} if by in {"a", "b"} else ""
 
 
 def _what(said: Said, names: Names) -> str:
@@ -131,7 +136,8 @@ def _what(said: Said, names: Names) -> str:
 
 def _declared(said: Said, names: Names) -> str:
     if said["kind"] == Declaration.Kind.TOTAL:
-        return now("resultado final %(score)s") % {"score": _score(said["score"])}
+        total = now("resultado final %(score)s") % {"score": _score(said["score"])}
+        return total + _voiced(said, names)
     pair = {"pair": _side(said["side"], names)}
     if said["kind"] == Declaration.Kind.NO_SHOW:
         return now("faltou %(pair)s") % pair
@@ -181,9 +187,8 @@ def _ruled(said: Said, names: Names) -> str:
 def _rekeyed(said: Said, _names: Names) -> str:
     """What a sheet of paper says, or the table: each partida's hands, or the result."""
     blocks = [", ".join(map(str, block)) for block in said.get("hands", ())]
-    parts = (
-        [now("resultado %(score)s") % {"score": _score(said["score"])}] if "score" in said else []
-    )
+    score = {"score": _score(said["score"])} if "score" in said else None
+    parts = [now("resultado %(score)s") % score] if score else []
     return "; ".join([*parts, " / ".join(blocks)] if blocks else parts) or now("nada")
 
 
