@@ -1,10 +1,12 @@
 """A result in dispute holds the night up; one that is only provisional is told, and waits."""
 
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.utils import timezone
 
+import scoring
 from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import WINS, again, asked, finish, signed_in
 from torneio.access.speakers import Speaker, Voice, official
@@ -16,6 +18,8 @@ from torneio.draw.services import end_tournament, request_draw, schedule_draw
 from torneio.entries.models import Tournament
 from torneio.play import agreement
 from torneio.play.models import Match, Round
+from torneio.play.services import record_hand
+from torneio.play.sheets import Position
 from torneio.words import sentence
 
 pytestmark = pytest.mark.django_db
@@ -94,6 +98,28 @@ def test_an_event_does_not_end_over_a_dispute() -> None:
     assert sentence(problem) == "A mesa 1 está em disputa: decida-a primeiro."
     confirm(match)
     assert end_tournament(event) is None
+
+
+def test_whoever_ends_an_event_confirms_what_waited_for_a_word_and_is_told_so() -> None:
+    round_, match = a_disputed_round()
+    confirm(match)
+    event = round_.stage.tournament
+    page = signed_in(event).get("/organizar/noite-de-sueca/premios/").content.decode()
+    assert "Há 1 resultado que quem jogou ainda não confirmou: ao terminar, fica confirmado" in page
+    assert end_tournament(event, by=official("alice")) is None
+    assert {each.agreement for each in round_.matches.all()} == {Match.Agreement.CONFIRMED}
+
+
+def test_two_values_for_a_hand_hold_the_draw_and_the_end() -> None:
+    round_ = drawn(begun(an_event(4), "swiss", rounds=3))
+    finish(round_)
+    match = round_.matches.with_names().order_by("position").first()
+    said, at = scoring.Played(61), Position(1, 1)
+    record_hand(match.pk, said, at=at, client_id=uuid4(), by=THEM)
+    assert bar(round_) == "Mesa 1 em disputa."
+    second = asked(round_.stage, 2)
+    assert (second.state, second.problem["code"]) == ("waiting", "disputed_matches")
+    assert getattr(end_tournament(round_.stage.tournament), "code", "") == "disputed_matches"
 
 
 def test_the_draw_page_offers_to_decide_the_dispute() -> None:

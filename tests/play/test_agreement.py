@@ -137,6 +137,24 @@ def test_a_pair_does_not_take_back_what_the_other_disputed() -> None:
     assert fresh(match).agreement == CONFIRMED
 
 
+def test_the_phone_that_lies_on_the_table_takes_back_no_dispute_of_a_pair() -> None:
+    match = played(PHONE)
+    agreement.dispute(match.pk, side="a", why="enganei-me", by=US)
+    agree(match, "a", PHONE)
+    agree(match, "b", PHONE)
+    assert fresh(match).agreement == DISPUTED
+    agree(match, "a", US)
+    assert fresh(match).agreement == CONFIRMED
+    assert unlike(match.round.stage.tournament) == []
+
+
+def test_a_sheet_sent_back_and_agreed_to_as_it_was_is_no_longer_sent_back() -> None:
+    match = played()
+    assert agreement.send_back(match.pk, why="contem outra vez", by=REFEREE).is_good
+    agree(match, "b", THEM)
+    assert (fresh(match).agreement, fresh(match).sent_back) == (CONFIRMED, "")
+
+
 def test_nothing_goes_back_to_a_table_whose_pairs_have_moved_on() -> None:
     match = a_semifinal()
     drawn(match.round.stage, 2)

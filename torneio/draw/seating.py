@@ -9,6 +9,7 @@ from django.db import transaction
 from pairing.seating import Seating, seat
 from scoring import Problem
 from torneio.access.speakers import Speaker
+from torneio.draw.selectors import held_by
 from torneio.entries.models import Tournament
 from torneio.play.models import Place, Round, Sitting, Stage
 from torneio.play.sittings.games import game_of
@@ -55,16 +56,8 @@ def _not_yet(tournament: Tournament, players: int, *, least: int) -> Problem | N
         return Problem("too_few_players", details={"players": players, "needed": least})
     if Round.objects.filter(stage__tournament=tournament, state=Round.State.DRAFT).exists():
         return Problem("draft_waits")
-    return unfinished_tables(tournament)
-
-
-def unfinished_tables(tournament: Tournament) -> Problem | None:
-    """The tables of single players that still play, if there are any."""
     playing = Sitting.objects.public().of(tournament.pk).filter(over=False)
-    tables = list(playing.order_by("table__number").values_list("table__number", flat=True))
-    if not tables:
-        return None
-    return Problem("unfinished_matches", details={"count": len(tables), "tables": tables})
+    return held_by(playing, "unfinished_matches")
 
 
 def _past(stage: Stage) -> list[Seating]:

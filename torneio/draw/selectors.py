@@ -3,8 +3,11 @@
 import zlib
 from dataclasses import dataclass, replace
 
+from django.db.models import QuerySet
+
+from scoring import Problem
 from torneio.entries.models import Pair, folded
-from torneio.play.models import Match, Round, Stage
+from torneio.play.models import Match, Round, Sitting, Stage
 
 
 @dataclass(frozen=True)
@@ -119,3 +122,9 @@ def _met(stage: Stage, *, before: int) -> list[Met]:
 def late_pairs(stage: Stage) -> list[Pair]:
     """Pairs registered after the stage began, who could still be taken into a Swiss stage."""
     return list(stage.tournament.pairs.playing().exclude(entrants__stage=stage))
+
+
+def held_by(tables: QuerySet[Match] | QuerySet[Sitting], code: str) -> Problem | None:
+    """The problem that these tables are, with their numbers; None where there are none."""
+    numbers = list(tables.order_by("table__number").values_list("table__number", flat=True))
+    return Problem(code, details={"count": len(numbers), "tables": numbers}) if numbers else None

@@ -5,19 +5,21 @@ import secrets
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from pairing import knockout
 from scoring import Problem
 from torneio.access.speakers import Speaker
-from torneio.draw.seating import unfinished_tables
-from torneio.draw.selectors import late_pairs
+from torneio.draw.selectors import held_by, late_pairs
 from torneio.draw.tasks import draw_round
 from torneio.entries import book
 from torneio.entries.book import Act
 from torneio.entries.models import Tournament
-from torneio.play.models import Entrant, Match, Round, Stage
+from torneio.play.agreement import confirm_open
+from torneio.play.models import Agreed, Entrant, Match, Round, Sitting, Stage
 from torneio.play.rounds import THE_DRAW, discard, touch
+from torneio.play.sittings.agreement import confirm_open as confirm_tables
 
 
 @transaction.atomic
@@ -164,10 +166,13 @@ def take_in_late_pairs(stage: Stage) -> int:
 
 @transaction.atomic
 def end_tournament(tournament: Tournament, *, by: Speaker = THE_DRAW) -> Problem | None:
-    """Close an event: results are final and table links open nothing more."""
-    if problem := _unsettled(tournament):
+    """Close an event: results are final, who ends it confirms those that still waited for a word,
+    and table links open nothing more."""
+    key = tournament.pk
+    matches, sittings = Match.objects.public().of(key), Sitting.objects.public().of(key)
+    if problem := _unsettled(matches) or _unsettled(sittings):
         return problem
-    if problem := unfinished_tables(tournament):
+    if problem := confirm_open(key, by=by) or confirm_tables(key, by=by):
         return problem
     ended = Tournament.objects.filter(pk=tournament.pk).exclude(state=Tournament.State.OVER)
     if ended.update(state=Tournament.State.OVER):
@@ -176,17 +181,11 @@ def end_tournament(tournament: Tournament, *, by: Speaker = THE_DRAW) -> Problem
     return None
 
 
-def _unsettled(tournament: Tournament) -> Problem | None:
-    """Why results cannot become final yet: matches still played, or in dispute."""
-    public = Match.objects.public().of(tournament.pk).order_by("table__number")
-    held = {
-        "unfinished_matches": public.filter(over=False),
-        "disputed_matches": public.filter(agreement=Match.Agreement.DISPUTED),
-    }
-    for code, matches in held.items():
-        if tables := list(matches.values_list("table__number", flat=True)):
-            return Problem(code, details={"count": len(tables), "tables": tables})
-    return None
+def _unsettled(tables: QuerySet[Match] | QuerySet[Sitting]) -> Problem | None:
+    """Why results cannot become final yet: some tables still play, or are in dispute."""
+    disputed = tables.filter(agreement=Agreed.Agreement.DISPUTED)
+    unfinished = held_by(tables.filter(over=False), "unfinished_matches")
+    return unfinished or held_by(disputed, "disputed_matches")
 
 
 @transaction.atomic

@@ -72,17 +72,23 @@ class Paper(Protocol[R_co]):
 
 
 def accept(paper: Paper[R_co], *, side: str, seen: int, by: Speaker) -> R_co:
-    """A side agrees to all that counts up to entry `seen`. Agreeing twice is once."""
+    """A side agrees to all that counts up to entry `seen`. Agreeing twice is once.
+
+    Only its own voice takes its dispute back, not the phone that lies on the table.
+    """
     row = paper.row
+    withdraws = row.disputed_by == side == by.voice
     if problem := _unacceptable(paper, side=side, seen=seen, by=by):
         return paper.refused(problem)
-    if side not in waits_for(paper.agreeing, paper.facts) and row.disputed_by != side:
+    if side not in waits_for(paper.agreeing, paper.facts) and not withdraws:
         return paper.already()
-    if row.disputed_by == side:
+    if withdraws:
         row.disputed_by = row.dispute = ""
-    new = paper.told(side=side, to=seen)
+    new = paper.told(side=side, to=seen, **({"withdraws": True} if withdraws else {}))
     paper.write(Act.ACCEPTED, by=by, old=None, new=new, why="")
     paper.accept(side, to=seen)
+    if not waits_for(paper.agreeing, paper.facts):
+        row.sent_back = ""
     return paper.settled()
 
 

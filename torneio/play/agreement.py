@@ -19,7 +19,7 @@ from torneio.play import agreeing, book
 from torneio.play.agreeing import silent, the_silence
 from torneio.play.answers import Answer, Status, grounds, is_drawn_from, refused, settled
 from torneio.play.book import Act, Values
-from torneio.play.models import Declaration, Hand, Match
+from torneio.play.models import Agreed, Declaration, Hand, Match
 from torneio.play.sheets import MatchSheet, lock_sheet
 
 
@@ -58,6 +58,13 @@ def confirm_silent() -> int:
     found = silent(Match.objects.public(), timezone.now())
     answers = (confirm(match.pk, seen=match.book_number, by=the_silence()) for match in found)
     return sum(answer.status is Status.RECORDED for answer in answers)
+
+
+def confirm_open(event_id: int, *, by: Speaker) -> Problem | None:
+    """Confirm every result of an event that waits for a word; what kept one from it, if so."""
+    waiting = Match.objects.public().of(event_id).filter(over=True, agreement=Agreed.Agreement.OPEN)
+    answers = (confirm(match.pk, seen=match.book_number, by=by) for match in waiting)
+    return next((answer.problems[0] for answer in answers if not answer.is_good), None)
 
 
 def _locked(match_id: int, *, by: Speaker) -> "_MatchPaper":

@@ -56,9 +56,12 @@ def waits_for(agreeing: Agreeing, facts: Iterable[Fact]) -> frozenset[str]:
     return frozenset(side for sides in behind for side in agreeing.accepted if side not in sides)
 
 
-def state_of(agreeing: Agreeing, facts: Iterable[Fact], *, over: bool) -> Agreed.Agreement:
-    """Provisional, disputed or confirmed; confirmed only once the match is over."""
-    if agreeing.disputed_by:
+def state_of(
+    agreeing: Agreeing, facts: Iterable[Fact], *, over: bool, contested: bool
+) -> Agreed.Agreement:
+    """Provisional, disputed or confirmed; confirmed only once the match is over. Two values for
+    one hand are a dispute until somebody gives way."""
+    if agreeing.disputed_by or contested:
         return Agreed.Agreement.DISPUTED
     agreed = over and all(is_confirmed(agreeing, fact) for fact in facts)
     return Agreed.Agreement.CONFIRMED if agreed else Agreed.Agreement.OPEN

@@ -51,7 +51,7 @@ def _matches(tournament: Tournament) -> Any:
 
 
 def _agree_again(event: Tournament, matches: Iterable[Match]) -> None:
-    """Derive how far every result is agreed to (two queries), and write what differs."""
+    """Derive how far every result is agreed to (three queries), and write what differs."""
     matches = list(matches)
     hands: dict[int, list[Hand]] = defaultdict(list)
     said: dict[int, list[Declaration]] = defaultdict(list)
@@ -60,11 +60,14 @@ def _agree_again(event: Tournament, matches: Iterable[Match]) -> None:
         hands[hand.partida.match_id].append(hand)
     for declaration in Declaration.objects.filter(match__in=matches, voided_at=None):
         said[declaration.match_id].append(declaration)
+    twice = Hand.objects.filter(partida__match__in=matches, contested=True)
+    contested = set(twice.values_list("partida__match", flat=True))
     changed = []
     for match in matches:
         match.round.stage.tournament = event
         by_hands = hands[match.pk] if match.outcome == Match.Outcome.HANDS else []
-        state = state_of(match, [*said[match.pk], *by_hands], over=match.over)
+        facts = [*said[match.pk], *by_hands]
+        state = state_of(match, facts, over=match.over, contested=match.pk in contested)
         if state != match.agreement:
             match.agreement = state
             changed.append(match)

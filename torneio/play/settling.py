@@ -51,7 +51,8 @@ def settle(sheet: MatchSheet, declarations: Sequence[Declaration] = ()) -> None:
     columns["finished_at"] = (match.finished_at or timezone.now()) if columns["over"] else None
     by_hands = came_to.outcome == Match.Outcome.HANDS
     facts = [*declarations, *(sheet.counting if by_hands else ())]
-    columns["agreement"] = state_of(match, facts, over=columns["over"])
+    contested = bool(sheet.contested)
+    columns["agreement"] = state_of(match, facts, over=columns["over"], contested=contested)
     _write(match, columns, also=CONSENT)
     Tournament.objects.touch(match.round.stage.tournament_id)
 

@@ -59,7 +59,7 @@ class Said:
         match act:
             case Act.ACCEPTED:
                 now[f"accepted_{side}"] = max(new.get("to", 0), now.get(f"accepted_{side}", 0))
-                if now["disputed_by"] == side:
+                if new.get("withdraws"):
                     now["disputed_by"] = ""
             case Act.DISPUTED:
                 now["disputed_by"] = disputing(now["disputed_by"], side)

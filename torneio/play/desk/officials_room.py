@@ -57,9 +57,9 @@ def tables_of(official: Official) -> list[OfficialTable]:
     matches = official.matches().annotate(
         contested=Exists(contested), last_number=last_number("round__stage")
     )
-    unsettled = Q(agreement=Match.Agreement.DISPUTED) | Q(contested=True)
+    disputed = Q(agreement=Match.Agreement.DISPUTED)
     provisional = Q(over=True, agreement=Match.Agreement.OPEN)
-    wanted = matches.filter(Q(round=now) | unsettled | provisional).select_related("round__stage")
+    wanted = matches.filter(Q(round=now) | disputed | provisional).select_related("round__stage")
     by_partidas = not official.tournament.ruleset.match.in_hands
     tables = [_table(match, now=now.pk, by_partidas=by_partidas) for match in at_tables(wanted)]
     return sorted(tables, key=lambda each: (each.urgency, each.line.table, each.line.match))
@@ -75,7 +75,7 @@ def _table(match: Match, *, now: int, by_partidas: bool) -> OfficialTable:
 
 
 def _needs(match: Match, *, is_now: bool) -> Iterator[Need]:
-    if match.agreement == Match.Agreement.DISPUTED:
+    if match.disputed_by:
         yield Need("disputed", dispute_in_words(match))
     if vars(match)["contested"]:
         yield Need("contested", _("Uma mão tem dois valores."))

@@ -113,8 +113,8 @@ class Agreed:
 
     @property
     def here(self) -> list[Asked]:
-        """Those of them who may say so on this phone, and who disputed and may think again."""
-        sides = {each.side for each in self.missing} | {self.match.disputed_by}
+        """Those of them who may say so here, and who disputed here and may think again."""
+        sides = {each.side for each in self.missing} | ({self.match.disputed_by} & {self.by.voice})
         return [each for each in self.voices if each.side in sides]
 
     @property

@@ -1,11 +1,12 @@
 """Players agree to the deals of their table, or call for the referee: the verbs of `agreeing`, by
 `voice` the letter of a player's seat."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
 from scoring import Problem
@@ -15,7 +16,7 @@ from torneio.play import agreeing
 from torneio.play.agreeing import silent, the_silence
 from torneio.play.answers import Status
 from torneio.play.book import Act, Values
-from torneio.play.models import Deal, Place, Round, Sitting
+from torneio.play.models import Agreed, Deal, Place, Round, Sitting
 from torneio.play.sittings.answers import Outcome, note, refused, settled
 from torneio.play.sittings.sheets import SittingSheet, lock_sitting
 
@@ -48,11 +49,23 @@ def send_back(sitting_id: int, *, why: str, by: Speaker) -> Outcome:
 
 def confirm_silent() -> int:
     """Take silence for consent where the event says so; how many tables."""
-    shown = Max("deals__entry", filter=Q(deals__voided_at=None))
-    found = silent(Sitting.objects.public(), timezone.now()).annotate(shown=shown)
-    seen = dict(found.values_list("pk", "shown"))
-    answers = (confirm(pk, seen=entry or 0, by=the_silence()) for pk, entry in seen.items())
+    found = silent(Sitting.objects.public(), timezone.now())
+    answers = _confirm_each(found, by=the_silence())
     return sum(answer.status is Status.RECORDED for answer in answers)
+
+
+def confirm_open(event_id: int, *, by: Speaker) -> Problem | None:
+    """Confirm every table of an event that still waits for a word; what kept one from it, if so."""
+    waiting = Sitting.objects.public().of(event_id)
+    answers = _confirm_each(waiting.filter(over=True, agreement=Agreed.Agreement.OPEN), by=by)
+    return next((answer.problems[0] for answer in answers if answer.problems), None)
+
+
+def _confirm_each(sittings: QuerySet[Sitting], *, by: Speaker) -> Iterator[Outcome]:
+    """Each as it stood when they were read."""
+    shown = Max("deals__entry", filter=Q(deals__voided_at=None))
+    for pk, entry in sittings.annotate(shown=shown).values_list("pk", "shown"):
+        yield confirm(pk, seen=entry or 0, by=by)
 
 
 def _locked(sitting_id: int, *, by: Speaker) -> "_SittingPaper":

@@ -17,7 +17,7 @@ def settle(sheet: SittingSheet, *also: str) -> None:
     sitting = sheet.sitting
     over = sheet.next_number is None
     finished_at = (sitting.finished_at or timezone.now()) if over else None
-    agreement = state_of(sheet, sheet.counting, over=over)
+    agreement = state_of(sheet, sheet.counting, over=over, contested=bool(sheet.contested))
     columns = {"over": over, "finished_at": finished_at, "agreement": agreement}
     differing = [name for name, value in columns.items() if getattr(sitting, name) != value]
     for name in differing:
