@@ -17,6 +17,7 @@ pytestmark = pytest.mark.django_db
 PAGES = ("night", "draw", "draw_plan", "prizes", "tables", "table_cards", "results")
 PAGES += ("referees", "officials", "table_options", "book", "book_csv", "book_xlsx", "rekey")
 PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match", "referee", "match_book")
+PAGES_OF_ONE += ("ruling_kinds", "ruling_new", "adjudicate")
 ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")
 ACTIONS += ("reopen_tournament", "draw_publish_all")
 ACTIONS_OF_ONE = (
@@ -24,6 +25,7 @@ ACTIONS_OF_ONE = (
     *("draw_discard", "draw_swap", "table_revoke", "table_answer", "desk_total", "desk_no_show"),
     *("desk_decider", "desk_withdraw", "desk_undo", "desk_correct", "desk_confirm"),
     *("desk_send_back", "desk_settle", "official_answer", "referee_revoke", "referee_gone"),
+    "ruling_withdraw",
 )
 POST_ONLY = ACTIONS + ACTIONS_OF_ONE
 ALL = PAGES + PAGES_OF_ONE + POST_ONLY
@@ -37,6 +39,7 @@ def address(name: str, event: Tournament) -> str:
     row = Referee.objects.first() if name.startswith("referee") else match
     key |= {"pk": row.pk if row else 1} if "pk" in path else {}
     key |= {"hand": 1} if "hand" in path else {}
+    key |= {"kind": "talking"} if "kind" in path else {}
     return reverse(name, kwargs={"slug": event.slug, **key})
 
 
