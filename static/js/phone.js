@@ -1,6 +1,6 @@
 // @ts-check
-/** The scoreboard at a table, made smooth; the page works without it. Here are the number pad, what
- * a hand is worth before it is sent, and the way of each hand into the outbox. */
+/** The scoreboard at a table, made smooth: number pad, worth, way into the outbox.
+ * The page works without it. */
 import { ahead, find, kindOf, one, says } from "./ahead.js";
 import { empty, sum, tap } from "./count.js";
 import { begin, keep, line, nudge } from "./outbox.js";
@@ -59,12 +59,13 @@ function dress() {
   if (input.value !== "" && !input.hasAttribute("aria-invalid")) follow();
 }
 
+const come = () => (field() ?? one("#agreement"))?.focus({ preventScroll: true });
+
 /** @param {any} points @param {number | null} [tricks] */
 function type(points, tricks) {
   const said = one(`#entry [name=fewer_tricks][value="${tricks}"]`);
   if (said) said.checked = true;
   field().value = points;
-  field().focus({ preventScroll: true });
   follow();
 }
 
@@ -117,10 +118,9 @@ let doing;
 function resume() {
   dress();
   draw();
-  if (!field()) return;
-  if (doing.count) one("[data-counting]").replaceWith(doing.count);
-  if (doing.value) type(doing.value, doing.tricks);
-  else field().focus({ preventScroll: true });
+  if (doing.count) one("[data-counting]")?.replaceWith(doing.count);
+  if (doing.value && field()) type(doing.value, doing.tricks);
+  if (document.activeElement === document.body) come(); // where it was lost
 }
 
 /** After the server spoke of a hand the page is asked for anew, once. */
@@ -147,11 +147,11 @@ on("click", ({ target }) => {
     follow();
   }
   const entry = button.dataset.do && act(button);
-  if (entry) type(entry.points, entry.fewer_tricks);
+  if (entry) type(entry.points, entry.fewer_tricks), come();
   if (!button.closest("[data-counting]")) return;
   begun ||= place();
   const points = tap(button);
-  if (points !== null) type(points);
+  if (points !== null) type(points), come();
 });
 on("input", ({ target }) => {
   if (target.closest("#entry form")) follow();
