@@ -1,11 +1,14 @@
 """Both pairs agree on their phones, or on the same one passed across; or they call the referee."""
 
 import re
+from datetime import datetime, timedelta
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.timezone import get_current_timezone
 
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from tests.play.phones import HTMX, a_phone, page_of, post, pulse, send, table_of, words
@@ -195,3 +198,15 @@ def test_the_phone_of_eles_says_whose_points_it_asks_for() -> None:
     match = a_match()
     assert "Pontos de Nós, a outra dupla" in page(phone_of(match, "b"), match)
     assert "a outra dupla" not in page(phone_of(match, "a"), match)
+
+
+def test_the_phone_says_when_silence_confirms_and_afterwards_that_it_did() -> None:
+    match = play(a_match(), WON, by=US)
+    Tournament.objects.update(silence_minutes=10)
+    ended = datetime(2026, 11, 21, 21, 55, tzinfo=get_current_timezone())
+    Match.objects.filter(over=True).update(finished_at=ended)
+    phone = phone_of(match, "b")
+    assert "Se ninguém disser nada até às 22:05, fica confirmado." in page(phone, match)
+    Match.objects.filter(over=True).update(finished_at=timezone.now() - timedelta(minutes=11))
+    assert agreement.confirm_silent() == 1
+    assert "Resultado confirmado. Confirmou: o silêncio." in page(phone, match)

@@ -3,9 +3,12 @@ which of two values somebody here may choose."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import cached_property
 from typing import NamedTuple
 
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from torneio.access.speakers import Speaker, Voice
@@ -134,6 +137,26 @@ class Agreed:
         """Who called for the referee, in words."""
         names = {each.side: f"{each.word} ({each.pair})" for each in self.pairs}
         return names.get(self.match.disputed_by, _("a mesa"))
+
+    @property
+    def silence(self) -> str:
+        """Until when somebody may disagree before silence confirms, in a sentence, if it does."""
+        match = self.match
+        minutes = match.round.stage.tournament.silence_minutes
+        if minutes is None or match.finished_at is None or match.sent_back or match.disputed_by:
+            return ""
+        until = localtime(match.finished_at + timedelta(minutes=minutes))
+        words = _("Se ninguém disser nada até às %(hour)s, fica confirmado.")
+        return words % {"hour": date_format(until, "H:i")}
+
+    @cached_property
+    def confirmed_by(self) -> str:
+        """Who confirmed in the place of the pairs, in a sentence; nothing where they did it."""
+        if not self.match.confirmed_to:
+            return ""
+        return _("Confirmou: %(who)s.") % {
+            "who": self.match.book.get(number=self.match.confirmed_to).who
+        }
 
     @property
     def whose(self) -> str:
