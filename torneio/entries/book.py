@@ -21,6 +21,7 @@ from torneio.entries.models import Tournament
 
 Values = Mapping[str, Any] | None
 
+_TEXT = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 COLUMNS = ("book_number", "book_seal")
 
 
@@ -140,5 +141,9 @@ def seal_of(entry: Any) -> str:
         entry.why,
         entry.previous,
     ]
-    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return digest(said)
+
+
+def digest(said: list[Any]) -> str:
+    """SHA-256 of values of JSON, however they are kept, in hexadecimal."""
+    return hashlib.sha256(_TEXT.encode(said).encode()).hexdigest()

@@ -11,11 +11,22 @@ from typing import cast
 
 from torneio.access.speakers import Speaker
 from torneio.entries import book as lines_of
-from torneio.entries.book import COLUMNS, Act, Values, note, note_locked, seal_of
+from torneio.entries.book import COLUMNS, Act, Values, digest, note, note_locked, seal_of
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Match
 
-__all__ = ["COLUMNS", "Act", "Break", "Values", "broken", "note", "note_locked", "seal_of", "write"]
+__all__ = [
+    "COLUMNS",
+    "Act",
+    "Break",
+    "Values",
+    "broken",
+    "head",
+    "note",
+    "note_locked",
+    "seal_of",
+    "write",
+]
 
 
 @dataclass(frozen=True)
@@ -63,6 +74,16 @@ def broken(tournament: Tournament) -> list[Break]:
         for match_id, end in ends.items()
         for fault in _faults(match_id, books.get(match_id, ()), end=end)
     ]
+
+
+def head(tournament: Tournament) -> str:
+    """The seal of all books of an event together, "3f2a 91c0 …", as it is copied to paper: 96 bits
+    of the digest of where each book ends. Every line moves it, and nothing else does."""
+    written = Match.objects.of(tournament.pk).filter(book_number__gt=0).order_by("pk")
+    ends = [list(end) for end in written.values_list("pk", *COLUMNS)]
+    own = [tournament.pk, tournament.book_number, tournament.book_seal]
+    whole = digest([own, *ends])[:24]
+    return " ".join(whole[at : at + 4] for at in range(0, len(whole), 4))
 
 
 def _faults(

@@ -9,7 +9,7 @@ from django.utils import timezone
 from torneio.entries.models import Tournament
 from torneio.play.audit.facts import unlike
 from torneio.play.audit.words import FAULTS, place_of
-from torneio.play.book import Break, broken
+from torneio.play.book import Break, broken, head
 from torneio.play.models import Match
 from torneio.play.sittings.lines import consent_unlike, deals_unlike
 
@@ -19,18 +19,20 @@ AT_ONCE = 5_000
 
 @dataclass(frozen=True)
 class Checked:
-    """What a check of every book of an event found, and when."""
+    """What a check of every book of an event found, and when; `head` seals all of them together."""
 
     at: datetime
     lines: int
     faults: list[str]
+    head: str
 
 
 def check(tournament: Tournament) -> Checked:
     """Every chain of an event, and its facts against the book."""
     of_matches, of_deals = unlike(tournament), deals_unlike(tournament)
     found = [*broken(tournament), *of_matches, *of_deals, *consent_unlike(tournament)]
-    return Checked(timezone.now(), tournament.book.count(), in_sentences(tournament, found))
+    lines, faults = tournament.book.count(), in_sentences(tournament, found)
+    return Checked(timezone.now(), lines, faults, head(tournament))
 
 
 def in_sentences(tournament: Tournament, found: Sequence[Break]) -> list[str]:
