@@ -1,0 +1,81 @@
+"""A table's page as it is heard: names, headings, and what is said of itself."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.builders import play
+from tests.journeys.tables import says
+from torneio.play.models import Match
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+
+ENTRY = """
+- heading "Partida 1 · Mão 2" [level=1]
+- textbox "Pontos de Nós": "95"
+- status "Eles fazem": "25"
+- button "1"
+- button "2"
+- button "3"
+- button "4"
+- button "5"
+- button "6"
+- button "7"
+- button "8"
+- button "9"
+- button "apagar"
+- button "0"
+- button "ok"
+- status: "95–25 vale 2 riscos para Nós: 91 ou mais. Acaba a partida."
+- button "Registar a mão"
+"""
+OVER = """
+- heading "O encontro acabou" [level=1]
+- region "Resultado":
+  - status: Encontro terminado, 2–0. Ganhou Dupla 1.
+- 'img "Nós 4, Eles 0; partidas 2–0 Partida 1: 4–0 (Nós). Partida 2: 4–0 (Nós)."'
+- region "Confirmação":
+  - heading "Falta confirmar" [level=2]
+  - button "Confirmamos (Nós) Dupla 1"
+  - button "Confirmamos (Eles) Dupla 4"
+- region "As mãos até agora":
+  - table "Partida 2, 4–0"
+  - table "Partida 1, 4–0"
+"""
+LISTEN = """() => {
+  window.heard = [];
+  const told = document.querySelector("#told");
+  new MutationObserver(() => heard.push(told.textContent)).observe(told, { childList: true });
+}"""
+
+
+def test_a_hand_is_entered_by_what_things_are_called(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    assert page.locator("html").get_attribute("lang") == "pt-PT"
+    page.get_by_label("Pontos de Nós").fill("95")
+    expect(page.locator("main")).to_match_aria_snapshot(ENTRY)
+
+
+def test_the_end_of_a_match_is_told_in_words(a_phone: Callable[..., Page], match: Match) -> None:
+    play(match, [95, 95, 95])
+    expect(a_phone().locator("main")).to_match_aria_snapshot(OVER)
+
+
+def test_where_a_hand_is_gets_said_without_being_asked(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    page.evaluate(LISTEN)
+    says(page, 70)
+    expect(page.get_by_text("recibo nº").first).to_be_visible()
+    heard = " ".join(filter(None, page.evaluate("heard")))
+    assert "Mão 2 no telefone" in heard
+    assert "Mão 2 recebida nº" in heard
+
+
+def test_a_refusal_is_an_alert_beside_its_number(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    page.get_by_label("Pontos de Nós").fill("119")
+    expect(page.get_by_role("alert")).to_contain_text("1 e 119 não existem")
+    field = page.get_by_label("Pontos de Nós")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description("1 e 119 não existem: nenhuma carta vale 1 ponto.")
