@@ -20,10 +20,14 @@ PURE = (
     "tests/test_docs.py",
     "tests/test_words.py",
     "tests/entries/test_regulation.py",
+    "tests/live/test_contrast.py",
     "tests/journeys/test_adjudication.py",
     "tests/journeys/test_following.py",
+    "tests/journeys/test_heard.py",
+    "tests/journeys/test_keyboard.py",
     "tests/journeys/test_offline.py",
     "tests/journeys/test_offline_conflicts.py",
+    "tests/journeys/test_one_thumb.py",
 )
 _REDIS = "redis://127.0.0.1:6379/15"
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
