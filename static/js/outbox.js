@@ -83,6 +83,7 @@ export async function keep(said) {
   });
   await after(work);
   nudge();
+  return entry;
 }
 
 /** @param {string} id */
@@ -202,8 +203,7 @@ export async function begin(draw) {
   await open();
   redraw = draw;
   channel?.addEventListener("message", draw);
-  for (const name of ["online", "offline", "pageshow"]) addEventListener(name, nudge);
-  document.addEventListener("visibilitychange", nudge);
+  for (const name of ["online", "offline", "pageshow", "visibilitychange"]) addEventListener(name, nudge);
   navigator.storage?.persist?.();
   draw();
   nudge();

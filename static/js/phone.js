@@ -4,8 +4,9 @@
 import { ahead, find, kindOf, one, says } from "./ahead.js";
 import { empty, sum, tap } from "./count.js";
 import { begin, keep, line, nudge } from "./outbox.js";
-import { act, draw, put, redraw, spot } from "./waiting.js";
+import { act, draw, news, put, redraw, spot } from "./waiting.js";
 
+const { htmx } = /** @type {any} */ (window);
 const field = () => one("#points");
 /** The answer to the question about tricks. */
 const answer = () => one("#entry [name=fewer_tricks]:checked");
@@ -13,6 +14,10 @@ const fewer = () => answer() && Number(answer().value);
 
 let keeps = false; // whether hands can be kept here
 let last = 0; // when one was: a second tap means nothing
+/** @type {any} */
+let pause;
+/** To who does not see it: the one place of the page that speaks by itself. @param {string} said */
+const tell = (said) => said && put(one("#told"), said);
 /** @type {Promise<any>} */
 let writing = Promise.resolve(); // the hands being written down, one after the other
 
@@ -24,8 +29,7 @@ let begun = null;
 /** @param {string} sentence */
 function refuse(sentence) {
   put(one("#points-problem"), sentence);
-  if (sentence) field().setAttribute("aria-invalid", "true");
-  else field().removeAttribute("aria-invalid");
+  field().ariaInvalid = sentence ? "true" : null;
 }
 
 /** Put everything beside the number in step with it. */
@@ -43,10 +47,11 @@ function follow() {
   if (fewer() !== null) question.querySelector(".problem")?.remove();
   // One more digit may still make it right: 1 is on the way to 100.
   refuse((run?.refuse && find(table, `${typed}0`)?.refuse && run.refuse) || "");
-  const worth = one("#entry [data-worth] span");
   const kind = good ? kindOf(table, typed, fewer()) : undefined;
-  const told = kind === undefined || !spot ? "" : `${typed}–${theirs}${says(table, spot, kind)}`;
-  worth.textContent = typed === "" ? (worth.dataset.idle ?? worth.textContent) : told;
+  const worth = kind === undefined || !spot ? "" : `${typed}–${theirs}${says(table, spot, kind)}`;
+  one("#worth [data-typed]").textContent = worth;
+  clearTimeout(pause);
+  pause = setTimeout(tell, 1_000, worth); // not at every key
 }
 
 /** The page's own pad instead of the system's. */
@@ -99,13 +104,17 @@ function submit(event) {
     said: `${points}–${table.total - points}`,
   };
   last = Date.now();
+  tell(one("#worth [data-typed]").textContent);
   // Before anything is waited for: the next key belongs to the next hand.
   if (answer()) answer().checked = false;
   empty(one("[data-counting]"));
   input.value = "";
   follow();
-  writing = writing.then(() => spot && keep({ ...said, ...spot.at }));
-  writing.then(() => (begun &&= place()), () => {
+  writing = writing.then(() => keep({ ...said, .../** @type {Spot} */ (spot).at }));
+  writing.then((kept) => {
+    tell(news(kept));
+    begun &&= place();
+  }, () => {
     keeps = false;
     if (!field().value) type(points, tricks);
   });
@@ -117,7 +126,6 @@ let doing;
 
 function resume() {
   dress();
-  draw();
   if (doing.count) one("[data-counting]")?.replaceWith(doing.count);
   if (doing.value && field()) type(doing.value, doing.tricks);
   if (document.activeElement === document.body) come(); // where it was lost
@@ -126,11 +134,13 @@ function resume() {
 /** After the server spoke of a hand the page is asked for anew, once. */
 async function hear() {
   await redraw();
-  const { table, match, receipt } = line.news ?? {};
+  if (!line.news) return;
+  tell(news(line.news));
+  const { table, match, receipt } = line.news;
   if (line.sending || table !== Number(one("#outbox").dataset.table)) return;
   line.news = null;
   const url = `${location.pathname}?encontro=${match}&recibo=${receipt}`;
-  /** @type {any} */ (window).htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" });
+  htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" });
 }
 
 /** In the capture phase: before htmx hears of it. @param {string} name
@@ -154,8 +164,9 @@ on("click", ({ target }) => {
   if (points !== null) type(points), come();
 });
 on("input", ({ target }) => {
-  if (target.closest("#entry form")) follow();
-  else if (target.closest("[data-counting]")) sum(one("[data-counting]"));
+  if (!target.closest("#entry")) return;
+  follow();
+  sum(one("[data-counting]"));
 });
 on("submit", submit);
 on("htmx:beforeSwap", ({ detail: { target, shouldSwap, requestConfig } }) => {
@@ -163,10 +174,11 @@ on("htmx:beforeSwap", ({ detail: { target, shouldSwap, requestConfig } }) => {
   const asked = requestConfig.elt === field()?.form; // the server says itself what stays of it
   doing = asked ? {} : { value: field()?.value, tricks: fewer(), count: one("[data-counting]") };
   doing.count?.remove(); // two at once would share their radio buttons
+  htmx.trigger("#pulse", "htmx:abort"); // its answer would find nothing to go to
 });
 on("htmx:afterSwap", ({ target }) => {
+  draw();
   if (target.id === "playing") resume();
-  else draw();
   redraw();
   navigator.serviceWorker?.controller?.postMessage({ keep: location.pathname });
 });

@@ -22,6 +22,8 @@ const fill = (text, values) => text.replace(/{(\w+)}/g, (_all, name) => values[n
 const words = () => one("#outbox").dataset;
 /** @param {Entry} entry */
 const trouble = ({ state }) => state === "refused";
+/** What became of it. @param {any} entry */
+export const news = (entry) => fill(`${words().name} ${words()[entry.state]}.`, entry);
 
 /** @type {Spot | null} where the next hand goes, ours counted */
 export let spot = null;
@@ -52,14 +54,13 @@ function list(all) {
     const state = entry === waiting[0] && line.sending ? "sending" : entry.state;
     fresh.append(row(entry, state, entry === waiting.at(-1)));
   }
-  // Nobody loses a button under the finger, or is told again what was said.
+  // Nobody loses a button under the finger.
   if (fresh.innerHTML !== rows.innerHTML) rows.replaceChildren(...fresh.childNodes);
-  const told = all.map((entry) => fill(`${words().name} ${words()[entry.state]}`, entry));
-  put(one("#told"), told.join(". "));
   one("#outbox").hidden = all.length === 0;
   const badge = one("#line");
   if (!badge) return;
   const live = line.live && navigator.onLine ? "live" : "lost";
+  document.body.dataset.line = `${live} ${waiting.length ? "waiting" : ""}`;
   const state = line.sending ? "sending" : waiting.length ? "kept" : live;
   badge.hidden = false;
   badge.textContent = fill(badge.dataset[state], { n: waiting.length });
@@ -81,12 +82,7 @@ function follow(table, all) {
   }
   spot = here;
   write(table, here, latest);
-  const idle = one("#entry [data-worth] span");
-  put(idle, drawn.has(idle) ? idle.textContent : null);
-  const { name } = words();
-  const said = latest && fill(`${name} ${words()[latest.state]}. {said}${worth}`, latest);
-  idle.dataset.idle = said ?? drawn.get(idle);
-  if (!one("#points").value) put(idle, said);
+  put(one("#worth [data-idle]"), latest && `${news(latest)} ${latest.said}${worth}`);
 }
 
 /** @param {Ahead} table @param {Spot} here @param {unknown} latest */
@@ -118,9 +114,7 @@ const stands = ({ table, state, revision = 0 }) =>
 export function draw() {
   const ours = held.filter((entry) => entry.table === at() && !stands(entry));
   const table = ahead();
-  if (table && one("#entry")) follow(table, ours);
-  const waiting = ours.some(({ state }) => state === "kept");
-  one("#beneath")?.toggleAttribute("hidden", waiting);
+  if (table) follow(table, ours);
   list(ours);
 }
 
