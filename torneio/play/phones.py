@@ -36,6 +36,11 @@ class Base:
     address: str
     known: bool
 
+    @property
+    def opens_offline(self) -> bool:
+        """Whether a phone may open its page without a line: browsers ask for HTTPS for that."""
+        return self.address.startswith("https:")
+
 
 def phone_base(request: HttpRequest) -> Base:
     """The address for phones: the one in use, or this machine's own on the local network when the

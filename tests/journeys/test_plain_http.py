@@ -1,0 +1,80 @@
+"""A night on plain HTTP under a name of the local network: no service worker, no random ids; the
+hands are kept all the same."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserType, Page, expect
+
+from tests.journeys.tables import (
+    cut,
+    mended,
+    recorded,
+    recorded_is,
+    rows,
+    says,
+    settings_of,
+    sits_down,
+)
+from tests.reliability.processes import database_url, forget_keys, free_port, product, running
+from torneio.play.models import Hand, Match
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+
+NAME = "torneio.test"
+SECURE = """[
+  isSecureContext, "randomUUID" in crypto, "serviceWorker" in navigator, "locks" in navigator
+]"""
+
+
+@pytest.fixture
+def hall(transactional_db: None, tmp_path: Path) -> Iterator[str]:
+    """The address of the product under a name that is not this machine's own."""
+    port = free_port()
+    environment = product(tmp_path, DATABASE_URL=database_url(), ALLOWED_HOSTS=NAME)
+    command = ["manage.py", "serve", "--no-example", "--no-worker", "--port", str(port)]
+    with running(command, environment, tmp_path / "serve.log") as program:
+        program.wait_to_say("Torneio is running.")
+        yield f"http://{NAME}:{port}"
+    forget_keys(tmp_path)
+
+
+@pytest.fixture
+def page(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], hall: str, match: Match
+) -> Iterator[Page]:
+    """A phone in that network."""
+    args = [*browser_type_launch_args["args"], f"--host-resolver-rules=MAP {NAME} 127.0.0.1"]
+    browser = browser_type.launch(**browser_type_launch_args | {"args": args})
+    yield sits_down(browser.new_context(**settings_of(hall)), match)
+    browser.close()
+
+
+def test_without_a_secure_context_every_hand_is_kept_and_sent_once(page: Page) -> None:
+    assert page.evaluate(SECURE) == [False] * 4
+    cut(page)
+    says(page, 70)
+    says(page, 95)
+    rows(page, "Partida 1, mão 2: 70–50 no telefone", "Partida 1, mão 3: 95–25 no telefone")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 1")
+    assert recorded() == [95]
+    mended(page)
+    recorded_is(95, 70, 95)
+    rows(page)
+    expect(page.locator("#line")).to_have_text("ligado")
+    assert Hand.objects.count() == 3
+
+
+def test_without_a_secure_context_a_hand_waits_for_the_page_to_come_back(page: Page) -> None:
+    address = page.url
+    cut(page)
+    says(page, 70)
+    page.goto("about:blank")
+    mended(page)
+    assert recorded() == [95]
+    page.goto(address)
+    recorded_is(95, 70)
+    rows(page)
+    assert Hand.objects.count() == 2
