@@ -54,12 +54,14 @@ def free_port() -> int:
 class Running:
     """A program, what it says, and all its children."""
 
-    def __init__(self, command: list[str], environment: dict[str, str], log: Path) -> None:
+    def __init__(
+        self, command: list[str], environment: dict[str, str], log: Path, folder: Path = BASE_DIR
+    ) -> None:
         self._log = log
         with log.open("wb") as out:
             self.process = subprocess.Popen(
                 [sys.executable, *command],
-                cwd=BASE_DIR,
+                cwd=folder,
                 env=environment,
                 stdout=out,
                 stderr=subprocess.STDOUT,
@@ -83,9 +85,11 @@ class Running:
 
 
 @contextmanager
-def running(command: list[str], environment: dict[str, str], log: Path) -> Iterator[Running]:
-    """A program that is gone afterwards, with everything that was started in its folder."""
-    program = Running(command, environment, log)
+def running(
+    command: list[str], environment: dict[str, str], log: Path, folder: Path = BASE_DIR
+) -> Iterator[Running]:
+    """A program, run in `folder`, that is gone afterwards with everything started in its own."""
+    program = Running(command, environment, log, folder)
     try:
         yield program
     finally:
