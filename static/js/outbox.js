@@ -195,6 +195,7 @@ async function run() {
 
 export function nudge() {
   wait = 0;
+  redraw();
   run().catch(() => {}); // nothing can be kept here
 }
 
