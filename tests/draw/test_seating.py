@@ -1,6 +1,5 @@
 """An evening of single players at the organiser's desk: entered, seated, watched, put right."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -18,12 +17,9 @@ from tests.play.evenings import (
     an_evening,
     at_tables,
     bid,
-    contract,
     deal,
     drawn,
-    fresh,
     names_of,
-    results,
 )
 from tests.play.phones import words
 from torneio.draw.seating import draw_tables
@@ -31,7 +27,7 @@ from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament
 from torneio.entries.services import remove_pair
-from torneio.play.models import Deal, Place, Round, Sitting
+from torneio.play.models import Place, Round, Sitting
 from torneio.play.sittings import services as sittings
 from torneio.play.sittings.seatings import discard_seating
 
@@ -217,46 +213,6 @@ def test_the_bar_says_what_the_night_waits_for() -> None:
     sittings.end_sitting(Sitting.objects.get().pk, ended=True, by=HOUSE)
     said.append("Tudo jogado." in waits())
     assert all(said), said
-
-
-def test_a_deal_is_put_right_with_a_reason_and_not_without() -> None:
-    event = mine()
-    table = at_tables(event)[0]
-    wrong = deal(table, bid(points=85)).deal
-    assert wrong
-    house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
-    right = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "deal_id": wrong.pk}
-    assert house.post(there, right).status_code == 422
-    house.post(there, right | {"why": "contaram mal"})
-    assert [result for result, _won in results(table)] == [90, 0, 90, 0]
-    page = words(house.get(reverse("desk_sitting", args=[event.slug, table.pk])))
-    assert re.search(r"fizeram 85.*contaram mal", page)
-
-
-def test_a_deal_of_suaro_is_put_right_by_its_contract() -> None:
-    event = mine(game=SUARO, players=2)
-    table = at_tables(event)[0]
-    wrong = deal(table, contract()).deal
-    assert wrong
-    house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
-    right = {"declarer": "b", "bid": "6", "trump": "spades", "doubled": "2", "tricks": "4"}
-    house.post(there, right | {"deal_id": wrong.pk, "why": "era o outro"})
-    assert [result for result, _won in results(table)] == [12, 0]
-
-
-def test_the_last_deal_is_voided_and_the_table_ended_at_the_desk() -> None:
-    event = mine()
-    table = at_tables(event)[0]
-    last = deal(table, bid()).deal
-    assert last
-    house, here = desk(event), [event.slug, table.pk]
-    house.post(reverse("desk_deal_void", args=here), {"deal_id": last.pk})
-    assert results(table)[0] == (85, 1)
-    house.post(reverse("desk_deal_void", args=here), {"deal_id": last.pk, "why": "carta a mais"})
-    assert Deal.objects.get().voided_why == "carta a mais"
-    house.post(reverse("desk_sitting_end", args=here), {"ended": "1"})
-    assert fresh(table).over
-    assert "Abrir outra vez esta mesa" in words(house.get(reverse("desk_sitting", args=here)))
 
 
 SUECA_PAGES = ("event", "standings", "rounds", "board", "standings_csv", "draw", "tables", "rules")

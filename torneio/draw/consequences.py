@@ -15,7 +15,8 @@ from torneio.play.marks import with_mark
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import name_of_round
 from torneio.play.sheets import MatchSheet, read_sheet
-from torneio.standings.selectors import PairStanding, standings
+from torneio.standings.players import Order
+from torneio.standings.selectors import standings
 
 MOST_MOVES = 12
 
@@ -76,7 +77,7 @@ def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) ->
     if not all(answer.is_good for answer in answers):
         return Consequences(answers)
     after, order_after = _read(keys), standings(event)
-    moves = _moves(order, order_after)
+    moves = moves_between(order, order_after)
     pairs = list(zip(before, after, strict=True))
     counts = any(_counts(old.match) != _counts(new.match) for old, new in pairs)
     return Consequences(
@@ -144,7 +145,7 @@ def _counts(match: Match) -> tuple[object, ...]:
     )
 
 
-def _moves(before: Sequence[PairStanding], after: Sequence[PairStanding]) -> list[str]:
+def moves_between(before: Order, after: Order) -> list[str]:
     """Every pair whose place would be another, the highest new place first."""
     places = {each.pair.pk: each.row.place for each in before}
     return [

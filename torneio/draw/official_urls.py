@@ -3,9 +3,12 @@
 from django.urls import path
 
 from torneio.draw import corrections, rulings
+from torneio.draw import deal_corrections as deals
 from torneio.play.models import Declaration
 
 urlpatterns = [
+    path("jogo/mesa/<int:pk>/corrigir/", deals.desk_deal_correct, name="desk_deal_correct"),
+    path("jogo/mesa/<int:pk>/anular/", deals.desk_deal_void, name="desk_deal_void"),
     path("encontro/<int:pk>/resultado/", corrections.desk_total, name="desk_total"),
     path(
         "encontro/<int:pk>/falta/",

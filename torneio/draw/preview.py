@@ -14,7 +14,7 @@ from torneio.play.models import Match
 from torneio.play.officials import Official
 
 SAVE = "save"
-_NOT_SENT_AGAIN = {"csrfmiddlewaretoken", SAVE}
+NOT_SENT_AGAIN = {"csrfmiddlewaretoken", SAVE}
 
 
 class _Form(Protocol):
@@ -72,6 +72,6 @@ def show(
         "tournament": tournament,
         "title": title,
         "follows": follows,
-        "said": [each for each in request.POST.items() if each[0] not in _NOT_SENT_AGAIN],
+        "said": [each for each in request.POST.items() if each[0] not in NOT_SENT_AGAIN],
     }
     return render(request, "draw/consequences.html", context)

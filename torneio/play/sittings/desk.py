@@ -44,60 +44,24 @@ def official_sittings(request: HttpRequest, official: Official) -> HttpResponse:
 @for_official
 def desk_sitting(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """The sheet, every deal with the way to change it, and what was taken back."""
-    sheet = _sheet(official, pk)
+    sheet = sheet_of(official, pk)
     asked = number(request.GET.get("mao", ""))
     chosen = next((deal for deal in sheet.counting if deal.number == asked), None)
     form = correction_of(sheet, chosen, None) if chosen else None
-    return _page(request, official, sheet, chosen=chosen, form=form)
-
-
-@require_POST
-@for_official
-def desk_deal_correct(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """Put a deal right, with the reason."""
-    sheet = _sheet(official, pk)
-    deal = get_object_or_404(Deal, sitting=pk, pk=number(request.POST.get("deal_id", "")) or 0)
-    form, why = correction_of(sheet, deal, request.POST), WhyForm(request.POST)
-    if not (form.is_valid() and why.is_valid()):
-        return _page(request, official, sheet, chosen=deal, form=form, why=why)
-    outcome = sittings.correct_deal(
-        pk,
-        form.fact,
-        deal_id=deal.pk,
-        client_id=form.cleaned_data["client_id"] or uuid4(),
-        by=official.by,
-        why=why.cleaned_data["why"],
-    )
-    return _back(request, outcome, _("A mão está corrigida."))
-
-
-@require_POST
-@for_official
-def desk_deal_void(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """Take the last deal back, with the reason."""
-    sheet, why = _sheet(official, pk), WhyForm(request.POST)
-    if not why.is_valid():
-        return _page(request, official, sheet, why=why)
-    outcome = sittings.void_last_deal(
-        pk,
-        deal_id=number(request.POST.get("deal_id", "")) or 0,
-        by=official.by,
-        why=why.cleaned_data["why"],
-    )
-    return _back(request, outcome, _("A mão foi anulada."))
+    return show_sitting(request, official, sheet, chosen=chosen, form=form)
 
 
 @require_POST
 @for_official
 def desk_deal_settle(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """Of two values for one deal, which is right."""
-    sheet, form = _sheet(official, pk), SettleForm(request.POST)
+    sheet, form = sheet_of(official, pk), SettleForm(request.POST)
     if not form.is_valid():
-        return _page(request, official, sheet, settle=form)
+        return show_sitting(request, official, sheet, settle=form)
     said = form.cleaned_data
     keep = said["keep"] == "1"
     outcome = settle_conflict(pk, deal_id=said["what"], keep=keep, by=official.by, why=said["why"])
-    return _back(request, outcome, _("A divergência está resolvida."))
+    return back(request, outcome, _("A divergência está resolvida."))
 
 
 @require_POST
@@ -106,38 +70,39 @@ def desk_sitting_confirm(request: HttpRequest, official: Official, pk: int) -> H
     """What stands is right, as the page showed it."""
     form = ConfirmForm(request.POST)
     seen = form.cleaned_data["seen"] if form.is_valid() else 0
-    outcome = agreement.confirm(_sheet(official, pk).sitting.pk, seen=seen, by=official.by)
-    return _back(request, outcome, _("Resultado confirmado."))
+    outcome = agreement.confirm(sheet_of(official, pk).sitting.pk, seen=seen, by=official.by)
+    return back(request, outcome, _("Resultado confirmado."))
 
 
 @require_POST
 @for_official
 def desk_sitting_send_back(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """What stands is not confirmed: the table puts it right, and is told why."""
-    sheet, form = _sheet(official, pk), SendBackForm(request.POST)
+    sheet, form = sheet_of(official, pk), SendBackForm(request.POST)
     if not form.is_valid():
-        return _page(request, official, sheet, send_back=form)
+        return show_sitting(request, official, sheet, send_back=form)
     outcome = agreement.send_back(pk, why=form.cleaned_data["why"], by=official.by)
-    return _back(request, outcome, _("Devolvido à mesa: os jogadores corrigem e confirmam."))
+    return back(request, outcome, _("Devolvido à mesa: os jogadores corrigem e confirmam."))
 
 
 @require_POST
 @for_official
 def desk_sitting_end(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """End the session at a table, or open it again: the button says which."""
-    sheet = _sheet(official, pk)
+    sheet = sheet_of(official, pk)
     ended = request.POST.get("ended") == "1"
     outcome = sittings.end_sitting(sheet.sitting.pk, ended=ended, by=official.by)
-    return _back(request, outcome, _("A mesa acabou.") if ended else _("A mesa joga outra vez."))
+    return back(request, outcome, _("A mesa acabou.") if ended else _("A mesa joga outra vez."))
 
 
-def _sheet(official: Official, pk: int) -> SittingSheet:
+def sheet_of(official: Official, pk: int) -> SittingSheet:
+    """A public table of his. Raises Http404."""
     mine = Sitting.objects.public().of(official.tournament.pk).with_event()
     mine = mine.filter(table__in=official.tables())
     return read_sitting(get_object_or_404(mine, pk=pk))
 
 
-def _page(
+def show_sitting(
     request: HttpRequest,
     official: Official,
     sheet: SittingSheet,
@@ -148,6 +113,7 @@ def _page(
     settle: SettleForm | None = None,
     send_back: SendBackForm | None = None,
 ) -> HttpResponse:
+    """The page, with the forms that came back."""
     forms = (why, form, settle, send_back)
     context = {
         "official": official,
@@ -167,7 +133,7 @@ def _page(
     return render(request, "play/desk_sitting.html", context, status=422 if wrong else 200)
 
 
-def _back(request: HttpRequest, outcome: Outcome, said: str) -> HttpResponse:
+def back(request: HttpRequest, outcome: Outcome, said: str) -> HttpResponse:
     """To the page as it now stands, with what was done or why not."""
     if outcome.is_good:
         messages.success(request, said)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID, uuid4
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -45,6 +46,11 @@ class DealForm(forms.Form):
     def beside(self) -> dict[str, Any]:
         """What was said besides, worth nothing."""
         return {}
+
+    @property
+    def key(self) -> UUID:
+        """The id of the request, or a new one."""
+        return self.cleaned_data["client_id"] or uuid4()
 
     @property
     def counted(self) -> list[forms.BoundField]:

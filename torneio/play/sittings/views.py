@@ -1,7 +1,5 @@
 """The phone at a table of single players: get, check, call, show. Every step is an address."""
 
-from uuid import uuid4
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -47,7 +45,7 @@ def record_deal(request: HttpRequest, seat: Seat, sitting_id: int) -> HttpRespon
         sitting_id,
         form.fact,
         number=form.cleaned_data["number"] or 0,
-        client_id=form.cleaned_data["client_id"] or uuid4(),
+        client_id=form.key,
         by=seat.by,
         beside=form.beside,
     )
