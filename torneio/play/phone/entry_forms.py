@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 import scoring
 from scoring import Problem
 from torneio.entries.models import Tournament
-from torneio.play.phone.forms import PlacedForm
+from torneio.play.phone.forms import FactForm, PlacedForm
 from torneio.words import sentence
 
 _TWO_NUMBERS = _("Escreva os dois números, só em algarismos.")
@@ -52,7 +52,7 @@ class LineForm(PlacedForm):
         return numbers
 
 
-class FinalForm(PlacedForm):
+class FinalForm(FactForm):
     """What a partida came to, where the event takes that in place of its hands."""
 
     shown_as = "final"

@@ -1,5 +1,6 @@
 """What a phone sends about a hand; codes become words at the field they are about."""
 
+from abc import abstractmethod
 from typing import Any, ClassVar, Self
 
 from django import forms
@@ -11,6 +12,7 @@ from torneio.access.speakers import Voice
 from torneio.play.models import Hand, Side
 from torneio.play.sheets import Position
 from torneio.play.worths import FEWER_TRICKS
+from torneio.unfinished import FormToFinish
 from torneio.words import sentence
 
 _NOT_A_NUMBER = _("Escreva só o número dos pontos de Nós, de 0 a 120.")
@@ -38,11 +40,6 @@ class PlacedForm(forms.Form):
         """Where it belongs."""
         return Position(self.cleaned_data["partida"], self.cleaned_data["hand"])
 
-    @property
-    def fact(self) -> scoring.Entry:
-        """What is said, as the core knows it."""
-        raise NotImplementedError
-
     def again(self, **changes: str) -> Self:
         """The same entry, asked anew."""
         return type(self)(dict(self.data.items()) | changes)
@@ -54,7 +51,16 @@ class PlacedForm(forms.Form):
         return self.cleaned_data
 
 
-class HandForm(PlacedForm):
+class FactForm(PlacedForm, metaclass=FormToFinish):
+    """One fact at its place."""
+
+    @property
+    @abstractmethod
+    def fact(self) -> scoring.Entry:
+        """What is said, as the core knows it."""
+
+
+class HandForm(FactForm):
     """One number, and the one question it may raise.
 
     `fewer_tricks` are the tricks of the side without points: none is a bandeira. `lado` is for whom
@@ -109,7 +115,7 @@ class HandForm(PlacedForm):
         return self.cleaned_data
 
 
-class IncidentForm(PlacedForm):
+class IncidentForm(FactForm):
     """A renuncia, a claim that was not proved, or a hand of no effect."""
 
     shown_as = "incident"

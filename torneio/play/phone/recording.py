@@ -14,7 +14,7 @@ from torneio.play.answers import Answer, Status
 from torneio.play.consent import is_confirmed
 from torneio.play.facts import as_core
 from torneio.play.models import Hand
-from torneio.play.phone.forms import PlacedForm
+from torneio.play.phone.forms import FactForm
 from torneio.play.phone.screens import Notice, address, board_after, show
 from torneio.play.phone.seats import Seat
 from torneio.play.services import is_final
@@ -57,7 +57,7 @@ def outcome(answer: Answer, said: scoring.Entry) -> Outcome:
     return Outcome(answer.status, there, confirmed=is_confirmed(match, there))
 
 
-def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: PlacedForm) -> HttpResponse:
+def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: FactForm) -> HttpResponse:
     """The screen for what became of an entry, or the same to a script."""
     came_to = outcome(answer, form.fact)
     if wants_json(request):
@@ -77,7 +77,7 @@ def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: PlacedFo
 STATUS_CODES = {Status.CONFLICT: 409, Status.REFUSED: 422}
 
 
-def told(form: PlacedForm, came_to: Outcome, *, revision: int | None = None) -> HttpResponse:
+def told(form: FactForm, came_to: Outcome, *, revision: int | None = None) -> HttpResponse:
     """The receipt of one entry, or why there is none; nothing but this counts as saved."""
     there, known = came_to.there, form.is_valid()
     good = came_to.status in {Status.RECORDED, Status.ALREADY}
@@ -100,7 +100,7 @@ def told(form: PlacedForm, came_to: Outcome, *, revision: int | None = None) -> 
     return JsonResponse(receipt, status=STATUS_CODES.get(came_to.status, 200))
 
 
-def told_wrong(form: PlacedForm) -> HttpResponse:
+def told_wrong(form: FactForm) -> HttpResponse:
     """The same of an entry that cannot be, with every sentence there is about it."""
     wrong = [str(sentence) for errors in form.errors.values() for sentence in errors]
     return told(form, Outcome(Status.REFUSED, problems=tuple(wrong)))
@@ -112,7 +112,7 @@ def _revision(answer: Answer) -> int:
     return tournament.revision + (answer.status is Status.RECORDED)
 
 
-def _conflict(came_to: Outcome, form: PlacedForm) -> Notice:
+def _conflict(came_to: Outcome, form: FactForm) -> Notice:
     """What stands there, what was said now, and what became of that."""
     there = came_to.there
     if there is None:
@@ -135,7 +135,7 @@ def _conflict(came_to: Outcome, form: PlacedForm) -> Notice:
 
 
 def _taken_back(
-    request: HttpRequest, seat: Seat, answer: Answer, *, form: PlacedForm
+    request: HttpRequest, seat: Seat, answer: Answer, *, form: FactForm
 ) -> HttpResponse:
     """An old request again, of a hand voided since: only asked anew does it count."""
     board = board_after(request, answer.sheet)
@@ -144,7 +144,7 @@ def _taken_back(
     return show(request, seat, board, notice=notice, status=409, **{form.shown_as: again})
 
 
-def _refused(request: HttpRequest, seat: Seat, answer: Answer, *, form: PlacedForm) -> HttpResponse:
+def _refused(request: HttpRequest, seat: Seat, answer: Answer, *, form: FactForm) -> HttpResponse:
     board = board_after(request, answer.sheet)
     stale = any(problem.code == "stale_position" for problem in answer.problems)
     if board.sheet.next_position is None:

@@ -1,5 +1,6 @@
 """What a table of single players says of a deal: who bid what, with whom, and what came of it."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,6 +13,7 @@ from scoring.cards import ITALIANA
 from torneio.play.models import Place
 from torneio.play.sittings.auctions import SuaroAuction
 from torneio.play.sittings.words import SUITS, TRUMPS
+from torneio.unfinished import FormToFinish
 from torneio.words import sentence
 
 MOST_SEATS = 6
@@ -26,7 +28,7 @@ _POINTS = {
 }
 
 
-class DealForm(forms.Form):
+class DealForm(forms.Form, metaclass=FormToFinish):
     """What every game's form has: the id of the request, the number of the deal, and `fact` and
     `beside` once it is valid. Without `places` it takes any seat: the service knows them."""
 
@@ -38,9 +40,9 @@ class DealForm(forms.Form):
         self.places = places
 
     @property
+    @abstractmethod
     def fact(self) -> Any:
         """The deal as the core knows it."""
-        raise NotImplementedError
 
     @property
     def beside(self) -> dict[str, Any]:
