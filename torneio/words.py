@@ -36,6 +36,10 @@ SENTENCES: Mapping[str, Promise | str] = {
     # A partida and a match.
     "partida_over": _("Assim a partida acabava antes, e sobravam mãos: anule primeiro as últimas."),
     "partida_unfinished": _("Assim a partida não acabava, e a seguinte já começou."),
+    "partida_goes_on": _(
+        "Assim a partida %(n)s ficava %(score_a)s–%(score_b)s, por acabar: faltam-lhe mãos, e a"
+        " seguinte já começou. Anule primeiro as mãos da seguinte, da última para a primeira."
+    ),
     "match_over": _("Este encontro já acabou."),
     "match_decided": _("Este encontro já tem o resultado dado pela organização."),
     "stale_position": _(

@@ -148,13 +148,15 @@ def test_a_correction_that_cannot_be_is_said_and_nothing_moves(
     assert Hand.objects.get().voided_at is None
 
 
-def test_a_correction_that_later_hands_do_not_stand_is_said() -> None:
+def test_later_hands_that_a_correction_leaves_without_a_place_go_with_it() -> None:
     client, match = a_table()
     play(match, [95, 70, 70])
     wrong = read_sheet(fresh(match)).hands[0][0]
     answer = send(client, match, "desk_correct", wrong.pk, kind="renuncia", side="b", why="x")
-    assert "Assim a partida acabava antes" in words(answer)
-    assert fresh(match).riscos_a == 4
+    assert answer.status_code == 302
+    assert [hand.kind for hand in read_sheet(fresh(match)).counting] == ["renuncia"]
+    said = words(client.get(answer["Location"]))
+    assert said.count("Anulada por alice. Correção da mão 1 da partida 1: x") == 2
 
 
 def test_the_last_hand_is_taken_back_and_an_older_one_is_not() -> None:

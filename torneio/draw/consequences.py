@@ -11,12 +11,14 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from torneio.play.answers import Answer
+from torneio.play.facts import as_core
 from torneio.play.marks import with_mark
-from torneio.play.models import Match, Round, Stage
+from torneio.play.models import Hand, Match, Round, Stage
 from torneio.play.round_names import name_of_round
-from torneio.play.sheets import MatchSheet, read_sheet
+from torneio.play.sheets import MatchSheet, Position, read_sheet
 from torneio.standings.players import Order
 from torneio.standings.selectors import standings
+from torneio.words import fact_words
 
 MOST_MOVES = 12
 
@@ -37,10 +39,11 @@ def is_built_on(match: Match) -> bool:
 
 @dataclass(frozen=True)
 class Moved:
-    """What would be different in one match."""
+    """What would be different in one match, and which other hands would count no more, or again."""
 
     match: Match
     differences: tuple[Difference, ...]
+    hands: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,7 @@ def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) ->
     counts = any(_counts(old.match) != _counts(new.match) for old, new in pairs)
     return Consequences(
         answers,
-        matches=tuple(Moved(new.match, tuple(_differences(old, new))) for old, new in pairs),
+        matches=tuple(_moved(old, new) for old, new in pairs),
         moves=tuple(moves[:MOST_MOVES]),
         more_moves=max(len(moves) - MOST_MOVES, 0),
         rounds=tuple(_rounds(matches[0])) if counts else (),
@@ -97,6 +100,37 @@ def _locked(matches: Sequence[Match]) -> list[int]:
 
 def _read(keys: Iterable[int]) -> list[MatchSheet]:
     return [read_sheet(Match.objects.with_names().get(pk=key)) for key in keys]
+
+
+def _moved(before: MatchSheet, after: MatchSheet) -> Moved:
+    return Moved(after.match, tuple(_differences(before, after)), tuple(_hands(before, after)))
+
+
+def _hands(before: MatchSheet, after: MatchSheet) -> Iterator[str]:
+    """The places where a hand counts only before, or only after, and the one that is missing."""
+    old, new = _by_place(before), _by_place(after)
+    lost = [hand for hand in before.facts if hand.voided_at is not None and not hand.contested]
+    known = {(hand.partida.number, hand.number, as_core(hand)) for hand in lost}
+    for place in sorted(old.keys() - new.keys()):
+        said = {"hand": _place(after, place), "said": fact_words(as_core(old[place]))}
+        yield _("A %(hand)s, %(said)s, deixa de contar: fica riscada na folha.") % said
+    for place in sorted(new.keys() - old.keys()):
+        if (*place, as_core(new[place])) in known:
+            said = {"hand": _place(after, place), "said": fact_words(as_core(new[place]))}
+            yield _("A %(hand)s, %(said)s, volta a contar.") % said
+    missing = after.next_position
+    if missing and (before.next_position is None or missing < before.next_position):
+        yield _("Falta jogar a %(hand)s.") % {"hand": _place(after, missing)}
+
+
+def _by_place(sheet: MatchSheet) -> dict[Position, Hand]:
+    return {Position(hand.partida.number, hand.number): hand for hand in sheet.counting}
+
+
+def _place(sheet: MatchSheet, place: Position) -> str:
+    in_hands = sheet.ruleset.match.in_hands
+    words = _("mão %(hand)s") if in_hands else _("mão %(hand)s da partida %(partida)s")
+    return words % place._asdict()
 
 
 def _differences(before: MatchSheet, after: MatchSheet) -> Iterator[Difference]:

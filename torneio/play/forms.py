@@ -49,9 +49,9 @@ class DeskForm(forms.Form):
 
     def refuse(self, answer: Answer) -> None:
         """Say why nothing was written, where it can be put right."""
-        for problem in answer.problems:
-            why = problem.code == "reason_needed"
-            self.add_error("why" if why else self.main_field, sentence(problem))
+        said = {sentence(problem): problem.code for problem in answer.problems}
+        for words, code in said.items():
+            self.add_error("why" if code == "reason_needed" else self.main_field, words)
 
 
 class TotalForm(DeskForm):
@@ -137,6 +137,12 @@ class ConfirmForm(forms.Form):
     """That what stands is right, up to the entry of the book that the page showed."""
 
     seen = forms.IntegerField(widget=forms.HiddenInput)
+
+
+class CallForm(forms.Form):
+    """The call of the table that the page showed, so that a later one stays."""
+
+    call = forms.DateTimeField(required=False)
 
 
 class SendBackForm(forms.Form):

@@ -4,7 +4,7 @@ A retry is the same fact (client id, or the same value at the same place) and ha
 phones that disagree leave both values to settle. Nothing is overwritten.
 """
 
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -25,8 +25,10 @@ from torneio.play.answers import (
     void,
 )
 from torneio.play.book import Act
+from torneio.play.consent import is_confirmed
 from torneio.play.facts import as_core, columns, told
 from torneio.play.models import Hand, Match, Partida
+from torneio.play.rest import SURPLUS, Rest, named, rest_of
 from torneio.play.settling import partida_columns, settle
 from torneio.play.sheets import MatchSheet, Position, lock_sheet, read_sheet
 
@@ -176,9 +178,20 @@ def contested_at(sheet: MatchSheet, hand: Hand) -> list[Hand]:
 
 @transaction.atomic
 def correct_hand(
-    match_id: int, fact: scoring.Entry, *, hand_id: int, client_id: UUID, by: Speaker, why: str
+    match_id: int,
+    fact: scoring.Entry,
+    *,
+    hand_id: int,
+    client_id: UUID,
+    by: Speaker,
+    why: str,
+    with_rest: bool = False,
 ) -> Answer:
-    """Void a hand and add the right one in its place, unless later hands would not stand."""
+    """Void a hand and add the right one in its place, unless later hands would not stand.
+
+    `with_rest`, later hands that have no place then go in the same act, and those that an earlier
+    correction left without one come back.
+    """
     sheet = lock_sheet(match_id, by=by)
     again = next((known for known in sheet.facts if known.client_id == client_id), None)
     if again is not None:
@@ -191,20 +204,48 @@ def correct_hand(
     if problem := used_elsewhere(client_id, match=sheet.match):
         return refused(sheet, problem)
     right = new_hand(fact, number=hand.number, client_id=client_id, by=by)
-    return replace(sheet, hand, right, by=by, act=Act.CORRECTED, why=why)
+    return replace(sheet, hand, right, by=by, act=Act.CORRECTED, why=why, with_rest=with_rest)
 
 
 def replace(
-    sheet: MatchSheet, wrong: Hand, right: Hand, *, by: Speaker, act: Act, why: str
+    sheet: MatchSheet,
+    wrong: Hand,
+    right: Hand,
+    *,
+    by: Speaker,
+    act: Act,
+    why: str,
+    with_rest: bool = False,
 ) -> Answer:
     """Put a hand in the place of another of a locked match, if what follows still stands."""
     right.partida = wrong.partida
     hands = [[right if other == wrong else other for other in block] for block in sheet.hands]
-    if problems := sheet.score_of(hands).problems:
+    rest = (
+        rest_of(sheet, hands) if with_rest else Rest(hands, problems=sheet.score_of(hands).problems)
+    )
+    ruled = [found for hand in rest.out if (found := frozen(sheet.match, hand, by=by))]
+    if problems := (*rest.problems, *ruled):
         return refused(sheet, *problems)
     entry = book.write(sheet.match, act, by=by, old=told(wrong), new=told(right), why=why)
     right.entry = entry.number
     void(wrong, by=by, why=why)
     right.save()
     forget_contested(sheet, wrong)
+    _move(sheet, rest, right, by=by, why=named(right, why))
     return settled(sheet, right)
+
+
+def _move(sheet: MatchSheet, rest: Rest, right: Hand, *, by: Speaker, why: str) -> None:
+    """Take out what a correction leaves without a place, and put back what has one again."""
+    for hand in rest.out:
+        new = {SURPLUS: str(right.client_id)}
+        book.write(sheet.match, Act.VOIDED, by=by, old=told(hand), new=new, why=why)
+        void(hand, by=by, why=why)
+        forget_contested(sheet, hand)
+    for lost in rest.back:
+        again = new_hand(as_core(lost), number=lost.number, client_id=uuid4(), by=by)
+        again.partida = lost.partida
+        if not is_confirmed(sheet.match, lost):  # still that pair's word
+            again.voice = lost.voice
+        again.entry = book.write(sheet.match, Act.HAND, by=by, new=told(again), why=why).number
+        again.save()

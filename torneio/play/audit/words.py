@@ -109,6 +109,8 @@ def _score(pair: Any) -> str:
 
 def _hand(said: Said, names: Names) -> str:
     """ "Partida 1, mão 3: 95–25, dito por Zé e Tó"."""
+    if "surplus" in said:
+        return now("deixou de ter lugar: a partida acaba antes")
     if "hand" not in said:  # what fell with a hand that was taken back
         return now("com ela cai o que estava declarado")
     where = {**said, "what": _what(said, names)}

@@ -1,0 +1,160 @@
+"""An early hand put right: later hands lose their places in the same act, and get them again."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import scoring
+from tests.access.doors import address_of
+from tests.builders import a_match, fresh, play
+from tests.draw.nights import signed_in
+from tests.draw.test_corrections import REFEREE, US, words
+from tests.play.referees import ruled
+from torneio.entries.models import Tournament
+from torneio.play import agreement, book, services
+from torneio.play.answers import Answer
+from torneio.play.audit.facts import unlike
+from torneio.play.models import Entry, Hand, Match
+from torneio.play.sheets import Position, read_sheet
+
+pytestmark = pytest.mark.django_db
+
+
+def correct(match: Match, at: tuple[int, int], said: scoring.Entry, why: str = "trocado") -> Answer:
+    wrong = read_sheet(fresh(match)).at(Position(*at))
+    assert wrong
+    return services.correct_hand(
+        match.pk,
+        said,
+        hand_id=wrong.pk,
+        client_id=uuid4(),
+        by=REFEREE,
+        why=why,
+        with_rest=True,
+    )
+
+
+def desk(match: Match, at: tuple[int, int], points: int, *, save: bool = False) -> Any:
+    """The official's own page for the same."""
+    wrong = read_sheet(fresh(match)).at(Position(*at))
+    assert wrong
+    said = {"kind": "played", "points": str(points), "why": f"era {points}"}
+    fields = {f"correct-{field}": value for field, value in said.items()}
+    fields |= {"correct-client_id": str(uuid4())} | ({"save": "1"} if save else {})
+    organiser = signed_in(match.round.stage.tournament, str(uuid4()))
+    return organiser.post(address_of("desk_correct", match, hand=wrong.pk), fields)
+
+
+def lengths(match: Match) -> list[int]:
+    return [len(block) for block in read_sheet(fresh(match)).hands]
+
+
+def points(match: Match) -> list[list[int | None]]:
+    return [[hand.points for hand in block] for block in read_sheet(fresh(match)).hands]
+
+
+def holds() -> bool:
+    event = Tournament.objects.get()
+    return not book.broken(event) and not unlike(event)
+
+
+def test_a_partida_that_ends_sooner_loses_its_last_hand_and_the_next_one_stays() -> None:
+    match = play(a_match(), [61, 61, 61, 61, 30], by=US)
+    shown = desk(match, (1, 1), 95)
+    said = words(shown)
+    assert "A mão 4 da partida 1, 61–59, deixa de contar: fica riscada na folha." in said
+    assert lengths(match) == [4, 1]
+    assert desk(match, (1, 1), 95, save=True).status_code == 302
+    assert points(match) == [[95, 61, 61], [30]]
+    line = Entry.objects.get(match=match, act="voided")
+    assert line.why == "Correção da mão 1 da partida 1: era 95"
+    assert Hand.objects.get(number=4).voided_why == line.why
+    assert holds()
+
+
+def test_the_hand_comes_back_when_the_partida_goes_on_again() -> None:
+    match = play(a_match(), [61, 61, 61, 61, 30], by=US)
+    correct(match, (1, 1), scoring.Played(95))
+    shown = desk(match, (1, 1), 61)
+    assert "A mão 4 da partida 1, 61–59, volta a contar." in words(shown)
+    assert correct(match, (1, 1), scoring.Played(61)).is_good
+    assert points(match) == [[61, 61, 61, 61], [30]]
+    assert Hand.objects.get(number=4, voided_at=None).voice == "a"  # still that pair's word
+    assert holds()
+    assert correct(match, (1, 1), scoring.Played(95)).is_good
+    assert correct(match, (1, 1), scoring.Played(61)).is_good
+    assert points(match) == [[61, 61, 61, 61], [30]]
+
+
+def test_a_match_that_ends_sooner_gives_up_its_last_partida_and_takes_it_back() -> None:
+    match = play(a_match(), [95, 95, 25, 25, 95, 95], by=US)
+    assert agreement.confirm(match.pk, seen=match.book_number, by=REFEREE).is_good
+    assert correct(match, (2, 1), scoring.Renuncia("b")).is_good
+    assert (lengths(match), fresh(match).partidas_a) == ([2, 1], 2)
+    assert correct(match, (2, 1), scoring.Played(25)).is_good
+    assert points(match) == [[95, 95], [25, 25], [95, 95]]
+    assert fresh(match).agreement == Match.Agreement.CONFIRMED  # as it was
+    assert holds()
+
+
+def test_what_was_said_at_the_place_since_is_not_pushed_out_by_what_had_lost_it() -> None:
+    match = play(a_match(), [61, 61, 61, 61], by=US)
+    correct(match, (1, 1), scoring.Played(95))
+    correct(match, (1, 3), scoring.Played(59))
+    assert points(match) == [[95, 61, 59, 61]]
+    services.void_last_hand(
+        match.pk, hand_id=Hand.objects.get(number=4, voided_at=None).pk, by=REFEREE, why="não foi"
+    )
+    assert correct(match, (1, 3), scoring.Played(50)).is_good
+    assert points(match) == [[95, 61, 50]]  # taken back by itself: it stays out
+
+
+def test_a_partida_that_goes_on_though_the_next_was_begun_is_refused_with_what_it_lacks() -> None:
+    match = play(a_match(), [61, 61, 61, 61, 30], by=US)
+    shown = desk(match, (1, 4), 59)
+    assert shown.status_code == 422
+    assert "Assim a partida 1 ficava 3–1, por acabar: faltam-lhe mãos, e a seguinte" in words(shown)
+    assert lengths(match) == [4, 1]
+    last = play(a_match(name="Outra"), [61, 61, 61, 61], by=US)
+    shown = desk(last, (1, 4), 59)
+    assert "Falta jogar a mão 5 da partida 1." in words(shown)
+
+
+def test_the_entry_of_a_ruling_does_not_go_with_a_correction() -> None:
+    match = play(a_match(), [61, 61, 61], by=US)
+    assert ruled(match, "false_claim", side="b").is_good
+    refused = correct(match, (1, 1), scoring.Played(95))
+    assert [problem.code for problem in refused.problems] == ["hand_of_a_ruling"]
+
+
+_CHANGES = st.lists(
+    st.tuples(st.integers(0, 9), st.sampled_from([25, 40, 59, 60, 61, 95])), min_size=1, max_size=6
+)
+
+
+@settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(changes=_CHANGES, preset=st.sampled_from(["classica", "norte-5", "cinco-maos"]))
+def test_after_any_correction_the_sheet_scores_and_the_book_holds(
+    changes: list[tuple[int, int]], preset: str
+) -> None:
+    match = play(a_match(preset=preset, name=str(uuid4())), [61, 61, 61, 61, 61], by=US)
+    for place, value in changes:
+        counting = read_sheet(fresh(match)).counting
+        wrong = counting[place % len(counting)]
+        was = points(match)
+        at = (wrong.partida.number, wrong.number)
+        answer = correct(match, at, scoring.Played(value))
+        sheet = read_sheet(fresh(match))
+        assert sheet.score.problems == ()
+        assert not unlike(match.round.stage.tournament)
+        if answer.is_good:
+            assert correct(match, at, scoring.Played(wrong.points or 0)).is_good
+            assert points(match) == was
+            correct(match, at, scoring.Played(value))
+        else:
+            assert points(match) == was

@@ -1,0 +1,94 @@
+"""The hands that a correction leaves without a place, and those it gives their place again.
+
+A hand that lost its place was played all the same: its row stays, its line in the book names the
+correction, and it counts again as soon as another correction has its partida go on.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+import scoring
+from scoring import Problem
+from scoring.room import room
+from torneio.play.book import Act
+from torneio.play.facts import as_core
+from torneio.play.models import Entry, Hand
+from torneio.play.sheets import MatchSheet, Position
+
+SURPLUS = "surplus"  # in the book's line of such a hand: the correction that took its place
+Blocks = Sequence[Sequence[Hand]]
+
+
+@dataclass(frozen=True)
+class Rest:
+    """What counts of a match after a correction: `hands` by partida, with those to come back in
+    their places; `out` lose theirs, the last first; and why it cannot be, if so."""
+
+    hands: Blocks
+    out: Sequence[Hand] = ()
+    back: Sequence[Hand] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def rest_of(sheet: MatchSheet, hands: Blocks) -> Rest:
+    """What follows from other hands that count in a match (one query)."""
+    places = room(sheet.ruleset, [[as_core(hand) for hand in block] for block in hands])
+    kept = [list(block[:count]) for block, count in zip(hands, places, strict=True)]
+    out = [hand for block, count in zip(hands, places, strict=True) for hand in block[count:]]
+    lost = _lost(sheet)
+    back: list[Hand] = []
+    while (at := _next(sheet, kept)) and (hand := lost.get(at)) and len(back) < len(lost):
+        kept += [[] for _more in range(at.partida - len(kept))]
+        kept[at.partida - 1].append(hand)
+        back.append(hand)
+    while kept and not kept[-1]:
+        kept.pop()
+    return Rest(kept, out[::-1], back, _problems(sheet.score_of(kept)))
+
+
+def _lost(sheet: MatchSheet) -> dict[Position, Hand]:
+    """The hand that lost each place to a correction, where nothing was said there since."""
+    lines = Entry.objects.filter(match=sheet.match, act=Act.VOIDED, new__has_key=SURPLUS)
+    gone = {line["id"] for line in lines.values_list("old", flat=True) if line}
+    found: dict[Position, Hand] = {}
+    for hand in sheet.facts:
+        place = Position(hand.partida.number, hand.number)
+        if str(hand.client_id) in gone:
+            found[place] = hand
+        elif place in found and _said_since(hand, found[place]):
+            del found[place]
+    return found
+
+
+def _said_since(hand: Hand, lost: Hand) -> bool:
+    since = lost.voided_at is not None and hand.recorded_at > lost.voided_at
+    return since and not hand.contested
+
+
+def _next(sheet: MatchSheet, hands: Blocks) -> Position | None:
+    """The first place that waits for a hand; None once the match is over."""
+    score = sheet.score_of(hands)
+    for number, partida in enumerate(score.partidas, start=1):
+        begun_after = number < len(score.partidas)
+        if not partida.over and (begun_after or not score.over):
+            return Position(number, len(hands[number - 1]) + 1)
+    return None if score.over else Position(len(hands) + 1, 1)
+
+
+def _problems(score: scoring.MatchScore) -> tuple[Problem, ...]:
+    """What is wrong; first a partida that goes on though the next one was begun, as it stands."""
+    unfinished = [
+        Problem("partida_goes_on", details={"n": n, "score": list(partida.riscos)})
+        for n, partida in enumerate(score.partidas[:-1], start=1)
+        if not partida.over
+    ]
+    others = [each for each in score.problems if each.code != "partida_unfinished"]
+    return (*unfinished, *others)
+
+
+def named(right: Hand, why: str) -> str:
+    """Why a hand of the rest goes, or comes back: the correction by its place and reason."""
+    words = {"partida": right.partida.number, "n": right.number, "why": why}
+    return (_("Correção da mão %(n)s da partida %(partida)s: %(why)s") % words)[:200]
