@@ -16,6 +16,8 @@ from torneio.draw.preview import Change, keep
 from torneio.htmx import page_or_part
 from torneio.play.adjudication import Piles, Refused, begun, laid
 from torneio.play.answers import Answer
+from torneio.play.calls import call_about
+from torneio.play.desk.match import heard
 from torneio.play.forms import WhyForm
 from torneio.play.models import Incident, Match
 from torneio.play.officials import Official, for_official
@@ -214,12 +216,14 @@ def _around(official: Official, match: Match) -> dict[str, Any]:
         "tournament": official.tournament,
         "match": match,
         "round_name": name_of_match(match).name,
+        "call": call_about(match),
     }
 
 
 def _done(request: HttpRequest, official: Official, answer: Answer) -> HttpResponse:
     """Ruled and written: the page of the match's rulings, so that a reload repeats nothing."""
     incident = answer.fact
+    heard(request, answer.sheet.match)
     if isinstance(incident, Incident):
         words = {"what": capfirst(incident.get_kind_display()), "cost": incident.cost}
         messages.success(request, _("Ficou escrito. %(what)s: %(cost)s.") % words)

@@ -1,11 +1,13 @@
 """A table calls the organiser, until somebody comes or it is no longer needed."""
 
+from datetime import datetime
+
 from django.db import transaction
 from django.utils import timezone
 
 from torneio.access.links import TableGrant
 from torneio.entries.models import Tournament
-from torneio.play.models import Table
+from torneio.play.models import Match, Table
 
 
 @transaction.atomic
@@ -19,6 +21,25 @@ def call_organiser(table: Table, *, grant: TableGrant | None = None) -> bool:
 def answer_call(table: Table, *, grant: TableGrant | None = None) -> bool:
     """Lower it. False where nobody was calling, or the grant no longer holds."""
     return _set(table, grant=grant, calling=False)
+
+
+@transaction.atomic
+def answer_seen(table: Table, *, seen: datetime) -> bool:
+    """Lower the hand an official saw raised since `seen` on the page he decided from. False where
+    it is down, or was raised again since: that is another call."""
+    moved = Table.objects.filter(pk=table.pk, called_at=seen).update(called_at=None)
+    if moved:
+        Tournament.objects.touch(table.tournament_id)
+    return bool(moved)
+
+
+def call_about(match: Match) -> datetime | None:
+    """Since when the table calls, if that is about this match: it plays no later one yet."""
+    if match.table is None or match.table.called_at is None:
+        return None
+    later = Match.objects.public().filter(table=match.table, round__number__gt=match.round.number)
+    same_stage = later.filter(round__stage=match.round.stage_id)
+    return None if same_stage.exists() else match.table.called_at
 
 
 def raise_call(table_id: int) -> None:

@@ -13,9 +13,10 @@ from django.views.decorators.http import require_POST, require_safe
 from torneio.asking import number
 from torneio.play import agreement
 from torneio.play.answers import Answer
+from torneio.play.calls import answer_seen
 from torneio.play.conflicts import settle_conflict
 from torneio.play.desk.screen import DeskForms, show_match
-from torneio.play.forms import ConfirmForm, SendBackForm, SettleForm
+from torneio.play.forms import CallForm, ConfirmForm, SendBackForm, SettleForm
 from torneio.play.models import Match
 from torneio.play.officials import Official, for_official
 from torneio.words import sentence
@@ -81,7 +82,15 @@ def _said(
     return show_match(request, official, match_of(official, match.pk), refused=refused)
 
 
+def heard(request: HttpRequest, match: Match) -> None:
+    """Answer the table's call, if the page he decided from showed it."""
+    form = CallForm(request.POST)
+    if match.table and form.is_valid() and form.cleaned_data["call"]:
+        answer_seen(match.table, seen=form.cleaned_data["call"])
+
+
 def done(request: HttpRequest, official: Official, match: Match, *, words: str) -> HttpResponse:
-    """Said and written."""
+    """Said and written; what the table called for is decided."""
+    heard(request, match)
     messages.success(request, words)
     return redirect("desk_match", official.tournament.slug, match.pk)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from torneio.entries.models import Tournament
 from torneio.play.answers import is_drawn_from
+from torneio.play.calls import call_about
 from torneio.play.consent import waits_for
 from torneio.play.desk.officials_room import dispute_in_words
 from torneio.play.facts import as_core, side_of
@@ -93,6 +94,7 @@ def show_match(
         "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
         "refused": refused,
         "rulings": rulings_of(match),
+        "call": call_about(match),
         **_possible(tournament, sheet, said, forms=forms),
         **_agreed(sheet, said, forms=forms),
         "correct": forms.correct or (wrong and _correction(tournament, wrong)),
