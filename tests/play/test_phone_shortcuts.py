@@ -3,9 +3,11 @@
 from uuid import uuid4
 
 import pytest
+from django.urls import reverse
 
 import scoring
 from tests.builders import PHONE, a_match, fresh, play
+from tests.draw.nights import signed_in
 from tests.play.phones import a_phone, post, send, words
 from tests.play.test_phone_agreement import accepted, page, phone_of
 from torneio.entries.models import Tournament
@@ -142,6 +144,37 @@ def test_only_the_result_is_provisional_until_the_other_pair_agrees() -> None:
     said = words(accepted(theirs, match, "b"))
     assert "Resultado confirmado." in said
     assert "Retirar o resultado" not in said
+
+
+@pytest.mark.parametrize("side", ["b", "table"])
+def test_another_result_by_the_other_pair_is_a_dispute_that_both_pairs_and_officials_see(
+    side: str,
+) -> None:
+    match = allowing(totals_allowed=True)
+    ours, theirs = phone_of(match, "a"), phone_of(match, side) if side == "b" else a_phone(match)
+    post(ours, "record_total", match, a=2, b=1)
+    for _retry in range(2):
+        answer = post(theirs, "record_total", match, a=0, b=2)
+        assert answer.status_code == 409
+    assert "Já lá está 2–1, escrito por" in words(answer)
+    assert "o árbitro foi chamado" in words(answer)
+    assert (fresh(match).disputed_by, fresh(match).score_a) == (side, 2)
+    assert Entry.objects.filter(match=match, act="disputed").count() == 1
+    slug = match.round.stage.tournament.slug
+    desk = signed_in(match.round.stage.tournament).get(reverse("desk_match", args=[slug, match.pk]))
+    for seen in (page(ours, match), page(theirs, match), words(desk)):
+        assert "o resultado foi 0–2, não 2–1" in seen
+
+
+def test_the_same_result_from_the_other_pair_disputes_nothing() -> None:
+    match = allowing(totals_allowed=True)
+    post(phone_of(match, "a"), "record_total", match, a=2, b=1)
+    assert post(phone_of(match, "b"), "record_total", match, a=2, b=1).status_code == 200
+    assert fresh(match).disputed_by == ""
+    own = post(phone_of(match, "a"), "record_total", match, a=2, b=0)
+    assert own.status_code == 409
+    assert "o árbitro foi chamado" not in words(own)
+    assert (Declaration.objects.count(), fresh(match).disputed_by) == (1, "")
 
 
 def test_a_result_is_taken_back_by_a_phone_only_while_it_is_theirs_to_take() -> None:

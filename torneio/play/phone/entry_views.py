@@ -2,20 +2,22 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from torneio.access.speakers import Voice
 from torneio.asking import number
 from torneio.htmx import is_part
 from torneio.play import services
-from torneio.play.answers import Answer
-from torneio.play.declarations import declare, withdraw_declaration
+from torneio.play.answers import Answer, Status
+from torneio.play.declarations import withdraw_declaration
 from torneio.play.forms import TotalForm
 from torneio.play.models import Declaration
 from torneio.play.phone.entry_forms import FinalForm, LineForm
 from torneio.play.phone.recording import answered, sentences
 from torneio.play.phone.screens import Notice, address, board_after, show
 from torneio.play.phone.seats import Seat, at_table
+from torneio.play.second_results import declare_at_table
 from torneio.play.sheets import read_sheet
 from torneio.play.whole_partidas import record_partida
 
@@ -54,11 +56,24 @@ def record_total(request: HttpRequest, seat: Seat, match_id: int) -> HttpRespons
     form = TotalForm(request.POST)
     if not form.is_valid():
         return _again(request, seat, match_id, total=form)
-    answer = declare(match_id, form.declaration(), by=seat.by)
+    answer = declare_at_table(match_id, form.declaration(), by=seat.by)
+    if answer.status is Status.CONFLICT:
+        return _two_results(request, seat, answer, form=form)
     if not answer.is_good:
         form.refuse(answer)
         return _again(request, seat, match_id, total=form)
     return _done(request, seat, answer)
+
+
+def _two_results(
+    request: HttpRequest, seat: Seat, answer: Answer, *, form: TotalForm
+) -> HttpResponse:
+    """Both results in words, and what became of the second."""
+    form.refuse(answer)
+    seen = _("Os dois resultados ficam à vista das duas duplas, e o árbitro foi chamado.")
+    words = [*form.errors.get("b", ()), *([seen] if answer.sheet.match.disputed_by else ())]
+    notice = Notice(" ".join(map(str, words)))
+    return show(request, seat, board_after(request, answer.sheet), notice=notice, status=409)
 
 
 @require_POST
