@@ -15,6 +15,7 @@ from tests.builders import a_match, play
 from tests.draw.nights import signed_in
 from tests.play.phones import a_phone, page_of, words
 from tests.play.referees import REFEREE, codes, counting, riscos, ruled
+from tests.play.test_phone_agreement import phone_of
 from torneio.access.links import RefereeGrant, sign_referee
 from torneio.entries.models import Membership, Player
 from torneio.play.models import Incident, Match, Referee, Table
@@ -121,17 +122,20 @@ def test_a_ruling_is_taken_back_with_a_reason_and_stays_struck_out(match: Match)
     assert "Decisões do árbitro" not in words(a_phone(match).get(page_of(match)))
 
 
-def test_behaviour_is_read_by_officials_only(match: Match) -> None:
+def test_a_warning_is_read_by_both_pairs_and_by_nobody_else(match: Match) -> None:
     referee = a_referee(match)
     write(referee, match, "behaviour", note="bateu na mesa", warning="à próxima sai")
-    write(referee, match, "false_claim")  # this one everybody reads
+    write(referee, match, "false_claim", note="à pressa")  # this one everybody reads
     slug = match.round.stage.tournament.slug
-    seen = words(Client().get(reverse("match", args=[slug, match.pk])))
-    seen += words(a_phone(match).get(page_of(match)))
-    assert seen.count("Acusação de renúncia não provada: Eles") == 2
-    assert "bateu na mesa" not in seen
-    assert "à próxima sai" not in seen
-    assert "omportamento" not in seen
+    public = words(Client().get(reverse("match", args=[slug, match.pk])))
+    for side in "ab":
+        table = words(phone_of(match, side).get(page_of(match)))
+        assert "Comportamento: Eles partida 1, mão 2 Aviso: à próxima sai." in table
+        assert "bateu na mesa" not in table
+        assert "Nota: à pressa" in table
+    assert "Acusação de renúncia não provada: Eles" in public
+    for private in ("bateu na mesa", "à próxima sai", "omportamento", "à pressa"):
+        assert private not in public
     own = words(signed_in(match.round.stage.tournament).get(there("desk_match", match)))
     assert "bateu na mesa" in own
     assert "Aviso: à próxima sai" in own

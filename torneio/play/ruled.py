@@ -2,12 +2,12 @@
 
 What everybody may read, on the phones and on the match's page, is what was accused at the table or
 moved the score: whose it was, the rule, what it cost, who ruled, the tricks that were seen. The
-note to it is read on the table's own phones and by officials. All else (behaviour, lateness, a
-spectator, a warning) is read by officials only.
+note to it is read on the table's own phones and by officials. All else that stands (behaviour,
+lateness, a spectator, a warning) both pairs read on their table's phones, without the note.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.text import capfirst
@@ -32,6 +32,7 @@ class Ruling:
     what: str
     where: str
     tricks: list[TrickLine]
+    note: str = ""
 
     @property
     def is_public(self) -> bool:
@@ -50,9 +51,18 @@ def rulings_of(match: Match) -> list[Ruling]:
 def public_rulings(sheet: MatchSheet) -> list[Ruling]:
     """Those that everybody may read, of a match read `with_names`; one query, and only where
     anything was ruled."""
+    return [replace(each, note="") for each in _standing(sheet) if each.is_public]
+
+
+def table_rulings(sheet: MatchSheet) -> list[Ruling]:
+    """Those that both pairs read at their table: all that stand (at most one query)."""
+    return [each if each.is_public else replace(each, note="") for each in _standing(sheet)]
+
+
+def _standing(sheet: MatchSheet) -> list[Ruling]:
     if not vars(sheet.match)["ruled"]:
         return []
-    return [each for each in rulings_of(sheet.match) if each.is_public]
+    return [each for each in rulings_of(sheet.match) if each.incident.voided_at is None]
 
 
 def _ruling(match: Match, incident: Incident) -> Ruling:
@@ -64,6 +74,7 @@ def _ruling(match: Match, incident: Incident) -> Ruling:
         f"{what}: {', '.join(who)}" if who else what,
         _where(match, incident),
         _tricks(match, incident),
+        incident.note,
     )
 
 

@@ -25,7 +25,7 @@ from torneio.play.phone.entry_forms import FinalForm, LineForm
 from torneio.play.phone.forms import HandForm, IncidentForm
 from torneio.play.phone.scoreboard import COMB, CROSSES, Scoreboard
 from torneio.play.phone.seats import Seat, open_match_at
-from torneio.play.ruled import public_rulings
+from torneio.play.ruled import table_rulings
 from torneio.play.sheets import MatchSheet, read_sheet
 
 STYLE_COOKIE = "folha"
@@ -111,7 +111,7 @@ def _context(seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
         "seat": seat,
         "board": board,
         "agreed": Agreed(board.sheet, seat.about(board.match.pk).by) if board else None,
-        "rulings": public_rulings(board.sheet) if board else [],
+        "rulings": table_rulings(board.sheet) if board else [],
         "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
         "incident": IncidentForm(),
         "line": LineForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),

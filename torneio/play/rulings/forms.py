@@ -92,7 +92,7 @@ class RulingForm(PlaceForm):
         label=_("Aviso"),
         max_length=120,
         required=False,
-        help_text=_("O que disse a quem foi avisado."),
+        help_text=_("O que disse a quem foi avisado. As duas duplas leem-no no telefone."),
     )
     main_field = "who"
     field_order = ("client_id", "who", "place", "riscos", "again", "warning", "note", "noted")
