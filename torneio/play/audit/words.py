@@ -109,10 +109,9 @@ def _score(pair: Any) -> str:
 
 def _hand(said: Said, names: Names) -> str:
     """ "Partida 1, mão 3: 95–25, dito por Zé e Tó"."""
-    if "surplus" in said:
-        return now("deixou de ter lugar: a partida acaba antes")
-    if "hand" not in said:  # what fell with a hand that was taken back
-        return now("com ela cai o que estava declarado")
+    if "hand" not in said:  # it fell with an earlier one, or something fell with it
+        why = now("deixou de ter lugar: a partida acaba antes")
+        return why if "surplus" in said else now("com ela cai o que estava declarado")
     where = {**said, "what": _what(said, names)}
     return now("Partida %(partida)s, mão %(hand)s: %(what)s") % where + _voiced(said, names)
 
@@ -298,5 +297,4 @@ def place_of(match: Match) -> str:
 
 def with_matches(lines: QuerySet[Entry]) -> QuerySet[Entry]:
     """All that a row shows, in one query."""
-    match = ("match__table", "match__pair_a", "match__pair_b", "match__round")
-    return lines.select_related(*match)
+    return lines.select_related("match__table", "match__pair_a", "match__pair_b", "match__round")
