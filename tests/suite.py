@@ -20,14 +20,18 @@ PURE = (
     "tests/test_docs.py",
     "tests/test_words.py",
     "tests/entries/test_regulation.py",
-    "tests/live/test_contrast.py",
+    "tests/journeys/test_accessible.py",
     "tests/journeys/test_adjudication.py",
+    "tests/journeys/test_deploy.py",
     "tests/journeys/test_following.py",
     "tests/journeys/test_heard.py",
     "tests/journeys/test_keyboard.py",
     "tests/journeys/test_offline.py",
     "tests/journeys/test_offline_conflicts.py",
     "tests/journeys/test_one_thumb.py",
+    "tests/journeys/test_plain_http.py",
+    "tests/journeys/test_typing.py",
+    "tests/journeys/test_what_is_told.py",
 )
 _REDIS = "redis://127.0.0.1:6379/15"
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
