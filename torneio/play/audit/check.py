@@ -1,17 +1,31 @@
 """Whether the books of an event hold: every chain, and the facts against what the lines say."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models import Tournament
 from torneio.play.audit.facts import unlike
-from torneio.play.audit.words import FAULTS, place_of
+from torneio.play.audit.words import place_of
 from torneio.play.book import Break, broken, head
 from torneio.play.models import Match
 from torneio.play.sittings.lines import consent_unlike, deals_unlike
+
+# What a check of the books finds, by its code.
+FAULTS: Mapping[str, Promise | str] = {
+    "missing": _("falta a linha %(number)s"),
+    "unlinked": _("a linha %(number)s não segue a anterior"),
+    "changed": _("a linha %(number)s foi mudada"),
+    "end": _("o livro não acaba onde devia: a última linha é a %(number)s"),
+    "unsaid": _("há na folha um registo que nenhuma linha conta (linha %(number)s)"),
+    "unlike": _("a folha não diz o mesmo que a linha %(number)s"),
+    "gone": _("o que a linha %(number)s conta já não está na folha"),
+    "consent": _("a folha e o livro não concordam sobre quem aceitou ou confirmou"),
+}
 
 # A larger book is checked when somebody asks, or by `manage.py audit`.
 AT_ONCE = 5_000

@@ -43,18 +43,6 @@ _LABELS: Mapping[str, Promise | str] = {
     "confirmed": _("confirmado até à linha"),
 }
 
-# What a check of the books finds, by its code.
-FAULTS: Mapping[str, Promise | str] = {
-    "missing": _("falta a linha %(number)s"),
-    "unlinked": _("a linha %(number)s não segue a anterior"),
-    "changed": _("a linha %(number)s foi mudada"),
-    "end": _("o livro não acaba onde devia: a última linha é a %(number)s"),
-    "unsaid": _("há na folha um registo que nenhuma linha conta (linha %(number)s)"),
-    "unlike": _("a folha não diz o mesmo que a linha %(number)s"),
-    "gone": _("o que a linha %(number)s conta já não está na folha"),
-    "consent": _("a folha e o livro não concordam sobre quem aceitou ou confirmou"),
-}
-
 
 @dataclass(frozen=True)
 class Told:
