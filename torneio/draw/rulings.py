@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.tricks import TRICKS
 from torneio.draw.consequences import is_built_on
 from torneio.draw.preview import Change, keep
+from torneio.entries.forms import focus_first_error
 from torneio.htmx import page_or_part
 from torneio.play.adjudication import Piles, Refused, begun, laid
 from torneio.play.answers import Answer
@@ -70,6 +71,7 @@ def ruling_new(request: HttpRequest, official: Official, pk: int, *, kind: str) 
         "label": label,
         "proposed": proposed(official.tournament.ruleset, kind),
     }
+    focus_first_error(form)
     return render(request, "play/ruling.html", context, status=422 if form.errors else 200)
 
 

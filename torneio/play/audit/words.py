@@ -104,7 +104,8 @@ def _hand(said: Said, names: Names) -> str:
     return now("Partida %(partida)s, mão %(hand)s: %(what)s") % where + _voiced(said, names)
 
 
-def _voiced(said: Said, names: Names) -> str:  # where it was said for one of the pairs
+def _voiced(said: Said, names: Names) -> str:
+    """For which pair it was said, where it was for one."""
     by = said.get("voice")
     return now(", dito por %(side)s") % {"side": _side(by, names)} if by in {"a", "b"} else ""
 

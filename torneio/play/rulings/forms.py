@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Ruleset
 from torneio.entries.models import Membership
 from torneio.play.adjudication import Piles
+from torneio.play.answers import Answer
 from torneio.play.facts import as_core
 from torneio.play.forms import DeskForm
 from torneio.play.models import Incident, Match
@@ -45,7 +46,6 @@ class PlaceForm(DeskForm):
         required=False,
         help_text=_("Fica no livro, com a regra, e as duplas leem-no; o resultado não muda."),
     )
-    main_field = "place"
 
     def __init__(self, *args: Any, sheet: MatchSheet, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -63,6 +63,11 @@ class PlaceForm(DeskForm):
         """The fields of the page: that it may be only noted is said where it cannot be booked."""
         noted = bool(self.errors) or ("noted" in self.fields and bool(self["noted"].value()))
         return [field for field in self if field.name != "noted" or noted]
+
+    def refuse(self, answer: Answer) -> None:
+        """Say why it is not booked beside what can be done instead; else above it all."""
+        self.main_field = "noted" if "noted" in self.fields else None
+        super().refuse(answer)
 
     def incident(self, kind: str, **said: Any) -> Incident:
         """A ruling, unsaved, at the place that was chosen."""
@@ -94,7 +99,6 @@ class RulingForm(PlaceForm):
         required=False,
         help_text=_("O que disse a quem foi avisado. As duas duplas leem-no no telefone."),
     )
-    main_field = "who"
     field_order = ("client_id", "who", "place", "riscos", "again", "warning", "note", "noted")
 
     def __init__(self, *args: Any, kind: str, **kwargs: Any) -> None:
@@ -138,7 +142,6 @@ class PilesForm(PlaceForm):
         choices=[(f"{kind}-{side}", "") for kind in ("renuncia", "false_claim") for side in "ab"],
         error_messages={"required": _("Diga o que decide.")},
     )
-    main_field = "ruling"
 
     def __init__(self, *args: Any, piles: Piles, sitting: Sequence[Sitting], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
