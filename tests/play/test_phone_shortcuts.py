@@ -158,6 +158,7 @@ def test_another_result_by_the_other_pair_is_a_dispute_that_both_pairs_and_offic
         assert answer.status_code == 409
     assert "Já lá está 2–1, escrito por" in words(answer)
     assert "o árbitro foi chamado" in words(answer)
+    assert "A organização foi chamada às" in words(answer)
     assert (fresh(match).disputed_by, fresh(match).score_a) == (side, 2)
     assert Entry.objects.filter(match=match, act="disputed").count() == 1
     slug = match.round.stage.tournament.slug

@@ -70,6 +70,7 @@ def _two_results(
 ) -> HttpResponse:
     """Both results in words, and what became of the second."""
     form.refuse(answer)
+    seat.table.refresh_from_db(fields=["called_at"])
     seen = _("Os dois resultados ficam à vista das duas duplas, e o árbitro foi chamado.")
     words = [*form.errors.get("b", ()), *([seen] if answer.sheet.match.disputed_by else ())]
     notice = Notice(" ".join(map(str, words)))
