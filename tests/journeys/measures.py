@@ -1,0 +1,82 @@
+"""What a ruler and axe-core find on a page: a list of faults, empty where all is well."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+_SEEN = """
+  const away = ".unseen, .skip, svg, [hidden], details:not([open]) > :not(summary)";
+  const seen = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const drawn = getComputedStyle(element).visibility === "visible";
+    return width > 0 && height > 0 && drawn && !element.closest(away);
+  };
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+  const named = ({ tagName, className, textContent }) =>
+    `${tagName} ${className} ${textContent.trim().slice(0, 40)}`;
+"""
+# A table that scrolls in its own frame, and tabs, are as wide as they like.
+_OUTSIDE = f"""() => {{ {_SEEN}
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  const faults = wide > 0 ? [`the page scrolls sideways by ${{wide}} px`] : [];
+  for (const element of all("body *")) {{
+    if (element.closest(".scroll, .tabs")) continue;
+    const {{ left, right }} = element.getBoundingClientRect();
+    if (left < -1 || right > innerWidth + 1) faults.push(`outside: ${{named(element)}}`);
+    const hides = getComputedStyle(element).overflowX !== "visible";
+    const holds = element.matches("button, .button, summary, .badge, label");
+    const room = element.clientWidth + 1;
+    if ((holds || (hides && !element.matches("input"))) && room > 1 && element.scrollWidth > room)
+      faults.push(`cut: ${{named(element)}}`);
+  }}
+  return faults;
+}}"""
+# A link in a sentence is as high as its line; a label is touched with the box in it.
+_SMALL = f"""() => {{ {_SEEN}
+  const said = (element) => element.closest("p, li, dd, td") && !element.matches(".button");
+  const faults = [];
+  for (const element of all("a, button, summary, select, textarea, input, label")) {{
+    if (element.matches("[type=radio], [type=checkbox]")) continue;
+    if (element.matches("label") && !element.querySelector("input")) continue;
+    if (element.matches("a") && said(element)) continue;
+    const least = element.closest(".keypad") ? 64 : 48;
+    const {{ width, height }} = element.getBoundingClientRect();
+    if (height < least - 0.5 || width < 47.5)
+      faults.push(`${{named(element)}}: ${{width}} x ${{height}}`);
+  }}
+  return faults;
+}}"""
+_FINE_PRINT = f"""() => {{ {_SEEN}
+  const faults = [];
+  const size = (element) => parseFloat(getComputedStyle(element).fontSize);
+  const least = size(document.documentElement) * 0.88;
+  for (const element of all("body *")) {{
+    const words = [...element.childNodes].filter(({{ nodeType }}) => nodeType === 3);
+    const says = words.some(({{ data }}) => data.trim());
+    if (says && size(element) < least) faults.push(`${{size(element)}} px: ${{named(element)}}`);
+  }}
+  return faults;
+}}"""
+
+
+def axe(page: Page, *rules: str) -> list[str]:
+    """What axe-core finds, by all its rules or by these."""
+    options = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = list(rules)
+    found = Axe().run(page, options=options).response["violations"]
+    return [f"{fault['id']}: {node['html'][:120]}" for fault in found for node in fault["nodes"]]
+
+
+def outside(page: Page) -> list[str]:
+    """What sticks out of the screen or is cut at an edge."""
+    return list(page.evaluate(_OUTSIDE))
+
+
+def small(page: Page) -> list[str]:
+    """What is touched and smaller than a thumb: 48 px, and 64 on the keypad."""
+    return list(page.evaluate(_SMALL))
+
+
+def fine_print(page: Page) -> list[str]:
+    """Words smaller than 16 px where the body is 18."""
+    return list(page.evaluate(_FINE_PRINT))

@@ -1,0 +1,62 @@
+"""Every page of an evening of single players, in every state somebody meets it in."""
+
+from collections.abc import Iterator
+
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from tests.journeys.visitors import State
+from tests.play.evenings import JOGOS, PONTOS, SUARO, an_evening, at_tables, bid, contract, deal
+from torneio.access.links import TableGrant, sign_table
+from torneio.play.models import Sitting
+
+_BID = "bidder=0&bid=70&partner=2&points=85"
+
+
+def states(organiser: User) -> Iterator[State]:
+    """Tables of four and of five at Italiana, one at Suaro: the phones, and what others read."""
+    four = at_tables(an_evening(PONTOS, 4, organiser=organiser))[0]
+    six = at_tables(an_evening(JOGOS, 5))[0]
+    two = at_tables(an_evening(SUARO, 2, organiser=organiser))[0]
+    for sitting, deals in ((four, [bid(), bid(1, 61, partner=None)]), (six, [bid()] * 2)):
+        for each in deals:
+            deal(sitting, each)
+    deal(two, contract())
+    for sitting, steps in (
+        (four, {"idle": "", "refused": "bidder=0&bid=60", "worth": _BID, "auction": "leilao=1"}),
+        (four, {"bids": "leilao=1&dealer=1&calls=61,-", "low bid": "leilao=1&dealer=1&call=60"}),
+        (six, {"of five": ""}),
+    ):
+        for name, said in steps.items():
+            yield _phone(f"italiana: {name}", sitting, said)
+    for name, said in {
+        "idle": "",
+        "bids": "first=a&calls=pass,6h",
+        "tricks": "first=a&calls=pass,6h,double,pass",
+        "worth": "first=a&calls=pass,6h,double,pass&tricks=7",
+        "redeal": "first=b&calls=pass,pass",
+    }.items():
+        yield _phone(f"suaro: {name}", two, said)
+    for name, sitting in {"italiana": four, "suaro": two}.items():
+        yield from _read(name, sitting)
+
+
+def _phone(name: str, sitting: Sitting, said: str) -> State:
+    """The table's page after what was said."""
+    token = sign_table(TableGrant(sitting.table.pk, sitting.table.link_serial))
+    address = reverse("sitting", args=[sitting.table_id])
+    return State(name, f"{address}?{said}", reverse("table_link", args=[token]))
+
+
+def _read(name: str, sitting: Sitting) -> Iterator[State]:
+    """What others read of the table."""
+    slug = sitting.round.stage.tournament.slug
+    yield State(f"{name}: event", reverse("game", args=[slug]))
+    yield State(f"{name}: public table", reverse("game_table", args=[slug, sitting.pk]))
+    yield State(f"{name}: wall", reverse("game_board", args=[slug]))
+    for what, address in (
+        ("desk", reverse("desk_sitting", args=[slug, sitting.pk])),
+        ("officials", reverse("official_sittings", args=[slug])),
+        ("draw", reverse("sittings", args=[slug])),
+    ):
+        yield State(f"{name}: {what}", address, who="organiser")

@@ -1,0 +1,247 @@
+"""Every page of the tables, in every state somebody meets it in: one night, a table a state."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
+from typing import NamedTuple
+
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+import scoring
+from tests.builders import PHONE, an_event, an_organiser, begun, drawn, fact, fresh, hand, play
+from tests.journeys import sister_states
+from tests.journeys.tables import cut, says
+from tests.journeys.visitors import State
+from tests.play.phones import link_of, table_of
+from tests.play.referees import ruled
+from tests.play.test_conflicts import again
+from torneio.access.links import RefereeGrant, TableGrant, sign_referee, sign_table
+from torneio.access.speakers import Speaker, Voice
+from torneio.entries.models import Membership, Pair, Player, Tournament
+from torneio.play import agreement, declarations, rounds
+from torneio.play.calls import call_organiser
+from torneio.play.models import Declaration, Incident, Match, Referee, Round
+
+US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
+REFEREE = Speaker("árbitro Zé", Voice.OFFICIAL, way="ligação 1 do árbitro Zé")
+WINS = [95] * 4
+LONG = ("Bartolomeu Figueiredo e Constança Vasconcelos", "Maximiliano e Felisberta Albuquerque")
+PROVED = "Ah-7h-2c-Kh-As-2s-3s-Ks-5c-6c-7c-Jc-2h-3h-4h-5h"
+
+
+class Night:
+    """One event with a table for each state of the phone."""
+
+    def __init__(self) -> None:
+        self.organiser = an_organiser()
+        self.event = an_event(44, organiser=self.organiser, totals_allowed=True)
+        Tournament.objects.filter(pk=self.event.pk).update(partidas_allowed=True)
+        first = drawn(begun(self.event, "swiss", rounds=3))
+        self._free = iter(first.matches.with_names().order_by("table__number"))
+        self.match = _named(next(self._free))
+        play(self.match, [95, 60, 30, 61])
+        assert fact(self.match, scoring.Played(120, 10)).is_good
+        self.referee = Referee.objects.create(tournament=self.event, name="Zé")
+
+    @property
+    def link(self) -> str:
+        """The referee's own."""
+        return f"/a/{sign_referee(RefereeGrant(self.referee.pk, 1))}/"
+
+    def states(self) -> list[State]:
+        """All of them; each is written when it is first asked for."""
+        mine = (self.phones(), self.doors(), self.officials(), self.organisers())
+        return [*chain(*mine), *sister_states.states(self.organiser)]
+
+    def here(self, name: str, *more: object) -> str:
+        """An address of this event."""
+        return reverse(name, args=[self.event.slug, *more])
+
+    def _phone(self, name: str, points: list[int], *do: Callable[[Page], object]) -> State:
+        """A table of its own, so many hands in, and what somebody then does there."""
+        return self._at(name, play(next(self._free), points), *do)
+
+    def _at(self, name: str, match: Match, *do: Callable[[Page], object]) -> State:
+        address = reverse("table", args=[table_of(match).pk])
+        return State(f"phone: {name}", address, link_of(match), do=partial(_each, do))
+
+    def phones(self) -> Iterator[State]:
+        """The table's phone while hands are entered."""
+        yield self._at("idle", self.match)
+        yield self._phone("first hand", [])
+        yield self._phone("typed", [95], _types(95))
+        yield self._phone("refused", [95], _types(119))
+        yield self._phone("a tie", [95, 60], _types(60))
+        yield self._at("a tie to count", play(_another("Empates", preset="brasil").match, [60]))
+        yield self._phone("bandeira asked", [95], _types(120))
+        yield self._phone("hand recorded", [95], lambda page: says(page, 70), _received)
+        yield self._phone("other ways", [], _opens("Registar de outra maneira"))
+        yield self._phone("cards counted", [95], _opens("Contar as cartas"), _counts)
+        yield self._phone("taking back", [95], _opens("Anular a última mão"))
+        yield self._phone("incidents", [95], _opens("Renúncia e outros casos"))
+        yield self._phone("rules", [95], _opens("As regras desta noite"))
+        yield self._phone("whose phone", [95], _opens("Este telefone é"))
+        yield self._phone("offline", [95], cut, lambda page: says(page, 70), _kept)
+        yield from self._agreements()
+
+    def _agreements(self) -> Iterator[State]:
+        """The same while two pairs agree, or do not."""
+        twice = play(next(self._free), [])
+        hand(twice, 95, by=US)
+        again(twice, 85, by=THEM)
+        yield self._at("two values", twice)
+        yield self._phone("to be agreed", WINS)
+        yield self._phone("saying no", WINS, _opens("Não está certo"))
+        disputed = play(next(self._free), WINS, by=US)
+        agreement.dispute(disputed.pk, side="b", why="a última foi 90", by=THEM)
+        yield self._at("disputed", disputed)
+        agreed = play(next(self._free), WINS, by=US)
+        agreement.accept(agreed.pk, side="b", seen=fresh(agreed).book_number, by=THEM)
+        yield self._at("agreed", agreed)
+        sent_back = play(next(self._free), WINS, by=US)
+        agreement.send_back(sent_back.pk, why="falta a assinatura", by=REFEREE)
+        yield self._at("sent back", sent_back)
+        total = next(self._free)
+        said = Declaration(kind=Declaration.Kind.TOTAL, score_a=2, score_b=1)
+        assert declarations.declare(total.pk, said, by=PHONE).is_good
+        yield self._at("only the result", fresh(total))
+        judged = play(next(self._free), [95])
+        assert ruled(judged, "renuncia").is_good
+        fact(judged, scoring.Void("carta a mais"))
+        call_organiser(table_of(judged))
+        yield self._at("ruled and called", judged)
+
+    def doors(self) -> Iterator[State]:
+        """What somebody finds who cannot come in."""
+        last = table_of(self.match)
+        yield State("door: revoked", f"/m/{sign_table(TableGrant(last.pk, 99))}/")
+        yield State("door: no link", reverse("table", args=[last.pk]))
+        asks, over, waits = (_another(name) for name in ("Com PIN", "Acabada", "À espera"))
+        Tournament.objects.filter(pk=asks.event.pk).update(pin="1234")
+        Tournament.objects.filter(pk=over.event.pk).update(state="over")
+        rounds.unpublish(waits.round.pk)
+        yield State("door: PIN", asks.link)
+        yield State("door: wrong PIN", asks.link, do=_wrong_pin)
+        yield State("door: event over", over.link)
+        yield State("phone: no match yet", waits.link)
+
+    def officials(self) -> Iterator[State]:
+        """What the referee reads on his own link."""
+        match = self.match.pk
+        last = self.match.partidas.get(number=1).hands.order_by("number")[1]
+        piles = f"?trunfo=s&sai=0&roda=0&desde=0&cartas={PROVED}"
+        for name, address in (
+            ("home", self.here("officials")),
+            ("match", self.here("desk_match", match)),
+            ("correcting", self.here("desk_match", match) + f"?corrigir={last.pk}"),
+            ("incidents", self.here("ruling_kinds", match)),
+            *((f"incident {kind}", self.here("ruling_new", match, kind)) for kind in Incident.Kind),
+            ("trump and leader", self.here("adjudicate", match)),
+            ("piles begun", self.here("adjudicate", match) + piles[: -len("-2h-3h-4h-5h")]),
+            ("renuncia proved", self.here("adjudicate", match) + piles),
+            ("book of a match", self.here("match_book", match)),
+            ("re-key", self.here("rekey")),
+        ):
+            yield State(f"referee: {name}", address, who="referee")
+        correcting = self.here("desk_match", match) + f"?corrigir={last.pk}"
+        yield State("referee: what changes", correcting, who="referee", do=_corrects)
+        yield State("referee: paper differs", self.here("rekey"), who="referee", do=_rekeys)
+
+    def organisers(self) -> Iterator[State]:
+        """What the organiser reads of the tables."""
+        for name, address in (
+            ("book", self.here("book")),
+            ("officials", self.here("officials")),
+            ("referees", self.here("referees")),
+            ("a referee", self.here("referee", self.referee.pk)),
+            ("options", self.here("table_options")),
+            ("tables", self.here("tables")),
+            ("cards", self.here("table_cards")),
+            ("a table's phone", self.here("table_phone", 1)),
+            ("results", self.here("results")),
+        ):
+            yield State(f"organiser: {name}", address, who="organiser")
+        yield State("wall", self.here("board"))
+        yield State("public match", self.here("match", self.match.pk))
+
+
+class _Another(NamedTuple):
+    event: Tournament
+    round: Round
+    match: Match
+
+    @property
+    def link(self) -> str:
+        return link_of(self.match)
+
+
+def _another(name: str, **more: str) -> _Another:
+    """A small event of its own."""
+    event = an_event(2, name=name, **more)
+    round_ = drawn(begun(event))
+    return _Another(event, round_, round_.matches.with_names().get())
+
+
+def _named(match: Match) -> Match:
+    """Its players have names, as long as names are."""
+    for pair, name in ((match.pair_a, LONG[0]), (match.pair_b, LONG[1])):
+        Pair.objects.filter(pk=pair.pk).update(name=name)
+        Membership.objects.filter(pair=pair).delete()
+        for order, player in enumerate(name.split(" e "), start=1):
+            Membership.objects.create(
+                pair=pair, player=Player.objects.create(name=player), order=order
+            )
+    return fresh(match)
+
+
+def _each(steps: tuple[Callable[[Page], object], ...], page: Page) -> None:
+    expect(page.locator("#line")).to_be_visible()
+    for step in steps:
+        step(page)
+
+
+def _types(points: int) -> Callable[[Page], None]:
+    def work(page: Page) -> None:
+        for digit in str(points):
+            page.get_by_role("button", name=digit, exact=True).click()
+
+    return work
+
+
+def _opens(words: str) -> Callable[[Page], None]:
+    return lambda page: page.locator("summary", has_text=words).first.click()
+
+
+def _counts(page: Page) -> None:
+    for name in ("Ases", "Ases", "Reis"):
+        page.locator(".card-count .add", has_text=name).click()
+
+
+def _received(page: Page) -> None:
+    expect(page.get_by_text("recibo nº").first).to_be_visible()
+
+
+def _kept(page: Page) -> None:
+    expect(page.get_by_text("no telefone", exact=True)).to_be_visible()
+
+
+def _wrong_pin(page: Page) -> None:
+    page.get_by_label("PIN").fill("9999")
+    page.keyboard.press("Enter")
+    expect(page.locator("#pin-problem")).to_be_visible()
+
+
+def _corrects(page: Page) -> None:
+    form = page.locator("#corrigir")
+    form.get_by_label("Pontos de Nós").fill("25")
+    form.get_by_label("Porque se corrige").fill("trocado")
+    form.get_by_role("button", name="Ver o que muda").click()
+    expect(page.get_by_text("Ainda nada mudou.")).to_be_visible()
+
+
+def _rekeys(page: Page) -> None:
+    page.locator("[name=mesa]").fill("1")
+    page.locator("[name=folha]").fill("95 60 29 120")
+    page.keyboard.press("Enter")
+    expect(page.locator(".rekey-verdict")).to_be_visible()

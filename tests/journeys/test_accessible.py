@@ -1,0 +1,108 @@
+"""Every page of the tables in every state, measured: by axe-core, by a ruler, with large text."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
+
+from tests.journeys.measures import axe, fine_print, outside, small
+from tests.journeys.states import Night
+from tests.journeys.tables import settings_of
+from tests.journeys.visitors import State, Visitors
+
+pytestmark = [pytest.mark.journey]
+
+LAPTOP = {"width": 1280, "height": 800}
+NARROW = {"width": 320, "height": 640}
+Faults = dict[str, list[str]]
+Walk = Callable[[BrowserContext, Callable[[Page, State], Faults]], dict[str, Faults]]
+
+
+@pytest.fixture(scope="module")
+def walk(django_db_setup: None, django_db_blocker: Any, tavern: str) -> Iterator[Walk]:
+    """Every page is opened and measured: by measure, the pages with their faults."""
+    with django_db_blocker.unblock():
+        night = Night()
+        visitors, states = Visitors(tavern, night.organiser, night.link), night.states()
+
+        def walked(
+            context: BrowserContext, measure: Callable[[Page, State], Faults]
+        ) -> dict[str, Faults]:
+            told: dict[str, Faults] = {}
+            for state in states:
+                page = visitors.opens(context, state)
+                for name, faults in measure(page, state).items():
+                    told.setdefault(name, {}).update({state.name: faults} if faults else {})
+                page.close()
+            return told
+
+        yield walked
+        call_command("flush", interactive=False, verbosity=0)
+
+
+def measured(page: Page, state: State) -> Faults:
+    """On a phone and on the narrowest; the wall is no page for phones."""
+    if "wall" in state.name:
+        return {}
+    wide = [*outside(page), *small(page), *fine_print(page)]
+    page.set_viewport_size(NARROW)
+    return {"390": wide, "320": [*outside(page), *small(page)]}
+
+
+@pytest.fixture(scope="module")
+def found(browser: Browser, tavern: str, walk: Walk) -> dict[str, Faults]:
+    """One walk for all measures; the instruments may break the policy, and nothing moves."""
+
+    def look(page: Page, state: State) -> Faults:
+        told = {"light": axe(page)} | measured(page, state)
+        page.emulate_media(color_scheme="dark")
+        if state.link:
+            return told | {"dark": axe(page, "color-contrast")}
+        page.set_viewport_size(LAPTOP)
+        return told | {"dark": axe(page)}
+
+    settings = settings_of(tavern) | {"bypass_csp": True, "reduced_motion": "reduce"}
+    context = browser.new_context(**settings, color_scheme="light")
+    told = walk(context, look)
+    context.close()
+    return told
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_fault_that_axe_can_see(found: dict[str, Faults], scheme: str) -> None:
+    assert found[scheme] == {}
+
+
+@pytest.mark.parametrize("width", ["390", "320"])
+def test_nothing_is_cut_or_too_small_to_touch(found: dict[str, Faults], width: str) -> None:
+    assert found[width] == {}
+
+
+@pytest.fixture
+def large_text(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    tavern: str,
+    tmp_path: Path,
+) -> Iterator[BrowserContext]:
+    """A phone whose owner has text at 200% in the browser's own settings."""
+    (tmp_path / "Default").mkdir()
+    said = {"webkit": {"webprefs": {"default_font_size": 32}}}
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(said))
+    settings = browser_type_launch_args | settings_of(tavern) | {"reduced_motion": "reduce"}
+    context = browser_type.launch_persistent_context(tmp_path, **settings)
+    yield context
+    context.close()
+
+
+def test_text_at_twice_the_size_is_all_there(large_text: BrowserContext, walk: Walk) -> None:
+    def look(page: Page, state: State) -> Faults:
+        size = page.evaluate("getComputedStyle(document.body).fontSize")
+        grown = "wall" in state.name or size == "36px"
+        return {"grown": [] if grown else [size]} | measured(page, state)
+
+    assert walk(large_text, look) == {"grown": {}, "390": {}, "320": {}}
