@@ -41,7 +41,7 @@ MARKS = {
     "pair": ("terminado, provisório", "em disputa"),
     "tables": ("terminado, provisório", "em disputa"),
     "prizes": ("1 resultado provisório", "1 resultado em disputa"),
-    "officials": ("Resultado por confirmar.", "Eles não concorda: «a terceira»"),
+    "officials": ("Resultado por confirmar.", "Não há acordo de Eles: «a terceira»"),
 }
 
 

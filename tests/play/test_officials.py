@@ -182,6 +182,19 @@ def test_of_two_values_the_referee_says_which(keep: str, stands: int) -> None:
     assert ([each.points for each in sheet.counting], sheet.contested) == ([stands], [])
 
 
+def test_the_other_value_of_a_match_that_is_over_is_shown_before_it_is_kept() -> None:
+    round_ = a_round()
+    match = play(at(round_, 1), WINS, by=US)
+    contest(match, 100)
+    against = read_sheet(fresh(match)).contested[0]
+    phone, address = let_in(a_referee(round_)), address_of("desk_settle", match)
+    said = {"settle-what": against.pk, "settle-keep": "0", "settle-why": "contámos outra vez"}
+    assert "Trocar a mão pelo outro valor" in words(phone.post(address, said))
+    assert read_sheet(fresh(match)).contested == [against]
+    assert phone.post(address, said | {"save": "1"}).status_code == 302
+    assert read_sheet(fresh(match)).counting[0].points == 100
+
+
 def contest(match: Match, points: int) -> None:
     """The other pair says something else of the first hand."""
     said, first = scoring.Played(points), Position(1, 1)

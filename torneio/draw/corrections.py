@@ -8,13 +8,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
+from torneio.draw.consequences import is_built_on
 from torneio.draw.preview import Change, keep
 from torneio.play import services
 from torneio.play.answers import Answer
+from torneio.play.conflicts import settle_conflict
 from torneio.play.declarations import declare, withdraw_declaration
 from torneio.play.desk.match import done, match_of
 from torneio.play.desk.screen import DeskForms, show_match
-from torneio.play.forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyForm
+from torneio.play.forms import CorrectForm, FinalForm, SettleForm, SideForm, TotalForm, WhyForm
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.officials import Official, for_official
 
@@ -96,6 +98,24 @@ def desk_undo(request: HttpRequest, official: Official, pk: int) -> HttpResponse
     change = Change(match, form, act=act, title=_("Anular a última mão"), then=then)
     kept = keep(request, official, change)
     return kept or show_match(request, official, match, forms=DeskForms(undo=form))
+
+
+@require_POST
+@for_official
+def desk_settle(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """Of two values for one hand, which is right. What stands there stays without being asked."""
+    match, form = match_of(official, pk), SettleForm(request.POST, prefix="settle")
+
+    def act() -> Answer:
+        what, why = form.cleaned_data["what"], form.cleaned_data["why"]
+        return settle_conflict(pk, hand_id=what, keep=form.keeps, by=official.by, why=why)
+
+    then = _done(request, official, match, words=_("A divergência está resolvida."))
+    asked_first = form.is_valid() and not form.keeps and is_built_on(match)
+    title = _("Trocar a mão pelo outro valor")
+    change = Change(match, form, act=act, title=title, then=then, asked_first=asked_first)
+    kept = keep(request, official, change)
+    return kept or show_match(request, official, match, forms=DeskForms(settle=form))
 
 
 @require_POST

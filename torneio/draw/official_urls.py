@@ -22,6 +22,7 @@ urlpatterns = [
         {"kind": Declaration.Kind.DECIDER},
         name="desk_decider",
     ),
+    path("encontro/<int:pk>/divergencia/", corrections.desk_settle, name="desk_settle"),
     path("encontro/<int:pk>/retirar/", corrections.desk_withdraw, name="desk_withdraw"),
     path("encontro/<int:pk>/anular/", corrections.desk_undo, name="desk_undo"),
     path("encontro/<int:pk>/mao/<int:hand>/", corrections.desk_correct, name="desk_correct"),

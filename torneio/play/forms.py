@@ -165,6 +165,16 @@ class SettleForm(forms.Form):
     )
     why = forms.CharField(label=_("Porquê"), max_length=200, required=False)
 
+    @property
+    def keeps(self) -> bool:
+        """Whether what stands there is right."""
+        return bool(self.cleaned_data["keep"] == "1")
+
+    def refuse(self, answer: Answer) -> None:
+        """Say why neither was taken."""
+        for problem in answer.problems:
+            self.add_error("keep", sentence(problem))
+
 
 class CorrectForm(DeskForm):
     """The right hand in the place of a wrong one."""

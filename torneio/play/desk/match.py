@@ -14,9 +14,8 @@ from torneio.asking import number
 from torneio.play import agreement
 from torneio.play.answers import Answer
 from torneio.play.calls import answer_seen
-from torneio.play.conflicts import settle_conflict
 from torneio.play.desk.screen import DeskForms, show_match
-from torneio.play.forms import CallForm, ConfirmForm, SendBackForm, SettleForm
+from torneio.play.forms import CallForm, ConfirmForm, SendBackForm
 from torneio.play.models import Match
 from torneio.play.officials import Official, for_official
 from torneio.words import sentence
@@ -50,21 +49,6 @@ def desk_send_back(request: HttpRequest, official: Official, pk: int) -> HttpRes
     answer = agreement.send_back(match.pk, why=form.cleaned_data["why"], by=official.by)
     words = _("Devolvido à mesa: as duplas corrigem e confirmam outra vez.")
     return _said(request, official, match, answer=answer, words=words)
-
-
-@require_POST
-@for_official
-def desk_settle(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """Of two values for one hand, which is right."""
-    match, form = match_of(official, pk), SettleForm(request.POST, prefix="settle")
-    if not form.is_valid():
-        return show_match(request, official, match, forms=DeskForms(settle=form))
-    said = form.cleaned_data
-    keep = said["keep"] == "1"
-    answer = settle_conflict(
-        match.pk, hand_id=said["what"], keep=keep, by=official.by, why=said["why"]
-    )
-    return _said(request, official, match, answer=answer, words=_("A divergência está resolvida."))
 
 
 def match_of(official: Official, pk: int) -> Match:

@@ -89,8 +89,8 @@ def _needs(match: Match, *, is_now: bool) -> Iterator[Need]:
 
 def dispute_in_words(match: Match) -> str:
     """Who does not agree, and why as they said it."""
-    by = match.disputed_by
-    who = side_word(side_of(by)) if by in Side.values else _("A mesa")
-    said = {"who": who, "why": match.dispute}
-    words = _("%(who)s não concorda: «%(why)s»") if match.dispute else _("%(who)s não concorda.")
-    return words % said
+    why = f": «{match.dispute}»" if match.dispute else "."
+    if match.disputed_by not in Side.values:
+        return _("A mesa não concorda%(why)s") % {"why": why}
+    who = side_word(side_of(match.disputed_by))
+    return _("Não há acordo de %(who)s%(why)s") % {"who": who, "why": why}

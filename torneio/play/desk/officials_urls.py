@@ -16,5 +16,4 @@ urlpatterns = [
     path("encontro/<int:pk>/", desk_match.desk_match, name="desk_match"),
     path("encontro/<int:pk>/confirmar/", desk_match.desk_confirm, name="desk_confirm"),
     path("encontro/<int:pk>/devolver/", desk_match.desk_send_back, name="desk_send_back"),
-    path("encontro/<int:pk>/divergencia/", desk_match.desk_settle, name="desk_settle"),
 ]
