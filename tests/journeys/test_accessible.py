@@ -60,10 +60,9 @@ def found(browser: Browser, tavern: str, walk: Walk) -> dict[str, Faults]:
     def look(page: Page, state: State) -> Faults:
         told = {"light": axe(page)} | measured(page, state)
         page.emulate_media(color_scheme="dark")
-        if state.link:
-            return told | {"dark": axe(page, "color-contrast")}
-        page.set_viewport_size(LAPTOP)
-        return told | {"dark": axe(page)}
+        if not state.link:
+            page.set_viewport_size(LAPTOP)
+        return told | {"dark": axe(page, "color-contrast", "scrollable-region-focusable")}
 
     settings = settings_of(tavern) | {"bypass_csp": True, "reduced_motion": "reduce"}
     context = browser.new_context(**settings, color_scheme="light")
