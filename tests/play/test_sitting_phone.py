@@ -1,6 +1,7 @@
 """The phone at a table of single players, without a script: every step an address."""
 
 import re
+from uuid import uuid4
 
 import pytest
 from django.http import HttpResponse
@@ -166,6 +167,15 @@ def test_the_last_deal_is_taken_back_on_the_phone(table: Sitting) -> None:
         phone.post(address, {"deal_id": deal_id})
     assert Deal.objects.get().voided_at
     assert results(table) == [(0, 0)] * 4
+
+
+def test_a_deal_that_cannot_be_is_told_with_every_sentence(table: Sitting) -> None:
+    address = reverse("record_deal", args=[table.table_id, table.pk])
+    sent = SAID | {"client_id": str(uuid4()), "number": "1", "points": "119"}
+    answer = a_phone_at(table).post(address, sent)
+    assert answer.status_code == 422
+    assert "119" in words(answer)
+    assert not Deal.objects.exists()
 
 
 def test_a_phone_of_another_table_and_a_stranger_find_nothing(table: Sitting) -> None:

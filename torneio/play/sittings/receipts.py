@@ -88,10 +88,15 @@ def told(form: DealForm, outcome: Outcome, receipt: Receipt) -> HttpResponse:
 
 def told_wrong(form: DealForm) -> HttpResponse:
     """The same of a deal that cannot be, with every sentence there is about it."""
-    wrong = [str(sentence) for errors in form.errors.values() for sentence in errors]
+    wrong = what_is_wrong(form)
     answer = {"client_id": form["client_id"].value(), "receipt": None, "at": None}
     refused = {"status": Status.REFUSED.value, "problems": wrong, "confirmed": False}
     return JsonResponse(answer | refused, status=STATUS_CODES[Status.REFUSED])
+
+
+def what_is_wrong(form: DealForm) -> list[str]:
+    """Every sentence there is about a deal that cannot be, once."""
+    return list(dict.fromkeys(str(each) for errors in form.errors.values() for each in errors))
 
 
 def told_settled(outcome: Outcome, *, deal_id: int) -> HttpResponse:

@@ -10,9 +10,9 @@ from torneio.htmx import unmoved, wants_json
 from torneio.play.phone.seats import Seat
 from torneio.play.sittings import services as sittings
 from torneio.play.sittings.entry import form_of
-from torneio.play.sittings.receipts import receipt_of, told, told_wrong
+from torneio.play.sittings.receipts import receipt_of, told, told_wrong, what_is_wrong
 from torneio.play.sittings.screens import show
-from torneio.play.sittings.seats import at_sitting, sitting_now
+from torneio.play.sittings.seats import at_sitting, sitting_now, sittings_at
 from torneio.play.sittings.sheets import read_sitting
 from torneio.play.sittings.words import sentences
 
@@ -39,8 +39,11 @@ def record_deal(request: HttpRequest, seat: Seat, sitting_id: int) -> HttpRespon
     """One deal, once; a value that another phone said otherwise is told, not written over."""
     form = form_of(seat.table.tournament, request.POST)
     script = wants_json(request)
-    if not form.is_valid():  # the page checks before it sends: this is no page of ours
-        return told_wrong(form) if script else redirect("sitting", seat.table.pk)
+    if not form.is_valid() and script:
+        return told_wrong(form)
+    if not form.is_valid():  # the page checks before it sends: this is an old one, or none of ours
+        sheet = read_sitting(sittings_at(seat).get(pk=sitting_id))
+        return show(request, seat, sheet, status=422, notice=" ".join(what_is_wrong(form)))
     outcome = sittings.record_deal(
         sitting_id,
         form.fact,
