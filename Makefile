@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export PORT
 
-.PHONY: help run test check lint bench mutants audit lock clean
+.PHONY: help run test check lint bench walk mutants audit lock clean
 
 help:  ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /	/'
@@ -30,6 +30,9 @@ lint: .venv/dev  ## all of `check` but the tests
 
 bench: .venv/dev  ## measurements: rates, query counts, ratios
 	@for file in tests/bench/bench_*.py; do echo "== $$file"; $(BIN)/python -m tests.bench.$$(basename $$file .py) || exit 1; done
+
+walk: .venv/dev  ## every state of every page at a table, measured (some minutes)
+	WALK=all $(BIN)/python -m pytest -q tests/journeys/test_accessible.py
 
 mutants: .venv/dev  ## small faults in the rules core that no test tells (about an hour)
 	rm -rf .venv/mutants && git clone -q . .venv/mutants

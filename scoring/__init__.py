@@ -10,7 +10,7 @@ it is said at once as `Problem`s; ValueError is for what a correct caller cannot
 What most callers want can be imported from here; a subject's other names are in its module:
 
 - rules: `ruleset`, `rulesets`, `presets`, `match_format`, and who deals and leads, `customs`
-- a hand, a partida, a match: `hand`, `awards`, `booking`, `partida`, `match`, `badges`
+- a hand, a partida, a match: `hand`, `awards`, `booking`, `partida`, `match`, `badges`, `room`
 - what a referee decides, and who keeps the riscos: `incidents`, `ledger`
 - standings: `crosstable`, `tiebreaks`, `standings`, `whatif`, `reach`
 - cards: `cards`, `spelling`, `dealing`, `tricks`, `records`

@@ -1,4 +1,4 @@
-"""`make test`: the whole suite on SQLite, then all that touches data on PostgreSQL and Redis.
+"""`make test`: the whole suite on SQLite, then what a database can change on PostgreSQL and Redis.
 
 The second pass runs whenever both answer on their standard ports of this machine. Where they
 must (REQUIRE_SERVERS=1, as CI sets when they are there), their absence is a failure.
@@ -12,26 +12,19 @@ import sys
 import psycopg
 import redis
 
-# What says the same whatever the database: cores, words, papers, what happens in a browser alone.
-PURE = (
-    "tests/scoring",
-    "tests/pairing",
-    "tests/test_house.py",
-    "tests/test_docs.py",
-    "tests/test_words.py",
-    "tests/entries/test_regulation.py",
-    "tests/journeys/test_accessible.py",
-    "tests/journeys/test_adjudication.py",
-    "tests/journeys/test_deploy.py",
-    "tests/journeys/test_following.py",
-    "tests/journeys/test_heard.py",
-    "tests/journeys/test_keyboard.py",
-    "tests/journeys/test_offline.py",
-    "tests/journeys/test_offline_conflicts.py",
-    "tests/journeys/test_one_thumb.py",
-    "tests/journeys/test_plain_http.py",
-    "tests/journeys/test_typing.py",
-    "tests/journeys/test_what_is_told.py",
+# What the database can change: the services and what they write, the races, an evening end to end.
+# Cores, words and what happens in a browser alone say the same on either, and are tried once.
+ON_BOTH = (
+    "tests/draw",
+    "tests/play",
+    "tests/reliability",
+    "tests/standings",
+    "tests/entries/test_events.py",
+    "tests/entries/test_pairs.py",
+    "tests/live/test_backup.py",
+    "tests/live/test_caching.py",
+    "tests/journeys/test_club_night.py",
+    "tests/journeys/test_two_pairs.py",
 )
 _REDIS = "redis://127.0.0.1:6379/15"
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -47,7 +40,7 @@ def main() -> int:
     if servers is None:
         print("PostgreSQL and Redis do not both answer here: tested on SQLite only.")
         return 1 if os.environ.get("REQUIRE_SERVERS") == "1" else 0
-    return _pytest(servers, "PostgreSQL and Redis", *(f"--ignore={path}" for path in PURE))
+    return _pytest(servers, "PostgreSQL and Redis", *ON_BOTH)
 
 
 def find_browser() -> bool:
