@@ -76,7 +76,9 @@ def find_servers() -> dict[str, str] | None:
 
 def _pytest(environment: dict[str, str], name: str, *arguments: str) -> int:
     print(f"== {name}", flush=True)
-    command = [sys.executable, "-m", "pytest", "-n", "3", "--dist", "loadfile", *arguments]
+    command = [sys.executable, "-m", "pytest", "-n", "3", "--dist", "loadfile"]
+    # In the order of the tree: else browsers, whose files have few tests, would all come last.
+    command += ["--no-loadscope-reorder", *arguments]
     return subprocess.run(command, env=os.environ | environment, check=False).returncode
 
 
