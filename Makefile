@@ -13,7 +13,7 @@ help:  ## what there is to make
 run: .venv/run .env  ## everything a night needs, on this machine
 	@$(BIN)/python manage.py serve --port $(PORT)
 
-test: .venv/dev .env  ## the whole suite: SQLite, and PostgreSQL with Redis where they answer
+test: .venv/dev .env  ## the whole suite on SQLite, and what a database can change on PostgreSQL with Redis where they answer
 	@$(BIN)/python -m tests.suite
 
 check: lint test  ## format, lint, types, contracts, migrations, deploy check, tests

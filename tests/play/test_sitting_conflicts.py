@@ -50,6 +50,7 @@ def faults() -> list[str]:
 def test_both_values_are_kept_and_the_first_counts_meanwhile(table: Sitting) -> None:
     _there, against = said_twice(table)
     assert counting(table) == [85]
+    assert fresh(table).agreement == Sitting.Agreement.DISPUTED
     assert read_sitting(fresh(table)).contested == [against]
     assert read_sitting(fresh(table)).voided == []
     again = deal(table, bid(points=90), number=1, client_id=against.client_id)

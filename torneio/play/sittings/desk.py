@@ -59,8 +59,9 @@ def desk_deal_settle(request: HttpRequest, official: Official, pk: int) -> HttpR
     if not form.is_valid():
         return show_sitting(request, official, sheet, settle=form)
     said = form.cleaned_data
-    keep = said["keep"] == "1"
-    outcome = settle_conflict(pk, deal_id=said["what"], keep=keep, by=official.by, why=said["why"])
+    outcome = settle_conflict(
+        pk, deal_id=said["what"], keep=form.keeps, by=official.by, why=said["why"]
+    )
     return back(request, outcome, _("A divergência está resolvida."))
 
 

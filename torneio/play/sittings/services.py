@@ -92,6 +92,7 @@ def _contest(sheet: SittingSheet, said: Deal, *, there: Deal, by: Speaker) -> Ou
     said.entry = tell(sheet, Act.AGAIN, said, by=by, instead_of=there)
     said.save(force_insert=True)
     after = SittingSheet(sheet.sitting, sheet.places, [*sheet.deals, said])
+    settle(after)  # two values are a dispute
     return Outcome(Status.CONFLICT, after, there, against=said)
 
 
