@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export PORT
 
-.PHONY: help run test check lint bench walk mutants audit lock clean
+.PHONY: help run test check lint scripts bench walk mutants audit lock clean
 
 help:  ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /	/'
@@ -27,6 +27,9 @@ lint: .venv/dev  ## all of `check` but the tests
 	SECRET_KEY=check $(BIN)/python manage.py makemigrations --check --dry-run
 	SECRET_KEY="$$(head -c 48 /dev/urandom | base64)" HTTPS=1 ALLOWED_HOSTS=torneio.example.pt \
 	  $(BIN)/python manage.py check --deploy --fail-level WARNING
+
+scripts:  ## the types of the browser's scripts (asks Node.js for TypeScript)
+	npx --yes --package typescript@5.9.3 tsc --project jsconfig.json
 
 bench: .venv/dev  ## measurements: rates, query counts, ratios
 	@for file in tests/bench/bench_*.py; do echo "== $$file"; $(BIN)/python -m tests.bench.$$(basename $$file .py) || exit 1; done

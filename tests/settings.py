@@ -27,10 +27,14 @@ from torneio.settings import DATABASES, STORAGES, VAR_DIR
 # A database a run, so that two runs on one machine do not meet; its processes inherit the name.
 # A file, not memory: threads and processes of the tests share it as a night's would.
 _RUN = os.environ["TEST_RUN"]
-_SQLITE = DATABASES["default"]["ENGINE"].endswith("sqlite3")
+_SQLITE = DATABASES["default"]["ENGINE"] == "torneio.sqlite"
 DATABASES["default"]["TEST"] = {
     "NAME": VAR_DIR / f"test-{_RUN}.sqlite3" if _SQLITE else f"test_torneio_{_RUN}"
 }
+if _SQLITE:
+    # No test outlives a power cut, and the disk is slow; the product's own is in test_turns.py.
+    _OPTIONS = DATABASES["default"]["OPTIONS"]
+    _OPTIONS["init_command"] = _OPTIONS["init_command"].replace("=FULL", "=OFF")
 
 # Manifest storage answers 404 under live_server, which has no collected files.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}

@@ -1,6 +1,4 @@
-// @ts-check
-/** Where the next hands lead, by the table the server sent (see torneio/play/phone/ahead.py): no rule of
- * the game is written here. */
+/** Where the next hands lead, by the server's table (torneio/play/phone/ahead.py): no rule is written here. */
 
 /** @param {string} selector @returns {any} */
 export const one = (selector) => document.querySelector(selector);
@@ -11,7 +9,7 @@ export const ahead = () => JSON.parse(one("#ahead")?.textContent ?? "null");
 /** What the table says of what was typed; null for what is no number.
  * @param {Ahead} table @param {string} typed @returns {Run | null} */
 export function find({ runs, beyond }, typed) {
-  if (!/^[0-9]+$/.test(typed)) return null;
+  if (!/^\d+$/.test(typed)) return null;
   const points = Number(typed);
   const run = runs.find((each) => each.low <= points && points <= each.high);
   return run ?? { low: points, high: points, refuse: beyond.replace("{n}", String(points)) };

@@ -1,4 +1,3 @@
-// @ts-check
 /** The wall's line: while it is down, the page says since when its figures are the last ones. */
 
 // An answer, even an empty one, is a line that works; an error page or silence is not.

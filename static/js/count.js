@@ -1,5 +1,5 @@
-// @ts-check
-/** Counting the cards of one side's pile; what a card is worth stands on its row. */
+/** Counting the cards of a side's pile; a card's worth stands on its row. */
+import { fill, put } from "./waiting.js";
 
 /** @param {any} box @returns {number} the points of Nós */
 export function sum(box) {
@@ -16,9 +16,7 @@ export function sum(box) {
   const ours = box.querySelector(":checked").value === "a";
   const rest = total - points;
   const values = ours ? [us, points, rest, them] : [them, points, rest, us];
-  const status = box.querySelector("[role=status]");
-  const said = words.replace(/{(.)}/g, (/** @type {any} */ _all, /** @type {any} */ n) => values[n]);
-  if (status.textContent !== said) status.textContent = said;
+  put(box.querySelector("[role=status]"), fill(words, values));
   return ours ? points : rest;
 }
 
@@ -28,7 +26,7 @@ export function empty(box) {
   sum(box);
 }
 
-/** A tap on a card, or on the button that uses the sum. @param {HTMLElement} button
+/** A tap on a card or on the sum's button. @param {HTMLElement} button
  * @returns {number | null} the points of Nós to be typed */
 export function tap(button) {
   const card = /** @type {any} */ (button.closest("[data-points]"))?.dataset;

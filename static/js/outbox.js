@@ -1,23 +1,21 @@
-// @ts-check
-/** The hands on this phone: each is written down before it is sent, and stays until the server's
- * database has numbered it. After any other answer it is sent again under its id, which is harmless.
- * All of this works on plain HTTP. */
+/** The hands on this phone: each is written down, sent, and stays until the server's database has
+ * numbered it; after any other answer it is sent again under its id. Works on plain HTTP. */
 
-const VERSION = 1;
-const [SOON, PATIENCE, LATE] = [2_000, 10_000, 30_000];
+const VERSION = 2; // of what is kept: older pages leave it alone
+const [SOON, PATIENCE, LATE] = [2000, 10000, 30000];
 
 /** @type {Promise<IDBDatabase> | null} */
 let opened = null;
 
 function open() {
   opened ??= new Promise((done, failed) => {
-    const asked = indexedDB.open("torneio", VERSION);
+    const asked = indexedDB.open("torneio", 1);
     asked.onupgradeneeded = () =>
       asked.result.createObjectStore("hands", { keyPath: "client_id" });
     asked.onerror = () => failed(asked.error);
     asked.onsuccess = () => {
       done(asked.result);
-      // A newer page of ours changes the store: let go of it.
+      // A newer page changes the store.
       asked.result.onversionchange = () => {
         asked.result.close();
         opened = null;
@@ -27,7 +25,7 @@ function open() {
   return opened;
 }
 
-/** One transaction over everything; resolved when it is on the disk, not before.
+/** One transaction over everything; resolved when it is on the disk.
  * @template T @param {(all: any[], store: IDBObjectStore) => T} work @returns {Promise<T>} */
 async function change(work) {
   const transaction = (await open()).transaction("hands", "readwrite", { durability: "strict" });
@@ -42,7 +40,7 @@ async function change(work) {
   });
 }
 
-/** @param {Said} a @param {Said} b */
+/** @param {Played} a @param {Played} b */
 const inOrder = (a, b) => a.match - b.match || a.partida - b.partida || a.hand - b.hand;
 
 /** In the order of play; what is `done` with is forgotten.
@@ -53,7 +51,7 @@ export const entries = (done) =>
     return all.filter((each) => !done(each)).sort(inOrder);
   });
 
-/** Version 4; crypto.randomUUID is not there on plain HTTP. */
+/** Version 4; plain HTTP has no crypto.randomUUID. */
 const newId = () =>
   "........-....-4...-8...-............".replace(/\./g, () =>
     (crypto.getRandomValues(new Uint8Array(1))[0] % 16).toString(16),
@@ -72,13 +70,13 @@ async function after(work) {
   await redraw();
 }
 
-/** Write a hand down. What was refused there gives way; of two that were said the server is told both.
- * @param {Said} said */
+/** Write a hand down. What was refused there gives way; two that were said are both told.
+ * @param {Said | Deal} said */
 export async function keep(said) {
   const entry = { ...said, client_id: newId(), version: VERSION, created: new Date(), state: "kept" };
   const work = change((all, store) => {
     for (const each of all)
-      if (each.state === "refused" && inOrder(each, said) === 0) store.delete(each.client_id);
+      if (each.state === "refused" && each.url === said.url && !inOrder(each, said)) store.delete(each.client_id);
     store.put(entry);
   });
   await after(work);
@@ -92,7 +90,7 @@ export async function drop(id) {
   nudge();
 }
 
-/** What was dropped meanwhile stays dropped, and what is received stays so.
+/** What was dropped or received meanwhile stays so.
  * @param {string} id @param {Partial<Entry>} news */
 const learn = (id, news) =>
   after(
@@ -135,7 +133,7 @@ function news({ client_id, partida, hand }, said) {
   const { code, status, at, revision, contested, problems } = said;
   const good = code === 200 && (status === "recorded" || status === "already");
   const clash = code === 409 && status === "conflict";
-  // Beside another value for the same hand it is in the database too: the page asks which is right.
+  // Beside another value it is in the database too: the page asks which is right.
   const receipt = good ? said.receipt : clash && contested;
   const whole = receipt > 0 && [receipt, revision].every(Number.isSafeInteger);
   if (whole && at?.partida === partida && at.hand === hand)
@@ -145,22 +143,22 @@ function news({ client_id, partida, hand }, said) {
   return (code === 403 || code === 410) && status === "closed" ? "closed" : null;
 }
 
-/** The next to send: none before all earlier ones of its match have their number. */
+/** The next to send: none before the earlier ones of its match have a number. */
 async function due() {
   const stuck = new Set();
   for (const entry of await entries(() => false)) {
-    const ready = entry.state === "kept" && entry.version === VERSION;
-    if (ready && !stuck.has(entry.match) && !line.closed.has(entry.table)) return entry;
-    if (entry.state !== "received") stuck.add(entry.match);
+    const ready = entry.state === "kept" && entry.version <= VERSION;
+    if (ready && !stuck.has(entry.url) && !line.closed.has(entry.table)) return entry;
+    if (entry.state !== "received") stuck.add(entry.url);
   }
 }
 
 async function drain() {
   for (let next = await due(); next; next = await due()) {
-    const { client_id, partida, hand, points, fewer_tricks, lado } = next;
+    const { client_id, partida, hand, points, fewer_tricks, lado, form } = next;
     const tricks = fewer_tricks === null ? {} : { fewer_tricks };
-    const sent = { client_id, partida, hand, points, lado, ...tricks };
-    const said = news(next, await ask(next.url, sent));
+    const sent = form ?? { partida, hand, points, ...tricks };
+    const said = news(next, await ask(next.url, { ...sent, client_id, lado }));
     line.live = said !== null;
     if (said === null) return;
     if (said === "closed") line.closed.add(next.table);
@@ -171,7 +169,7 @@ async function drain() {
   }
 }
 
-/** One sender among all tabs; where there are no locks two may send a hand, which is harmless. */
+/** One sender among all tabs; without locks two may send a hand, which is harmless. */
 const alone = () =>
   navigator.locks?.request("torneio", { ifAvailable: true }, (lock) => lock && drain()) ?? drain();
 

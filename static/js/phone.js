@@ -1,14 +1,12 @@
-// @ts-check
-/** The scoreboard at a table, made smooth: number pad, worth, way into the outbox.
- * The page works without it. */
+/** A table's scoreboard made smooth; the page works without it. */
 import { ahead, find, kindOf, one, says } from "./ahead.js";
 import { empty, sum, tap } from "./count.js";
-import { begin, keep, line, nudge } from "./outbox.js";
-import { act, draw, news, put, redraw, spot } from "./waiting.js";
+import { begin, keep, line } from "./outbox.js";
+import { act, at, draw, news, on, put, redraw, spot, tell } from "./waiting.js";
 
 const { htmx } = /** @type {any} */ (window);
 const field = () => one("#points");
-/** The answer to the question about tricks. */
+/** The answer about tricks. */
 const answer = () => one("#entry [name=fewer_tricks]:checked");
 const fewer = () => answer() && Number(answer().value);
 
@@ -16,14 +14,12 @@ let keeps = false; // whether hands can be kept here
 let last = 0; // when one was: a second tap means nothing
 /** @type {any} */
 let pause;
-/** To who does not see it: the one place of the page that speaks by itself. @param {string} said */
-const tell = (said) => said && put(one("#told"), said);
 /** @type {Promise<any>} */
-let writing = Promise.resolve(); // the hands being written down, one after the other
+let writing = Promise.resolve(); // hands being written down, in order
 
 /** Where the next hand goes. */
 const place = () => spot && `${ahead()?.match} ${JSON.stringify(spot.at)}`;
-/** And where it went when somebody began to type. @type {string | null} */
+/** And where it went at the first key. @type {string | null} */
 let begun = null;
 
 /** @param {string} sentence */
@@ -32,7 +28,7 @@ function refuse(sentence) {
   field().ariaInvalid = sentence ? "true" : null;
 }
 
-/** Put everything beside the number in step with it. */
+/** Everything beside the number in step with it. */
 function follow() {
   const [input, table] = [field(), ahead()];
   if (!input || !table) return;
@@ -45,13 +41,13 @@ function follow() {
   const question = one("#entry [data-tricks]");
   question.hidden = !run?.asks;
   if (fewer() !== null) question.querySelector(".problem")?.remove();
-  // One more digit may still make it right: 1 is on the way to 100.
+  // One more digit may make it right: 1 is on the way to 100.
   refuse((run?.refuse && find(table, `${typed}0`)?.refuse && run.refuse) || "");
   const kind = good ? kindOf(table, typed, fewer()) : undefined;
   const worth = kind === undefined || !spot ? "" : `${typed}–${theirs}${says(table, spot, kind)}`;
   one("#worth [data-typed]").textContent = worth;
   clearTimeout(pause);
-  pause = setTimeout(tell, 1_000, worth); // not at every key
+  pause = setTimeout(tell, 1000, worth); // not at every key
 }
 
 /** The page's own pad instead of the system's. */
@@ -87,17 +83,16 @@ function submit(event) {
   if (good && !moved && !keeps) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (input.value === "" && Date.now() - last < 1_500) return;
+  if (input.value === "" && Date.now() - last < 1500) return;
   if (!good) return refuse(run?.refuse ?? (run ? table.untold : (form.dataset.unread ?? "")));
   if (moved) {
     begun = place();
     return refuse(form.dataset.moved.replace("{hand}", spot.at.hand));
   }
-  const { table: at, voice: lado } = one("#outbox").dataset;
   const said = {
     url: new URL(form.action).pathname,
-    table: Number(at),
-    lado,
+    table: at(),
+    lado: one("#outbox").dataset.voice,
     match: table.match,
     points,
     fewer_tricks: run.asks ? tricks : null,
@@ -105,7 +100,7 @@ function submit(event) {
   };
   last = Date.now();
   tell(one("#worth [data-typed]").textContent);
-  // Before anything is waited for: the next key belongs to the next hand.
+  // At once: the next key belongs to the next hand.
   if (answer()) answer().checked = false;
   empty(one("[data-counting]"));
   input.value = "";
@@ -120,8 +115,7 @@ function submit(event) {
   });
 }
 
-/** What somebody was doing goes on when the page is drawn anew, before another key can come.
- * @type {any} */
+/** What was being done goes on in the page drawn anew, before another key. @type {any} */
 let doing;
 
 function resume() {
@@ -131,21 +125,18 @@ function resume() {
   if (document.activeElement === document.body) come(); // where it was lost
 }
 
-/** After the server spoke of a hand the page is asked for anew, once. */
+/** After news of a hand the page is asked for anew, once. */
 async function hear() {
   await redraw();
   if (!line.news) return;
   tell(news(line.news));
   const { table, match, receipt } = line.news;
-  if (line.sending || table !== Number(one("#outbox").dataset.table)) return;
+  // A finger's request goes first: its answer comes by here.
+  if (line.sending || one("form.htmx-request") || table !== at()) return;
   line.news = null;
   const url = `${location.pathname}?encontro=${match}&recibo=${receipt}`;
   htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" });
 }
-
-/** In the capture phase: before htmx hears of it. @param {string} name
- * @param {(event: any) => void} work */
-const on = (name, work) => document.addEventListener(name, work, true);
 
 on("click", ({ target }) => {
   const button = target.closest("button");
@@ -171,28 +162,19 @@ on("input", ({ target }) => {
 on("submit", submit);
 on("htmx:beforeSwap", ({ detail: { target, shouldSwap, requestConfig } }) => {
   if (target.id !== "playing" || !shouldSwap) return;
-  const asked = requestConfig.elt === field()?.form; // the server says itself what stays of it
+  const asked = requestConfig.elt === field()?.form; // the server says what stays
   doing = asked ? {} : { value: field()?.value, tricks: fewer(), count: one("[data-counting]") };
   doing.count?.remove(); // two at once would share their radio buttons
-  htmx.trigger("#pulse", "htmx:abort"); // its answer would find nothing to go to
+  htmx.trigger("main", "htmx:abort"); // a poll is old by now
 });
 on("htmx:afterSwap", ({ target }) => {
   draw();
   if (target.id === "playing") resume();
-  redraw();
+  hear();
   navigator.serviceWorker?.controller?.postMessage({ keep: location.pathname });
 });
-// What does not carry our mark is a portal's page: it is not drawn.
-for (const name of ["beforeOnLoad", "sendError", "timeout"])
-  on(`htmx:${name}`, (event) => {
-    const { xhr } = event.detail;
-    line.live = name === "beforeOnLoad" && Boolean(xhr.getResponseHeader("Torneio-Table"));
-    if (line.live) nudge();
-    else event.preventDefault();
-    redraw();
-  });
 
 dress();
 begin(hear).then(() => (keeps = true), redraw);
-// Without it the page works as it is, only not while the line is down.
+// Without it the page works while there is a line.
 navigator.serviceWorker?.register(one("#outbox").dataset.worker).catch(() => {});

@@ -40,21 +40,29 @@ type Spot = {
 
 type State = "kept" | "received" | "refused";
 
-/** A hand as it was said at this phone. */
-type Said = {
+type Played = Place & { match: number };
+
+/** What is said at this phone of any game. */
+type Spoken = Played & {
+  /** Where it is sent: one address a match. */
   url: string;
   table: number;
-  match: number;
-  partida: number;
-  hand: number;
-  points: number;
-  /** The answer to the question about tricks, where it was asked. */
-  fewer_tricks: number | null;
   /** For whom it was said: "a", "b" or "table". */
   lado: string;
   /** In words: "95–25". */
   said: string;
 };
+
+/** A hand of Sueca. */
+type Said = Spoken & {
+  points: number;
+  /** The answer to the question about tricks, where it was asked. */
+  fewer_tricks: number | null;
+  form?: undefined;
+};
+
+/** A deal of a game played alone, as its form says it; its session counts as one partida. */
+type Deal = Spoken & { form: Record<string, string> };
 
 /** A hand in the outbox, and what the server said of it. */
 type Entry = Said & {

@@ -1,8 +1,7 @@
-// @ts-check
-/** What is on this phone and not yet in the page the server drew: a row for each hand, and score,
- * place and sentence moved on as far as the table leads. */
+/** What is on this phone and not yet in the page: a row a hand, and score, place and sentence moved on
+ * as far as the table leads. */
 import { ahead, kindOf, one, says, start, step, won } from "./ahead.js";
-import { drop, entries, line } from "./outbox.js";
+import { drop, entries, line, nudge } from "./outbox.js";
 
 /** @type {WeakMap<Node, any>} */
 const drawn = new WeakMap();
@@ -17,8 +16,7 @@ export function put(node, text) {
 }
 
 /** @param {string} text @param {any} values */
-const fill = (text, values) => text.replace(/{(\w+)}/g, (_all, name) => values[name]);
-/** A state's is data-kept, data-refused, ... */
+export const fill = (text, values) => text.replace(/{(\w+)}/g, (_all, name) => values[name]);
 const words = () => one("#outbox").dataset;
 /** @param {Entry} entry */
 const trouble = ({ state }) => state === "refused";
@@ -88,10 +86,10 @@ function follow(table, all) {
 /** @param {Ahead} table @param {Spot} here @param {unknown} latest */
 function write(table, here, latest) {
   document.querySelectorAll("#scoreboard .score-line").forEach((side, n) => {
-    put(side.querySelector(".riscos")?.firstChild, latest && (here.points ?? here.score[0])[n]);
+    put(side.querySelector(".riscos")?.lastChild, latest && (here.points ?? here.score[0])[n]);
     put(side.querySelector(".partidas"), latest && table.partidas.words[won(here)[n]]);
   });
-  const state = fill(table.says[here.score[3]], { n: here.finished, next: here.finished + 1 });
+  const state = fill(table.says[here.score[3]], { n: here.finished });
   const { over, unknown } = words();
   put(one("#scoreboard .state"), latest && (here.over ? over : here.known ? state : unknown));
   for (const name of /** @type {const} */ (["partida", "hand"])) {
@@ -104,21 +102,23 @@ function write(table, here, latest) {
 
 /** What the store held when it was last asked. @type {Entry[]} */
 let held = [];
-const at = () => Number(words().table);
+export const at = () => Number(words().table);
 
 /** Whether the page has it: it stands there, or was taken back by then. @param {Entry} entry */
 const stands = ({ table, state, revision = 0 }) =>
-  table === at() && state === "received" && revision <= one("#pulse")?.dataset.revision;
+  table === at() && state === "received" && revision <= one("[data-revision]")?.dataset.revision;
 
-/** Everything, from that: at once, so that no page stands there without our hands. */
+/** What is not in the page. */
+export const ours = () => held.filter((entry) => entry.table === at() && !stands(entry));
+
+/** Everything, at once: no page stands there without our hands. */
 export function draw() {
-  const ours = held.filter((entry) => entry.table === at() && !stands(entry));
   const table = ahead();
-  if (table) follow(table, ours);
-  list(ours);
+  if (table) follow(table, ours());
+  list(ours());
 }
 
-/** Everything, from what the store says now. */
+/** The same, of what the store says now. */
 export async function redraw() {
   held = await entries(stands).catch(() => []);
   draw();
@@ -130,3 +130,19 @@ export function act({ dataset }) {
   if (entry) drop(entry.client_id);
   return dataset.do === "amend" ? entry : null;
 }
+
+/** To who does not see it. @param {string} said */
+export const tell = (said) => said && put(one("#told"), said);
+
+/** Before htmx hears of it. @param {string} name @param {(event: any) => void} work */
+export const on = (name, work) => document.addEventListener(name, work, true);
+
+// Without our mark it is a portal's page: not drawn.
+for (const name of ["beforeOnLoad", "sendError", "timeout"])
+  on(`htmx:${name}`, (event) => {
+    const { xhr } = event.detail;
+    line.live = name === "beforeOnLoad" && Boolean(xhr.getResponseHeader("Torneio-Table"));
+    if (line.live) nudge();
+    else event.preventDefault();
+    redraw();
+  });

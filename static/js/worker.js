@@ -1,4 +1,3 @@
-// @ts-check
 /** The service worker of the tables' pages: keeps the shell, whose names carry their version, and
  * the last good page of each table; nothing else, and nothing that is posted. Only an answer with
  * our mark is a page of ours: what a captive portal says in its place is shown, never kept. */
@@ -69,5 +68,5 @@ on("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
-  if (request.mode === "navigate" && /^\/mesa\/\d+\/$/.test(url.pathname)) event.respondWith(page(event, url));
+  if (request.mode === "navigate" && /^\/mesa\/\d+\/(jogo\/)?$/.test(url.pathname)) event.respondWith(page(event, url));
 });

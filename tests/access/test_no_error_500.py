@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 ODD = {
     "empty": "",
     "nul": "a\0b",
-    "long": "x" * 100_000,
+    "long": "x" * 20_000,  # in every field of SENT, below the limit of a whole form
     "beyond a key": "9" * 30,
     "beyond a number": "9" * 5000,
     "negative": "-1",
@@ -84,7 +84,8 @@ def test_odd_values_in_a_form(name: str, match: Match) -> None:
     for word, odd in ODD.items():
         sent = dict.fromkeys(SENT.split(), odd)
         answers[word] = client.post(address, sent).status_code
-        answers[word, "placed"] = client.post(address, sent | FIXED, headers=PART).status_code
+        if "match_id" in addresses()[name]:  # only there is the place of a hand read
+            answers[word, "placed"] = client.post(address, sent | FIXED, headers=PART).status_code
     assert failed(answers) == []
 
 

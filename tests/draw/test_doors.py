@@ -15,7 +15,8 @@ from torneio.play.models import Match, Referee
 pytestmark = pytest.mark.django_db
 
 PAGES = ("night", "draw", "draw_plan", "prizes", "tables", "table_cards", "results")
-PAGES += ("referees", "officials", "table_options", "book", "book_csv", "book_xlsx", "rekey")
+PAGES += ("referees", "officials", "table_options", "book", "book_csv", "book_json")
+PAGES += ("book_xlsx", "rekey")
 PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match", "referee", "match_book")
 PAGES_OF_ONE += ("ruling_kinds", "ruling_new", "adjudicate")
 ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")

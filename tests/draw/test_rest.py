@@ -8,17 +8,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import scoring
+from scoring import Problem
 from tests.access.doors import address_of
 from tests.builders import a_match, fresh, play
 from tests.draw.nights import signed_in
 from tests.draw.test_corrections import REFEREE, US, words
 from tests.play.referees import ruled
+from tests.play.test_agreement import THEM
 from torneio.entries.models import Tournament
 from torneio.play import agreement, book, services
 from torneio.play.answers import Answer
 from torneio.play.audit.facts import unlike
+from torneio.play.conflicts import settle_conflict
 from torneio.play.models import Entry, Hand, Match
 from torneio.play.sheets import Position, read_sheet
+from torneio.words import sentence
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +37,6 @@ def correct(match: Match, at: tuple[int, int], said: scoring.Entry, why: str = "
         client_id=uuid4(),
         by=REFEREE,
         why=why,
-        with_rest=True,
     )
 
 
@@ -128,6 +131,58 @@ def test_the_entry_of_a_ruling_does_not_go_with_a_correction() -> None:
     assert ruled(match, "false_claim", side="b").is_good
     refused = correct(match, (1, 1), scoring.Played(95))
     assert [problem.code for problem in refused.problems] == ["hand_of_a_ruling"]
+
+
+def settled(match: Match, said: int, at: tuple[int, int], **more: str) -> Any:
+    """Another value for a hand by the other pair, and the desk that takes it."""
+    against = services.record_hand(
+        match.pk, scoring.Played(said), at=Position(*at), client_id=uuid4(), by=THEM
+    ).against
+    assert against
+    organiser = signed_in(match.round.stage.tournament, str(uuid4()))
+    fields = {"settle-what": against.pk, "settle-keep": "0", "settle-why": "era assim"}
+    return organiser.post(address_of("desk_settle", match), fields | more)
+
+
+def test_an_official_who_settles_takes_out_what_is_left_over_and_sees_it_before() -> None:
+    match = play(a_match(), [61, 61, 61, 61], by=US)  # nothing is over, no round was drawn from it
+    shown = settled(match, 95, (1, 1))
+    assert "A mão 4 da partida 1, 61–59, deixa de contar: fica riscada na folha." in words(shown)
+    assert points(match) == [[61, 61, 61, 61]]
+    assert settled(match, 95, (1, 1), save="1").status_code == 302
+    assert points(match) == [[95, 61, 61]]
+    assert Entry.objects.filter(match=match, act="voided").count() == 1
+    assert holds()
+
+
+def test_an_official_who_settles_and_moves_no_other_hand_is_not_asked_twice() -> None:
+    match = play(a_match(), [61, 61], by=US)
+    assert settled(match, 70, (1, 1)).status_code == 302
+    assert points(match) == [[70, 61]]
+
+
+def test_a_phone_that_gives_way_is_told_to_take_the_later_hands_back_first() -> None:
+    match = play(a_match(), [61, 61, 61, 61], by=US)
+    answer = services.record_hand(
+        match.pk, scoring.Played(95), at=Position(1, 1), client_id=uuid4(), by=THEM
+    )
+    assert answer.against
+    gave_way = settle_conflict(match.pk, hand_id=answer.against.pk, keep=False, by=US)
+    (problem,) = {each.code for each in gave_way.problems}
+    assert "anule primeiro as últimas" in sentence(Problem(problem))
+    assert points(match) == [[61, 61, 61, 61]]
+
+
+def test_a_ruling_shows_the_hands_that_lose_their_places_even_while_the_match_is_played() -> None:
+    match = play(a_match(), [61, 61, 61], by=US)
+    organiser = signed_in(match.round.stage.tournament)
+    address = address_of("ruling_new", match, kind="renuncia")
+    said = {"client_id": str(uuid4()), "place": "1-1", "who": "b"}
+    shown = words(organiser.post(address, said))
+    assert "A mão 3 da partida 1, 61–59, deixa de contar" in shown
+    assert lengths(match) == [3]
+    assert organiser.post(address, said | {"save": "1"}).status_code == 302
+    assert (lengths(match), holds()) == ([1], True)
 
 
 _CHANGES = st.lists(

@@ -56,6 +56,23 @@ _FINE_PRINT = f"""() => {{ {_SEEN}
   }}
   return faults;
 }}"""
+# A break beside a sign of its own ("95–25", "13/15") is no word in pieces.
+_IN_PIECES = f"""() => {{ {_SEEN}
+  const faults = [];
+  const words = document.createRange();
+  for (const element of all("body *")) {{
+    for (const node of element.childNodes) {{
+      if (node.nodeType !== 3) continue;
+      for (const word of node.data.matchAll(/[\\p{{L}}]+/gu)) {{
+        words.setStart(node, word.index);
+        words.setEnd(node, word.index + word[0].length);
+        const lines = [...words.getClientRects()].filter(({{ width }}) => width > 0);
+        if (lines.length > 1) faults.push(`in pieces: ${{word[0]}} (${{named(element)}})`);
+      }}
+    }}
+  }}
+  return faults;
+}}"""
 _FOUND = """async (options) => {
   const { violations } = await axe.run(options);
   const at = ({ html }) => html.slice(0, 120);
@@ -84,3 +101,8 @@ def small(page: Page) -> list[str]:
 def fine_print(page: Page) -> list[str]:
     """Words smaller than 16 px where the body is 18."""
     return list(page.evaluate(_FINE_PRINT))
+
+
+def in_pieces(page: Page) -> list[str]:
+    """Words that a line breaks in the middle."""
+    return list(page.evaluate(_IN_PIECES))

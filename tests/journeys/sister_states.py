@@ -1,15 +1,26 @@
 """Every page of an evening of single players, in every state somebody meets it in."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from django.contrib.auth.models import User
 from django.urls import reverse
+from playwright.sync_api import Page, expect
 
+from tests.journeys.deals import keeps
+from tests.journeys.tables import cut
 from tests.journeys.visitors import State
 from tests.play.evenings import JOGOS, PONTOS, SUARO, an_evening, at_tables, bid, contract, deal
 from torneio.access.links import TableGrant, sign_table
+from torneio.entries.models import Pair
 from torneio.play.models import Sitting
 
+NAMES = (
+    "Maria da Conceição Figueiredo",
+    "Joaquim António Vasconcelos",
+    "Zé",
+    "Constança Albuquerque",
+    "Tó Guerreiro",
+)
 _BID = "bidder=0&bid=70&partner=2&points=85"
 
 
@@ -18,12 +29,22 @@ def states(organiser: User) -> Iterator[State]:
     four = at_tables(an_evening(PONTOS, 4, organiser=organiser))[0]
     six = at_tables(an_evening(JOGOS, 5))[0]
     two = at_tables(an_evening(SUARO, 2, organiser=organiser))[0]
+    for sitting in (six, two):
+        _named(sitting)
     for sitting, deals in ((four, [bid(), bid(1, 61, partner=None)]), (six, [bid()] * 2)):
         for each in deals:
             deal(sitting, each)
     deal(two, contract())
     for sitting, steps in (
-        (four, {"idle": "", "refused": "bidder=0&bid=60", "worth": _BID, "auction": "leilao=1"}),
+        (
+            four,
+            {
+                "idle": "",
+                "refused": "bidder=0&bid=60&points=85",
+                "worth": _BID,
+                "auction": "leilao=1",
+            },
+        ),
         (four, {"bids": "leilao=1&dealer=1&calls=61,-", "low bid": "leilao=1&dealer=1&call=60"}),
         (six, {"of five": ""}),
     ):
@@ -35,17 +56,34 @@ def states(organiser: User) -> Iterator[State]:
         "tricks": "first=a&calls=pass,6h,double,pass",
         "worth": "first=a&calls=pass,6h,double,pass&tricks=7",
         "redeal": "first=b&calls=pass,pass",
+        "no auction": "declarer=a&bid=6&trump=notrump&doubled=4",
     }.items():
         yield _phone(f"suaro: {name}", two, said)
     for name, sitting in {"italiana": four, "suaro": two}.items():
+        yield _phone(f"{name}: nothing said, no line", sitting, "", _keeps_nothing)
+        yield _phone(f"{name}: kept", sitting, "", _keeps)
         yield from _read(name, sitting)
 
 
-def _phone(name: str, sitting: Sitting, said: str) -> State:
-    """The table's page after what was said."""
+def _keeps_nothing(page: Page) -> None:
+    cut(page)
+    page.get_by_role("button", name="Guardar a mão").tap()
+    expect(page.locator("#entry .problem").first).to_be_visible()
+
+
+def _keeps(page: Page) -> None:
+    cut(page)
+    keeps(page, 8)
+    expect(page.locator("#outbox li")).to_have_count(1)
+
+
+def _phone(
+    name: str, sitting: Sitting, said: str, do: Callable[[Page], object] = lambda page: None
+) -> State:
+    """The table's page after what was said, and done there."""
     token = sign_table(TableGrant(sitting.table.pk, sitting.table.link_serial))
     address = reverse("sitting", args=[sitting.table_id])
-    return State(name, f"{address}?{said}", reverse("table_link", args=[token]))
+    return State(name, f"{address}?{said}", reverse("table_link", args=[token]), do=do)
 
 
 def _read(name: str, sitting: Sitting) -> Iterator[State]:
@@ -60,3 +98,9 @@ def _read(name: str, sitting: Sitting) -> Iterator[State]:
         ("draw", reverse("sittings", args=[slug])),
     ):
         yield State(f"{name}: {what}", address, who="organiser")
+
+
+def _named(sitting: Sitting) -> None:
+    """Its players have names, as long as names are."""
+    for place, name in zip(sitting.places.all(), NAMES, strict=False):
+        Pair.objects.filter(pk=place.pair_id).update(name=name)

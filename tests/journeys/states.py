@@ -26,7 +26,10 @@ from torneio.play.models import Declaration, Incident, Match, Referee, Round
 US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
 REFEREE = Speaker("árbitro Zé", Voice.OFFICIAL, way="ligação 1 do árbitro Zé")
 WINS = [95] * 4
-LONG = ("Bartolomeu Figueiredo e Constança Vasconcelos", "Maximiliano e Felisberta Albuquerque")
+LONG = (
+    "Maria da Conceição Figueiredo e Joaquim António Vasconcelos",
+    "Bartolomeu Figueiredo e Constança Albuquerque",
+)
 PROVED = "Ah-7h-2c-Kh-As-2s-3s-Ks-5c-6c-7c-Jc-2h-3h-4h-5h"
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.conftest import People
 from torneio.access.links import TableGrant, sign_table
@@ -26,7 +26,10 @@ Chico Ferreiro / Manel da Ponte
 Lurdes Alfaiate;Fátima Tecedeira"""
 
 
-def test_from_registration_to_the_second_round(people: People) -> None:
+def test_from_registration_to_the_second_round(
+    browser: Browser, night: str, complaints: list[str]
+) -> None:
+    people = People(browser, night, complaints)
     User.objects.create(username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256"))
     organiser = people.somebody(phone=False)
     logs_in(organiser)

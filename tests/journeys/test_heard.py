@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.builders import play
-from tests.journeys.tables import says
+from tests.journeys.tables import cut, says
 from torneio.play.models import Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
@@ -79,3 +79,18 @@ def test_a_refusal_is_an_alert_beside_its_number(a_phone: Callable[..., Page]) -
     field = page.get_by_label("Pontos de Nós")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description("1 e 119 não existem: nenhuma carta vale 1 ponto.")
+
+
+def test_a_figure_is_heard_with_its_unit_and_never_as_one_of_many(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    play(match, [30])
+    page, score = a_phone(), '- region "Resultado": "{us} riscos: 2 {them} riscos: {n}"'
+    told = {
+        "us": f"Nós {match.pair_a.name} 0 partidas",
+        "them": f"Eles {match.pair_b.name} 0 partidas",
+    }
+    expect(page.locator("main")).to_match_aria_snapshot(score.format(**told, n=1))
+    cut(page)
+    says(page, 30)
+    expect(page.locator("main")).to_match_aria_snapshot(score.format(**told, n=2))

@@ -6,9 +6,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.builders import play
+from torneio.entries.models import Pair
 from torneio.play.models import Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+NAMED = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
 
 
 def box(place: Locator) -> tuple[float, float]:
@@ -43,3 +45,36 @@ def test_on_the_smallest_screen_nothing_is_scrolled_to(a_phone: Callable[..., Pa
     keys, main = opens(a_phone(), 320, 640)
     assert keys[1] < main[0]
     assert main[1] <= 640
+
+
+def test_long_names_leave_the_keys_where_they_are_and_stand_whole_below(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    for pair, more in ((match.pair_a, ""), (match.pair_b, " Filho")):
+        Pair.objects.filter(pk=pair.pk).update(name=NAMED + more)
+    play(match, [95])  # the partida is won: one more line above the keys
+    page = a_phone()
+    (top, _), (_, foot) = opens(page, 390, 844)
+    assert top >= 0.4 * 844
+    assert foot <= 844
+    assert opens(page, 320, 568)[0][1] <= 568  # "ok" is in sight
+    expect(page.get_by_text(f"Nós: {NAMED}", exact=True)).to_be_visible()
+
+
+def test_the_question_about_tricks_leaves_the_main_button_in_sight(
+    a_phone: Callable[..., Page],
+) -> None:
+    page = a_phone()
+    opens(page, 390, 844)
+    page.get_by_label("Pontos de Nós").fill("120")
+    expect(page.get_by_text("Quantas vazas fez quem ficou a zero?")).to_be_visible()
+    assert box(page.locator("#entry .main-action"))[1] <= 844
+
+
+def test_a_refused_number_stays_in_the_middle_of_its_field(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    field = page.get_by_label("Pontos de Nós")
+    field.fill("119")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    sides = "({ paddingLeft, paddingRight }) => [paddingLeft, paddingRight]"
+    assert field.evaluate(f"field => ({sides})(getComputedStyle(field))") == ["0px", "0px"]

@@ -139,7 +139,7 @@ def test_eight_tables_are_four_and_four_and_not_six_and_two(client: Client, cloc
         assert html.count('<td class="who">') == 8
 
 
-@pytest.mark.parametrize(("letters", "cards", "places"), [(30, 6, 8), (40, 4, 4), (83, 3, 4)])
+@pytest.mark.parametrize(("letters", "cards", "places"), [(30, 6, 12), (40, 6, 12), (83, 4, 6)])
 def test_long_names_have_fewer_to_a_page_and_are_whole(
     client: Client, clock, letters: int, cards: int, places: int
 ) -> None:

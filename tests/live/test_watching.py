@@ -7,9 +7,13 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from tests.builders import a_match, play
+from tests.builders import a_match, an_event, begun, drawn, play
+from torneio.entries.models import Pair
+from torneio.live.boards import TURN_SECONDS
 from torneio.play.models import Match
 
+LONG = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
+NOON = 1_795_300_800
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
 
@@ -58,6 +62,29 @@ def test_nothing_on_the_wall_is_under_28_px_or_cut_off(
     play(match, [95, 20, 70])
     page.set_viewport_size({"width": width, "height": height})
     page.goto(live_server.url + reverse("board", args=[match.round.stage.tournament.slug]))
+    assert_readable(page)
+
+
+@pytest.mark.parametrize(("width", "places", "tables"), [(1920, 12, 6), (1280, 6, 3)])
+def test_a_wall_of_long_names_is_full_and_none_is_cut(
+    live_server, page: Page, time_machine, width: int, places: int, tables: int
+) -> None:
+    event = an_event(24)
+    for pair in event.pairs.all():
+        Pair.objects.filter(pk=pair.pk).update(name=f"{LONG} {pair.number:02}")
+    for each in drawn(begun(event, "swiss")).matches.with_names():
+        play(each, [95] * 4 if each.position % 2 else [95, 20])
+    page.set_viewport_size({"width": width, "height": width * 9 // 16})
+    for turn in range(4):  # two pages, in two halves each on the small one
+        time_machine.move_to(NOON + turn * TURN_SECONDS, tick=False)
+        page.goto(live_server.url + reverse("board", args=[event.slug]))
+        expect(page.locator(".wall-standings tbody tr:visible")).to_have_count(places)
+        expect(page.locator(".wall-card:visible")).to_have_count(tables)
+        assert_readable(page)
+
+
+def assert_readable(page: Page) -> None:
+    """From eight metres: large enough, and nothing beyond its frame."""
     sizes = page.locator("h1, h2, p, span, strong, th, td, time").evaluate_all(
         "all => all.filter(one => one.offsetParent).map("
         "one => parseFloat(getComputedStyle(one).fontSize))"
@@ -67,3 +94,7 @@ def test_nothing_on_the_wall_is_under_28_px_or_cut_off(
         "all => all.filter(one => one.scrollHeight > one.clientHeight + 1).length"
     )
     assert cut == 0
+    narrow = page.locator(".mesa:visible").evaluate_all(
+        "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
+    )
+    assert narrow == []

@@ -191,4 +191,4 @@ def test_what_a_partida_came_to_is_told_with_its_numbers_left_open() -> None:
     ahead = table(PRESETS["classica"], [Played(95)])
     says = ahead["says"]
     won = [says[row[3]] for row in ahead["states"] if row[2] and row[0] == [4, 0]]
-    assert won == ["Partida {n} para Nós, 4–0. Segue a partida {next}."]
+    assert won == ["Partida {n} para Nós, 4–0."]

@@ -54,7 +54,7 @@ def test_one_module_writes_lines_and_only_adds(path: Path) -> None:
 def test_there_is_no_other_door_to_the_book() -> None:
     assert not apps.is_installed("django.contrib.admin")
     assert "django.contrib.admin" not in settings.INSTALLED_APPS
-    doors = ("book", "match_book", "book_csv", "book_xlsx")
+    doors = ("book", "match_book", "book_csv", "book_json", "book_xlsx")
     assert {DOORS[name].methods for name in doors} == {("get",)}
 
 

@@ -11,7 +11,8 @@ from torneio.access.speakers import Speaker, official
 from torneio.play import services
 from torneio.play.answers import Answer, Status
 from torneio.play.conflicts import settle_conflict
-from torneio.play.models import Hand, Match
+from torneio.play.declarations import declare
+from torneio.play.models import Declaration, Hand, Match
 from torneio.play.sheets import Position, read_sheet
 
 pytestmark = pytest.mark.django_db
@@ -106,3 +107,12 @@ def test_taking_the_hand_back_settles_what_was_said_against_it() -> None:
     assert last
     services.void_last_hand(match.pk, hand_id=last.pk, by=US, why="")
     assert read_sheet(fresh(match)).contested == []
+
+
+def test_another_value_for_a_hand_leaves_what_was_declared_of_the_match() -> None:
+    match = play(a_match(), [95], by=US)
+    absent = Declaration(kind=Declaration.Kind.NO_SHOW, side="b")
+    assert declare(match.pk, absent, by=THEM, why="foram embora").is_good
+    assert again(match, 85, by=THEM).status is Status.CONFLICT
+    after = fresh(match)
+    assert (after.outcome, after.over, after.winner) == (Match.Outcome.NO_SHOW, True, "a")

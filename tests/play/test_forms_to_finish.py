@@ -3,7 +3,8 @@
 import pytest
 
 from torneio.play.phone.forms import FactForm, HandForm
-from torneio.play.sittings.forms import ContractForm, DealForm
+from torneio.play.sittings.forms import DealForm
+from torneio.play.sittings.suaro_forms import ContractForm
 
 
 @pytest.mark.parametrize("form", [FactForm, DealForm])

@@ -21,7 +21,7 @@ LATE: list[tuple[str, dict[str, Any]]] = [
     ("false_claim", {}),
     ("talking", {"partida": 1, "number": 1}),
     ("procedure", {}),
-    ("renuncia", {"partida": 1, "number": 1}),
+    ("renuncia", {}),
 ]
 
 

@@ -105,7 +105,7 @@ def test_riscos_the_partida_had_no_room_for_are_explained() -> None:
 def test_a_partida_won_is_said_and_the_next_one_begins() -> None:
     match = play(a_match(), [95])
     said = words(send(a_phone(match), match, 95))
-    assert "Partida 1 para Nós, 4–0. Segue a partida 2." in said
+    assert "Partida 1 para Nós, 4–0." in said
     assert "Partida 2 · Mão 1" in said
 
 
@@ -120,7 +120,7 @@ def test_the_last_hand_ends_the_match_and_the_phone_asks_for_no_more() -> None:
 def test_card_points_are_summed_and_drawn_on_no_cross() -> None:
     match = play(a_match(preset="pontos-corridos"), [95])
     answer = send(a_phone(match), match, 85)
-    assert re.search(r"Nós Dupla 1 180 pontos Eles Dupla 4 60 pontos", words(answer))
+    assert re.search(r"Nós Dupla 1 pontos: 180 Eles Dupla 4 pontos: 60", words(answer))
     assert 'id="sheet"' not in answer.content.decode()
 
 

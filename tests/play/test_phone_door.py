@@ -80,9 +80,8 @@ def test_after_the_event_the_link_and_the_phone_find_it_closed() -> None:
     match = play(round_.matches.with_names().get(), [95, 95, 95, 95])
     link, phone = link_of(match), a_phone(match)
     assert end_tournament(Tournament.objects.get()) is None
-    assert Client().get(link).status_code == 410
-    assert phone.get(page_of(match)).status_code == 410
-    assert "já terminou" in words(phone.get(page_of(match)))
+    for answer in (Client().get(link), phone.get(page_of(match))):
+        assert (answer.status_code, "já terminou" in words(answer)) == (410, True)
 
 
 def test_an_organiser_needs_no_link_for_a_table_of_the_event() -> None:

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import a_match, an_event, begun, drawn, hand, play
+from tests.draw.nights import signed_in
 from tests.play.phones import HTMX, a_phone, link_of, page_of, pulse, ready, send, table_of, words
 from torneio.access.links import TableGrant, sign_table
 from torneio.entries.models import Tournament
@@ -48,6 +49,50 @@ def test_after_its_round_a_phone_is_asked_to_read_the_code_again() -> None:
     assert not Hand.objects.filter(partida__match=second).exists()
     phone.get(link_of(first))
     assert send(phone, second, 95).status_code == 200
+
+
+def card(match: Match, *, by: Client, ronda: int) -> str:
+    """The link on the card of its table that is printed for one round."""
+    address = reverse("table_cards", args=[match.round.stage.tournament.slug])
+    cards = by.get(address, {"ronda": ronda}).context["cards"]
+    return next(str(card.address) for card in cards if card.table == table_of(match).number)
+
+
+def test_a_card_printed_for_one_round_opens_no_other() -> None:
+    stage = two_rounds()
+    organiser = signed_in(stage.tournament)
+    first = the_match(stage)
+    kept = card(first, by=organiser, ronda=1)
+    play(first, WON)
+    second = the_match(stage, 2)
+    phone = Client()
+    phone.get(kept)
+    assert "Esta ligação era para a ronda 1." in words(send(phone, second, 95))
+    assert not Hand.objects.filter(partida__match=second).exists()
+    phone.get(card(second, by=organiser, ronda=2))
+    assert send(phone, second, 95).status_code == 200
+
+
+def test_a_card_printed_before_its_round_waits_for_it() -> None:
+    stage = two_rounds()
+    draft = the_match(stage)
+    rounds.unpublish(draft.round_id)
+    link = card(draft, by=signed_in(stage.tournament), ronda=1)
+    phone = Client()
+    phone.get(link)
+    assert "Ainda não há encontro nesta mesa" in page(phone, draft)
+    rounds.publish(draft.round_id)
+    assert send(phone, draft, 95).status_code == 200
+
+
+def test_where_a_phone_follows_its_table_no_card_is_for_one_round() -> None:
+    stage = two_rounds(a_round=False)
+    first = the_match(stage)
+    address = reverse("table_cards", args=[stage.tournament.slug])
+    answer = signed_in(stage.tournament).get(address, {"ronda": 1})
+    assert answer.context["rounds"] == []
+    assert [card.round_name for card in answer.context["cards"]] == [""]
+    assert table_of(first).number == 1
 
 
 def test_where_the_event_lets_it_a_phone_follows_its_table() -> None:

@@ -10,9 +10,12 @@ from tests.builders import PHONE, a_match, fresh, play
 from tests.draw.nights import signed_in
 from tests.play.phones import a_phone, post, send, words
 from tests.play.test_phone_agreement import accepted, page, phone_of
+from torneio.access.speakers import official
 from torneio.entries.models import Tournament
+from torneio.play import agreement
 from torneio.play.answers import Status
 from torneio.play.models import Declaration, Entry, Hand, Match
+from torneio.play.options import change_options
 from torneio.play.sheets import Position
 from torneio.play.whole_partidas import record_partida
 
@@ -33,7 +36,7 @@ def allowing(**options: bool) -> Match:
 def test_a_partida_in_one_line_is_its_hands_one_after_the_other() -> None:
     match = a_match()
     answer = post(phone_of(match, "a"), "record_line", match, numbers=" 61, 30 95 95")
-    assert "Partida 1 para Nós, 4–1. Segue a partida 2." in words(answer)
+    assert "Partida 1 para Nós, 4–1." in words(answer)
     assert points() == [61, 30, 95, 95]
     assert {each.voice for each in Hand.objects.all()} == {"a"}
     assert list(Entry.objects.filter(match=match).values_list("number", flat=True)) == [1, 2, 3, 4]
@@ -87,7 +90,7 @@ def test_only_the_final_riscos_of_a_partida_where_the_event_allows() -> None:
     assert "Só os riscos finais da partida 1" in page(ours, match)
     said = words(post(ours, "record_final", match, ours=4, theirs=2))
     assert "Riscos finais: 4–2" in said
-    assert "Partida 1 para Nós, 4–2. Segue a partida 2." in said
+    assert "Partida 1 para Nós, 4–2." in said
     post(ours, "record_final", match, ours=4, theirs=0)
     assert (fresh(match).partidas_a, fresh(match).agreement) == (2, Match.Agreement.OPEN)
     accepted(phone_of(match, "b"), match, "b")
@@ -165,6 +168,26 @@ def test_another_result_by_the_other_pair_is_a_dispute_that_both_pairs_and_offic
     desk = signed_in(match.round.stage.tournament).get(reverse("desk_match", args=[slug, match.pk]))
     for seen in (page(ours, match), page(theirs, match), words(desk)):
         assert "o resultado foi 0–2, não 2–1" in seen
+
+
+def test_another_result_is_seen_by_everybody_where_nobody_is_asked_to_agree() -> None:
+    match = allowing(totals_allowed=True)
+    event = match.round.stage.tournament
+    assert change_options(event, by=official("alice"), agreement_asked=False) is None
+    ours, theirs = a_phone(match), a_phone(match)
+    post(ours, "record_total", match, a=2, b=1)
+    assert fresh(match).agreement == Match.Agreement.CONFIRMED
+    answer = post(theirs, "record_total", match, a=0, b=2)
+    assert "o árbitro foi chamado" in words(answer)
+    organiser, both = signed_in(event), "o resultado foi 0–2, não 2–1"
+    at_desk = reverse("desk_match", args=[event.slug, match.pk])
+    for seen in (page(ours, match), page(theirs, match), words(organiser.get(at_desk))):
+        assert both in seen
+    assert "em disputa" in words(organiser.get(reverse("tables", args=[event.slug]))).lower()
+    assert "na classificação, como provisório" in page(ours, match)
+    agreement.confirm(match.pk, seen=fresh(match).book_number, by=official("alice"))
+    assert fresh(match).agreement == Match.Agreement.CONFIRMED
+    assert "Em disputa" not in page(ours, match)
 
 
 def test_the_same_result_from_the_other_pair_disputes_nothing() -> None:

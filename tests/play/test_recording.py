@@ -120,7 +120,7 @@ def test_a_correction_voids_the_old_hand_and_adds_the_right_one() -> None:
     assert Hand.objects.get(pk=first.pk).voided_why == "trocado"
 
 
-def test_a_correction_that_would_leave_hands_after_the_end_is_refused() -> None:
+def test_a_correction_by_a_phone_that_would_leave_hands_after_the_end_is_refused() -> None:
     match = play(a_match(), [95, 70, 70])  # 4-0: the partida ends with the third hand
     first = read_sheet(match).hands[0][0]
     answer = services.correct_hand(
@@ -128,7 +128,7 @@ def test_a_correction_that_would_leave_hands_after_the_end_is_refused() -> None:
         scoring.Renuncia("b"),
         hand_id=first.pk,
         client_id=uuid4(),
-        by=official("alice"),
+        by=PHONE,
         why="renúncia",
     )
     assert "partida_over" in [problem.code for problem in answer.problems]

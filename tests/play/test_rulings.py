@@ -15,6 +15,7 @@ from torneio.access.speakers import official
 from torneio.entries.models import Membership, Player, Tournament
 from torneio.play import book, penalties, services
 from torneio.play.answers import Status
+from torneio.play.audit.facts import unlike
 from torneio.play.models import Entry, Hand, Incident, Match, Referee
 from torneio.play.penalties import Decision
 from torneio.play.rulings.services import withdraw_ruling
@@ -143,12 +144,17 @@ def test_a_renuncia_takes_the_place_of_the_hand_recorded_and_the_book_has_both()
     )
 
 
-def test_later_hands_that_do_not_stand_stop_a_ruling_before_them() -> None:
+def test_later_hands_lose_their_places_to_a_ruling_and_have_them_again_without_it() -> None:
     match = play(a_match(), [70, 30])
     answer = ruled(match, "renuncia", side="a", partida=1, number=1)
-    assert codes(answer) == ["partida_over"]
-    assert not Incident.objects.exists()
+    assert counting(match) == [(1, "renuncia")]
+    assert Hand.objects.get(number=2).voided_why.startswith("Correção da mão 1 da partida 1")
+    event = Tournament.objects.get()
+    assert (book.broken(event), unlike(event)) == ([], [])
+    assert answer.fact is not None
+    withdraw_ruling(match.pk, incident_id=answer.fact.pk, by=REFEREE, why="viu-se mal")
     assert counting(match) == [(1, "played"), (2, "played")]
+    assert unlike(event) == []
 
 
 def test_two_officials_do_not_rule_one_hand_twice() -> None:

@@ -149,7 +149,14 @@ def test_an_official_chooses_either_value(table: Sitting, keep: str, counts: int
     recorded(a_phone_of(table, 1), table, points="90")
     against = Deal.objects.get(contested=True)
     assert desk(table, "desk_deal_settle", what=against.pk).status_code == 422
-    assert "resolvida" in words(desk(table, "desk_deal_settle", what=against.pk, keep=keep))
+    said = {"what": against.pk, "keep": keep}
+    if keep == "0":  # what stands there stays without being asked; another value is shown first
+        shown = words(desk(table, "desk_deal_settle", **said))
+        assert f"{names_of(table)[0]} 85 90" in shown
+        assert "Ainda nada mudou." in shown
+        assert Deal.objects.get(voided_at=None).said["points"] == 85
+        said["save"] = "1"
+    assert "resolvida" in words(desk(table, "desk_deal_settle", **said))
     assert Deal.objects.get(voided_at=None).said["points"] == counts
 
 

@@ -153,6 +153,33 @@ def test_suaro_offers_only_lawful_calls_and_plays_to_the_end() -> None:
     assert f"A mesa acabou. {names[1]}" in words(phone.get(page_of(sitting)))
 
 
+CONTRACT = {"declarer": "b", "bid": "6", "trump": "hearts", "doubled": "2", "tricks": "7"}
+
+
+def test_a_deal_of_suaro_is_told_at_once_without_its_auction() -> None:
+    sitting = at_tables(an_evening(SUARO, 2))[0]
+    phone, names = a_phone_at(sitting), names_of(sitting)
+    assert "Registar sem dizer o leilão" in words(phone.get(page_of(sitting)))
+    worth = words(phone.get(page_of(sitting), CONTRACT))
+    assert f"{names[1]} jogou 6 ♥ dobrado: 7 vazas" in worth
+    assert f"{names[1]} +10 fica com 10" in worth
+    record(phone, sitting, **CONTRACT)
+    assert results(sitting) == [(0, 0), (10, 0)]
+    assert Deal.objects.get().beside == {}
+
+
+def test_half_a_contract_is_asked_for_and_one_is_changed_before_it_is_sent() -> None:
+    sitting = at_tables(an_evening(SUARO, 2))[0]
+    phone = a_phone_at(sitting)
+    half = words(phone.get(page_of(sitting), CONTRACT | {"tricks": "", "trump": ""}))
+    assert "Diga o trunfo." in half
+    assert "Faltam as vazas." in half
+    again = _html(phone.get(page_of(sitting), CONTRACT | {"mudar": "1"}))
+    assert re.search(r'name="declarer" value="b"[^>]*checked', again)
+    chosen = re.findall(r'<option value="(\w+)" selected', again)
+    assert chosen == ["6", "hearts", "2", "7"]
+
+
 def test_two_opening_passes_are_dealt_again() -> None:
     sitting = at_tables(an_evening(SUARO, 2))[0]
     shown = a_phone_at(sitting).get(page_of(sitting), {"first": "b", "calls": "pass,pass"})

@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from tests.builders import PHONE
 from tests.play.evenings import (
+    HOUSE,
     PONTOS,
     a_phone_at,
     an_evening,
@@ -20,8 +21,10 @@ from tests.play.evenings import (
     deal,
     page_of,
 )
+from torneio.access.links import TableGrant, sign_table
 from torneio.entries.models import Tournament
-from torneio.play.models import Deal, Sitting
+from torneio.play.book import Act
+from torneio.play.models import Deal, Round, Sitting, Table
 from torneio.play.sittings import services as sittings
 
 pytestmark = pytest.mark.django_db
@@ -86,8 +89,50 @@ def test_a_request_whose_deal_was_taken_back_is_told_so(table: Sitting) -> None:
     assert "depois anulada" in problems[0]
 
 
+def test_the_book_has_for_whom_a_deal_was_said_when_it_was_kept(table: Sitting) -> None:
+    phone = a_phone_at(table)
+    voice = reverse("sitting_voice", args=[table.table_id, table.pk])
+    phone.post(voice, {"voice": "b"})
+    ask(phone, table, client_id=str(uuid4()), lado="d", **SAID)
+    ask(phone, table, client_id=str(uuid4()), lado="", **SAID | {"number": "2"})
+    ask(phone, table, client_id=str(uuid4()), lado="table", **SAID | {"number": "3"})
+    assert list(Deal.objects.order_by("number").values_list("voice", flat=True)) == [
+        "d",
+        "b",
+        "table",
+    ]
+    said = Tournament.objects.get().book.filter(act=Act.HAND).order_by("number")
+    assert [line.who.split(", ")[-1] for line in said] == ["lugar 4", "lugar 2", "mesa 1"]
+
+
+def test_a_deal_that_no_table_awaits_any_more_is_refused_and_one_taken_back_waits(
+    table: Sitting,
+) -> None:
+    phone = a_phone_at(table)
+    Round.objects.update(state=Round.State.DRAFT)
+    assert told(ask(phone, table, **SAID), "status") == [403, "closed"]
+    Round.objects.all().delete()
+    assert told(ask(phone, table, **SAID), "status") == [422, "refused"]
+    Table.objects.update(link_serial=2)
+    assert told(ask(phone, table, **SAID), "status") == [403, "closed"]
+
+
+def test_a_deal_of_an_earlier_round_is_refused_on_the_link_of_a_later_one(table: Sitting) -> None:
+    deal(table, bid())
+    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    later = at_tables(Tournament.objects.get())[0]
+    phone = Client()
+    grant = TableGrant(table.table.pk, table.table.link_serial, later.round_id)
+    Tournament.objects.update(links_a_round=True)
+    phone.get(reverse("table_link", args=[sign_table(grant)]))
+    status, problems = told(ask(phone, table, **SAID), "problems")
+    assert (status, problems[0]) == (422, "A ligação deste telefone é para a ronda 2")
+    assert told(ask(phone, later, **SAID), "status") == [200, "recorded"]
+
+
 REFUSED = {
     "no points": (SAID | {"points": ""}, "Faltam os pontos."),
+    "for nobody": (SAID | {"lado": "official"}, "Selecione uma opção válida"),
     "out of turn": (SAID | {"number": "2"}, "A folha mudou entretanto"),
     "an eight at a table of four": (SAID | {"rank": "8", "suit": "s"}, "não está no baralho"),
 }

@@ -236,10 +236,10 @@ def test_a_deal_changed_behind_the_book_is_found(table: Sitting) -> None:
     sittings.correct_deal(table.pk, bid(), deal_id=kept.pk, client_id=once, by=HOUSE, why="engano")
     assert faults() == []
     Deal.objects.filter(pk=changed.pk).update(said=changed.said | {"points": 120})
-    assert len(faults()) == 1
+    assert len(faults()) == 2
     Deal.objects.filter(pk=changed.pk).delete()
     Deal.objects.filter(client_id=once).update(number=9)
-    assert len(faults()) == 3
+    assert len(faults()) == 4
 
 
 def test_a_deal_costs_the_same_after_one_and_after_thirty(table: Sitting) -> None:

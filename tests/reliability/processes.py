@@ -124,6 +124,12 @@ def wait_until(
         time.sleep(0.05)
 
 
+def waits_in_line(pid: int) -> bool:
+    """Whether a process asked for the turn of a SQLite file and has it not yet."""
+    lines = map(str.split, Path("/proc/locks").read_text(encoding="ascii").splitlines())
+    return any(line[1] == "->" and str(pid) in line for line in lines)
+
+
 def forget_keys(var: Path) -> None:
     """Leave nothing of a test's in Redis, where there is one."""
     if url := os.environ["REDIS_URL"]:

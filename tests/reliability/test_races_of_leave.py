@@ -18,6 +18,7 @@ from django.urls import reverse
 from tests.access.doors import address_of
 from tests.builders import fresh, play
 from tests.play.phones import a_phone
+from tests.reliability.processes import wait_until, waits_in_line
 from tests.reliability.test_races import CHILD
 from tests.reliability.test_races_of_agreement import US, a_night
 from torneio.access.links import RefereeGrant, sign_referee
@@ -34,7 +35,7 @@ HOUSE = official("alice")
 _PRESS = """
 from django.test import Client
 def waits(execute, sql, params, many, context):
-    if sql.startswith("BEGIN IMMEDIATE") or "FOR NO KEY UPDATE" in sql:
+    if "FOR NO KEY UPDATE" in sql:
         print("waits", flush=True)
     return execute(sql, params, many, context)
 client = Client()
@@ -59,7 +60,10 @@ def pressed_while(client: Client, *button: str, taken: Callable[[], object]) -> 
             text=True,
         )
         assert program.stdout
-        assert program.stdout.readline() == "waits\n"
+        if connection.vendor == "sqlite":
+            wait_until(lambda: waits_in_line(program.pid))
+        else:
+            assert program.stdout.readline() == "waits\n"
         taken()
     said, errors = program.communicate(timeout=60)
     assert program.returncode == 0, errors

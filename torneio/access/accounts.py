@@ -6,16 +6,17 @@ from typing import Any, Concatenate
 from urllib.parse import urlsplit
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect
 
 from torneio.htmx import is_part
 
-_View = Callable[Concatenate[HttpRequest, ...], HttpResponse]
+_View = Callable[Concatenate[HttpRequest, ...], HttpResponseBase]
 
 
-def with_account(view: _View) -> Callable[..., HttpResponse]:
+def with_account(view: _View) -> Callable[..., HttpResponseBase]:
     """Let in who has an account; the others to the login, and then back to where they were.
 
     A part that is asked for after the session has ended must not put the login inside a table
@@ -23,7 +24,7 @@ def with_account(view: _View) -> Callable[..., HttpResponse]:
     """
 
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
         if is_part(request):

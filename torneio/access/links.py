@@ -38,13 +38,13 @@ class RefereeGrant(NamedTuple):
 
 
 def sign_table(grant: TableGrant) -> str:
-    """The token of a table's link."""
-    return _TABLE_LINKS.sign(f"{grant.table_id}-{grant.serial}")
+    """The token of a table's link; of one round's, where the grant is for one."""
+    return _TABLE_LINKS.sign("-".join(str(number) for number in grant if number))
 
 
 def read_table(token: str) -> TableGrant | None:
     """What a link grants, or None when it was not signed here."""
-    numbers = _numbers(_TABLE_LINKS, token, count=2)
+    numbers = _numbers(_TABLE_LINKS, token, counts=(2, 3))
     return TableGrant(*numbers) if numbers else None
 
 
@@ -55,7 +55,7 @@ def sign_referee(grant: RefereeGrant) -> str:
 
 def read_referee(token: str) -> RefereeGrant | None:
     """What a referee's link grants, or None when it was not signed here."""
-    numbers = _numbers(_REFEREE_LINKS, token, count=2)
+    numbers = _numbers(_REFEREE_LINKS, token, counts=(2,))
     return RefereeGrant(*numbers) if numbers else None
 
 
@@ -77,22 +77,24 @@ def remember_referee(
 
 def grant_of(request: HttpRequest, table_id: int) -> TableGrant | None:
     """The grant this browser holds for a table, whatever its serial; the row decides."""
-    numbers = _numbers(_TABLE_COOKIES, request.COOKIES.get(COOKIE, ""), count=3)
+    numbers = _numbers(_TABLE_COOKIES, request.COOKIES.get(COOKIE, ""), counts=(3,))
     return TableGrant(*numbers) if numbers and numbers[0] == table_id else None
 
 
 def referee_of(request: HttpRequest) -> RefereeGrant | None:
     """The referee's grant this browser holds, whatever its serial; the row decides."""
-    numbers = _numbers(_REFEREE_COOKIES, request.COOKIES.get(REFEREE_COOKIE, ""), count=2)
+    numbers = _numbers(_REFEREE_COOKIES, request.COOKIES.get(REFEREE_COOKIE, ""), counts=(2,))
     return RefereeGrant(*numbers) if numbers else None
 
 
-def _numbers(signer: signing.Signer, token: str, *, count: int) -> tuple[int, ...] | None:
+def _numbers(
+    signer: signing.Signer, token: str, *, counts: tuple[int, ...]
+) -> tuple[int, ...] | None:
     try:
         numbers = tuple(map(int, signer.unsign(token).split("-")))
     except (signing.BadSignature, ValueError):
         return None
-    return numbers if len(numbers) == count else None
+    return numbers if len(numbers) in counts else None
 
 
 def _set(response: HttpResponse, name: str, value: str, *, path: str, secure: bool) -> None:

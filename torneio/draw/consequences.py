@@ -39,11 +39,13 @@ def is_built_on(match: Match) -> bool:
 
 @dataclass(frozen=True)
 class Moved:
-    """What would be different in one match, and which other hands would count no more, or again."""
+    """What would be different in one match, and which other hands would count no more, or again;
+    whether that `follows` from another hand in the place of one."""
 
     match: Match
     differences: tuple[Difference, ...]
     hands: tuple[str, ...] = ()
+    follows: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,11 @@ class Consequences:
     def all_good(self) -> bool:
         """Whether nothing was refused; else nothing else is told."""
         return all(answer.is_good for answer in self.answers)
+
+    @property
+    def moves_hands(self) -> bool:
+        """Whether hands beside the one that is changed would count no more, or again."""
+        return any(moved.follows for moved in self.matches)
 
 
 @transaction.atomic
@@ -103,7 +110,14 @@ def _read(keys: Iterable[int]) -> list[MatchSheet]:
 
 
 def _moved(before: MatchSheet, after: MatchSheet) -> Moved:
-    return Moved(after.match, tuple(_differences(before, after)), tuple(_hands(before, after)))
+    old, new = _by_place(before), _by_place(after)
+    changed = any(old[place] != new[place] for place in old.keys() & new.keys())
+    return Moved(
+        after.match,
+        differences=tuple(_differences(before, after)),
+        hands=tuple(_hands(before, after)),
+        follows=changed and old.keys() != new.keys(),
+    )
 
 
 def _hands(before: MatchSheet, after: MatchSheet) -> Iterator[str]:

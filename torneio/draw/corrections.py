@@ -128,13 +128,7 @@ def desk_correct(request: HttpRequest, official: Official, pk: int, *, hand: int
     def act() -> Answer:
         why = form.cleaned_data["why"]
         return services.correct_hand(
-            pk,
-            form.fact,
-            hand_id=hand,
-            client_id=form.key,
-            by=official.by,
-            why=why,
-            with_rest=True,
+            pk, form.fact, hand_id=hand, client_id=form.key, by=official.by, why=why
         )
 
     then = _done(request, official, match, words=_("Mão corrigida; a de antes fica riscada."))

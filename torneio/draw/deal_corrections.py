@@ -13,10 +13,12 @@ from django.views.decorators.http import require_POST
 from torneio.asking import number
 from torneio.draw.consequences import Difference, moves_between
 from torneio.draw.preview import NOT_SENT_AGAIN, SAVE
+from torneio.play.forms import SettleForm
 from torneio.play.models import Deal, Sitting
 from torneio.play.officials import Official, for_official
 from torneio.play.sittings import services as sittings
 from torneio.play.sittings.answers import Outcome
+from torneio.play.sittings.conflicts import settle_conflict
 from torneio.play.sittings.desk import back, sheet_of, show_sitting
 from torneio.play.sittings.entry import correction_of
 from torneio.play.sittings.forms import WhyForm
@@ -93,6 +95,25 @@ def desk_deal_void(request: HttpRequest, official: Official, pk: int) -> HttpRes
         return sittings.void_last_deal(pk, deal_id=deal_id, by=official.by, why=said)
 
     title, done = _("Anular a última mão"), _("A mão foi anulada.")
+    return _asked(request, official, sheet, act=act, title=title, done=done)
+
+
+@require_POST
+@for_official
+def desk_deal_settle(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """Of two values for one deal, which is right. What stands there stays without being asked."""
+    sheet, form = sheet_of(official, pk), SettleForm(request.POST)
+    if not form.is_valid():
+        return show_sitting(request, official, sheet, settle=form)
+
+    def act() -> Outcome:
+        said = form.cleaned_data
+        what, why = said["what"], said["why"]
+        return settle_conflict(pk, deal_id=what, keep=form.keeps, by=official.by, why=why)
+
+    title, done = _("Trocar a mão pelo outro valor"), _("A divergência está resolvida.")
+    if form.keeps:
+        return back(request, act(), done)
     return _asked(request, official, sheet, act=act, title=title, done=done)
 
 

@@ -8,6 +8,7 @@ from torneio.play.models import Declaration
 
 urlpatterns = [
     path("jogo/mesa/<int:pk>/corrigir/", deals.desk_deal_correct, name="desk_deal_correct"),
+    path("jogo/mesa/<int:pk>/conflito/", deals.desk_deal_settle, name="desk_deal_settle"),
     path("jogo/mesa/<int:pk>/anular/", deals.desk_deal_void, name="desk_deal_void"),
     path("encontro/<int:pk>/resultado/", corrections.desk_total, name="desk_total"),
     path(

@@ -27,7 +27,8 @@ class _Form(Protocol):
 @dataclass(frozen=True)
 class Change:
     """A change to a match that somebody asks for: the form that says it, what does it, what it is
-    called, and the page after it. Not `asked_first`, it is kept at once."""
+    called, and the page after it. Not `asked_first`, it is kept at once, unless other hands of the
+    match would lose their places with it or have them again."""
 
     match: Match
     form: _Form
@@ -42,16 +43,14 @@ def keep(request: HttpRequest, official: Official, change: Change) -> HttpRespon
     form says why."""
     if not change.form.is_valid():
         return None
-    if change.asked_first and SAVE not in request.POST:
+    if SAVE not in request.POST:
         follows = consequences([change.match], lambda: [change.act()])
-        if follows.all_good:
+        if follows.all_good and (change.asked_first or follows.moves_hands):
             event = official.tournament
             return show(request, event, follows, title=change.title, official=official)
-        answer = follows.answers[0]
-    else:
-        answer = change.act()
-        if answer.is_good:
-            return change.then(answer)
+    answer = change.act()
+    if answer.is_good:
+        return change.then(answer)
     change.form.refuse(answer)
     return None
 

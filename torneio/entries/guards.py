@@ -4,17 +4,18 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 
 from torneio.access.accounts import with_account
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
 
-_View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponse]
+_View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponseBase]
 
 
-def for_organiser(view: _View) -> Callable[..., HttpResponse]:
+def for_organiser(view: _View) -> Callable[..., HttpResponseBase]:
     """Turn the `slug` of the address into the event, for those who organise it.
 
     Without an account: to the login. With one that does not organise it: 404, as if it were not.
@@ -23,7 +24,7 @@ def for_organiser(view: _View) -> Callable[..., HttpResponse]:
 
     @with_account
     @wraps(view)
-    def guarded(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponseBase:
         mine = Tournament.objects.organised_by(request.user.pk)
         tournament = get_object_or_404(mine, slug=slug)
         return elsewhere(request, tournament, slug) or view(request, tournament, **kwargs)

@@ -27,21 +27,27 @@ from torneio.words import unit_word
 _Shown = TypeVar("_Shown")
 
 TURN_SECONDS = 12  # divides a minute, so the clock never lags
-FEW_CARDS = 4  # for a small television, with room for the drawings
-# No name is ever cut: the longer the longest (in letters), the fewer tables or places a page.
-CARDS = ((30, 6), (44, FEW_CARDS), (None, 3))
-ROWS = ((20, 12), (36, 8), (None, 4))
+FEW = 4  # for a small television, with room for the drawings
+# No name is ever cut: the longer the longest (in letters), the fewer tables or places a page; and
+# from some length on a small television turns each page in two halves.
+CARDS = ((64, 6), (None, 4))
+FEW_CARDS = ((44, FEW), (None, 3))
+ROWS = ((64, 12), (None, 6))
+WHOLE_CARDS, WHOLE_ROWS = 30, 20
 MOST_CALLS = 3
 CALLED_AFTER_SECONDS = 300
 
 
 @dataclass(frozen=True)
 class Turned:
-    """One page of so many, with at most `size` on each."""
+    """One page of so many, with at most `size` on each. Of one that is `halved`, `aside` are those
+    that a screen too small for the whole shows at the other of its two turns."""
 
     number: int
     of: int
     size: int
+    halved: bool = False
+    aside: range = range(0)
 
 
 @dataclass(frozen=True)
@@ -60,16 +66,15 @@ def turn() -> int:
 @public_page(keeps=("mesas", "folha"), turn=turn)
 def board(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The board; `mesas=4` is for a small television, `folha=pente` draws the comb."""
-    few = request.GET.get("mesas") == str(FEW_CARDS)
     context = {
-        **wall_of(event, most=FEW_CARDS if few else None),
+        **wall_of(event, few=request.GET.get("mesas") == str(FEW)),
         "comb": request.GET.get("folha") == "pente",
     }
     return show(request, "live/board.html", part="live/board.html", context=context)
 
 
-def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
-    """What hangs on the wall at this moment; `most` tables a page where that is asked for."""
+def wall_of(event: Tournament, *, few: bool = False) -> dict[str, Any]:
+    """What hangs on the wall at this moment; with `few` tables a page where that is asked for."""
     rounds = selectors.rounds_of(event)
     now = selectors.current(rounds)
     playing = current_lines(event, now)
@@ -77,8 +82,12 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     later = coming(rounds)
     ranked = lines(event.slug, standings(event))
     longest = max((len(line.name) for line in ranked), default=0)
-    tables_page, shown = turned(tables, min(that_fit(CARDS, longest), most or len(tables) or 1))
-    standings_page, rows = turned(ranked, that_fit(ROWS, longest))
+    tables_page, shown = turned(
+        tables,
+        that_fit(FEW_CARDS if few else CARDS, longest),
+        halved=longest > WHOLE_CARDS and not few,
+    )
+    standings_page, rows = turned(ranked, that_fit(ROWS, longest), halved=longest > WHOLE_ROWS)
     return {
         "event": event,
         "round": line_of_current(now, rounds, playing) if now else None,
@@ -103,12 +112,20 @@ def that_fit(sizes: Sequence[tuple[int | None, int]], longest: int) -> int:
     return next(count for letters, count in sizes if letters is None or longest <= letters)
 
 
-def turned(items: Sequence[_Shown], per_page: int) -> tuple[Turned, Sequence[_Shown]]:
-    """The page of this moment; all pages have as many, give or take one."""
+def turned(
+    items: Sequence[_Shown], per_page: int, *, halved: bool = False
+) -> tuple[Turned, Sequence[_Shown]]:
+    """The page of this moment; all pages have as many, give or take one. One that is `halved` stays
+    for two turns."""
     pages = max(ceil(len(items) / per_page), 1)
-    number = turn() % pages
+    at, half = divmod(turn(), 2) if halved else (turn(), 0)
+    number = at % pages
     first, after = (len(items) * place // pages for place in (number, number + 1))
-    return Turned(number + 1, pages, ceil(len(items) / pages)), items[first:after]
+    shown, middle = items[first:after], ceil((after - first) / 2)
+    aside = range(middle) if half else range(middle, len(shown))
+    if not halved or len(shown) <= per_page // 2:
+        aside = range(0)
+    return Turned(number + 1, pages, ceil(len(items) / pages), halved, aside), shown
 
 
 def cards(shown: Sequence[MatchLine]) -> list[Card]:

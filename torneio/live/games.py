@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from torneio.entries.models import Tournament
-from torneio.live.boards import CARDS, ROWS, that_fit, turn, turned
+from torneio.live.boards import ROWS, WHOLE_ROWS, that_fit, turn, turned
 from torneio.live.caching import public_page, show
 from torneio.live.selectors import is_public, rounds_of
 from torneio.play.models import Sitting
@@ -18,6 +18,7 @@ from torneio.play.sittings.sheets import read_sitting
 from torneio.spreadsheets import CSV, XLSX
 from torneio.standings.players import as_csv, as_xlsx, player_standings
 
+CARDS = ((30, 6), (44, 4), (None, 3))  # with four or five names each
 FILES = {"csv": (CSV, as_csv), "xlsx": (XLSX, as_xlsx)}
 
 
@@ -64,7 +65,7 @@ def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
     now = _now(event)
     longest = max((len(each.pair.name) for each in now["rows"]), default=0)
     tables_page, tables = turned(now["tables"], that_fit(CARDS, longest))
-    standings_page, rows = turned(now["rows"], that_fit(ROWS, longest))
+    standings_page, rows = turned(now["rows"], that_fit(ROWS, longest), halved=longest > WHOLE_ROWS)
     context = now | {
         "tables": tables,
         "tables_page": tables_page,

@@ -108,11 +108,12 @@ def _unseen(paper: Paper[R_co], seen: int) -> Problem | None:
 
 
 def dispute(paper: Paper[R_co], *, side: str, why: str, by: Speaker) -> R_co:
-    """A side does not agree: the result stays open and the referee is called."""
+    """A side does not agree: the result stays open and the referee is called. What nobody was asked
+    to confirm is not beyond doubt."""
     row = paper.row
     if paper.event.is_over:
         return paper.refused(Problem("tournament_over"))
-    if row.agreement == Agreed.Agreement.CONFIRMED:
+    if row.agreement == Agreed.Agreement.CONFIRMED and paper.event.agreement_asked:
         return paper.refused(Problem("already_confirmed"))
     if row.disputed_by in {side, Voice.TABLE} and why in row.dispute:
         return paper.already()

@@ -63,9 +63,12 @@ def void(fact: Fact, *, by: Speaker, why: str) -> None:
 
 
 def settled(sheet: MatchSheet, fact: Hand | Declaration | Incident | None = None) -> Answer:
-    """The answer after something changed in the middle: everything read and written again."""
+    """The answer after something changed in the middle: everything read and written again.
+
+    `fact` is what changed; none where somebody only agreed, or did not.
+    """
     after = read_sheet(sheet.match)
-    settle(after, standing(sheet.match))
+    settle(after, standing(sheet.match), anew=isinstance(fact, Hand | Declaration))
     return Answer(Status.RECORDED, after, fact)
 
 

@@ -1,7 +1,5 @@
 """A match decided at once: its final result, a pair that did not come, who goes on after a draw."""
 
-from typing import Any
-
 from django.db import transaction
 
 import scoring
@@ -20,6 +18,7 @@ from torneio.play.answers import (
     void,
 )
 from torneio.play.book import Act
+from torneio.play.facts import told_of
 from torneio.play.models import Declaration
 from torneio.play.settling import verdict
 from torneio.play.sheets import MatchSheet, lock_sheet
@@ -102,14 +101,6 @@ def _is_drawn(sheet: MatchSheet) -> bool:
     """Over, and with no winner but the one a decider may have named."""
     others = [said for said in standing(sheet.match) if said.kind != Declaration.Kind.DECIDER]
     return sheet.match.over and verdict(sheet, others).score.winner is None
-
-
-def told_of(said: Declaration) -> dict[str, Any]:
-    """A declaration as the book keeps it."""
-    values = {"score": [said.score_a, said.score_b]} if said.score_a is not None else {}
-    side = {"side": said.side} if said.side else {}
-    by = {"voice": str(said.voice), "id": str(said.client_id)}
-    return {"kind": str(said.kind), **values, **side, **by}
 
 
 @transaction.atomic

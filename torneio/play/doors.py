@@ -3,13 +3,16 @@
 To a phone that sends what it kept, `closed` means: come back with a link, nothing is lost.
 """
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from torneio.entries.sister_pages import OWN
 from torneio.htmx import is_part, wants_json
-from torneio.play.models import Match, Round
-from torneio.play.round_names import name_of_match, name_of_round
+from torneio.play.models import Round
+from torneio.play.round_names import name_of_round
 
 MARK = "Torneio-Table"
 """The header that tells a phone's service worker our own answers from a captive portal's."""
@@ -35,10 +38,9 @@ def event_over(request: HttpRequest) -> HttpResponse:
     )
 
 
-def other_round(request: HttpRequest, *, mine: Round, match: Match) -> HttpResponse:
-    """The link is for one round (read `with_last`), and the match belongs to another."""
-    words = {"mine": name_of_round(mine).the, "theirs": name_of_match(match).the}
-    theirs = match.round
+def other_round(request: HttpRequest, *, mine: Round, theirs: Round) -> HttpResponse:
+    """The link is for one round, and what is asked belongs to another (both read `with_last`)."""
+    words = {"mine": name_of_round(mine).the, "theirs": name_of_round(theirs).the}
     if (theirs.stage.number, theirs.number) > (mine.stage.number, mine.number):
         return door(request, *scan_again(**words), status=403)
     return door(
@@ -103,10 +105,11 @@ def _closed(request: HttpRequest, title: str, words: str, *, keeps: bool) -> Htt
 
 def _door(request: HttpRequest, title: str, words: str) -> HttpResponse:
     matched = request.resolver_match
-    table_id = matched.kwargs.get("table_id") if matched else None
-    response = render(
-        request, "play/door.html", {"title": title, "words": words, "table_id": table_id}
-    )
+    told: dict[str, Any] = {"title": title, "words": words}
+    if matched:
+        told["table_id"] = matched.kwargs.get("table_id")
+        told["in_hands"] = matched.url_name in OWN
+    response = render(request, "play/door.html", told)
     if is_part(request):  # no part can say it: the whole page is asked for again
         response["HX-Refresh"] = "true"
     return response

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import scoring
-from torneio.play.models import Hand
+from torneio.play.models import Declaration, Hand
 
 _OF_A_SIDE: Mapping[str, Callable[[scoring.Side], scoring.Entry]] = {
     Hand.Kind.RENUNCIA: scoring.Renuncia,
@@ -58,3 +58,11 @@ def side_of(text: str) -> scoring.Side:
     if text == "b":
         return "b"
     raise ValueError(f"no side {text!r}")
+
+
+def told_of(said: Declaration) -> dict[str, Any]:
+    """A declaration as the book keeps it."""
+    values = {"score": [said.score_a, said.score_b]} if said.score_a is not None else {}
+    side = {"side": said.side} if said.side else {}
+    by = {"voice": str(said.voice), "id": str(said.client_id)}
+    return {"kind": str(said.kind), **values, **side, **by}

@@ -13,16 +13,22 @@ from django.utils import timezone
 
 import scoring
 from scoring import Problem, Ruleset
+from torneio.access.speakers import program
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.services import create_tournament, register_pairs
+from torneio.play import book
+from torneio.play.book import Act
+from torneio.play.facts import told_of
 from torneio.play.models import Declaration, Entrant, Match, Round, Stage, Table
-from torneio.play.settling import match_columns, verdict
+from torneio.play.seats import published
+from torneio.play.settling import derived
 from torneio.play.sheets import MatchSheet
 
 COLUMNS = ("round", "table", "pair_a", "pair_b", "points_a", "points_b")
 _NUMBERS = ("round", "table", "points_a", "points_b")
 _LARGEST = 32_767  # what a column of the database holds
+_PROGRAM = program("import_results")
 
 
 @dataclass(frozen=True)
@@ -152,7 +158,7 @@ def load_results(rows: Sequence[Row], ruleset: Ruleset, *, name: str, day: date)
 
 
 def _load_matches(rows: Sequence[Row], stage: Stage, *, pairs: dict[str, Pair]) -> None:
-    """Rounds, tables, matches and their declared totals, in one insert each."""
+    """Rounds, tables, matches and their declared totals, with a line in the book of each."""
     now = timezone.now()
     new_rounds = Round.objects.bulk_create(
         Round(stage=stage, number=number, state=Round.State.PUBLISHED, published_at=now)
@@ -164,29 +170,36 @@ def _load_matches(rows: Sequence[Row], stage: Stage, *, pairs: dict[str, Pair]) 
     )
     rounds = {round_.number: round_ for round_ in new_rounds}
     tables = {table.number: table for table in new_tables}
-    ruleset = stage.tournament.ruleset
-    matches, declarations = [], []
-    for row in rows:
-        match = Match(
-            round=rounds[row.round],
-            position=row.table,
-            table=tables[row.table],
-            pair_a=pairs[row.pair_a],
-            pair_b=pairs[row.pair_b],
-        )
-        declaration = Declaration(
-            match=match,
-            kind=Declaration.Kind.TOTAL,
-            recorded_by="import_results",
-            score_a=row.points[0],
-            score_b=row.points[1],
-        )
-        columns = match_columns(ruleset, verdict(MatchSheet(match, []), [declaration]))
-        for name, value in {**columns, "finished_at": now}.items():
-            setattr(match, name, value)
-        matches.append(match)
-        declarations.append(declaration)
-    Match.objects.bulk_create(matches)
+    declarations = [
+        _declared(row, rounds[row.round], tables[row.table], pairs=pairs) for row in rows
+    ]
+    matches = Match.objects.bulk_create(declaration.match for declaration in declarations)
     for declaration in declarations:
-        declaration.match = declaration.match  # takes the key the insert gave
+        said = book.write(declaration.match, Act.DECLARED, by=_PROGRAM, new=told_of(declaration))
+        declaration.match, declaration.entry = declaration.match, said.number  # with the new key
+    Match.objects.bulk_update(matches, book.COLUMNS, batch_size=200)
     Declaration.objects.bulk_create(declarations)
+    everybody_sees = published(stage.tournament_id, sorted(rounds))
+    book.note(stage.tournament_id, Act.ROUND, by=_PROGRAM, new=everybody_sees)
+
+
+def _declared(row: Row, round_: Round, table: Table, *, pairs: dict[str, Pair]) -> Declaration:
+    """A match with the total declared of it, and what that comes to; nothing is saved."""
+    match = Match(
+        round=round_,
+        position=row.table,
+        table=table,
+        pair_a=pairs[row.pair_a],
+        pair_b=pairs[row.pair_b],
+    )
+    declaration = Declaration(
+        match=match,
+        kind=Declaration.Kind.TOTAL,
+        recorded_by=_PROGRAM.name,
+        score_a=row.points[0],
+        score_b=row.points[1],
+    )
+    columns = derived(MatchSheet(match, []), [declaration])
+    for name, value in {**columns, "finished_at": round_.published_at}.items():
+        setattr(match, name, value)
+    return declaration

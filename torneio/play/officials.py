@@ -11,6 +11,7 @@ from typing import Any, Concatenate
 
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
@@ -52,7 +53,7 @@ class Official:
 View = Callable[Concatenate[HttpRequest, Official, ...], HttpResponse]
 
 
-def for_official(view: View) -> Callable[..., HttpResponse]:
+def for_official(view: View) -> Callable[..., HttpResponseBase]:
     """Turn the `slug` of the address into an `Official` of that event.
 
     Without an account or a link: to the login. With an account that does not organise it: 404.
@@ -61,9 +62,9 @@ def for_official(view: View) -> Callable[..., HttpResponse]:
 
     @never_cache
     @wraps(view)
-    def guarded(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponseBase:
         allowed = _let_in(request, slug)
-        if isinstance(allowed, HttpResponse):
+        if isinstance(allowed, HttpResponseBase):
             return allowed
         if other := elsewhere(request, allowed.tournament, slug):
             return other
@@ -78,7 +79,7 @@ def for_official(view: View) -> Callable[..., HttpResponse]:
     return guarded
 
 
-def _let_in(request: HttpRequest, slug: str) -> Official | HttpResponse:
+def _let_in(request: HttpRequest, slug: str) -> Official | HttpResponseBase:
     """Who this is in the event of that address, or the page that says why nobody."""
     allowed = _organiser(request, slug)
     if allowed is not None:

@@ -15,18 +15,21 @@ from torneio.entries.models import Tournament
 from torneio.env import lan_addresses
 from torneio.play import book
 from torneio.play.book import Act
-from torneio.play.models import Table
+from torneio.play.models import Round, Table
+from torneio.play.round_names import name_of_round
 
 _ONLY_HERE = ("localhost", "127.0.0.1", "::1")
 
 
 @dataclass(frozen=True)
 class Card:
-    """A table's link as it is printed: its number, the address, and the QR code as inline SVG."""
+    """A table's link as it is printed: its number, the address, the QR code as inline SVG, and the
+    round it is for, if it is for one."""
 
     table: int
     address: str
     qr: str
+    round_name: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,13 +56,14 @@ def phone_base(request: HttpRequest) -> Base:
     return Base(f"{here.scheme}://{here.netloc}", known=False)
 
 
-def card_of(table: Table, base: Base) -> Card:
-    """The card of one table."""
-    token = sign_table(TableGrant(table.pk, table.link_serial))
+def card_of(table: Table, base: Base, round_: Round | None = None) -> Card:
+    """The card of one table, for all rounds in turn or for one alone."""
+    token = sign_table(TableGrant(table.pk, table.link_serial, round_.pk if round_ else 0))
     address = base.address + reverse("table_link", args=[token])
     # Error correction M: a card on a tavern's table gets wet. Black on white in the dark, too.
     qr = segno.make(address, error="m", micro=False)
-    return Card(table.number, address, qr.svg_inline(scale=5, border=4, light="#fff"))
+    name = name_of_round(round_).name if round_ else ""
+    return Card(table.number, address, qr.svg_inline(scale=5, border=4, light="#fff"), name)
 
 
 @transaction.atomic

@@ -42,6 +42,15 @@ def public_rounds(tournament: Tournament) -> list[Round]:
     return list(rounds.annotate(playing=Max("matches__pk", filter=open_matches)))
 
 
+def drawn_rounds(tournament: Tournament) -> list[Round]:
+    """The rounds that have tables, public or not yet, where a link may be for one (one query)."""
+    if not tournament.links_a_round:
+        return []
+    drawn = (Round.State.DRAFT, Round.State.PUBLISHED)
+    rounds = Round.objects.with_last().filter(stage__tournament=tournament, state__in=drawn)
+    return list(rounds.order_by("stage__number", "number"))
+
+
 def current_round(rounds: Sequence[Round], number: int | None = None) -> Round | None:
     """The round of that number; else the first that is still played, or the last."""
     asked = [round_ for round_ in rounds if round_.number == number]

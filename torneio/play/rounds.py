@@ -14,6 +14,7 @@ from torneio.access.speakers import Speaker, program
 from torneio.entries.book import Act, note, note_locked
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Declaration, Entry, Hand, Match, Round, Stage, Table
+from torneio.play.seats import published
 from torneio.play.settling import bye_columns
 
 THE_DRAW = program("sorteio")
@@ -92,8 +93,8 @@ def _publish(rounds: QuerySet[Round], *, by: Speaker) -> int:
         )
         event = Tournament.objects.filter(stages=drafts[0].stage_id)
         event.filter(state=Tournament.State.OPEN).update(state=Tournament.State.RUNNING)
-        new = {"did": "published", "rounds": [draft.number for draft in drafts]}
-        note(drafts[0].stage.tournament_id, Act.ROUND, by=by, new=new)
+        event_id, numbers = drafts[0].stage.tournament_id, [draft.number for draft in drafts]
+        note(event_id, Act.ROUND, by=by, new=published(event_id, numbers))
     return len(drafts)
 
 

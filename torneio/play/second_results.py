@@ -17,8 +17,8 @@ def declare_at_table(match_id: int, result: Declaration, *, by: Speaker) -> Answ
     """Declare the final result of a match; `result` is unsaved.
 
     The same result again is once. Another than the one that stands does not count: until both
-    pairs agreed it is the dispute of who said it, so that everybody sees both. Raises
-    Match.DoesNotExist where `by` does not reach.
+    pairs agreed, or for good where they are not asked, it is the dispute of who said it, so that
+    everybody sees both. Raises Match.DoesNotExist where `by` does not reach.
     """
     answer = declare(match_id, result, by=by)
     there = answer.fact

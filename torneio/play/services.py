@@ -102,7 +102,7 @@ def _contest(sheet: MatchSheet, said: Hand, *, there: Hand, by: Speaker) -> Answ
     said.entry = entry.number
     said.save()
     after = MatchSheet(sheet.match, [*sheet.facts, said])
-    settle(after)
+    settle(after, standing(sheet.match))
     return Answer(Status.CONFLICT, after, there, against=said)
 
 
@@ -185,13 +185,8 @@ def correct_hand(
     client_id: UUID,
     by: Speaker,
     why: str,
-    with_rest: bool = False,
 ) -> Answer:
-    """Void a hand and add the right one in its place, unless later hands would not stand.
-
-    `with_rest`, later hands that have no place then go in the same act, and those that an earlier
-    correction left without one come back.
-    """
+    """Void a hand and add the right one in its place, unless what follows would not stand."""
     sheet = lock_sheet(match_id, by=by)
     again = next((known for known in sheet.facts if known.client_id == client_id), None)
     if again is not None:
@@ -204,7 +199,7 @@ def correct_hand(
     if problem := used_elsewhere(client_id, match=sheet.match):
         return refused(sheet, problem)
     right = new_hand(fact, number=hand.number, client_id=client_id, by=by)
-    return replace(sheet, hand, right, by=by, act=Act.CORRECTED, why=why, with_rest=with_rest)
+    return replace(sheet, hand, right, by=by, act=Act.CORRECTED, why=why)
 
 
 def replace(
@@ -215,14 +210,18 @@ def replace(
     by: Speaker,
     act: Act,
     why: str,
-    with_rest: bool = False,
 ) -> Answer:
-    """Put a hand in the place of another of a locked match, if what follows still stands."""
+    """Put a hand in the place of another of a locked match, if what follows still stands.
+
+    With an official's, later hands that have no place then go in the same act, and those that an
+    earlier one left without a place come back; a phone is told to take them back itself.
+    """
     right.partida = wrong.partida
     hands = [[right if other == wrong else other for other in block] for block in sheet.hands]
-    rest = (
-        rest_of(sheet, hands) if with_rest else Rest(hands, problems=sheet.score_of(hands).problems)
-    )
+    if by.is_official:
+        rest = rest_of(sheet, hands)
+    else:
+        rest = Rest(hands, problems=sheet.score_of(hands).problems)
     ruled = [found for hand in rest.out if (found := frozen(sheet.match, hand, by=by))]
     if problems := (*rest.problems, *ruled):
         return refused(sheet, *problems)

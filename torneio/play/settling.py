@@ -4,6 +4,7 @@ Everything is computed again from all facts; then only the columns that differ a
 """
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.utils import timezone
@@ -40,21 +41,39 @@ class Verdict(NamedTuple):
     decided_for: scoring.Side | None = None
 
 
-def settle(sheet: MatchSheet, declarations: Sequence[Declaration] = ()) -> None:
+def settle(
+    sheet: MatchSheet, declarations: Sequence[Declaration] = (), *, anew: bool = False
+) -> None:
     """Write what a match came to from its hands and what was declared of it, and tell everybody
-    that something moved. `declarations` are those that count; none while hands are recorded."""
+    that something moved. `declarations` are those that count; none while hands are recorded.
+
+    `anew`, what it came from changed: who has to agree has all the time for it again.
+    """
     for number, partida in sheet.partidas.items():
         _write(partida, partida_columns(sheet, number))
     match = sheet.match
+    columns = derived(sheet, declarations)
+    columns["finished_at"] = since(match.finished_at, over=columns["over"], anew=anew)
+    _write(match, columns, also=CONSENT)
+    Tournament.objects.touch(match.round.stage.tournament_id)
+
+
+def derived(sheet: MatchSheet, declarations: Sequence[Declaration]) -> dict[str, Any]:
+    """All that a match must say of itself, but since when."""
     came_to = verdict(sheet, declarations)
     columns = match_columns(sheet.ruleset, came_to)
-    columns["finished_at"] = (match.finished_at or timezone.now()) if columns["over"] else None
     by_hands = came_to.outcome == Match.Outcome.HANDS
     facts = [*declarations, *(sheet.counting if by_hands else ())]
     contested = bool(sheet.contested)
-    columns["agreement"] = state_of(match, facts, over=columns["over"], contested=contested)
-    _write(match, columns, also=CONSENT)
-    Tournament.objects.touch(match.round.stage.tournament_id)
+    columns["agreement"] = state_of(sheet.match, facts, over=columns["over"], contested=contested)
+    return columns
+
+
+def since(finished_at: datetime | None, *, over: bool, anew: bool) -> datetime | None:
+    """Since when a result is what it is; silence is counted from there."""
+    if not over:
+        return None
+    return timezone.now() if anew or finished_at is None else finished_at
 
 
 def verdict(sheet: MatchSheet, declarations: Sequence[Declaration]) -> Verdict:
@@ -103,9 +122,14 @@ def _fitting(figure: int) -> int:
 
 
 def bye_columns(ruleset: scoring.Ruleset) -> dict[str, Any]:
-    """The derived columns of a match that nobody had to play."""
+    """The columns of a match that nobody had to play, which ended as it was drawn."""
+    return derived_bye(ruleset) | {"finished_at": timezone.now()}
+
+
+def derived_bye(ruleset: scoring.Ruleset) -> dict[str, Any]:
+    """All that such a match must say of itself, but since when."""
     columns = match_columns(ruleset, Verdict(Match.Outcome.BYE, scoring.forfeit(ruleset, "b")))
-    return columns | {"finished_at": timezone.now(), "agreement": Match.Agreement.CONFIRMED}
+    return columns | {"agreement": Match.Agreement.CONFIRMED}
 
 
 def partida_columns(sheet: MatchSheet, number: int) -> dict[str, Any]:

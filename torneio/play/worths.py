@@ -54,12 +54,7 @@ def carry_words(ruleset: Ruleset, carry: int) -> str:
     return _("Empate: a próxima mão vale mais %(carry)s.") % {"carry": carry}
 
 
-def won_words(
-    side: scoring.Side, riscos: tuple[int, int], *, number: object = "{n}", after: object = "{next}"
-) -> str:
-    """A partida that somebody won; `{n}` and `{next}` stand for the numbers where none is told."""
+def won_words(side: scoring.Side, riscos: tuple[int, int], *, number: object = "{n}") -> str:
+    """A partida that somebody won; `{n}` stands for its number where none is told."""
     words = {"number": number, "side": side_word(side), "a": riscos[0], "b": riscos[1]}
-    return _("Partida %(number)s para %(side)s, %(a)s–%(b)s. Segue a partida %(next)s.") % {
-        **words,
-        "next": after,
-    }
+    return _("Partida %(number)s para %(side)s, %(a)s–%(b)s.") % words

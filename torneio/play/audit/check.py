@@ -1,6 +1,6 @@
 """Whether the books of an event hold: every chain, and the facts against what the lines say."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,10 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models import Tournament
 from torneio.play.audit.facts import unlike
+from torneio.play.audit.seats import seats_unlike
 from torneio.play.audit.words import place_of
 from torneio.play.book import Break, broken, head
 from torneio.play.models import Match
-from torneio.play.sittings.lines import consent_unlike, deals_unlike
+from torneio.play.sittings.lines import deals_unlike
+from torneio.play.sittings.stored import tables_unlike
 
 # What a check of the books finds, by its code.
 FAULTS: Mapping[str, Promise | str] = {
@@ -24,6 +26,11 @@ FAULTS: Mapping[str, Promise | str] = {
     "unsaid": _("há na folha um registo que nenhuma linha conta (linha %(number)s)"),
     "unlike": _("a folha não diz o mesmo que a linha %(number)s"),
     "gone": _("o que a linha %(number)s conta já não está na folha"),
+    "result": _("o resultado guardado não é o que dão as mãos e as declarações"),
+    "agreement": _("o acordo guardado não é o que dão os registos e quem os aceitou"),
+    "table": _("o que uma mesa guarda de si não é o que dão as suas mãos e o livro"),
+    "seats": _("não está à mesa quem a linha %(number)s do torneio publicou"),
+    "unseated": _("o que a linha %(number)s publicou já não está no sorteio"),
     "consent": _("a folha e o livro não concordam sobre quem aceitou ou confirmou"),
 }
 
@@ -41,10 +48,12 @@ class Checked:
     head: str
 
 
-def check(tournament: Tournament) -> Checked:
-    """Every chain of an event, and its facts against the book."""
-    of_matches, of_deals = unlike(tournament), deals_unlike(tournament)
-    found = [*broken(tournament), *of_matches, *of_deals, *consent_unlike(tournament)]
+def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> Checked:
+    """Every chain of an event, its facts and who sat where against the book, and every result
+    against its facts; `tell` hears of matches as `unlike` says."""
+    of_matches, of_deals = unlike(tournament, tell), deals_unlike(tournament)
+    rest = (*of_deals, *tables_unlike(tournament), *seats_unlike(tournament))
+    found = [*broken(tournament), *of_matches, *rest]
     lines, faults = tournament.book.count(), in_sentences(tournament, found)
     return Checked(timezone.now(), lines, faults, head(tournament))
 

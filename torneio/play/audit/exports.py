@@ -1,8 +1,11 @@
-"""The whole book of an event as a file for a spreadsheet, in the order in which it was written."""
+"""The whole book of an event as a file, in the order in which it was written: in words for a
+spreadsheet, and as it is sealed for whoever checks the seals by a program of his own."""
 
 import csv
 import io
+import json
 from collections.abc import Iterator
+from datetime import UTC
 
 import tablib
 from django.utils import timezone
@@ -14,6 +17,7 @@ from torneio.play.models import Entry
 from torneio.spreadsheets import harmless
 
 Cell = str | int
+A_PIECE = 1_000  # so many lines are read at once: no cursor stays open while somebody downloads
 _HEADERS = (
     _("Quando"),
     _("Onde"),
@@ -44,6 +48,33 @@ def as_xlsx(tournament: Tournament) -> bytes:
         sheet.append(cells)
     workbook: bytes = sheet.export("xlsx")
     return workbook
+
+
+def as_json(tournament: Tournament) -> Iterator[str]:
+    """A line of JSON for each of the book, a piece of it at a time; none is in memory whole."""
+    last = 0
+    while piece := list(with_matches(tournament.book.filter(pk__gt=last).order_by("pk")[:A_PIECE])):
+        yield "".join(json.dumps(_sealed(line), ensure_ascii=False) + "\n" for line in piece)
+        last = piece[-1].pk
+
+
+def _sealed(line: Entry) -> dict[str, object]:
+    """All that the seal is of, as `torneio.entries.book.seal_of` has it, and where it was."""
+    return {
+        "event": line.tournament_id,
+        "match": line.match_id,
+        "where": place_of(line.match) if line.match else str(_("Torneio")),
+        "number": line.number,
+        "at": line.at.astimezone(UTC).isoformat(timespec="microseconds"),
+        "who": line.who,
+        "way": line.way,
+        "act": line.act,
+        "old": line.old,
+        "new": line.new,
+        "why": line.why,
+        "previous": line.previous,
+        "seal": line.seal,
+    }
 
 
 def _lines(tournament: Tournament) -> Iterator[list[Cell]]:

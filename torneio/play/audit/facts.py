@@ -1,26 +1,30 @@
-"""The facts against the book: everything that counts must be what the book's lines say it is.
+"""The facts against the book: everything that counts must be what the book's lines say it is, and
+everything derived what the facts come to.
 
 The chain proves that the lines are as they were written; this proves that the rows are as the
-lines say. A row changed behind the book's back stands in neither of its lines.
+lines say. A row changed behind the book's back stands in neither of its lines; a result written
+over another is not what its hands give.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Any
 
 from torneio.entries.models import Tournament
 from torneio.play.book import Act, Break
 from torneio.play.consent import disputing
-from torneio.play.declarations import told_of
-from torneio.play.facts import told
+from torneio.play.facts import told, told_of
 from torneio.play.models import Declaration, Hand, Incident, Match
+from torneio.play.settling import derived, derived_bye, partida_columns
+from torneio.play.sheets import MatchSheet
 
 Fact = Mapping[str, Any]
+Found = tuple[int, Fact]  # the number of a line, and what it says
 
 CONSENT = ("accepted_a", "accepted_b", "confirmed_to", "disputed_by")
 RULING = ("kind", "side", "partida", "hand", "cost", "id")
+A_STEP = 500  # so many matches between one word of how far a check is, and the next
 _NOTHING = {"accepted_a": 0, "accepted_b": 0, "confirmed_to": 0, "disputed_by": ""}
 # What puts a fact in a place, takes one out of it, or both.
 _OF_FACTS = {
@@ -39,7 +43,7 @@ _OF_FACTS = {
 class Said:
     """What the lines of one match come to: what counts, by id with its line, and the consent."""
 
-    facts: dict[str, tuple[int, Fact]] = field(default_factory=dict)
+    facts: dict[str, Found] = field(default_factory=dict)
     consent: dict[str, Any] = field(default_factory=lambda: dict(_NOTHING))
 
     def read(self, number: int, act: str, *, old: Fact, new: Fact) -> None:
@@ -69,39 +73,62 @@ class Said:
                 now |= _NOTHING
 
 
-def unlike(tournament: Tournament) -> list[Break]:
+@dataclass
+class Rows:
+    """What the tables have of one match: every hand, and what counts of the rest."""
+
+    hands: list[Hand] = field(default_factory=list)
+    declared: list[Declaration] = field(default_factory=list)
+    ruled: list[Incident] = field(default_factory=list)
+
+    @property
+    def counting(self) -> dict[str, Found]:
+        """Every fact that counts, by its id: its line, and what it says as the book would."""
+        hands = [(hand.entry, told(hand)) for hand in self.hands if hand.voided_at is None]
+        declared = [(said.entry, told_of(said)) for said in self.declared]
+        ruled = [(ruling.entry, _ruling(ruling)) for ruling in self.ruled]
+        return {found[1]["id"]: found for found in (*hands, *declared, *ruled)}
+
+
+def unlike(tournament: Tournament, tell: Callable[[int], None] | None = None) -> list[Break]:
     """Every fact that counts and is not what the book says of it, and the other way round; the
-    consent of a match that is not what its book says (five queries for any size)."""
+    consent of a match that is not what its book says, and the result that is not what its facts
+    come to (five queries for any size). `tell` hears how many matches were looked at."""
+    said, rows = _said(tournament), _rows(tournament)
+    faults: list[Break] = []
+    matches = Match.objects.of(tournament.pk).select_related("round__stage").order_by("pk")
+    for done, match in enumerate(matches):
+        if tell and done and not done % A_STEP:
+            tell(done)
+        match.round.stage.tournament = tournament
+        there, lines = rows[match.pk], said[match.pk]
+        faults += _facts(match.pk, lines.facts, there.counting)
+        faults += _consent(match, lines.consent)
+        faults += _results(match, there)
+    return faults
+
+
+def _said(tournament: Tournament) -> defaultdict[int, Said]:
     said: defaultdict[int, Said] = defaultdict(Said)
     lines = tournament.book.filter(match__isnull=False).order_by("match_id", "number")
     columns = lines.values_list("match_id", "number", "act", "old", "new")
     for match_id, number, act, old, new in columns.iterator(2000):
         said[match_id or 0].read(number, act, old=old or {}, new=new or {})
-    counting: defaultdict[int, dict[str, tuple[int, Fact]]] = defaultdict(dict)
-    for match_id, number, fact in _counting(tournament):
-        counting[match_id][fact["id"]] = (number, fact)
-    matches = Match.objects.of(tournament.pk).order_by("pk").values("pk", *CONSENT)
-    return [
-        fault
-        for match in matches
-        for fault in chain(
-            _facts(match["pk"], said[match["pk"]].facts, counting[match["pk"]]),
-            _consent(match, said[match["pk"]].consent),
-        )
-    ]
+    return said
 
 
-def _counting(tournament: Tournament) -> Iterator[tuple[int, int, Fact]]:
-    """Every fact that counts: its match, its line, and what it says as the book would."""
-    event, counts = tournament.pk, {"voided_at": None}
-    at = "partida__match__round__stage__tournament"
-    for hand in Hand.objects.filter(**{at: event}, **counts).select_related("partida"):
-        yield hand.partida.match_id, hand.entry, told(hand)
-    at = "match__round__stage__tournament"
-    for said in Declaration.objects.filter(**{at: event}, **counts):
-        yield said.match_id, said.entry, told_of(said)
-    for ruled in Incident.objects.filter(**{at: event}, **counts):
-        yield ruled.match_id, ruled.entry, _ruling(ruled)
+def _rows(tournament: Tournament) -> defaultdict[int, Rows]:
+    rows: defaultdict[int, Rows] = defaultdict(Rows)
+    of_event, counts = {"match__round__stage__tournament": tournament.pk}, {"voided_at": None}
+    hands = Hand.objects.filter(partida__match__round__stage__tournament=tournament.pk)
+    in_order = hands.order_by("partida__number", "number", "pk")
+    for hand in in_order.select_related("partida"):
+        rows[hand.partida.match_id].hands.append(hand)
+    for said in Declaration.objects.filter(**of_event, **counts):
+        rows[said.match_id].declared.append(said)
+    for ruled in Incident.objects.filter(**of_event, **counts):
+        rows[ruled.match_id].ruled.append(ruled)
+    return rows
 
 
 def _ruling(incident: Incident) -> Fact:
@@ -116,9 +143,7 @@ def _ruling(incident: Incident) -> Fact:
     return {name: value for name, value in said.items() if value} | {"id": str(incident.client_id)}
 
 
-def _facts(
-    match_id: int, said: Mapping[str, tuple[int, Fact]], rows: Mapping[str, tuple[int, Fact]]
-) -> Iterable[Break]:
+def _facts(match_id: int, said: Mapping[str, Found], rows: Mapping[str, Found]) -> Iterable[Break]:
     for key, (number, fact) in rows.items():
         if key not in said:
             yield Break(match_id, number, "unsaid")
@@ -143,6 +168,25 @@ def _core(fact: Fact) -> Fact:
     return fact
 
 
-def _consent(match: Mapping[str, Any], said: Mapping[str, Any]) -> Iterable[Break]:
-    if any(match[name] != said[name] for name in CONSENT):
-        yield Break(match["pk"], 0, "consent")
+def _consent(match: Match, said: Mapping[str, Any]) -> Iterable[Break]:
+    if any(getattr(match, name) != said[name] for name in CONSENT):
+        yield Break(match.pk, 0, "consent")
+
+
+def _results(match: Match, rows: Rows) -> Iterator[Break]:
+    """What is derived, derived again by the code that writes it."""
+    sheet = MatchSheet(match, rows.hands)
+    if sheet.score.problems:  # hands that nobody could have recorded come to nothing
+        yield Break(match.pk, 0, "result")
+        return
+    ours = derived_bye(sheet.ruleset) if match.is_bye else derived(sheet, rows.declared)
+    agreement = ours.pop("agreement")
+    partidas = ((row, partida_columns(sheet, number)) for number, row in sheet.partidas.items())
+    if any(_differs(row, columns) for row, columns in ((match, ours), *partidas)):
+        yield Break(match.pk, 0, "result")
+    if match.agreement != agreement:
+        yield Break(match.pk, 0, "agreement")
+
+
+def _differs(row: object, columns: Mapping[str, Any]) -> bool:
+    return any(getattr(row, name) != value for name, value in columns.items())

@@ -1,6 +1,6 @@
 """The book to read: of one match, of the whole event, and as a file."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
@@ -9,8 +9,7 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.audit import exports as book_exports
 from torneio.play.audit.check import AT_ONCE, check
-from torneio.play.audit.lists import chosen, lines_for, page_of, rows
-from torneio.play.audit.words import with_matches
+from torneio.play.audit.lists import chosen, lines_for, page_of
 from torneio.play.officials import Official, for_official
 from torneio.play.round_names import name_of_match
 
@@ -46,13 +45,14 @@ def event_book(request: HttpRequest, official: Official) -> HttpResponse:
 def match_book(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """Everything that was done at one match, in the order in which it was done."""
     match = get_object_or_404(official.matches().with_names(), pk=pk)
-    lines = with_matches(match.book.order_by("number"))
+    shown, page = page_of(match.book.order_by("number"), request.GET)
     context = {
         "official": official,
         "tournament": official.tournament,
         "match": match,
         "round_name": name_of_match(match).name,
-        "rows": rows(lines),
+        "rows": shown,
+        "page": page,
     }
     return render(request, "play/book_match.html", context)
 
@@ -72,7 +72,19 @@ def book_xlsx(_request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _file(tournament, book_exports.as_xlsx(tournament), _XLSX, ending="xlsx")
 
 
+@require_safe
+@for_organiser
+def book_json(_request: HttpRequest, tournament: Tournament) -> StreamingHttpResponse:
+    """The whole book as it is sealed, a line of JSON each."""
+    lines = book_exports.as_json(tournament)
+    headers = _attached(tournament, "jsonl")
+    return StreamingHttpResponse(lines, content_type="application/x-ndjson", headers=headers)
+
+
 def _file(tournament: Tournament, content: bytes, kind: str, *, ending: str) -> HttpResponse:
+    return HttpResponse(content, content_type=kind, headers=_attached(tournament, ending))
+
+
+def _attached(tournament: Tournament, ending: str) -> dict[str, str]:
     name = f"livro-{tournament.slug}.{ending}"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(content, content_type=kind, headers=headers)
+    return {"Content-Disposition": f'attachment; filename="{name}"'}

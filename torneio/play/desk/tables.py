@@ -17,7 +17,7 @@ from torneio.play.desk.option_forms import OptionsForm
 from torneio.play.models import Table
 from torneio.play.options import OPTIONS, change_options
 from torneio.play.phones import card_of, phone_base, revoke_link
-from torneio.play.room import current_round, public_rounds, table_lines
+from torneio.play.room import current_round, drawn_rounds, public_rounds, table_lines
 from torneio.play.round_names import name_of_round
 from torneio.words import sentence, unit_word
 
@@ -53,10 +53,18 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_safe
 @for_organiser
 def table_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """A card for every table, to print and put on it."""
-    base = phone_base(request)
-    cards = [card_of(table, base) for table in tournament.tables.all()]
-    context = {"tournament": tournament, "cards": cards, "base": base}
+    """A card for every table, to print and put on it: for the night, or for one round."""
+    base, rounds = phone_base(request), drawn_rounds(tournament)
+    asked = _asked(request)
+    round_ = next((each for each in rounds if each.number == asked), None)
+    cards = [card_of(table, base, round_) for table in tournament.tables.all()]
+    context = {
+        "tournament": tournament,
+        "cards": cards,
+        "base": base,
+        "rounds": [(each, name_of_round(each).name) for each in rounds],
+        "round": round_,
+    }
     return render(request, "play/table_cards.html", context)
 
 

@@ -14,6 +14,7 @@ urlpatterns = [
     path("mesas/<int:number>/atender/", desk.table_answer, name="table_answer"),
     path("mesas/<int:number>/revogar/", desk.table_revoke, name="table_revoke"),
     path("livro.csv", book_pages.book_csv, name="book_csv"),
+    path("livro.jsonl", book_pages.book_json, name="book_json"),
     path("livro.xlsx", book_pages.book_xlsx, name="book_xlsx"),
     path("arbitros/", desk_referees.referees, name="referees"),
     path("arbitros/<int:pk>/", desk_referees.referee, name="referee"),

@@ -8,8 +8,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from torneio.access.links import TableGrant, read_table, remember
-from torneio.play.doors import door, other_round, stranger
+from torneio.access.links import read_table, remember
+from torneio.play.doors import door, event_over, other_round, stranger
 from torneio.play.models import Match, Round, Table
 from torneio.play.phone.pins import wrong_pin
 from torneio.play.phone.seats import Seat, open_match_at
@@ -31,16 +31,20 @@ def _traded(request: HttpRequest, token: str) -> HttpResponse:
     if grant is None:
         return _dead_link(request, status=404)
     table = Table.objects.select_related("tournament").filter(pk=grant.table_id).first()
-    if table is None or table.link_serial != grant.serial or table.tournament.is_over:
+    if table is None or table.link_serial != grant.serial:
         return _dead_link(request, status=410)
+    if table.tournament.is_over:
+        return event_over(request)
     if table.tournament.pin:
         if request.method != "POST":
             return _ask_pin(request, table)
         if problem := wrong_pin(table, request.POST.get("pin", "")):
             return _ask_pin(request, table, problem=problem, status=422)
     response = redirect("table", table.pk)
-    match = open_match_at(table) if table.tournament.links_a_round else None
-    _bind(response, grant, match)
+    if table.tournament.links_a_round and not grant.round_id:
+        match = open_match_at(table)
+        grant = grant._replace(round_id=match.round_id if match else 0)
+    remember(response, grant, secure=settings.HTTPS)
     return response
 
 
@@ -59,17 +63,11 @@ def _ask_pin(
     return render(request, "play/pin.html", {"table": table, "problem": problem}, status=status)
 
 
-def _bind(response: HttpResponse, grant: TableGrant, match: Match | None) -> None:
-    """Give a phone its leave: for the round of a match, or until there is one."""
-    round_id = match.round_id if match else 0
-    remember(response, grant._replace(round_id=round_id), secure=settings.HTTPS)
-
-
 def bind_to_round(response: HttpResponse, seat: Seat, match: Match) -> None:
     """A phone that came before its round was public has leave for that one from now on."""
     grant = seat.grant
     if grant and not grant.round_id and seat.table.tournament.links_a_round and not match.over:
-        _bind(response, grant, match)
+        remember(response, grant._replace(round_id=match.round_id), secure=settings.HTTPS)
 
 
 def outgrown(request: HttpRequest, seat: Seat) -> HttpResponse | None:
@@ -78,4 +76,5 @@ def outgrown(request: HttpRequest, seat: Seat) -> HttpResponse | None:
     if match is None or seat.grant is None:
         return None
     mine = Round.objects.with_last().filter(pk=seat.grant.round_id).first()
-    return other_round(request, mine=mine, match=match) if mine else stranger(request)
+    theirs = Round.objects.with_last().get(pk=match.round_id)
+    return other_round(request, mine=mine, theirs=theirs) if mine else stranger(request)

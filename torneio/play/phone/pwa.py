@@ -16,8 +16,9 @@ from torneio.play.phone.seats import Seat, at_table
 
 SHELL = (
     *(f"css/{name}.css" for name in ("tokens", "pico", "base", "parts", "sheets", "print")),
-    *(f"css/{name}.css" for name in ("phone", "hand", "outbox", "ruling")),
-    *(f"js/{name}.js" for name in ("phone", "ahead", "outbox", "waiting", "count", "stranded")),
+    *(f"css/{name}.css" for name in ("phone", "hand", "outbox", "ruling", "deal")),
+    *(f"js/{name}.js" for name in ("phone", "ahead", "outbox", "waiting", "count")),
+    *(f"js/{name}.js" for name in ("deal", "stranded")),
     "vendor/pico-2.1.1.min.css",
     "vendor/atkinson-hyperlegible-5.3.0-400.woff2",
     "vendor/atkinson-hyperlegible-5.3.0-700.woff2",
@@ -25,7 +26,7 @@ SHELL = (
     "favicon.svg",
     "icons/torneio-192.png",
 )
-"""All that a table's page is made of, besides itself."""
+"""All that a table's page is made of, of whatever game, besides itself."""
 
 ICONS = (
     ("torneio-192", 192, "any"),
@@ -52,6 +53,7 @@ def worker(_request: HttpRequest) -> HttpResponse:
 def manifest(_request: HttpRequest, seat: Seat) -> HttpResponse:
     """What a phone that installs this table's page calls it, and where it opens."""
     home = reverse("table", args=[seat.table.pk])
+    start = reverse("sitting", args=[seat.table.pk]) if seat.table.tournament.played_alone else home
     table = _("Mesa %(number)s") % {"number": seat.table.number}
     icons = [
         {
@@ -64,7 +66,7 @@ def manifest(_request: HttpRequest, seat: Seat) -> HttpResponse:
     ]
     told = {
         "id": home,
-        "start_url": home,
+        "start_url": start,
         "scope": home,
         "name": f"{table} · {seat.table.tournament.name}",
         "short_name": table,

@@ -23,6 +23,8 @@ from torneio.words import side_word, unit_word
 
 COMB = "tracos"
 CROSSES = "cruzes"
+ROOMY = 30
+"""Letters of a name that have room in the score of the narrowest phone, in two lines."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,11 @@ class SideScore:
     partidas: str
     figure: int
     fresh: bool
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the name may have no room there: it is smaller, and whole beside the hands."""
+        return len(self.pair) > ROOMY
 
 
 @dataclass(frozen=True)
@@ -138,10 +145,8 @@ class Scoreboard:
         if self.current is None:
             return ""
         if self.current.over and self.current.winner:
-            played = len(self.sheet.hands)
-            return worths.won_words(
-                self.current.winner, self.current.riscos, number=played, after=played + 1
-            )
+            won, played = self.current.winner, len(self.sheet.hands)
+            return worths.won_words(won, self.current.riscos, number=played)
         return worths.carry_words(self.ruleset, self.current.carry)
 
     def _result(self) -> str:

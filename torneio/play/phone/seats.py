@@ -156,7 +156,8 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
         try:
             response = view(request, seat, **kwargs)
         except Match.DoesNotExist:
-            return _not_this_one(request, seat, match_id)
+            played = Round.objects.with_last().filter(matches__table=seat.table)
+            return out_of_reach(request, seat, played.filter(matches__pk=match_id or 0).first())
         response[doors.MARK] = "open"
         return response
 
@@ -168,17 +169,17 @@ def _is_here(seat: Seat, match_id: int | None) -> bool:
     return match_id is None or seat.matches().filter(pk=match_id).exists()
 
 
-def _not_this_one(request: HttpRequest, seat: Seat, match_id: int | None) -> HttpResponse:
-    """Why a match is out of this phone's reach: its leave was taken away a moment ago, or the round
-    taken back, or the match belongs to another round, or to none of this table."""
+def out_of_reach(request: HttpRequest, seat: Seat, theirs: Round | None) -> HttpResponse:
+    """Why something is out of this phone's reach: its leave was taken away a moment ago, or the
+    round taken back, or it belongs to another round (`theirs`, read `with_last`), or to none of
+    this table."""
     if take_seat(request, seat.table.pk) is None:
         return doors.stranger(request)
-    match = Match.objects.with_names().filter(table=seat.table, pk=match_id or 0).first()
-    if match is None:
+    if theirs is None:
         return doors.no_such_match(request)
-    if match.round.state != Round.State.PUBLISHED or seat.grant is None:
+    if theirs.state != Round.State.PUBLISHED or seat.grant is None:
         return doors.taken_back(request)
     mine = Round.objects.with_last().filter(pk=seat.grant.round_id).first()
     if mine is None:
         return doors.stranger(request)
-    return doors.other_round(request, mine=mine, match=match)
+    return doors.other_round(request, mine=mine, theirs=theirs)

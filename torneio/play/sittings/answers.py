@@ -39,9 +39,9 @@ def refused(sheet: SittingSheet, *problems: Problem) -> Outcome:
 
 def settled(sheet: SittingSheet, deal: Deal | None = None, *also: str) -> Outcome:
     """The answer after something changed in the middle: everything read and written again, and
-    `also` these columns of the table."""
+    `also` these columns of the table. `deal` is what changed; none where somebody only agreed."""
     after = read_sitting(sheet.sitting)
-    settle(after, *also)
+    settle(after, *also, anew=deal is not None)
     return Outcome(Status.RECORDED, after, deal)
 
 

@@ -149,6 +149,11 @@ class SuaroAuction:
         return suaro_auction.read_auction(self.calls, first=self.first).contract
 
     @property
+    def declarer(self) -> Place | None:
+        """Who plays it."""
+        return self.places[SIDES.index(self.contract.declarer)] if self.contract else None
+
+    @property
     def said(self) -> list[tuple[Place, str]]:
         """Every call with who made it."""
         start = SIDES.index(self.first or "a")

@@ -18,7 +18,6 @@ from torneio.play.sittings import agreement
 from torneio.play.sittings import services as sittings
 from torneio.play.sittings.agreed import Agreed
 from torneio.play.sittings.answers import Outcome
-from torneio.play.sittings.conflicts import settle_conflict
 from torneio.play.sittings.entry import correction_of
 from torneio.play.sittings.forms import DealForm, WhyForm
 from torneio.play.sittings.seatings import seated
@@ -49,20 +48,6 @@ def desk_sitting(request: HttpRequest, official: Official, pk: int) -> HttpRespo
     chosen = next((deal for deal in sheet.counting if deal.number == asked), None)
     form = correction_of(sheet, chosen, None) if chosen else None
     return show_sitting(request, official, sheet, chosen=chosen, form=form)
-
-
-@require_POST
-@for_official
-def desk_deal_settle(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """Of two values for one deal, which is right."""
-    sheet, form = sheet_of(official, pk), SettleForm(request.POST)
-    if not form.is_valid():
-        return show_sitting(request, official, sheet, settle=form)
-    said = form.cleaned_data
-    outcome = settle_conflict(
-        pk, deal_id=said["what"], keep=form.keeps, by=official.by, why=said["why"]
-    )
-    return back(request, outcome, _("A divergência está resolvida."))
 
 
 @require_POST

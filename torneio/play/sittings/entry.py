@@ -13,9 +13,10 @@ from scoring import ItalianaGame
 from torneio.entries.models import Tournament
 from torneio.play.models import Deal, Place
 from torneio.play.sittings.auctions import ItalianaAuction, SuaroAuction
-from torneio.play.sittings.forms import ALONE, ContractForm, DealForm, ItalianaForm, SuaroForm
+from torneio.play.sittings.forms import ALONE, DealForm, ItalianaForm
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.sheets import SittingSheet
+from torneio.play.sittings.suaro_forms import ContractForm, SuaroForm
 from torneio.play.sittings.words import contract_words
 
 
@@ -42,7 +43,7 @@ def form_of(tournament: Tournament, sent: QueryDict) -> DealForm:
     rules = game_of(tournament).rules_for(tournament, game_of(tournament).sizes[0])
     if isinstance(rules, ItalianaGame):
         return ItalianaForm(sent, rules=rules.rules)
-    return SuaroForm(sent)
+    return ContractForm(sent) if "bid" in sent else SuaroForm(sent)
 
 
 def correction_of(sheet: SittingSheet, deal: Deal, sent: QueryDict | None) -> DealForm:
@@ -71,7 +72,8 @@ def _italiana(sheet: SittingSheet, asked: QueryDict) -> Step:
 def _suaro(sheet: SittingSheet, asked: QueryDict) -> Step:
     auction = SuaroAuction.of(asked.dict(), sheet.places)
     if auction.contract is None:
-        return Step("play/_suaro_auction.html", auction=auction)
+        told = ContractForm(asked if "bid" in asked else None, places=sheet.places)
+        return _worth(sheet, told, asked) or Step("play/_suaro_auction.html", told, auction)
     form = SuaroForm(asked if "tricks" in asked else None, places=sheet.places)
     bid, doubled = auction.contract.bid, auction.contract.doubled
     said = contract_words(bid.number, bid.trump.value, doubled)

@@ -1,18 +1,18 @@
 """What a table of single players says of a deal: who bid what, with whom, and what came of it."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 from uuid import UUID, uuid4
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring import Problem, italiana, suaro
+from scoring import Problem, italiana
 from scoring.cards import ITALIANA
+from torneio.access.speakers import PLAYERS, Voice
 from torneio.play.models import Place
-from torneio.play.sittings.auctions import SuaroAuction
-from torneio.play.sittings.words import SUITS, TRUMPS
+from torneio.play.sittings.words import SUITS
 from torneio.unfinished import FormToFinish
 from torneio.words import sentence
 
@@ -20,24 +20,30 @@ MOST_SEATS = 6
 ALONE = "alone"
 RANKS = ("A", "7", "K", "J", "Q", "9", "8", "6", "5", "4", "3", "2")
 _RANK_WORDS = {"A": _("Ás"), "K": _("Rei"), "J": _("Valete"), "Q": _("Dama")}
+_VOICES = [(voice, voice.label) for voice in (*PLAYERS, Voice.TABLE)]
 _POINTS = {
     "required": _("Faltam os pontos."),
     "invalid": _("Escreva os pontos em algarismos."),
     "min_value": _("Os pontos vão de 0 a 120."),
     "max_value": _("Os pontos vão de 0 a 120."),
 }
+_FIGURE = {"inputmode": "numeric", "maxlength": "3", "autocomplete": "off"}
 
 
 class DealForm(forms.Form, metaclass=FormToFinish):
-    """What every game's form has: the id of the request, the number of the deal, and `fact` and
-    `beside` once it is valid. Without `places` it takes any seat: the service knows them."""
+    """What every game's form has: the id of the request, the number of the deal, for whom the phone
+    spoke when it kept it (`lado`), and `fact` and `beside` once it is valid. Without `places` it
+    takes any seat: the service knows them."""
 
     client_id = forms.UUIDField(required=False, widget=forms.HiddenInput)
     number = forms.IntegerField(required=False, min_value=1, widget=forms.HiddenInput)
+    lado = forms.ChoiceField(required=False, choices=_VOICES, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, places: Sequence[Place] = (), **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.places = places
+        for field in filter(lambda each: each.required, self.fields.values()):
+            field.widget.attrs["data-missing"] = field.error_messages["required"]
 
     @property
     @abstractmethod
@@ -62,7 +68,7 @@ class DealForm(forms.Form, metaclass=FormToFinish):
     @property
     def sent(self) -> list[tuple[str, str]]:
         """Everything that was typed, to be sent again."""
-        own = ("client_id", "number")
+        own = ("client_id", "number", "lado")
         return [(name, self.data.get(name, "")) for name in self.fields if name not in own]
 
     def players(self) -> list[tuple[str, str]]:
@@ -70,6 +76,11 @@ class DealForm(forms.Form, metaclass=FormToFinish):
         if not self.places:
             return [(str(seat), "") for seat in range(MOST_SEATS)]
         return [(str(place.seat), place.pair.name) for place in self.places]
+
+
+def _takes(numbers: Iterable[int], problem: str) -> dict[str, str]:
+    """What a field takes, and says of anything else, on a phone that reaches no server."""
+    return {"pattern": "|".join(map(str, sorted(numbers))), "data-problem": problem}
 
 
 class ItalianaForm(DealForm):
@@ -80,14 +91,24 @@ class ItalianaForm(DealForm):
         widget=forms.RadioSelect,
         error_messages={"required": _("Diga quem jogou.")},
     )
-    bid = forms.IntegerField(label=_("Pediu"), min_value=0, max_value=120, error_messages=_POINTS)
+    bid = forms.IntegerField(
+        label=_("Pediu"),
+        min_value=0,
+        max_value=120,
+        error_messages=_POINTS,
+        widget=forms.TextInput(attrs=_FIGURE),
+    )
     partner = forms.ChoiceField(
         label=_("O parceiro secreto"),
         widget=forms.RadioSelect,
         error_messages={"required": _("Diga quem tinha a carta chamada.")},
     )
     points = forms.IntegerField(
-        label=_("Fizeram"), min_value=0, max_value=120, error_messages=_POINTS
+        label=_("Fizeram"),
+        min_value=0,
+        max_value=120,
+        error_messages=_POINTS,
+        widget=forms.TextInput(attrs=_FIGURE),
     )
     rank = forms.ChoiceField(
         label=_("Carta chamada"),
@@ -111,15 +132,21 @@ class ItalianaForm(DealForm):
         self.fields["rank"].choices = ranks  # type: ignore[attr-defined]
         if rules is italiana.Rules.JOGOS:  # one card names the trump and the partner (S1)
             del self.fields["trump"]
+        points = f"{_POINTS['max_value']} {sentence(Problem('impossible_points'))}"
+        self.fields["bid"].widget.attrs |= _takes(italiana.BIDS[rules], self.lawful_bids)
+        self.fields["points"].widget.attrs |= _takes(italiana.POINTS, points)
+
+    @property
+    def lawful_bids(self) -> str:
+        """What may be bid, in words; 0 only where saying nothing is a bid."""
+        zero = 0 in italiana.BIDS[self.rules]
+        return str(_("Pede-se de 61 a 120, ou 0.") if zero else _("Pede-se de 61 a 120."))
 
     def clean_bid(self) -> int:
-        """61 to 120; 0 only where saying nothing is a bid."""
+        """One that may be said."""
         bid = int(self.cleaned_data["bid"])
         if bid not in italiana.BIDS[self.rules]:
-            zero = 0 in italiana.BIDS[self.rules]
-            raise forms.ValidationError(
-                _("Pede-se de 61 a 120, ou 0.") if zero else _("Pede-se de 61 a 120.")
-            )
+            raise forms.ValidationError(self.lawful_bids)
         return bid
 
     def clean_points(self) -> int:
@@ -168,76 +195,6 @@ class ItalianaForm(DealForm):
         """Whether the card called is said, or wrong: then its fields are not folded away."""
         names = ("rank", "suit", "trump")
         return any(self.data.get(name) or name in self.errors for name in names)
-
-
-class SuaroForm(DealForm):
-    """The auction as it was said, and the declarer's tricks."""
-
-    first = forms.CharField(widget=forms.HiddenInput)
-    calls = forms.CharField(widget=forms.HiddenInput, max_length=400)
-    tricks = forms.TypedChoiceField(
-        label=_("Vazas de quem jogou"),
-        coerce=int,
-        choices=[(str(tricks), str(tricks)) for tricks in suaro.TRICKS],
-        widget=forms.RadioSelect,
-        error_messages={"required": _("Faltam as vazas.")},
-    )
-
-    def clean(self) -> dict[str, Any]:
-        """The calls end in a contract."""
-        said: dict[str, Any] = self.cleaned_data
-        self.auction = SuaroAuction.of(said, self.places)
-        if self.auction.first is None or self.auction.contract is None:
-            self.add_error(None, _("O leilão não chegou ao fim."))
-        return said
-
-    @property
-    def fact(self) -> suaro.Deal:
-        contract = self.auction.contract
-        if contract is None:
-            raise ValueError("a deal is read after its form was found valid")
-        return suaro.Deal(
-            declarer=contract.declarer,
-            bid=contract.bid.number,
-            trump=contract.bid.trump,
-            doubled=contract.doubled,
-            tricks=self.cleaned_data["tricks"],
-        )
-
-    @property
-    def beside(self) -> dict[str, Any]:
-        return {"first": self.auction.first, "calls": list(self.auction.calls)}
-
-
-class ContractForm(DealForm):
-    """A deal of Suaro put right at the desk, where nobody says the auction again."""
-
-    declarer = forms.ChoiceField(label=_("Quem jogou"), widget=forms.RadioSelect)
-    bid = forms.TypedChoiceField(
-        label=_("Pediu"), coerce=int, choices=[(bid, str(bid)) for bid in suaro.BIDS]
-    )
-    trump = forms.ChoiceField(label=_("Trunfo"), choices=list(TRUMPS.items()))
-    doubled = forms.TypedChoiceField(
-        label=_("Dobrado"),
-        coerce=int,
-        choices=[(1, _("não")), (2, _("dobrado")), (4, _("redobrado"))],
-    )
-    tricks = forms.TypedChoiceField(
-        label=_("Vazas de quem jogou"),
-        coerce=int,
-        choices=[(tricks, str(tricks)) for tricks in suaro.TRICKS],
-    )
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        sides = zip(suaro.SIDES, self.players(), strict=False)
-        self.fields["declarer"].choices = [(side, name) for side, (_seat, name) in sides]  # type: ignore[attr-defined]
-
-    @property
-    def fact(self) -> suaro.Deal:
-        names = ("declarer", "bid", "doubled", "tricks")
-        said = {name: self.cleaned_data[name] for name in names}
-        return suaro.Deal(**said, trump=suaro.Trump(self.cleaned_data["trump"]))
 
 
 class WhyForm(forms.Form):

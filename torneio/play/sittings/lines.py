@@ -1,7 +1,6 @@
 """What the book of an event says of tables of single players, held against the rows: the deals that
-count, and who agreed to them how far."""
+count."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -47,37 +46,6 @@ def _said(tournament: Tournament) -> dict[tuple[int, ...], tuple[int, Line]]:
         elif old is not None:
             said.pop(_place(old), None)
     return said
-
-
-def consent_unlike(tournament: Tournament) -> Iterator[Break]:
-    """Every table that says otherwise than the book who agreed how far (three queries)."""
-    said = _agreed(tournament)
-    sittings = Sitting.objects.of(tournament.pk).with_event().prefetch_related("places")
-    for sitting in sittings.order_by("pk"):
-        accepted = {each.seat + 1: each.accepted for each in sitting.places.all() if each.accepted}
-        marks = {**accepted, CONFIRMED: sitting.confirmed_to} if sitting.confirmed_to else accepted
-        if marks != said[sitting.round.number, sitting.table.number]:
-            yield Break(None, 0, "consent")
-
-
-CONFIRMED = 0  # where the mark of officials stands, before those of the seats
-
-
-def _agreed(tournament: Tournament) -> defaultdict[tuple[Any, Any], dict[Any, int]]:
-    """Up to which line each seat of a table agreed, and an official confirmed."""
-    marks: defaultdict[tuple[Any, Any], dict[Any, int]] = defaultdict(dict)
-    acts = (Act.ACCEPTED, Act.CONFIRMED, Act.SENT_BACK)
-    lines = tournament.book.filter(match=None, act__in=acts).order_by("number")
-    for number, act, said in lines.values_list("number", "act", "new"):
-        new = said or {}
-        table, seat = marks[new.get("round"), new.get("table")], new.get("seat")
-        if act == Act.ACCEPTED:
-            table[seat] = max(new.get("to", 0), table.get(seat, 0))
-        elif act == Act.CONFIRMED:
-            table[CONFIRMED] = number
-        else:
-            table.clear()
-    return marks
 
 
 def _place(line: Mapping[str, Any]) -> tuple[int, ...]:

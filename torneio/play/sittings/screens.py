@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
 from torneio.asking import number
@@ -30,5 +30,7 @@ def show(
     } | more
     if is_part(request) and None not in polled:
         return render(request, "play/_sitting_now.html", context, status=status)
-    context["step"] = step_of(sheet, request.GET) if sheet.next_number else None
+    if sheet.next_number:
+        context["step"], context["fresh"] = step_of(sheet, request.GET), step_of(sheet, QueryDict())
+        context["asked"] = bool(set(request.GET) - {"recibo"})
     return render(request, "play/sitting.html", context, status=status)

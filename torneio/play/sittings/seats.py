@@ -8,8 +8,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
 from torneio.play import doors
-from torneio.play.models import Sitting, SittingQuerySet
-from torneio.play.phone.seats import Seat, take_seat
+from torneio.play.models import Round, Sitting, SittingQuerySet
+from torneio.play.phone.seats import Seat, out_of_reach, take_seat
 
 View = Callable[Concatenate[HttpRequest, Seat, ...], HttpResponse]
 
@@ -46,8 +46,9 @@ def at_sitting(view: View) -> Callable[..., HttpResponse]:
             return doors.stranger(request)
         try:
             response = view(request, seat, **kwargs)
-        except Sitting.DoesNotExist:  # another table's, or a link moved a moment ago
-            return doors.stranger(request)
+        except Sitting.DoesNotExist:
+            played = Round.objects.with_last().filter(sittings__table=seat.table)
+            return out_of_reach(request, seat, played.filter(sittings__pk=wanted or 0).first())
         response[doors.MARK] = "open"
         return response
 

@@ -165,7 +165,8 @@ def end_sitting(sitting_id: int, *, ended: bool, by: Speaker) -> Outcome:
     if sheet.sitting.ended == ended:
         return Outcome(Status.ALREADY, sheet)
     sheet.sitting.ended = ended
-    new = {"table": sheet.sitting.table.number, "ended": ended}
+    where = sheet.sitting
+    new = {"round": where.round.number, "table": where.table.number, "ended": ended}
     note(sheet, Act.ROUND, by=by, new=new)
     return settled(sheet, None, "ended")
 

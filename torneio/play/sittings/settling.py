@@ -1,24 +1,23 @@
 """What follows from the deals of a table of single players, written where it differs."""
 
 from collections.abc import Iterator
-
-from django.utils import timezone
+from typing import Any
 
 from torneio.play.consent import state_of
 from torneio.play.models import Place
+from torneio.play.settling import since
 from torneio.play.sittings.sheets import SittingSheet
 
 
-def settle(sheet: SittingSheet, *also: str) -> None:
+def settle(sheet: SittingSheet, *also: str, anew: bool = False) -> None:
     """Write what every player came to and whether the table is done, and `also` the columns of the
-    table that whoever calls has changed. The line in the book has moved the event's revision."""
-    if changed := list(_moved(sheet)):
+    table that whoever calls has changed. The line in the book has moved the event's revision.
+    `anew`, the deals changed: who has to agree has all the time for it again."""
+    if changed := list(moved(sheet)):
         Place.objects.bulk_update(changed, ("result", "won"))
     sitting = sheet.sitting
-    over = sheet.next_number is None
-    finished_at = (sitting.finished_at or timezone.now()) if over else None
-    agreement = state_of(sheet, sheet.counting, over=over, contested=bool(sheet.contested))
-    columns = {"over": over, "finished_at": finished_at, "agreement": agreement}
+    columns = derived(sheet)
+    columns["finished_at"] = since(sitting.finished_at, over=columns["over"], anew=anew)
     differing = [name for name, value in columns.items() if getattr(sitting, name) != value]
     for name in differing:
         setattr(sitting, name, columns[name])
@@ -26,7 +25,14 @@ def settle(sheet: SittingSheet, *also: str) -> None:
         sitting.save(update_fields=[*differing, *also])
 
 
-def _moved(sheet: SittingSheet) -> Iterator[Place]:
+def derived(sheet: SittingSheet) -> dict[str, Any]:
+    """What a table must say of itself, but since when."""
+    over = sheet.next_number is None
+    agreement = state_of(sheet, sheet.counting, over=over, contested=bool(sheet.contested))
+    return {"over": over, "agreement": agreement}
+
+
+def moved(sheet: SittingSheet) -> Iterator[Place]:
     """The places whose columns no longer say what the deals do, with what they must say."""
     for place, total, wins in zip(sheet.places, sheet.tally.totals, sheet.won, strict=True):
         if (place.result, place.won) != (total, wins):

@@ -21,7 +21,6 @@ urlpatterns = [
     # Below the path of a referee's cookie.
     path("arbitrar/<slug:slug>/jogo/", sitting_desk.official_sittings, name="official_sittings"),
     path(DESK, sitting_desk.desk_sitting, name="desk_sitting"),
-    path(f"{DESK}conflito/", sitting_desk.desk_deal_settle, name="desk_deal_settle"),
     path(f"{DESK}confirmar/", sitting_desk.desk_sitting_confirm, name="desk_sitting_confirm"),
     path(f"{DESK}devolver/", sitting_desk.desk_sitting_send_back, name="desk_sitting_send_back"),
     path(f"{DESK}terminar/", sitting_desk.desk_sitting_end, name="desk_sitting_end"),

@@ -49,7 +49,7 @@ def record_deal(request: HttpRequest, seat: Seat, sitting_id: int) -> HttpRespon
         form.fact,
         number=form.cleaned_data["number"] or 0,
         client_id=form.key,
-        by=seat.by,
+        by=seat.saying(form.cleaned_data["lado"]),
         beside=form.beside,
     )
     receipt = receipt_of(outcome, form.fact)

@@ -79,9 +79,13 @@ def _italiana(said: Mapping[str, Any], names: Sequence[str]) -> str:
 
 def _suaro(said: Mapping[str, Any], names: Sequence[str]) -> str:
     bid = contract_words(said["bid"], said["trump"], said["doubled"])
-    tricks = ngettext("%(n)s vaza", "%(n)s vazas", said["tricks"]) % {"n": said["tricks"]}
-    who = names["ab".index(said["declarer"])]
-    return _("%(who)s jogou %(bid)s: %(tricks)s") % {"who": who, "bid": bid, "tricks": tricks}
+    told = {"who": names["ab".index(said["declarer"])], "bid": bid}
+    return _("%(who)s jogou %(bid)s: %(tricks)s") % {**told, "tricks": trick_words(said["tricks"])}
+
+
+def trick_words(tricks: int) -> str:
+    """So many tricks: "7 vazas"."""
+    return ngettext("%(n)s vaza", "%(n)s vazas", tricks) % {"n": tricks}
 
 
 _DEALS: Mapping[str, Callable[[Mapping[str, Any], Sequence[str]], str]] = {

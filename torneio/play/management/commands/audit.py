@@ -1,6 +1,7 @@
 """Whether the books hold, for whoever doubts and for a nightly job."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -31,9 +32,11 @@ class Command(BaseCommand):
             raise CommandError("A seal is of one event: name it.")
         lines = faults = 0
         for event in events:
+            tell = None
             if self.stderr.isatty():  # a hundred thousand lines take some seconds
                 self.stderr.write(f"{event.slug}: {event.book.count()} lines...")
-            checked = check(event)
+                tell = partial(self._tell, event)
+            checked = check(event, tell)
             lines, faults = lines + checked.lines, faults + len(checked.faults)
             for sentence in checked.faults:
                 self.stderr.write(f"{event.slug}: {sentence}")
@@ -42,6 +45,9 @@ class Command(BaseCommand):
         if faults:
             raise CommandError(f"{counted}: {faults} faults.", returncode=1)
         self.stdout.write(f"{counted}: the books hold.")
+
+    def _tell(self, event: Tournament, matches: int) -> None:
+        self.stderr.write(f"{event.slug}: {matches} matches...")
 
     def _compare(self, events: Iterable[Tournament], seal: str | None) -> None:
         """Hold the seal on paper against the event's: whoever writes a book anew moves it."""

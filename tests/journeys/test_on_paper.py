@@ -1,0 +1,41 @@
+"""What a printer gets of the organiser's pages: everything to read, nothing to press."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Browser, Page, expect
+
+from tests.builders import an_event, an_organiser, begun, drawn
+from tests.journeys.visitors import State, Visitors
+from torneio.entries.models import Tournament
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+
+
+@pytest.fixture
+def paper(browser: Browser, tavern: str) -> Iterator[Page]:
+    """The list of tables of an evening, as it is printed."""
+    organiser = an_organiser()
+    event = an_event(4, organiser=organiser)
+    drawn(begun(event))
+    tables = State("tables", reverse("tables", args=[event.slug]), who="organiser")
+    context = browser.new_context(base_url=tavern)
+    page = Visitors(tavern, organiser, "").opens(context, tables)
+    page.emulate_media(media="print")
+    yield page
+    context.close()
+
+
+def test_the_list_of_tables_keeps_their_numbers_and_leaves_its_buttons(paper: Page) -> None:
+    expect(paper.locator("tbody td:first-child")).to_have_text(["1", "2"], use_inner_text=True)
+    expect(paper.get_by_text("Dupla 1", exact=False).first).to_be_visible()
+    for pressed in (".under > .button", ".row > .button"):
+        expect(paper.locator(pressed).first).to_be_hidden()
+
+
+def test_the_book_is_printed_without_what_searches_it(paper: Page) -> None:
+    paper.goto(reverse("book", args=[Tournament.objects.get().slug]))
+    expect(paper.get_by_role("heading", name="Livro")).to_be_visible()
+    expect(paper.locator("[name=quem]")).to_have_count(1)
+    expect(paper.locator("[name=quem]")).to_be_hidden()

@@ -1,0 +1,96 @@
+"""The writers of one SQLite file wait in line, and what is committed is on the disk."""
+
+import fcntl
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+from django.db import connection, transaction
+
+from tests.builders import a_match, hand
+from tests.reliability.processes import product
+from tests.reliability.test_races import CHILD
+from torneio.env import BASE_DIR
+from torneio.play.answers import Status
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.real,
+    pytest.mark.about("sqlite"),
+]
+
+HOLD = """
+from django.db import transaction
+with transaction.atomic():
+    print("mine", flush=True)
+    sys.stdin.readline()
+"""
+
+
+def is_free() -> bool:
+    """Whether nobody has the turn."""
+    with Path(f"{connection.settings_dict['NAME']}-turn").open("ab") as turn:
+        try:
+            fcntl.flock(turn, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+    return True
+
+
+def in_the_middle() -> subprocess.Popen[str]:
+    """Another process, in the middle of a transaction."""
+    program = subprocess.Popen(
+        [sys.executable, "-c", CHILD + HOLD],
+        env=os.environ | {"TEST_DATABASE_NAME": str(connection.settings_dict["NAME"])},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert program.stdout
+    assert program.stdout.readline() == "mine\n"
+    return program
+
+
+def test_a_transaction_has_the_turn_until_it_is_done() -> None:
+    with transaction.atomic():
+        assert not is_free()
+        with transaction.atomic():
+            pass
+        assert not is_free()
+    assert is_free()
+
+
+def test_what_fails_gives_the_turn_up() -> None:
+    with pytest.raises(ZeroDivisionError), transaction.atomic():
+        _ = 1 / 0
+    assert is_free()
+    with transaction.atomic():
+        connection.close()
+        assert is_free()
+
+
+def test_who_dies_gives_the_turn_up() -> None:
+    match = a_match()
+    with in_the_middle() as other:
+        assert not is_free()
+        other.kill()
+        assert hand(match, 95).status is Status.RECORDED
+
+
+def test_what_the_product_commits_is_on_the_disk(tmp_path: Path) -> None:
+    asked = "PRAGMA synchronous", "PRAGMA journal_mode"
+    code = f"""
+        import django; django.setup()
+        from django.db import connection
+        cursor = connection.cursor()
+        print(*(cursor.execute(asked).fetchone()[0] for asked in {asked}))
+    """
+    environment = product(tmp_path, DATABASE_URL=f"sqlite:///{tmp_path / 'night.sqlite3'}")
+    command = [sys.executable, "-c", textwrap.dedent(code)]
+    told = subprocess.run(
+        command, cwd=BASE_DIR, env=environment, capture_output=True, text=True, check=True
+    )
+    assert told.stdout.split() == ["2", "wal"]  # FULL

@@ -1,0 +1,48 @@
+"""Who sits at each table against what the book of the event says was published."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from torneio.entries.models import Tournament
+from torneio.play.book import Act, Break
+from torneio.play.seats import seated
+
+
+class Published(NamedTuple):
+    """The last line that published a round, and who sat where by the keys of its matches."""
+
+    line: int
+    seats: dict[int, list[int]]
+
+
+def seats_unlike(tournament: Tournament) -> Iterator[Break]:
+    """Every match, or table of single players, of a public round where others sit than the book
+    says, that is gone, or that nobody published (three queries). Rounds of before the book kept
+    who sat where say nothing."""
+    said = _published(tournament)
+    there: dict[int, dict[int, list[int]]] = {number: {} for number in said}
+    for row in seated(tournament.pk, said.keys()):
+        there[row[0]][row[1]] = row
+    for number, (line, seats) in said.items():
+        for key, row in there[number].items():
+            if row != seats.get(key):
+                yield Break(None if tournament.played_alone else key, line, "seats")
+        for _key in seats.keys() - there[number].keys():
+            yield Break(None, line, "unseated")
+
+
+def _published(tournament: Tournament) -> dict[int, Published]:
+    """What the lines come to, by round: one that was taken back is as if never published."""
+    said: dict[int, Published] = {}
+    lines = tournament.book.filter(match=None, act=Act.ROUND).order_by("number")
+    for line, told in lines.values_list("number", "new"):
+        new = told or {}
+        match new.get("did"):
+            case "published" if "seated" in new:
+                said |= {number: Published(line, {}) for number in new["rounds"]}
+                for row in new["seated"]:
+                    said[row[0]].seats[row[1]] = row
+            case "unpublished":
+                for number in new["rounds"]:
+                    said.pop(number, None)
+    return said

@@ -1,0 +1,74 @@
+"""SQLite whose writers wait in line: Django's own backend, and a turn for each transaction.
+
+SQLite has one writer at a time. Who finds it busy sleeps, in the end 100 ms at a time, however soon
+it is free, and whoever asks next may be let in before. Here a transaction waits at the lock of a
+file beside the database, which the system hands on the moment it is let go of, also by who died.
+SQLite's own lock still keeps the data right: a write outside a transaction is waited for as ever.
+"""
+
+# mypy: disable-error-code="misc"
+# The stubs of Django know nothing of what a backend is made of.
+
+import fcntl
+import os
+from pathlib import Path
+
+from django.db.backends.sqlite3 import base, creation
+
+
+class DatabaseCreation(creation.DatabaseCreation):
+    """Nothing of a test's database is left behind."""
+
+    def _destroy_test_db(self, test_database_name: str, verbosity: int) -> None:
+        super()._destroy_test_db(test_database_name, verbosity)
+        _beside(test_database_name).unlink(missing_ok=True)
+
+
+class DatabaseWrapper(base.DatabaseWrapper):
+    """A connection that takes its turn before a transaction, and gives it up when that is done."""
+
+    creation_class = DatabaseCreation
+    _turn: int | None = None
+
+    def _start_transaction_under_autocommit(self) -> None:
+        self._take_turn()
+        try:
+            super()._start_transaction_under_autocommit()
+        except BaseException:
+            self._end_turn()
+            raise
+
+    def _commit(self) -> None:
+        try:
+            super()._commit()
+        finally:
+            self._end_turn()
+
+    def _rollback(self) -> None:
+        try:
+            super()._rollback()
+        finally:
+            self._end_turn()
+
+    def _close(self) -> None:
+        try:
+            super()._close()
+        finally:
+            self._end_turn()
+
+    def _take_turn(self) -> None:
+        if self._turn is None and not self.is_in_memory_db():
+            # To read alone: whoever made it, a command as root perhaps, all may wait at it.
+            turn = os.open(_beside(self.settings_dict["NAME"]), os.O_RDONLY | os.O_CREAT, 0o644)
+            fcntl.flock(turn, fcntl.LOCK_EX)
+            self._turn = turn
+
+    def _end_turn(self) -> None:
+        if self._turn is not None:
+            fcntl.flock(self._turn, fcntl.LOCK_UN)  # a child forked meanwhile has it open too
+            os.close(self._turn)
+            self._turn = None
+
+
+def _beside(database: str | Path) -> Path:
+    return Path(f"{database}-turn")
