@@ -7,6 +7,7 @@ const worker = /** @type {any} */ (self);
 const { version, files } = worker.shell;
 const SHELL = `torneio-shell-${version}`;
 const PAGES = "torneio-pages";
+const TABLE = /^\/mesa\/\d+\/(jogo\/)?$/;
 const PATIENCE = 4_000;
 
 /** @param {string} file */
@@ -28,10 +29,12 @@ async function keepPage(path, answer) {
 /** @param {string} path */
 const again = async (path) => keepPage(path, await fetch(path, { redirect: "manual" }));
 
-/** The pages anew; then nothing needs the files of an earlier version. */
+/** The pages, open or kept, anew; then nothing needs the files of an earlier version. */
 async function takeOver() {
   await worker.clients.claim();
-  for (const { url } of await (await caches.open(PAGES)).keys()) await again(new URL(url).pathname);
+  const pages = [await worker.clients.matchAll(), await (await caches.open(PAGES)).keys()].flat();
+  const paths = pages.map(({ url }) => new URL(url).pathname).filter((path) => TABLE.test(path));
+  for (const path of new Set(paths)) await again(path);
   for (const name of await caches.keys())
     if (name !== SHELL && name !== PAGES) await caches.delete(name);
 }
@@ -68,5 +71,5 @@ on("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
-  if (request.mode === "navigate" && /^\/mesa\/\d+\/(jogo\/)?$/.test(url.pathname)) event.respondWith(page(event, url));
+  if (request.mode === "navigate" && TABLE.test(url.pathname)) event.respondWith(page(event, url));
 });

@@ -66,13 +66,4 @@ def came_to_is(*wanted: int) -> None:
     wait_until(lambda: came_to() == list(wanted), came_to, within=15)
 
 
-def kept_by_the_worker(page: Page) -> None:
-    """Opened a second time, as it will be without a line."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    held = (
-        "caches.open('torneio-pages').then((held) => held.match(location.pathname)).then(Boolean)"
-    )
-    wait_until(lambda: page.evaluate(held))
-
-
 Table = Callable[[], Sitting]

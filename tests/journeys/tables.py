@@ -1,5 +1,6 @@
 """What phones do at a table whose line is not to be trusted."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
@@ -10,6 +11,7 @@ from torneio.play.models import Hand, Match
 
 PHONE = {"width": 390, "height": 844}
 RECORD = "**/mao/"
+KEPT = re.compile(r"Mão \d+ (no telefone|recebida nº|recusada)")
 OLD_PHONE = """
   delete Crypto.prototype.randomUUID;
   delete Navigator.prototype.locks;
@@ -31,9 +33,20 @@ def sits_down(context: BrowserContext, match: Match) -> Page:
 
 
 def says(page: Page, points: int) -> None:
+    """The field is free at once; the phone says that it has the hand once that is on its disk."""
     page.get_by_label("Pontos de Nós").fill(str(points))
     page.get_by_role("button", name="Registar a mão").tap()
     expect(page.get_by_label("Pontos de Nós")).to_have_value("")
+    expect(page.locator("#told")).to_have_text(KEPT)
+
+
+def kept_by_the_worker(page: Page) -> None:
+    """Its page is there without a line."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    held = (
+        "caches.open('torneio-pages').then((held) => held.match(location.pathname)).then(Boolean)"
+    )
+    wait_until(lambda: page.evaluate(held))
 
 
 def rows(page: Page, *wanted: str) -> None:

@@ -8,7 +8,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.journeys.tables import cut, mended, recorded, recorded_is, rows, says, settings_of
+from tests.journeys.tables import (
+    cut,
+    kept_by_the_worker,
+    mended,
+    recorded,
+    recorded_is,
+    rows,
+    says,
+    settings_of,
+)
 from tests.journeys.tables import sits_down as opens
 from tests.reliability.processes import (
     Running,
@@ -94,9 +103,7 @@ def _address(program: Running) -> str:
 
 def _kept_by_the_worker(page: Page) -> list[str]:
     """What the worker of this version calls the files it keeps, once it does."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.reload()
-    wait_until(lambda: page.evaluate("caches.has('torneio-pages')"))
+    kept_by_the_worker(page)
     old: list[str] = page.evaluate(SHELLS)
     assert len(old) == 1
     return old

@@ -15,6 +15,7 @@ from tests.builders import fresh
 from tests.journeys.tables import (
     RECORD,
     cut,
+    kept_by_the_worker,
     mended,
     recorded,
     recorded_is,
@@ -29,12 +30,6 @@ from tests.reliability.processes import wait_until
 from torneio.play.models import Hand, Match, Table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
-
-
-def kept_by_the_worker(page: Page) -> None:
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.reload()
-    wait_until(lambda: page.evaluate("caches.has('torneio-pages')"))
 
 
 def test_a_cut_line_a_reload_and_the_score_goes_on(a_phone: Callable[..., Page]) -> None:

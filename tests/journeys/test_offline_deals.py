@@ -14,10 +14,9 @@ from tests.journeys.deals import (
     came_to_is,
     fills,
     keeps,
-    kept_by_the_worker,
     steps,
 )
-from tests.journeys.tables import RECORD, cut, mended, rows, tries_again
+from tests.journeys.tables import RECORD, cut, kept_by_the_worker, mended, rows, tries_again
 from tests.journeys.test_offline import KEPT_EARLIER, lied_to, looked
 from tests.play.evenings import bid, deal, fresh, names_of
 from tests.play.phones import link_of
