@@ -46,7 +46,7 @@ SENTENCES: Mapping[str, Promise | str] = {
         "A folha mudou entretanto noutro telefone. Veja a mão que se segue e registe outra vez."
     ),
     "used_elsewhere": _(
-        "A página perdeu o fio: este registo já serviu noutro encontro. Abra-a outra vez e repita."
+        "A página perdeu o fio: este registo já serviu para outra coisa. Abra-a outra vez e repita."
     ),
     "unknown_hand": _("Essa mão já não está na folha."),
     "already_confirmed": _(

@@ -184,6 +184,14 @@ def test_a_match_that_is_no_more_is_given_up_too() -> None:
     assert "Esse encontro não é desta mesa" in answer.json()["problems"]
 
 
+def test_the_match_of_another_table_in_the_same_round_is_not_of_this_one() -> None:
+    mine, other = drawn(begun(an_event(4))).matches.with_names()
+    phone = a_phone(mine)
+    address = reverse("record_hand", args=[table_of(mine).pk, other.pk])
+    answer = phone.post(address, ready("record_hand", other, points=95)[1], **JSON)  # type: ignore[arg-type]
+    assert "Esse encontro não é desta mesa" in answer.json()["problems"]
+
+
 def test_a_poll_still_costs_one_query_with_a_round_in_the_cookie(
     django_assert_num_queries: Any,
 ) -> None:

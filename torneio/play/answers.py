@@ -83,6 +83,13 @@ def grounds(sheet: MatchSheet) -> list[Hand | Declaration]:
     return [*said, *(sheet.counting if sheet.match.outcome == Match.Outcome.HANDS else ())]
 
 
+def sent_again(sheet: MatchSheet, known: Hand | Declaration | Incident, *, same: bool) -> Answer:
+    """The answer to an id that is known here: a retry says the `same`; one id says one thing."""
+    if same:
+        return Answer(Status.ALREADY, sheet, known)
+    return refused(sheet, Problem("used_elsewhere"))
+
+
 def used_elsewhere(fact_id: UUID, *, match: Match) -> Problem | None:
     """Why this client id is no retry, if so: it stands at another match already."""
     hands = Hand.objects.filter(client_id=fact_id).exclude(partida__match=match)

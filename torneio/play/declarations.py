@@ -11,6 +11,7 @@ from torneio.play.answers import (
     Status,
     frozen,
     refused,
+    sent_again,
     settled,
     standing,
     unexplained,
@@ -46,7 +47,7 @@ def declare(
     key = declaration.client_id
     known = Declaration.objects.filter(client_id=key, match=sheet.match).first()
     if known is not None:
-        return Answer(Status.ALREADY, sheet, known)
+        return sent_again(sheet, known, same=_value(known) == _value(declaration))
     if problem := used_elsewhere(key, match=sheet.match):
         return refused(sheet, problem)
     if problems := _undeclarable(sheet, declaration):
@@ -63,6 +64,10 @@ def declare(
     declaration.entry, sheet.match.sent_back = entry.number, ""
     declaration.save()
     return settled(sheet, declaration)
+
+
+def _value(said: Declaration) -> tuple[object, ...]:
+    return (said.kind, said.score_a, said.score_b, said.side)
 
 
 def _irreplaceable(

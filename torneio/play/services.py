@@ -18,6 +18,7 @@ from torneio.play.answers import (
     Status,
     frozen,
     refused,
+    sent_again,
     settled,
     standing,
     unexplained,
@@ -70,11 +71,9 @@ def _record(match_id: int, hand: Hand, *, at: Position, by: Speaker) -> Answer:
 def _known(sheet: MatchSheet, said: Hand, *, at: Position, by: Speaker) -> Answer | None:
     """The answer to something already said: by this request before, or by another phone."""
     there = sheet.at(at)
-    for hand in sheet.facts:
-        if hand.client_id == said.client_id:
-            if hand.contested and there:
-                return Answer(Status.CONFLICT, sheet, there, against=hand)
-            return Answer(Status.ALREADY, sheet, hand)
+    known = next((hand for hand in sheet.facts if hand.client_id == said.client_id), None)
+    if known:
+        return _again(sheet, known, said, at=at)
     if there is None:
         return None
     if as_core(there) == as_core(said):
@@ -82,6 +81,14 @@ def _known(sheet: MatchSheet, said: Hand, *, at: Position, by: Speaker) -> Answe
     if is_final(sheet.match):
         return Answer(Status.CONFLICT, sheet, there)
     return _contest(sheet, said, there=there, by=by)
+
+
+def _again(sheet: MatchSheet, known: Hand, said: Hand, *, at: Position) -> Answer:
+    there, here = sheet.at(at), (known.partida.number, known.number) == at
+    if here and known.contested and there:
+        kept = known if as_core(known) == as_core(said) else None
+        return Answer(Status.CONFLICT, sheet, there, against=kept)
+    return sent_again(sheet, known, same=here)
 
 
 def is_final(match: Match) -> bool:
@@ -190,7 +197,7 @@ def correct_hand(
     sheet = lock_sheet(match_id, by=by)
     again = next((known for known in sheet.facts if known.client_id == client_id), None)
     if again is not None:
-        return Answer(Status.ALREADY, sheet, again)
+        return sent_again(sheet, again, same=as_core(again) == fact)
     hand = next((fact for fact in sheet.facts if fact.pk == hand_id), None)
     if hand is None or hand.voided_at is not None:
         return refused(sheet, Problem("unknown_hand"))

@@ -8,7 +8,8 @@ from django.db import transaction
 import scoring
 from scoring import Problem
 from torneio.access.speakers import Speaker
-from torneio.play.answers import Answer, Status, refused
+from torneio.play.answers import Answer, Status, refused, sent_again, used_elsewhere
+from torneio.play.facts import as_core
 from torneio.play.models import Hand
 from torneio.play.services import add, closed, new_hand
 from torneio.play.sheets import MatchSheet, Position, lock_sheet
@@ -26,17 +27,17 @@ def record_partida(
     if not facts:
         raise ValueError("a partida of no hands")
     sheet = lock_sheet(match_id, by=by)
-    hands = [
-        new_hand(fact, number=at.hand + n, client_id=uuid5(client_id, str(n)), by=by)
-        for n, fact in enumerate(facts)
-    ]
+    ids = [uuid5(client_id, str(n)) for n in range(len(facts) + 1)]  # one more: a longer line
     known = {hand.client_id: hand for hand in sheet.facts}
-    if again := known.get(hands[-1].client_id):
-        return Answer(Status.ALREADY, sheet, again)
-    if problem := closed(sheet):
+    if there := [known[each] for each in ids if each in known]:
+        return sent_again(sheet, there[-1], same=[as_core(hand) for hand in there] == list(facts))
+    if problem := closed(sheet) or used_elsewhere(ids[0], match=sheet.match):
         return refused(sheet, problem)
     if sheet.next_position != at:
         return refused(sheet, Problem("stale_position", details=at._asdict()))
+    hands = [
+        new_hand(fact, number=at.hand + n, client_id=ids[n], by=by) for n, fact in enumerate(facts)
+    ]
     if problems := _impossible(sheet, hands, at=at):
         return refused(sheet, *problems)
     for hand in hands:

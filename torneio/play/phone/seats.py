@@ -156,8 +156,10 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
         try:
             response = view(request, seat, **kwargs)
         except Match.DoesNotExist:
-            played = Round.objects.with_last().filter(matches__table=seat.table)
-            return out_of_reach(request, seat, played.filter(matches__pk=match_id or 0).first())
+            played = Round.objects.with_last().filter(
+                matches__table=seat.table, matches__pk=match_id or 0
+            )
+            return out_of_reach(request, seat, played.first())
         response[doors.MARK] = "open"
         return response
 

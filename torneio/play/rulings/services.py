@@ -19,7 +19,7 @@ from scoring import Problem
 from scoring.incidents import cost
 from torneio.access.speakers import Speaker
 from torneio.play import book
-from torneio.play.answers import Answer, Status, refused, settled, void
+from torneio.play.answers import Answer, Status, refused, sent_again, settled, void
 from torneio.play.book import Act
 from torneio.play.facts import as_core, told
 from torneio.play.models import Entry, Hand, Incident, Match
@@ -43,7 +43,8 @@ def rule(
     sheet = lock_sheet(match_id, by=by)
     known = Incident.objects.filter(client_id=incident.client_id).first()
     if known is not None and known.match_id == match_id:
-        return Answer(Status.ALREADY, sheet, known)
+        same = (known.kind, known.side) == (incident.kind, incident.side)
+        return sent_again(sheet, known, same=same)
     there = _recorded_at(sheet, incident)
     problem = Problem("used_elsewhere") if known else _unsayable(sheet, incident, there=there)
     if problem is not None:

@@ -47,8 +47,10 @@ def at_sitting(view: View) -> Callable[..., HttpResponse]:
         try:
             response = view(request, seat, **kwargs)
         except Sitting.DoesNotExist:
-            played = Round.objects.with_last().filter(sittings__table=seat.table)
-            return out_of_reach(request, seat, played.filter(sittings__pk=wanted or 0).first())
+            played = Round.objects.with_last().filter(
+                sittings__table=seat.table, sittings__pk=wanted or 0
+            )
+            return out_of_reach(request, seat, played.first())
         response[doors.MARK] = "open"
         return response
 

@@ -62,11 +62,9 @@ def _record(sitting_id: int, fact: Any, *, deal: Deal, by: Speaker) -> Outcome:
 def _known(sheet: SittingSheet, said: Deal, *, by: Speaker) -> Outcome | None:
     """The answer to something already said: by this request before, or by another phone."""
     there = sheet.at(said.number)
-    for deal in sheet.deals:
-        if deal.client_id == said.client_id:
-            if deal.contested and there:
-                return Outcome(Status.CONFLICT, sheet, there, against=deal)
-            return Outcome(Status.ALREADY, sheet, deal)
+    known = _by_id(sheet, said.client_id)
+    if known:
+        return _again(sheet, known, said)
     if there is None:
         return None
     if there.said == said.said:
@@ -74,6 +72,25 @@ def _known(sheet: SittingSheet, said: Deal, *, by: Speaker) -> Outcome | None:
     if _is_final(sheet):
         return Outcome(Status.CONFLICT, sheet, there)
     return _contest(sheet, said, there=there, by=by)
+
+
+def _again(sheet: SittingSheet, known: Deal, said: Deal) -> Outcome:
+    there, here = sheet.at(said.number), known.number == said.number
+    if here and known.contested and there:
+        kept = known if known.said == said.said else None
+        return Outcome(Status.CONFLICT, sheet, there, against=kept)
+    return _sent_again(sheet, known, same=here)
+
+
+def _by_id(sheet: SittingSheet, client_id: UUID) -> Deal | None:
+    return next((deal for deal in sheet.deals if deal.client_id == client_id), None)
+
+
+def _sent_again(sheet: SittingSheet, known: Deal, *, same: bool) -> Outcome:
+    """The answer to an id that is known here: a retry says the `same`; one id says one thing."""
+    if same:
+        return Outcome(Status.ALREADY, sheet, known)
+    return refused(sheet, Problem("used_elsewhere"))
 
 
 def _is_final(sheet: SittingSheet) -> bool:
@@ -128,8 +145,10 @@ def correct_deal(
 ) -> Outcome:
     """Void a deal and add the right one in its place, unless later ones would not stand."""
     sheet = lock_sitting(sitting_id, by=by)
-    if known := next((each for each in sheet.deals if each.client_id == client_id), None):
-        return Outcome(Status.ALREADY, sheet, known)
+    if Deal.objects.filter(client_id=client_id).exclude(sitting=sitting_id).exists():
+        return refused(sheet, Problem("used_elsewhere"))
+    if known := _by_id(sheet, client_id):
+        return _sent_again(sheet, known, same=known.said == sheet.game.told(fact))
     wrong = next((each for each in sheet.counting if each.pk == deal_id), None)
     if wrong is None:
         return refused(sheet, Problem("unknown_hand"))
