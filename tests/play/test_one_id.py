@@ -113,7 +113,8 @@ def test_a_deal_is_one_deal_in_one_place_and_of_one_value() -> None:
 def test_a_deal_is_not_put_right_under_the_id_of_one_at_another_table() -> None:
     mine, other = at_tables(an_evening(players=8))
     there, wrong, key = deal(other, bid()), deal(mine, bid()).deal, uuid4()
-    assert there.deal and wrong
+    assert there.deal
+    assert wrong
     asked = {"deal_id": wrong.pk, "by": HOUSE, "why": "engano"}
     elsewhere = correct_deal(mine.pk, bid(points=75), client_id=there.deal.client_id, **asked)
     assert codes(elsewhere) == REUSED
