@@ -6,7 +6,6 @@ The suite opens every sixth state; `make walk` opens all of them, which takes so
 import json
 import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +17,8 @@ from tests.journeys.states import Night
 from tests.journeys.tables import settings_of
 from tests.journeys.visitors import State, Visitors
 
-pytestmark = [pytest.mark.journey]
+# Marked, or these make no test database when they run alone; all is walked before a test begins.
+pytestmark = [pytest.mark.journey, pytest.mark.django_db]
 
 LAPTOP = {"width": 1280, "height": 800}
 NARROW = {"width": 320, "height": 640}
@@ -97,24 +97,28 @@ def test_no_word_is_broken_on_a_phone(found: dict[str, Faults]) -> None:
     assert found["pieces"] == {}
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def large_text(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],
     tavern: str,
-    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[BrowserContext]:
     """A phone whose owner has text at 200% in the browser's own settings."""
-    (tmp_path / "Default").mkdir()
+    folder = tmp_path_factory.mktemp("large-text")
+    (folder / "Default").mkdir()
     said = {"webkit": {"webprefs": {"default_font_size": 32}}}
-    (tmp_path / "Default" / "Preferences").write_text(json.dumps(said))
+    (folder / "Default" / "Preferences").write_text(json.dumps(said))
     settings = browser_type_launch_args | settings_of(tavern) | {"reduced_motion": "reduce"}
-    context = browser_type.launch_persistent_context(tmp_path, **settings)
+    context = browser_type.launch_persistent_context(folder, **settings)
     yield context
     context.close()
 
 
-def test_text_at_twice_the_size_is_all_there(large_text: BrowserContext, walk: Walk) -> None:
+@pytest.fixture(scope="module")
+def enlarged(large_text: BrowserContext, walk: Walk) -> dict[str, Faults]:
+    """A second walk, with that phone."""
+
     def look(page: Page, state: State) -> Faults:
         size = page.evaluate("getComputedStyle(document.body).fontSize")
         grown = "wall" in state.name or size == "36px"
@@ -122,5 +126,8 @@ def test_text_at_twice_the_size_is_all_there(large_text: BrowserContext, walk: W
         told = {"pieces": broken(page, state) if sheets else []} | measured(page, state)
         return {"grown": [] if grown else [size]} | told
 
-    told = walk(large_text, look)
-    assert told == {"grown": {}, "pieces": {}, "390": {}, "320": {}}
+    return walk(large_text, look)
+
+
+def test_text_at_twice_the_size_is_all_there(enlarged: dict[str, Faults]) -> None:
+    assert enlarged == {"grown": {}, "pieces": {}, "390": {}, "320": {}}

@@ -21,7 +21,8 @@ class DatabaseCreation(creation.DatabaseCreation):
 
     def _destroy_test_db(self, test_database_name: str, verbosity: int) -> None:
         super()._destroy_test_db(test_database_name, verbosity)
-        _beside(test_database_name).unlink(missing_ok=True)
+        for suffix in ("turn", "wal", "shm"):  # who was killed left the last two
+            _beside(test_database_name, suffix).unlink(missing_ok=True)
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -70,5 +71,5 @@ class DatabaseWrapper(base.DatabaseWrapper):
             self._turn = None
 
 
-def _beside(database: str | Path) -> Path:
-    return Path(f"{database}-turn")
+def _beside(database: str | Path, suffix: str = "turn") -> Path:
+    return Path(f"{database}-{suffix}")
