@@ -76,6 +76,15 @@ def test_sorting_by_a_header_leaves_every_pair_its_place(client: Client) -> None
     assert differences == sorted(differences, reverse=True)
 
 
+@pytest.mark.parametrize("odd", ["1.5", "riscos.real", "--number", "slug", "number__real", ""])
+def test_only_a_column_that_is_there_sorts(client: Client, odd: str) -> None:
+    event = a_night(6)
+    as_it_is = numbers(page(client, address(event)))
+    assert as_it_is != [1, 2, 3, 4, 5, 6]
+    assert numbers(page(client, address(event), sort=odd)) == as_it_is
+    assert numbers(page(client, address(event), sort=[odd, "number"])) == [1, 2, 3, 4, 5, 6]
+
+
 def links(html: str) -> list[str]:
     return [markup.unescape(each) for each in re.findall(r'<a [^>]*href="(\?[^"]*)"', html)]
 
