@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
@@ -202,6 +203,14 @@ def unit_word(ruleset: Ruleset) -> str:
 def why(line: Line, ruleset: Ruleset) -> str:
     """The rule that decided a hand, and what it gave: "91 ou mais: 2 riscos"."""
     return ": ".join(ruling(line, ruleset))
+
+
+def rest(line: Line, ruleset: Ruleset, *, said: str) -> str:
+    """`why`, beside what was said of the hand: the rule only where that does not say it already."""
+    rule, effect = ruling(line, ruleset)
+    if said.casefold().startswith(rule.casefold()):
+        return str(capfirst(effect))
+    return f"{rule}: {effect}"
 
 
 def ruling(line: Line, ruleset: Ruleset) -> tuple[str, str]:

@@ -57,10 +57,13 @@ def test_every_hand_says_what_it_gave_and_by_which_rule(client: Client) -> None:
     assert "2 40–80 0–1 2–1 61 a 90: 1 risco" in seen
 
 
-def test_a_renuncia_says_whose_it_was(client: Client) -> None:
+def test_what_happened_in_place_of_a_hand_is_said_once_with_what_it_gave(client: Client) -> None:
     match = a_match()
     fact(match, scoring.Renuncia("b"))
-    assert "renúncia de Eles" in words(client, address(match))
+    fact(match, scoring.Void("carta a mais"))
+    seen = words(client, address(match))
+    assert "1 Renúncia de Eles 4–0 4–0 4 riscos" in seen
+    assert "1 Mão sem efeito: carta a mais 0–0 0–0 Dá-se outra vez" in seen
 
 
 def test_a_hand_taken_back_stays_to_be_seen_with_who_and_why(client: Client) -> None:

@@ -37,7 +37,7 @@ def an_evening(
     """An event of so many players, called "Jogador 1" and so on."""
     event = create_tournament(
         scoring.PRESETS["classica"],
-        name=f"Noite de {game}",
+        name=f"Noite de {game.replace('_', ' ')}",
         day=DAY,
         organiser=organiser,
         game=game,

@@ -118,7 +118,7 @@ def test_once_the_next_round_is_public_the_phone_takes_nothing_back() -> None:
 def test_a_renuncia_gives_the_other_side_what_the_rules_say() -> None:
     match = a_match()
     answer = post(a_phone(match), "record_incident", match, kind="renuncia", side="b")
-    assert "Renúncia de Eles. Renúncia: 4 riscos" in words(answer)
+    assert "Renúncia de Eles. 4 riscos" in words(answer)
     assert fresh(match).partidas_a == 1
 
 
@@ -134,8 +134,10 @@ def test_a_hand_of_no_effect_needs_a_reason() -> None:
     answer = post(phone, "record_incident", match, kind="void", why="")
     assert (answer.status_code, "Escreva porquê" in words(answer)) == (422, True)
     assert 'id="incidents" open' in answer.content.decode()
-    post(phone, "record_incident", match, kind="void", why="baralho incompleto")
+    answer = post(phone, "record_incident", match, kind="void", why="baralho incompleto")
     assert Hand.objects.get().why == "baralho incompleto"
+    told = words(answer).split("Mão Nós–Eles")[1]
+    assert "1 Mão sem efeito: baralho incompleto 0–0 Dá-se outra vez" in told  # not said twice
 
 
 def test_an_incident_without_a_side_or_of_no_kind_is_refused() -> None:

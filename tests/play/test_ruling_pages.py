@@ -130,7 +130,7 @@ def test_a_warning_is_read_by_both_pairs_and_by_nobody_else(match: Match) -> Non
     public = words(Client().get(reverse("match", args=[slug, match.pk])))
     for side in "ab":
         table = words(phone_of(match, side).get(page_of(match)))
-        assert "Comportamento: Eles partida 1, mão 2 Aviso: à próxima sai." in table
+        assert "Comportamento: Eles , partida 1, mão 2 Aviso: à próxima sai." in table
         assert "bateu na mesa" not in table
         assert "Nota: à pressa" in table
     assert "Acusação de renúncia não provada: Eles" in public

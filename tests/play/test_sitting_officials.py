@@ -1,5 +1,7 @@
 """A referee by his link at tables of single players."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -43,6 +45,19 @@ def test_he_finds_his_tables_and_no_other(tables: list[Sitting]) -> None:
     for how in (referee.get, referee.post):
         name = "desk_sitting" if how == referee.get else "desk_sitting_end"
         assert how(here(name, other)).status_code == 404
+
+
+def test_the_page_of_a_table_has_one_main_action(tables: list[Sitting]) -> None:
+    mine, seen = tables[0], []
+    referee = let_in(mine)
+    deal(mine, bid())
+    for do, asked in (("", ""), ("", "?mao=1"), ("end", ""), ("confirm", "")):
+        if do:
+            book = {"seen": mine.round.stage.tournament.book.count()}
+            referee.post(here(f"desk_sitting_{do}", mine), {"ended": "1", **book})
+        page = referee.get(here("desk_sitting", mine) + asked).content.decode()
+        seen.append(re.findall(r'<button[^>]*class="main-action"[^>]*>([^<]*)<', page))
+    assert seen == [["Acabar esta mesa"], ["Corrigir"], ["Confirmar o resultado"], []]
 
 
 def test_he_puts_a_deal_right_and_ends_the_session(tables: list[Sitting]) -> None:

@@ -107,6 +107,20 @@ def test_everybody_reads_the_standings_the_sheet_and_the_file() -> None:
     assert rows[0][4:] == (1, 1, 85, None)
 
 
+def test_what_is_below_nothing_has_a_minus_sign_to_read_and_a_plain_number_in_files() -> None:
+    event = an_evening(PONTOS)
+    table = at_tables(event)[0]
+    deal(table, bid(0, 69, partner=None))
+    reader = Client()
+    for name, more in (("game", []), ("game_board", []), ("game_table", [table.pk])):
+        said = words(reader.get(reverse(name, args=[event.slug, *more])))
+        assert ("−70" in said, "-70" in said) == (True, False), name
+    sheet = words(reader.get(reverse("game_table", args=[event.slug, table.pk])))
+    assert "1 70 ●−70 −70 +70 70" in sheet
+    file = reader.get(reverse("game_csv", args=[event.slug])).content.decode("utf-8-sig")
+    assert file.splitlines()[-1].endswith(",1,0,-70,")
+
+
 def test_a_result_nobody_agreed_to_is_provisional_wherever_it_stands() -> None:
     event = an_evening()
     table = at_tables(event)[0]

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 from torneio.asking import number
 from torneio.draw.consequences import Difference, moves_between
 from torneio.draw.preview import NOT_SENT_AGAIN, SAVE
+from torneio.figures import figure
 from torneio.play.forms import SettleForm
 from torneio.play.models import Deal, Sitting
 from torneio.play.officials import Official, for_official
@@ -50,7 +51,7 @@ def _rehearsed(sheet: SittingSheet, act: Callable[[], Outcome]) -> Consequences:
         return Consequences(outcome)
     after = read_sitting(Sitting.objects.with_event().get(pk=sheet.sitting.pk))
     totals = [
-        Difference(place.pair.name, str(had), str(has))
+        Difference(place.pair.name, figure(had), figure(has))
         for (place, had), (_same, has) in zip(sheet.standing, after.standing, strict=True)
         if had != has
     ]

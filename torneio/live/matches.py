@@ -10,21 +10,20 @@ from torneio.play.facts import as_core, side_of
 from torneio.play.models import Declaration, Hand
 from torneio.play.scoresheet import CombSheet, CrossesSheet, comb, crosses
 from torneio.play.sheets import MatchSheet
-from torneio.words import fact_words, ruling, side_word
+from torneio.words import fact_words, rest, side_word
 
 ALL_POINTS = 120
 
 
 @dataclass(frozen=True)
 class HandLine:
-    """A hand that counts: what happened, what it gave each side, the score after, and the rule."""
+    """A hand that counts: what happened, what it gave each side, the score after, and why."""
 
     number: int
     said: str
     gains: tuple[int, int]
     after: tuple[int, int]
-    rule: str
-    effect: str
+    why: str
 
 
 @dataclass(frozen=True)
@@ -88,8 +87,9 @@ def _hand_lines(
         ours, theirs = ours + gains[0], theirs + gains[1]
         # Where card points are summed every plain hand has the same rule: it is not worth saying.
         plain = by_points and hand.points is not None
-        rule, effect = ("", "") if plain else ruling(line, sheet.ruleset)
-        yield HandLine(hand.number, in_words(hand), gains, (ours, theirs), rule, effect)
+        said = fact_words(as_core(hand))
+        why = "" if plain else rest(line, sheet.ruleset, said=said)
+        yield HandLine(hand.number, said, gains, (ours, theirs), why)
 
 
 def _card_points(hand: Hand) -> tuple[int, int]:
@@ -102,26 +102,16 @@ def _card_points(hand: Hand) -> tuple[int, int]:
     return 0, 0
 
 
-def in_words(hand: Hand) -> str:
-    """What happened in a hand: 95–25, or the incident and whose it was."""
-    if hand.points is not None:
-        return f"{hand.points}–{ALL_POINTS - hand.points}"
-    if hand.kind == Hand.Kind.VOID:
-        return f"{hand.get_kind_display()}: {hand.why}" if hand.why else hand.get_kind_display()
-    if hand.kind == Hand.Kind.RENUNCIA:
-        return _("renúncia de %(side)s") % {"side": side_word(side_of(hand.side))}
-    if hand.kind == Hand.Kind.FALSE_CLAIM:
-        side = side_word(side_of(hand.side))
-        return _("renúncia não provada, acusação de %(side)s") % {"side": side}
-    return fact_words(as_core(hand))
-
-
 def taken_back(sheet: MatchSheet, declarations: list[Declaration]) -> list[Taken]:
     """What was recorded of a match and taken back, in the order in which it was recorded."""
     found = [
         Taken(
             _("Partida %(partida)s, mão %(number)s: %(said)s")
-            % {"partida": fact.partida.number, "number": fact.number, "said": in_words(fact)},
+            % {
+                "partida": fact.partida.number,
+                "number": fact.number,
+                "said": fact_words(as_core(fact)),
+            },
             fact,
         )
         for fact in sheet.facts

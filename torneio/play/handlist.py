@@ -7,13 +7,14 @@ from django.utils.translation import gettext as _
 
 import scoring
 from scoring import Line
+from torneio.figures import figure
 from torneio.play.consent import is_confirmed
 from torneio.play.facts import as_core
 from torneio.play.models import Hand
 from torneio.play.ruled import entry_words
 from torneio.play.sheets import MatchSheet
 from torneio.play.worths import uncapped
-from torneio.words import fact_words, why
+from torneio.words import fact_words, rest
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,8 @@ class HandRow:
 
     @property
     def in_words(self) -> str:
-        """What was said and what it came to, once where the rule repeats it: 60–60."""
-        return self.why if self.why.startswith(self.said) else f"{self.said}. {self.why}"
+        """What was said and what it came to."""
+        return f"{self.said}. {self.why}"
 
 
 @dataclass(frozen=True)
@@ -71,13 +72,14 @@ def _rows(sheet: MatchSheet, hands: list[Hand], ruled: Mapping[int, str]) -> lis
     facts = [as_core(hand) for hand in hands]
     lines = scoring.score_partida(sheet.ruleset, facts).lines
     whole = scoring.score_partida(uncapped(sheet.ruleset), facts).lines
+    words = [ruled.get(hand.pk) or fact_words(as_core(hand)) for hand in hands]
     return [
         HandRow(
             pk=hand.pk,
             number=hand.number,
-            said=ruled.get(hand.pk) or fact_words(as_core(hand)),
+            said=words[index],
             gave=_gave(sheet.ruleset, facts[: index + 1], line),
-            why=_why(line, whole[index], sheet.ruleset),
+            why=_why(line, whole[index], sheet.ruleset, said=words[index]),
             by=hand.recorded_by,
             voided=False,
             confirmed=is_confirmed(sheet.match, hand),
@@ -90,15 +92,15 @@ def _gave(ruleset: scoring.Ruleset, facts: list[scoring.Entry], line: Line) -> s
     """What the last of these hands changed; where card points are summed, the sum so far."""
     summed = ruleset.match.unit == "hands_points"
     ours, theirs = scoring.score_partida(ruleset, facts).points if summed else line.riscos
-    return f"{ours}–{theirs}"
+    return f"{figure(ours)}–{figure(theirs)}"
 
 
-def _why(line: Line, whole: Line, ruleset: scoring.Ruleset) -> str:
+def _why(line: Line, whole: Line, ruleset: scoring.Ruleset, *, said: str) -> str:
     """The rule, and that the partida had no room for all it gave."""
-    said = why(whole, ruleset)
+    why = rest(whole, ruleset, said=said)
     if line.riscos == whole.riscos:
-        return said
-    return _("%(why)s (só faltava %(n)s)") % {"why": said, "n": max(line.riscos)}
+        return why
+    return _("%(why)s (só faltava %(n)s)") % {"why": why, "n": max(line.riscos)}
 
 
 def _voided(hand: Hand, ruled: Mapping[int, str]) -> HandRow:

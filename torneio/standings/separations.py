@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Ruleset
 from scoring.standings import Separation
 from scoring.tiebreaks import Value
+from torneio.figures import signed
 from torneio.play.round_names import name_from_the_end
 from torneio.standings.brackets import ROUND_REACHED
 from torneio.standings.selectors import PairStanding
@@ -22,10 +23,7 @@ def _plain(value: Value, _ruleset: Ruleset) -> str:
 
 
 def _signed(value: Value, _ruleset: Ruleset) -> str:
-    """A difference: +7, 0, −2 (with a minus sign, not a hyphen)."""
-    if not isinstance(value, int | float) or not value:
-        return str(value)
-    return f"+{value}" if value > 0 else f"−{-value}"
+    return signed(value)
 
 
 def _rounded(value: Value, _ruleset: Ruleset) -> str:
