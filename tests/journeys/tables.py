@@ -12,6 +12,8 @@ from torneio.play.models import Hand, Match
 PHONE = {"width": 390, "height": 844}
 RECORD = "**/mao/"
 KEPT = re.compile(r"Mão \d+ (no telefone|recebida nº|recusada)")
+HELD = """async () => navigator.serviceWorker.controller
+  && Boolean(await (await caches.open("torneio-pages")).match(location.pathname))"""
 OLD_PHONE = """
   delete Crypto.prototype.randomUUID;
   delete Navigator.prototype.locks;
@@ -41,12 +43,8 @@ def says(page: Page, points: int) -> None:
 
 
 def kept_by_the_worker(page: Page) -> None:
-    """Its page is there without a line."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    held = (
-        "caches.open('torneio-pages').then((held) => held.match(location.pathname)).then(Boolean)"
-    )
-    wait_until(lambda: page.evaluate(held))
+    """The worker has its page, for when there is no line."""
+    wait_until(lambda: page.evaluate(HELD))
 
 
 def rows(page: Page, *wanted: str) -> None:
