@@ -133,6 +133,10 @@ BEHIND: dict[str, tuple[str, str]] = {
         f"UPDATE play_hand SET voice = 'b' {_HAND}",
         "a folha não diz o mesmo que a linha 2",
     ),
+    "who wrote a hand": (
+        f"UPDATE play_hand SET recorded_by = 'ninguém' {_HAND}",
+        "a folha não diz o mesmo que a linha 2",
+    ),
     "a hand's place": (
         f"UPDATE play_hand SET number = 9 {_HAND}",
         "a folha não diz o mesmo que a linha 2",

@@ -22,7 +22,7 @@ def forged(match: Match) -> None:
     line.who, line.new = "ninguém", {**line.new, "side": "b"}
     line.seal = book.seal_of(line)
     line.save()
-    Declaration.objects.filter(match=match).update(side="b")
+    Declaration.objects.filter(match=match).update(side="b", recorded_by="ninguém")
     Match.objects.filter(pk=match.pk).update(book_seal=line.seal)
 
 

@@ -4,10 +4,10 @@ The lines are written by `torneio.entries.book`, which an event needs before any
 here is what is said of a match, and `broken`, which finds every line that is not as it was.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import cast
+from typing import Any, cast
 
 from torneio.access.speakers import Speaker
 from torneio.entries import book as lines_of
@@ -24,6 +24,7 @@ __all__ = [
     "head",
     "note",
     "note_locked",
+    "same",
     "seal_of",
     "write",
 ]
@@ -56,6 +57,13 @@ def write(
         match, act, by=by, tournament_id=event, match_id=match.pk, old=old, new=new, why=why
     )
     return cast("Entry", entry)
+
+
+def same(line: Mapping[str, Any], fact: Mapping[str, Any]) -> bool:
+    """Whether a line says what a row says; an old line may not say whose word it was, or which
+    player it was about."""
+    late = {"voice", "player_id"} - line.keys()
+    return line == {name: value for name, value in fact.items() if name not in late}
 
 
 def broken(tournament: Tournament) -> list[Break]:

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from torneio.entries.models import Tournament
-from torneio.play.book import Act, Break
+from torneio.play.book import Act, Break, same
 from torneio.play.consent import disputing
 from torneio.play.facts import told, told_of
 from torneio.play.models import Declaration, Hand, Incident, Match
+from torneio.play.rulings.services import as_told
 from torneio.play.settling import derived, derived_bye, partida_columns
 from torneio.play.sheets import MatchSheet
 
@@ -23,7 +24,7 @@ Fact = Mapping[str, Any]
 Found = tuple[int, Fact]  # the number of a line, and what it says
 
 CONSENT = ("accepted_a", "accepted_b", "confirmed_to", "disputed_by")
-RULING = ("kind", "side", "partida", "hand", "cost", "id")
+_MOVES = {"player"}  # a name may be corrected; whose it is stays
 A_STEP = 500  # so many matches between one word of how far a check is, and the next
 _NOTHING = {"accepted_a": 0, "accepted_b": 0, "confirmed_to": 0, "disputed_by": ""}
 # What puts a fact in a place, takes one out of it, or both.
@@ -84,10 +85,13 @@ class Rows:
     @property
     def counting(self) -> dict[str, Found]:
         """Every fact that counts, by its id: its line, and what it says as the book would."""
-        hands = [(hand.entry, told(hand)) for hand in self.hands if hand.voided_at is None]
-        declared = [(said.entry, told_of(said)) for said in self.declared]
-        ruled = [(ruling.entry, _ruling(ruling)) for ruling in self.ruled]
-        return {found[1]["id"]: found for found in (*hands, *declared, *ruled)}
+        hands = [(hand, told(hand)) for hand in self.hands if hand.voided_at is None]
+        declared = [(said, told_of(said)) for said in self.declared]
+        ruled = [(ruling, as_told(ruling)) for ruling in self.ruled]
+        return {
+            said["id"]: (row.entry, said | {"who": row.recorded_by})
+            for row, said in (*hands, *declared, *ruled)
+        }
 
 
 def unlike(tournament: Tournament, tell: Callable[[int], None] | None = None) -> list[Break]:
@@ -111,9 +115,9 @@ def unlike(tournament: Tournament, tell: Callable[[int], None] | None = None) ->
 def _said(tournament: Tournament) -> defaultdict[int, Said]:
     said: defaultdict[int, Said] = defaultdict(Said)
     lines = tournament.book.filter(match__isnull=False).order_by("match_id", "number")
-    columns = lines.values_list("match_id", "number", "act", "old", "new")
-    for match_id, number, act, old, new in columns.iterator(2000):
-        said[match_id or 0].read(number, act, old=old or {}, new=new or {})
+    columns = lines.values_list("match_id", "number", "act", "who", "old", "new")
+    for match_id, number, act, who, old, new in columns.iterator(2000):
+        said[match_id or 0].read(number, act, old=old or {}, new={**(new or {}), "who": who})
     return said
 
 
@@ -126,21 +130,10 @@ def _rows(tournament: Tournament) -> defaultdict[int, Rows]:
         rows[hand.partida.match_id].hands.append(hand)
     for said in Declaration.objects.filter(**of_event, **counts):
         rows[said.match_id].declared.append(said)
-    for ruled in Incident.objects.filter(**of_event, **counts):
+    rulings = Incident.objects.filter(**of_event, **counts).select_related("hand", "player")
+    for ruled in rulings:
         rows[ruled.match_id].ruled.append(ruled)
     return rows
-
-
-def _ruling(incident: Incident) -> Fact:
-    """What a ruling cannot change without a line."""
-    said = {
-        "kind": incident.kind,
-        "side": incident.side,
-        "partida": incident.partida,
-        "hand": incident.number,
-        "cost": incident.cost,
-    }
-    return {name: value for name, value in said.items() if value} | {"id": str(incident.client_id)}
 
 
 def _facts(match_id: int, said: Mapping[str, Found], rows: Mapping[str, Found]) -> Iterable[Break]:
@@ -155,17 +148,7 @@ def _facts(match_id: int, said: Mapping[str, Found], rows: Mapping[str, Found]) 
 
 
 def _same(line: Fact, fact: Fact) -> bool:
-    """Whether a line says what the row says; an old line may not say whose word it was."""
-    if "voice" not in line:
-        fact = {name: value for name, value in fact.items() if name != "voice"}
-    return _core(line) == _core(fact)
-
-
-def _core(fact: Fact) -> Fact:
-    """A ruling without its wordings, which a player's corrected name may move; else all of it."""
-    if "cost" in fact:
-        return {name: value for name, value in fact.items() if name in RULING}
-    return fact
+    return same(*({name: said[name] for name in said.keys() - _MOVES} for said in (line, fact)))
 
 
 def _consent(match: Match, said: Mapping[str, Any]) -> Iterable[Break]:

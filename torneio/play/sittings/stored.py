@@ -78,7 +78,7 @@ def _is_otherwise(sitting: Sitting) -> bool:
     try:
         columns = derived(sheet)
         places = [*moved(sheet)]
-    except (AttributeError, KeyError, TypeError, ValueError):  # no deal of this game
+    except (AttributeError, LookupError, TypeError, ValueError):  # no deal of this table
         return True
     return bool(places) or any(getattr(sitting, name) != columns[name] for name in columns)
 

@@ -66,6 +66,8 @@ def line_words(said: Mapping[str, Any]) -> str:
     seats = [_("lugar %(n)s") % {"n": seat} for seat in range(1, len(PLAYERS) + 1)]
     what = deal_words("italiana" if "bidder" in said else "suaro", said, seats)
     where = {name: said[name] for name in ("round", "table", "deal")}
+    if said.get("voice") in PLAYERS:
+        what += _(", dito pelo %(seat)s") % {"seat": seats[PLAYERS.index(said["voice"])]}
     return _("Ronda %(round)s, mesa %(table)s, mão %(deal)s: %(what)s") % {**where, "what": what}
 
 
