@@ -129,7 +129,7 @@ class StandingsTable(tables.Table):
     )
 
     class Meta:
-        attrs = {"class": "standings"}  # noqa: RUF012 - read once, as django-tables2 wants it
+        attrs = {"class": "standings slips"}  # noqa: RUF012 - read once, as django-tables2 wants it
         empty_text = _("Nenhuma dupla com esse nome ou número.")
 
     def render_place(self, record: StandingsLine) -> str:
@@ -162,7 +162,7 @@ def standings_table(
     """The table in the order and at the page its address asks for, 25 lines a page."""
     table = StandingsTable(shown, exclude=without_meaning(ruleset))
     if any(line.reasons for line in shown):
-        table.attrs = {"class": "standings with-reasons"}
+        table.attrs = {"class": "standings slips with-reasons"}
     table.base_columns["riscos"].verbose_name = f"{ruleset.unit_name}s".capitalize()
     arrange(table, request, per_page=PAGE_SIZE)
     return table

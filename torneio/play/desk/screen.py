@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from scoring import Ruleset
 from torneio.entries.models import Tournament
 from torneio.play.answers import is_drawn_from
 from torneio.play.calls import call_about
@@ -88,8 +89,7 @@ def show_match(
         "said": [(declaration, _said(match, declaration)) for declaration in said],
         "wrong": wrong,
         "by_partidas": not tournament.ruleset.match.in_hands,
-        "unit": tournament.ruleset.match.unit,
-        "units": unit_word(tournament.ruleset),
+        "counted": _counted(tournament.ruleset),
         "no_show": forms.no_show or SideForm(prefix="no_show"),
         "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
         "refused": refused,
@@ -101,6 +101,14 @@ def show_match(
     }
     status = 422 if forms.refused or refused else 200
     return render(request, "play/desk_match.html", context, status=status)
+
+
+def _counted(ruleset: Ruleset) -> str:
+    """What the result of a match counts, over its column."""
+    if not ruleset.match.in_hands:
+        return _("Partidas")
+    points = ruleset.match.unit == "hands_points"
+    return _("Pontos") if points else unit_word(ruleset).capitalize()
 
 
 def _possible(
