@@ -8,13 +8,14 @@ import textwrap
 from pathlib import Path
 
 import pytest
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 
 from tests.builders import a_match, hand
-from tests.reliability.processes import product
+from tests.reliability.processes import product, wait_until
 from tests.reliability.test_races import CHILD
 from torneio.env import BASE_DIR
 from torneio.play.answers import Status
+from torneio.play.models import Hand
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -78,6 +79,20 @@ def test_who_dies_gives_the_turn_up() -> None:
         assert not is_free()
         other.kill()
         assert hand(match, 95).status is Status.RECORDED
+
+
+def test_who_cannot_have_a_turn_in_time_is_told_and_takes_none_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = a_match()
+    monkeypatch.setattr("torneio.sqlite.base.PATIENCE", 0.2)
+    with in_the_middle() as other:
+        with pytest.raises(OperationalError, match="database is locked"):
+            hand(match, 95)
+        other.kill()
+    wait_until(is_free)  # the turn that came too late was let go
+    assert hand(match, 95).status is Status.RECORDED
+    assert Hand.objects.count() == 1
 
 
 def test_what_the_product_commits_is_on_the_disk(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ SQLite has one writer at a time. Who finds it busy sleeps, in the end 100 ms at 
 it is free, and whoever asks next may be let in before. Here a transaction waits at the lock of a
 file beside the database, which the system hands on the moment it is let go of, also by who died.
 SQLite's own lock still keeps the data right: a write outside a transaction is waited for as ever.
+Nobody waits for ever: what cannot have its turn ends as SQLite's own waiting does.
 """
 
 # mypy: disable-error-code="misc"
@@ -12,8 +13,12 @@ SQLite's own lock still keeps the data right: a write outside a transaction is w
 import fcntl
 import os
 from pathlib import Path
+from threading import Event, Lock, Thread
 
+from django.db import OperationalError
 from django.db.backends.sqlite3 import base, creation
+
+PATIENCE = 20.0  # seconds, as SQLite's own in the settings
 
 
 class DatabaseCreation(creation.DatabaseCreation):
@@ -61,14 +66,49 @@ class DatabaseWrapper(base.DatabaseWrapper):
         if self._turn is None and not self.is_in_memory_db():
             # To read alone: whoever made it, a command as root perhaps, all may wait at it.
             turn = os.open(_beside(self.settings_dict["NAME"]), os.O_RDONLY | os.O_CREAT, 0o644)
-            fcntl.flock(turn, fcntl.LOCK_EX)
+            if not _is_free(turn) and not _comes(turn):
+                raise OperationalError("database is locked")
             self._turn = turn
 
     def _end_turn(self) -> None:
         if self._turn is not None:
-            fcntl.flock(self._turn, fcntl.LOCK_UN)  # a child forked meanwhile has it open too
-            os.close(self._turn)
+            _let_go(self._turn)
             self._turn = None
+
+
+def _is_free(turn: int) -> bool:
+    """Whether nobody has the turn; then it is ours."""
+    try:
+        fcntl.flock(turn, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _comes(turn: int) -> bool:
+    """Whether our turn comes in time. The system's line knows no deadline, so a thread stands in it
+    for us: who tried now and again would lose their place. A turn that comes too late is let go."""
+    came, decided = Event(), Lock()
+
+    def stand() -> None:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        if decided.acquire(blocking=False):
+            came.set()
+        else:
+            _let_go(turn)
+
+    Thread(target=stand, daemon=True).start()
+    in_time = False
+    try:
+        in_time = came.wait(PATIENCE)
+    finally:
+        too_late = not in_time and decided.acquire(blocking=False)
+    return not too_late
+
+
+def _let_go(turn: int) -> None:
+    fcntl.flock(turn, fcntl.LOCK_UN)  # a child forked meanwhile has it open too
+    os.close(turn)
 
 
 def _beside(database: str | Path, suffix: str = "turn") -> Path:
