@@ -41,7 +41,7 @@ async function change(work) {
 }
 
 /** @param {Played} a @param {Played} b */
-const inOrder = (a, b) => a.match - b.match || a.partida - b.partida || a.hand - b.hand;
+export const inOrder = (a, b) => a.match - b.match || a.partida - b.partida || a.hand - b.hand;
 
 /** In the order of play; what is `done` with is forgotten.
  * @param {(entry: Entry) => boolean} done @returns {Promise<Entry[]>} */
@@ -63,42 +63,35 @@ let redraw = () => {};
 /** `closed`: tables whose link is dead; `news`: the last hand the server spoke of. */
 export const line = { sending: false, live: true, closed: new Set(), news: /** @type {any} */ (null) };
 
-/** @param {Promise<any>} [work] */
-async function after(work) {
-  await work;
+/** @param {(all: any[], store: IDBObjectStore) => any} work */
+async function move(work) {
+  await change(work);
   channel?.postMessage("moved");
-  await redraw();
+  await nudge();
 }
 
 /** Write a hand down. What was refused there gives way; two that were said are both told.
  * @param {Said | Deal} said */
 export async function keep(said) {
   const entry = { ...said, client_id: newId(), version: VERSION, created: new Date(), state: "kept" };
-  const work = change((all, store) => {
+  await move((all, store) => {
     for (const each of all)
       if (each.state === "refused" && each.url === said.url && !inOrder(each, said)) store.delete(each.client_id);
     store.put(entry);
   });
-  await after(work);
-  nudge();
   return entry;
 }
 
 /** @param {string} id */
-export async function drop(id) {
-  await after(change((_all, store) => store.delete(id)));
-  nudge();
-}
+export const drop = (id) => move((_all, store) => store.delete(id));
 
 /** What was dropped or received meanwhile stays so.
  * @param {string} id @param {Partial<Entry>} news */
 const learn = (id, news) =>
-  after(
-    change((all, store) => {
-      const entry = all.find((each) => each.client_id === id);
-      if (entry?.state === "kept") store.put({ ...entry, ...news });
-    }),
-  );
+  move((all, store) => {
+    const entry = all.find((each) => each.client_id === id);
+    if (entry?.state === "kept") store.put({ ...entry, ...news });
+  });
 
 async function token() {
   const read = () => /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1];
@@ -193,8 +186,8 @@ async function run() {
 
 export function nudge() {
   wait = 0;
-  redraw();
   run().catch(() => {}); // nothing can be kept here
+  return redraw();
 }
 
 /** Fails where nothing can be kept. @param {() => any} draw */
@@ -204,6 +197,5 @@ export async function begin(draw) {
   channel?.addEventListener("message", draw);
   for (const name of ["online", "offline", "pageshow", "visibilitychange"]) addEventListener(name, nudge);
   navigator.storage?.persist?.();
-  draw();
   nudge();
 }

@@ -1,5 +1,5 @@
 /** A table's scoreboard made smooth; the page works without it. */
-import { ahead, find, kindOf, one, says } from "./ahead.js";
+import { ahead, find, one, step } from "./ahead.js";
 import { empty, sum, tap } from "./count.js";
 import { begin, keep, line } from "./outbox.js";
 import { act, at, draw, news, on, put, redraw, spot, tell } from "./waiting.js";
@@ -35,16 +35,15 @@ function follow() {
   const typed = input.value;
   begun = typed && (begun || place());
   const run = find(table, typed);
-  const good = run && !run.refuse;
-  const theirs = good ? table.total - typed : "";
+  const theirs = run && !run.refuse ? table.total - typed : "";
   one("#entry .points output").value = theirs;
   const question = one("#entry [data-tricks]");
   question.hidden = !run?.asks;
   if (fewer() !== null) question.querySelector(".problem")?.remove();
   // One more digit may make it right: 1 is on the way to 100.
-  refuse((run?.refuse && find(table, `${typed}0`)?.refuse && run.refuse) || "");
-  const kind = good ? kindOf(table, typed, fewer()) : undefined;
-  const worth = kind === undefined || !spot ? "" : `${typed}–${theirs}${says(table, spot, kind)}`;
+  refuse((find(table, `${typed}0`)?.refuse && run?.refuse) || "");
+  const said = spot && step(table, spot, { points: typed, fewer_tricks: fewer() }).said;
+  const worth = said ? `${typed}–${theirs}${said}` : "";
   one("#worth [data-typed]").textContent = worth;
   clearTimeout(pause);
   pause = setTimeout(tell, 1000, worth); // not at every key
@@ -52,7 +51,6 @@ function follow() {
 
 /** The page's own pad instead of the system's. */
 function dress() {
-  for (const each of document.querySelectorAll("#entry [data-scripted]")) each.removeAttribute("hidden");
   const input = field();
   if (!input) return;
   input.inputMode = "none";
@@ -74,11 +72,11 @@ function type(points, tricks) {
 function submit(event) {
   const [input, table] = [field(), ahead()];
   const form = input?.form;
-  if (!form || !table || !spot || event.target !== form) return;
+  if (!table || !spot || event.target !== form) return;
   const run = find(table, input.value);
   const points = Number(input.value);
   const tricks = fewer();
-  const good = run && !run.refuse && kindOf(table, points, tricks) !== undefined;
+  const good = step(table, spot, { points: input.value, fewer_tricks: tricks }).said;
   const moved = good && begun && begun !== place();
   if (good && !moved && !keeps) return;
   event.preventDefault();
@@ -95,7 +93,7 @@ function submit(event) {
     lado: one("#outbox").dataset.voice,
     match: table.match,
     points,
-    fewer_tricks: run.asks ? tricks : null,
+    fewer_tricks: run?.asks ? tricks : null,
     said: `${points}–${table.total - points}`,
   };
   last = Date.now();
@@ -147,7 +145,7 @@ on("click", ({ target }) => {
     input.value = key === "back" ? input.value.slice(0, -1) : (input.value + key).slice(0, input.maxLength);
     follow();
   }
-  const entry = button.dataset.do && act(button);
+  const entry = act(button);
   if (entry) type(entry.points, entry.fewer_tricks), come();
   if (!button.closest("[data-counting]")) return;
   begun ||= place();
@@ -174,6 +172,7 @@ on("htmx:afterSwap", ({ target }) => {
   navigator.serviceWorker?.controller?.postMessage({ keep: location.pathname });
 });
 
+document.body.classList.add("scripted");
 dress();
 begin(hear).then(() => (keeps = true), redraw);
 // Without it the page works while there is a line.

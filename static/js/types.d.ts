@@ -3,8 +3,11 @@
 /** One of Nós, one of Eles. */
 type Pair = [number, number];
 
-/** Riscos, partidas won in this one, whether it ends it, words, and the way on for each kind. */
-type Score = [Pair, Pair, number, number, Pair[]];
+/** Riscos of each, and ties that wait; null where it cannot be drawn. */
+type Counts = [number, number, number | null];
+
+/** Counts, partidas won in this one, whether it ends it, words, and the way on for each kind. */
+type Score = [Counts, Pair, number, number, Pair[]];
 
 type Run = { low: number; high: number; kind?: number; refuse?: string; asks?: number[] };
 
@@ -21,13 +24,17 @@ type Ahead = {
   says: string[];
   match: number;
   at: Place;
+  /** The partida that the drawing shows last. */
+  drawn: number;
   points: Pair | null;
-  partidas: { won: Pair; finished: number; most: number[]; over: string[]; words: string[] };
+  partidas: { won: Pair; finished: number; ends: Record<string, boolean>; words: string[] };
 };
 
 /** A score with its place in the match. */
 type Spot = {
   score: Score;
+  /** What the hand before it is worth, in words. */
+  said?: string;
   /** Where the next hand goes, if that is `known`. */
   at: Place;
   known: boolean;

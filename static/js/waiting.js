@@ -1,7 +1,7 @@
 /** What is on this phone and not yet in the page: a row a hand, and score, place and sentence moved on
  * as far as the table leads. */
-import { ahead, kindOf, one, says, start, step, won } from "./ahead.js";
-import { drop, entries, line, nudge } from "./outbox.js";
+import { ahead, one, start, step, won } from "./ahead.js";
+import { drop, entries, inOrder, line, nudge } from "./outbox.js";
 
 /** @type {WeakMap<Node, any>} */
 const drawn = new WeakMap();
@@ -18,8 +18,6 @@ export function put(node, text) {
 /** @param {string} text @param {any} values */
 export const fill = (text, values) => text.replace(/{(\w+)}/g, (_all, name) => values[name]);
 const words = () => one("#outbox").dataset;
-/** @param {Entry} entry */
-const trouble = ({ state }) => state === "refused";
 /** What became of it. @param {any} entry */
 export const news = (entry) => fill(`${words().name} ${words()[entry.state]}.`, entry);
 
@@ -32,12 +30,12 @@ function row(entry, state, last) {
   const [what, badge, why] = item.querySelectorAll("[data-part]");
   what.textContent = fill(what.textContent, entry);
   badge.textContent = fill(words()[state], entry);
-  badge.className = `badge ${trouble(entry) ? "wrong" : entry.receipt ? "good" : "fresh"}`;
+  badge.className = `badge ${state}`;
   why.textContent = entry.problems?.join(" ") ?? "";
-  item.classList.toggle("trouble", trouble(entry));
+  item.className = state;
   for (const button of item.querySelectorAll("button")) {
     button.dataset.id = entry.client_id;
-    const offered = button.dataset.when.includes(state) && (last || trouble(entry));
+    const offered = button.dataset.when.includes(state) && (last || state === "refused");
     if (!offered) button.remove();
   }
   return item;
@@ -47,14 +45,14 @@ function row(entry, state, last) {
 function list(all) {
   const rows = one("#outbox ol");
   const waiting = all.filter((entry) => entry.state === "kept");
-  const fresh = document.createElement("ol");
+  const fresh = rows.cloneNode();
   for (const entry of all) {
     const state = entry === waiting[0] && line.sending ? "sending" : entry.state;
     fresh.append(row(entry, state, entry === waiting.at(-1)));
   }
   // Nobody loses a button under the finger.
   if (fresh.innerHTML !== rows.innerHTML) rows.replaceChildren(...fresh.childNodes);
-  one("#outbox").hidden = all.length === 0;
+  one("#outbox").hidden = !all.length;
   const badge = one("#line");
   if (!badge) return;
   const live = line.live && navigator.onLine ? "live" : "lost";
@@ -62,29 +60,28 @@ function list(all) {
   const state = line.sending ? "sending" : waiting.length ? "kept" : live;
   badge.hidden = false;
   badge.textContent = fill(badge.dataset[state], { n: waiting.length });
-  badge.className = `badge ${state === "live" ? "good" : state === "lost" ? "wrong" : "fresh"}`;
+  badge.className = `badge ${state}`;
 }
 
 /** Take our hands as far as they can be followed. @param {Ahead} table @param {Entry[]} all */
 function follow(table, all) {
   let here = start(table);
-  let [latest, worth] = [/** @type {any} */ (null), ""];
+  let latest = /** @type {any} */ (null);
+  const reached = []; // the last score in the partida drawn, and in those after it
   for (const entry of all) {
-    const { match, partida, hand } = entry;
-    const next = match === table.match && partida === here.at.partida && hand === here.at.hand;
-    if (!next || !here.known || trouble(entry)) continue;
-    const kind = kindOf(table, entry.points, entry.fewer_tricks);
-    worth = kind === undefined ? "" : says(table, here, kind);
+    const next = !inOrder(entry, { match: table.match, ...here.at });
+    if (!next || !here.known || entry.state === "refused") continue;
     here = step(table, here, entry);
+    reached[entry.partida === table.drawn ? 0 : 1] = here.score[0];
     latest = entry;
   }
   spot = here;
-  write(table, here, latest);
-  put(one("#worth [data-idle]"), latest && `${news(latest)} ${latest.said}${worth}`);
+  write(table, here, latest, reached);
+  put(one("#worth [data-idle]"), latest && `${news(latest)} ${latest.said}${here.said}`);
 }
 
-/** @param {Ahead} table @param {Spot} here @param {unknown} latest */
-function write(table, here, latest) {
+/** @param {Ahead} table @param {Spot} here @param {unknown} latest @param {any[]} reached */
+function write(table, here, latest, reached) {
   document.querySelectorAll("#scoreboard .score-line").forEach((side, n) => {
     put(side.querySelector(".riscos")?.lastChild, latest && (here.points ?? here.score[0])[n]);
     put(side.querySelector(".partidas"), latest && table.partidas.words[won(here)[n]]);
@@ -92,12 +89,18 @@ function write(table, here, latest) {
   const state = fill(table.says[here.score[3]], { n: here.finished });
   const { over, unknown } = words();
   put(one("#scoreboard .state"), latest && (here.over ? over : here.known ? state : unknown));
-  for (const name of /** @type {const} */ (["partida", "hand"])) {
-    put(one(`#entry [data-at=${name}]`), latest && here.at[name]);
-    one(`#entry [name=${name}]`).value = here.at[name];
+  for (const [name, number] of Object.entries(here.at)) {
+    put(one(`#entry [data-at=${name}]`), latest && number);
+    one(`#entry [name=${name}]`).value = number;
   }
   one("#entry").hidden = !here.known;
-  one("#drawn [data-behind]")?.toggleAttribute("hidden", !latest);
+  // In the drawing and the empty one beside it: all of ours or none.
+  const whole = (here.known || here.over) && reached.every((counts) => counts[2] !== null);
+  one("#drawn").dataset.kept = whole ? reached.length : "behind";
+  for (const { classList, dataset } of one("#drawn").querySelectorAll(".kept")) {
+    const counts = whole && reached[dataset.sheet];
+    classList.toggle("on", !!counts && counts[dataset.of] < dataset.place === "held" in dataset);
+  }
 }
 
 /** What the store held when it was last asked. @type {Entry[]} */

@@ -115,11 +115,11 @@ def a_phone(browser: Browser, tavern: str, match: Match) -> Iterator[Callable[..
     wrong: list[str] = []
     contexts: list[BrowserContext] = []
 
-    def opened(*, old: bool = False) -> Page:
+    def opened(*, old: bool = False, at: Match = match) -> Page:
         contexts.append(browser.new_context(**settings_of(tavern)))
         if old:
             contexts[-1].add_init_script(OLD_PHONE)
-        page = sits_down(contexts[-1], match)
+        page = sits_down(contexts[-1], at)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         return page
 

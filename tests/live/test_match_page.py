@@ -47,6 +47,7 @@ def test_a_set_lost_2_4_and_the_next_at_3_1_is_drawn_as_on_paper(client: Client)
     for uid in ("crosses", "comb"):
         svg = drawing(page(client, address(match)), uid)
         assert "Nós 3, Eles 1; partidas 0–1" in svg
+        assert not re.search(r"kept|data-|Desenho até", svg)  # those are for a table's phone
         assert len(re.findall(r'<circle class="risco', svg)) == 10
 
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from scoring import PRESETS, Hand, MatchFormat, Played, Problem, Ruleset, score_match, score_partida
 from scoring.hand import POSSIBLE, needs_tricks
 from torneio.play.phone.ahead import MOST_STATES, partidas, table
+from torneio.play.scoresheet import crosses, marks
 from torneio.words import sentence, units
 
 
@@ -93,6 +95,7 @@ class Phone:
         self.ahead: dict[str, Any] = json.loads(json.dumps(ahead))
         self.match = partidas(rules, score.partidas)
         self.row = self.ahead["states"][0]
+        self.drawn = score.partidas[-1:] if going_on else ()
         self.finished = self.match["finished"]
         self.before = self.match["won"]
 
@@ -102,14 +105,24 @@ class Phone:
         fewer = hand.tricks if hand.points == 0 else 10 - (hand.tricks or 0)
         kind = run["asks"][fewer] if "asks" in run else run["kind"]
         if self.row[2]:
+            self.drawn = ()
             self.before, self.row = self.won, self.ahead["states"][self.ahead["begin"]]
         after, _said = self.row[4][kind]
         if after < 0:
             return False
         self.row = self.ahead["states"][after]
         self.finished += self.row[2]
-        reached = (*self.won, self.finished)
-        return all(n <= most for n, most in zip(reached, self.match["most"], strict=True))
+        return self.end is not None
+
+    def draws(self, rules: Ruleset) -> list[int] | None:
+        """What its sheet counts once its marks are seen; None where it stays behind."""
+        counts: list[int] = self.row[0]
+        if counts[2] is None:
+            return None
+        target = None if rules.match.in_hands else rules.target
+        ties = 0 if rules.tie == "void" else 3
+        places = Counter(each.of for each in marks(crosses(self.drawn, target=target, ties=ties)))
+        return [min(count, places[of]) for of, count in enumerate(counts)]
 
     @property
     def won(self) -> list[int]:
@@ -119,7 +132,13 @@ class Phone:
     @property
     def over(self) -> bool:
         """Whether the match is."""
-        return f"{self.won[0]}-{self.won[1]}-{self.finished}" in self.match["over"]
+        return bool(self.end)
+
+    @property
+    def end(self) -> bool | None:
+        """The same; None where it is not told."""
+        ends: dict[str, bool] = self.match["ends"]
+        return ends.get(f"{self.won[0]}-{self.won[1]}-{self.finished}")
 
 
 ODD_RULES = {
@@ -159,7 +178,8 @@ def goes_on_alone(rules: Ruleset, chance: random.Random, *, alone_from: int) -> 
         if phone:
             now = score.partidas[-1]
             assert (phone.over, phone.row[2]) == (score.over, int(now.over))
-            assert (phone.won, phone.row[0]) == (list(score.won), list(now.riscos))
+            assert (phone.won, phone.row[0][:2]) == (list(score.won), list(now.riscos))
+            assert phone.draws(rules) in (None, [*now.riscos, crosses([now], target=4).waiting])
         if score.over:
             return
         if number >= alone_from:
@@ -190,5 +210,24 @@ def test_at_least_the_next_three_hands_are_told_and_the_table_stays_small(name: 
 def test_what_a_partida_came_to_is_told_with_its_numbers_left_open() -> None:
     ahead = table(PRESETS["classica"], [Played(95)])
     says = ahead["says"]
-    won = [says[row[3]] for row in ahead["states"] if row[2] and row[0] == [4, 0]]
+    won = [says[row[3]] for row in ahead["states"] if row[2] and row[0][:2] == [4, 0]]
     assert won == ["Partida {n} para Nós, 4–0."]
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "drawn"),
+    [
+        ("classica", [], True),
+        ("sul-rolha", [70], True),
+        ("below zero", [20], False),
+        ("no cap", [70, 70, 70], True),
+    ],
+)
+def test_a_sheet_in_hand_goes_on_except_where_it_has_no_room(
+    name: str, before: list[int], drawn: bool
+) -> None:
+    states = table(RULES[name], [Played(points) for points in before])["states"]
+    assert (states[0][0][2] is not None) == drawn
+    past = [row for row in states if max(row[0][:2]) > RULES[name].target]
+    assert all(row[0][2] is None for row in past)
+    assert bool(past) == (name == "no cap")

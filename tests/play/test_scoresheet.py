@@ -9,7 +9,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from scoring import Line, PartidaScore
-from torneio.play.scoresheet import comb, crosses
+from torneio.play.scoresheet import comb, crosses, marks
 from torneio.play.scoresheet.crosses_geometry import LARGE
 
 TOP, RIGHT, BOTTOM, LEFT = (0, -1), (1, 0), (0, 1), (-1, 0)
@@ -184,8 +184,9 @@ class TestOnBothSheets:
         assert all(dot.r <= dot.y <= sheet.height - dot.r for dot in dots)
 
 
-def drawing(name, sheet):
-    return render_to_string(f"play/_{name}.svg", {"sheet": sheet, "uid": "m5", "us": "Zé & Tó"})
+def drawing(name, sheet, **more):
+    context = {"sheet": sheet, "uid": "m5", "us": "Zé & Tó", **more}
+    return render_to_string(f"play/_{name}.svg", context)
 
 
 @pytest.mark.parametrize(("name", "draw"), [("crosses", crosses), ("comb", comb)])
@@ -211,3 +212,18 @@ class TestTheDrawing:
         classes = [each.get("class", "") for each in root.iter()]
         assert classes.count("arm") == 16
         assert sum(each.startswith("risco") for each in classes) == 10
+
+    def test_has_a_hidden_mark_at_each_place_of_the_last_partida_on_a_phone(self, name, draw):
+        sheet = draw([LOST_2_4, partida("A1", "B1", "A2", "tie 1")], target=4, ties=3)
+        root = ET.fromstring(drawing(name, sheet, marks=list(marks(sheet))))
+        found = [each for each in root.iter() if each.get("class") == "kept"]
+        assert {each.get("display") for each in found} == {"none"}
+        assert [each.get("data-of") for each in found] == ["0"] * 4 + ["1"] * 4 + ["2"] * 3
+        held = [each.get("data-place") for each in found if each.get("data-held")]
+        assert held == ["1", "2", "3", "1", "1"]
+        struck = {each.get("data-held") for each in found if each[0].tag.endswith("line")}
+        assert struck == {"1"}
+
+    def test_says_until_when_it_speaks_on_a_phone(self, name, draw):
+        words = drawing(name, draw(PICTURE, target=4), until="Até à mão 3.")
+        assert ET.fromstring(words)[1].text.strip().endswith("Partida 2: 3–1. Até à mão 3.")

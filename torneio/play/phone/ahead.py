@@ -7,6 +7,7 @@ browser. Scores are numbered; an entry that is worth the same everywhere is one 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import ceil
 from typing import Any
 
 from django.utils.translation import get_language, ngettext
@@ -18,6 +19,7 @@ from scoring.booking import Line, State, book, is_over, terms_of, winner
 from scoring.hand import ALL_POINTS, ALL_TRICKS, hand_problems, needs_tricks
 from scoring.match import ends_match
 from scoring.partida import scorer
+from torneio.play.scoresheet.places import ARMS, MOST_HOLLOW, MOST_PLACES
 from torneio.play.worths import FEWER_TRICKS, carry_words, uncapped, won_words, worth_words
 from torneio.words import sentence
 
@@ -74,6 +76,9 @@ class _Map:
         self.terms = terms_of(self.ruleset)
         self.whole = terms_of(uncapped(self.ruleset))
         self.index = {state: number for number, state in enumerate(self.states)}
+        start = max(self.states[0].riscos)
+        fours = max(ceil(start / ARMS), 1) * ARMS
+        self.room = min(fours if self.terms.block else self.terms.target, MOST_PLACES)
 
     def drawn(self, awards: Sequence[Award]) -> list[list[Any]]:
         """A row for each score, and for those that came up on the way."""
@@ -83,12 +88,24 @@ class _Map:
         return rows
 
     def _row(self, state: State, awards: Sequence[Award]) -> list[Any]:
-        """Riscos, partidas won in this partida, whether it is over, words, and the way on."""
+        """What is counted, partidas won in it, whether it is over, words, and the way on."""
         over, best = is_over(self.terms, state), winner(self.terms, state)
         won = [state.extra[0] + (best == "a"), state.extra[1] + (best == "b")]
         words = won_words(best, state.riscos) if best else carry_words(self.ruleset, state.carry)
         on = [] if over else [self._step(state, each) for each in awards]
-        return [list(state.riscos), won, int(over), self._number(words), on]
+        counts = [*state.riscos, self._ties(state, over=over)]
+        return [counts, won, int(over), self._number(words), on]
+
+    def _ties(self, state: State, *, over: bool) -> int | None:
+        """How many ties wait; None where the sheet drawn before has no room for this score.
+
+        It has none past its arms; what is owed and partidas won beside stand there as of then.
+        """
+        seen = (*self.states[0].riscos, *state.riscos)
+        if min(seen) < 0 or max(state.riscos) > self.room or any(state.extra):
+            return None
+        waiting = state.carry if self.terms.tie == "add" else max(state.carry.bit_length() - 1, 0)
+        return 0 if over else min(waiting, MOST_HOLLOW)
 
     def _step(self, state: State, worth: Award) -> list[int]:
         """Where an entry leads (-1: farther than is told), and what is said of it beforehand."""
@@ -111,9 +128,10 @@ def table(ruleset: Ruleset, before: Sequence[scoring.Entry]) -> dict[str, Any]:
 
     `runs` are numbers that read alike: `low`, `high`, and the `kind` of the hand, or why it cannot
     be (`refuse`), or its kind for each answer to the question about tricks (`asks`). `states` are
-    scores, the present one first: riscos, partidas won within it, whether it ends the partida, the
-    number of its words in `says`, and for each kind the state that follows (-1: not told) and the
-    number of what is said before it is sent. `begin` is the state a partida begins with.
+    scores, the present one first: riscos of both sides and ties that wait (None: it cannot be
+    drawn), partidas won within it, whether it ends the partida, the number of its words in `says`,
+    and for each kind the state that follows (-1: not told) and the number of what is said before
+    it is sent. `begin` is the state a partida begins with.
     """
     return _table(ruleset, scorer(ruleset).fold(before).state, get_language())
 
@@ -144,8 +162,8 @@ def _beyond() -> str:
 def partidas(ruleset: Ruleset, scored: Sequence[scoring.PartidaScore]) -> dict[str, Any]:
     """Which partidas end the match, after these; JSON for the page.
 
-    `won` and `finished` are of the partidas played out; `over` are the ends, as "2-1-3": won by
-    each side, and how many were played; `most` are the highest numbers of which that is told.
+    `won` and `finished` are of the partidas played out; `ends` says of as much as is told, as
+    "2-1-3" (won by each side, and how many were played), whether the match is over with it.
     `words` name a number of partidas won.
     """
     done = [each for each in scored if each.over]
@@ -159,13 +177,12 @@ def partidas(ruleset: Ruleset, scored: Sequence[scoring.PartidaScore]) -> dict[s
         for played in more
         if extra or ruleset.match.in_hands or played == a + b
     ]
-    over = [f"{a}-{b}-{n}" for a, b, n in reached if ends_match(ruleset, (a, b), finished=n)]
+    ends = {f"{a}-{b}-{n}": ends_match(ruleset, (a, b), finished=n) for a, b, n in reached}
     words = [_partidas(n) for n in range(max(won) + MOST_PARTIDAS + 1)]
     return {
         "won": won,
         "finished": len(done),
-        "most": [each + MOST_PARTIDAS for each in (*won, len(done))],
-        "over": over,
+        "ends": ends,
         "words": [] if ruleset.match.in_hands else words,
     }
 

@@ -1,6 +1,6 @@
 """What the phone at a table shows of a match: the score, the sheet, the hands, the next one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -17,7 +17,8 @@ from torneio.play.models import Hand, Match, Side
 from torneio.play.phone import ahead
 from torneio.play.phone.counting import Counted, counted
 from torneio.play.round_names import name_of_match
-from torneio.play.scoresheet import Sheet, comb, crosses
+from torneio.play.scoresheet import Mark, Sheet, comb, crosses, marks
+from torneio.play.scoresheet.places import MOST_HOLLOW
 from torneio.play.sheets import MatchSheet
 from torneio.words import side_word, unit_word
 
@@ -165,9 +166,35 @@ class Scoreboard:
         """The crosses or the comb; card points have neither."""
         if self.by_points or self.match.outcome != Match.Outcome.HANDS:
             return None
+        return self._draw(self.sheet.score.partidas)
+
+    def _draw(self, partidas: Sequence[scoring.PartidaScore]) -> Sheet:
         draw = comb if self.style == COMB else crosses
         target = None if self.ruleset.match.in_hands else self.ruleset.target
-        return draw(self.sheet.score.partidas, target=target)
+        may_come = self.sheet.next_position and self.ruleset.tie != "void"
+        return draw(partidas, target=target, ties=MOST_HOLLOW if may_come else 0)
+
+    @property
+    def marks(self) -> list[Mark]:
+        """Where hands on the phone may still draw in it."""
+        in_play = self.sheet.next_position and not (self.current and self.current.over)
+        return list(marks(self.drawing)) if self.drawing and in_play else []
+
+    @cached_property
+    def next_drawing(self) -> Sheet | None:
+        """An empty sheet for the partidas that begin on the phone."""
+        goes_on = self.sheet.next_position and not self.ruleset.match.in_hands
+        return self._draw(()) if self.drawing and goes_on else None
+
+    @property
+    def next_marks(self) -> list[Mark]:
+        """The places of it."""
+        return list(marks(self.next_drawing, number=1)) if self.next_drawing else []
+
+    @property
+    def until(self) -> str:
+        """What the sheet and its words have seen."""
+        return _("Desenho até à mão %(n)s.") % {"n": self.last.number if self.last else 0}
 
     @property
     def is_comb(self) -> bool:
@@ -205,6 +232,7 @@ class Scoreboard:
         return ahead.table(self.ruleset, self._before) | {
             "match": self.match.pk,
             "at": position and position._asdict(),
+            "drawn": self.drawing.last.number if self.drawing else 0,
             "partidas": ahead.partidas(self.ruleset, self.sheet.score.partidas),
             "points": self.sheet.score.points if self.by_points else None,
         }

@@ -2,6 +2,7 @@
 
 from torneio.play.scoresheet.comb_geometry import comb
 from torneio.play.scoresheet.crosses_geometry import crosses
+from torneio.play.scoresheet.marks import Mark, marks
 from torneio.play.scoresheet.shapes import CombSheet, CrossesSheet, Sheet
 
-__all__ = ["CombSheet", "CrossesSheet", "Sheet", "comb", "crosses"]
+__all__ = ["CombSheet", "CrossesSheet", "Mark", "Sheet", "comb", "crosses", "marks"]

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 
 from scoring import PartidaScore
 from torneio.play.scoresheet.places import (
-    MOST_HOLLOW,
     NOTHING_YET,
     flag_points,
-    hollow_dots,
     partidas_won,
     place_dots,
     places_drawn,
     side_places,
+    waiting_ties,
 )
 from torneio.play.scoresheet.shapes import CombSheet, Dot, PartidaSheet, Point, SideSheet, Stroke
 
@@ -28,8 +27,11 @@ FLAG = 2 * R + 4
 UP, DOWN = (0, -1), (0, 1)
 
 
-def comb(partidas: Sequence[PartidaScore], *, target: int | None) -> CombSheet:
-    """The comb of a match; `target` None is a block of hands: as many teeth as the riscos need."""
+def comb(partidas: Sequence[PartidaScore], *, target: int | None, ties: int = 0) -> CombSheet:
+    """The comb of a match; `target` None is a block of hands: as many teeth as the riscos need.
+
+    `ties` leaves room for so many.
+    """
     played = partidas or (NOTHING_YET,)
     room = LABEL + (FLAG if any(_has_flag(each) for each in played) else 0)
     spine = room + R + TOOTH
@@ -40,14 +42,16 @@ def comb(partidas: Sequence[PartidaScore], *, target: int | None) -> CombSheet:
         blocks.append(_block(number, partida, teeth=teeth, at=Point(x, spine)))
         x += max(teeth) * STEP + GAP
     end = x - STEP - GAP + EDGE
-    ties = [Point(end + R + 4 + n * (2 * R + 4), spine) for n in range(MOST_HOLLOW)]
-    hollow = hollow_dots(played[-1], ties, R)
+    waiting = waiting_ties(played[-1])
+    step = 2 * R + 4
+    stands = [Dot(end + R + 4 + n * step, spine, R, "hollow") for n in range(max(waiting, ties))]
     return CombSheet(
-        width=hollow[-1].x + 2 * R if hollow else end + 2,
+        width=stands[-1].x + 2 * R if stands else end + 2,
         height=2 * spine,
         partidas=tuple(blocks),
         won=partidas_won(played),
-        hollow=hollow,
+        stands=tuple(stands),
+        waiting=waiting,
         spine=Stroke(2, spine, end, spine),
     )
 

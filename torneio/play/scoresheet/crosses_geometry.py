@@ -10,14 +10,13 @@ from math import ceil, sqrt
 from scoring import PartidaScore
 from torneio.play.scoresheet.places import (
     ARMS,
-    MOST_HOLLOW,
     NOTHING_YET,
     flag_points,
-    hollow_dots,
     partidas_won,
     place_dots,
     places_drawn,
     side_places,
+    waiting_ties,
 )
 from torneio.play.scoresheet.shapes import CrossesSheet, Dot, PartidaSheet, Point, SideSheet, Stroke
 
@@ -82,8 +81,11 @@ class Pair:
         return self.crosses_height + self.size.under
 
 
-def crosses(partidas: Sequence[PartidaScore], *, target: int | None) -> CrossesSheet:
-    """The crosses of a match; `target` None is a block of hands: whole crosses, as many as fit."""
+def crosses(partidas: Sequence[PartidaScore], *, target: int | None, ties: int = 0) -> CrossesSheet:
+    """The crosses of a match; `target` None is a block of hands: whole crosses, as many as fit.
+
+    `ties` leaves room for so many.
+    """
     *before, last = partidas or (NOTHING_YET,)
     large = Pair(last, places_drawn(last, target), LARGE)
     small = [Pair(each, places_drawn(each, target), SMALL) for each in before]
@@ -92,13 +94,18 @@ def crosses(partidas: Sequence[PartidaScore], *, target: int | None) -> CrossesS
         _partida(number, pair, corner)
         for number, (pair, corner) in enumerate(zip(small, corners, strict=True), start=1)
     ]
-    ties = [Point(large.width // 2, 2 * LARGE.r + n * 3 * LARGE.r) for n in range(MOST_HOLLOW)]
+    waiting, r = waiting_ties(last), LARGE.r
+    stands = [
+        Dot(large.width // 2, 2 * r + n * 3 * r, r * 4 // 5, "hollow")
+        for n in range(max(waiting, ties))
+    ]
     return CrossesSheet(
         width=width,
         height=height,
         partidas=(*finished, _partida(len(small) + 1, large, Point(0, 0))),
         won=partidas_won((*before, last)),
-        hollow=hollow_dots(last, ties, LARGE.r * 4 // 5),
+        stands=tuple(stands),
+        waiting=waiting,
     )
 
 

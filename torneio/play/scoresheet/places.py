@@ -73,14 +73,13 @@ def flag_points(at: Point, r: int, *, down: bool = False) -> str:
     return " ".join(f"{at.x + x},{at.y + sign * y}" for x, y in outline)
 
 
-def hollow_dots(partida: PartidaScore, stands: Sequence[Point], r: int) -> tuple[Dot, ...]:
-    """A hollow dot for every tie that still waits for a decided hand."""
+def waiting_ties(partida: PartidaScore) -> int:
+    """How many ties still wait for a decided hand, of those that are drawn."""
     waiting = carried = 0
     for line in partida.lines:
         waiting = waiting + (line.carry > carried) if line.carry else 0
         carried = line.carry
-    shown = 0 if partida.over else min(waiting, MOST_HOLLOW)
-    return tuple(Dot(at.x, at.y, r, "hollow") for at in stands[:shown])
+    return 0 if partida.over else min(waiting, MOST_HOLLOW)
 
 
 def partidas_won(partidas: Sequence[PartidaScore]) -> tuple[int, int]:

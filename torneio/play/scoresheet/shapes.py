@@ -82,13 +82,22 @@ class PartidaSheet:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A whole sheet; `won` are partidas won by (us, them), those a bandeira added included."""
+    """A whole sheet; `won` are partidas won by (us, them), those a bandeira added included.
+
+    `stands` have room for ties, of which so many are `waiting`.
+    """
 
     width: int
     height: int
     partidas: tuple[PartidaSheet, ...]
     won: tuple[int, int]
-    hollow: tuple[Dot, ...]
+    stands: tuple[Dot, ...]
+    waiting: int
+
+    @property
+    def hollow(self) -> tuple[Dot, ...]:
+        """What a 60-60 carries."""
+        return self.stands[: self.waiting]
 
     @property
     def last(self) -> PartidaSheet:
