@@ -22,7 +22,7 @@ FOLLOW = """async ({ table, evenings }) => {
       const gone = !spot.known;
       spot = gone ? spot : step(table, spot, hand);
       const place = spot.known && [spot.at.partida, spot.at.hand];
-      return gone ? null : [spot.score[0], won(spot), spot.over, place];
+      return gone ? null : [spot.score[0].slice(0, 2), won(spot), spot.over, place];
     });
   });
 }"""
