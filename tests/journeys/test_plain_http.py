@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
+from tests.journeys.deals import at_italiana, at_suaro, came_to, came_to_is, keeps
 from tests.journeys.tables import (
     cut,
     mended,
@@ -19,7 +20,7 @@ from tests.journeys.tables import (
     sits_down,
 )
 from tests.reliability.processes import database_url, forget_keys, free_port, product, running
-from torneio.play.models import Hand, Match
+from torneio.play.models import Deal, Hand, Match, Sitting
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
@@ -27,6 +28,15 @@ NAME = "torneio.test"
 SECURE = """[
   isSecureContext, "randomUUID" in crypto, "serviceWorker" in navigator, "locks" in navigator
 ]"""
+
+
+EACH = pytest.mark.parametrize("match", [at_italiana, at_suaro], indirect=True)
+
+
+@pytest.fixture
+def match(request: pytest.FixtureRequest, match: Match) -> Match | Sitting:
+    """What the phone sits down at: two pairs, unless told otherwise."""
+    return request.param() if hasattr(request, "param") else match  # type: ignore[no-any-return]
 
 
 @pytest.fixture
@@ -43,7 +53,10 @@ def hall(transactional_db: None, tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 def page(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], hall: str, match: Match
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    hall: str,
+    match: Match | Sitting,
 ) -> Iterator[Page]:
     """A phone in that network."""
     args = [*browser_type_launch_args["args"], f"--host-resolver-rules=MAP {NAME} 127.0.0.1"]
@@ -78,3 +91,38 @@ def test_without_a_secure_context_a_hand_waits_for_the_page_to_come_back(page: P
     recorded_is(95, 70)
     rows(page)
     assert Hand.objects.count() == 2
+
+
+@EACH
+def test_without_a_secure_context_every_deal_is_kept_and_sent_once(
+    page: Page, match: Sitting
+) -> None:
+    first = came_to()
+    assert page.evaluate(SECURE) == [False] * 4
+    cut(page)
+    for points in (8, 9):
+        keeps(page, points)
+    expect(page.locator("#line")).to_have_text("no telefone (2)")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Mão 4")
+    assert came_to() == first
+    mended(page)
+    came_to_is(*first, 8, 9)
+    rows(page)
+    expect(page.locator("#line")).to_have_text("ligado")
+    assert Deal.objects.count() == 3
+
+
+@EACH
+def test_without_a_secure_context_a_deal_waits_for_the_page_to_come_back(
+    page: Page, match: Sitting
+) -> None:
+    address, first = page.url, came_to()
+    cut(page)
+    keeps(page, 9)
+    page.goto("about:blank")
+    mended(page)
+    assert came_to() == first
+    page.goto(address)
+    came_to_is(*first, 9)
+    rows(page)
+    assert Deal.objects.count() == 2

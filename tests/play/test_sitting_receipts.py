@@ -132,7 +132,9 @@ def test_a_deal_of_an_earlier_round_is_refused_on_the_link_of_a_later_one(table:
 
 REFUSED = {
     "no points": (SAID | {"points": ""}, "Faltam os pontos."),
-    "for nobody": (SAID | {"lado": "official"}, "Selecione uma opção válida"),
+    "for nobody": (SAID | {"lado": "official"}, "A página perdeu o fio: abra outra vez a mesa"),
+    "nowhere": (SAID | {"number": "0"}, "A página perdeu o fio: abra outra vez a mesa"),
+    "no number": (SAID | {"number": "x"}, "A página perdeu o fio: abra outra vez a mesa"),
     "out of turn": (SAID | {"number": "2"}, "A folha mudou entretanto"),
     "an eight at a table of four": (SAID | {"rank": "8", "suit": "s"}, "não está no baralho"),
 }

@@ -16,7 +16,7 @@ from torneio.unfinished import FormToFinish
 from torneio.words import sentence
 
 _NOT_A_NUMBER = _("Escreva só o número dos pontos de Nós, de 0 a 120.")
-_LOST = _("A página perdeu o fio: abra outra vez a mesa e registe de novo.")
+LOST = _("A página perdeu o fio: abra outra vez a mesa e registe de novo.")
 
 
 _VOICES = [(voice, voice.label) for voice in (Voice.A, Voice.B, Voice.TABLE)]
@@ -47,7 +47,7 @@ class PlacedForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Hidden fields that came broken have no field to stand at."""
         if {"client_id", "partida", "hand", "lado"} & self.errors.keys():
-            self.add_error(None, _LOST)
+            self.add_error(None, LOST)
         return self.cleaned_data
 
 

@@ -12,6 +12,7 @@ from scoring import Problem, italiana
 from scoring.cards import ITALIANA
 from torneio.access.speakers import PLAYERS, Voice
 from torneio.play.models import Place
+from torneio.play.phone.forms import LOST
 from torneio.play.sittings.words import SUITS
 from torneio.unfinished import FormToFinish
 from torneio.words import sentence
@@ -35,9 +36,21 @@ class DealForm(forms.Form, metaclass=FormToFinish):
     spoke when it kept it (`lado`), and `fact` and `beside` once it is valid. Without `places` it
     takes any seat: the service knows them."""
 
-    client_id = forms.UUIDField(required=False, widget=forms.HiddenInput)
-    number = forms.IntegerField(required=False, min_value=1, widget=forms.HiddenInput)
-    lado = forms.ChoiceField(required=False, choices=_VOICES, widget=forms.HiddenInput)
+    client_id = forms.UUIDField(
+        required=False, widget=forms.HiddenInput, error_messages={"invalid": LOST}
+    )
+    number = forms.IntegerField(
+        required=False,
+        min_value=1,
+        widget=forms.HiddenInput,
+        error_messages={"invalid": LOST, "min_value": LOST},
+    )
+    lado = forms.ChoiceField(
+        required=False,
+        choices=_VOICES,
+        widget=forms.HiddenInput,
+        error_messages={"invalid_choice": LOST},
+    )
 
     def __init__(self, *args: Any, places: Sequence[Place] = (), **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
