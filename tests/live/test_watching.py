@@ -7,7 +7,9 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from tests.builders import a_match, an_event, begun, drawn, play
+from tests.builders import a_match, an_event, begun, drawn, hand, play
+from tests.journeys.states import THEM, US
+from tests.play.test_conflicts import again
 from torneio.entries.models import Pair
 from torneio.live.boards import TURN_SECONDS
 from torneio.play.models import Match
@@ -73,7 +75,11 @@ def test_a_wall_of_long_names_is_full_and_none_is_cut(
     for pair in event.pairs.all():
         Pair.objects.filter(pk=pair.pk).update(name=f"{LONG} {pair.number:02}")
     for each in drawn(begun(event, "swiss")).matches.with_names():
-        play(each, [95] * 4 if each.position % 2 else [95, 20])
+        if each.position % 2:
+            play(each, [95] * 4)
+        else:  # the longest word of a table where figures stand beside it
+            hand(each, 95, by=US)
+            again(each, 30, by=THEM)
     page.set_viewport_size({"width": width, "height": width * 9 // 16})
     for turn in range(4):  # two pages, in two halves each on the small one
         time_machine.move_to(NOON + turn * TURN_SECONDS, tick=False)

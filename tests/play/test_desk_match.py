@@ -1,5 +1,6 @@
 """The organiser's page of one match: decided, corrected, taken back, each with its sentence."""
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -32,6 +33,18 @@ def send(client: Client, match: Match, name: str, *more: int, **said: Any) -> An
 
 def words(answer: Any) -> str:
     return " ".join(answer.content.decode().split())
+
+
+def test_a_hand_being_put_right_is_the_one_thing_the_page_asks() -> None:
+    client, match = a_table()
+    play(match, [95])
+    page = reverse("desk_match", args=[match.round.stage.tournament.slug, match.pk])
+    for asked, main in (
+        ("", "Confirmar o que está na folha"),
+        (f"?corrigir={Hand.objects.get().pk}", "Ver o que muda"),
+    ):
+        open_ = re.sub(r"<details>.*?</details>", "", words(client.get(page + asked)))
+        assert re.findall(r'class="main-action">([^<]*)<', open_) == [main]
 
 
 def test_a_final_result_is_taken_where_the_event_takes_one() -> None:

@@ -51,6 +51,8 @@ class MatchLine:
         """The state in a word that fits a card on the wall."""
         if self.match.outcome == Match.Outcome.NO_SHOW:
             return _("falta")
+        if self.match.agreement == Match.Agreement.DISPUTED:
+            return _("disputa")
         if mark := mark_of(self.match):
             return mark
         if self.match.over and self.match.winner:
