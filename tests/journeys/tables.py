@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.play.phones import link_of
 from tests.reliability.processes import wait_until
@@ -50,6 +50,19 @@ def kept_by_the_worker(page: Page) -> None:
 def rows(page: Page, *wanted: str) -> None:
     """What stands beside each hand on the phone."""
     expect(page.locator("#outbox li > p:first-child")).to_have_text(list(wanted))
+
+
+class OnItsWay:
+    """The next hand a phone sends, which does not arrive before it is let go."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._held: list[Route] = []
+        page.route(RECORD, lambda route: self._held.append(route), times=1)  # noqa: PLW0108
+
+    def arrives(self) -> None:
+        wait_until(lambda: self._page.wait_for_timeout(50) or self._held)
+        self._held[0].continue_()
 
 
 def cut(page: Page) -> None:

@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, Route, expect
 from tests.builders import fresh
 from tests.journeys.tables import (
     RECORD,
+    OnItsWay,
     cut,
     kept_by_the_worker,
     mended,
@@ -158,14 +159,13 @@ def test_an_answer_lost_after_the_hand_was_saved_is_asked_again(
 
 def test_on_a_slow_line_the_next_hand_is_typed_meanwhile(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
-    held: list[Route] = []
-    page.route(RECORD, lambda route: held.append(route), times=1)  # noqa: PLW0108
+    sent = OnItsWay(page)
     says(page, 70)
     expect(page.locator("#line")).to_have_text("a enviar")
     rows(page, "Partida 1, mão 2: 70–50 a enviar")
     page.get_by_role("button", name="9", exact=True).tap()
     page.get_by_role("button", name="Registar a mão").focus()
-    held[0].continue_()
+    sent.arrives()
     recorded_is(95, 70)
     rows(page)
     expect(page.locator("#worth")).to_contain_text("9–111 vale 2 riscos")

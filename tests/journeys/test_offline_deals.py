@@ -16,7 +16,15 @@ from tests.journeys.deals import (
     keeps,
     steps,
 )
-from tests.journeys.tables import RECORD, cut, kept_by_the_worker, mended, rows, tries_again
+from tests.journeys.tables import (
+    RECORD,
+    OnItsWay,
+    cut,
+    kept_by_the_worker,
+    mended,
+    rows,
+    tries_again,
+)
 from tests.journeys.test_offline import KEPT_EARLIER, lied_to, looked
 from tests.play.evenings import bid, deal, fresh, names_of
 from tests.play.phones import link_of
@@ -78,12 +86,11 @@ def test_with_a_line_the_last_step_goes_by_the_outbox(
     a_phone: Callable[..., Page], match: Sitting
 ) -> None:
     page, first = a_phone(), came_to()
-    held: list[Route] = []
-    page.route(RECORD, lambda route: held.append(route), times=1)  # noqa: PLW0108
+    sent = OnItsWay(page)
     steps(page, 8)
     rows(page, f"Mão 2: {said_of(match, 8)} a enviar")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Mão 3")
-    held[0].continue_()
+    sent.arrives()
     came_to_is(*first, 8)
     expect(
         page.get_by_text(f"Mão 2 registada, recibo nº {Deal.objects.last().pk}.")
