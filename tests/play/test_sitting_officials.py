@@ -71,3 +71,13 @@ def test_he_puts_a_deal_right_and_ends_the_session(tables: list[Sitting]) -> Non
     referee.post(here("desk_sitting_end", mine), {"ended": "1"})
     assert fresh(mine).over
     assert "árbitro Quim" in mine.deals.get(voided_at=None).recorded_by
+
+
+@pytest.mark.parametrize("sent", [{}, {"ended": "7"}], ids=["nothing", "another word"])
+def test_a_broken_button_opens_no_table_again(tables: list[Sitting], sent: dict[str, str]) -> None:
+    referee, mine = let_in(tables[0]), tables[0]
+    referee.post(here("desk_sitting_end", mine), {"ended": "1"})
+    assert referee.post(here("desk_sitting_end", mine), sent).status_code == 200
+    assert fresh(mine).ended
+    referee.post(here("desk_sitting_end", mine), {"ended": "0"})
+    assert not fresh(mine).ended

@@ -75,8 +75,10 @@ def desk_sitting_send_back(request: HttpRequest, official: Official, pk: int) ->
 @for_official
 def desk_sitting_end(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """End the session at a table, or open it again: the button says which."""
-    sheet = sheet_of(official, pk)
-    ended = request.POST.get("ended") == "1"
+    sheet, asked = sheet_of(official, pk), request.POST.get("ended")
+    if asked not in {"0", "1"}:  # neither button: nothing is opened again by a broken page
+        return show_sitting(request, official, sheet)
+    ended = asked == "1"
     outcome = sittings.end_sitting(sheet.sitting.pk, ended=ended, by=official.by)
     return back(request, outcome, _("A mesa acabou.") if ended else _("A mesa joga outra vez."))
 
