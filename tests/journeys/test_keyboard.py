@@ -12,6 +12,12 @@ from torneio.play.models import Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
+_STOP = """() => {
+  const here = document.activeElement;
+  const top = here.getBoundingClientRect().top + scrollY;
+  return here === document.body ? null : [here.name || here.innerText, top];
+}"""
+
 
 def presses(page: Page, *keys: str) -> None:
     for key in keys:
@@ -50,6 +56,22 @@ def test_a_hand_is_entered_and_taken_back(a_phone: Callable[..., Page]) -> None:
     recorded_is(95)
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 2")
     is_in_the_field(page)
+
+
+@pytest.mark.parametrize("height", [640, 844])
+def test_the_focus_goes_down_the_page_as_the_work_does(
+    a_phone: Callable[..., Page], height: int
+) -> None:
+    page = a_phone()
+    page.set_viewport_size({"width": 390, "height": height})
+    page.evaluate("document.activeElement.blur()")
+    stops = [page.evaluate(_STOP) for _ in range(30) if not presses(page, "Tab")]
+    names, tops = zip(*stops[: stops.index(None)], strict=True)
+    assert list(tops) == sorted(tops)
+    first = names.index("points")
+    work = ("points", *"123456789", "apagar", "0", "ok", "Registar a mão")
+    assert names[first : first + len(work)] == work
+    assert (names.index("Ver em traços") < first) == (height == 844)
 
 
 def test_the_question_of_the_bandeira_is_answered(a_phone: Callable[..., Page]) -> None:
