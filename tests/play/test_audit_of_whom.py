@@ -30,8 +30,9 @@ def test_whose_word_a_deal_was_is_in_the_book(table: Sitting, column: dict[str, 
     deal(table, bid(), by=player(1))
     assert faults() == []
     Deal.objects.update(**column)
-    line = Tournament.objects.get().book_number
-    assert faults() == [f"Noite de italiana_pontos: a folha não diz o mesmo que a linha {line}"]
+    event = Tournament.objects.get()
+    said = f"{event.name}: a folha não diz o mesmo que a linha {event.book_number}"
+    assert faults() == [said]
 
 
 @pytest.mark.parametrize("keep", [True, False])
