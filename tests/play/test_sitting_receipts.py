@@ -14,6 +14,7 @@ from tests.builders import PHONE
 from tests.play.evenings import (
     HOUSE,
     PONTOS,
+    SUARO,
     a_phone_at,
     an_evening,
     at_tables,
@@ -161,3 +162,15 @@ def test_six_call_eights_and_nines_and_four_and_five_do_not() -> None:
 
 def page(phone: Client, sitting: Sitting) -> str:
     return phone.get(page_of(sitting)).content.decode()
+
+
+@pytest.mark.parametrize("after", ["double", "6h", "double,redouble,pass"])
+def test_what_is_called_after_the_auction_is_refused_and_not_left_out(after: str) -> None:
+    table = at_tables(an_evening(SUARO, 2))[0]
+    phone, said = a_phone_at(table), {"first": "a", "tricks": "7", "number": "1"}
+    late = ask(phone, table, client_id=str(uuid4()), calls=f"5h,pass,{after}", **said)
+    assert told(late, "status") == [422, "refused"]
+    assert late.json()["problems"] == [  # type: ignore[attr-defined]
+        "O leilão acabou antes disso: o que se disse depois não vale."
+    ]
+    assert told(ask(phone, table, calls="5h,pass", **said), "status") == [200, "recorded"]

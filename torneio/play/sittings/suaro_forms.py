@@ -30,11 +30,13 @@ class SuaroForm(DealForm):
     )
 
     def clean(self) -> dict[str, Any]:
-        """The calls end in a contract."""
+        """The calls end in a contract, and none was said out of turn."""
         said: dict[str, Any] = self.cleaned_data
         self.auction = SuaroAuction.of(said, self.places)
         if self.auction.first is None or self.auction.contract is None:
             self.add_error(None, _("O leilão não chegou ao fim."))
+        elif self.auction.text != said["calls"]:
+            self.add_error(None, _("O leilão acabou antes disso: o que se disse depois não vale."))
         return said
 
     @property
