@@ -12,9 +12,10 @@ from tests.play.phones import a_phone, post, send, words
 from tests.play.referees import REFEREE
 from tests.play.test_said_elsewhere import codes, correct, two_tables
 from torneio.play.answers import Status
-from torneio.play.declarations import declare
+from torneio.play.declarations import declare, withdraw_declaration
 from torneio.play.models import Declaration, Hand, Incident
 from torneio.play.rulings.services import rule
+from torneio.play.services import void_last_hand
 from torneio.play.sheets import Position
 from torneio.play.sittings.services import correct_deal
 from torneio.play.whole_partidas import record_partida
@@ -72,6 +73,17 @@ def test_a_result_changed_after_a_lost_answer_is_refused_and_not_called_done() -
     answer = post(phone, "record_total", match, a=1, b=2, client_id=key)
     assert (answer.status_code, "perdeu o fio" in words(answer)) == (422, True)
     assert fresh(match).partidas_a == 2
+
+
+def test_what_was_taken_back_is_not_called_done_when_it_comes_again() -> None:
+    match, other = two_tables(totals_allowed=True)
+    key, total = uuid4(), {"kind": "total", "score_a": 2, "score_b": 1, "client_id": uuid4()}
+    last = line(match, 61, 70, key=key).fact
+    void_last_hand(match.pk, hand_id=last.pk, by=PHONE, why="")
+    assert codes(line(match, 61, 70, key=key)) == ["unknown_hand"]
+    said = declare(other.pk, Declaration(**total), by=REFEREE).fact
+    withdraw_declaration(other.pk, declaration_id=said.pk, by=REFEREE, why="engano")
+    assert codes(declare(other.pk, Declaration(**total), by=REFEREE)) == ["unknown_declaration"]
 
 
 def test_another_pair_that_did_not_come_under_the_same_id_is_refused() -> None:

@@ -47,7 +47,7 @@ def declare(
     key = declaration.client_id
     known = Declaration.objects.filter(client_id=key, match=sheet.match).first()
     if known is not None:
-        return sent_again(sheet, known, same=_value(known) == _value(declaration))
+        return _again(sheet, known, declaration)
     if problem := used_elsewhere(key, match=sheet.match):
         return refused(sheet, problem)
     if problems := _undeclarable(sheet, declaration):
@@ -64,6 +64,12 @@ def declare(
     declaration.entry, sheet.match.sent_back = entry.number, ""
     declaration.save()
     return settled(sheet, declaration)
+
+
+def _again(sheet: MatchSheet, known: Declaration, said: Declaration) -> Answer:
+    if known.voided_at is not None:
+        return refused(sheet, Problem("unknown_declaration"))
+    return sent_again(sheet, known, same=_value(known) == _value(said))
 
 
 def _value(said: Declaration) -> tuple[object, ...]:

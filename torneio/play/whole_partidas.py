@@ -29,7 +29,10 @@ def record_partida(
     sheet = lock_sheet(match_id, by=by)
     ids = [uuid5(client_id, str(n)) for n in range(len(facts) + 1)]  # one more: a longer line
     known = {hand.client_id: hand for hand in sheet.facts}
-    if there := [known[each] for each in ids if each in known]:
+    there = [known[each] for each in ids if each in known]
+    if any(hand.voided_at for hand in there):
+        return refused(sheet, Problem("unknown_hand"))
+    if there:
         return sent_again(sheet, there[-1], same=[as_core(hand) for hand in there] == list(facts))
     if problem := closed(sheet) or used_elsewhere(ids[0], match=sheet.match):
         return refused(sheet, problem)
