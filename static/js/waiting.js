@@ -67,6 +67,7 @@ function list(all) {
 function follow(table, all) {
   let here = start(table);
   let latest = /** @type {any} */ (null);
+  let turn = 0; // the deal goes on with each
   const reached = []; // the last score in the partida drawn, and in those after it
   for (const entry of all) {
     const next = !inOrder(entry, { match: table.match, ...here.at });
@@ -74,9 +75,13 @@ function follow(table, all) {
     here = step(table, here, entry);
     reached[entry.partida === table.drawn ? 0 : 1] = here.score[0];
     latest = entry;
+    turn += 1;
   }
   spot = here;
   write(table, here, latest, reached);
+  document.querySelectorAll("#turns p").forEach((each, n) =>
+    each.toggleAttribute("hidden", !here.known || n !== turn % 4),
+  );
   put(one("#worth [data-idle]"), latest && `${news(latest)} ${latest.said}${here.said}`);
 }
 

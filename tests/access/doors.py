@@ -67,7 +67,7 @@ DOORS: dict[str, Door] = {
     **_all("table", WRITE, "sitting_voice accept_deals dispute_deals"),
     **_all("table", READ, "table table_manifest"),
     **_all("table", WRITE, "record_hand record_incident undo_hand call settle_hand"),
-    **_all("table", WRITE, "say_voice accept dispute record_line record_final"),
+    **_all("table", WRITE, "say_voice tell_dealer accept dispute record_line record_final"),
     **_all("table", WRITE, "record_total withdraw_total"),
 }
 

@@ -102,4 +102,6 @@ def lock_sheet(match_id: int, *, by: Speaker) -> MatchSheet:
     a referee those at his tables. Raises Match.DoesNotExist. On SQLite the IMMEDIATE transaction
     is the lock.
     """
-    return read_sheet(lock_match(Match.objects.public().with_names(), match_id, by=by))
+    return read_sheet(
+        lock_match(Match.objects.public().with_names().with_players(), match_id, by=by)
+    )

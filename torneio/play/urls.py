@@ -26,6 +26,7 @@ urlpatterns = [
     path(f"{MATCH}retirar/", withdraw_total, name="withdraw_total"),
     path(f"{MATCH}incidente/", views.record_incident, name="record_incident"),
     path(f"{MATCH}conflito/", views.settle_hand, name="settle_hand"),
+    path(f"{MATCH}quem-da/", agree_views.tell_dealer, name="tell_dealer"),
     path(f"{MATCH}confirmar/", agree_views.accept, name="accept"),
     path(f"{MATCH}discordar/", agree_views.dispute, name="dispute"),
     path(f"{MATCH}anular/", views.undo_hand, name="undo_hand"),

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.models import Pair, Tournament
+from torneio.entries.models import Membership, Pair, Tournament
 from torneio.play.models.agreed import Agreed, Marks
 from torneio.play.models.stages import Round, last_number
 
@@ -56,6 +56,21 @@ class MatchQuerySet(models.QuerySet["Match"]):
         names = self.select_related("round__stage__tournament", "table", "pair_a", "pair_b")
         return names.annotate(last_number=last_number("round__stage"), ruled=_ruled())
 
+    def with_players(self) -> "MatchQuerySet":
+        """The names of the first two players of each pair, in the same query: a1, a2, b1, b2."""
+        return self.annotate(
+            **{
+                f"{side}{order}": _player(f"pair_{side}", order)
+                for side in "ab"
+                for order in (1, 2)
+            }
+        )
+
+
+def _player(pair: str, order: int) -> models.Subquery:
+    member = Membership.objects.filter(pair=models.OuterRef(pair), order=order)
+    return models.Subquery(member.values("player__name")[:1])
+
 
 def _ruled() -> models.Exists:
     """Whether anything was ruled of a match, so that most need not be asked what."""
@@ -98,6 +113,11 @@ class Match(Agreed):
     table_points_b = models.SmallIntegerField(default=0)
     finished_at = models.DateTimeField(null=True, blank=True)
 
+    # Who dealt its first hand, in playing order, once somebody said so; and whether the second of
+    # Eles plays after the first of Nós (see `dealing`).
+    first_dealer = models.PositiveSmallIntegerField(null=True)
+    eles_swapped = models.BooleanField(default=False)
+
     # Up to which entry of the book each pair agreed.
     accepted_a = models.PositiveIntegerField(default=0)
     accepted_b = models.PositiveIntegerField(default=0)
@@ -131,6 +151,9 @@ class Match(Agreed):
                 condition=Q(accepted_a__lte=F("book_number"))
                 & Q(accepted_b__lte=F("book_number"))
                 & Q(confirmed_to__lte=F("book_number")),
+            ),
+            models.CheckConstraint(
+                name="match_first_dealer_is_one_of_four", condition=Q(first_dealer__lt=4)
             ),
             models.CheckConstraint(
                 name="match_over_has_a_time",

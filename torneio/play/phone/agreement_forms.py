@@ -14,6 +14,14 @@ class VoiceForm(forms.Form):
     match = forms.IntegerField(min_value=1)
 
 
+class DealerForm(forms.Form):
+    """Who deals the hand at a place: "0", or "1s" where Eles play in the other order."""
+
+    partida = forms.IntegerField(min_value=1, max_value=999)
+    hand = forms.IntegerField(min_value=1, max_value=999)
+    dealer = forms.RegexField("^[0-3]s?$")
+
+
 class AcceptForm(forms.Form):
     """A pair's word that what the page showed is right; `seen` says how far it showed it."""
 

@@ -9,15 +9,15 @@ from django.views.decorators.http import require_POST
 import scoring
 from torneio.access.speakers import Voice
 from torneio.htmx import is_part
-from torneio.play import agreement
+from torneio.play import agreement, dealing
 from torneio.play.answers import Answer
 from torneio.play.facts import side_of
-from torneio.play.phone.agreement_forms import AcceptForm, DisputeForm, VoiceForm
+from torneio.play.phone.agreement_forms import AcceptForm, DealerForm, DisputeForm, VoiceForm
 from torneio.play.phone.recording import sentences
 from torneio.play.phone.screens import Notice, address, board_after, show
 from torneio.play.phone.seats import Seat, at_table
 from torneio.play.phone.seats import say_voice as keep_voice
-from torneio.play.sheets import read_sheet
+from torneio.play.sheets import Position, read_sheet
 from torneio.words import side_word
 
 
@@ -34,6 +34,22 @@ def say_voice(request: HttpRequest, seat: Seat) -> HttpResponse:
     voice = said["voice"] if match else Voice.TABLE
     keep_voice(response, voice, about=match.pk if match else 0, table_id=seat.table.pk)
     return response
+
+
+@require_POST
+@at_table
+def tell_dealer(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """Who deals, which the page then goes on to say."""
+    form = DealerForm(request.POST)
+    if form.is_valid():
+        said = form.cleaned_data
+        at = Position(said["partida"], said["hand"])
+        dealer, swapped = int(said["dealer"][0]), said["dealer"].endswith("s")
+        if dealing.tell_dealer(match_id, dealer=dealer, swapped=swapped, at=at, by=seat.by):
+            return redirect(address(seat, seat.matches().get(pk=match_id)))
+    board = board_after(request, read_sheet(seat.matches().get(pk=match_id)))
+    notice = Notice(_("O encontro avançou entretanto: diga outra vez quem dá."))
+    return show(request, seat, board, status=409, notice=notice)
 
 
 @require_POST

@@ -285,5 +285,6 @@ class Scoreboard:
         asked = int(match.round.stage.tournament.agreement_asked)
         return (  # whatever anybody agrees to, disputes, settles or sends back moves the book
             f"{len(facts)}-{voided}-{match.outcome}-{match.score_a}-{match.score_b}-"
-            f"{match.winner}-{match.book_number}-{match.agreement}-{asked}-{after}-{self.style}"
+            f"{match.winner}-{match.book_number}-{match.agreement}-{asked}-{after}-{self.style}-"
+            f"{match.first_dealer}{match.eles_swapped}"
         )

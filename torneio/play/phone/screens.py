@@ -18,6 +18,7 @@ from django_htmx.http import reswap, retarget
 from torneio.asking import number
 from torneio.entries.words.rules import describe
 from torneio.htmx import page_or_part
+from torneio.play.dealing import Dealing
 from torneio.play.forms import TotalForm
 from torneio.play.models import Hand, Match
 from torneio.play.phone.agreed import Agreed
@@ -110,6 +111,7 @@ def _context(seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
     return {
         "seat": seat,
         "board": board,
+        "dealing": Dealing(board.sheet) if board else None,
         "agreed": Agreed(board.sheet, seat.about(board.match.pk).by) if board else None,
         "rulings": table_rulings(board.sheet) if board else [],
         "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),

@@ -59,7 +59,7 @@ class Seat:
 
     def matches(self) -> MatchQuerySet:
         """What is public at this table, in the round of the grant if it is for one."""
-        matches = Match.objects.public().with_names().filter(table=self.table)
+        matches = Match.objects.public().with_names().with_players().filter(table=self.table)
         if self.grant and self.grant.round_id:
             return matches.filter(round=self.grant.round_id)
         return matches
