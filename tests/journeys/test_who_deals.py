@@ -5,11 +5,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.builders import play
 from tests.journeys.conftest import People
 from tests.journeys.tables import cut, says
 from tests.journeys.test_one_thumb import NAMED, box
 from tests.play.phones import link_of
 from tests.play.test_dealing import seat_players
+from torneio.entries.models import Pair
 from torneio.play.models import Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
@@ -59,6 +61,9 @@ def test_long_names_leave_the_keys_where_they_are(
 ) -> None:
     names = [f"{NAMED} {number}" for number in range(4)]
     seat_players(match, us=names[:2], them=names[2:])
+    for pair in (match.pair_a, match.pair_b):
+        Pair.objects.filter(pk=pair.pk).update(name=f"{NAMED} {pair.pk}")
+    play(match, [95])  # the partida is won: one more line above the keys
     page = a_phone()
     tells(page, f"Dá {names[0]}, depois {names[2]}")
     turn(page, f"dá: {names[0]}", f"sai: {names[2]}")
