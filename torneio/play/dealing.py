@@ -37,7 +37,7 @@ class Choice(NamedTuple):
     dealer: int
     swapped: bool
     name: str
-    onwards: str
+    next: str
 
 
 def passed_on(sheet: MatchSheet) -> int | None:
