@@ -59,16 +59,24 @@ def test_the_phone_that_was_first_hears_of_it_at_its_next_poll() -> None:
 
 def test_giving_way_settles_it_on_the_page() -> None:
     match, against = said_twice()
-    answer = post(phone_of(match, "a"), "settle_hand", match, hand_id=against.pk, keep="")
+    answer = post(phone_of(match, "a"), "settle_hand", match, hand_id=against.pk, keep="0")
     assert "há dois valores" not in words(answer)
     assert Hand.objects.get(voided_at=None).points == 85
 
 
 def test_a_pair_that_insists_is_told_why_not() -> None:
     match, against = said_twice()
-    answer = post(phone_of(match, "b"), "settle_hand", match, hand_id=against.pk, keep="")
+    answer = post(phone_of(match, "b"), "settle_hand", match, hand_id=against.pk, keep="0")
     assert (answer.status_code, "há dois valores" in words(answer)) == (409, True)
     assert "Uma dupla só pode dar razão à outra" in words(answer)
+
+
+def test_an_answer_that_names_neither_settles_nothing() -> None:
+    match, against = said_twice()
+    ours = phone_of(match, "a")
+    for said in ({}, {"keep": ""}, {"keep": "on"}):
+        assert post(ours, "settle_hand", match, hand_id=against.pk, **said).status_code == 409
+    assert Hand.objects.filter(contested=True).count() == 1
 
 
 def test_nobody_confirms_while_two_values_stand_and_the_page_says_so() -> None:
@@ -85,7 +93,7 @@ def test_a_value_in_doubt_is_no_hand_taken_back_and_then_says_who_let_it_go() ->
     match, against = said_twice()
     theirs = phone_of(match, "b")
     assert "Outro valor para a mesma mão: falta dizer qual está certo." in page(theirs, match)
-    said = words(post(theirs, "settle_hand", match, hand_id=against.pk, keep="on"))
+    said = words(post(theirs, "settle_hand", match, hand_id=against.pk, keep="1"))
     assert "Anulada por mesa 1, Eles." in said
 
 

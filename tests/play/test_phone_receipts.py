@@ -111,7 +111,7 @@ def test_another_value_under_a_number_that_is_known_is_kept_nowhere_and_says_so(
     assert "agora disseram 85–35. Isso não ficou." in said["problems"][0]
 
 
-@pytest.mark.parametrize(("keep", "points"), [("on", 95), ("", 85)])
+@pytest.mark.parametrize(("keep", "points"), [("1", 95), ("0", 85)])
 def test_a_conflict_is_settled_once_and_for_the_one_that_was_said(keep: str, points: int) -> None:
     match, mine = play(a_match(), [95]), {"partida": 1, "hand": 1, "client_id": str(uuid4())}
     phone = a_phone(match)
@@ -120,12 +120,12 @@ def test_a_conflict_is_settled_once_and_for_the_one_that_was_said(keep: str, poi
         assert post(phone, "settle_hand", match, hand_id=against, keep=keep).status_code == 200
     assert Hand.objects.get(voided_at=None).points == points
     again = told(ask(phone, match, points=85, **mine))
-    assert again["status"] == ("refused" if keep else "already")
+    assert again["status"] == ("refused" if keep == "1" else "already")
 
 
 def test_nothing_is_settled_that_was_not_contested() -> None:
     match = play(a_match(), [95])
-    assert post(a_phone(match), "settle_hand", match, hand_id=12345).status_code == 409
+    assert post(a_phone(match), "settle_hand", match, hand_id=12345, keep="1").status_code == 409
 
 
 @pytest.mark.parametrize("side", ["a", "b", "table"])

@@ -136,9 +136,9 @@ def test_of_two_values_both_are_shown_with_who_said_them_and_one_is_chosen(table
     assert "Está certo: " in shown
     assert "só pode dar razão ao outro" in shown
     against = Deal.objects.get(contested=True)
-    refused = post(other, table, "settle_deal", hand_id=against.pk, keep="")
+    refused = post(other, table, "settle_deal", hand_id=against.pk, keep="0")
     assert refused.status_code == 409
-    post(other, table, "settle_deal", hand_id=against.pk, keep="on")
+    post(other, table, "settle_deal", hand_id=against.pk, keep="1")
     assert "há dois valores" not in words(other.get(page_of(table)))
     assert Deal.objects.get(voided_at=None).said["points"] == 85
 

@@ -158,7 +158,14 @@ class UndoForm(forms.Form):
 
 
 class SettleForm(forms.Form):
-    """What was said against a hand, and whether the hand that stands there stays."""
+    """What was said against a hand or a deal, and whether what stands there stays."""
 
     hand_id = forms.IntegerField()
-    keep = forms.BooleanField(required=False)
+    keep = forms.ChoiceField(choices=[("1", ""), ("0", "")])
+
+    @property
+    def chosen(self) -> tuple[int, bool]:
+        """What was said against it, and whether that gives way; 0, which is nothing, if unsaid."""
+        if not self.is_valid():
+            return 0, True
+        return self.cleaned_data["hand_id"], self.cleaned_data["keep"] == "1"

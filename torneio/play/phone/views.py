@@ -121,9 +121,7 @@ def undo_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
 @at_table
 def settle_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """Of two values said of one hand, the one that stays."""
-    form = SettleForm(request.POST)
-    hand_id = form.cleaned_data["hand_id"] if form.is_valid() else 0
-    keep = bool(form.cleaned_data.get("keep"))
+    hand_id, keep = SettleForm(request.POST).chosen
     answer = settle_conflict(match_id, hand_id=hand_id, keep=keep, by=seat.by)
     board = board_after(request, answer.sheet)
     if not answer.is_good:

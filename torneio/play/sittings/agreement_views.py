@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from torneio.access.speakers import Voice
-from torneio.asking import number
 from torneio.htmx import wants_json
+from torneio.play.phone.forms import SettleForm
 from torneio.play.phone.seats import Seat, say_voice
 from torneio.play.sittings import agreement
 from torneio.play.sittings.agreement_forms import (
@@ -68,7 +68,7 @@ def dispute_deals(request: HttpRequest, seat: Seat, sitting_id: int) -> HttpResp
 @at_sitting
 def settle_deal(request: HttpRequest, seat: Seat, sitting_id: int) -> HttpResponse:
     """Of two values said of one deal, the one that stays."""
-    deal_id, keep = number(request.POST.get("hand_id", "")) or 0, bool(request.POST.get("keep"))
+    deal_id, keep = SettleForm(request.POST).chosen
     outcome = settle_conflict(sitting_id, deal_id=deal_id, keep=keep, by=seat.by)
     if wants_json(request):
         return told_settled(outcome, deal_id=deal_id)
