@@ -17,7 +17,13 @@ from torneio.play.models import Deal, Entry, Incident, Match, Place, Sitting
 from torneio.play.sittings.lines import deals_unlike
 
 pytestmark = pytest.mark.django_db
-WHO = {"voice": "c"}, {"voice": "table"}, {"recorded_by": "ninguém"}
+LATE = {"voice", "beside"}
+WHO = (
+    {"voice": "c"},
+    {"voice": "table"},
+    {"recorded_by": "ninguém"},
+    {"beside": {"trump": "clubs"}},
+)
 
 
 @pytest.fixture
@@ -26,7 +32,7 @@ def table() -> Sitting:
 
 
 @pytest.mark.parametrize("column", WHO)
-def test_whose_word_a_deal_was_is_in_the_book(table: Sitting, column: dict[str, str]) -> None:
+def test_whose_word_a_deal_was_is_in_the_book(table: Sitting, column: dict[str, Any]) -> None:
     deal(table, bid(), by=player(1))
     assert faults() == []
     Deal.objects.update(**column)
@@ -36,10 +42,12 @@ def test_whose_word_a_deal_was_is_in_the_book(table: Sitting, column: dict[str, 
 
 
 @pytest.mark.parametrize("keep", [True, False])
-def test_a_line_from_before_a_deal_had_a_voice_still_holds(table: Sitting, keep: bool) -> None:
+def test_a_line_from_before_all_of_a_deal_was_in_the_book_still_holds(
+    table: Sitting, keep: bool
+) -> None:
     _there, against = said_twice(table, player(0), player(1))
     for line in Entry.objects.filter(act__in=(Act.HAND, Act.AGAIN)):
-        said = {name: value for name, value in line.new.items() if name != "voice"}
+        said = {name: value for name, value in line.new.items() if name not in LATE}
         Entry.objects.filter(pk=line.pk).update(new=said)
     settle(table, against, keep=keep, by=HOUSE)
     assert list(deals_unlike(Tournament.objects.get())) == []
@@ -68,6 +76,7 @@ RULED: dict[str, tuple[str, dict[str, Any]]] = {
     "the rule": ("left", {"rule": "outra"}),
     "the proof": ("renuncia", {"record": {"tricks": [["Ah"]]}}),
     "its entry on the sheet": ("renuncia", {"hand": None}),
+    "its note": ("renuncia", {"note": "outra"}),
     "who ruled": ("left", {"recorded_by": "ninguém"}),
 }
 

@@ -60,9 +60,9 @@ def write(
 
 
 def same(line: Mapping[str, Any], fact: Mapping[str, Any]) -> bool:
-    """Whether a line says what a row says; an old line may not say whose word it was, or which
-    player it was about."""
-    late = {"voice", "player_id"} - line.keys()
+    """Whether a line says what a row says; an old line may not say whose word it was, which
+    player it was about, or what was said beside a deal."""
+    late = {"voice", "player_id", "beside"} - line.keys()
     return line == {name: value for name, value in fact.items() if name not in late}
 
 

@@ -87,7 +87,7 @@ class Rows:
         """Every fact that counts, by its id: its line, and what it says as the book would."""
         hands = [(hand, told(hand)) for hand in self.hands if hand.voided_at is None]
         declared = [(said, told_of(said)) for said in self.declared]
-        ruled = [(ruling, as_told(ruling)) for ruling in self.ruled]
+        ruled = [(ruling, as_told(ruling) | {"note": ruling.note}) for ruling in self.ruled]
         return {
             said["id"]: (row.entry, said | {"who": row.recorded_by})
             for row, said in (*hands, *declared, *ruled)
@@ -115,9 +115,10 @@ def unlike(tournament: Tournament, tell: Callable[[int], None] | None = None) ->
 def _said(tournament: Tournament) -> defaultdict[int, Said]:
     said: defaultdict[int, Said] = defaultdict(Said)
     lines = tournament.book.filter(match__isnull=False).order_by("match_id", "number")
-    columns = lines.values_list("match_id", "number", "act", "who", "old", "new")
-    for match_id, number, act, who, old, new in columns.iterator(2000):
-        said[match_id or 0].read(number, act, old=old or {}, new={**(new or {}), "who": who})
+    columns = lines.values_list("match_id", "number", "act", "who", "why", "old", "new")
+    for match_id, number, act, who, why, old, new in columns.iterator(2000):
+        beside = {"who": who, "note": why} if act == Act.RULED else {"who": who}
+        said[match_id or 0].read(number, act, old=old or {}, new=(new or {}) | beside)
     return said
 
 

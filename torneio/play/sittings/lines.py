@@ -14,7 +14,8 @@ Line = dict[str, Any]
 def line_of(deal: Deal, sitting: Sitting) -> Line:
     """A deal of a sitting read `with_event`, as the book has it."""
     where = {"round": sitting.round.number, "table": sitting.table.number}
-    return {**where, "deal": deal.number, **deal.said, "voice": str(deal.voice)}
+    said = {"voice": str(deal.voice), "beside": deal.beside}
+    return {**where, "deal": deal.number, **deal.said, **said}
 
 
 def deals_unlike(tournament: Tournament) -> Iterator[Break]:
