@@ -193,7 +193,9 @@ class Scoreboard:
 
     @property
     def until(self) -> str:
-        """What the sheet and its words have seen."""
+        """What the sheet and its words have seen; nothing where no hand can come."""
+        if not self.sheet.next_position:
+            return ""
         return _("Desenho até à mão %(n)s.") % {"n": self.last.number if self.last else 0}
 
     @property
