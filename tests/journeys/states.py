@@ -85,7 +85,7 @@ class Night:
         yield self._phone("incidents", [95], _opens("Renúncia e outros casos"))
         yield self._phone("rules", [95], _opens("As regras desta noite"))
         yield self._phone("whose phone", [95], _opens("Este telefone é"))
-        told = _named(play(next(self._free), [95]))
+        told = play(_named(_another("Quem dá").match), [95])
         Match.objects.filter(pk=told.pk).update(first_dealer=3)
         yield self._at("who deals", told, _opens("Não é este que dá?"))
         yield self._phone("offline", [95], cut, lambda page: says(page, 70), _kept)
