@@ -11,6 +11,8 @@ from torneio.play.models import Hand, Match
 
 PHONE = {"width": 390, "height": 844}
 RECORD = "**/mao/"
+# What is to come may take three polls of a busy machine; what comes at once waits for none of it.
+expect.set_options(timeout=15_000)
 KEPT = re.compile(r"Mão \d+ (no telefone|recebida nº|recusada)")
 HELD = """async () => navigator.serviceWorker.controller
   && Boolean(await (await caches.open("torneio-pages")).match(location.pathname))"""

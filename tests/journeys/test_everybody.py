@@ -60,7 +60,7 @@ def test_the_second_phone_of_a_table_follows_the_first(people: People) -> None:
     first, second = at_the_table(people.somebody()), at_the_table(people.somebody())
     first.get_by_label("Pontos de Nós").fill("61")
     first.get_by_role("button", name="Registar a mão").tap()
-    expect(second.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 3", timeout=15_000)
+    expect(second.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 3")
     expect(second.get_by_text("61 a 90: 1 risco").first).to_be_visible()
 
 
@@ -72,8 +72,8 @@ def test_a_hand_reaches_the_wall_by_itself(people: People) -> None:
     phone = at_the_table(people.somebody())
     phone.get_by_label("Pontos de Nós").fill("65")
     phone.get_by_role("button", name="Registar a mão").tap()
-    expect(wall.locator("main")).not_to_have_text(before, timeout=15_000)
-    expect(wall.locator("main").get_by_text("3", exact=True).first).to_be_visible(timeout=15_000)
+    expect(wall.locator("main")).not_to_have_text(before)
+    expect(wall.locator("main").get_by_text("3", exact=True).first).to_be_visible()
 
 
 PAGES = (

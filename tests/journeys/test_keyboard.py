@@ -123,7 +123,7 @@ def test_the_focus_outlives_what_the_other_phone_does(
     page = a_phone()
     goes_to(page, "Anular a última mão")
     play(match, [70])
-    expect(page.get_by_text("70–50").first).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("70–50").first).to_be_visible()
     expect(page.locator(":focus")).to_have_text("Anular a última mão")
 
 

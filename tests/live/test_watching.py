@@ -40,7 +40,7 @@ def test_a_hand_arrives_at_who_watches_the_match(live_server, page: Page, match:
     page.goto(live_server.url + reverse("match", args=[slug, match.pk]))
     expect(page.get_by_text("Ainda não há mãos")).to_be_visible()
     play(match, [95])
-    expect(page.get_by_role("cell", name="95–25")).to_be_visible(timeout=9000)
+    expect(page.get_by_role("cell", name="95–25")).to_be_visible()
     expect(page.locator("#match")).to_have_count(1)
 
 
@@ -51,10 +51,10 @@ def test_the_wall_says_when_its_line_is_down_and_when_it_is_back(
     expect(page.get_by_text("Atualizado às")).to_be_visible()
     expect(page.get_by_text("Sem ligação desde as")).to_be_hidden()
     page.context.set_offline(True)
-    expect(page.get_by_text("Sem ligação desde as")).to_be_visible(timeout=9000)
+    expect(page.get_by_text("Sem ligação desde as")).to_be_visible()
     expect(page.get_by_text("Atualizado às")).to_be_hidden()
     page.context.set_offline(False)
-    expect(page.get_by_text("Atualizado às")).to_be_visible(timeout=9000)
+    expect(page.get_by_text("Atualizado às")).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
