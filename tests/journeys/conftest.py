@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.builders import an_event, begun, drawn, play
-from tests.journeys.tables import OLD_PHONE, PHONE, settings_of, sits_down
+from tests.journeys.tables import OLD_PHONE, PHONE, leaves, settings_of, sits_down
 from tests.reliability.processes import database_url, forget_keys, product, running
 from tests.reliability.test_serve import free_port
 from torneio.play.models import Match
@@ -124,6 +124,9 @@ def a_phone(browser: Browser, tavern: str, match: Match) -> Iterator[Callable[..
         return page
 
     yield opened
+    said = list(wrong)
     for context in contexts:
+        for page in context.pages:
+            leaves(page)
         context.close()
-    assert wrong == []
+    assert said == []

@@ -46,6 +46,17 @@ def says(page: Page, points: int) -> None:
     expect(page.locator("#told")).to_have_text(KEPT)
 
 
+def leaves(page: Page) -> None:
+    """A browser may never end closing a page that its worker is just loading."""
+
+    def gone() -> bool:
+        with suppress(Error):  # where it was just on its way elsewhere
+            page.goto("about:blank")
+        return page.url == "about:blank"
+
+    wait_until(gone)
+
+
 def kept_by_the_worker(page: Page) -> None:
     """The worker has its page, for when there is no line."""
     wait_until(lambda: page.evaluate(HELD))

@@ -281,4 +281,5 @@ def test_the_tricks_of_an_auction_already_said_are_kept_without_a_line(
     rows(page, f"Mão 2: {said_of(match, 7)} no telefone")
     mended(page)
     came_to_is(7, 7)
+    rows(page)
     assert Deal.objects.get(number=2).beside["calls"] == ["pass", "6h", "double", "pass"]
