@@ -57,8 +57,8 @@ class Dealing:
     @cached_property
     def _names(self) -> list[str]:
         """The four, Eles in the order of their pair; none where one is missing."""
-        names = [getattr(self.sheet.match, each, None) for each in ("a1", "b1", "a2", "b2")]
-        return [name for name in names if name] if all(names) else []
+        names = [getattr(self.sheet.match, each) for each in ("a1", "b1", "a2", "b2")]
+        return names if all(names) else []
 
     @cached_property
     def _passed(self) -> int | None:
@@ -102,21 +102,18 @@ def _ordered(names: list[str], *, swapped: bool) -> list[str]:
 
 
 @transaction.atomic
-def tell_dealer(
-    match_id: int, *, dealer: int, swapped: bool, at: Position, by: Speaker
-) -> MatchSheet | None:
-    """Say who deals the hand at this place; None where that is no longer the next one.
+def tell_dealer(match_id: int, *, dealer: int, swapped: bool, at: Position, by: Speaker) -> bool:
+    """Say who deals the hand at this place; False where that is no longer the next one.
 
     `dealer` is a player of the playing order; `swapped` has the second of Eles play after the
-    first of Nós. Raises Match.DoesNotExist
-    where `by` does not reach.
+    first of Nós. Raises Match.DoesNotExist where `by` does not reach.
     """
     sheet = lock_sheet(match_id, by=by)
     passed = passed_on(sheet)
     if passed is None or sheet.next_position != at:
-        return None
+        return False
     match = sheet.match
     match.first_dealer, match.eles_swapped = (dealer - passed) % PLAYERS, swapped
     match.save(update_fields=["first_dealer", "eles_swapped"])
     Tournament.objects.touch(match.round.stage.tournament_id)
-    return sheet
+    return True

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from scoring import PartidaScore
 from torneio.play.scoresheet.places import (
     NOTHING_YET,
+    RADIUS,
     flag_points,
     partidas_won,
     place_dots,
@@ -20,7 +21,7 @@ from torneio.play.scoresheet.shapes import CombSheet, Dot, PartidaSheet, Point, 
 STEP = 34
 GAP = 26  # more than a step, between partidas
 TOOTH = 58
-R = 11
+R = RADIUS
 EDGE = 18  # from the end of the spine to the first tooth
 LABEL = 30
 FLAG = 2 * R + 4

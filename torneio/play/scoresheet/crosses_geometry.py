@@ -11,6 +11,7 @@ from scoring import PartidaScore
 from torneio.play.scoresheet.places import (
     ARMS,
     NOTHING_YET,
+    RADIUS,
     flag_points,
     partidas_won,
     place_dots,
@@ -39,7 +40,7 @@ class Size:
     under: int
 
 
-LARGE = Size(arm=40, r=11, cell=116, flag=18, between=36, under=40)
+LARGE = Size(arm=40, r=RADIUS, cell=116, flag=18, between=36, under=40)
 SMALL = Size(arm=20, r=5, cell=54, flag=8, between=14, under=10)
 
 

@@ -6,7 +6,7 @@ Nothing of this is seen until the phone counts so far; what a place then shows i
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from torneio.play.scoresheet.crosses_geometry import LARGE
+from torneio.play.scoresheet.places import RADIUS
 from torneio.play.scoresheet.shapes import Dot, Sheet
 
 TIES = 2
@@ -30,7 +30,7 @@ def marks(sheet: Sheet, *, number: int = 0) -> Iterator[Mark]:
     """Every place of the last partida: the ends of its arms or teeth, and the stands of ties."""
     for of, side in enumerate(sheet.last.sides):
         for place, line in enumerate(side.lines, start=1):
-            end = Dot(line.x2, line.y2, LARGE.r)
+            end = Dot(line.x2, line.y2, RADIUS)
             yield Mark(number, of, place, end, held=place <= side.riscos)
     for place, stand in enumerate(sheet.stands, start=1):
         yield Mark(number, TIES, place, stand, held=place <= sheet.waiting)

@@ -17,6 +17,7 @@ from torneio.play.scoresheet.shapes import Dot, Point
 ARMS = 4  # of a cross, and of a group of teeth where no target says how many
 MOST_PLACES = 120
 MOST_HOLLOW = 3
+RADIUS = 11  # of a dot of the partida in play, on either sheet
 NOTHING_YET = PartidaScore((0, 0), None, (0, 0), (), 0, (0, 0), over=False, problems=())
 
 
