@@ -71,7 +71,7 @@ clean:  ## the environment and the caches; never the data in var/
 	@$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@
 
-.env:
+.env: | .venv/made
 	@$(BIN)/python -c "import secrets, pathlib; \
 	  text = pathlib.Path('.env.example').read_text().replace('SECRET_KEY=', 'SECRET_KEY=' + secrets.token_urlsafe(50), 1); \
 	  pathlib.Path('.env').write_text(text)"

@@ -25,6 +25,8 @@ ILLEGAL, WRONG = 1, 2
 _OPPOSED, _ALONE = " ".join(OPPOSED), " ".join(ALONE).strip()
 PROBLEMS = {
     "not_text": "this is no text file",
+    "team_report": "{code} is a line of teams: this is the report of a team event, and only events "
+    "where everybody plays alone can be paired",
     "no_players": "there are no players: no line begins with 001",
     "not_a_player": "expected 001 and a starting number from 1 up, then the columns of TRF16, or "
     "blanks between: 001 NUMBER NAME POINTS RANK, points like 1.5, and three words a round",

@@ -12,7 +12,7 @@ from pairing.history import Field
 from pairing.trf_check import contradictions, repeated, strangers
 from pairing.trf_lines import Entry, Player, Problem, lines_of, read_player
 from pairing.trf_report import Report
-from pairing.trf_settings import Settings
+from pairing.trf_settings import OF_TEAMS, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,8 @@ def read_trf(content: bytes) -> Reading:
     """Read a report of any number of players; nothing a file holds raises."""
     if b"\0" in content:
         return Reading(problems=(Problem("not_text"),))
+    if team := _first_of_teams(content):
+        return Reading(problems=(team,))
     rows, settings, problems = _read_lines(content)
     paired = max((_last_paired(row) for row in rows), default=0)
     problems += _wrong_together(rows, settings, paired=paired, problems=problems)
@@ -53,6 +55,12 @@ def read_trf(content: bytes) -> Reading:
         scale=settings.worth.scale,
         notes=tuple(report.notes()),
     )
+
+
+def _first_of_teams(content: bytes) -> Problem | None:
+    """The first line of a team's report: who plays whom there is another question (C.04.6)."""
+    lines = ((line, text[:3]) for line, text in lines_of(content))
+    return next((Problem("team_report", n, {"code": c}) for n, c in lines if c in OF_TEAMS), None)
 
 
 def _read_lines(content: bytes) -> tuple[list[Player], Settings, list[Problem]]:

@@ -2,7 +2,8 @@
 
 After TRF16 (C.04 Annex 2), with the older `0000 - +` and `0000 - =` for a full and a half bye. What
 a result is worth can be told by the extensions XXS (JaVaFo) and 162 (TRF-2026). Colours count for
-nothing.
+nothing. TRF-2026 names what a game not ended yet is worth meanwhile (X of 162) and no sign for it;
+its committee recommends `?`.
 """
 
 from collections.abc import Mapping
@@ -11,8 +12,9 @@ from math import lcm
 from types import MappingProxyType
 from typing import Literal
 
-Outcome = Literal["WW", "WD", "WL", "FW", "FL", "PAB", "FPB", "HPB", "ZPB"]
-"""By the code JaVaFo's XXS has for what it is worth: win, draw, loss; forfeit won, lost; byes."""
+Outcome = Literal["WW", "WD", "WL", "?", "FW", "FL", "PAB", "FPB", "HPB", "ZPB"]
+"""By the code JaVaFo's XXS has for what it is worth: win, draw, loss; forfeit won, lost; byes. Its
+XXS has none for a game not ended yet."""
 
 OPPOSED: Mapping[str, Outcome] = MappingProxyType(
     {
@@ -22,6 +24,7 @@ OPPOSED: Mapping[str, Outcome] = MappingProxyType(
         "D": "WD",
         "0": "WL",
         "L": "WL",
+        "?": "?",
         "+": "FW",
         "-": "FL",
     }
@@ -44,10 +47,13 @@ MEANING: Mapping[tuple[bool, str, str], Outcome] = MappingProxyType(
 )
 """What a round says: (against an opponent?, colour, result as written) -> how it ended."""
 
-PLAYED: frozenset[Outcome] = frozenset({"WW", "WD", "WL"})
+PLAYED: frozenset[Outcome] = frozenset({"WW", "WD", "WL", "?"})
 
 _TOGETHER = frozenset(
-    {("WW", "WL"), ("WD", "WD"), ("WL", "WL"), ("WD", "WL"), ("FW", "FL"), ("FL", "FL")}
+    [
+        *(("WW", "WL"), ("WD", "WD"), ("WL", "WL"), ("WD", "WL"), ("?", "?")),
+        *(("FW", "FL"), ("FL", "FL")),
+    ]
 )
 
 
@@ -63,6 +69,7 @@ _WORTH = {
     "BD": "0.5",
     "WL": "0",
     "BL": "0",
+    "?": "0.5",
     "FW": "1",
     "FL": "0",
     "PAB": "1",
@@ -70,12 +77,14 @@ _WORTH = {
     "HPB": "0.5",
     "ZPB": "0",
 }
-_SEVERAL = {"W": ("WW", "BW", "FW", "FPB"), "D": ("WD", "BD", "HPB")}
+_SEVERAL = {"W": ("WW", "BW", "FW", "FPB"), "D": ("WD", "BD", "HPB", "?")}
 _SYMBOLS = {
     "W": ("W", "PAB"),
     "D": ("D",),
     "L": ("WL", "BL"),
+    "X": ("?",),
     "A": ("ZPB", "FL"),
+    "Z": ("ZPB", "FL"),
     "P": ("PAB",),
     "F": ("FPB",),
     "H": ("HPB",),
@@ -97,7 +106,8 @@ class Worth:
         return True
 
     def set_symbol(self, symbol: str, value: str) -> None:
-        """One of `162`: W (with the bye, unless P comes later), D, L, A (absent), P, F, H."""
+        """One of `162`: W (with the bye, unless P comes later), D (with a game not ended yet,
+        unless X comes later), L, X, A (absent; Z in files from before it), P, F, H."""
         for code in _SYMBOLS[symbol]:
             self.set_code(code, value)
 

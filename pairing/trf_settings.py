@@ -15,7 +15,9 @@ from pairing.trf_results import Worth
 _IDS = r"((?:\s+[0-9]{1,9})+)"
 _VALUE = r"([0-9]{0,3}\.?[0-9]{1,3})"
 _ASSIGNMENT = re.compile(rf"([A-Z]+)={_VALUE}")
-_SYMBOL = re.compile(rf"([WDLAPFH])\s*{_VALUE}")
+_SYMBOL = re.compile(rf"([WDLXAZPFH])\s*{_VALUE}")
+OF_TEAMS = ("013", "310", "320", "330", "352", "362", "801", "802")
+"""Lines that only the report of a team event has (TRF16 and TRF-2026): teams, matches, boards."""
 NOT_COUNTED = ("XXA", "250", "299", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
 """Accelerated rounds, points given by hand, and another engine's own points."""
 
@@ -88,7 +90,7 @@ class Settings:
 
     def _symbols(self, _: int, found: re.Match[str]) -> bool:
         pairs = _SYMBOL.findall(found[0])
-        for symbol, value in sorted(pairs, key=lambda pair: pair[0] == "P"):
+        for symbol, value in sorted(pairs, key=lambda pair: pair[0] in "PX"):
             self.worth.set_symbol(symbol, value)
         return True
 
@@ -115,7 +117,7 @@ _FORMS = {
         rf" ([ 0-9]{{3}}) ([ 0-9]{{3}}){_IDS}", "260   1   9   12   34", Settings._apart_in
     ),
     "XXS": _Form(rf"(?i:(?:\s+[A-Z]+={_VALUE})+)", "XXS W=3 D=1 PAB=3", Settings._points),
-    "162": _Form(rf"(?:\s*[WDLAPFH]\s*{_VALUE})+", "162  W 3.0    D 1.0", Settings._symbols),
+    "162": _Form(rf"(?:\s*[WDLXAZPFH]\s*{_VALUE})+", "162  W 3.0    D 1.0", Settings._symbols),
     "XXC": _Form(r".*", "XXC rank", Settings._configure),
 }
 

@@ -12,7 +12,8 @@ What most callers want can be imported from here; a subject's other names are in
 - rules: `ruleset`, `rulesets`, `presets`, `match_format`, and who deals and leads, `customs`
 - a hand, a partida, a match: `hand`, `awards`, `booking`, `partida`, `match`, `badges`, `room`
 - what a referee decides, and who keeps the riscos: `incidents`, `ledger`
-- standings: `crosstable`, `tiebreaks`, `standings`, `whatif`, `reach`
+- standings: `results`, `crosstable`, `opposition`, `tiebreaks`, `standings`, `lots`, `whatif`,
+  `reach`
 - cards: `cards`, `spelling`, `dealing`, `tricks`, `records`
 - the other games: `italiana`, `italiana_auction`, `italiana_play`, `suaro`, `suaro_auction`,
   `suaro_play`, and `games`, the one contract of them all
@@ -39,7 +40,15 @@ from scoring.hand import (
 )
 from scoring.incidents import Cost, Incident, cost
 from scoring.ledger import LedgerRow, Left, Seated, earned, player_ledger
-from scoring.match import MatchScore, forfeit, score_match, score_total, table_points
+from scoring.match import (
+    MatchScore,
+    bye,
+    counts_average,
+    forfeit,
+    score_match,
+    score_total,
+    table_points,
+)
 from scoring.partida import Line, PartidaScore, score_partida
 from scoring.problems import Problem
 from scoring.records import check_deal, check_record
@@ -67,8 +76,8 @@ __all__ = [  # noqa: RUF022  # by subject, as they stand in the docstring
     # a hand, a partida, a match
     "Side", "Hand", "Entry", "Played", "Renuncia", "FalseClaim", "Void", "Talking", "Procedure",
     "Final", "other", "hand_problems", "score_partida", "PartidaScore", "Line", "score_match",
-    "score_total", "forfeit", "table_points", "MatchScore", "Badge", "partida_badges",
-    "match_badges",
+    "score_total", "forfeit", "bye", "counts_average", "table_points", "MatchScore", "Badge",
+    "partida_badges", "match_badges",
     # what a referee decides, and who keeps the riscos
     "Incident", "Cost", "cost", "Seated", "Left", "LedgerRow", "earned", "player_ledger",
     # standings

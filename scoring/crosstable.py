@@ -1,62 +1,12 @@
-"""The crosstable: every finished match, seen from each unit that played it, and its sums.
-
-A unit is whoever wins and loses together in a stage (a pair, or a player in the games played
-alone), known here by its number. Table points, partidas, riscos and card points are whole numbers.
-"""
+"""The crosstable: every finished match, seen from each unit that played it, and its sums."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
-from typing import Literal, NamedTuple, TypeAlias
 
-Side: TypeAlias = Literal["a", "b"]
-Unit: TypeAlias = int
-Duo: TypeAlias = tuple[int, int]
-Mark: TypeAlias = Literal["win", "draw", "loss"]
-Outcome: TypeAlias = Literal["played", "no_show", "bye"]
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """One finished match, or a bye, of units a and b; every duo of numbers is (a's, b's).
-
-    `winner` None is a draw; of a no-show, that both were missing, which both lose; of a bye, a win
-    for a (winner "b" makes it a loss, for a unit that asked to sit out). The score of a no-show or
-    a bye is the one the regulation awards. Raises ValueError for a unit against itself, and unless
-    b is None exactly where the outcome is "bye".
-    """
-
-    round: int
-    a: Unit
-    b: Unit | None
-    winner: Side | None = None
-    table_points: Duo = (0, 0)
-    partidas: Duo = (0, 0)
-    riscos: Duo = (0, 0)
-    points: Duo = (0, 0)
-    bandeiras: Duo = (0, 0)
-    outcome: Outcome = "played"
-
-    def __post_init__(self) -> None:
-        if self.a == self.b:
-            raise ValueError(f"Round {self.round}: unit {self.a} cannot meet itself.")
-        if (self.b is None) != (self.outcome == "bye"):
-            raise ValueError(
-                f"Round {self.round}, unit {self.a}: a bye has no opponent, all else has one."
-            )
-
-
-class Line(NamedTuple):
-    """A result seen from one unit's side; every duo of numbers is (own, the opponent's)."""
-
-    opponent: Unit | None
-    outcome: Outcome
-    mark: Mark
-    table_points: int
-    partidas: Duo
-    riscos: Duo
-    points: Duo
-    bandeiras: int
+from scoring.opposition import Contribution, Opposition
+from scoring.results import Line, Result, RoundsOff, Unit, line_of_a, line_of_b
 
 
 @dataclass(slots=True)
@@ -94,8 +44,6 @@ class Tally:
         self.bandeiras += line.bandeiras
 
 
-WITHOUT_WINNER: Mapping[Outcome, Mark] = {"played": "draw", "no_show": "loss", "bye": "win"}
-
 OWN_UNITS: tuple[Callable[[Line], int], ...] = (
     lambda line: line.table_points,
     lambda line: line.partidas[0],
@@ -107,15 +55,17 @@ OWN_UNITS: tuple[Callable[[Line], int], ...] = (
 
 @dataclass(frozen=True)
 class Crosstable:
-    """Lines and sums by unit, and the recorded lots and deciders, each (winner, loser).
+    """Lines and sums by unit; recorded lots, by whom they were drawn among; deciders, each (winner,
+    loser).
 
     What few criteria need is worked out late.
     """
 
     lines: Mapping[Unit, Sequence[Line]]
     tallies: Mapping[Unit, Tally]
-    lots: Mapping[Unit, int]
-    deciders: Sequence[tuple[Unit, Unit]] = ()
+    lots: Mapping[frozenset[Unit], Sequence[Unit]]
+    deciders: Sequence[tuple[Unit, Unit]]
+    rounds_off: RoundsOff
 
     @cached_property
     def own(self) -> Callable[[Line], int]:
@@ -131,6 +81,28 @@ class Crosstable:
         return {unit: sum(map(self.own, lines)) for unit, lines in self.lines.items()}
 
     @cached_property
+    def draw(self) -> Fraction:
+        """What a draw gives each side in the stage's own unit: the table points the rules say, or,
+        where no match can be drawn or table points do not count, what a side made on average."""
+        drawn = self.rounds_off.drawn
+        if drawn is not None and self.own is OWN_UNITS[0]:
+            return Fraction(drawn)
+        played = [
+            self.own(line) for lines in self.lines.values() for line in lines if line.is_played
+        ]
+        return Fraction(sum(played), len(played) or 1)
+
+    @cached_property
+    def absences(self) -> Mapping[Unit, Sequence[int]]:
+        """The rounds each unit was missing from. Raises ValueError where it was not."""
+        found: dict[Unit, list[int]] = {}
+        for number, unit in self.rounds_off.absences:
+            if any(line.round == number for line in self.lines[unit]):
+                raise ValueError(f"Round {number}: unit {unit} was not missing from it.")
+            found.setdefault(unit, []).append(number)
+        return found
+
+    @cached_property
     def places(self) -> dict[Unit, int]:
         """Each unit's place by score alone; equal scores share the better place (1, 2, 2, 4)."""
         first: dict[int, int] = {}
@@ -142,13 +114,20 @@ class Crosstable:
         """Whom the unit met, once for each meeting."""
         return [line.opponent for line in self.lines[unit] if line.opponent is not None]
 
+    @cached_property
+    def contributions(self) -> Mapping[Unit, Sequence[Contribution]]:
+        """What each round of each unit adds to the sums of opponents' scores."""
+        asked = self.lines, self.absences, self.scores, self.own, self.draw
+        return Opposition(self.rounds_off.convention, *asked).contributions()
+
 
 def crosstable(
     units: Sequence[Unit],
     results: Iterable[Result],
     *,
-    lots: Mapping[Unit, int],
+    lots: Iterable[Sequence[Unit]],
     deciders: Iterable[tuple[Unit, Unit]] = (),
+    rounds_off: RoundsOff | None = None,
 ) -> Crosstable:
     """Read each result once, into lines and sums by unit, in the order of `units`.
 
@@ -165,50 +144,47 @@ def crosstable(
             raise ValueError(f"Round {number}: {a} against {b} has two results.")
         seen.add((number, a, b))
         _note(result, lines)
+    for own in lines.values():
+        if any(line.average for line in own):
+            own[:] = _averaged(own)
     tallies = {unit: _sums(own) for unit, own in lines.items()}
-    return Crosstable(lines, tallies, lots, tuple(deciders))
+    drawn = {frozenset(order): order for order in lots}
+    return Crosstable(lines, tallies, drawn, tuple(deciders), rounds_off or RoundsOff())
 
 
 def _note(result: Result, lines: Mapping[Unit, list[Line]]) -> None:
     for unit in (result.a, result.b):
         if unit is not None and unit not in lines:
             raise ValueError(f"Round {result.round} has a result of unknown unit {unit}.")
-    lines[result.a].append(_line_of_a(result))
+    lines[result.a].append(line_of_a(result))
     if result.b is not None:
-        lines[result.b].append(_line_of_b(result))
+        lines[result.b].append(line_of_b(result))
 
 
-# Two functions, as a's duos are already (own, the opponent's): the hot spot of a large ranking.
-def _line_of_a(result: Result) -> Line:
-    return Line(
-        result.b,
-        result.outcome,
-        _mark(result, "a"),
-        result.table_points[0],
-        result.partidas,
-        result.riscos,
-        result.points,
-        result.bandeiras[0],
+def _averaged(lines: Sequence[Line]) -> list[Line]:
+    """A unit's lines, with the mean of those it played in the place of each average; nothing while
+    it has played none."""
+    played = [line for line in lines if line.is_played]
+    table_points = mean([line.table_points for line in played])
+    partidas, riscos, points = (
+        (mean([own for own, _ in duos]), mean([theirs for _, theirs in duos]))
+        for duos in (
+            [line.partidas for line in played],
+            [line.riscos for line in played],
+            [line.points for line in played],
+        )
     )
+    return [
+        line._replace(table_points=table_points, partidas=partidas, riscos=riscos, points=points)
+        if line.average
+        else line
+        for line in lines
+    ]
 
 
-def _line_of_b(result: Result) -> Line:
-    return Line(
-        result.a,
-        result.outcome,
-        _mark(result, "b"),
-        result.table_points[1],
-        result.partidas[::-1],
-        result.riscos[::-1],
-        result.points[::-1],
-        result.bandeiras[1],
-    )
-
-
-def _mark(result: Result, side: Side) -> Mark:
-    if result.winner is not None:
-        return "win" if result.winner == side else "loss"
-    return WITHOUT_WINNER[result.outcome]
+def mean(numbers: Sequence[int]) -> int:
+    """The mean to a whole number, halves up; 0 of no numbers."""
+    return (2 * sum(numbers) + len(numbers)) // (2 * len(numbers)) if numbers else 0
 
 
 def _sums(lines: Iterable[Line]) -> Tally:

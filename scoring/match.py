@@ -6,14 +6,16 @@ Decided where that leaves room:
 - A match counted in hands has one block of hands as its only partida, and wins no partidas.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from scoring.awards import ORDINARY, award
 from scoring.hand import ALL_POINTS, ALL_TRICKS, Entry, Played, Renuncia, other
+from scoring.match_format import Unplayed
 from scoring.partida import PartidaScore, score_partida
 from scoring.problems import Problem, problem
+from scoring.results import Outcome
 from scoring.ruleset import Ruleset, Side
 
 Pair = tuple[int, int]  # one number for side a, one for side b
@@ -115,23 +117,34 @@ def score_total(ruleset: Ruleset, a: int, b: int) -> MatchScore:
 
 
 def forfeit(ruleset: Ruleset, absent: Side | Literal["both"]) -> MatchScore:
-    """The match that side did not come to: what section 3 calls a forfeit; a bye likewise.
+    """The match that side did not come to: what section 3 calls a forfeit.
 
     Where neither came it is over at 0-0, and nobody's.
-    Partidas are `count`-0; riscos target-0 for each partida (a block of hands is one), or all card
-    points; `MatchFormat.forfeit` replaces the riscos or the card points.
     """
     if absent == "both":
         return _declared(ruleset, (0, 0), over=True)
+    return _unplayed(ruleset, other(absent), ruleset.match.forfeit_worth)
+
+
+def bye(ruleset: Ruleset) -> MatchScore:
+    """The match of a side a that has nobody to play: won, unless a rule says otherwise."""
+    return _unplayed(ruleset, "a", ruleset.match.bye_worth)
+
+
+def _unplayed(ruleset: Ruleset, side: Side, worth: Unplayed) -> MatchScore:
+    """A match that side wins without playing.
+
+    Partidas are `count`-0; riscos target-0 for each partida (a block of hands is one), or all card
+    points; a number is in their place. The average is known to the `crosstable` alone: here it is
+    the most.
+    """
     match = ruleset.match
     partidas = 1 if match.in_hands else match.count
-    worth = ALL_POINTS * match.count if match.unit == "hands_points" else ruleset.target
-    worth = worth * partidas if match.forfeit is None else match.forfeit
-    declared = _declared(
-        ruleset, _for_side(other(absent), worth if match.in_hands else partidas), over=True
-    )
-    riscos = (0, 0) if match.unit == "hands_points" else _for_side(other(absent), worth)
-    return replace(declared, riscos=riscos, winner=other(absent))
+    most = ALL_POINTS * match.count if match.unit == "hands_points" else ruleset.target * partidas
+    gained = worth if isinstance(worth, int) else most
+    score = _for_side(side, gained if match.in_hands else partidas)
+    riscos = (0, 0) if match.unit == "hands_points" else _for_side(side, gained)
+    return replace(_declared(ruleset, score, over=True), riscos=riscos, winner=side)
 
 
 def table_points(
@@ -155,6 +168,13 @@ def table_points(
     if winner is None:
         return match.draw, match.draw
     return (match.win, match.loss) if winner == "a" else (match.loss, match.win)
+
+
+def counts_average(ruleset: Ruleset, outcome: Outcome) -> bool:
+    """Whether who wins such a match without playing gets the average of its own matches."""
+    match = ruleset.match
+    worth: Mapping[Outcome, Unplayed] = {"bye": match.bye_worth, "no_show": match.forfeit_worth}
+    return worth.get(outcome) == "average"
 
 
 def _for_side(side: Side, number: int) -> Pair:

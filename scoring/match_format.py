@@ -7,10 +7,16 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal, Self, get_args
 
+from scoring.results import Convention
+from scoring.standings import AFTER_SEPARATION
 from scoring.tiebreaks import CRITERIA
 
 Unit = Literal["first_to", "exactly", "hands_riscos", "hands_points"]
 UNITS: tuple[Unit, ...] = get_args(Unit)
+CONVENTIONS: tuple[Convention, ...] = get_args(Convention)
+Unplayed = int | Literal["most", "average"]
+""""most" is all that a match can give, "average" the mean of the pair's own matches, and a number
+the riscos, or card points, to nothing."""
 MOST_UNITS = 100  # partidas or hands in a match: beyond any night, and a bound on typing mistakes
 
 
@@ -36,7 +42,8 @@ class MatchFormat(_Stored):
 
     `win`, `draw`, `loss` and `no_show` are table points. `forfeit` is what a side gets whose
     opponents do not come, in riscos (10 for a 10-0), or in card points where those are counted;
-    None is target-0 for each partida, or all card points.
+    None is the most: target-0 for each partida, or all card points. `bye` is the same for a pair
+    that rests, None as its opponents' forfeit; `bye_points` are its table points, None as a win.
     """
 
     unit: Unit = "first_to"
@@ -45,7 +52,29 @@ class MatchFormat(_Stored):
     draw: int = 1
     loss: int = 0
     no_show: int = 0
-    forfeit: int | None = None
+    forfeit: int | Literal["average"] | None = None
+    bye: Unplayed | None = None
+    bye_points: int | None = None
+
+    @property
+    def forfeit_worth(self) -> Unplayed:
+        """What a side gets whose opponents do not come."""
+        return "most" if self.forfeit is None else self.forfeit
+
+    @property
+    def bye_worth(self) -> Unplayed:
+        """What a pair gets that rests."""
+        return self.forfeit_worth if self.bye is None else self.bye
+
+    @property
+    def points_of_a_bye(self) -> int:
+        """Its table points, where it does not get the average."""
+        return self.win if self.bye_points is None else self.bye_points
+
+    @property
+    def drawn(self) -> int | None:
+        """The table points of a draw; None where no match can be one."""
+        return None if self.unit == "first_to" else self.draw
 
     @property
     def in_hands(self) -> bool:
@@ -64,15 +93,25 @@ class MatchFormat(_Stored):
         for name in ("win", "draw", "loss", "no_show"):
             if type(known.get(name, 0)) is not int:
                 raise ValueError(f"{name} is a whole number of table points.")
-        forfeit = known.get("forfeit")
-        if forfeit is not None and (type(forfeit) is not int or forfeit < 0):
-            raise ValueError("forfeit is a whole number, or nothing.")
+        if type(known.get("bye_points") or 0) is not int:
+            raise ValueError("bye_points is a whole number of table points, or nothing.")
+        for name, words in (("forfeit", ("average",)), ("bye", ("most", "average"))):
+            if not _is_worth(known.get(name), words):
+                raise ValueError(f"{name} is a whole number, {' or '.join(words)}, or nothing.")
         return cls(**known)
+
+
+def _is_worth(value: object, words: tuple[str, ...]) -> bool:
+    """Whether a match that nobody plays can be worth that."""
+    if type(value) is int:
+        return value >= 0
+    return value is None or value in words
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking(_Stored):
-    """The ordered tie-breaks, and what those still tied do once one of them is separated."""
+    """The ordered tie-breaks, what those still tied do once one of them is separated, and how
+    rounds not played count in the sums of opponents' scores (`scoring.opposition`)."""
 
     criteria: tuple[str, ...] = (
         "table_points",
@@ -82,15 +121,19 @@ class Ranking(_Stored):
         "riscos_for",
         "lots",
     )
-    after_separation: Literal["continue", "restart"] = "continue"
+    after_separation: Literal["continue", "restart", "repeat"] = "continue"
+    unplayed: Convention = "fide"
 
     def as_dict(self) -> dict[str, object]:
         """A JSON object that `from_dict` gives back exactly."""
-        return {"criteria": list(self.criteria), "after_separation": self.after_separation}
+        return asdict(self) | {"criteria": list(self.criteria)}
 
     @classmethod
     def from_dict(cls, stored: object) -> Self:
-        """The stored ranking. Raises ValueError, in a sentence, for anything unlawful."""
+        """The stored ranking. Raises ValueError, in a sentence, for anything unlawful.
+
+        A copy from before `unplayed` existed counted as "plain" does, and goes on doing so.
+        """
         known = cls._known(stored)
         criteria = known.get("criteria", cls().criteria)
         if not isinstance(criteria, list | tuple) or not criteria:
@@ -100,6 +143,9 @@ class Ranking(_Stored):
         if len(set(criteria)) < len(criteria):
             raise ValueError("A criterion can be listed once.")
         after = known.get("after_separation", "continue")
-        if after not in ("continue", "restart"):
-            raise ValueError("After a separation the rest continue or restart.")
-        return cls(tuple(criteria), after)
+        if after not in AFTER_SEPARATION:
+            raise ValueError("After a separation the rest continue, restart or repeat.")
+        unplayed = known.get("unplayed", "plain")
+        if unplayed not in CONVENTIONS:
+            raise ValueError(f"Rounds not played count as one of {', '.join(CONVENTIONS)}.")
+        return cls(tuple(criteria), after, unplayed)

@@ -8,8 +8,8 @@ is taken to be played; a no-show can give less. Decided here, as no source speak
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast
 
-from scoring.crosstable import Unit
 from scoring.hand import ALL_POINTS
+from scoring.results import Unit
 from scoring.ruleset import Ruleset
 from scoring.standings import StandingsRow
 

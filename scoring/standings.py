@@ -3,7 +3,9 @@
 All units start as one tied group. Each criterion splits the groups that are still tied, so a
 unit only ever compares itself with those it is tied with. When one splits a group, the
 regulation says whether what is left of it goes on with the next criterion ("continue": Café
-Passatempo 2009, point 4, note) or starts again from the first ("restart").
+Passatempo 2009, point 4, note), starts again from the first ("restart"), or, where it was split
+head-to-head, first has that counted again within each part ("repeat": FIDE Handbook C.07, March
+2026, article 6; without the exception of 6.3 for a unit nobody could catch).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,10 +13,14 @@ from dataclasses import dataclass
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
-from scoring.crosstable import Crosstable, Result, Tally, Unit, crosstable
+from scoring.crosstable import Crosstable, Tally, crosstable
+from scoring.results import Result, RoundsOff, Unit
 from scoring.tiebreaks import CRITERIA, Value
 
 __all__ = ["CRITERIA", "Result", "Separation", "StandingsRow", "rank"]
+
+
+AFTER_SEPARATION = ("continue", "restart", "repeat")
 
 
 class Separation(NamedTuple):
@@ -64,24 +70,28 @@ def rank(
     *,
     criteria: Sequence[str],
     after_separation: str = "continue",
-    lots: Mapping[Unit, int] | None = None,
+    lots: Iterable[Sequence[Unit]] = (),
     deciders: Iterable[tuple[Unit, Unit]] = (),
+    rounds_off: RoundsOff | None = None,
 ) -> list[StandingsRow]:
     """The units in order, equal ones sharing the better place (1, 2, 2, 4) in the order given.
 
-    `lots` are drawn lots, the lowest first; `deciders` are matches played because of a tie, each
-    (winner, loser), which count for nothing but the criterion "decider". Raises ValueError for a
-    criterion or an `after_separation` nobody knows, and for results that `crosstable` refuses.
+    `lots` are drawings, each of units that were tied, in the order drawn; `deciders` are matches
+    played because of a tie, each (winner, loser). They count for nothing but their criteria, and
+    only while those units are tied again; `rounds_off` are for the sums of opponents' scores.
+    Raises ValueError for a criterion or an `after_separation` nobody knows, and for results that
+    `crosstable` refuses.
     """
     unknown = [name for name in criteria if name not in CRITERIA]
     if unknown:
         raise ValueError(f"No tie-break is called {', '.join(unknown)}; see CRITERIA.")
-    if after_separation not in {"continue", "restart"}:
-        raise ValueError(f"After a separation: continue or restart, not {after_separation!r}.")
-    table = crosstable(units, results, lots=lots or {}, deciders=deciders)
+    if after_separation not in AFTER_SEPARATION:
+        ways = ", ".join(AFTER_SEPARATION)
+        raise ValueError(f"After a separation: one of {ways}, not {after_separation!r}.")
+    table = crosstable(units, results, lots=lots, deciders=deciders, rounds_off=rounds_off)
     found = _Findings(table)
     chain = list(takewhile(lambda name: name != "shared", criteria))
-    shares = list(_separate(found, units, chain=chain, restart=after_separation == "restart"))
+    shares = list(_separate(found, units, chain=chain, after=after_separation))
     values = [found.shown(name) for name in criteria]
     return [
         _row(table.tallies[unit], place=place, unit=unit, values=values, separated_by=reason)
@@ -119,11 +129,11 @@ class _Tied(NamedTuple):
 
 
 def _separate(
-    found: _Findings, units: Sequence[Unit], *, chain: Sequence[str], restart: bool
+    found: _Findings, units: Sequence[Unit], *, chain: Sequence[str], after: str
 ) -> Iterator[_Tied]:
     """Groups that stay tied to the end of the chain, the best first.
 
-    Ends because a group goes back to the first criterion only after losing a unit.
+    Ends because a group is asked a criterion again only after losing a unit.
     """
     pending = [_Tied(units, 0, None)]
     while pending:
@@ -132,8 +142,15 @@ def _separate(
             yield tied
             continue
         parts = _split(found, chain[tied.step], tied)
-        step = 0 if restart and len(parts) > 1 else tied.step + 1
+        step = _next(chain, tied.step, after) if len(parts) > 1 else tied.step + 1
         pending.extend(part._replace(step=step) for part in reversed(parts))
+
+
+def _next(chain: Sequence[str], step: int, after: str) -> int:
+    """The criterion that the parts of a group are asked once it was split."""
+    if after == "restart":
+        return 0
+    return step if after == "repeat" and CRITERIA[chain[step]].mutual else step + 1
 
 
 def _split(found: _Findings, name: str, tied: _Tied) -> list[_Tied]:

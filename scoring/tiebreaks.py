@@ -2,27 +2,30 @@
 
 Sources. The list: section 3 of the rules. Head-to-head by table points, then partidas, then riscos,
 among the tied only: regulation of the Café Passatempo tournament (2009), point 4, a to c.
-Buchholz and Sonneborn-Berger: FIDE Handbook C.07 (August 2024), articles 8.1 and 9.1.
+Buchholz and Sonneborn-Berger: FIDE Handbook C.07 (March 2026), articles 8.1 and 9.1; what rounds
+not played count for in them: `scoring.opposition`.
 
 What those leave open is settled so:
 - Head-to-head speaks only when every two of the tied have met, and all equally often; otherwise it
   separates nobody (FIDE's article 6, without its exception for a unit nobody could catch).
-- A no-show met its opponent: it counts like any match, except as best round.
-- A bye is an opponent worth nothing: it adds 0 to Buchholz, and that 0 can be the one cut.
+- For all else a no-show met its opponent: it counts like any match, except as best round. So it
+  does head-to-head, which article 6 leaves to the regulation of the event.
 - Where no result gives table points, head-to-head and what counts the opponents' scores use the
   stage's own unit: partidas, else riscos, else card points.
-- Lots order a group only when every unit of it has one.
+- Lots order exactly those they were drawn among; with one more tied, or fewer, they say nothing.
 - A decider ("negra") is played because of a tie and counts for nothing else. The tied are ordered
   by how many of them each has beaten in deciders, directly or through those it beat, so that two
   deciders order three pairs; only where deciders link all of them.
-Left out: virtual opponents for byes.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
-from scoring.crosstable import Crosstable, Line, Mark, Tally, Unit
+from scoring.crosstable import Crosstable, Tally
+from scoring.opposition import Contribution, Number, cut
+from scoring.results import Line, Unit
 
 Value: TypeAlias = int | float | tuple[int, int] | None
 """What a criterion found; None where it has nothing to say, which ranks below everything."""
@@ -34,13 +37,31 @@ class Criterion(NamedTuple):
     """One way to separate tied units.
 
     `among_tied`: the value depends on who is tied, so it is found anew for each group; the others
-    are found once, for all units. `label` is the English text, the key of its translations.
+    are found once, for all units. `mutual`: it counts the matches among the tied, so a regulation
+    may count it again in a part of them. `label` is the English text, the key of its translations.
     """
 
     label: str
     compute: Compute
     better: Literal["higher", "lower"] = "higher"
     among_tied: bool = False
+    mutual: bool = False
+
+
+def buchholz(found: Iterable[Contribution]) -> int | float:
+    """The final scores of whom the unit was against."""
+    return _plainly(sum(each.score for each in found))
+
+
+def sonneborn_berger(found: Iterable[Contribution]) -> int | float:
+    """Final scores of the beaten opponents, and half the scores of those drawn with."""
+    halves = sum(each.score * each.halves for each in found)
+    return _plainly(halves // 2 if halves % 2 == 0 else Fraction(halves, 2))
+
+
+def _plainly(number: Number) -> int | float:
+    """Equal numbers stay equal, however they were added up."""
+    return int(number) if number == int(number) else float(number)
 
 
 def _sum(value: Callable[[Tally], int]) -> Compute:
@@ -56,7 +77,13 @@ def _mutual(label: str, own: Callable[[Crosstable, Line], int]) -> Criterion:
         label,
         lambda table, tied: mini_league(table, tied, lambda line: own(table, line)),
         among_tied=True,
+        mutual=True,
     )
+
+
+def _against(value: Callable[[Sequence[Contribution]], Value]) -> Compute:
+    """A value of what every round adds."""
+    return _each(lambda table, unit: value(table.contributions[unit]))
 
 
 # fmt: off
@@ -79,15 +106,12 @@ CRITERIA: Mapping[str, Criterion] = {
     "wins": Criterion("Wins", _sum(lambda t: t.wins)),
     "bandeiras": Criterion("Bandeiras", _sum(lambda t: t.bandeiras)),
     "best_round": Criterion("Best round", _each(lambda table, unit: best_round(table.lines[unit]))),
-    "buchholz": Criterion(
-        "Buchholz", _each(lambda table, unit: buchholz(table, unit, low=0, high=0))),
+    "buchholz": Criterion("Buchholz", _against(buchholz)),
     "buchholz_cut_1": Criterion(
-        "Buchholz, lowest cut", _each(lambda table, unit: buchholz(table, unit, low=1, high=0))),
+        "Buchholz, lowest cut", _against(lambda found: buchholz(cut(found, low=1, high=0)))),
     "buchholz_median": Criterion(
-        "Median Buchholz", _each(lambda table, unit: buchholz(table, unit, low=1, high=1))),
-    "sonneborn_berger": Criterion(
-        "Sonneborn-Berger",
-        _each(lambda table, unit: sonneborn_berger(table.scores, table.lines[unit]))),
+        "Median Buchholz", _against(lambda found: buchholz(cut(found, low=1, high=1)))),
+    "sonneborn_berger": Criterion("Sonneborn-Berger", _against(sonneborn_berger)),
     "average_rank_of_opponents": Criterion(
         "Average rank of opponents",
         _each(lambda table, unit: average_rank(table.places, table.opponents(unit))), "lower"),
@@ -100,6 +124,9 @@ CRITERIA: Mapping[str, Criterion] = {
     "shared": Criterion("Shared place", _each(lambda _table, _unit: None), among_tied=True),
 }
 """Every criterion an organiser can list, by name. "shared" ends a list: who is tied stays tied."""
+
+OF_OPPONENTS = frozenset({"buchholz", "buchholz_cut_1", "buchholz_median", "sonneborn_berger"})
+"""Those that add up what opponents have, in which rounds not played have to count for something."""
 # fmt: on
 
 
@@ -121,25 +148,8 @@ def mini_league(
 def best_round(lines: Iterable[Line]) -> tuple[int, int] | None:
     """Riscos and card points of the best match at a table, riscos first; None without one."""
     return max(
-        ((line.riscos[0], line.points[0]) for line in lines if line.outcome == "played"),
+        ((line.riscos[0], line.points[0]) for line in lines if line.is_played),
         default=None,
-    )
-
-
-def buchholz(table: Crosstable, unit: Unit, *, low: int, high: int) -> int:
-    """Sum of the final scores of whom the unit met, without the `low` lowest and `high` highest."""
-    met = [table.scores[opponent] for opponent in table.opponents(unit)]
-    scores = sorted(met + [0] * table.tallies[unit].byes)
-    return sum(scores[low : len(scores) - high])
-
-
-WORTH: Mapping[Mark, float] = {"win": 1, "draw": 0.5, "loss": 0}
-
-
-def sonneborn_berger(scores: Mapping[Unit, int], lines: Iterable[Line]) -> float:
-    """Final scores of the beaten opponents, and half the scores of those drawn with."""
-    return sum(
-        WORTH[line.mark] * scores[line.opponent] for line in lines if line.opponent is not None
     )
 
 
@@ -177,8 +187,11 @@ def _reached(steps: Mapping[Unit, set[Unit]], start: Unit) -> set[Unit]:
     return found
 
 
-def drawn_lots(lots: Mapping[Unit, int], tied: Sequence[Unit]) -> Mapping[Unit, Value]:
-    """The lots of the tied; None unless each of them has drawn one."""
-    if any(unit not in lots for unit in tied):
+def drawn_lots(
+    lots: Mapping[frozenset[Unit], Sequence[Unit]], tied: Sequence[Unit]
+) -> Mapping[Unit, Value]:
+    """The places of the tied in the drawing among just these; None where there was none."""
+    drawn = lots.get(frozenset(tied))
+    if drawn is None:
         return dict.fromkeys(tied)
-    return {unit: lots[unit] for unit in tied}
+    return {unit: place for place, unit in enumerate(drawn, start=1)}

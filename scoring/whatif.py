@@ -12,14 +12,15 @@ What no table can foresee (riscos, card points, bandeiras, lots, deciders) is le
 would be told apart only by these are counted apart, as `open`. A place that is shared is reached.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product, takewhile
 from typing import Literal, NamedTuple
 
-from scoring.crosstable import Result, Unit
 from scoring.match import Pair, table_points
 from scoring.reach import Reach, reach
+from scoring.results import Result, RoundsOff, Unit
 from scoring.ruleset import Ruleset, Side
 from scoring.standings import StandingsRow, rank
 
@@ -205,7 +206,13 @@ def _place(event: Event, unit: Unit, way: Way, *, chain: Sequence[str]) -> tuple
     """The best and worst place of the unit if the matches end so."""
     ranking = event.ruleset.ranking
     results = [*event.results, *(_result(event.ruleset, *each) for each in way.items())]
-    rows = rank(event.units, results, criteria=chain, after_separation=ranking.after_separation)
+    rows = rank(
+        event.units,
+        results,
+        criteria=chain,
+        after_separation=ranking.after_separation,
+        rounds_off=RoundsOff(ranking.unplayed, drawn=event.ruleset.match.drawn),
+    )
     own = next(row.place for row in rows if row.unit == unit)
     settled = len(chain) == len(ranking.criteria) or "shared" in chain
     return own, own if settled else own + _beside(rows, own) - 1
@@ -222,8 +229,29 @@ def _result(ruleset: Ruleset, fixture: Fixture, ending: Ending) -> Result:
 
 
 def _bounds(event: Event, unit: Unit, place: int) -> Outlook:
-    """What the first criterion alone says."""
-    rows = rank(event.units, event.results, criteria=event.ruleset.ranking.criteria[:1])
-    left = {each: sum(each in (f.a, f.b) for f in event.fixtures) for each in event.units}
+    """What the first criterion alone says. An average is as open as a match to come."""
+    results = [_without_average(each) for each in event.results]
+    rows = rank(event.units, results, criteria=event.ruleset.ranking.criteria[:1])
+    averaged = Counter(unit for each in event.results if each.average for unit in (each.a, each.b))
+    left = {
+        each: averaged[each] + sum(each in (f.a, f.b) for f in event.fixtures)
+        for each in event.units
+    }
     bounds = reach(event.ruleset, rows, left, own=unit, place=place)
     return Outlook("bounds", place, bounds.best, bounds.worst, bounds=bounds)
+
+
+def _without_average(result: Result) -> Result:
+    """The result with nothing in the place of an average."""
+    if not result.average:
+        return result
+    a, b = result.table_points
+    points = (a, 0) if result.winner == "b" else (0, b)
+    return Result(
+        result.round,
+        result.a,
+        result.b,
+        winner=result.winner,
+        table_points=points,
+        outcome=result.outcome,
+    )

@@ -29,8 +29,22 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "name_taken": _("Já há uma dupla com o nome «%(name)s»."),
     "too_many_players": _("«%(name)s» tem mais de quatro jogadores."),
     "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
+    # A list of pairs.
+    "too_many_lines": _("A lista tem mais de %(most)s linhas: cole-a ou envie-a por partes."),
+    "file_too_large": _("O ficheiro passa dos %(megabytes)s MB."),
+    "not_a_list": _("Este ficheiro não é texto nem uma folha de cálculo."),
+    "old_workbook": _("É um ficheiro de um Excel antigo: guarde-o como .xlsx ou CSV."),
+    "broken_workbook": _(
+        "Esta folha de cálculo não se consegue abrir: guarde-a como .xlsx ou CSV."
+    ),
     "pair_is_gone": _("Essa dupla já não está inscrita."),
     "pair_was_drawn": _("«%(name)s» já entrou num sorteio: não se apaga, mas pode desistir."),
+    "drawn_cannot_wait": _(
+        "Esta dupla já entrou num sorteio: não se separa, nem fica à espera de parceiro."
+    ),
+    "not_alone": _("Só um jogador sozinho fica à espera de parceiro."),
+    "nobody_waits": _("Escolha dois jogadores que estejam à espera de parceiro."),
+    "cannot_part": _("Só se separa quem aqui foi junto, e ainda joga a dois."),
     # A file of results.
     "not_utf8": _("O ficheiro não é texto em UTF-8: guarde-o como «CSV UTF-8»."),
     "missing_columns": _("Faltam colunas no ficheiro: %(columns)s."),
@@ -64,6 +78,10 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     ),
     "round_was_published": _("Já houve uma ronda publicada: as inscrições não voltam atrás."),
     "round_has_results": _("Esta ronda já tem resultados registados."),
+    # Ties that people decide.
+    "tie_too_early": _("Ainda há mesas por acabar: os empates decidem-se no fim."),
+    "tie_moved": _("A classificação mudou entretanto: veja outra vez quem está empatado."),
+    "tie_decided": _("Este empate já está decidido: anule primeiro o que se decidiu."),
     "not_a_draft": _("Esta ronda já não está por publicar."),
     "not_in_this_round": _("Essas duplas não estão as duas nesta ronda."),
 }

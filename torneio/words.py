@@ -50,8 +50,15 @@ SENTENCES: Mapping[str, Promise | str] = {
         "A página perdeu o fio: este registo já serviu para outra coisa. Abra-a outra vez e repita."
     ),
     "unknown_hand": _("Essa mão já não está na folha."),
+    "unchanged": _("Já está assim: não há nada para corrigir."),
     "already_confirmed": _(
         "As duas duplas já confirmaram: agora só o árbitro ou a organização podem mexer nisto."
+    ),
+    "decided_by_official": _(
+        "Esta mão foi decidida pelo árbitro ou pela organização: só eles a mudam."
+    ),
+    "settled_already": _(
+        "Já se decidiu qual dos dois valores desta mão é o certo: só o árbitro o muda."
     ),
     "not_yours_to_settle": _(
         "Uma dupla só pode dar razão à outra: para valer o vosso número, chamem o árbitro."
@@ -165,7 +172,7 @@ RULES: Mapping[tuple[str, str], tuple[Promise | str, Promise | str]] = {
     ("card_points", "none"): (_("Pontos corridos"), _("contam os pontos das cartas")),
     ("tie", "void"): (_("60–60"), _("ninguém marca")),
     ("tie", "add"): (_("60–60"), _("a próxima mão vale mais %(carry)s")),
-    ("tie", "double"): (_("60–60"), _("a próxima mão vale %(carry)s vezes mais")),
+    ("tie", "double"): (_("60–60"), _("a próxima mão vale %(times)s")),
 }
 
 
@@ -200,6 +207,12 @@ def unit_word(ruleset: Ruleset) -> str:
     return units(2, ruleset).split(" ", 1)[1]
 
 
+def times(number: int) -> str:
+    """How many times as much: "o dobro", "o quádruplo", "8 vezes mais"."""
+    words = {2: now("o dobro"), 4: now("o quádruplo")}
+    return words.get(number) or now("%(n)s vezes mais") % {"n": number}
+
+
 def why(line: Line, ruleset: Ruleset) -> str:
     """The rule that decided a hand, and what it gave: "91 ou mais: 2 riscos"."""
     return ": ".join(ruling(line, ruleset))
@@ -224,6 +237,7 @@ def ruling(line: Line, ruleset: Ruleset) -> tuple[str, str]:
         "gain": units(max(line.riscos), ruleset),
         "loss": units(-min(line.riscos), ruleset),
         "carry": line.carry,
+        "times": times(line.carry),
     }
     decided = str(rule) % numbers
     if line.option == "tie" and line.reason != "tie":

@@ -15,6 +15,10 @@ export function find({ runs, beyond }, typed) {
   return run ?? { low: points, high: points, refuse: beyond.replace("{n}", String(points)) };
 }
 
+/** The points of the page's own side, whose side's ever were typed.
+ * @param {Ahead} table @param {{points: number, of?: string}} hand */
+export const own = ({ total, of }, hand) => ((hand.of ?? "a") === of ? hand.points : total - hand.points);
+
 /** Where the server left the match. @param {Ahead} table @returns {Spot} */
 export function start({ states, at, points, partidas: { won, finished } }) {
   return { score: states[0], at, before: won, finished, points, over: false, known: true };

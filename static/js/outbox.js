@@ -1,7 +1,7 @@
 /** The hands on this phone: each is written down, sent, and stays until the server's database has
  * numbered it; after any other answer it is sent again under its id. Works on plain HTTP. */
 
-const VERSION = 2; // of what is kept: older pages leave it alone
+const VERSION = 3; // of what is kept: older pages leave it alone
 const [SOON, PATIENCE, LATE] = [2000, 10000, 30000];
 
 /** @type {Promise<IDBDatabase> | null} */
@@ -148,9 +148,9 @@ async function due() {
 
 async function drain() {
   for (let next = await due(); next; next = await due()) {
-    const { client_id, partida, hand, points, fewer_tricks, lado, form } = next;
+    const { client_id, partida, hand, points, of = "a", fewer_tricks, lado, form } = next;
     const tricks = fewer_tricks === null ? {} : { fewer_tricks };
-    const sent = form ?? { partida, hand, points, ...tricks };
+    const sent = form ?? { partida, hand, points, of, ...tricks };
     const said = news(next, await ask(next.url, { ...sent, client_id, lado }));
     line.live = said !== null;
     if (said === null) return;

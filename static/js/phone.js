@@ -1,5 +1,5 @@
 /** A table's scoreboard made smooth; the page works without it. */
-import { ahead, find, one, step } from "./ahead.js";
+import { ahead, find, one, own, step } from "./ahead.js";
 import { empty, sum, tap } from "./count.js";
 import { begin, keep, line } from "./outbox.js";
 import { act, at, draw, news, on, put, redraw, spot, tell } from "./waiting.js";
@@ -60,6 +60,14 @@ function dress() {
 
 const come = () => (field() ?? one("#agreement"))?.focus({ preventScroll: true });
 
+/** Whatever is refused stands in sight, and is read. */
+function see() {
+  const said = one("#playing [aria-invalid], #playing [role=alert]:not(:empty), #outbox .refused");
+  if (!said || said === field()) return;
+  said.scrollIntoView({ block: "center" });
+  said.focus({ preventScroll: true });
+}
+
 /** @param {any} points @param {number | null} [tricks] */
 function type(points, tricks) {
   const said = one(`#entry [name=fewer_tricks][value="${tricks}"]`);
@@ -90,7 +98,8 @@ function submit(event) {
   const said = {
     url: new URL(form.action).pathname,
     table: at(),
-    lado: one("#outbox").dataset.voice,
+    lado: table.lado,
+    of: table.of,
     match: table.match,
     points,
     fewer_tricks: run?.asks ? tricks : null,
@@ -119,8 +128,10 @@ let doing;
 function resume() {
   dress();
   if (doing.count) one("[data-counting]")?.replaceWith(doing.count);
-  if (doing.value && field()) type(doing.value, doing.tricks);
+  for (const name of doing.open ?? []) one(name)?.setAttribute("open", "");
+  if (doing.value && field()) type(doing.of === ahead()?.of ? doing.value : "", doing.tricks);
   if (document.activeElement === document.body) come(); // where it was lost
+  see();
 }
 
 /** After news of a hand the page is asked for anew, once. */
@@ -128,12 +139,14 @@ async function hear() {
   await redraw();
   if (!line.news) return;
   tell(news(line.news));
-  const { table, match, receipt } = line.news;
+  const { table, match, receipt, state } = line.news;
   // A finger's request goes first: its answer comes by here.
   if (line.sending || one("form.htmx-request") || table !== at()) return;
   line.news = null;
-  const url = `${location.pathname}?encontro=${match}&recibo=${receipt}`;
-  htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" });
+  const before = one("#pulse").dataset.before;
+  const url = `${location.pathname}?encontro=${match}&recibo=${receipt}&${before}`;
+  await htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" });
+  if (state === "refused") see();
 }
 
 on("click", ({ target }) => {
@@ -146,11 +159,31 @@ on("click", ({ target }) => {
     follow();
   }
   const entry = act(button);
-  if (entry) type(entry.points, entry.fewer_tricks), come();
+  const table = ahead();
+  if (entry && table) type(own(table, entry), entry.fewer_tricks), come();
   if (!button.closest("[data-counting]")) return;
   begun ||= place();
   const points = tap(button);
-  if (points !== null) type(points), come();
+  if (points === null) return;
+  type(points);
+  one("#more").open = false;
+  come();
+  input.scrollIntoView({ block: "center" });
+});
+/** Keys of a keyboard reach the number wherever the focus is, but where somebody writes. */
+on("keydown", (event) => {
+  const { key, target } = event;
+  const input = field();
+  const writes = target.closest("input:not([type=radio]), textarea, select");
+  if (!input || input.disabled || writes || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (/^\d$/.test(key) || key === "Backspace") input.focus({ preventScroll: true });
+  const alone = !target.closest("a, button, summary, [type=radio]");
+  if (key === "Enter" && alone) input.form.requestSubmit();
+});
+// A finger on the pad leaves the focus where it is, so that Enter still registers.
+on("mousedown", (event) => event.target.closest(".keypad [data-key]") && event.preventDefault());
+on("toggle", ({ target }) => {
+  if (target.open && target.id === "more") target.scrollIntoView({ block: "nearest" });
 });
 on("input", ({ target }) => {
   if (!target.closest("#entry")) return;
@@ -161,7 +194,9 @@ on("submit", submit);
 on("htmx:beforeSwap", ({ detail: { target, shouldSwap, requestConfig } }) => {
   if (target.id !== "playing" || !shouldSwap) return;
   const asked = requestConfig.elt === field()?.form; // the server says what stays
-  doing = asked ? {} : { value: field()?.value, tricks: fewer(), count: one("[data-counting]") };
+  const open = ["#more", "#shortcuts", "#hands", "#phone", "#rules"].filter((each) => one(each)?.open);
+  const typed = { value: field()?.value, of: ahead()?.of, tricks: fewer() };
+  doing = asked ? {} : { ...typed, open, count: one("[data-counting]") };
   doing.count?.remove(); // two at once would share their radio buttons
   htmx.trigger("main", "htmx:abort"); // a poll is old by now
 });

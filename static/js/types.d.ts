@@ -27,6 +27,9 @@ type Ahead = {
   /** The partida that the drawing shows last. */
   drawn: number;
   points: Pair | null;
+  /** Whose points are asked for, and for whom the phone speaks. */
+  of: string;
+  lado: string;
   partidas: { won: Pair; finished: number; ends: Record<string, boolean>; words: string[] };
 };
 
@@ -63,6 +66,8 @@ type Spoken = Played & {
 /** A hand of Sueca. */
 type Said = Spoken & {
   points: number;
+  /** Whose points; side a's where an earlier page kept them. */
+  of?: string;
   /** The answer to the question about tricks, where it was asked. */
   fewer_tricks: number | null;
   form?: undefined;

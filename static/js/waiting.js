@@ -1,6 +1,6 @@
 /** What is on this phone and not yet in the page: a row a hand, and score, place and sentence moved on
  * as far as the table leads. */
-import { ahead, one, start, step, won } from "./ahead.js";
+import { ahead, one, own, start, step, won } from "./ahead.js";
 import { drop, entries, inOrder, line, nudge } from "./outbox.js";
 
 /** @type {WeakMap<Node, any>} */
@@ -24,11 +24,20 @@ export const news = (entry) => fill(`${words().name} ${words()[entry.state]}.`, 
 /** @type {Spot | null} where the next hand goes, ours counted */
 export let spot = null;
 
+/** In words, as the page counts: also what was typed before the phone changed hands.
+ * @param {Entry} entry */
+function said(entry) {
+  const table = ahead();
+  if (!table || entry.form) return entry.said;
+  const points = own(table, entry);
+  return `${points}–${table.total - points}`;
+}
+
 /** @param {Entry} entry @param {string} state @param {boolean} last */
 function row(entry, state, last) {
   const item = one("#outbox template").content.firstElementChild.cloneNode(true);
   const [what, badge, why] = item.querySelectorAll("[data-part]");
-  what.textContent = fill(what.textContent, entry);
+  what.textContent = fill(what.textContent, { ...entry, said: said(entry) });
   badge.textContent = fill(words()[state], entry);
   badge.className = `badge ${state}`;
   why.textContent = entry.problems?.join(" ") ?? "";
@@ -72,7 +81,7 @@ function follow(table, all) {
   for (const entry of all) {
     const next = !inOrder(entry, { match: table.match, ...here.at });
     if (!next || !here.known || entry.state === "refused") continue;
-    here = step(table, here, entry);
+    here = step(table, here, { ...entry, points: own(table, entry) });
     reached[entry.partida === table.drawn ? 0 : 1] = here.score[0];
     latest = entry;
     turn += 1;
@@ -82,12 +91,12 @@ function follow(table, all) {
   document.querySelectorAll("#turns p").forEach((each, n) =>
     each.toggleAttribute("hidden", !here.known || n !== turn % 4),
   );
-  put(one("#worth [data-idle]"), latest && `${news(latest)} ${latest.said}${here.said}`);
+  put(one("#worth [data-idle]"), latest && `${news(latest)} ${said(latest)}${here.said}`);
 }
 
 /** @param {Ahead} table @param {Spot} here @param {unknown} latest @param {any[]} reached */
 function write(table, here, latest, reached) {
-  document.querySelectorAll("#scoreboard .score-line").forEach((side, n) => {
+  document.querySelectorAll("#drawn .side").forEach((side, n) => {
     put(side.querySelector(".riscos")?.lastChild, latest && (here.points ?? here.score[0])[n]);
     put(side.querySelector(".partidas"), latest && table.partidas.words[won(here)[n]]);
   });

@@ -32,8 +32,11 @@ DOORS: dict[str, Door] = {
     **_all("leaving", WRITE, "logout"),
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
     **_all("organiser", BOTH, "tournament_edit rules pairs pair_add pairs_paste pair_edit"),
-    **_all("organiser", BOTH, "pair_remove draw_schedule prizes results"),
+    **_all("organiser", BOTH, "pair_remove draw_schedule prizes results tie"),
+    **_all("organiser", READ, "tie_decided"),
+    **_all("organiser", WRITE, "tie_undo"),
     **_all("organiser", READ, "night draw draw_plan tables table_cards table_phone"),
+    **_all("organiser", WRITE, "pairs_join pair_part pair_waits"),
     **_all("organiser", WRITE, "pair_mark draw_begin draw_abandon draw_take_in_late draw_all"),
     **_all("organiser", WRITE, "draw_round draw_unschedule draw_publish draw_unpublish"),
     **_all("organiser", WRITE, "draw_again draw_discard draw_swap end_tournament draw_publish_all"),
@@ -68,7 +71,7 @@ DOORS: dict[str, Door] = {
     **_all("table", READ, "table table_manifest"),
     **_all("table", WRITE, "record_hand record_incident undo_hand call settle_hand"),
     **_all("table", WRITE, "say_voice tell_dealer accept dispute record_line record_final"),
-    **_all("table", WRITE, "record_total withdraw_total"),
+    **_all("table", WRITE, "record_total withdraw_total correct_returned"),
 }
 
 
@@ -94,6 +97,7 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "pk": match.pk,
         "hand": 1,
         "kind": "lateness",
+        "place": 1,
         "table_id": match.table_id,
         "match_id": match.pk,
         "sitting_id": match.pk,

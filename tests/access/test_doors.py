@@ -32,6 +32,13 @@ def ask(client: Client, name: str, method: str, match: Match):  # type: ignore[n
     return getattr(client, method)(address_of(name, match))
 
 
+def asks_to_log_in(answer) -> bool:  # type: ignore[no-untyped-def]
+    """Whether an answer leads to the login, or is the login with what was sent."""
+    if answer.status_code == 302:
+        return bool(answer["Location"].startswith(reverse("login")))
+    return answer.status_code == 403 and b'name="unsent"' in answer.content
+
+
 def test_every_address_has_its_entry() -> None:
     assert set(addresses()) == set(DOORS)
 
@@ -42,8 +49,7 @@ def test_nobody_passes_without_an_account_or_a_link(name: str, method: str, matc
     if DOORS[name].kind == "table":
         assert answer.status_code == 403
     elif DOORS[name].kind in ACCOUNT_ONLY:
-        assert answer.status_code == 302
-        assert answer["Location"].startswith(reverse("login"))
+        assert asks_to_log_in(answer)
     else:
         assert answer["Location"] == reverse("home")
 
@@ -63,7 +69,10 @@ def test_the_link_of_another_table_opens_nothing_here(name: str, method: str, ma
     phone = a_phone(a_match(name="Outra noite"))
     phone.cookies[COOKIE]["path"] = "/"  # a phone that lies about where its cookie belongs
     answer = ask(phone, name, method, match)
-    assert answer.status_code == (403 if DOORS[name].kind == "table" else 302)
+    if DOORS[name].kind == "table":
+        assert answer.status_code == 403
+    else:
+        assert asks_to_log_in(answer) or answer["Location"] == reverse("home")
     assert not Hand.objects.exists()
 
 

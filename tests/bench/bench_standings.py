@@ -10,7 +10,7 @@ import sys
 from math import log2
 from time import process_time
 
-from scoring.crosstable import Result
+from scoring.results import Result
 from scoring.standings import rank
 
 UNITS = range(10_000)

@@ -79,9 +79,9 @@ def test_the_bar_sends_the_organiser_to_the_dispute_and_counts_what_is_provision
     assert (now.action, now.calls) == ("Ver a mesa 1", True)
     assert f"/encontro/{match.pk}/" in now.url
     confirm(match)
-    assert bar(round_) == "Tudo jogado. 1 resultado por confirmar."
+    assert bar(round_) == "Acabou a ronda 1. 1 resultado por confirmar."
     confirm(round_.matches.exclude(pk=match.pk).get())
-    assert bar(round_) == "Tudo jogado."
+    assert bar(round_) == "Acabou a ronda 1."
 
 
 def test_what_is_provisional_is_counted_while_others_play() -> None:

@@ -1,16 +1,19 @@
 """Who may touch the draw, the tables and the end: the event's organisers, and nobody else."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 from django.urls import URLPattern, reverse
 
-from tests.builders import an_event, an_organiser, begun, drawn
+from tests.builders import PHONE, an_event, an_organiser, begun, drawn
 from torneio.draw import official_urls as changes
 from torneio.draw import urls as draw_urls
 from torneio.entries.models import Tournament
 from torneio.play.desk import officials_urls as official_urls
 from torneio.play.desk import urls as desk_urls
-from torneio.play.models import Match, Referee
+from torneio.play.models import Match, Referee, Tie
+from torneio.play.ties import Decision, record_tie
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +21,7 @@ PAGES = ("night", "draw", "draw_plan", "prizes", "tables", "table_cards", "resul
 PAGES += ("referees", "officials", "table_options", "book", "book_csv", "book_json")
 PAGES += ("book_xlsx", "rekey")
 PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match", "referee", "match_book")
-PAGES_OF_ONE += ("ruling_kinds", "ruling_new", "adjudicate")
+PAGES_OF_ONE += ("ruling_kinds", "ruling_new", "adjudicate", "tie", "tie_decided")
 ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")
 ACTIONS += ("reopen_tournament", "draw_publish_all")
 ACTIONS_OF_ONE = (
@@ -26,7 +29,7 @@ ACTIONS_OF_ONE = (
     *("draw_discard", "draw_swap", "table_revoke", "table_answer", "desk_total", "desk_no_show"),
     *("desk_decider", "desk_withdraw", "desk_undo", "desk_correct", "desk_confirm"),
     *("desk_send_back", "desk_settle", "official_answer", "referee_revoke", "referee_gone"),
-    "ruling_withdraw",
+    *("ruling_withdraw", "tie_undo"),
 )
 POST_ONLY = ACTIONS + ACTIONS_OF_ONE
 ALL = PAGES + PAGES_OF_ONE + POST_ONLY
@@ -37,8 +40,10 @@ def address(name: str, event: Tournament) -> str:
     path = known[name]
     match = Match.objects.of(event.pk).first()
     key = {"number": 1} if "number" in path else {}
-    row = Referee.objects.first() if name.startswith("referee") else match
+    rows = {"referee": Referee.objects.first(), "tie": Tie.objects.first()}
+    row = rows.get(name.split("_", maxsplit=1)[0], match)
     key |= {"pk": row.pk if row else 1} if "pk" in path else {}
+    key |= {"place": 1} if "place" in path else {}
     key |= {"hand": 1} if "hand" in path else {}
     key |= {"kind": "talking"} if "kind" in path else {}
     return reverse(name, kwargs={"slug": event.slug, **key})
@@ -56,6 +61,8 @@ def an_event_being_played() -> Tournament:
     event = an_event(4, organiser=an_organiser(), totals_allowed=True)
     drawn(begun(event, "swiss", rounds=3))
     Referee.objects.create(tournament=event, name="Zé")
+    event = Tournament.objects.get()  # as its book stands now
+    record_tie(event, event.pairs.all(), Decision("shared"), client_id=uuid4(), by=PHONE)
     return event
 
 
@@ -72,9 +79,14 @@ def test_an_organiser_of_something_else_finds_nothing(client: Client, name: str)
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_without_an_account_one_is_sent_to_the_login(client: Client, name: str) -> None:
+def test_without_an_account_one_is_asked_to_log_in(client: Client, name: str) -> None:
     asked = address(name, an_event_being_played())
-    answer = client.post(asked) if name in POST_ONLY else client.get(asked)
+    if name in POST_ONLY:
+        answer = client.post(asked)
+        assert answer.status_code == 403
+        assert reverse("login") in answer.content.decode()
+        return
+    answer = client.get(asked)
     assert answer.status_code == 302
     assert answer.headers["Location"].startswith(reverse("login"))
 
@@ -91,8 +103,8 @@ def test_the_organiser_reads_every_page(client: Client, name: str) -> None:
     event = an_event_being_played()
     client.force_login(event.organisers.get())
     answer = client.get(address(name, event))
-    # A round that is public has no hour to be set.
-    assert answer.status_code == (302 if name == "draw_schedule" else 200)
+    # A round that is public has no hour to be set, and who has not played is not tied.
+    assert answer.status_code == (302 if name in {"draw_schedule", "tie"} else 200)
 
 
 def test_a_match_of_another_event_is_not_found_under_mine(client: Client) -> None:

@@ -11,6 +11,7 @@ from pairing.verification import verify
 from tests.builders import an_event, begun, drawn, hand, play
 from tests.draw.nights import LOSES, WINS, a_stage, again, asked, finish, names, pair_of
 from torneio.draw import drawing, services
+from torneio.draw.history import swiss_field
 from torneio.draw.selectors import situation
 from torneio.draw.tasks import draw_round
 from torneio.entries.services import mark_pair
@@ -95,9 +96,9 @@ def test_a_swiss_round_keeps_a_certificate_that_can_be_verified() -> None:
     for number in (1, 2, 3):
         finished(drawn(stage, number))
     now = situation(Round.objects.with_last().get(number=3))
-    certificate = Certificate.from_dict(stage.rounds.get(number=3).certificate["proof"])
-    assert verify(certificate, drawing.swiss_field(now)) == []
-    assert verify(replace(certificate, pairs=certificate.pairs[::-1]), drawing.swiss_field(now))
+    certificate = Certificate.from_dict(stage.rounds.get(number=3).certificate.proof)
+    assert verify(certificate, swiss_field(now)) == []
+    assert verify(replace(certificate, pairs=certificate.pairs[::-1]), swiss_field(now))
 
 
 def test_a_league_draws_every_round_at_once_and_everybody_meets_everybody() -> None:

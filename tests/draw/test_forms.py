@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from torneio.draw.forms import BeginForm, next_time
 from torneio.draw.plans import plan, plan_in_words, suggested_rounds
-from torneio.draw.prizes import read_prizes
+from torneio.entries.models import Pair
 
 
 @pytest.mark.parametrize(
@@ -44,18 +44,43 @@ def test_the_suggestion_itself_is_never_warned_of_from_four_pairs(pairs: int, ro
 
 def test_rounds_are_asked_of_a_swiss_only() -> None:
     said = {"order": "lot", "rounds": "muitas"}
-    swiss = BeginForm(said | {"format": "swiss"}, pairs=8, present=8)
+    swiss = BeginForm(said | {"format": "swiss"}, pairs=8, absent=[])
     assert swiss.errors == {"rounds": ["Escreva um número de rondas, em algarismos."]}
-    league = BeginForm(said | {"format": "league"}, pairs=8, present=8)
+    league = BeginForm(said | {"format": "league"}, pairs=8, absent=[])
     assert league.is_valid()
     assert league.wanted_rounds("league") is None
 
 
 def test_two_turns_of_a_league_are_twice_the_rounds() -> None:
     said = {"order": "lot", "format": "league", "twice": "on"}
-    form = BeginForm(said, pairs=8, present=8)
+    form = BeginForm(said, pairs=8, absent=[])
     assert form.is_valid()
     assert form.wanted_rounds("league") == 16
+
+
+ABSENT = [Pair(number=3, name="Zé e Tó"), Pair(number=5, name="Rui e Quim")]
+
+
+def who_plays(**said: object) -> tuple[int, list[int]]:
+    form = BeginForm({"order": "lot", "format": "league", **said}, pairs=8, absent=ABSENT)
+    assert form.is_valid(), form.errors
+    return form.entered(), form.left_out()
+
+
+def test_only_those_present_play_and_whoever_is_kept() -> None:
+    assert who_plays(only_present="on") == (6, [3, 5])
+    assert who_plays(only_present="on", keep=["5"]) == (7, [3])
+    assert who_plays() == (8, [])
+
+
+def test_those_present_are_who_plays_unless_somebody_says_so() -> None:
+    form = BeginForm(pairs=8, absent=ABSENT)
+    assert (form.fields["only_present"].initial, form.left_out()) == (True, [3, 5])
+
+
+def test_where_nobody_is_ticked_at_the_door_all_play() -> None:
+    form = BeginForm(pairs=2, absent=ABSENT)
+    assert (form.fields["only_present"].initial, form.entered()) == (False, 2)
 
 
 def test_an_hour_gone_by_is_tomorrows() -> None:
@@ -63,19 +88,3 @@ def test_an_hour_gone_by_is_tomorrows() -> None:
     today = [next_time(time(hour)).date() for hour in range(24)]
     assert set(today) <= {now.date(), now.date() + timedelta(days=1)}
     assert all(now < next_time(time(hour)) <= now + timedelta(hours=25) for hour in range(24))
-
-
-@pytest.mark.parametrize(
-    ("text", "places", "last"),
-    [
-        ("Um borrego\nUm presunto", {1: "Um borrego", 2: "Um presunto"}, ""),
-        ("1.º Um borrego\n\n3º: Um galo", {1: "Um borrego", 3: "Um galo"}, ""),
-        ("Um borrego\nÚltimo: palitos", {1: "Um borrego"}, "palitos"),
-        ("Último lugar - palitos", {}, "palitos"),
-        ("100 euros\n50 euros", {1: "100 euros", 2: "50 euros"}, ""),
-        ("", {}, ""),
-    ],
-)
-def test_prizes_are_read_a_line_a_place(text: str, places: dict[int, str], last: str) -> None:
-    prizes = read_prizes(text)
-    assert (prizes.places, prizes.last) == (places, last)

@@ -12,7 +12,7 @@ from torneio.draw.overview import OpenTable, Overview, RoundLine
 OPEN = Overview("noite", over=False, pairs=14, present=12)
 DONE = RoundLine(1, "published", tables=7)
 WAITING = RoundLine(2, "waiting")
-SWISS = replace(OPEN, format="swiss", rounds=(DONE, WAITING))
+SWISS = replace(OPEN, format="swiss", rounds=(DONE, WAITING), current=1)
 
 
 def tables(*numbers: int, drawn: bool = False, round: int = 1) -> tuple[OpenTable, ...]:  # noqa: A002
@@ -33,7 +33,7 @@ NIGHT = {
         ("Inscrições abertas: 14 duplas, 12 presentes.", "Preparar o sorteio", "sorteio"),
     ),
     "before the first round": (
-        replace(SWISS, rounds=(RoundLine(1, "waiting"), WAITING)),
+        replace(SWISS, rounds=(RoundLine(1, "waiting"), WAITING), current=0),
         ("Tudo pronto.", "Sortear a ronda 1", "sorteio"),
     ),
     "being drawn": (
@@ -72,7 +72,11 @@ NIGHT = {
             "/arbitrar/noite/encontro/104/",
         ),
     ),
-    "all played": (SWISS, ("Tudo jogado.", "Sortear a ronda 2", "sorteio")),
+    "a round is played": (SWISS, ("Acabou a ronda 1.", "Sortear a ronda 2", "sorteio")),
+    "between the semi-finals and the final": (
+        replace(SWISS, format="knockout"),
+        ("Acabaram as meias-finais.", "Sortear a final", "sorteio"),
+    ),
     "scheduled after the last result": (
         at(RoundLine(2, "waiting", after_minutes=15)),
         ("Ronda 2: sorteio 15 minutos depois do último resultado.", "Ver o sorteio", "sorteio"),
@@ -108,5 +112,10 @@ def test_an_hour_is_said_with_its_day_unless_it_is_today() -> None:
     midday = timezone.localtime().replace(hour=12, minute=5, second=0)
     assert hour_in_words(midday) == "às 12:05"
     assert hour_in_words(midday + timedelta(days=1)) == "amanhã às 12:05"
-    later = midday + timedelta(days=3)
-    assert hour_in_words(later) == f"em {later.day}/{later.month} às 12:05"
+
+
+def test_an_hour_of_another_day_is_said_with_the_day_as_people_say_it(time_machine) -> None:
+    time_machine.move_to("2026-11-21 21:00", tick=False)
+    noon = timezone.localtime().replace(hour=12, minute=5, second=0)
+    assert hour_in_words(noon + timedelta(days=3)) == "terça-feira, 24 de novembro, às 12:05"
+    assert hour_in_words(noon + timedelta(days=45)) == "terça-feira, 5 de janeiro de 2027, às 12:05"

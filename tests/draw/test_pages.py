@@ -95,6 +95,20 @@ def test_a_stage_begins_from_the_page_and_goes_back() -> None:
     assert not Stage.objects.exists()
 
 
+def test_who_would_stay_out_is_named_before_a_beginning_and_kept_by_a_tick() -> None:
+    event = an_event(5)
+    event.pairs.filter(number__lte=3).update(present=True)
+    client = signed_in(event)
+    page = text(visit(client, "draw", event))
+    assert "Entram 3 duplas, ficam de fora 2." in page
+    assert "4. Dupla 4" in page
+    said = {"format": "swiss", "rounds": "3", "order": "number", "only_present": "on", "keep": "4"}
+    assert "Entram 4 duplas, fica de fora 1." in text(visit(client, "draw_plan", event, **said))
+    visit(client, "draw_begin", event, post=True, **said)
+    assert Stage.objects.get().entrants.count() == 4
+    assert [pair.number for pair in event.pairs.filter(withdrawn=True)] == [5]
+
+
 def test_what_is_wrong_with_a_beginning_is_said_and_nothing_begins() -> None:
     event = an_event(5)
     client = signed_in(event)
@@ -202,6 +216,7 @@ def test_prizes_stand_beside_the_places_and_the_event_ends() -> None:
     finish(round_, points=WINS)
     assert visit(client, "end_tournament", event, post=True).status_code == 302
     page = text(visit(client, "prizes", event))
+    assert "1.º prémio, por desempatar" in page  # two pairs won 2-0
     assert "Um borrego" in page
     visit(client, "reopen_tournament", event, post=True)
     assert Tournament.objects.get().state == Tournament.State.RUNNING

@@ -73,7 +73,7 @@ def test_players_sit_at_tables_of_the_size_of_the_game(game, players, wanted, si
     event = an_evening(game, players)
     round_ = drawn(event, wanted=wanted)
     assert [len(table) for table in seats(event)] == sizes
-    assert len(round_.certificate["resting"]) == resting
+    assert len(round_.draw["resting"]) == resting
 
 
 def test_people_meet_new_people_and_rest_in_turn() -> None:
@@ -83,7 +83,7 @@ def test_people_meet_new_people_and_rest_in_turn() -> None:
         for table in at_tables(event, seed=seed):
             met.add(frozenset(names_of(table)))
             sittings.end_sitting(table.pk, ended=True, by=HOUSE)
-        rested |= set(Round.objects.latest("number").certificate["resting"])
+        rested |= set(Round.objects.latest("number").draw["resting"])
     assert len(met) >= 8  # of ten two, in five rounds of two tables
     assert len(rested) == 5
 
@@ -211,7 +211,7 @@ def test_the_bar_says_what_the_night_waits_for() -> None:
     house.post(reverse("sittings_publish", args=[event.slug, 1]))
     said.append("Falta a mesa 1." in waits())
     sittings.end_sitting(Sitting.objects.get().pk, ended=True, by=HOUSE)
-    said.append("Tudo jogado." in waits())
+    said.append("Acabou a ronda 1." in waits())
     assert all(said), said
 
 

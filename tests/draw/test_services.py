@@ -8,7 +8,7 @@ from tests.draw.nights import a_stage, again, asked, finish, names
 from torneio.draw import services
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
-from torneio.entries.services import register_pairs
+from torneio.entries.services import mark_pair, register_pairs
 from torneio.play.models import Round, Stage
 from torneio.play.rounds import publish, publish_all
 
@@ -51,6 +51,28 @@ def test_only_the_present_are_drawn_and_the_others_are_withdrawn() -> None:
     assert event.pairs.filter(withdrawn=True).count() == 2
 
 
+def test_a_pair_that_is_kept_plays_though_nobody_ticked_it() -> None:
+    event = an_event(5)
+    event.pairs.filter(number__lte=3).update(present=True)
+    stage = services.begin_stage(event, "league", only_present=True, keep=[5])
+    assert isinstance(stage, Stage)
+    assert sorted(stage.entrants.values_list("pair__number", flat=True)) == [1, 2, 3, 5]
+    assert [pair.number for pair in event.pairs.filter(withdrawn=True)] == [4]
+
+
+def test_going_back_to_registration_takes_those_left_out_in_again_and_nobody_else() -> None:
+    event = an_event(5)
+    mark_pair(event.pairs.get(number=5), "withdrawn", on=True)
+    event.pairs.filter(number__lte=3).update(present=True)
+    stage = services.begin_stage(event, "league", only_present=True)
+    assert isinstance(stage, Stage)
+    assert services.abandon_stage(stage) is None
+    assert [pair.number for pair in event.pairs.filter(withdrawn=True)] == [5]
+    assert [line.new["pairs"] for line in event.book.filter(act="pair", new__withdrawn=False)] == [
+        [[4, "Dupla 4"]]
+    ]
+
+
 def test_a_stage_nobody_is_present_for_leaves_everybody_in() -> None:
     event = an_event(5)
     refused = services.begin_stage(event, "league", only_present=True)
@@ -87,7 +109,7 @@ def test_drawing_again_throws_the_draft_away_for_another_seed() -> None:
     seeds, draws = set(), set()
     round_ = asked(stage)
     for _ in range(3):
-        seeds.add(again(round_).certificate["seed"])
+        seeds.add(again(round_).draw["seed"])
         draws.add(str(names(round_)))
         assert services.draw_again(round_) is None
         round_ = asked(stage)

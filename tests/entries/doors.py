@@ -12,5 +12,8 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "pair_edit": ("number",),
     "pair_mark": ("number",),
     "pair_remove": ("number",),
+    "pairs_join": (),
+    "pair_part": ("number",),
+    "pair_waits": ("number",),
 }
 WITHOUT_EVENT = ("tournaments", "tournament_new", "rules_preview")

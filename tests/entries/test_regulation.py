@@ -128,8 +128,8 @@ def test_an_option_that_changes_a_result_under_a_preset_changes_its_article(pres
 SHAPES = [
     MatchFormat(unit, count, forfeit=forfeit)
     for unit in UNITS
-    for count, forfeit in ((1, None), (5, 7))
-]
+    for count, forfeit in ((1, None), (5, 7), (3, "average"))
+] + [MatchFormat(unit, bye=bye, bye_points=1) for unit in UNITS for bye in ("most", "average", 5)]
 
 
 def all_rulesets() -> Iterator[Ruleset]:
@@ -140,7 +140,9 @@ def all_rulesets() -> Iterator[Ruleset]:
         for option in OPTIONS:
             for value in values_of(option):
                 yield replace(CLASSICA, **ground | {option: value})
-    yield replace(CLASSICA, ranking=Ranking(tuple(CRITERIA), "restart"))
+    for after, unplayed in (("restart", "fide"), ("repeat", "plain")):
+        yield replace(CLASSICA, ranking=Ranking(tuple(CRITERIA), after, unplayed))  # type: ignore[arg-type]
+    yield replace(CLASSICA, ranking=Ranking(("sonneborn_berger",)))
     yield replace(CLASSICA, ranking=Ranking(("wins",)))
 
 
@@ -204,9 +206,33 @@ def test_the_languages_say_the_same_things(language: Language) -> None:
         ({"match": MatchFormat("hands_riscos", 5)}, "pt", "match", "Cada encontro tem 5 mãos."),
         ({"match": MatchFormat("first_to", 1)}, "pt", "match", "ganhar 1 partida."),
         ({"match": MatchFormat(forfeit=10)}, "pt", "absence", "marca 10 riscos ao todo."),
+        (
+            {"match": MatchFormat(forfeit="average")},
+            "pt",
+            "absence",
+            "a média dos encontros que ela",
+        ),
+        ({"match": MatchFormat(forfeit="average", no_show=-1)}, "en", "absence", "-1 table points"),
+        (
+            {"match": MatchFormat(bye="average")},
+            "pt-br",
+            "absence",
+            "a média dos confrontos que jo",
+        ),
+        ({"match": MatchFormat(bye=6)}, "en", "absence", "a match won with 6 riscos to nothing."),
+        ({"match": MatchFormat(bye_points=1)}, "pt", "absence", "A folga dá 1 ponto de mesa."),
         ({"match": MatchFormat(no_show=-1)}, "en", "absence", "and -1 to the absent one"),
         ({"ranking": Ranking(("wins", "shared"))}, "en", "ranking", "1) matches won; 2) a shared"),
         ({"ranking": Ranking(("wins",), "restart")}, "pt", "ranking", "voltam ao primeiro"),
+        ({}, "pt", "ranking", "todas as duplas empatadas tiverem jogado entre si"),
+        ({"ranking": Ranking(("buchholz",))}, "pt", "ranking", "os de um empate por ronda ou"),
+        ({"ranking": Ranking(("buchholz_cut_1",))}, "en", "ranking", "left out is one that the"),
+        (
+            {"ranking": Ranking(("buchholz",), unplayed="plain")},
+            "pt-br",
+            "ranking",
+            "folga não soma",
+        ),
     ],
 )
 def test_an_article_has_the_numbers_and_names_of_the_ruleset(

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scoring import PRESETS
-from scoring.rulesets import OPTIONS, Ruleset
+from scoring.rulesets import OPTIONS, Ranking, Ruleset
 from torneio.entries.forms.rules import RulesForm, spelled
 from torneio.entries.words.options import values_of
 
@@ -40,9 +40,10 @@ def test_every_value_of_every_option_can_be_chosen_and_comes_back_in_the_form(na
 
 def test_the_match_and_the_ranking_come_back_in_the_form() -> None:
     sent = {"unit": "hands_points", "count": "4", "win": "2", "criterion_1": "wins"}
-    rules = chosen("norte-5", **sent, criterion_2="lots", after_separation="restart", forfeit="10")
+    asked = {"criterion_2": "lots", "after_separation": "repeat", "unplayed": "plain"}
+    rules = chosen("norte-5", **sent, **asked, forfeit="10")
     assert (rules.match.unit, rules.match.count, rules.match.win) == ("hands_points", 4, 2)
-    assert rules.ranking.criteria == ("wins", "lots")
+    assert rules.ranking == Ranking(("wins", "lots"), "repeat", "plain")
     assert chosen(**_sent(RulesForm(start=rules))) == rules
 
 
@@ -52,6 +53,33 @@ def test_changing_the_preset_changes_all_that_was_not_decided_by_hand() -> None:
 
 def test_hands_in_place_of_partidas_need_a_number() -> None:
     assert wrong(unit="hands_riscos") == {"count": ["Diga também quantas."]}
+
+
+WORTHS: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
+    "a forfeit by a number": ({"forfeit_is": "fixed", "forfeit": "10"}, {"forfeit": 10}),
+    "a forfeit by the average": ({"forfeit_is": "average"}, {"forfeit": "average"}),
+    "a bye by the most": ({"bye_is": "most"}, {"bye": "most"}),
+    "a bye by the average": ({"bye_is": "average", "bye": "7"}, {"bye": "average"}),
+    "a bye by a number": (
+        {"bye_is": "fixed", "bye": "0", "bye_points": "1"},
+        {"bye": 0, "bye_points": 1},
+    ),
+    "as they are": ({"forfeit_is": "most", "bye_is": "forfeit"}, {}),
+}
+
+
+@pytest.mark.parametrize(("sent", "match"), WORTHS.values(), ids=WORTHS)
+def test_what_a_bye_and_a_forfeit_are_worth_comes_back_in_the_form(
+    sent: dict[str, str], match: dict[str, Any]
+) -> None:
+    rules = chosen(**sent)
+    assert rules.match == replace(CLASSICA.match, **match)
+    assert chosen(**_sent(RulesForm(start=rules))) == rules
+
+
+def test_a_result_chosen_to_be_a_number_needs_one() -> None:
+    assert wrong(bye_is="fixed") == {"bye": ["Diga também quantos."]}
+    assert wrong(forfeit_is="fixed", forfeit="x").keys() == {"forfeit"}
 
 
 def test_a_criterion_is_listed_once() -> None:

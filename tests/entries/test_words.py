@@ -1,8 +1,10 @@
 """Nothing an organiser can choose is without words."""
 
+from dataclasses import replace
+
 import pytest
 
-from scoring import PRESETS
+from scoring import PRESETS, MatchFormat
 from scoring.rulesets import OPTIONS, UNITS
 from scoring.tiebreaks import CRITERIA
 from torneio.entries.words.options import GROUPS, OPTION_WORDS, values_of
@@ -34,6 +36,21 @@ def test_presets_units_and_criteria_have_words() -> None:
 @pytest.mark.parametrize("key", PRESETS)
 def test_a_preset_is_described_whole_and_differs_from_itself_in_nothing(key: str) -> None:
     lines = [line for group in describe(PRESETS[key]) for line in group.lines]
-    assert len(lines) == len(OPTIONS) + 5
+    assert len(lines) == len(OPTIONS) + 7
     assert differences(PRESETS[key]) == []
     assert ruleset_name(PRESETS[key]) == str(PRESET_WORDS[key].name)
+
+
+WORTHS = {
+    "as before": (MatchFormat(), "o mesmo que uma falta do adversário"),
+    "the average": (MatchFormat(bye="average", bye_points=1), "a média dos encontros que jogou"),
+    "a number": (MatchFormat(bye=6, bye_points=2), "6 a zero, 2 pontos de mesa"),
+    "the most": (MatchFormat(bye="most", bye_points=1), "o máximo do encontro, 1 ponto de mesa"),
+}
+
+
+@pytest.mark.parametrize(("match", "words"), WORTHS.values(), ids=WORTHS)
+def test_what_a_bye_is_worth_stands_among_the_rules(match: MatchFormat, words: str) -> None:
+    rules = replace(PRESETS["classica"], match=match)
+    lines = [line for group in describe(rules) for line in group.lines]
+    assert [line.says for line in lines if line.name == "bye"] == [words]

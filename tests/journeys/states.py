@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import scoring
 from tests.builders import PHONE, an_event, an_organiser, begun, drawn, fact, fresh, hand, play
-from tests.journeys import sister_states
+from tests.journeys import public_states, sister_states
 from tests.journeys.tables import cut, says
 from tests.journeys.visitors import State
 from tests.play.phones import link_of, table_of
@@ -21,11 +21,12 @@ from torneio.access.speakers import Speaker, Voice
 from torneio.entries.models import Membership, Pair, Player, Tournament
 from torneio.play import agreement, declarations, rounds
 from torneio.play.calls import call_organiser
-from torneio.play.models import Declaration, Incident, Match, Referee, Round
+from torneio.play.models import Declaration, Hand, Incident, Match, Referee, Round
 
 US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
 REFEREE = Speaker("árbitro Zé", Voice.OFFICIAL, way="ligação 1 do árbitro Zé")
 WINS = [95] * 4
+COUNTING = ("Mais", "Registar de outra maneira", "Contar as cartas")
 LONG = (
     "Maria da Conceição Figueiredo e Joaquim António Vasconcelos",
     "Bartolomeu Figueiredo e Constança Albuquerque",
@@ -38,7 +39,7 @@ class Night:
 
     def __init__(self) -> None:
         self.organiser = an_organiser()
-        self.event = an_event(44, organiser=self.organiser, totals_allowed=True)
+        self.event = an_event(48, organiser=self.organiser, totals_allowed=True)
         Tournament.objects.filter(pk=self.event.pk).update(partidas_allowed=True)
         first = drawn(begun(self.event, "swiss", rounds=3))
         self._free = iter(first.matches.with_names().order_by("table__number"))
@@ -79,15 +80,20 @@ class Night:
         yield self._at("a tie to count", play(_another("Empates", preset="brasil").match, [60]))
         yield self._phone("bandeira asked", [95], _types(120))
         yield self._phone("hand recorded", [95], lambda page: says(page, 70), _received)
-        yield self._phone("other ways", [], _opens("Registar de outra maneira"))
-        yield self._phone("cards counted", [95], _opens("Contar as cartas"), _counts)
-        yield self._phone("taking back", [95], _opens("Anular a última mão"))
-        yield self._phone("incidents", [95], _opens("Renúncia e outros casos"))
-        yield self._phone("rules", [95], _opens("As regras desta noite"))
-        yield self._phone("whose phone", [95], _opens("Este telefone é"))
+        yield self._phone("other ways", [], _opens("Mais", "Registar de outra maneira"))
+        yield self._phone(
+            "cards counted",
+            [95],
+            _opens(*COUNTING),
+            _counts,
+        )
+        yield self._phone("taking back", [95], _opens("Anular"))
+        yield self._phone("incidents", [95], _opens("Mais", "Casos e renúncias", "Dupla"))
+        yield self._phone("rules", [95], _opens("Mais", "As regras desta noite"))
+        yield self._phone("whose phone", [95], _opens("Mais", "Este telefone", "Este telefone é"))
         told = play(_named(_another("Quem dá").match), [95])
         Match.objects.filter(pk=told.pk).update(first_dealer=3)
-        yield self._at("who deals", told, _opens("Não é este que dá?"))
+        yield self._at("who deals", told, _opens("Mais", "Este telefone", "Não é este que dá?"))
         yield self._phone("offline", [95], cut, lambda page: says(page, 70), _kept)
         yield from self._agreements()
 
@@ -108,6 +114,10 @@ class Night:
         sent_back = play(next(self._free), WINS, by=US)
         agreement.send_back(sent_back.pk, why="falta a assinatura", by=REFEREE)
         yield self._at("sent back", sent_back)
+        for_one = play(next(self._free), WINS, by=US)
+        first = Hand.objects.filter(partida__match=for_one).first()
+        agreement.send_back(for_one.pk, why="não soma", by=REFEREE, hand_id=first and first.pk)
+        yield self._at("sent back for one hand", for_one)
         total = next(self._free)
         said = Declaration(kind=Declaration.Kind.TOTAL, score_a=2, score_b=1)
         assert declarations.declare(total.pk, said, by=PHONE).is_good
@@ -168,8 +178,13 @@ class Night:
             ("results", self.here("results")),
         ):
             yield State(f"organiser: {name}", address, who="organiser")
-        yield State("wall", self.here("board"))
         yield State("public match", self.here("match", self.match.pk))
+        yield from public_states.states()
+        yield State("wall", self.here("board"))
+        for name in ("event", "rounds", "standings"):
+            yield State(f"public {name}", self.here(name))
+        yield State("public pair", self.here("pair", self.match.pair_a.number))
+        yield State("public search", self.here("event") + "?q=1")
 
 
 class _Another(NamedTuple):
@@ -215,8 +230,14 @@ def _types(points: int) -> Callable[[Page], None]:
     return work
 
 
-def _opens(words: str) -> Callable[[Page], None]:
-    return lambda page: page.locator("summary", has_text=words).first.click()
+def _opens(*words: str) -> Callable[[Page], None]:
+    """One inside the other."""
+
+    def work(page: Page) -> None:
+        for each in words:
+            page.locator("summary:visible", has_text=each).last.click()
+
+    return work
 
 
 def _counts(page: Page) -> None:
@@ -225,7 +246,7 @@ def _counts(page: Page) -> None:
 
 
 def _received(page: Page) -> None:
-    expect(page.get_by_text("recibo nº").first).to_be_visible()
+    expect(page.get_by_text("recibo n.º").first).to_be_visible()
 
 
 def _kept(page: Page) -> None:

@@ -15,7 +15,7 @@ RECORD = "**/mao/"
 # What is to come may take three polls of a busy machine; what comes at once waits for none of it.
 expect.set_options(timeout=15_000)
 FREE = "!document.querySelector('#points')?.value"
-KEPT = re.compile(r"Mão \d+ (no telefone|recebida nº|recusada)")
+KEPT = re.compile(r"Mão \d+ (no telefone|recebida n.º|recusada)")
 HELD = """async () => navigator.serviceWorker.controller
   && Boolean(await (await caches.open("torneio-pages")).match(location.pathname))"""
 OLD_PHONE = """
@@ -40,10 +40,19 @@ def sits_down(context: BrowserContext, match: Match) -> Page:
 
 def says(page: Page, points: int) -> None:
     """The field is free at once; the phone says that it has the hand once that is on its disk."""
-    page.get_by_label("Pontos de Nós").fill(str(points))
+    page.get_by_label("Os nossos pontos").fill(str(points))
     page.get_by_role("button", name="Registar a mão").tap()
     wait_until(lambda: page.evaluate(FREE))  # after a last hand there is no field
     expect(page.locator("#told")).to_have_text(KEPT)
+
+
+def finds(page: Page, *ways: str) -> None:
+    """What stands behind "Mais", group by group."""
+    more = page.locator("#more")
+    if more.get_attribute("open") is None:
+        more.locator("> summary").tap()
+    for way in ways:
+        more.locator("summary", has_text=way).first.tap()
 
 
 def leaves(page: Page) -> None:

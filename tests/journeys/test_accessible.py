@@ -52,9 +52,7 @@ def walk(django_db_setup: None, django_db_blocker: Any, tavern: str) -> Iterator
 
 
 def measured(page: Page, state: State) -> Faults:
-    """On a phone and on the narrowest; the wall is no page for phones."""
-    if "wall" in state.name:
-        return {}
+    """On a phone and on the narrowest."""
     wide = [*outside(page), *small(page), *in_pieces(page), *fine_print(page)]
     page.set_viewport_size(NARROW)
     return {"390": wide, "320": [*outside(page), *small(page), *in_pieces(page)]}
@@ -114,8 +112,7 @@ def enlarged(large_text: BrowserContext, walk: Walk) -> dict[str, Faults]:
 
     def look(page: Page, state: State) -> Faults:
         size = page.evaluate("getComputedStyle(document.body).fontSize")
-        grown = "wall" in state.name or size == "36px"
-        return {"grown": [] if grown else [size]} | measured(page, state)
+        return {"grown": [] if size == "36px" else [size]} | measured(page, state)
 
     return walk(large_text, look)
 

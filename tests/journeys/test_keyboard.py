@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.builders import play
-from tests.journeys.tables import recorded_is
+from tests.journeys.tables import finds, recorded_is
 from tests.journeys.test_adjudication import a_referee
-from torneio.play.models import Match
+from torneio.play.models import Hand, Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
@@ -38,18 +38,17 @@ def goes_to(page: Page, words: str) -> None:
 
 
 def is_in_the_field(page: Page) -> None:
-    expect(page.get_by_label("Pontos de Nós")).to_be_focused()
+    expect(page.get_by_label("Os nossos pontos")).to_be_focused()
 
 
 def test_a_hand_is_entered_and_taken_back(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
-    goes_to(page, "Ver em")
-    presses(page, "Tab")
+    presses(page, "Tab", "Tab")
     is_in_the_field(page)
     page.keyboard.type("70")
     presses(page, "Enter")
     recorded_is(95, 70)
-    expect(page.get_by_text("recibo nº").first).to_be_visible()
+    expect(page.get_by_text("recibo n.º").first).to_be_visible()
     is_in_the_field(page)
     goes_to(page, "Anular a última mão")
     presses(page, "Enter", "Tab", "Enter")
@@ -64,19 +63,55 @@ def test_the_focus_goes_down_the_page(a_phone: Callable[..., Page], height: int)
     page.set_viewport_size({"width": 390, "height": height})
     page.evaluate("document.activeElement.blur()")
     stops = [page.evaluate(_STOP) for _ in range(40) if not presses(page, "Tab")]
-    skip, drawing, *rest = stops[: stops.index(None)]
-    assert (skip[0], drawing[0]) == ("Saltar para o conteúdo", "Ver em traços")
-    work = ["points", *"123456789", "apagar", "0", "ok", "Registar a mão"]
-    assert [name for name, _top in rest][: len(work)] == work
-    assert "Este telefone é da mesa" in [name for name, _top in rest]
-    # On a short screen the drawing alone is seen after the work, and comes before it here.
-    down = rest if height == 640 else [drawing, *rest]
-    assert [top for _name, top in down] == sorted(top for _name, top in down)
+    skip, *rest = stops[: stops.index(None)]
+    assert skip[0] == "Saltar para o conteúdo"
+    work = ["points", *"123456789", "apagar", "0", "Registar a mão"]
+    names = [" ".join(name.split()) for name, _top in rest]
+    assert names[: len(work)] == work
+    receipt = Hand.objects.get().pk
+    last = f"Mão 1: 95–25, recibo {receipt}. Anular a última mão"
+    assert names[len(work) :] == [last, "Mais"]
+    assert [top for _name, top in rest] == sorted(top for _name, top in rest)
+
+
+@pytest.mark.parametrize("behind", [[], ["Casos e renúncias"]], ids=["closed", "opened"])
+def test_what_is_typed_anywhere_is_the_number_and_enter_registers_it(
+    a_phone: Callable[..., Page], behind: list[str]
+) -> None:
+    page = a_phone()
+    if behind:
+        finds(page, *behind)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.type("7")
+    is_in_the_field(page)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.type("09")
+    presses(page, "Backspace", "Enter")
+    recorded_is(95, 70)
+
+
+def test_enter_registers_what_was_tapped_and_writes_no_key_again(
+    a_phone: Callable[..., Page],
+) -> None:
+    page = a_phone()
+    for key in "61":
+        page.get_by_role("button", name=key, exact=True).click()
+    presses(page, "Enter")
+    recorded_is(95, 61)
+
+
+def test_digits_stay_where_somebody_writes(a_phone: Callable[..., Page]) -> None:
+    page = a_phone()
+    finds(page, "Enganei-me", "Não está certo")
+    page.get_by_label("O que não está certo").focus()
+    page.keyboard.type("foi 85")
+    expect(page.get_by_label("O que não está certo")).to_have_value("foi 85")
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("")
 
 
 def test_the_question_of_the_bandeira_is_answered(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
-    page.get_by_label("Pontos de Nós").focus()
+    page.get_by_label("Os nossos pontos").focus()
     page.keyboard.type("120")
     presses(page, "Tab")
     expect(page.get_by_label("Nenhuma: é bandeira")).to_be_focused()
@@ -87,9 +122,10 @@ def test_the_question_of_the_bandeira_is_answered(a_phone: Callable[..., Page]) 
 
 def test_cards_are_counted_where_the_focus_stays(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
+    finds(page, "Registar de outra maneira")
     goes_to(page, "Contar as cartas")
     presses(page, "Enter", "Tab")
-    expect(page.get_by_role("radio", name="Nós")).to_be_focused()
+    expect(page.get_by_role("radio", name="Dupla 1")).to_be_focused()
     goes_to(page, "Ases")
     presses(page, *["Enter"] * 5)
     expect(page.locator(":focus")).to_contain_text("Ases")
@@ -99,7 +135,7 @@ def test_cards_are_counted_where_the_focus_stays(a_phone: Callable[..., Page]) -
     goes_to(page, "Usar este número")
     presses(page, "Enter")
     is_in_the_field(page)
-    expect(page.get_by_label("Pontos de Nós")).to_have_value("33")
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("33")
 
 
 def test_both_pairs_agree_and_then_one_does_not(a_phone: Callable[..., Page], match: Match) -> None:
@@ -124,7 +160,7 @@ def test_the_focus_outlives_what_the_other_phone_does(
     goes_to(page, "Anular a última mão")
     play(match, [70])
     expect(page.get_by_text("70–50").first).to_be_visible()
-    expect(page.locator(":focus")).to_have_text("Anular a última mão")
+    expect(page.locator(":focus")).to_contain_text("Anular a última mão")
 
 
 def test_a_pile_of_paper_is_typed_with_enter_alone(

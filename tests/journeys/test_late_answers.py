@@ -51,7 +51,7 @@ def test_a_poll_that_comes_late_does_not_take_the_page_back(
     hand(match, 61)
     held.wait()
     says(page, 61)
-    expect(page.locator("#worth")).to_contain_text("Mão 2 registada, recibo nº")
+    expect(page.locator("#worth")).to_contain_text("Mão 2 registada, recibo n.º")
     held.arrive()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Mão 3")
     recorded_is(95, 61)

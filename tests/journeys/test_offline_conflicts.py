@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.builders import PHONE, fresh, hand
-from tests.journeys.tables import cut, mended, recorded, recorded_is, rows, says
+from tests.journeys.tables import cut, finds, mended, recorded, recorded_is, rows, says
 from torneio.play import services
 from torneio.play.models import Hand, Match
 
@@ -62,7 +62,7 @@ def test_what_is_refused_says_why_and_is_amended(
     expect(page.locator("#outbox .why")).to_contain_text("A folha mudou entretanto")
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 1")
     page.get_by_role("button", name="Emendar").tap()
-    expect(page.get_by_label("Pontos de Nós")).to_have_value("70")
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("70")
     page.get_by_role("button", name="Registar a mão").tap()
     recorded_is(70)
     rows(page)
@@ -70,8 +70,8 @@ def test_what_is_refused_says_why_and_is_amended(
 
 def test_the_cards_are_counted_and_the_sum_is_used(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
-    page.get_by_text("Contar as cartas").tap()
-    page.get_by_label("Eles", exact=True).check()
+    finds(page, "Registar de outra maneira", "Contar as cartas")
+    page.get_by_label("Dupla 4", exact=True).check()
     for name, times in (("Ases 11", 4), ("Reis 4", 2), ("Damas 2", 1)):
         for _ in range(times):
             page.get_by_role("button", name=name, exact=True).tap()
@@ -80,7 +80,7 @@ def test_the_cards_are_counted_and_the_sum_is_used(a_phone: Callable[..., Page])
         "Eles: 50. Para 120 faltam 70: são de Nós."
     )
     page.get_by_role("button", name="Usar este número").tap()
-    expect(page.get_by_label("Pontos de Nós")).to_have_value("70")
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("70")
     expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Nós")
 
 
@@ -88,8 +88,8 @@ def test_a_phone_that_can_keep_nothing_still_records(a_phone: Callable[..., Page
     page = a_phone()
     page.add_init_script("delete IDBFactory.prototype.open;")
     page.reload()
-    page.get_by_label("Pontos de Nós").fill("70")
+    page.get_by_label("Os nossos pontos").fill("70")
     expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Nós")
     page.get_by_role("button", name="Registar a mão").tap()
     recorded_is(95, 70)
-    expect(page.locator("#worth")).to_contain_text(f"recibo nº {Hand.objects.last().pk}")
+    expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().pk}")

@@ -26,7 +26,7 @@ def outlined(page: Page, *wanted: str) -> None:
 
 def filled(page: Page, count: int) -> None:
     """The dots of what is recorded."""
-    expect(page.locator("#drawn #sheet .risco")).to_have_count(count)
+    expect(page.locator("#drawn :is(#sheet, .now > .half:not(.after)) .risco")).to_have_count(count)
 
 
 def by_rules(preset: str, *points: int, **options: object) -> Match:
@@ -50,7 +50,7 @@ def test_what_is_kept_is_drawn_in_outline_until_it_is_received(
     says(page, 30)
     outlined(page, "0 0 3", "0 1 1")
     expect(page.get_by_text(NOT_RECEIVED)).to_be_visible()
-    expect(page.get_by_role("img")).to_have_accessible_name(re.compile("Desenho até à mão 1"))
+    expect(page.get_by_role("img").first).to_have_accessible_name(re.compile("Desenho até à mão 1"))
     filled(page, 2)
     mended(page)
     recorded_is(95, 70, 30)
@@ -67,7 +67,7 @@ def test_a_partida_begun_on_the_phone_has_a_drawing_of_its_own(
     cut(page)
     says(page, 95)
     outlined(page, "0 0 3", "0 0 4")
-    expect(page.locator("#after")).to_be_hidden()
+    expect(page.locator("#drawn .after").first).to_be_hidden()
     says(page, 20)
     outlined(page, "0 0 3", "0 0 4", "1 1 1", "1 1 2")
     says(page, 20)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.builders import play
+from tests.journeys.tables import finds
 from torneio.entries.models import Pair
 from torneio.play.models import Match
 
@@ -43,7 +44,7 @@ def test_keys_and_main_button_lie_in_the_reach_of_the_thumb(
 
 def test_on_the_smallest_screen_nothing_is_scrolled_to(a_phone: Callable[..., Page]) -> None:
     keys, main = opens(a_phone(), 320, 640)
-    assert keys[1] < main[0]
+    assert keys[0] < main[0]
     assert main[1] <= 640
 
 
@@ -57,7 +58,8 @@ def test_long_names_leave_the_keys_where_they_are_and_stand_whole_below(
     (top, _), (_, foot) = opens(page, 390, 844)
     assert top >= 0.4 * 844
     assert foot <= 844
-    assert opens(page, 320, 568)[0][1] <= 568  # "ok" is in sight
+    assert opens(page, 320, 568)[0][1] <= 568
+    finds(page, "As mãos até agora")
     expect(page.get_by_text(f"Nós: {NAMED}", exact=True)).to_be_visible()
 
 
@@ -66,14 +68,14 @@ def test_the_question_about_tricks_leaves_the_main_button_in_sight(
 ) -> None:
     page = a_phone()
     opens(page, 390, 844)
-    page.get_by_label("Pontos de Nós").fill("120")
+    page.get_by_label("Os nossos pontos").fill("120")
     expect(page.get_by_text("Quantas vazas fez quem ficou a zero?")).to_be_visible()
     assert box(page.locator("#entry .main-action"))[1] <= 844
 
 
 def test_a_refused_number_stays_in_the_middle_of_its_field(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
-    field = page.get_by_label("Pontos de Nós")
+    field = page.get_by_label("Os nossos pontos")
     field.fill("119")
     expect(field).to_have_attribute("aria-invalid", "true")
     sides = "({ paddingLeft, paddingRight }) => [paddingLeft, paddingRight]"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.builders import fresh, play
-from tests.journeys.tables import recorded_is, says
+from tests.journeys.tables import finds, recorded_is, says
 from torneio.access.speakers import Speaker, Voice
 from torneio.play import agreement
 from torneio.play.models import Match
@@ -16,16 +16,16 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
 def is_of(page: Page, whose: str) -> Page:
     """Somebody says whose phone this is."""
-    page.get_by_text("Este telefone é").tap()
+    finds(page, "Este telefone", "Este telefone é")
     page.get_by_role("button", name=f"É de {whose}").tap()
-    expect(page.get_by_text(f"Este telefone é de {whose}")).to_be_visible()
+    expect(page.locator("#drawn .own")).to_contain_text(whose)
     return page
 
 
 def test_what_one_pair_enters_is_provisional_until_the_other_agrees(
     a_phone: Callable[..., Page], match: Match
 ) -> None:
-    ours, theirs = is_of(a_phone(), "Nós"), is_of(a_phone(), "Eles")
+    ours, theirs = (is_of(a_phone(), each.name) for each in (match.pair_a, match.pair_b))
     play(match, [95, 95])
     expect(ours.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 2")
     says(ours, 100)
@@ -33,14 +33,15 @@ def test_what_one_pair_enters_is_provisional_until_the_other_agrees(
     expect(theirs.get_by_text("Falta confirmar")).to_be_visible()
     theirs.get_by_text("Não está certo", exact=True).tap()
     theirs.get_by_label("O que não está certo").fill("a última foi 90")
-    theirs.get_by_role("button", name="Chamar o árbitro (Eles)").tap()
+    theirs.get_by_role("button", name="Chamar o árbitro").tap()
     expect(ours.get_by_text("Em disputa.")).to_be_visible()
     assert fresh(match).agreement == Match.Agreement.DISPUTED
-    theirs.get_by_role("button", name="Confirmamos (Eles)").tap()
-    expect(theirs.get_by_text("Eles confirmaram.")).to_be_visible()
+    theirs.get_by_role("button", name="Confirmamos").tap()
+    expect(theirs.get_by_text("Dupla 4 confirmaram.")).to_be_visible()
     # The first hands came from the table's own phone: there both are asked.
-    ours.get_by_role("button", name="Confirmamos (Nós)").tap()
+    ours.get_by_role("button", name="Confirmamos").tap()
     expect(theirs.get_by_text("Resultado confirmado.")).to_be_visible()
+    finds(theirs, "As mãos até agora")
     expect(theirs.get_by_text("Confirmada.")).to_have_count(4)
     assert fresh(match).agreement == Match.Agreement.CONFIRMED
 
@@ -49,7 +50,7 @@ def test_what_somebody_writes_stays_open_while_the_page_is_drawn_anew(
     a_phone: Callable[..., Page], match: Match
 ) -> None:
     page = a_phone()
-    page.get_by_text("Não está certo", exact=True).tap()
+    finds(page, "Enganei-me", "Não está certo")
     why = page.get_by_label("O que não está certo")
     why.fill("foi 85")
     agreement.dispute(match.pk, side="a", why="falta uma mão", by=Speaker("Nós", Voice.A))

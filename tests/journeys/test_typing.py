@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.builders import fresh, hand
-from tests.journeys.tables import cut, mended, recorded, recorded_is, rows, says
+from tests.journeys.tables import cut, finds, mended, recorded, recorded_is, rows, says
 from torneio.play.models import Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
@@ -21,7 +21,7 @@ TYPED_AT_ONCE = """() => {
   const tap = (what) => document.querySelector(what).click();
   for (const hand of ["95", "70", "61"]) {
     for (const key of hand) tap(`[data-key="${key}"]`);
-    tap("#entry .ok");
+    tap("#entry .main-action");
   }
   tap('[data-key="8"]');
 }"""
@@ -38,9 +38,9 @@ def test_a_key_pressed_as_the_page_is_drawn_anew_joins_the_others(
     page = a_phone()
     key(page, "9")
     page.evaluate(SWAP, "[data-key='5']")
-    expect(page.get_by_label("Pontos de Nós")).to_have_value("95")
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("95")
     expect(page.locator("#worth")).to_contain_text("95–25 vale 2 riscos")
-    key(page, "ok")
+    key(page, "Registar a mão")
     recorded_is(95, 95)
 
 
@@ -51,19 +51,19 @@ def test_an_answer_about_tricks_stays_as_the_page_is_drawn_anew(
     for name in "120":
         key(page, name)
     page.get_by_label("nenhuma").check()
-    page.evaluate(SWAP, "#entry .ok")
+    page.evaluate(SWAP, "#entry .main-action")
     recorded_is(95, 120)
 
 
 def test_a_pile_half_counted_stays_as_the_page_is_drawn_anew(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
-    page.get_by_text("Contar as cartas").tap()
+    finds(page, "Registar de outra maneira", "Contar as cartas")
     page.get_by_role("button", name="Ases 11", exact=True).tap()
     page.evaluate(SWAP, "[data-counting] [aria-label=Reis] .add")
     expect(page.locator("[data-counting] [role=status]")).to_contain_text("Nós: 15.")
     page.get_by_role("button", name="Usar este número").tap()
-    expect(page.get_by_label("Pontos de Nós")).to_have_value("15")
-    key(page, "ok")
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("15")
+    key(page, "Registar a mão")
     expect(page.locator("[data-counting] [role=status]")).to_contain_text("Nós: 0.")
 
 
@@ -76,13 +76,13 @@ def test_hands_typed_faster_than_they_are_written_down_are_all_there(
         cut(page)
     page.evaluate(TYPED_AT_ONCE)
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 3")
-    expect(page.get_by_label("Pontos de Nós")).to_have_value("8")
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("8")
     mended(page)
     recorded_is(95, 95, 70, 61)
     rows(page)
-    expect(page.get_by_label("Pontos de Nós")).to_have_value("8")
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("8")
     key(page, "0")
-    key(page, "ok")
+    key(page, "Registar a mão")
     recorded_is(95, 95, 70, 61, 80)
 
 
@@ -94,11 +94,11 @@ def test_a_number_whose_hand_another_phone_has_recorded_is_asked_about(
     hand(fresh(match), 95)
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 1")
     key(page, "5")
-    key(page, "ok")
+    key(page, "Registar a mão")
     expect(page.locator("#points-problem")).to_contain_text("Se este número é da mão 1")
-    expect(page.get_by_label("Pontos de Nós")).to_have_value("95")
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("95")
     assert recorded() == [95, 95]
-    key(page, "ok")
+    key(page, "Registar a mão")
     recorded_is(95, 95, 95)
 
 
@@ -121,8 +121,8 @@ def test_a_phone_whose_disk_is_full_sends_the_number_itself(a_phone: Callable[..
     page.evaluate(FULL)
     for name in "70":
         key(page, name)
-    key(page, "ok")
-    expect(page.get_by_label("Pontos de Nós")).to_have_value("70")
-    key(page, "ok")
+    key(page, "Registar a mão")
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("70")
+    key(page, "Registar a mão")
     recorded_is(95, 70)
-    expect(page.get_by_label("Pontos de Nós")).to_have_value("")
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.tables import cut, mended, recorded_is
+from tests.journeys.tables import cut, finds, mended, recorded_is
 from torneio.play.models import Hand
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
@@ -35,10 +35,10 @@ def test_a_hand_is_told_in_three_sentences_and_its_receipt_once(
 ) -> None:
     page = a_phone()
     page.evaluate(LISTEN)
-    for name in ("9", "5", "ok"):
+    for name in ("9", "5", "Registar a mão"):
         page.get_by_role("button", name=name, exact=True).tap()
     recorded_is(95, 95)
-    receipt = f"Mão 2 recebida nº {Hand.objects.get(number=2).pk}."
+    receipt = f"Mão 2 recebida n.º {Hand.objects.get(number=2).pk}."
     expect(page.locator("#told")).to_have_text(receipt)
     expect(page.locator("#worth")).to_contain_text("recibo")
     page.wait_for_timeout(1_500)
@@ -58,14 +58,15 @@ def test_what_a_number_is_worth_is_told_when_the_typing_pauses(
         page.get_by_role("button", name=name, exact=True).tap()
     expect(page.locator("#told")).to_contain_text("61–59 vale 1 risco para Nós")
     assert [said for said in told(page) if "vale" in said] == [page.inner_text("#told")]
-    described = page.get_by_label("Pontos de Nós").get_attribute("aria-describedby")
+    described = page.get_by_label("Os nossos pontos").get_attribute("aria-describedby")
     assert described == "points-problem"
 
 
 def test_what_needs_a_line_says_so_where_it_was(a_phone: Callable[..., Page]) -> None:
     page = a_phone()
     undo = page.get_by_text("Anular a última mão")
-    call = page.get_by_role("button", name="Chamar a organização")
+    finds(page)
+    call = page.get_by_role("button", name="Chamar o árbitro")
     away = page.get_by_text("Sem rede: anular, renúncia, confirmar e chamar")
     expect(undo).to_be_visible()
     expect(away).to_be_hidden()

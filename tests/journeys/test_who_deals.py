@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.builders import play
 from tests.journeys.conftest import People
-from tests.journeys.tables import cut, says
+from tests.journeys.tables import cut, finds, says
 from tests.journeys.test_one_thumb import NAMED, box
 from tests.play.phones import link_of
 from tests.play.test_dealing import seat_players
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
 def tells(page: Page, words: str) -> None:
     """One tap, below what there is to do."""
-    page.get_by_text("Quem dá?").tap()
+    finds(page, "Este telefone", "Quem dá?")
     page.get_by_role("button", name=words).tap()
 
 
@@ -51,7 +51,7 @@ def test_it_is_said_without_a_script(people: People, match: Match) -> None:
     page.goto(link_of(match))
     tells(page, "Dá Zé, depois Rui")
     turn(page, "dá: Zé", "sai: Rui")
-    page.get_by_text("Não é este que dá?").tap()
+    finds(page, "Este telefone", "Não é este que dá?")
     page.get_by_role("button", name="Dá Rui, depois Zé").tap()
     turn(page, "dá: Rui", "sai: Zé")
 

@@ -20,7 +20,9 @@ US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
 
 def a_result(pairs: int = 4) -> Match:
     """The first table over, entered by one pair; the others not begun."""
-    round_ = drawn(begun(an_event(pairs, name=f"Noite de {pairs}"), "swiss", rounds=2))
+    event = an_event(pairs, name=f"Noite de {pairs}")
+    Tournament.objects.filter(pk=event.pk).update(prizes="1.º um borrego\n2.º um presunto")
+    round_ = drawn(begun(event, "swiss", rounds=2))
     match = round_.matches.with_names().order_by("position").first()
     assert match is not None
     return play(match, WINS, by=US)
@@ -35,7 +37,7 @@ def address(name: str, match: Match) -> str:
 MARKS = {
     "standings": ("1 resultado provisório", "1 resultado em disputa"),
     "standings_csv": ("1 resultado provisório", "1 resultado em disputa"),
-    "board": ("Class. provisória", "disputa"),
+    "board": ("Classificação provisória", "disputa"),
     "round": ("terminado, provisório", "em disputa"),
     "match": ("terminado, provisório", "em disputa"),
     "pair": ("terminado, provisório", "em disputa"),

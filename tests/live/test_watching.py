@@ -11,7 +11,7 @@ from tests.builders import a_match, an_event, begun, drawn, hand, play
 from tests.journeys.states import THEM, US
 from tests.play.test_conflicts import again
 from torneio.entries.models import Pair
-from torneio.live.boards import TURN_SECONDS
+from torneio.live.wall_pages import TURN_SECONDS
 from torneio.play.models import Match
 
 LONG = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
@@ -48,13 +48,13 @@ def test_the_wall_says_when_its_line_is_down_and_when_it_is_back(
     live_server, page: Page, match: Match
 ) -> None:
     page.goto(live_server.url + reverse("board", args=[match.round.stage.tournament.slug]))
-    expect(page.get_by_text("Atualizado às")).to_be_visible()
-    expect(page.get_by_text("Sem ligação desde as")).to_be_hidden()
+    expect(page.get_by_text("atualizado às")).to_be_visible()
+    expect(page.get_by_text("sem ligação desde as")).to_be_hidden()
     page.context.set_offline(True)
-    expect(page.get_by_text("Sem ligação desde as")).to_be_visible()
-    expect(page.get_by_text("Atualizado às")).to_be_hidden()
+    expect(page.get_by_text("sem ligação desde as")).to_be_visible()
+    expect(page.get_by_text("atualizado às")).to_be_hidden()
     page.context.set_offline(False)
-    expect(page.get_by_text("Atualizado às")).to_be_visible()
+    expect(page.get_by_text("atualizado às")).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
@@ -84,23 +84,25 @@ def test_a_wall_of_long_names_is_full_and_none_is_cut(
     for turn in range(4):  # two pages, in two halves each on the small one
         time_machine.move_to(NOON + turn * TURN_SECONDS, tick=False)
         page.goto(live_server.url + reverse("board", args=[event.slug]))
-        expect(page.locator(".wall-standings tbody tr:visible")).to_have_count(places)
+        expect(page.locator(".wall-beside tbody tr:visible")).to_have_count(places)
         expect(page.locator(".wall-card:visible")).to_have_count(tables)
         assert_readable(page)
 
 
 def assert_readable(page: Page) -> None:
     """From eight metres: large enough, and nothing beyond its frame."""
-    sizes = page.locator("h1, h2, p, span, strong, th, td, time").evaluate_all(
-        "all => all.filter(one => one.offsetParent).map("
+    sizes = page.locator("h1, h2, h3, p, span, strong, small, th, td, time, a").evaluate_all(
+        "all => all.filter(one => one.offsetParent && one.innerText.trim()).map("
         "one => parseFloat(getComputedStyle(one).fontSize))"
     )
     assert min(sizes) >= 28
-    cut = page.locator(".wall-card, .wall-tables, .wall-standings, body").evaluate_all(
-        "all => all.filter(one => one.scrollHeight > one.clientHeight + 1).length"
+    cut = page.locator(".wall-card, .wall-tables, .wall-beside, .podium, body").evaluate_all(
+        "all => all.filter(one => (one.offsetParent || one === document.body)"
+        " && one.scrollHeight > one.clientHeight + 1)"
+        ".map(one => `${one.className} ${one.scrollHeight} > ${one.clientHeight}`)"
     )
-    assert cut == 0
-    narrow = page.locator(".mesa:visible").evaluate_all(
+    assert cut == []
+    narrow = page.locator(".mesa:visible, .who:visible, .bracket-place:visible").evaluate_all(
         "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
     )
     assert narrow == []

@@ -43,7 +43,7 @@ def test_in_a_whist_tournament_each_two_are_partners_once_and_opponents_twice(n:
 
 
 def test_the_whist_tournaments_that_are_stored() -> None:
-    assert list(STARTERS) == [4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 32, 33]
+    assert list(STARTERS) == [n for n in range(4, 42) if n % 4 < 2]
 
 
 @pytest.mark.parametrize(
@@ -71,6 +71,8 @@ LEAST = {  # repeated partners, opponents, meetings, by annealing or a design
     (20, 5): (0, 0, 0),
     (28, 7): (0, 0, 0),
     (33, 33): (0, 528, 1056),
+    (36, 35): (0, 630, 1260),
+    (40, 39): (0, 780, 1560),
     (64, 9): (0, 0, 0),
     (100, 9): (0, 0, 0),
 }

@@ -147,6 +147,11 @@ WORTH = {
     "three for a win": (["XXS W=3 D=1"], {1: 8, 2: 8, 3: 2, 4: 6, 5: 2}),
     "and for the bye": (["XXS W=3", "XXS D=1 PAB=3"], {1: 8, 2: 8, 3: 6, 4: 6, 5: 2}),
     "of the new standard": (["162  W 3.0    D 1.0"], {1: 8, 2: 8, 3: 6, 4: 6, 5: 2}),
+    "with what a game not ended yet is worth": (
+        ["162  W 3.0  D 1.0  X 0.0"],
+        {1: 8, 2: 8, 3: 6, 4: 6, 5: 2},
+    ),
+    "with absence as it was spelt before": (["162  W 1.0  Z 0.5"], {1: 3, 2: 3, 3: 2, 4: 2, 5: 2}),
     "bye told before the win": (["162  P 1.0    W 3.0"], {1: 7, 2: 7, 3: 2, 4: 6, 5: 1}),
     "tenths": (["XXS WD=.3 BD=.3 HPB=0"], {1: 13, 2: 13, 3: 10, 4: 10, 5: 0}),
 }
@@ -156,6 +161,24 @@ WORTH = {
 def test_points_are_worth_what_the_file_says(lines: list[str], scores: dict) -> None:
     reading = read(report(TWO_ROUNDS, *lines))
     assert {number: unit.score for number, unit in units(reading).items()} == scores
+
+
+ADJOURNED = {1: ["2:?"], 2: ["1:?"], 3: ["4:1"], 4: ["3:0"]}
+NOT_ENDED = {
+    "as a draw": ([], 1),
+    "as a draw is": (["162  W 3.0  D 1.0"], 2),
+    "as the file says": (["162  X 0.0  W 3.0  D 1.0"], 0),
+    "as JaVaFo says of a draw": (["XXS D=0"], 0),
+}
+
+
+@pytest.mark.parametrize(("lines", "score"), NOT_ENDED.values(), ids=NOT_ENDED)
+def test_a_game_not_ended_yet_is_worth_the_same_to_both_who_have_met(
+    lines: list[str], score: int
+) -> None:
+    first, second, *_ = units(read(report(ADJOURNED, *lines))).values()
+    assert (first.score, second.score) == (score, score)
+    assert (first.met, second.met) == ({2}, {1})
 
 
 def test_the_order_may_be_that_of_the_file() -> None:

@@ -17,6 +17,8 @@ LINE = "001   12 X 1.0 1 "
 # Players stand from line 3 on; further lines after the last of them.
 MISTAKES = {
     "nothing": ("", ["0 no_players"]),
+    "a report of teams": (report(PAIR, "013 Os Três    1    2"), ["5 team_report"]),
+    "of teams, as since 2026": ("310   1 Os Três\n" + report({1: ["2:Q"]}), ["1 team_report"]),
     "no player": ("012 Torneio\nXXR 9", ["0 no_players"]),
     "no text": ("001\0", ["0 not_text"]),
     "no number": ("001 Um", ["1 not_a_player"]),
@@ -43,6 +45,7 @@ MISTAKES = {
     ),
     "both won": (report({1: ["2:1"], 2: ["1:1"]}), ["3 impossible_results"]),
     "won and drew": (report({1: ["2:="], 2: ["1:1"]}), ["3 impossible_results"]),
+    "ended for one": (report({1: ["2:?"], 2: ["1:="]}), ["3 impossible_results"]),
     "played and forfeited": (report({1: ["2:1"], 2: ["1:-"]}), ["3 impossible_results"]),
     "no rounds": (report(PAIR, "XXR 0"), ["5 not_a_setting"]),
     "rounds in words": (report(PAIR, "XXR nine"), ["5 not_a_setting"]),

@@ -10,9 +10,10 @@ from django.urls import reverse
 from tests.builders import fresh
 from torneio.access.links import TableGrant, sign_table
 from torneio.play.models import Match, Table
+from torneio.play.phone.screens import LAYOUT
 from torneio.play.sheets import read_sheet
 
-HTMX = {"HTTP_HX_REQUEST": "true"}
+HTMX = {"HTTP_HX_REQUEST": "true", "HTTP_TORNEIO_LAYOUT": LAYOUT}
 
 
 def table_of(match: Match) -> Table:

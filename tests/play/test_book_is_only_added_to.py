@@ -145,7 +145,9 @@ def test_pairs_left_out_at_the_beginning_stand_in_the_book() -> None:
     client = signed_in(event)
     sent = {"format": "swiss", "rounds": 3, "order": "lot", "only_present": "on"}
     press(client, "draw_begin", event, **sent)
-    assert event.book.get().new == {"pairs": [[5, "Dupla 5"]], "withdrawn": True}
+    stage = event.stages.get()
+    left = {"pairs": [[5, "Dupla 5"]], "withdrawn": True, "left_out": stage.pk}
+    assert event.book.get().new == left
 
 
 def test_an_event_in_which_only_draws_were_made_goes_with_its_book() -> None:

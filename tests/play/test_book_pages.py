@@ -27,6 +27,7 @@ pytestmark = pytest.mark.django_db
 NAMES = {"a": "Zé e Tó", "b": "Ana e Rui"}
 SEALED = ["event", "match", "number", "at", "who", "way", "act", "old", "new", "why", "previous"]
 HAND = {"partida": 1, "hand": 3, "id": "0"}
+TIE = {"id": "0", "pairs": [[5, "B"], [3, "A"]]}
 RULES = scoring.PRESETS["classica"].as_dict()
 SAID: list[tuple[str, dict[str, Any], str]] = [
     (Act.HAND, HAND | {"kind": "played", "points": 95}, "Partida 1, mão 3: 95–25"),
@@ -108,6 +109,10 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
     (Act.PAIR, {"pairs": [[3, "A"]], "withdrawn": True}, "3. A: desistiu"),
     (Act.PAIR, {"withdrawn": False}, "em jogo"),
     (Act.EVENT, {"state": "over"}, "Terminado"),
+    (Act.TIE, TIE | {"kind": "lots", "number": 4821}, "sorteio n.º 4821: 5. B, 3. A"),
+    (Act.TIE, TIE | {"kind": "lots"}, "sorteio: 5. B, 3. A"),
+    (Act.TIE_UNDONE, TIE | {"kind": "decider", "score": [2, 1]}, "negra, 2–1: 5. B, 3. A"),
+    (Act.TIE, TIE | {"kind": "shared"}, "lugar partilhado: 5. B, 3. A"),
 ]
 
 

@@ -27,7 +27,7 @@ def test_a_call_is_on_the_bar_and_among_the_tables_until_somebody_answers() -> N
     match = a_match()
     event = Tournament.objects.get()
     desk = signed_in(event)
-    assert "A organização foi chamada às" in calls(a_phone(match), match)
+    assert "O árbitro foi chamado às" in calls(a_phone(match), match)
     assert "A mesa 1 chama." in page_words(desk, reverse("night", args=[event.slug]))
     tables = reverse("tables", args=[event.slug])
     assert "A mesa 1 chama desde as" in page_words(desk, tables)
@@ -40,7 +40,7 @@ def test_the_phone_takes_its_call_back() -> None:
     match = a_match()
     phone = a_phone(match)
     calls(phone, match)
-    assert "Chamar a organização" in calls(phone, match, on=False)
+    assert "Chamar o árbitro" in calls(phone, match, on=False)
     assert table_of(match).called_at is None
 
 
@@ -75,8 +75,8 @@ def test_the_other_phone_of_the_table_hears_that_somebody_comes() -> None:
     asks = pulse(phone.get(page_of(match)))
     answer_call(table_of(match))
     heard = words(phone.get(asks, **HTMX))
-    assert "Chamar a organização" in heard
-    assert "Pontos de Nós" not in heard
+    assert "Chamar o árbitro" in heard
+    assert "Os nossos pontos" not in heard
 
 
 def test_the_rules_are_on_the_phone_in_words() -> None:

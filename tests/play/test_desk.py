@@ -14,7 +14,8 @@ from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import signed_in
 from torneio.access.links import TableGrant, sign_table
 from torneio.play.models import Declaration, Hand, Match, Round, Table
-from torneio.play.room import STILL, TableLine, public_rounds, table_lines
+from torneio.play.room import STILL, TableLine, table_lines
+from torneio.play.selectors import public_rounds
 
 pytestmark = pytest.mark.django_db
 PART = {"HX-Request": "true"}

@@ -40,7 +40,11 @@ def _contested(match: Match) -> int:
 
 ACTS: dict[str, Callable[[Match], tuple[str, list[str], dict[str, Any]]]] = {
     "confirms": lambda match: ("desk_confirm", [], {"confirm-seen": match.book_number}),
-    "sends back": lambda match: ("desk_send_back", [], {"send_back-why": "a última"}),
+    "sends back": lambda match: (
+        "desk_send_back",
+        [],
+        {"send_back-hand": "0", "send_back-why": "a última"},
+    ),
     "settles": lambda match: (
         "desk_settle",
         [],

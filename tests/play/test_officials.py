@@ -163,7 +163,10 @@ def test_what_goes_back_to_the_table_says_why() -> None:
     match = play(at(round_, 1), WINS, by=US)
     phone, address = let_in(a_referee(round_)), address_of("desk_send_back", match)
     assert "Diga à mesa o que há para rever." in words(phone.post(address, {"send_back-why": " "}))
-    assert phone.post(address, {"send_back-why": "vejam a última"}).status_code == 302
+    assert (
+        phone.post(address, {"send_back-hand": "0", "send_back-why": "vejam a última"}).status_code
+        == 302
+    )
     assert fresh(match).sent_back == "vejam a última"
 
 

@@ -18,7 +18,7 @@ from torneio.play.options import change_options
 pytestmark = pytest.mark.django_db
 US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
 ALICE = official("alice", way="conta")
-USUAL = {"agreement_asked": "on", "silence_minutes": "10", "links_a_round": "on"}
+USUAL = {"agreement_asked": "on", "silence_minutes": "10"}
 
 
 def a_round(pairs: int = 8) -> Round:
@@ -46,7 +46,7 @@ def test_whoever_must_agree_decides_what_every_result_is() -> None:
 
 def test_what_changed_stands_in_the_book_and_a_pin_does_not() -> None:
     event = a_round().stage.tournament
-    change_options(event, by=ALICE, pin="1234", silence_minutes=None, links_a_round=True)
+    change_options(event, by=ALICE, pin="1234", silence_minutes=None, links_a_round=False)
     entry = Entry.objects.get(act="settings")
     assert (entry.who, entry.old) == ("alice", {"pin": False, "silence_minutes": 10})
     assert entry.new == {"pin": True, "silence_minutes": None}

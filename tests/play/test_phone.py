@@ -1,11 +1,13 @@
 """One hand after the other on a phone, and what it says of each."""
 
 import re
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
 from django.urls import reverse
 
+from scoring import PRESETS
 from tests.builders import a_match, fresh, play
 from tests.play.phones import (
     a_phone,
@@ -23,7 +25,7 @@ def test_a_hand_gives_a_receipt_the_rule_that_decided_it_and_a_new_form() -> Non
     match = a_match()
     answer = send(a_phone(match), match, 95)
     said = words(answer)
-    receipt = f"Mão 1 registada, recibo nº {Hand.objects.get().pk}."
+    receipt = f"Mão 1 registada, recibo n.º {Hand.objects.get().pk}."
     assert f"{receipt} 95–25. 91 ou mais: 2 riscos" in said
     assert "Partida 1 · Mão 2" in said
     assert typed(answer) == ""
@@ -47,8 +49,8 @@ def test_without_javascript_the_page_comes_back_with_the_receipt() -> None:
     [
         ("119", "1 e 119 não existem: nenhuma carta vale 1 ponto."),
         ("121", "121 pontos não pode ser: uma mão vai de 0 a 120."),
-        ("noventa", "Escreva só o número dos pontos de Nós, de 0 a 120."),
-        ("", "Escreva só o número dos pontos de Nós, de 0 a 120."),
+        ("noventa", "Escreva só o número dos pontos, de 0 a 120."),
+        ("", "Escreva só o número dos pontos, de 0 a 120."),
     ],
 )
 def test_what_cannot_be_is_said_at_the_field_and_stays_typed(points: str, sentence: str) -> None:
@@ -112,7 +114,7 @@ def test_a_partida_won_is_said_and_the_next_one_begins() -> None:
 def test_the_last_hand_ends_the_match_and_the_phone_asks_for_no_more() -> None:
     match = play(a_match(), [95, 95, 95])
     answer = send(a_phone(match), match, 95)
-    assert "Encontro terminado, 2–0. Ganhou Dupla 1." in words(answer)
+    assert "Encontro terminado, 2–0. Ganharam Dupla 1." in words(answer)
     assert 'id="points"' not in answer.content.decode()
     assert 'id="sheet"' in answer.content.decode()
 
@@ -120,10 +122,23 @@ def test_the_last_hand_ends_the_match_and_the_phone_asks_for_no_more() -> None:
 def test_card_points_are_summed_and_drawn_on_no_cross() -> None:
     match = play(a_match(preset="pontos-corridos"), [95])
     answer = send(a_phone(match), match, 85)
-    assert re.search(r"Nós Dupla 1 pontos: 180 Eles Dupla 4 pontos: 60", words(answer))
+    assert re.search(r"Dupla 1 Nós pontos: 180 Dupla 4 Eles pontos: 60", words(answer))
     assert 'id="sheet"' not in answer.content.decode()
 
 
 def test_five_hands_by_riscos_may_end_in_a_draw() -> None:
     match = play(a_match(preset="cinco-maos"), [70, 50, 70, 50])
     assert "Encontro terminado: empate, 2–2." in words(send(a_phone(match), match, 60))
+
+
+def test_sentences_count_as_people_do() -> None:
+    rules = replace(PRESETS["norte-pente"], key="x", target=10)
+    match = play(a_match(ruleset=rules), [95, 95])
+    assert "(só faltavam 2)" in words(send(a_phone(match), match, 95))
+
+
+@pytest.mark.parametrize(("ties", "worth"), [(1, "o dobro"), (2, "o quádruplo"), (3, "8 vezes")])
+def test_ties_that_double_say_how_much_the_next_hand_is_worth(ties: int, worth: str) -> None:
+    rules = replace(PRESETS["classica"], key="x", tie="double")
+    match = play(a_match(ruleset=rules), [60] * (ties - 1))
+    assert f"Empate: a próxima mão vale {worth}" in words(send(a_phone(match), match, 60))

@@ -12,24 +12,26 @@ from torneio.play.models import Hand
 
 pytestmark = pytest.mark.django_db
 
-FIRST = "Nós disseram 95–25 (é o que conta por agora)"
-THEN = "Eles disseram 85–35"
+FIRST = "Dupla 1 disseram {0} (é o que conta por agora)"
+THEN = "Dupla 4 disseram {1}"
+OURS, THEIRS = ("95–25", "85–35"), ("25–95", "35–85")  # a pair sees its own points first
 
 
 @pytest.mark.parametrize(
-    ("side", "offered", "not_offered"),
+    ("side", "seen", "offered", "not_offered"),
     [
-        ("a", ["Está certo 85–35"], ["Está certo 95–25"]),
-        ("b", ["Está certo 95–25"], ["Está certo 85–35"]),
-        ("table", ["Está certo 95–25", "Está certo 85–35"], []),
+        ("a", OURS, ["Está certo 85–35"], ["Está certo 95–25"]),
+        ("b", THEIRS, ["Está certo 25–95"], ["Está certo 35–85"]),
+        ("table", OURS, ["Está certo 95–25", "Está certo 85–35"], []),
     ],
 )
 def test_both_values_stand_on_every_phone_and_a_pair_may_only_give_way(
-    side: str, offered: list[str], not_offered: list[str]
+    side: str, seen: tuple[str, str], offered: list[str], not_offered: list[str]
 ) -> None:
     match, _ = said_twice()
     said = page(phone_of(match, side), match)
-    assert f"Partida 1, mão 1: há dois valores {FIRST} {THEN}" in said
+    both = f"{FIRST} {THEN}".format(*seen)
+    assert f"Partida 1, mão 1: há dois valores {both}" in said
     assert [each for each in offered if each not in said] == []
     assert [each for each in not_offered if each in said] == []
     assert ("chamem o árbitro" in said) == (side != "table")
@@ -41,7 +43,7 @@ def test_the_phone_that_came_second_is_told_that_both_are_kept() -> None:
     answer = send(phone_of(match, "b"), match, 70, partida=1, hand=1)
     assert answer.status_code == 409
     said = words(answer)
-    assert "A mão 1 já foi registada como 95–25 por Nós, e agora disseram 70–50." in said
+    assert "A mão 1 já foi registada como 25–95 por Nós, e agora disseram 50–70." in said
     assert "Os dois valores estão guardados" in said
     assert said.count("há dois valores") == 2
 
@@ -53,7 +55,7 @@ def test_the_phone_that_was_first_hears_of_it_at_its_next_poll() -> None:
     address = pulse(ours.get(page_of(match)))  # type: ignore[arg-type]
     assert again(match, 70, by=THEM).against
     answer = ours.get(address, **HTMX)  # type: ignore[arg-type]
-    assert "Eles disseram 70–50" in words(answer)  # type: ignore[arg-type]
+    assert "Dupla 4 disseram 70–50" in words(answer)  # type: ignore[arg-type]
     assert 'id="points"' not in answer.content.decode()
 
 
@@ -94,7 +96,7 @@ def test_a_value_in_doubt_is_no_hand_taken_back_and_then_says_who_let_it_go() ->
     theirs = phone_of(match, "b")
     assert "Outro valor para a mesma mão: falta dizer qual está certo." in page(theirs, match)
     said = words(post(theirs, "settle_hand", match, hand_id=against.pk, keep="1"))
-    assert "Anulada por mesa 1, Eles." in said
+    assert "Anulada por Dupla 4." in said
 
 
 def test_the_phone_of_the_table_and_an_organiser_are_named_by_who_they_are() -> None:
@@ -105,5 +107,5 @@ def test_the_phone_of_the_table_and_an_organiser_are_named_by_who_they_are() -> 
     phone.cookies.clear()
     phone.force_login(organiser)
     said = words(phone.get(reverse("table", args=[match.table_id])))  # type: ignore[arg-type]
-    assert "teste: 95–25 (é o que conta por agora) Nós disseram 85–35" in said
+    assert "No telefone da mesa: 95–25 (é o que conta por agora) Dupla 1 disseram 85–35" in said
     assert "Está certo 95–25 Está certo 85–35" in said

@@ -55,15 +55,13 @@ def test_a_second_phone_follows_and_gets_the_next_form() -> None:
     assert "Partida 1 · Mão 2" in words(answer)
 
 
-def test_turning_the_sheet_brings_no_form_and_is_remembered() -> None:
+def test_turning_the_sheet_is_remembered() -> None:
     match = play(a_match(), [95])
     phone = a_phone(match)
     page = phone.get(page_of(match)).content.decode()
-    turn = re.search(r'hx-get="([^"]+folha=tracos[^"]*)"', page)
+    turn = re.search(r'href="([^"]+folha=tracos[^"]*)"', page)
     assert turn
-    answer = phone.get(turn[1].replace("&amp;", "&"), **HTMX)
-    assert 'hx-swap-oob="true"' in answer.content.decode()
-    assert 'id="points"' not in answer.content.decode()
+    assert 'class="sheet comb"' in phone.get(turn[1].replace("&amp;", "&")).content.decode()
     assert 'class="sheet comb"' in phone.get(page_of(match)).content.decode()
 
 

@@ -41,7 +41,8 @@ def test_after_its_round_a_phone_is_asked_to_read_the_code_again() -> None:
     second = the_match(stage, 2)
     said = page(phone, first)
     assert "Encontro terminado, 2–0." in said
-    assert "Esta ligação era para a ronda 1. Para a ronda 2, leia outra vez o código" in said
+    assert "Ronda 2 · Mesa 1 Dupla 2 contra Dupla 1" in said or "Ronda 2 · Mesa 1 Dupla 1" in said
+    assert "Leiam outra vez o código da mesa 1 : esta ligação era só para a ronda 1." in said
     assert "Começar" not in said
     answer = send(phone, second, 95)
     assert (answer.status_code, answer["HX-Refresh"]) == (403, "true")

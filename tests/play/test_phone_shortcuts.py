@@ -64,9 +64,9 @@ def test_sent_twice_it_is_once() -> None:
         ("61 119 30 121", "4.º número: 121 pontos não pode ser: uma mão vai de 0 a 120."),
         ("61 120", "2.º número: Diga quantas vazas fez quem ficou a zero"),
         ("95 95 61", "A partida acaba no 2.º número, 95: os que vêm a seguir são da outra."),
-        ("61,,60", "Escreva os pontos de Nós, mão a mão, com um espaço entre eles"),
-        ("61 noventa", "Escreva os pontos de Nós, mão a mão, com um espaço entre eles"),
-        ("", "Escreva os pontos de Nós, mão a mão, com um espaço entre eles"),
+        ("61,,60", "Escreva os pontos, mão a mão, com um espaço entre eles"),
+        ("61 noventa", "Escreva os pontos, mão a mão, com um espaço entre eles"),
+        ("", "Escreva os pontos, mão a mão, com um espaço entre eles"),
     ],
 )
 def test_all_or_none_and_each_problem_says_which_number(numbers: str, sentence: str) -> None:
@@ -141,7 +141,7 @@ def test_only_the_result_is_provisional_until_the_other_pair_agrees() -> None:
     match = allowing(totals_allowed=True)
     ours, theirs = phone_of(match, "a"), phone_of(match, "b")
     said = words(post(ours, "record_total", match, a=2, b=1))
-    assert "Encontro terminado, 2–1. Ganhou Dupla 1." in said
+    assert "Encontro terminado, 2–1. Ganharam Dupla 1." in said
     assert "Retirar o resultado" in said
     assert fresh(match).agreement == Match.Agreement.OPEN
     said = words(accepted(theirs, match, "b"))
@@ -161,7 +161,7 @@ def test_another_result_by_the_other_pair_is_a_dispute_that_both_pairs_and_offic
         assert answer.status_code == 409
     assert "Já lá está 2–1, escrito por" in words(answer)
     assert "o árbitro foi chamado" in words(answer)
-    assert "A organização foi chamada às" in words(answer)
+    assert "O árbitro foi chamado às" in words(answer)
     assert (fresh(match).disputed_by, fresh(match).score_a) == (side, 2)
     assert Entry.objects.filter(match=match, act="disputed").count() == 1
     slug = match.round.stage.tournament.slug
@@ -209,7 +209,7 @@ def test_a_result_is_taken_back_by_a_phone_only_while_it_is_theirs_to_take() -> 
     Declaration.objects.update(voice="official")
     assert post(ours, "withdraw_total", match, what=said.pk).status_code == 409
     Declaration.objects.update(voice="a")
-    assert "Pontos de Nós" in words(post(ours, "withdraw_total", match, what=said.pk))
+    assert "Os nossos pontos" in words(post(ours, "withdraw_total", match, what=said.pk))
     assert not fresh(match).over
 
 

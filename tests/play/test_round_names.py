@@ -1,13 +1,14 @@
 """Rounds by their names: a cup ends in a final, and every page says so with the same words."""
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn
 from tests.draw.nights import finish, signed_in
 from tests.live.reading import words as page_words
 from tests.play.phones import a_phone, page_of, words
-from torneio.play.round_names import name_of
+from torneio.play.round_names import in_the_bracket, name_of
 
 ROUNDS = {
     "knockout 3 of 3": ("knockout", 3, 3, "Final", "a final"),
@@ -22,7 +23,29 @@ ROUNDS = {
 
 @pytest.mark.parametrize(("format_", "number", "last", "name", "the"), ROUNDS.values(), ids=ROUNDS)
 def test_a_round_by_its_name(format_: str, number: int, last: int, name: str, the: str) -> None:
-    assert name_of(format_, number, last=last) == (name, the)
+    assert name_of(format_, number, last=last)[:2] == (name, the)
+
+
+PLACES = {
+    "the final": (0, 1, "Final", "vencedor da Final"),
+    "beside the final": (0, 2, "3.º e 4.º lugar", "3.º lugar"),
+    "a semi-final": (1, 2, "Meia-final 2", "vencedor da Meia-final 2"),
+    "a quarter-final": (2, 4, "Quarto de final 4", "vencedor do Quarto de final 4"),
+    "long before": (5, 9, "Encontro 9", "vencedor do encontro 9"),
+}
+
+
+@pytest.mark.parametrize(("left", "position", "name", "winner"), PLACES.values(), ids=PLACES)
+def test_a_match_of_a_cup_by_its_name(left: int, position: int, name: str, winner: str) -> None:
+    assert in_the_bracket(left, position) == (name, winner)
+
+
+def test_a_round_of_a_later_stage_is_named_with_it() -> None:
+    name = name_of("swiss", 1, last=3, stage=2)
+    assert name[:2] == ("2.ª fase · Ronda 1", "a ronda 1 da 2.ª fase")
+    assert (
+        name_of("knockout", 2, last=3, stage=2).is_over == "Acabaram as meias-finais da 2.ª fase."
+    )
 
 
 @pytest.mark.django_db
@@ -31,7 +54,7 @@ def test_phone_desk_draw_and_public_pages_all_say_the_same() -> None:
     stage = begun(event, "knockout")
     match = drawn(stage).matches.with_names().first()
     desk, slug = signed_in(event), [event.slug]
-    public = ("round", [event.slug, 1]), ("match", [event.slug, match.pk]), ("pair", [*slug, 1])
+    public = ("round", [event.slug, 1]), ("rounds", slug)
     for name, args in (
         ("draw", slug),
         ("tables", slug),
@@ -39,6 +62,8 @@ def test_phone_desk_draw_and_public_pages_all_say_the_same() -> None:
         *public,
     ):
         assert "Meias-finais" in page_words(desk, reverse(name, args=args)), name
+    for name, args in (("match", [*slug, match.pk]), ("pair", [*slug, 1]), ("event", slug)):
+        assert "Meia-final 1" in page_words(Client(), reverse(name, args=args), q="1"), name
     assert "Mesa 1 · Meias-finais" in words(a_phone(match).get(page_of(match)))
     assert "Meias-finais: faltam 2 mesas: 1, 2." in page_words(desk, reverse("night", args=slug))
     finish(match.round)

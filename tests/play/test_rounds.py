@@ -79,7 +79,7 @@ def test_two_pairs_exchange_places_and_every_table_keeps_its_own() -> None:
     assert rounds.swap(round_.pk, keys[a], keys[d or 0]) is None
     assert names(again(round_)) == [(d, b), (c, a)]
     assert list(round_.matches.order_by("position").values_list("table", flat=True)) == tables
-    assert again(round_).certificate["edited"] is True
+    assert again(round_).draw["edited"] is True
 
 
 def test_a_pair_that_rests_can_change_places_too() -> None:

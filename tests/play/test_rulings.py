@@ -202,9 +202,9 @@ def test_what_a_ruling_put_on_the_sheet_goes_only_with_the_ruling() -> None:
     Tournament.objects.update(agreement_asked=False)
     answer = ruled(match, "false_claim")
     entry = answer.fact.hand_id if isinstance(answer.fact, Incident) else 0
-    for by in (PHONE, REFEREE):
+    for by, why in ((PHONE, "decided_by_official"), (REFEREE, "hand_of_a_ruling")):
         undone = services.void_last_hand(match.pk, hand_id=entry or 0, by=by, why="")
-        assert codes(undone) == ["hand_of_a_ruling"]
+        assert codes(undone) == [why]
 
 
 def test_a_referee_rules_at_his_tables_only_and_nobody_else_at_all() -> None:

@@ -110,7 +110,7 @@ def test_a_dispute_says_why_calls_the_referee_and_is_decided_at_the_desk(table: 
     assert "Escreva em poucas palavras" in words(unsaid)
     disputed = words(post(phone, table, "dispute_deals", side="b", why="fizeram 80"))
     assert f"Em disputa. {names[1]}: «fizeram 80»." in disputed
-    assert "A organização foi chamada" in disputed
+    assert "O árbitro foi chamado" in disputed
     back = desk(table, "desk_sitting_send_back", why="contem outra vez")
     assert "Devolvido à mesa: «contem outra vez»" in words(back)
     assert "O árbitro devolveu a folha: contem outra vez." in words(phone.get(page_of(table)))

@@ -68,7 +68,7 @@ def test_a_deal_is_shown_to_each_player_before_it_is_sent_and_after(table: Sitti
     assert f"{names[1]} 0 fica com 0" in before
     assert not Deal.objects.exists()
     after = words(record(phone, table, **SAID, trump="h", rank="7", suit="s"))
-    assert "Mão 1 registada, recibo nº" in after
+    assert "Mão 1 registada, recibo n.º" in after
     assert "Mão 2" in after
     assert results(table) == [(85, 1), (0, 0), (85, 0), (0, 0)]
     assert Deal.objects.get().beside == {"called": "7s", "trump": "h"}

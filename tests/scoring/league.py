@@ -1,6 +1,6 @@
 """Results in a player's words: league("A 2-1 B", "A 0-0 C riscos 5-5", "B bye 2-0")."""
 
-from scoring.crosstable import Result
+from scoring.results import Result
 
 
 def league(*matches: str) -> list[Result]:

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.crosstable import Result
 from scoring.presets import PRESETS
 from scoring.reach import Reach, in_a_match, reach
+from scoring.results import Result
 from scoring.standings import rank
 from scoring.whatif import Event, Fixture, outlook
 from tests.scoring.league import league

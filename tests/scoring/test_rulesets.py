@@ -138,6 +138,7 @@ JUNK = {
     "an unknown criterion": {"key": "x", "ranking": {"criteria": ["luck"]}},
     "a criterion twice": {"key": "x", "ranking": {"criteria": ["lots", "lots"]}},
     "an unknown switch": {"key": "x", "ranking": {"after_separation": "stop"}},
+    "an unknown convention": {"key": "x", "ranking": {"unplayed": ["fide"]}},
 }
 
 
@@ -150,6 +151,13 @@ def test_junk_is_no_ruleset(stored):
 def test_a_copy_from_before_an_option_existed_gets_its_default():
     stored = {name: value for name, value in rules("brasil").as_dict().items() if name != "pente"}
     assert Ruleset.from_dict(stored) == rules("brasil")
+
+
+def test_a_copy_from_before_unplayed_rounds_were_weighed_counts_them_as_it_did():
+    ranking = {"criteria": ["buchholz"], "after_separation": "restart"}
+    copied = Ruleset.from_dict({"key": "x", "ranking": ranking}).ranking
+    assert copied == Ranking(("buchholz",), "restart", "plain")
+    assert Ranking().unplayed == "fide"
 
 
 WARNED = {

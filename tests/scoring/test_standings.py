@@ -64,6 +64,29 @@ def test_once_one_of_three_is_out_the_rest_continue_or_restart(after_separation,
     assert order("ABCD", CIRCLE, *criteria, after_separation=after_separation) == expected
 
 
+# Head-to-head A and B have 6 points, C and D 3; A beat B, C beat D.
+TWO_AND_TWO = league(
+    *("A 2-0 B", "A 2-0 C", "D 2-0 A riscos 9-0", "B 2-0 C riscos 9-0", "B 2-0 D", "C 2-0 D"),
+    *("C bye 2-0", "D bye 2-0"),
+)
+
+
+@pytest.mark.parametrize(
+    ("results", "third", "after_separation", "expected"),
+    [
+        pytest.param(TWO_AND_TWO, "riscos_for", "continue", "1 B, 2 A, 3 D, 4 C", id="continue"),
+        pytest.param(TWO_AND_TWO, "riscos_for", "repeat", "1 A, 2 B, 3 C, 4 D", id="A beat B"),
+        pytest.param(CIRCLE, "partidas_lost", "repeat", "1 B, 2 A, 3 C, 4 D", id="never gone back"),
+        pytest.param(CIRCLE, "partidas_lost", "restart", "1 B, 2 C, 3 A, 4 D", id="C beat A"),
+    ],
+)
+def test_head_to_head_may_be_counted_again_in_a_part_it_left_tied(
+    results, third, after_separation, expected
+):
+    chain = ("table_points", "head_to_head", third, "points_for", "riscos_for")
+    assert order("ABCD", results, *chain, after_separation=after_separation) == expected
+
+
 def test_a_restart_says_among_whom_the_matches_were_counted():
     chain = (*TO_THE_PARTIDAS, "riscos_for")
     rows = rank("ABCD", CIRCLE, criteria=chain, after_separation="restart")
@@ -98,12 +121,14 @@ def test_values_are_shown_for_all_units_except_where_head_to_head_was_never_aske
 @pytest.mark.parametrize(
     ("lots", "expected"),
     [
-        pytest.param({"A": 3, "B": 1, "C": 2}, "1 B, 2 C, 3 A, 4 D", id="all drew, lowest first"),
-        pytest.param({"A": 1, "B": 2}, "1 A, 1 B, 1 C, 4 D", id="C did not draw"),
-        pytest.param(None, "1 A, 1 B, 1 C, 4 D", id="no lots recorded"),
+        pytest.param(["BCA"], "1 B, 2 C, 3 A, 4 D", id="in the order drawn"),
+        pytest.param(["AB"], "1 A, 1 B, 1 C, 4 D", id="C was not among them"),
+        pytest.param(["DCBA"], "1 A, 1 B, 1 C, 4 D", id="D is not tied"),
+        pytest.param(["AB", "CBA", "ABCD"], "1 C, 2 B, 3 A, 4 D", id="the one that is of these"),
+        pytest.param([], "1 A, 1 B, 1 C, 4 D", id="no lots recorded"),
     ],
 )
-def test_without_a_recorded_lot_the_tied_share_the_place(lots, expected):
+def test_lots_order_those_they_were_drawn_among_and_nobody_else(lots, expected):
     assert order("ABCD", CIRCLE, "table_points", "lots", lots=lots) == expected
 
 

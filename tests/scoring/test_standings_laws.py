@@ -47,7 +47,7 @@ def test_the_order_of_input_decides_only_who_is_named_first_at_a_shared_place(
 ):
     units, results = event
     shuffled = rng.sample(units, len(units))
-    options = {"criteria": chain, "after_separation": after, "lots": {u: u // 2 for u in units}}
+    options = {"criteria": chain, "after_separation": after, "lots": [units[:2], units[::-1]]}
     rows = rank(units, results, **options)
     moved = rank(shuffled, results, **options)
     assert rank(units, rng.sample(results, len(results)), **options) == rows

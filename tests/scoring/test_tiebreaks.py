@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring.crosstable import Result, crosstable
+from scoring.crosstable import crosstable
+from scoring.results import Result, RoundsOff
 from scoring.tiebreaks import CRITERIA
 from tests.scoring.league import league, scored
 
@@ -16,9 +17,11 @@ CIRCLE = league(
 
 
 def values(name, results, *, of="ABCD", lots=None):
-    """The criterion's value for each unit of `of`, those being the tied ones."""
+    """The criterion's value for each unit of `of`, those being the tied ones; rounds not played
+    count as in `tests.scoring.test_opposition`, here plainly."""
     units = sorted({unit for result in results for unit in (result.a, result.b) if unit})
-    found = CRITERIA[name].compute(crosstable(units, results, lots=lots or {}), list(of))
+    table = crosstable(units, results, lots=lots or [], rounds_off=RoundsOff("plain"))
+    found = CRITERIA[name].compute(table, list(of))
     return [found[unit] for unit in of]
 
 
@@ -150,12 +153,13 @@ def test_who_met_nobody_has_no_average_rank():
 @pytest.mark.parametrize(
     ("lots", "expected"),
     [
-        pytest.param({"A": 3, "B": 1, "C": 2}, [3, 1, 2], id="all drew"),
-        pytest.param({"A": 3, "B": 1}, [None, None, None], id="C did not draw"),
-        pytest.param({}, [None, None, None], id="nobody drew"),
+        pytest.param(["BCA"], [3, 1, 2], id="all drew"),
+        pytest.param(["BA"], [None, None, None], id="C did not draw"),
+        pytest.param(["BCAD"], [None, None, None], id="D drew too"),
+        pytest.param([], [None, None, None], id="nobody drew"),
     ],
 )
-def test_lots_count_only_if_each_of_the_tied_has_drawn_one(lots, expected):
+def test_lots_count_only_if_the_tied_have_drawn_them_and_nobody_else(lots, expected):
     assert values("lots", CIRCLE, of="ABC", lots=lots) == expected
 
 
@@ -171,6 +175,6 @@ def test_lots_count_only_if_each_of_the_tied_has_drawn_one(lots, expected):
     ],
 )
 def test_a_decider_orders_those_it_links(deciders, expected):
-    table = crosstable("ABCD", CIRCLE, lots={}, deciders=[tuple(each) for each in deciders])
+    table = crosstable("ABCD", CIRCLE, lots=(), deciders=[tuple(each) for each in deciders])
     found = CRITERIA["decider"].compute(table, "ABC")
     assert [found[unit] for unit in "ABC"] == expected

@@ -149,6 +149,15 @@ def test_bounds_count_those_out_of_reach():
     assert [(each.best, each.worst) for each in bounds] == [(1, 3), (3, 4), (5, 5)]
 
 
+def test_bounds_leave_a_bye_by_the_average_as_open_as_a_match():
+    (rest,) = (replace(each, round=50, average=True) for each in league("A bye 2-0"))
+    many = [Fixture(99 + n, "B", "C") for n in range(20)]
+    alone = [*league("A 2-0 D", "E 2-0 D"), rest]
+    (low, high) = (asked(1, unit, results=alone, fixtures=many).bounds for unit in ("E", "A"))
+    assert (low.best, low.worst) == (1, 4)  # A may come to no more than E has, or to twice that
+    assert (high.best, high.worst) == (1, 4)
+
+
 def test_a_unit_of_another_group_is_refused():
     with pytest.raises(ValueError, match="no unit Z"):
         asked(1, "Z")

@@ -67,11 +67,13 @@ def test_the_sentence_says_the_round() -> None:
 
 
 def test_the_third_prize_is_for_both_semi_finalists() -> None:
-    listed = prize_list("Um borrego\nUm presunto\nUm galo", standings(a_cup(4, rounds=2)))
-    assert [prize for _standing, prize in listed] == [
-        "Um borrego",
-        "Um presunto",
-        *["Um galo, a dividir por 2"] * 2,
+    cup = a_cup(4, rounds=2)
+    cup.prizes = "Um borrego\nUm presunto\nUm galo"
+    listed = prize_list(cup, standings(cup))
+    assert [(award.title, award.prize, len(award.standings)) for award in listed] == [
+        ("1.º prémio", "Um borrego", 1),
+        ("2.º prémio", "Um presunto", 1),
+        ("3.º prémio, a dividir", "Um galo", 2),
     ]
 
 

@@ -7,9 +7,11 @@ import pytest
 from scoring import PRESETS
 from scoring.standings import CRITERIA, Separation, StandingsRow
 from torneio.entries.models import Pair
+from torneio.play.ties import DecidedTie
 from torneio.standings.brackets import ROUND_REACHED
 from torneio.standings.selectors import PairStanding
 from torneio.standings.separations import WORDS, sentences
+from torneio.standings.ties import WAYS
 
 CLASSICA = PRESETS["classica"]
 
@@ -70,8 +72,6 @@ CASES = {
         "pontos dos adversários vencidos (Sonneborn-Berger): 7,5 contra 7"),
     "average_rank_of_opponents": (7 / 3, None,
         "lugar médio dos adversários: 2,33 contra nada"),
-    "decider": (1, 0, "negra: à frente de 1 contra à frente de 0"),
-    "lots": (1, 4, "sorteio: bilhete 1 contra bilhete 4"),
 }
 # fmt: on
 
@@ -84,8 +84,52 @@ def test_every_criterion_has_its_sentence(criterion: str) -> None:
 
 
 def test_no_criterion_is_without_words() -> None:
-    assert set(CASES) == set(CRITERIA) - {"shared"}
+    assert set(CASES) == set(CRITERIA) - {"shared", *WAYS}
     assert set(WORDS) == {*CASES, ROUND_REACHED}
+
+
+DECIDED = {
+    "lots by number": (
+        *("lots", DecidedTie("lots", number=4821)),
+        "À frente da dupla 2 por sorteio (n.º 4821).",
+        "Atrás da dupla 1 por sorteio (n.º 4821).",
+    ),
+    "lots in the room": (
+        *("lots", DecidedTie("lots")),
+        "À frente da dupla 2 por sorteio, feito na sala.",
+        "Atrás da dupla 1 por sorteio, feito na sala.",
+    ),
+    "a decider": (
+        *("decider", DecidedTie("decider", score=(2, 1))),
+        "Ganhou a negra à dupla 2, 2–1.",
+        "Perdeu a negra com a dupla 1, 1–2.",
+    ),
+    "a decider of which only the winner is known": (
+        *("decider", DecidedTie("decider")),
+        "Ganhou a negra à dupla 2.",
+        "Perdeu a negra com a dupla 1.",
+    ),
+    "a shared place": (
+        *("shared", DecidedTie("shared")),
+        "Partilha o lugar com a dupla 2: assim o decidiu a organização.",
+        "Partilha o lugar com a dupla 1: assim o decidiu a organização.",
+    ),
+    "lots for the prizes": (
+        *("shared", DecidedTie("lots", number=1000)),
+        "Partilha o lugar com a dupla 2: o sorteio foi só dos prémios.",
+        "Partilha o lugar com a dupla 1: o sorteio foi só dos prémios.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("criterion", "tie", "above", "below"), DECIDED.values(), ids=DECIDED)
+def test_what_people_decided_is_told_from_both_sides(
+    criterion: str, tie: DecidedTie, above: str, below: str
+) -> None:
+    first, second = an_order(Separation(criterion, 1, 2, (1, 2)))
+    order = [first, replace(second, tie=tie)]
+    assert sentences(order, 0, CLASSICA) == [above]
+    assert sentences(order, 1, CLASSICA) == [below]
 
 
 def test_a_shared_place_says_so_on_both_sides() -> None:

@@ -1,16 +1,17 @@
-"""Pages behind an account: who has none is sent to the login, also when htmx asks."""
+"""Pages behind an account: who has none is asked to log in, and loses nothing by it."""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate
-from urllib.parse import urlsplit
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.urls import reverse
-from django_htmx.http import HttpResponseClientRedirect
+from django.shortcuts import render
+from django_htmx.http import HTMX_STOP_POLLING, reswap, retarget
 
+from torneio.access.forms import LoginForm
+from torneio.access.unsent import Unsent, page_of
 from torneio.htmx import is_part
 
 _View = Callable[Concatenate[HttpRequest, ...], HttpResponseBase]
@@ -19,25 +20,41 @@ _View = Callable[Concatenate[HttpRequest, ...], HttpResponseBase]
 def with_account(view: _View) -> Callable[..., HttpResponseBase]:
     """Let in who has an account; the others to the login, and then back to where they were.
 
-    A part that is asked for after the session has ended must not put the login inside a table
-    row: htmx is told to leave the page instead.
+    What was sent comes along and waits for one press. A part that a page asks for by itself says
+    on that page that the session has ended, and leaves there what is being written.
     """
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
-        if is_part(request):
-            return HttpResponseClientRedirect(redirect_to_login(_page_of(request)).url)
-        return redirect_to_login(request.get_full_path())
+        if unsent := Unsent.of(request):
+            return instead_of_the_page(
+                request, "access/login.html", unsent, form=LoginForm(request)
+            )
+        return _session_ended(request) if is_part(request) else _to_login(request)
 
     return guarded
 
 
-def _page_of(request: HttpRequest) -> str:
-    """The page around the part that is asked for, as far as the browser says it in good form."""
-    try:
-        page = urlsplit(request.headers.get("HX-Current-URL", ""))
-    except ValueError:  # "http://[" is no address
-        return reverse("tournaments")
-    return page._replace(scheme="", netloc="").geturl()
+def instead_of_the_page(
+    request: HttpRequest, template: str, unsent: Unsent, **context: Any
+) -> HttpResponse:
+    """A page that answers something sent, and was not done: 403, or all of the page it was sent
+    from, where htmx swaps no 403."""
+    context |= {"unsent": unsent, "next": unsent.page}
+    if is_part(request):
+        page = retarget(render(request, template, context), "body")
+        page.headers["HX-Reswap"] = "innerHTML show:window:top"
+        return page
+    return render(request, template, context, status=403)
+
+
+def _session_ended(request: HttpRequest) -> HttpResponse:
+    context = {"next": page_of(request)}
+    said = render(request, "access/_session_ended.html", context, status=HTMX_STOP_POLLING)
+    return retarget(reswap(said, "outerHTML"), "#messages")
+
+
+def _to_login(request: HttpRequest) -> HttpResponse:
+    return redirect_to_login(request.get_full_path())

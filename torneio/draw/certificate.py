@@ -41,9 +41,9 @@ def drawn_round(round_: Round) -> Drawn:
 
 def _stale(round_: Round) -> list[str]:
     """Whether a draft rests on something that has moved since."""
-    if round_.state != Round.State.DRAFT or "mark" not in round_.certificate:
+    if round_.state != Round.State.DRAFT or "mark" not in round_.draw:
         return []
-    if situation(round_).mark == round_.certificate["mark"]:
+    if situation(round_).mark == round_.draw["mark"]:
         return []
     return [
         _(
@@ -58,12 +58,12 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
         return [_("Pela tabela de Berger: no fim, todas as duplas jogaram com todas.")], []
     if round_.stage.format == Stage.Format.KNOCKOUT:
         return [_("Quadro fixo: encontram-se os vencedores de encontros vizinhos.")], []
-    edited = bool(round_.certificate.get("edited"))
+    edited = bool(round_.draw.get("edited"))
     broken = _counted(round_, matches) if edited else _violated(round_, matches)
     good = [] if broken else [_("Ninguém repete adversário nem folga.")]
     if edited:
         return [*good, _("Houve duplas trocadas à mão depois do sorteio.")], broken
-    seed = {"seed": round_.certificate.get("seed", "")}
+    seed = {"seed": round_.draw.get("seed", "")}
     if round_.number == 1:
         return [_("Tirada à sorte; com a semente %(seed)s sai sempre igual.") % seed], broken
     return [*good, _("Com a semente %(seed)s e estes resultados sai sempre igual.") % seed], broken
@@ -79,7 +79,7 @@ def _violated(round_: Round, matches: Sequence[Match]) -> list[str]:
     }
     return [
         said[broken["rule"]] % {"a": names.get(broken["a"], ""), "b": names.get(broken["b"], "")}
-        for broken in round_.certificate.get("violations", [])
+        for broken in round_.draw.get("violations", [])
     ]
 
 

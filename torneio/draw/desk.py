@@ -11,6 +11,7 @@ from torneio.draw.forms import PrizesForm
 from torneio.draw.night import what_next
 from torneio.draw.overview import overview
 from torneio.draw.prizes import prize_list
+from torneio.draw.tie_lines import tie_lines
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
@@ -66,14 +67,15 @@ def _prizes_page(
     *,
     problem: Problem | None = None,
 ) -> HttpResponse:
-    rows = order_of(tournament)
+    order = order_of(tournament)
+    awards = prize_list(tournament, order)
     now = overview(tournament)
     context = {
         "tournament": tournament,
         "form": form,
-        "rows": prize_list(tournament.prizes, rows)
-        if any(each.row.played for each in rows)
-        else [],
+        "awards": awards,
+        "ties": tie_lines(tournament, order, awards),
+        "begun": any(each.row.played for each in order),
         "problem": sentence(problem) if problem else "",
         "now": now,
         "unplayed": sum(1 for line in now.rounds if line.state != Round.State.PUBLISHED),

@@ -12,12 +12,12 @@ from django.db import transaction
 
 from pairing import knockout, round_robin, swiss
 from pairing.certificate import certify
-from pairing.history import Field, Meeting, Standing, field_from
 from scoring import Problem
-from torneio.draw.selectors import Met, Seat, Situation, situation
+from torneio.draw.history import swiss_field
+from torneio.draw.selectors import Situation, situation
 from torneio.entries.models import Tournament
 from torneio.play import rounds
-from torneio.play.models import Match, Round, Stage
+from torneio.play.models import Round, Stage
 
 _TRIES = 3  # a situation that keeps moving is drawn at the next sweep
 
@@ -25,10 +25,11 @@ Pairs = list[tuple[int, int | None]]
 
 
 class Drawn(NamedTuple):
-    """The pairs in table order, and what the engine says of them."""
+    """The pairs in table order, what a page says of the draw, and what proves it."""
 
     pairs: Pairs
-    certificate: dict[str, object]
+    said: dict[str, object]
+    proof: dict[str, object] | None = None
 
 
 def draw_round(round_id: int) -> bool:
@@ -41,9 +42,11 @@ def draw_round(round_id: int) -> bool:
         before = situation(round_)
         drawn = pair(before)
         with transaction.atomic():
-            # Every result of the event ends by moving this row, so the second reading holds.
+            # Whatever a draw rests on moves this row's revision with it: where that has not moved
+            # nothing has, and where it has, the second reading tells.
             event = Tournament.objects.select_for_update().get(pk=round_.stage.tournament_id)
-            if situation(round_) != before:
+            moved = event.revision != round_.stage.tournament.revision
+            if moved and situation(round_) != before:
                 continue
             round_.stage.tournament = event
             return _write(round_, drawn, mark=before.mark)
@@ -54,8 +57,8 @@ def _write(round_: Round, drawn: Drawn | Problem, *, mark: int) -> bool:
     if isinstance(drawn, Problem):
         _wait(round_, drawn)
         return False
-    certificate = round_.certificate | drawn.certificate | {"mark": mark}
-    return rounds.write_draw(round_, drawn.pairs, certificate=certificate)
+    said = round_.draw | drawn.said | {"mark": mark}
+    return rounds.write_draw(round_, drawn.pairs, draw=said, proof=drawn.proof)
 
 
 def _wait(round_: Round, problem: Problem) -> None:
@@ -127,10 +130,7 @@ def _walked_over(a: int, b: int | None, withdrawn: set[int]) -> tuple[int, int |
 
 
 def _swiss(now: Situation) -> Drawn | Problem:
-    """The exact Swiss draw; score groups by table points, or by wins where there are none.
-
-    `proof` is the certificate of the draw as the engine gives it (`pairing.certificate`).
-    """
+    """The exact Swiss draw; its proof is the engine's certificate (`pairing.certificate`)."""
     if problem := _waits(now):
         return problem
     field = swiss_field(now)
@@ -140,18 +140,9 @@ def _swiss(now: Situation) -> Drawn | Problem:
         first_round="random",
         last_two_rounds=now.number > now.last_number - 2,
     )
-    certificate = {
-        "engine": "swiss",
-        "seed": draw.seed,
-        "violations": [asdict(violation) for violation in draw.violations],
-        "proof": certify(field, draw).to_dict(),
-    }
-    return Drawn(list(draw.pairs), certificate)
-
-
-def swiss_field(now: Situation) -> Field:
-    """What the engine is given to draw a Swiss round from, and to verify its certificate with."""
-    return field_from(_standings(now), _meetings(now))
+    violations = [asdict(violation) for violation in draw.violations]
+    said = {"engine": "swiss", "seed": draw.seed, "violations": violations}
+    return Drawn(list(draw.pairs), said, certify(field, draw).to_dict())
 
 
 def _waits(now: Situation) -> Problem | None:
@@ -161,59 +152,6 @@ def _waits(now: Situation) -> Problem | None:
         if tables := [met.table for met in matches]:
             return Problem(code, details={"count": len(tables), "tables": tables})
     return None
-
-
-def _standings(now: Situation) -> list[Standing]:
-    """Where everybody playing stands: the score, then the riscos (card points where none)."""
-    return [
-        Standing(id=seat.pair, number=seat.number, club=seat.club, **_tally(now, seat))
-        for seat in now.playing
-    ]
-
-
-def _tally(now: Situation, seat: Seat) -> dict[str, int]:
-    score = difference = won = 0
-    for met in now.met:
-        if seat.pair not in {met.a, met.b}:
-            continue
-        mine, theirs = (0, 1) if met.a == seat.pair else (1, 0)
-        fine = met.riscos if any(met.riscos) else met.points
-        score += _score(met)[mine]
-        difference += fine[mine] - fine[theirs]
-        won += fine[mine]
-    return {"score": max(score, 0), "difference": difference, "won": won}
-
-
-def _score(met: Met) -> tuple[int, int]:
-    """Table points; where the event gives none, two for a win and one for a draw."""
-    if any(met.table_points) or not met.over:
-        return met.table_points
-    return {"a": (2, 0), "b": (0, 2), "": (1, 1)}[met.winner]
-
-
-def _meetings(now: Situation) -> list[Meeting]:
-    """Every earlier table, with the scores the two brought to it."""
-    scores: dict[int, int] = {}
-    meetings = []
-    for number in range(1, now.number):
-        tables = [met for met in now.met if met.round == number]
-        meetings += [_meeting(met, scores) for met in tables]
-        for met in tables:
-            mine, theirs = _score(met)
-            scores[met.a] = scores.get(met.a, 0) + mine
-            if met.b is not None:
-                scores[met.b] = scores.get(met.b, 0) + theirs
-    return meetings
-
-
-def _meeting(met: Met, scores: dict[int, int]) -> Meeting:
-    before_a, before_b = scores.get(met.a, 0), scores.get(met.b or 0, 0)
-    if met.b is None:
-        return Meeting(met.round, met.a, None, before_a, kind="bye")
-    if met.outcome == Match.Outcome.NO_SHOW:
-        winner = {"a": met.a, "b": met.b}.get(met.winner)
-        return Meeting(met.round, met.a, met.b, before_a, before_b, kind="forfeit", winner=winner)
-    return Meeting(met.round, met.a, met.b, before_a, before_b)
 
 
 _FORMATS: dict[str, Callable[[Situation], Drawn | Problem]] = {

@@ -1,5 +1,6 @@
 """The organiser's forms of the draw."""
 
+from collections.abc import Sequence
 from datetime import datetime, time, timedelta
 from typing import Any
 
@@ -8,9 +9,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.plans import suggested_rounds
+from torneio.entries.models import Pair
 from torneio.play.models import Stage
 
 MOST_ROUNDS = 30
+FEWEST = 2  # pairs a draw needs
 
 
 class BeginForm(forms.Form):
@@ -40,14 +43,21 @@ class BeginForm(forms.Form):
         help_text=_("É a ordem com que as duplas entram na tabela de jogos ou no quadro."),
     )
     only_present = forms.BooleanField(label=_("Só as duplas presentes"), required=False)
+    keep = forms.TypedMultipleChoiceField(
+        coerce=int, required=False, widget=forms.CheckboxSelectMultiple
+    )
 
-    def __init__(self, *args: Any, pairs: int, present: int, **kwargs: Any) -> None:
-        """`pairs` are in, `present` of them have been ticked."""
+    def __init__(self, *args: Any, pairs: int, absent: Sequence[Pair], **kwargs: Any) -> None:
+        """`pairs` are in, `absent` of them nobody has ticked."""
         super().__init__(*args, **kwargs)
-        self.pairs, self.present = pairs, present
+        self.pairs, self.present = pairs, pairs - len(absent)
+        self.fields["keep"].choices = [(pair.number, str(pair)) for pair in absent]  # type: ignore[attr-defined]
+        # Where nobody is ticked the door is not kept with this program: then all of them play.
+        self.fields["only_present"].initial = self.present >= FEWEST
+        playing = self.present if self.present >= FEWEST else pairs
+        self.fields["rounds"].initial = suggested_rounds(playing)
         self.fields["format"].initial = Stage.Format.SWISS
         self.fields["order"].initial = "lot"
-        self.fields["rounds"].initial = suggested_rounds(pairs)
 
     def clean(self) -> dict[str, Any]:
         """The number of rounds is only asked of a Swiss."""
@@ -62,7 +72,19 @@ class BeginForm(forms.Form):
 
     def entered(self) -> int:
         """How many pairs the stage would have."""
-        return self.present if self.cleaned_data.get("only_present") else self.pairs
+        return self.pairs - len(self.left_out())
+
+    def left_out(self) -> list[int]:
+        """The numbers of the pairs that would not play."""
+        said = self.cleaned_data if self.is_bound else self.initial_data()
+        if not said.get("only_present"):
+            return []
+        absent = [number for number, _name in self.fields["keep"].choices]  # type: ignore[attr-defined]
+        return [number for number in absent if number not in said.get("keep", ())]
+
+    def initial_data(self) -> dict[str, Any]:
+        """What the form says before anybody touched it."""
+        return {name: field.initial for name, field in self.fields.items() if field.initial}
 
     def wanted_rounds(self, format_: str) -> int | None:
         """Rounds as `begin_stage` takes them: a number for a Swiss, twice over for a league."""
@@ -164,9 +186,10 @@ class PrizesForm(forms.Form):
         label=_("Prémios"),
         required=False,
         max_length=2000,
-        widget=forms.Textarea(attrs={"rows": 5}),
+        widget=forms.Textarea(attrs={"rows": 8}),
         help_text=_(
-            "Uma linha por lugar: a primeira é do 1.º. Para quem ficar no fim, comece a linha "
-            "por «Último:»."
+            "Um por linha: «1.º: um presunto». Sem lugares, a primeira linha é do 1.º, e por aí "
+            "fora. «Último: palitos» é de quem ficar no fim; do resto («Melhor bandeira: uma "
+            "navalha») diz a organização para quem é."
         ),
     )

@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from torneio.dates import day
 from torneio.draw.overview import OpenTable, Overview, RoundLine
 from torneio.play.models import Round
 
@@ -124,7 +125,7 @@ def _next_round(now: Overview, line: RoundLine) -> Next:
     if line.is_scheduled:
         words = _("%(name)s: %(when)s.") % (called | {"when": schedule_in_words(line)})
         return Next(words, _("Ver o sorteio"), _at("draw", now), calls=False)
-    words = _("Tudo jogado.") if line.number > 1 else _("Tudo pronto.")
+    words = now.name_of(now.current).is_over if now.current else _("Tudo pronto.")
     return Next(_with_provisional(words, now), _("Sortear %(the)s") % called, _at("draw", now))
 
 
@@ -150,7 +151,7 @@ def hour_in_words(moment: datetime) -> str:
         return hour
     if days == 1:
         return _("amanhã %(hour)s") % {"hour": hour}
-    return _("em %(day)s %(hour)s") % {"day": date_format(local, "j/n"), "hour": hour}
+    return _("%(day)s, %(hour)s") % {"day": day(local.date()), "hour": hour}
 
 
 def pairs_in_words(count: int) -> str:

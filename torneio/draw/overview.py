@@ -1,6 +1,6 @@
-"""The organiser's view of an event: its rounds, and what they still wait for. Six queries."""
+"""The organiser's view of an event: its rounds, and what they still wait for. Seven queries."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -11,7 +11,8 @@ from scoring import Problem
 from torneio.draw.selectors import late_pairs
 from torneio.entries.models import Tournament
 from torneio.play.models import Declaration, Hand, Match, Round, Stage
-from torneio.play.round_names import RoundName, name_of
+from torneio.play.round_names import RoundName, name_of, name_of_round
+from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.words import sentence
 
 _NAMELESS = RoundName("", "")
@@ -60,7 +61,8 @@ class RoundLine:
 
 @dataclass(frozen=True)
 class Overview:
-    """What stands in an event: who is in, the rounds of its stage, the tables still open."""
+    """What stands in an event: who is in, the rounds of its stage, the number of the one being
+    played (0: none is public), the tables still open."""
 
     slug: str
     over: bool
@@ -69,6 +71,7 @@ class Overview:
     format: str = ""
     late: int = 0
     rounds: tuple[RoundLine, ...] = ()
+    current: int = 0
     open: tuple[OpenTable, ...] = ()
     calling: tuple[int, ...] = ()
     provisional: int = 0
@@ -89,6 +92,11 @@ class Overview:
         return public[-1] if public else None
 
     @property
+    def being_played(self) -> RoundLine | None:
+        """The round being played, or the last that was."""
+        return next((line for line in self.rounds if line.number == self.current), None)
+
+    @property
     def drafts(self) -> list[RoundLine]:
         """Rounds drawn and not public yet."""
         return [line for line in self.rounds if line.state == Round.State.DRAFT]
@@ -100,8 +108,8 @@ class Overview:
 
     @property
     def playing(self) -> list[OpenTable]:
-        """Those of the earliest public round."""
-        return [table for table in self.unplayed if table.round == self.unplayed[0].round]
+        """Those of the round being played."""
+        return [table for table in self.unplayed if table.round == self.current]
 
     @property
     def drawn(self) -> list[OpenTable]:
@@ -121,55 +129,53 @@ class Overview:
 
 def overview(tournament: Tournament) -> Overview:
     """Everything the bar and the draw page say about an event."""
-    who = tournament.pairs.filter(withdrawn=False).aggregate(
+    who = tournament.pairs.playing().aggregate(
         pairs=Count("pk"), present=Count("pk", filter=Q(present=True))
     )
     stage = tournament.stages.first()
     if stage is None:
         return Overview(tournament.slug, tournament.is_over, **who)
     open_, provisional = _open_tables(stage)
+    rounds = [round_ for round_ in rounds_of(tournament) if round_.stage_id == stage.pk]
+    now = being_played(rounds)
     return Overview(
         tournament.slug,
         tournament.is_over,
         **who,
         format=stage.format,
         late=len(late_pairs(stage)) if stage.format == Stage.Format.SWISS else 0,
-        rounds=tuple(_lines(stage)),
+        rounds=tuple(_lines(stage, rounds)),
+        current=now.number if now else 0,
         open=open_,
         provisional=provisional,
         calling=tuple(_calling(tournament)),
     )
 
 
-def _rounds(stage: Stage) -> list[Round]:
+def _lines(stage: Stage, rounds: Sequence[Round]) -> Iterator[RoundLine]:
+    recorded = _recorded(stage)
+    for round_ in rounds:
+        yield _line(round_, recorded=round_.pk in recorded)
+
+
+def _recorded(stage: Stage) -> set[int]:
+    """The rounds in which a hand or a result was ever written."""
     hands = Hand.objects.filter(partida__match__round=OuterRef("pk"))
     declarations = Declaration.objects.filter(match__round=OuterRef("pk"))
-    tables = Q(matches__pair_b__isnull=False)
-    return list(
-        stage.rounds.annotate(
-            tables=Count("matches", filter=tables),
-            playing=Count("matches", filter=tables & Q(matches__over=False)),
-            recorded=Exists(hands) | Exists(declarations),
-        )
-    )
+    written = stage.rounds.filter(Exists(hands) | Exists(declarations))
+    return set(written.values_list("pk", flat=True))
 
 
-def _lines(stage: Stage) -> Iterator[RoundLine]:
-    rounds = _rounds(stage)
-    for round_ in rounds:
-        yield _line(round_, name_of(stage.format, round_.number, last=rounds[-1].number))
-
-
-def _line(round_: Round, name: RoundName) -> RoundLine:
+def _line(round_: Round, *, recorded: bool) -> RoundLine:
     waited = timezone.now() - (round_.queued_at or timezone.now())
-    counted = vars(round_)  # the three annotations
+    progress = progress_of(round_)
     return RoundLine(
         number=round_.number,
         state=round_.state,
-        name=name,
-        tables=counted["tables"],
-        playing=counted["playing"],
-        recorded=counted["recorded"],
+        name=name_of_round(round_),
+        tables=progress.tables,
+        playing=progress.left,
+        recorded=recorded,
         problem=sentence(_problem(round_)) if round_.problem else "",
         due_at=round_.due_at,
         after_minutes=round_.after_minutes,

@@ -10,15 +10,14 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from torneio.access.speakers import Speaker, account
-from torneio.asking import number
 from torneio.draw.consequences import Consequences, consequences
 from torneio.draw.preview import SAVE, show
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.desk.result_lines import ResultLine, result_lines, save_results
 from torneio.play.models import Match, Round
-from torneio.play.room import current_round, public_rounds
 from torneio.play.round_names import name_of_round
+from torneio.play.selectors import asked_or_played, public_rounds
 from torneio.words import unit_word
 
 
@@ -26,7 +25,7 @@ from torneio.words import unit_word
 @for_organiser
 def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Two numbers a table, all on one sheet, where the event takes final results."""
-    round_ = current_round(public_rounds(tournament), number(request.GET.get("ronda", "")))
+    round_ = asked_or_played(public_rounds(tournament), request.GET.get("ronda", ""))
     if round_ is None or not tournament.totals_allowed:
         return redirect("tables", tournament.slug)
     lines = result_lines(round_, request.POST if request.method == "POST" else None)
@@ -52,7 +51,7 @@ def _said(
     if any(line.is_wrong for line in lines):
         return _page(request, tournament, round_, lines=lines)
     if follows is None:
-        return redirect(f"{request.path}?ronda={round_.number}")
+        return redirect(f"{request.path}?ronda={round_.slug}")
     title = _("Substituir resultados")
     return show(request, tournament, follows, title=title)
 
@@ -73,7 +72,7 @@ def _page(
     wrong = sum(line.is_wrong for line in lines)
     context = {
         "tournament": tournament,
-        "number": round_.number,
+        "round": round_,
         "name": name_of_round(round_).name,
         "lines": lines,
         "wrong": wrong,

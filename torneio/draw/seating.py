@@ -74,4 +74,4 @@ def _past(stage: Stage) -> list[Seating]:
 
 def resting_of(round_: Round) -> Any:
     """The keys of those who sit out."""
-    return round_.certificate.get("resting", [])
+    return round_.draw.get("resting", [])

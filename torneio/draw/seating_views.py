@@ -20,6 +20,8 @@ from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved
 from torneio.play import rounds
 from torneio.play.models import Round, Sitting
+from torneio.play.round_names import name_of_round
+from torneio.play.selectors import being_played, rounds_of
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.seatings import discard_seating, seated, take_back_seating
 from torneio.words import sentence
@@ -131,23 +133,24 @@ def _next(tournament: Tournament) -> Next:
     if calling := ", ".join(str(number) for number in called.values_list("number", flat=True)):
         words = ngettext("A mesa %(n)s chama.", "Chamam as mesas %(n)s.", len(called))
         return Next(words % {"n": calling}, _("Ver as mesas"), tables)
-    last = Round.objects.filter(stage__tournament=tournament).order_by("-number").first()
-    if last is None:
+    drawn = rounds_of(tournament)
+    if not drawn:
         return _before(tournament, pairs=pairs, tables=tables)
-    if last.state == Round.State.DRAFT:
-        words = _("Ronda %(number)s por publicar.") % {"number": last.number}
+    if not drawn[-1].is_public:
+        words = _("%(name)s por publicar.") % {"name": name_of_round(drawn[-1]).name}
         return Next(words, _("Rever e publicar"), tables)
-    playing = Sitting.objects.filter(round=last, over=False)
+    now = being_played(drawn)
+    playing = Sitting.objects.filter(round=now, over=False)
     if numbers := list(playing.order_by("table__number").values_list("table__number", flat=True)):
         words = ngettext("Falta a mesa %(n)s.", "Faltam as mesas %(n)s.", len(numbers))
         listed = ", ".join(map(str, numbers))
         return Next(words % {"n": listed}, _("Ver as mesas"), tables, calls=False)
-    return Next(_played(tournament), _("Sortear outra ronda ou terminar"), tables)
+    words = _played(tournament, name_of_round(drawn[-1]).is_over)
+    return Next(words, _("Sortear outra ronda ou terminar"), tables)
 
 
-def _played(tournament: Tournament) -> str:
-    """That all is played, and how many tables nobody stands by yet."""
-    words = _("Tudo jogado.")
+def _played(tournament: Tournament, words: str) -> str:
+    """That a round is played, and how many tables nobody stands by yet."""
     open_ = Sitting.objects.public().of(tournament.pk).exclude(agreement="confirmed")
     if not (tables := open_.filter(over=True).count()):
         return words

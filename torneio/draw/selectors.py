@@ -1,17 +1,23 @@
 """What a draw needs to know, read in a fixed number of queries."""
 
 import zlib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
 
 from django.db.models import QuerySet
 
-from scoring import Problem
+from scoring import Problem, counts_average
 from torneio.entries.models import Pair, folded
 from torneio.play.models import Match, Round, Sitting, Stage
 
+UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
+    Match.Outcome.BYE: "bye",
+    Match.Outcome.NO_SHOW: "no_show",
+}
 
-@dataclass(frozen=True)
-class Seat:
+
+class Seat(NamedTuple):
     """An entrant as the draw sees it; `club` only in a Swiss, which keeps clubmates apart."""
 
     pair: int
@@ -21,9 +27,9 @@ class Seat:
     club: str
 
 
-@dataclass(frozen=True)
-class Met:
-    """A match of an earlier round of the stage, drawn or finished."""
+class Met(NamedTuple):
+    """A match of an earlier round of the stage, drawn or finished; of an `average`, who won it
+    without playing has the mean of its own matches."""
 
     round: int
     table: int | None
@@ -32,11 +38,15 @@ class Met:
     over: bool
     winner: str
     outcome: str
-    disputed: bool
-    partidas: tuple[int, int]
+    agreement: str
     riscos: tuple[int, int]
     points: tuple[int, int]
     table_points: tuple[int, int]
+    average: bool = False
+
+    @property
+    def disputed(self) -> bool:
+        return self.agreement == Match.Agreement.DISPUTED
 
 
 @dataclass(frozen=True)
@@ -75,7 +85,7 @@ def situation(round_: Round) -> Situation:
     stage = round_.stage
     return Situation(
         format=stage.format,
-        seed=stage.seed + round_.certificate.get("attempt", 0),
+        seed=stage.seed + round_.draw.get("attempt", 0),
         number=round_.number,
         last_number=vars(round_)["last_number"],
         seats=tuple(_seats(stage)),
@@ -83,40 +93,31 @@ def situation(round_: Round) -> Situation:
     )
 
 
-def _seats(stage: Stage) -> list[Seat]:
+def _seats(stage: Stage) -> Iterator[Seat]:
     swiss = stage.format == Stage.Format.SWISS
-    entrants = stage.entrants.select_related("pair").order_by("seed")
-    return [
-        Seat(
-            pair=entrant.pair_id,
-            seed=entrant.seed,
-            number=entrant.pair.number,
-            withdrawn=entrant.pair.withdrawn,
-            club=folded(entrant.pair.club) if swiss else "",
-        )
-        for entrant in entrants
-    ]
+    columns = ("pair", "seed", "pair__number", "pair__withdrawn", "pair__club")
+    for *said, club in stage.entrants.order_by("seed").values_list(*columns):
+        yield Seat._make((*said, folded(club) if swiss else ""))
 
 
-def _met(stage: Stage, *, before: int) -> list[Met]:
+_OF_MET = ("round__number", "table__number", "pair_a", "pair_b", "over", "winner", "outcome")
+_FIGURES = ("riscos_a", "riscos_b", "points_a", "points_b", "table_points_a", "table_points_b")
+
+
+def _met(stage: Stage, *, before: int) -> Iterator[Met]:
+    """As plain values: a late round of a large field has tens of thousands of them."""
     matches = Match.objects.filter(round__stage=stage, round__number__lt=before)
-    return [
-        Met(
-            round=match.round.number,
-            table=match.table.number if match.table else None,
-            a=match.pair_a_id,
-            b=match.pair_b_id,
-            over=match.over,
-            winner=match.winner,
-            outcome=match.outcome,
-            disputed=match.agreement == Match.Agreement.DISPUTED,
-            partidas=(match.partidas_a, match.partidas_b),
-            riscos=(match.riscos_a, match.riscos_b),
-            points=(match.points_a, match.points_b),
-            table_points=(match.table_points_a, match.table_points_b),
-        )
-        for match in matches.select_related("round", "table").order_by("round__number", "position")
-    ]
+    rows = matches.order_by("round__number", "position")
+    for *said, ra, rb, pa, pb, ta, tb in rows.values_list(*_OF_MET, "agreement", *_FIGURES):
+        met = Met._make((*said, (ra, rb), (pa, pb), (ta, tb), False))
+        yield met._replace(average=True) if _counts_average(stage, met) else met
+
+
+def _counts_average(stage: Stage, met: Met) -> bool:
+    kind = UNPLAYED.get(met.outcome)
+    if kind is None or not met.winner:  # nobody won where neither pair came
+        return False
+    return counts_average(stage.tournament.ruleset, kind)
 
 
 def late_pairs(stage: Stage) -> list[Pair]:

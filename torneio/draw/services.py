@@ -2,6 +2,7 @@
 
 import random
 import secrets
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -15,7 +16,7 @@ from torneio.draw.selectors import held_by, late_pairs
 from torneio.draw.tasks import draw_round
 from torneio.entries import book
 from torneio.entries.book import Act
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.play.agreement import confirm_open
 from torneio.play.models import Agreed, Entrant, Match, Round, Sitting, Stage
 from torneio.play.rounds import THE_DRAW, discard, touch
@@ -29,6 +30,7 @@ def begin_stage(
     *,
     rounds: int | None = None,
     only_present: bool = False,
+    keep: Collection[int] = (),
     by_lot: bool = True,
     seed: int | None = None,
     by: Speaker = THE_DRAW,
@@ -37,19 +39,19 @@ def begin_stage(
 
     `rounds` counts for Swiss, and for a league played twice over; `by_lot` shuffles the order that
     Berger tables and brackets start from, else it is the order of registration. `only_present`
-    leaves out (and withdraws) the pairs nobody ticked.
+    leaves out (and withdraws) the pairs nobody ticked, but for those to `keep`, by number.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if locked.is_over:
         return Problem("tournament_over")
     if locked.stages.exists():
         return Problem("stage_exists")
+    absent = locked.pairs.playing().filter(present=False).exclude(number__in=keep)
+    left_out = list(absent.order_by("number")) if only_present else []
     playing = locked.pairs.playing().order_by("number")
-    pairs = list(playing.filter(present=True) if only_present else playing)
+    pairs = [pair for pair in playing if pair not in left_out]
     if len(pairs) < 2:
         return Problem("too_few_pairs", details={"pairs": len(pairs)})
-    if only_present:
-        _leave_out(locked, by=by)
     seed = secrets.randbits(32) if seed is None else seed
     if by_lot:
         random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
@@ -61,18 +63,31 @@ def begin_stage(
         Round(stage=stage, number=number)
         for number in range(1, rounds_of(format_, len(pairs), rounds=rounds) + 1)
     )
+    if left_out:
+        _leave_out(stage, left_out, by=by)
     Tournament.objects.touch(locked.pk)
     return stage
 
 
-def _leave_out(tournament: Tournament, *, by: Speaker) -> None:
-    """Withdraw the pairs nobody ticked."""
-    absent = tournament.pairs.playing().filter(present=False).order_by("number")
-    named = [[pair.number, pair.name] for pair in absent]
-    tournament.pairs.filter(present=False).update(withdrawn=True)
-    if named:
-        new = {"pairs": named, "withdrawn": True}
-        book.note(tournament.pk, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
+def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Speaker) -> None:
+    """Withdraw pairs that nobody ticked, until the stage is abandoned."""
+    Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=True)
+    named = [[pair.number, pair.name] for pair in pairs]
+    new = {"pairs": named, "withdrawn": True, "left_out": stage.pk}
+    book.note(stage.tournament_id, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
+
+
+def _take_back_in(stage: Stage, *, by: Speaker) -> None:
+    """Whoever was left out as the stage began is in again, unless they came back by themselves."""
+    event = stage.tournament
+    lines = event.book.filter(act=Act.PAIR, new__left_out=stage.pk).values_list("new", flat=True)
+    numbers = [number for new in lines for number, _name in (new or {})["pairs"]]
+    pairs = list(event.pairs.filter(number__in=numbers, withdrawn=True).order_by("number"))
+    if pairs:
+        Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=False)
+        named = [[pair.number, pair.name] for pair in pairs]
+        new = {"pairs": named, "withdrawn": False}
+        book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": True}, new=new)
 
 
 def rounds_of(format_: str, pairs: int, *, rounds: int | None = None) -> int:
@@ -95,6 +110,7 @@ def abandon_stage(stage: Stage, *, by: Speaker = THE_DRAW) -> Problem | None:
         if problem := discard(round_.pk, by=by):
             return problem
     tournament_id = stage.tournament_id
+    _take_back_in(stage, by=by)
     stage.delete()
     Tournament.objects.touch(tournament_id)
     return None
@@ -122,8 +138,8 @@ def request_draw(round_: Round, *, publish_at_once: bool = False) -> bool:
 @transaction.atomic
 def draw_again(round_: Round, *, by: Speaker = THE_DRAW) -> Problem | None:
     """Throw a draft away and draw it with another seed."""
-    attempt = round_.certificate.get("attempt", 0) + 1
-    if problem := discard(round_.pk, certificate={"attempt": attempt}, by=by):
+    attempt = round_.draw.get("attempt", 0) + 1
+    if problem := discard(round_.pk, draw={"attempt": attempt}, by=by):
         return problem
     request_draw(round_)
     return None

@@ -36,7 +36,7 @@ def while_open(view: _View) -> _View:
 def round_of(tournament: Tournament, number: int) -> Round:
     """A round of an event by its number; 404 where there is none."""
     mine = Round.objects.filter(stage__tournament=tournament).with_last()
-    return get_object_or_404(mine, number=number)
+    return get_object_or_404(mine.select_related("stage__tournament"), number=number)
 
 
 def show(
@@ -82,10 +82,10 @@ def show(
 
 
 def _shown_round(now: Overview, number: int | None) -> int | None:
-    """The round asked for; else the one being played, or the next, or the last."""
+    """The round asked for; else the next to be drawn, or the one being played."""
     if number is not None and any(line.number == number for line in now.rounds):
         return number
-    shown = now.next or now.last_public
+    shown = now.next or now.being_played
     return shown.number if shown else None
 
 

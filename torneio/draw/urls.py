@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from torneio.draw import actions, desk, results, views
+from torneio.draw import actions, desk, results, tie_views, views
 
 urlpatterns = [
     path("noite/", desk.night, name="night"),
@@ -23,6 +23,9 @@ urlpatterns = [
     path("sorteio/<int:number>/deitar-fora/", actions.discard, name="draw_discard"),
     path("sorteio/<int:number>/trocar/", actions.swap, name="draw_swap"),
     path("premios/", desk.prizes, name="prizes"),
+    path("premios/empate/<int:place>/", tie_views.tie, name="tie"),
+    path("premios/decidido/<int:pk>/", tie_views.tie_decided, name="tie_decided"),
+    path("premios/decidido/<int:pk>/anular/", tie_views.tie_undo, name="tie_undo"),
     path("premios/terminar/", desk.end, name="end_tournament"),
     path("premios/reabrir/", desk.reopen, name="reopen_tournament"),
 ]

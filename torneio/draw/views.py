@@ -1,6 +1,6 @@
 """The organiser's draw: how the event is played, and the page of its rounds."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -9,7 +9,6 @@ from torneio.access.speakers import account
 from torneio.asking import number
 from torneio.draw import services
 from torneio.draw.forms import AfterForm, BeginForm, HourForm
-from torneio.draw.overview import overview
 from torneio.draw.plans import plan, plan_in_words
 from torneio.draw.showing import round_of, show, while_open
 from torneio.entries.guards import for_organiser
@@ -25,8 +24,7 @@ from torneio.words import sentence
 def draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Before a stage: how to play. After: the rounds, and the one to see to."""
     if not tournament.stages.exists():
-        now = overview(tournament)
-        return _begin_page(request, tournament, BeginForm(pairs=now.pairs, present=now.present))
+        return _begin_page(request, tournament, _begin_form(tournament))
     return show(request, tournament, number=_chosen(request))
 
 
@@ -34,8 +32,7 @@ def draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """What the choices on the form come to, as they are being made."""
-    now = overview(tournament)
-    form = BeginForm(request.GET, pairs=now.pairs, present=now.present)
+    form = _begin_form(tournament, request.GET)
     if not is_part(request):
         return _begin_page(request, tournament, form)
     return render(request, "draw/_plan.html", _planned(form))
@@ -45,8 +42,7 @@ def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Open the stage."""
-    now = overview(tournament)
-    form = BeginForm(request.POST, pairs=now.pairs, present=now.present)
+    form = _begin_form(tournament, request.POST)
     if not form.is_valid():
         return _begin_page(request, tournament, form, status=422)
     said = form.cleaned_data
@@ -55,6 +51,7 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         said["format"],
         rounds=form.wanted_rounds(said["format"]),
         only_present=said["only_present"],
+        keep=said["keep"],
         by_lot=said["order"] == "lot",
         by=account(request),
     )
@@ -124,6 +121,12 @@ def _chosen(request: HttpRequest) -> int | None:
     return number(text)
 
 
+def _begin_form(tournament: Tournament, data: QueryDict | None = None) -> BeginForm:
+    playing = list(tournament.pairs.playing().order_by("number"))
+    absent = [pair for pair in playing if not pair.present]
+    return BeginForm(data, pairs=len(playing), absent=absent)
+
+
 def _begin_page(
     request: HttpRequest, tournament: Tournament, form: BeginForm, *, status: int = 200
 ) -> HttpResponse:
@@ -132,11 +135,12 @@ def _begin_page(
 
 
 def _planned(form: BeginForm) -> dict[str, object]:
-    """The sentence of what the form comes to, as far as it can be read."""
+    """The sentence of what the form comes to, as far as it can be read, and how many stay out."""
     chosen = form.data.get("format") or form.fields["format"].initial
     if form.is_bound:
         form.is_valid()
     else:
         form.cleaned_data = {}
     planned = plan(chosen, form.entered(), rounds=form.wanted_rounds(chosen))
-    return {"planned": planned, "words": plan_in_words(planned) if planned else ""}
+    words = plan_in_words(planned) if planned else ""
+    return {"planned": planned, "words": words, "entered": form.entered(), "out": form.left_out()}

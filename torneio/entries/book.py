@@ -49,6 +49,8 @@ class Act(models.TextChoices):
     RULES = "rules", _("regras")
     PAIR = "pair", _("dupla")
     EVENT = "event", _("torneio")
+    TIE = "tie", _("empate decidido")
+    TIE_UNDONE = "tie_undone", _("decisão de empate anulada")
 
 
 class Owner(Protocol):
@@ -75,6 +77,25 @@ def write(
 
     The owner's `book_number` and `book_seal` move with it; who calls writes those COLUMNS.
     """
+    entry = next_line(
+        owner, act, by=by, tournament_id=tournament_id, match_id=match_id, old=old, new=new, why=why
+    )
+    entry.save(force_insert=True)
+    return entry
+
+
+def next_line(
+    owner: Owner,
+    act: Act,
+    *,
+    by: Speaker,
+    tournament_id: int,
+    match_id: int | None,
+    old: Values,
+    new: Values,
+    why: str,
+) -> Any:
+    """The next line of a book, sealed and not saved; the owner's end moves with it."""
     entry = owner.book.model(
         tournament_id=tournament_id,
         match_id=match_id,
@@ -89,7 +110,6 @@ def write(
         previous=owner.book_seal,
     )
     entry.seal = seal_of(entry)
-    entry.save(force_insert=True)
     owner.book_number, owner.book_seal = entry.number, entry.seal
     return entry
 

@@ -1,6 +1,5 @@
 """Who enters: tournaments, players and the pairs they form."""
 
-import unicodedata
 from functools import cached_property
 
 from django.conf import settings
@@ -10,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from torneio.asking import number
+from torneio.entries.lists.letters import fold
 
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
@@ -58,8 +58,8 @@ class Tournament(models.Model):
     silence_minutes = models.PositiveSmallIntegerField(
         _("quem cala consente"), null=True, blank=True, default=10
     )
-    # A phone's leave ends with the round it was given in, or only with the event.
-    links_a_round = models.BooleanField(_("ligações só para a ronda"), default=True)
+    # Stricter: a phone's leave ends with the round it was given in, not with the event.
+    links_a_round = models.BooleanField(_("ligações só para a ronda"), default=False)
     pin = models.CharField(_("PIN das mesas"), max_length=8, blank=True)
     fee = models.CharField(_("inscrição"), max_length=80, blank=True)
     prizes = models.TextField(_("prémios"), blank=True)
@@ -119,16 +119,19 @@ class Player(models.Model):
 
 def folded(*texts: str) -> str:
     """Texts as people search and sort them: no accents, no capitals. "Zé e Tó" is "ze e to"."""
-    letters = unicodedata.normalize("NFKD", " ".join(text for text in texts if text))
-    return "".join(each for each in letters if not unicodedata.combining(each)).casefold()
+    return fold(" ".join(text for text in texts if text))
 
 
 class PairQuerySet(models.QuerySet["Pair"]):
     """The readings of pairs that have a name."""
 
     def playing(self) -> "PairQuerySet":
-        """Those who can be drawn: not withdrawn."""
-        return self.filter(withdrawn=False)
+        """Those who can be drawn: not withdrawn, and nobody who waits for a partner."""
+        return self.filter(withdrawn=False, waits=False)
+
+    def waiting(self) -> "PairQuerySet":
+        """Players who wait for a partner."""
+        return self.filter(withdrawn=False, waits=True)
 
     def search(self, text: str) -> "PairQuerySet":
         """The pair with that number, or those whose name, players or club have all its words."""
@@ -142,13 +145,15 @@ class PairQuerySet(models.QuerySet["Pair"]):
         return found
 
     def counts(self) -> dict[str, int]:
-        """How many are in, have come, are still missing, have paid, have left (one query)."""
-        playing = Q(withdrawn=False)
+        """How many are in, have come, are still missing, have paid, wait for a partner, have left
+        (one query)."""
+        playing = Q(withdrawn=False, waits=False)
         return self.aggregate(
             pairs=Count("pk", filter=playing),
             arrived=Count("pk", filter=playing & Q(present=True)),
             missing=Count("pk", filter=playing & Q(present=False)),
             settled=Count("pk", filter=playing & Q(paid=True)),
+            waiting=Count("pk", filter=Q(withdrawn=False, waits=True)),
             gone=Count("pk", filter=Q(withdrawn=True)),
         )
 
@@ -169,6 +174,10 @@ class Pair(models.Model):
     paid = models.BooleanField(_("pagou"), default=False)
     present = models.BooleanField(_("presente"), default=False)
     withdrawn = models.BooleanField(_("desistiu"), default=False)
+    # One player, who is in and not drawn before there is a partner.
+    waits = models.BooleanField(_("espera parceiro"), default=False)
+    # Of a pair made of two who waited: what each was before, so that they can part again.
+    joined_from = models.JSONField(null=True, editable=False)
     # Name, players and club by `folded`, written with them: databases sort É after Z.
     folded = models.TextField(default="", editable=False)
 

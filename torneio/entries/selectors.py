@@ -2,9 +2,16 @@
 
 from collections.abc import Sequence
 
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q
 
-from torneio.entries.models import Pair, PairQuerySet, Tournament, TournamentQuerySet
+from torneio.entries.lists.doubts import Registered
+from torneio.entries.models import (
+    Membership,
+    Pair,
+    PairQuerySet,
+    Tournament,
+    TournamentQuerySet,
+)
 
 # States of a round whose matches are drawn, or about to be.
 _DRAWN = ("queued", "draft", "published")
@@ -13,7 +20,7 @@ _DRAWN = ("queued", "draft", "published")
 def my_tournaments(user_id: int | None) -> TournamentQuerySet:
     """An organiser's events, each with how many pairs are in as `entered`."""
     return Tournament.objects.organised_by(user_id).annotate(
-        entered=Count("pairs", filter=Q(pairs__withdrawn=False))
+        entered=Count("pairs", filter=Q(pairs__withdrawn=False, pairs__waits=False))
     )
 
 
@@ -33,3 +40,13 @@ def rules_are_closed(tournament: Tournament) -> bool:
     """Whether something was drawn under the rules, so that they can change no more."""
     drawn = Q(stages__rounds__state__in=_DRAWN)
     return Tournament.objects.filter(drawn, pk=tournament.pk).exists()
+
+
+def registered(tournament: Tournament) -> list[Registered]:
+    """The pairs that are in, with the names of their players, to be compared with a list (two
+    queries). One that withdrew is in: it can come back."""
+    members = Prefetch("memberships", Membership.objects.select_related("player"))
+    return [
+        Registered(pair.number, pair.name, tuple(names_of(pair)))
+        for pair in tournament.pairs.prefetch_related(members)
+    ]

@@ -103,7 +103,7 @@ def register_pairs(tournament: Tournament, entries: Iterable[Entry]) -> list[Pro
         return problems
     last = locked.pairs.aggregate(last=Max("number"))["last"] or 0
     pairs = Pair.objects.bulk_create(
-        Pair(tournament=locked, number=number, **_columns(entry))
+        Pair(tournament=locked, number=number, **columns_of(entry))
         for number, entry in enumerate(entries, start=last + 1)
     )
     _seat({pair: entry.players for pair, entry in zip(pairs, entries, strict=True)})
@@ -141,11 +141,13 @@ def _wrong(entry: Entry, taken: set[str]) -> Iterator[str]:
         yield "cell_too_long"
 
 
-def _columns(entry: Entry) -> dict[str, str]:
+def columns_of(entry: Entry) -> dict[str, Any]:
+    """What the row of a pair keeps of an entry."""
     return {
         "name": entry.name,
         "club": entry.club,
         "contact": entry.contact,
+        "waits": entry.waits,
         "folded": folded(entry.name, *entry.players, entry.club),
     }
 
@@ -158,24 +160,6 @@ def _seat(names: Mapping[Pair, tuple[str, ...]]) -> None:
         Membership(pair=pair, player=player, order=order + 1)
         for (pair, order), player in zip(seats, players, strict=True)
     )
-
-
-@transaction.atomic
-def edit_pair(pair: Pair, entry: Entry) -> list[Problem]:
-    """Write a pair's name, players, club and contact again."""
-    locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
-    if problems := check_pairs(locked, [entry], besides=pair):
-        return problems
-    if not Pair.objects.filter(pk=pair.pk).update(**_columns(entry)):
-        return [Problem("pair_is_gone")]
-    before = list(pair.memberships.values_list("player__name", flat=True))
-    if before != list(entry.players):
-        players = list(Player.objects.filter(pairs=pair).values_list("pk", flat=True))
-        pair.memberships.all().delete()
-        Player.objects.filter(pk__in=players, pairs=None).delete()
-        _seat({pair: entry.players})
-    Tournament.objects.touch(pair.tournament_id)
-    return []
 
 
 @transaction.atomic

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from torneio.entries.views import events, pairs, rules
+from torneio.entries.views import events, pairs, partners, rules
 
 urlpatterns = [
     path("", events.tournaments, name="tournaments"),
@@ -14,6 +14,9 @@ urlpatterns = [
     path("<slug:slug>/inscricoes/", pairs.pairs, name="pairs"),
     path("<slug:slug>/inscricoes/nova/", pairs.pair_add, name="pair_add"),
     path("<slug:slug>/inscricoes/colar/", pairs.pairs_paste, name="pairs_paste"),
+    path("<slug:slug>/inscricoes/juntar/", partners.pairs_join, name="pairs_join"),
+    path("<slug:slug>/inscricoes/<int:number>/separar/", partners.pair_part, name="pair_part"),
+    path("<slug:slug>/inscricoes/<int:number>/espera/", partners.pair_waits, name="pair_waits"),
     path("<slug:slug>/inscricoes/<int:number>/", pairs.pair_edit, name="pair_edit"),
     path("<slug:slug>/inscricoes/<int:number>/marcar/", pairs.pair_mark, name="pair_mark"),
     path("<slug:slug>/inscricoes/<int:number>/tirar/", pairs.pair_remove, name="pair_remove"),

@@ -8,39 +8,47 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from torneio.entries.models import Tournament
-from torneio.live.boards import ROWS, WHOLE_ROWS, that_fit, turn, turned
+from torneio.live.boards import calls
 from torneio.live.caching import public_page, show
-from torneio.live.selectors import is_public, rounds_of
+from torneio.live.names import names_of
+from torneio.live.podium import podium_of
+from torneio.live.wall_pages import LONG, pages_of_places, pages_of_sittings, turn
 from torneio.play.models import Sitting
+from torneio.play.round_names import name_of_round
+from torneio.play.selectors import asked_or_played, progress_of, public_rounds
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.seatings import seated
 from torneio.play.sittings.sheets import read_sitting
 from torneio.spreadsheets import CSV, XLSX
 from torneio.standings.players import as_csv, as_xlsx, player_standings
 
-CARDS = ((30, 6), (44, 4), (None, 3))  # with four or five names each
 FILES = {"csv": (CSV, as_csv), "xlsx": (XLSX, as_xlsx)}
 
 
 @public_page(keeps=("ronda",))
 def game(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """Who stands where, and the tables of a round: the last that is public, or the one asked."""
+    """Who stands where, and the tables of a round: the one being played, or the one asked."""
     context = _now(event, asked=request.GET.get("ronda", ""))
     return show(request, "live/game.html", part="live/_game.html", context=context)
 
 
 def _now(event: Tournament, *, asked: str = "") -> dict[str, Any]:
-    rounds = [each for each in rounds_of(event) if is_public(each)]
-    chosen = next((each for each in rounds if str(each.number) == asked), None)
-    shown = chosen or (rounds[-1] if rounds else None)
+    rounds = public_rounds(event)
+    shown = asked_or_played(rounds, asked)
     rows = player_standings(event)
+    names = names_of(event, [each.pair for each in rows])
     return {
         "event": event,
         "provisional": any(each.mark for each in rows),
         "rounds": rounds,
         "round": shown,
+        "round_name": name_of_round(shown).name if shown else "",
+        "is_over": name_of_round(shown).is_over if shown else "",
+        "progress": progress_of(shown) if shown else None,
         "tables": list(seated(shown)) if shown else [],
         "rows": rows,
+        "names": names,
+        "podium": podium_of(event, rows, names) if event.is_over else None,
         "wins_first": game_of(event).wins_first,
     }
 
@@ -63,17 +71,21 @@ def game_table(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse
 def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The wall: tables as cards, standings in turns."""
     now = _now(event)
-    longest = max((len(each.pair.name) for each in now["rows"]), default=0)
-    tables_page, tables = turned(now["tables"], that_fit(CARDS, longest))
-    standings_page, rows = turned(now["rows"], that_fit(ROWS, longest), halved=longest > WHOLE_ROWS)
+    order, tables, names = now["rows"], now["tables"], now["names"]
+    seats = max((len(table.places.all()) for table in tables), default=0)
+    places = [(each, names.of[each.pair.pk]) for each in order]
     context = now | {
-        "tables": tables,
-        "tables_page": tables_page,
-        "rows": rows,
-        "standings_page": standings_page,
-        "finished": sum(table.over for table in now["tables"]),
-        "total": len(now["tables"]),
+        "tables": pages_of_sittings(tables, names.longest, seats=seats).each(
+            lambda table: (table, [(at, names.of[at.pair_id]) for at in table.places.all()])
+        ),
+        "seats": seats,
+        "places": pages_of_places(places, names.longest, figures=1 + now["wins_first"]),
+        "long_names": names.longest > LONG,
+        "pairs": len(order),
+        "begun": any(each.row.played for each in order),
+        "calls": [] if event.is_over else list(calls(event)),
         "turn": turn(),
+        "later_turn": turn() % 2,
         "read_at": timezone.now(),
     }
     page = "live/game_board.html"

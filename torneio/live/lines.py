@@ -9,8 +9,9 @@ from django.utils.translation import ngettext
 from scoring import Ruleset
 from torneio.entries.models import Pair
 from torneio.play.marks import mark_of, with_mark
-from torneio.play.models import Match, Round, Side
-from torneio.play.round_names import name_of
+from torneio.play.models import Match, Round, Side, Stage
+from torneio.play.round_names import name_of_round, own_name
+from torneio.play.selectors import Progress, progress_of
 from torneio.words import unit_word
 
 
@@ -35,16 +36,25 @@ class SideLine:
 
 @dataclass(frozen=True)
 class MatchLine:
-    """`word` is the state, `tone` its colour, `unit` what the large figures are; the name of the
-    round only where it is shown."""
+    """`name` is its own in a knock-out, else its round's; `word` the state, `tone` its colour,
+    `unit` what the large figures are."""
 
     match: Match
+    name: str
     word: str
     tone: str
     unit: str
     sides: tuple[SideLine, ...]
     figures: bool
-    round_name: str = ""
+
+    @property
+    def title(self) -> str:
+        """What a card of it is headed by, where its round is told already."""
+        table = self.match.table
+        where = _("Mesa %(n)s") % {"n": table} if table else ""
+        if self.match.round.stage.format == Stage.Format.KNOCKOUT:
+            return " · ".join(filter(None, (self.name, where)))
+        return where or (_("Folga") if self.match.is_bye else _("Encontro"))
 
     @property
     def brief(self) -> str:
@@ -73,10 +83,16 @@ class RoundLine:
     name: str
     word: str
     tone: str
-    is_public: bool
-    total: int = 0
-    finished: int = 0
+    progress: Progress
     lines: tuple[MatchLine, ...] = ()
+
+    @property
+    def of(self) -> str:
+        """Its name among those of its stage: "Ronda 3 de 5"; a final says it by itself."""
+        last = vars(self.round)["last_number"]
+        if self.round.stage.format == Stage.Format.KNOCKOUT:
+            return self.name
+        return _("%(name)s de %(last)s") % {"name": self.name, "last": last}
 
 
 def begun(match: Match) -> bool:
@@ -84,18 +100,24 @@ def begun(match: Match) -> bool:
     return bool(match.partidas.all())  # prefetched
 
 
-def match_line(match: Match, ruleset: Ruleset, *, round_name: str = "") -> MatchLine:
-    """How a match stands, from its derived columns alone."""
+def match_lines(matches: Iterable[Match], ruleset: Ruleset) -> list[MatchLine]:
+    """How matches stand whose rounds are of `rounds_of` an event."""
+    return [match_line(each, ruleset, last=vars(each.round)["last_number"]) for each in matches]
+
+
+def match_line(match: Match, ruleset: Ruleset, *, last: int) -> MatchLine:
+    """How a match stands, from its derived columns alone; `last` is the number of the last round
+    of its stage."""
     word, tone = _state(match)
     decided = match.outcome in {Match.Outcome.NO_SHOW, Match.Outcome.BYE}
     return MatchLine(
         match=match,
+        name=own_name(match, last=last),
         word=word,
         tone=tone,
         unit=_unit(match, ruleset),
         sides=tuple(_sides(match, ruleset)),
         figures=match.over or begun(match) or decided,
-        round_name=round_name,
     )
 
 
@@ -146,36 +168,22 @@ def _figures(match: Match, ruleset: Ruleset) -> tuple[int, int]:
     return (last.riscos_a, last.riscos_b) if last else (0, 0)
 
 
-def round_line(
-    round_: Round,
-    rounds: Iterable[Round],
-    *,
-    progress: tuple[int, int] = (0, 0),
-    lines: Iterable[MatchLine] = (),
-) -> RoundLine:
-    """A round among all those of the event; `progress` is its matches over, and all of them."""
-    finished, total = progress
-    word, tone = _round_state(round_, done=0 < total == finished)
+def round_line(round_: Round, *, lines: Iterable[MatchLine] = ()) -> RoundLine:
+    """A round of `rounds_of` an event."""
+    progress = progress_of(round_)
+    word, tone = _round_state(round_, done=not progress.left)
     return RoundLine(
         round=round_,
-        name=round_name(round_, rounds),
+        name=name_of_round(round_).name,
         word=word,
         tone=tone,
-        is_public=round_.state == Round.State.PUBLISHED,
-        total=total,
-        finished=finished,
+        progress=progress,
         lines=tuple(lines),
     )
 
 
 def _round_state(round_: Round, *, done: bool) -> tuple[str, str]:
-    if round_.state != Round.State.PUBLISHED:
+    if not round_.is_public:
         # A draft is nobody's business yet: it looks like one that waits.
         return _("por sortear"), "quiet"
     return (_("terminada"), "good") if done else (_("a decorrer"), "fresh")
-
-
-def round_name(round_: Round, rounds: Iterable[Round]) -> str:
-    """What a round is called among all those of the event."""
-    last = max(each.number for each in rounds if each.stage_id == round_.stage_id)
-    return name_of(round_.stage.format, round_.number, last=last).name

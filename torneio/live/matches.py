@@ -52,13 +52,14 @@ class Drawings:
     comb: CombSheet
 
 
-def drawings(sheet: MatchSheet) -> Drawings | None:
-    """Both scoresheets; None where riscos are not what is counted, or no hand is known."""
+def drawings(sheet: MatchSheet, *, last: int | None = None) -> Drawings | None:
+    """Both scoresheets, of all partidas or of the `last` so many; None where riscos are not what is
+    counted, or no hand is known."""
     ruleset = sheet.ruleset
     if ruleset.match.unit == "hands_points" or not sheet.hands:
         return None
     target = None if ruleset.match.in_hands else ruleset.target
-    partidas = sheet.score.partidas
+    partidas = sheet.score.partidas[-last:] if last else sheet.score.partidas
     return Drawings(crosses(partidas, target=target), comb(partidas, target=target))
 
 

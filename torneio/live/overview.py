@@ -4,86 +4,93 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from torneio.draw.night import hour_in_words
 from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
-from torneio.live.lines import MatchLine, RoundLine, match_line, round_line
-from torneio.play.models import Round, Stage
+from torneio.live.bracket import bracket_of
+from torneio.live.lines import MatchLine, RoundLine, match_lines, round_line
+from torneio.live.names import names_of
+from torneio.live.podium import podium_of
+from torneio.play.models import Match, Round
+from torneio.play.selectors import being_played, next_matches, rounds_of
 from torneio.standings.selectors import standings
 from torneio.standings.tables import lines
 
-TOP = 5
-MOST_IN_BRACKET = 32  # matches a round: what a person can follow on one page
+TOP = 10
+MOST_TABLES = 12  # on the first page; more are on the page of their round
 
 
 @dataclass(frozen=True)
 class Found:
-    """A pair somebody looked for, and its match of the last public round, if it has one."""
+    """A pair somebody looked for, and its next match, if it has one; whether it `rests` in the
+    round being played."""
 
     pair: Pair
     line: MatchLine | None
+    rests: bool
+
+
+@dataclass(frozen=True)
+class Coming:
+    """The next round that nobody has seen yet, and at what hour it is drawn, if that is known."""
+
+    line: RoundLine
+    hour: str
 
 
 def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
     """The context of the event's first page."""
-    rounds = selectors.rounds_of(event)
-    now = selectors.current(rounds)
-    playing = current_lines(event, now)
+    rounds = rounds_of(event)
+    now = being_played(rounds)
+    order = standings(event)
+    names = names_of(event, [each.pair for each in order])
+    tables = [line for line in current_lines(event, now) if line.match.table]
     return {
         "event": event,
-        "rounds": len(rounds),
-        "now": line_of_current(now, rounds, playing) if now else None,
-        "unfinished": [line for line in playing if not line.match.over],
+        "now": round_line(now) if now else None,
         "coming": coming(rounds),
-        "pairs": event.pairs.playing().count(),
-        "top": lines(event.slug, standings(event)[:TOP]) if now else [],
+        "pairs": sum(not each.pair.withdrawn for each in order),
+        "tables": sorted(tables, key=lambda line: line.match.over)[:MOST_TABLES],
+        "more_tables": len(tables) > MOST_TABLES,
+        "top": lines(event.slug, order[:TOP]) if now else [],
+        "provisional": any(each.mark for each in order),
+        "by_points": event.ruleset.match.unit == "hands_points",
+        "bracket": bracket_of(event, rounds, names),
+        "podium": podium_of(event, order, names) if event.is_over else None,
         "asked": asked,
-        "found": _found(event, asked, playing) if asked else [],
+        "found": _found(event, asked, rounds) if asked else [],
     }
 
 
 def current_lines(event: Tournament, now: Round | None) -> list[MatchLine]:
-    """The matches of the last public round (two queries)."""
+    """The matches of the round being played (two queries)."""
     if now is None:
         return []
     matches = selectors.with_lines(event, selectors.public_matches([now]), [now])
-    return [match_line(match, event.ruleset) for match in matches]
+    return match_lines(matches, event.ruleset)
 
 
-def line_of_current(now: Round, rounds: Sequence[Round], playing: Sequence[MatchLine]) -> RoundLine:
-    """The round being played, with how many of its tables are done."""
-    finished = sum(line.match.over for line in playing)
-    return round_line(now, rounds, progress=(finished, len(playing)), lines=playing)
-
-
-def coming(rounds: Sequence[Round]) -> RoundLine | None:
+def coming(rounds: Sequence[Round]) -> Coming | None:
     """The next round that nobody has seen yet."""
-    later = [round_ for round_ in rounds if not selectors.is_public(round_)]
-    return round_line(later[0], rounds) if later else None
+    later = next((round_ for round_ in rounds if not round_.is_public), None)
+    if later is None:
+        return None
+    return Coming(round_line(later), hour_in_words(later.due_at) if later.due_at else "")
 
 
-def _found(event: Tournament, asked: str, playing: Sequence[MatchLine]) -> list[Found]:
-    seats = {side.pair.pk: line for line in playing for side in line.sides}
-    return [Found(pair, seats.get(pair.pk)) for pair in selectors.find_pairs(event, asked)]
-
-
-def bracket(event: Tournament, rounds: list[Round]) -> list[RoundLine]:
-    """Every round with how far it has come; those of a knock-out with their matches too, once
-    they are few enough to be read side by side."""
-    progress = selectors.progress_of(rounds)
-    drawn = [
-        round_
-        for round_ in rounds
-        if round_.stage.format == Stage.Format.KNOCKOUT
-        and 0 < progress.get(round_.pk, (0, 0))[1] <= MOST_IN_BRACKET
-    ]
-    matches = selectors.with_lines(event, selectors.public_matches(drawn), rounds) if drawn else []
-    shown = [match_line(match, event.ruleset) for match in matches]
+def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[Found]:
+    pairs = selectors.find_pairs(event, asked)
+    following = next_matches(pairs)
+    wanted = Match.objects.filter(pk__in={match.pk for match in following.values()})
+    matches = selectors.with_lines(event, wanted, rounds)
+    known = {line.match.pk: line for line in match_lines(matches, event.ruleset)}
+    byes = Match.objects.filter(round=being_played(rounds), outcome=Match.Outcome.BYE)
+    resting = set(byes.values_list("pair_a", flat=True))
     return [
-        round_line(
-            round_,
-            rounds,
-            progress=progress.get(round_.pk, (0, 0)),
-            lines=[line for line in shown if line.match.round_id == round_.pk],
+        Found(
+            pair,
+            known[following[pair.pk].pk] if pair.pk in following else None,
+            rests=pair.pk in resting,
         )
-        for round_ in rounds
+        for pair in pairs
     ]

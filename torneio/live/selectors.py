@@ -2,10 +2,10 @@
 
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import date
 
-from django.db.models import Case, Count, F, IntegerField, Q, QuerySet, Value, When
+from django.db.models import Case, F, IntegerField, Q, QuerySet, Value, When
 from django.http import Http404
 
 from torneio.entries.models import Pair, Tournament
@@ -29,52 +29,24 @@ def public_events(today: date) -> QuerySet[Tournament]:
     ).order_by("turn", "soonest", "-date", "-pk")
 
 
-def rounds_of(event: Tournament) -> list[Round]:
-    """Every round of an event in order, drawn or not, with what it knows of its stage."""
-    rounds = Round.objects.filter(stage__tournament=event).select_related("stage")
-    return list(rounds.order_by("stage__number", "number"))
-
-
-def current(rounds: Sequence[Round]) -> Round | None:
-    """The last round that is public."""
-    return next((each for each in reversed(rounds) if is_public(each)), None)
-
-
-def is_public(round_: Round) -> bool:
-    """Whether everybody may see it."""
-    return round_.state == Round.State.PUBLISHED
-
-
-def round_of(rounds: Sequence[Round], number: int) -> Round:
-    """The public round of that number, of the last stage that has one. Raises Http404."""
-    for round_ in reversed(rounds):
-        if round_.number == number and is_public(round_):
+def round_of(rounds: Iterable[Round], slug: str) -> Round:
+    """The public round of that address. Raises Http404."""
+    for round_ in rounds:
+        if round_.slug == slug and round_.is_public:
             return round_
     raise Http404
 
 
-def progress_of(rounds: Iterable[Round]) -> dict[int, tuple[int, int]]:
-    """How many matches of each public round are over, and how many there are (one query)."""
-    known = [round_.pk for round_ in rounds if is_public(round_)]
-    counted = (
-        Match.objects.filter(round__in=known)
-        .order_by()
-        .values_list("round")
-        .annotate(finished=Count("pk", filter=Q(over=True)), total=Count("pk"))
-    )
-    return {round_id: (finished, total) for round_id, finished, total in counted}
-
-
 def public_matches(rounds: Iterable[Round]) -> QuerySet[Match]:
     """The matches of those rounds that are public, in the order of the tables."""
-    known = [round_.pk for round_ in rounds if is_public(round_)]
+    known = [round_.pk for round_ in rounds if round_.is_public]
     matches = Match.objects.filter(round__in=known)
     return matches.order_by("round__stage__number", "round__number", "position")
 
 
 def matches_of_pair(pair: Pair, rounds: Iterable[Round]) -> QuerySet[Match]:
-    """A pair's public matches, the latest first."""
-    return public_matches(rounds).filter(Q(pair_a=pair) | Q(pair_b=pair)).reverse()
+    """A pair's public matches, in order."""
+    return public_matches(rounds).filter(Q(pair_a=pair) | Q(pair_b=pair))
 
 
 def with_lines(event: Tournament, matches: QuerySet[Match], rounds: list[Round]) -> list[Match]:

@@ -22,7 +22,7 @@ urlpatterns = [
         name="standings_xlsx",
     ),
     path("t/<slug:slug>/rondas/", views.rounds, name="rounds"),
-    path("t/<slug:slug>/rondas/<int:number>/", views.one_round, name="round"),
+    path("t/<slug:slug>/rondas/<slug:number>/", views.one_round, name="round"),
     path("t/<slug:slug>/encontro/<int:pk>/", views.one_match, name="match"),
     path("t/<slug:slug>/dupla/<int:number>/", views.one_pair, name="pair"),
     path("t/<slug:slug>/regulamento/", regulations.regulation_page, name="regulation"),

@@ -9,12 +9,15 @@ from django.views.decorators.http import require_safe
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
 from torneio.live import matches, selectors
+from torneio.live.bracket import bracket_of
 from torneio.live.caching import public_page, show
-from torneio.live.lines import match_line, round_line, round_name
-from torneio.live.overview import bracket, overview_of
-from torneio.live.selectors import rounds_of
+from torneio.live.lines import match_line, match_lines, round_line
+from torneio.live.names import names_of
+from torneio.live.overview import overview_of
+from torneio.live.pairs import matches_of
 from torneio.play.round_names import name_of_match
 from torneio.play.ruled import public_rulings
+from torneio.play.selectors import rounds_of
 from torneio.play.sheets import read_sheet
 from torneio.spreadsheets import CSV, XLSX
 from torneio.standings import exports
@@ -85,21 +88,24 @@ def standings_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
 @public_page()
 def rounds(request: HttpRequest, event: Tournament) -> HttpResponse:
     """Every round, and the bracket of a knock-out."""
-    context = {"event": event, "rounds": bracket(event, rounds_of(event))}
+    all_rounds = rounds_of(event)
+    names = names_of(event, list(event.pairs.all()))
+    context = {
+        "event": event,
+        "rounds": [round_line(each) for each in all_rounds],
+        "bracket": bracket_of(event, all_rounds, names),
+    }
     return show(request, "live/rounds.html", part="live/_rounds.html", context=context)
 
 
 @public_page(keeps=("page",))
-def one_round(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+def one_round(request: HttpRequest, event: Tournament, number: str) -> HttpResponse:
     """The tables of a public round."""
-    all_rounds = rounds_of(event)
-    round_ = selectors.round_of(all_rounds, number)
+    round_ = selectors.round_of(rounds_of(event), number)
     drawn = Paginator(selectors.public_matches([round_]), MATCHES_A_PAGE)
     page = drawn.get_page(request.GET.get("page"))
     shown = selectors.with_lines(event, page.object_list, [round_])  # type: ignore[arg-type]
-    progress = selectors.progress_of([round_]).get(round_.pk, (0, 0))
-    played = [match_line(match, event.ruleset) for match in shown]
-    line = round_line(round_, all_rounds, progress=progress, lines=played)
+    line = round_line(round_, lines=match_lines(shown, event.ruleset))
     context = {"event": event, "round": line, "page": page}
     return show(request, "live/round.html", part="live/_round.html", context=context)
 
@@ -112,7 +118,8 @@ def one_match(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse:
     declared = selectors.declarations_of(match)
     context = {
         "event": event,
-        "line": match_line(match, event.ruleset, round_name=name_of_match(match).name),
+        "line": match_line(match, event.ruleset, last=vars(match)["last_number"]),
+        "round_name": name_of_match(match).name,
         "drawings": matches.drawings(sheet),
         "partidas": matches.partida_lines(sheet),
         "by_points": event.ruleset.match.unit == "hands_points",
@@ -127,21 +134,14 @@ def one_match(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse:
 def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
     """A pair: its place and why, its table now, and all its matches."""
     pair = get_object_or_404(event.pairs, number=number)
-    all_rounds = rounds_of(event)
-    played = selectors.with_lines(event, selectors.matches_of_pair(pair, all_rounds), all_rounds)
     order = standings_of(event)
     index = next(place for place, each in enumerate(order) if each.pair == pair)
-    found = [
-        match_line(match, event.ruleset, round_name=round_name(match.round, all_rounds))
-        for match in played
-    ]
     context = {
         "event": event,
         "pair": pair,
         "players": [member.player for member in pair.memberships.select_related("player")],
         "row": order[index].row,
         "reasons": sentences(order, index, event.ruleset),
-        "now": next((line for line in found if not line.match.over), None),
-        "lines": found,
+        "matches": matches_of(pair, event),
     }
     return show(request, "live/pair.html", part="live/_pair.html", context=context)

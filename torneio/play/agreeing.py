@@ -21,7 +21,7 @@ from scoring import Problem
 from torneio.access.speakers import Speaker, Voice, official
 from torneio.entries.models import Tournament
 from torneio.play.book import Act, Values
-from torneio.play.calls import raise_call
+from torneio.play.calls import end_call, raise_call
 from torneio.play.consent import Agreeing, disputing, waits_for
 from torneio.play.models import Agreed, Fact, Match, Sitting
 
@@ -51,8 +51,11 @@ class Paper(Protocol[R_co]):
     def accept(self, side: str, *, to: int) -> None:
         """Move the mark of a side."""
 
+    def is_back(self, why: str) -> bool:
+        """Whether it was sent back already, for this."""
+
     def forget(self) -> None:
-        """Move the marks of all sides back to nothing."""
+        """Move the marks of all sides back to nothing, as it is sent back."""
 
     def told(self, **said: Any) -> dict[str, Any]:
         """What is said, with the result it is said of, as the book has it."""
@@ -87,8 +90,11 @@ def accept(paper: Paper[R_co], *, side: str, seen: int, by: Speaker) -> R_co:
     new = paper.told(side=side, to=seen, **({"withdraws": True} if withdraws else {}))
     paper.write(Act.ACCEPTED, by=by, old=None, new=new, why="")
     paper.accept(side, to=seen)
-    if not waits_for(paper.agreeing, paper.facts):
+    agreed = not waits_for(paper.agreeing, paper.facts)
+    if agreed:
         row.sent_back = ""
+    if withdraws or (agreed and row.over and not row.disputed_by):
+        end_call(row)
     return paper.settled()
 
 
@@ -157,7 +163,7 @@ def send_back(paper: Paper[R_co], *, why: str, by: Speaker) -> R_co:
         return paper.refused(Problem("nothing_to_confirm"))
     if paper.have_left:
         return paper.refused(Problem("too_late_to_send_back"))
-    if row.sent_back == why[:200] and not row.disputed_by:
+    if paper.is_back(why[:200]) and not row.disputed_by:
         return paper.already()
     paper.write(Act.SENT_BACK, by=by, old=paper.agreed(), new=paper.told(), why=why)
     paper.forget()

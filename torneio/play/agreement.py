@@ -17,7 +17,7 @@ from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play import agreeing, book
 from torneio.play.agreeing import silent, the_silence
-from torneio.play.answers import Answer, Status, grounds, is_drawn_from, refused, settled
+from torneio.play.answers import Answer, Status, frozen, grounds, is_drawn_from, refused, settled
 from torneio.play.book import Act, Values
 from torneio.play.models import Agreed, Declaration, Hand, Match
 from torneio.play.sheets import MatchSheet, lock_sheet
@@ -45,12 +45,20 @@ def confirm(match_id: int, *, seen: int, by: Speaker, why: str = "") -> Answer:
 
 
 @transaction.atomic
-def send_back(match_id: int, *, why: str, by: Speaker) -> Answer:
+def send_back(match_id: int, *, why: str, by: Speaker, hand_id: int | None = None) -> Answer:
     """An official does not confirm: the pairs put it right themselves, and agree again.
 
-    Not once a later round is public: the pairs have left the table, and the official corrects.
+    `hand_id` is the hand it is about: that one a phone may correct where it stands. Not once a
+    later round is public: the pairs have left the table, and the official corrects.
     """
-    return agreeing.send_back(_locked(match_id, by=by), why=why, by=by)
+    paper = _locked(match_id, by=by)
+    if hand_id is not None:
+        paper.about = next((hand for hand in paper.sheet.counting if hand.pk == hand_id), None)
+        if paper.about is None:
+            return paper.refused(Problem("unknown_hand"))
+        if problem := frozen(paper.row, paper.about, by=by):
+            return paper.refused(problem)
+    return agreeing.send_back(paper, why=why, by=by)
 
 
 def confirm_silent() -> int:
@@ -73,9 +81,11 @@ def _locked(match_id: int, *, by: Speaker) -> "_MatchPaper":
 
 @dataclass
 class _MatchPaper:
-    """A locked match as `agreeing` knows what is agreed to."""
+    """A locked match as `agreeing` knows what is agreed to; `about` the hand it is sent back for,
+    if for one."""
 
     sheet: MatchSheet
+    about: Hand | None = None
 
     @property
     def row(self) -> Match:
@@ -106,10 +116,17 @@ class _MatchPaper:
     def accept(self, side: str, *, to: int) -> None:
         setattr(self.row, f"accepted_{side}", max(to, self.row.accepted[side]))
 
+    def is_back(self, why: str) -> bool:
+        same = self.row.sent_back_hand_id == (self.about.pk if self.about else None)
+        return same and self.row.sent_back == why
+
     def forget(self) -> None:
         self.row.accepted_a = self.row.accepted_b = 0
+        self.row.sent_back_hand = self.about
 
     def told(self, **said: Any) -> dict[str, Any]:
+        if self.about is not None:
+            said |= {"partida": self.about.partida.number, "hand": self.about.number}
         return {**said, "score": [self.row.score_a, self.row.score_b], "over": self.row.over}
 
     def disputed(self) -> Values:

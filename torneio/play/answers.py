@@ -106,9 +106,9 @@ def unexplained(row: Match | Sitting, *, by: Speaker, why: str) -> Problem | Non
 def frozen(match: Match, fact: Hand | Declaration, *, by: Speaker) -> Problem | None:
     """Why something recorded may no longer be taken back, if so.
 
-    From a phone only until both pairs agreed to it, or a round drawn from it is public; officials
-    may always, while the event runs: pairings already published stay as they are. The entry of a
-    ruling goes only with the ruling.
+    From a phone only until both pairs agreed to it, or a round drawn from it is public, unless an
+    official gave back the sheet for it; officials may always, while the event runs: pairings
+    already published stay as they are. The entry of a ruling goes only with the ruling.
     """
     stage = match.round.stage
     if stage.tournament.is_over:
@@ -117,9 +117,16 @@ def frozen(match: Match, fact: Hand | Declaration, *, by: Speaker) -> Problem | 
         return Problem("hand_of_a_ruling")
     if by.is_official:
         return None
-    if stage.tournament.agreement_asked and is_confirmed(match, fact):
+    agreed = stage.tournament.agreement_asked and is_confirmed(match, fact)
+    if agreed and not is_sent_back_for(match, fact):
         return Problem("already_confirmed")
     return Problem("later_round_published") if is_drawn_from(match) else None
+
+
+def is_sent_back_for(match: Match, fact: Fact) -> bool:
+    """Whether an official gave the sheet back to the table for this very hand."""
+    named = isinstance(fact, Hand) and fact.pk == match.sent_back_hand_id
+    return bool(match.sent_back) and named
 
 
 def is_drawn_from(match: Match) -> bool:

@@ -3,11 +3,12 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Exists
 from django.utils import timezone
 
 from torneio.access.links import TableGrant
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, Table
+from torneio.play.models import Match, Round, Sitting, Table
 
 
 @transaction.atomic
@@ -45,6 +46,19 @@ def call_about(match: Match) -> datetime | None:
 def raise_call(table_id: int) -> None:
     """Raise the hand of a table inside the transaction of whatever calls for it."""
     Table.objects.filter(pk=table_id, called_at=None).update(called_at=timezone.now())
+
+
+def end_call(row: Match | Sitting) -> None:
+    """Lower the hand of a table inside the transaction that decided what it called for; not where
+    a later match is public there, since the call may be about that one."""
+    played = type(row)._default_manager.filter(
+        table=row.table_id,
+        round__stage=row.round.stage_id,
+        round__number__gt=row.round.number,
+        round__state=Round.State.PUBLISHED,
+    )
+    calling = Table.objects.filter(pk=row.table_id or 0, called_at__isnull=False)
+    calling.exclude(Exists(played)).update(called_at=None)
 
 
 def _set(table: Table, *, grant: TableGrant | None, calling: bool) -> bool:

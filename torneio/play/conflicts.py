@@ -9,6 +9,7 @@ from torneio.access.speakers import Speaker, Voice
 from torneio.play import book
 from torneio.play.answers import Answer, Status, frozen, refused, settled, unexplained, void
 from torneio.play.book import Act
+from torneio.play.calls import end_call
 from torneio.play.facts import as_core, told
 from torneio.play.models import Fact, Hand
 from torneio.play.services import new_hand, replace
@@ -34,7 +35,16 @@ def settle_conflict(
     if problem := not_theirs(against, there, keep=keep, by=by):
         return refused(sheet, problem)
     if there is None or keep or as_core(there) == as_core(against):
-        return _kept(sheet, against, there=there, by=by)
+        answer = _kept(sheet, against, there=there, by=by)
+    else:
+        answer = _put_right(sheet, against, there=there, by=by, why=why)
+    decided = answer.is_good and not answer.sheet.contested and not sheet.match.disputed_by
+    if decided and not by.is_official:  # an official answers the call that his page showed
+        end_call(sheet.match)
+    return answer
+
+
+def _put_right(sheet: MatchSheet, against: Hand, *, there: Hand, by: Speaker, why: str) -> Answer:
     if problem := frozen(sheet.match, there, by=by) or unexplained(sheet.match, by=by, why=why):
         return refused(sheet, problem)
     right = new_hand(as_core(against), number=against.number, client_id=uuid4(), by=by)

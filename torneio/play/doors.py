@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import OWN
 from torneio.htmx import is_part, wants_json
 from torneio.play.models import Round
@@ -28,13 +29,14 @@ def stranger(request: HttpRequest) -> HttpResponse:
     )
 
 
-def event_over(request: HttpRequest) -> HttpResponse:
-    """The night is done."""
+def event_over(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """The night is done, and who won is there to be read."""
     return door(
         request,
         _("Este torneio já terminou"),
         _("Os resultados estão fechados. Se falta alguma coisa, fale com a organização."),
         status=410,
+        standings=event.slug,
     )
 
 
@@ -83,15 +85,24 @@ def taken_back(request: HttpRequest) -> HttpResponse:
 
 
 def door(
-    request: HttpRequest, title: str, words: str, *, status: int, keeps: bool = True
+    request: HttpRequest,
+    title: str,
+    words: str,
+    *,
+    status: int,
+    keeps: bool = True,
+    standings: str = "",
 ) -> HttpResponse:
-    """A calm page that says why there is nothing to enter here.
+    """A calm page that says why there is nothing to enter here; of which event the `standings` are
+    offered, if of one.
 
     To a script: it `keeps` what it sent until the door opens again, or it is refused for good.
     """
     script = wants_json(request)
     response = (
-        _closed(request, title, words, keeps=keeps) if script else _door(request, title, words)
+        _closed(request, title, words, keeps=keeps)
+        if script
+        else _door(request, title, words, standings=standings)
     )
     response.status_code = status if keeps or not script else 422
     response[MARK] = "closed"
@@ -103,9 +114,9 @@ def _closed(request: HttpRequest, title: str, words: str, *, keeps: bool) -> Htt
     return JsonResponse({"status": "closed" if keeps else "refused", **told})
 
 
-def _door(request: HttpRequest, title: str, words: str) -> HttpResponse:
+def _door(request: HttpRequest, title: str, words: str, *, standings: str) -> HttpResponse:
     matched = request.resolver_match
-    told: dict[str, Any] = {"title": title, "words": words}
+    told: dict[str, Any] = {"title": title, "words": words, "standings": standings}
     if matched:
         told["table_id"] = matched.kwargs.get("table_id")
         told["in_hands"] = matched.url_name in OWN

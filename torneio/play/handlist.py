@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 import scoring
 from scoring import Line
@@ -47,17 +48,41 @@ class Block:
     rows: list[HandRow]
 
 
-def blocks(sheet: MatchSheet) -> list[Block]:
-    """All hands, by partida, the latest first; those taken back included."""
+def blocks(sheet: MatchSheet, who: Mapping[str, str] | None = None) -> list[Block]:
+    """All hands, by partida, the latest first; those taken back included. `who` says what some of
+    those who recorded are called here."""
     ruled = entry_words(sheet)
-    return [_block(sheet, number, ruled) for number in sorted(sheet.partidas, reverse=True)]
+    called = who or {}
+    in_order = sorted(sheet.partidas, reverse=True)
+    return [_block(sheet, number, ruled, who=called) for number in in_order]
 
 
-def _block(sheet: MatchSheet, number: int, ruled: Mapping[int, str]) -> Block:
+def named_hands(sheet: MatchSheet) -> list[tuple[Hand, str]]:
+    """Every hand that counts, with its place and what was said: the latest first."""
+    words = _("Mão %(hand)s: %(said)s")
+    if not sheet.ruleset.match.in_hands:
+        words = _("Partida %(partida)s, mão %(hand)s: %(said)s")
+    return [
+        (
+            hand,
+            words
+            % {
+                "partida": hand.partida.number,
+                "hand": hand.number,
+                "said": fact_words(as_core(hand)),
+            },
+        )
+        for hand in reversed(sheet.counting)
+    ]
+
+
+def _block(
+    sheet: MatchSheet, number: int, ruled: Mapping[int, str], *, who: Mapping[str, str]
+) -> Block:
     counting = sheet.hands[number - 1] if number <= len(sheet.hands) else []
-    rows = _rows(sheet, counting, ruled)
+    rows = _rows(sheet, counting, ruled, who=who)
     voided = [
-        _voided(fact, ruled)
+        _voided(fact, ruled, who=who)
         for fact in sheet.facts
         if fact.partida.number == number and fact.voided_at is not None
     ]
@@ -67,7 +92,9 @@ def _block(sheet: MatchSheet, number: int, ruled: Mapping[int, str]) -> Block:
     return Block(number, f"{ours}–{theirs}", in_order)
 
 
-def _rows(sheet: MatchSheet, hands: list[Hand], ruled: Mapping[int, str]) -> list[HandRow]:
+def _rows(
+    sheet: MatchSheet, hands: list[Hand], ruled: Mapping[int, str], *, who: Mapping[str, str]
+) -> list[HandRow]:
     """The hands that count, each with its line of the score."""
     facts = [as_core(hand) for hand in hands]
     lines = scoring.score_partida(sheet.ruleset, facts).lines
@@ -80,7 +107,7 @@ def _rows(sheet: MatchSheet, hands: list[Hand], ruled: Mapping[int, str]) -> lis
             said=words[index],
             gave=_gave(sheet.ruleset, facts[: index + 1], line),
             why=_why(line, whole[index], sheet.ruleset, said=words[index]),
-            by=hand.recorded_by,
+            by=who.get(hand.recorded_by, hand.recorded_by),
             voided=False,
             confirmed=is_confirmed(sheet.match, hand),
         )
@@ -100,18 +127,20 @@ def _why(line: Line, whole: Line, ruleset: scoring.Ruleset, *, said: str) -> str
     why = rest(whole, ruleset, said=said)
     if line.riscos == whole.riscos:
         return why
-    return _("%(why)s (só faltava %(n)s)") % {"why": why, "n": max(line.riscos)}
+    left = max(line.riscos)
+    words = ngettext("%(why)s (só faltava %(n)s)", "%(why)s (só faltavam %(n)s)", left)
+    return words % {"why": why, "n": left}
 
 
-def _voided(hand: Hand, ruled: Mapping[int, str]) -> HandRow:
-    who = {"by": hand.voided_by, "why": hand.voided_why}
+def _voided(hand: Hand, ruled: Mapping[int, str], *, who: Mapping[str, str]) -> HandRow:
+    said = {"by": who.get(hand.voided_by, hand.voided_by), "why": hand.voided_why}
     in_doubt = _("Outro valor para a mesma mão: falta dizer qual está certo.")
     return HandRow(
         pk=hand.pk,
         number=hand.number,
         said=ruled.get(hand.pk) or fact_words(as_core(hand)),
         gave="",
-        why=in_doubt if hand.contested else _("Anulada por %(by)s. %(why)s") % who,
-        by=hand.recorded_by,
+        why=in_doubt if hand.contested else _("Anulada por %(by)s. %(why)s") % said,
+        by=who.get(hand.recorded_by, hand.recorded_by),
         voided=True,
     )

@@ -90,7 +90,11 @@ def _let_in(request: HttpRequest, slug: str) -> Official | HttpResponseBase:
     referee = referee_by(grant, slug=slug)
     if referee is None:
         return link_is_dead(request, status=403)
-    return event_over(request) if referee.tournament.is_over else as_official(referee)
+    return (
+        event_over(request, referee.tournament)
+        if referee.tournament.is_over
+        else as_official(referee)
+    )
 
 
 @with_account

@@ -1,6 +1,5 @@
 """The tables of a round as the organiser watches them, in three queries of any size."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -12,6 +11,7 @@ from django.utils.translation import gettext as _
 from torneio.entries.models import Tournament
 from torneio.play.marks import mark_of, with_mark
 from torneio.play.models import Match, Partida, Round, Stage
+from torneio.play.selectors import rounds_of
 
 STILL = timedelta(minutes=15)  # a hand takes two or three; this long without one is worth a walk
 
@@ -35,27 +35,12 @@ class TableLine:
     winner: str
 
 
-def public_rounds(tournament: Tournament) -> list[Round]:
-    """The rounds that have tables, in order, each with how many are `playing` (one query)."""
-    open_matches = Q(matches__over=False)
-    rounds = Round.objects.public().filter(stage__tournament=tournament).with_last()
-    return list(rounds.annotate(playing=Max("matches__pk", filter=open_matches)))
-
-
 def drawn_rounds(tournament: Tournament) -> list[Round]:
     """The rounds that have tables, public or not yet, where a link may be for one (one query)."""
     if not tournament.links_a_round:
         return []
     drawn = (Round.State.DRAFT, Round.State.PUBLISHED)
-    rounds = Round.objects.with_last().filter(stage__tournament=tournament, state__in=drawn)
-    return list(rounds.order_by("stage__number", "number"))
-
-
-def current_round(rounds: Sequence[Round], number: int | None = None) -> Round | None:
-    """The round of that number; else the first that is still played, or the last."""
-    asked = [round_ for round_ in rounds if round_.number == number]
-    playing = [round_ for round_ in rounds if vars(round_)["playing"] is not None]
-    return next(iter([*asked, *playing, *reversed(rounds)]), None)
+    return [round_ for round_ in rounds_of(tournament) if round_.state in drawn]
 
 
 def at_tables(matches: QuerySet[Match]) -> QuerySet[Match]:

@@ -1,4 +1,5 @@
-"""What a round is called: "Ronda 3"; in a knock-out the last ones have names of their own."""
+"""What a round and a match in it are called: "Ronda 3"; in a knock-out the last rounds have names
+of their own, and so have their matches: "Meias-finais", "Meia-final 1"."""
 
 from typing import NamedTuple
 
@@ -12,10 +13,34 @@ class RoundName(NamedTuple):
 
     name: str
     the: str
+    is_many: bool = False
+
+    @property
+    def is_over(self) -> str:
+        """That it was played to its end."""
+        words = _("Acabaram %(the)s.") if self.is_many else _("Acabou %(the)s.")
+        return words % {"the": self.the}
 
 
-def name_of(format_: str, number: int, *, last: int) -> RoundName:
-    """The round of that number in a stage whose last round is `last`."""
+class MatchName(NamedTuple):
+    """By itself ("Meia-final 1"), and whoever won it ("vencedor da Meia-final 1")."""
+
+    name: str
+    winner: str
+
+
+def name_of(format_: str, number: int, *, last: int, stage: int = 1) -> RoundName:
+    """The round of that number in a stage whose last round is `last`. Numbers begin anew in each
+    stage, so that a later one is always named with its round."""
+    named = _name_in_stage(format_, number, last=last)
+    if stage == 1:
+        return named
+    words = {"stage": stage, **named._asdict()}
+    name = _("%(stage)s.ª fase · %(name)s") % words
+    return RoundName(name, _("%(the)s da %(stage)s.ª fase") % words, named.is_many)
+
+
+def _name_in_stage(format_: str, number: int, *, last: int) -> RoundName:
     from_the_end = last - number
     if format_ == Stage.Format.KNOCKOUT and from_the_end < len(_last_ones()):
         return _last_ones()[from_the_end]
@@ -33,18 +58,50 @@ def name_from_the_end(left: int) -> str:
 def _last_ones() -> tuple[RoundName, ...]:
     return (
         RoundName(_("Final"), _("a final")),
-        RoundName(_("Meias-finais"), _("as meias-finais")),
-        RoundName(_("Quartos de final"), _("os quartos de final")),
-        RoundName(_("Oitavos de final"), _("os oitavos de final")),
-        RoundName(_("Dezasseis avos de final"), _("os dezasseis avos de final")),
+        RoundName(_("Meias-finais"), _("as meias-finais"), is_many=True),
+        RoundName(_("Quartos de final"), _("os quartos de final"), is_many=True),
+        RoundName(_("Oitavos de final"), _("os oitavos de final"), is_many=True),
+        RoundName(_("Dezasseis avos de final"), _("os dezasseis avos de final"), is_many=True),
+    )
+
+
+def in_the_bracket(left: int, position: int) -> MatchName:
+    """A match of a knock-out by how many rounds come after it and its place in its own. Beside the
+    final stands the match for third place, where there is one."""
+    words = {"n": position}
+    if left == 0 and position > 1:
+        return MatchName(_("3.º e 4.º lugar"), _("3.º lugar"))
+    if left < len(_places_in_bracket()):
+        name, winner = _places_in_bracket()[left]
+        return MatchName(name % words, winner % words)
+    return MatchName(_("Encontro %(n)s") % words, _("vencedor do encontro %(n)s") % words)
+
+
+def _places_in_bracket() -> tuple[MatchName, ...]:
+    return (
+        MatchName(_("Final"), _("vencedor da Final")),
+        MatchName(_("Meia-final %(n)s"), _("vencedor da Meia-final %(n)s")),
+        MatchName(_("Quarto de final %(n)s"), _("vencedor do Quarto de final %(n)s")),
+        MatchName(_("Oitavo de final %(n)s"), _("vencedor do Oitavo de final %(n)s")),
     )
 
 
 def name_of_round(round_: Round) -> RoundName:
     """The name of a round read `with_last`."""
-    return name_of(round_.stage.format, round_.number, last=vars(round_)["last_number"])
+    stage, last = round_.stage, vars(round_)["last_number"]
+    return name_of(stage.format, round_.number, last=last, stage=stage.number)
 
 
 def name_of_match(match: Match) -> RoundName:
     """The name of the round of a match read `with_names`."""
-    return name_of(match.round.stage.format, match.round.number, last=vars(match)["last_number"])
+    stage, last = match.round.stage, vars(match)["last_number"]
+    return name_of(stage.format, match.round.number, last=last, stage=stage.number)
+
+
+def own_name(match: Match, *, last: int) -> str:
+    """What a match is called where rounds are named, `last` being the number of its stage's last
+    round: "Meia-final 1"; outside a knock-out it has no name but its round's."""
+    round_ = match.round
+    if round_.stage.format == Stage.Format.KNOCKOUT:
+        return in_the_bracket(last - round_.number, match.position).name
+    return name_of(round_.stage.format, round_.number, last=last, stage=round_.stage.number).name

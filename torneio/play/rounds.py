@@ -13,7 +13,16 @@ from scoring import Problem
 from torneio.access.speakers import Speaker, program
 from torneio.entries.book import Act, note, note_locked
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Declaration, Entry, Hand, Match, Round, Stage, Table
+from torneio.play.models import (
+    Certificate,
+    Declaration,
+    Entry,
+    Hand,
+    Match,
+    Round,
+    Stage,
+    Table,
+)
 from torneio.play.seats import published
 from torneio.play.settling import bye_columns
 
@@ -24,7 +33,8 @@ def write_draw(
     round_: Round,
     pairs: Sequence[tuple[int, int | None]],
     *,
-    certificate: dict[str, object],
+    draw: dict[str, object],
+    proof: dict[str, object] | None = None,
 ) -> bool:
     """Turn a queued round into a draft with these matches, once; False if it was not queued.
 
@@ -38,12 +48,15 @@ def write_draw(
         due_at=None,
         after_minutes=None,
         problem={},
-        certificate=certificate,
+        draw=draw,
     )
     if not claimed:
         return False
+    if proof is not None:
+        Certificate.objects.create(round=round_, proof=proof)
     tournament = round_.stage.tournament
-    tables = tables_for(tournament, sum(1 for _, b in pairs if b is not None))
+    played = sum(1 for _, b in pairs if b is not None)
+    tables = tables_for(tournament, played)
     bye = bye_columns(tournament.ruleset)
     matches = []
     for position, (a, b) in enumerate(pairs, start=1):
@@ -55,7 +68,7 @@ def write_draw(
             match.table = tables.pop(0)
         matches.append(match)
     Match.objects.bulk_create(matches)
-    drawn = {"did": "drawn", "rounds": [round_.number], "matches": len(matches)}
+    drawn = {"did": "drawn", "rounds": [round_.number], "matches": played}
     note_locked(tournament, Act.ROUND, by=THE_DRAW, new=drawn)
     if round_.publish_at_once:
         publish(round_.pk)
@@ -114,17 +127,18 @@ def unpublish(round_id: int, *, by: Speaker = THE_DRAW) -> Problem | None:
 
 @transaction.atomic
 def discard(
-    round_id: int, *, certificate: dict[str, object] | None = None, by: Speaker = THE_DRAW
+    round_id: int, *, draw: dict[str, object] | None = None, by: Speaker = THE_DRAW
 ) -> Problem | None:
     """Throw a draft away; the round waits to be drawn again."""
     _lock_matches(round_id)
     if _has_facts(round_id):
         return Problem("round_has_results")
     discarded = Round.objects.filter(pk=round_id, state=Round.State.DRAFT).update(
-        state=Round.State.WAITING, certificate=certificate or {}
+        state=Round.State.WAITING, draw=draw or {}
     )
     if not discarded:
         return Problem("not_a_draft")
+    Certificate.objects.filter(round=round_id).delete()
     Match.objects.filter(round=round_id).delete()
     _note(round_id, "discarded", by=by)
     return None
@@ -147,8 +161,8 @@ def swap(round_id: int, first: int, second: int, *, by: Speaker = THE_DRAW) -> P
         match.pair_b_id = exchange.get(match.pair_b_id, match.pair_b_id)
     Match.objects.bulk_create(matches)
     round_ = Round.objects.get(pk=round_id)
-    round_.certificate = round_.certificate | {"edited": True}
-    round_.save(update_fields=["certificate"])
+    round_.draw = round_.draw | {"edited": True}
+    round_.save(update_fields=["draw"])
     swapped = Pair.objects.filter(pk__in=(first, second)).order_by("number")
     _note(round_id, "swapped", by=by, pairs=[[pair.number, pair.name] for pair in swapped])
     return None

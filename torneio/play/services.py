@@ -17,6 +17,7 @@ from torneio.play.answers import (
     Answer,
     Status,
     frozen,
+    is_sent_back_for,
     refused,
     sent_again,
     settled,
@@ -27,6 +28,7 @@ from torneio.play.answers import (
 )
 from torneio.play.book import Act
 from torneio.play.consent import is_confirmed
+from torneio.play.decided import decided
 from torneio.play.facts import as_core, columns, told
 from torneio.play.models import Hand, Match, Partida
 from torneio.play.rest import SURPLUS, Rest, named, rest_of
@@ -157,7 +159,8 @@ def void_last_hand(match_id: int, *, hand_id: int, by: Speaker, why: str) -> Ans
         return refused(sheet, Problem("unknown_hand"))
     if hand.voided_at is not None:
         return Answer(Status.ALREADY, sheet, hand)
-    if problem := frozen(sheet.match, hand, by=by) or unexplained(sheet.match, by=by, why=why):
+    problem = decided(sheet, hand, by=by) or frozen(sheet.match, hand, by=by)
+    if problem := problem or unexplained(sheet.match, by=by, why=why):
         return refused(sheet, problem)
     if hand != sheet.last_hand:
         return refused(sheet, Problem("not_the_last_hand"))
@@ -205,6 +208,8 @@ def correct_hand(
         return refused(sheet, problem)
     if problem := used_elsewhere(client_id, match=sheet.match):
         return refused(sheet, problem)
+    if as_core(hand) == fact:
+        return refused(sheet, Problem("unchanged"))
     right = new_hand(fact, number=hand.number, client_id=client_id, by=by)
     return replace(sheet, hand, right, by=by, act=Act.CORRECTED, why=why)
 
@@ -234,6 +239,8 @@ def replace(
         return refused(sheet, *problems)
     entry = book.write(sheet.match, act, by=by, old=told(wrong), new=told(right), why=why)
     right.entry = entry.number
+    if is_sent_back_for(sheet.match, wrong):
+        sheet.match.sent_back = ""
     void(wrong, by=by, why=why)
     right.save()
     forget_contested(sheet, wrong)

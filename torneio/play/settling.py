@@ -26,6 +26,7 @@ CONSENT = (
     "disputed_by",
     "dispute",
     "sent_back",
+    "sent_back_hand",
     *book.COLUMNS,
 )
 MOST_FIGURE = 32_767
@@ -102,9 +103,7 @@ def match_columns(ruleset: scoring.Ruleset, came_to: Verdict) -> dict[str, Any]:
         "riscos": score.riscos,
         "points": score.points,
         "bandeiras": came_to.bandeiras,
-        "table_points": scoring.table_points(
-            ruleset, winner=score.winner, over=score.over, absent=came_to.absent
-        ),
+        "table_points": _table_points(ruleset, came_to),
     }
     columns: dict[str, Any] = {
         "outcome": came_to.outcome,
@@ -114,6 +113,15 @@ def match_columns(ruleset: scoring.Ruleset, came_to: Verdict) -> dict[str, Any]:
     for name, (a, b) in pairs.items():
         columns |= {f"{name}_a": _fitting(a), f"{name}_b": _fitting(b)}
     return columns
+
+
+def _table_points(ruleset: scoring.Ruleset, came_to: Verdict) -> tuple[int, int]:
+    if came_to.outcome == Match.Outcome.BYE:
+        return ruleset.match.points_of_a_bye, 0
+    score = came_to.score
+    return scoring.table_points(
+        ruleset, winner=score.winner, over=score.over, absent=came_to.absent
+    )
 
 
 def _fitting(figure: int) -> int:
@@ -128,7 +136,7 @@ def bye_columns(ruleset: scoring.Ruleset) -> dict[str, Any]:
 
 def derived_bye(ruleset: scoring.Ruleset) -> dict[str, Any]:
     """All that such a match must say of itself, but since when."""
-    columns = match_columns(ruleset, Verdict(Match.Outcome.BYE, scoring.forfeit(ruleset, "b")))
+    columns = match_columns(ruleset, Verdict(Match.Outcome.BYE, scoring.bye(ruleset)))
     return columns | {"agreement": Match.Agreement.CONFIRMED}
 
 

@@ -29,6 +29,7 @@ urlpatterns = [
     path(f"{MATCH}quem-da/", agree_views.tell_dealer, name="tell_dealer"),
     path(f"{MATCH}confirmar/", agree_views.accept, name="accept"),
     path(f"{MATCH}discordar/", agree_views.dispute, name="dispute"),
+    path(f"{MATCH}corrigir/", agree_views.correct_returned, name="correct_returned"),
     path(f"{MATCH}anular/", views.undo_hand, name="undo_hand"),
     # A referee's link, and all that its cookie reaches.
     path("a/<str:token>/", official_views.referee_link, name="referee_link"),

@@ -1,6 +1,6 @@
 """What a next hand would be worth, and where it would leave the partida, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 
 import scoring
 from scoring import Line, Ruleset
-from scoring.hand import POINTS_BY_TRICKS
-from torneio.words import ruling, side_word, units, why
+from scoring.hand import POINTS_BY_TRICKS, other
+from scoring.incidents import cost
+from torneio.words import ruling, side_word, times, units, why
 
 FEWER_TRICKS = [tricks for tricks, (low, _high) in enumerate(POINTS_BY_TRICKS) if not low]
 """How many tricks a side may have won without a single point; with none it is a bandeira."""
@@ -40,9 +41,27 @@ def worth_words(ruleset: Ruleset, line: Line, ends: bool) -> str:
     return _(" vale %(effect)s para %(side)s: %(rule)s.") % words + last
 
 
-def effect_of(ruleset: Ruleset, before: Sequence[scoring.Entry], fact: scoring.Entry) -> str:
-    """What an incident would give as the next entry: "4 riscos"."""
-    return ruling(scoring.score_partida(uncapped(ruleset), [*before, fact]).lines[-1], ruleset)[1]
+def cost_words(
+    ruleset: Ruleset,
+    before: Sequence[scoring.Entry],
+    fact: scoring.Renuncia | scoring.FalseClaim,
+    *,
+    names: Mapping[scoring.Side, str],
+) -> str:
+    """What an incident would cost as the next entry: "Dá 4 riscos a Rui e Quim."."""
+    line = scoring.score_partida(uncapped(ruleset), [*before, fact]).lines[-1]
+    pairs = {"side": names[fact.side], "other": names[other(fact.side)]}
+    if ruleset.match.unit == "hands_points" and isinstance(fact, scoring.Renuncia):
+        return _("Dá os 120 pontos a %(other)s.") % pairs
+    if cost(ruleset, fact).others_gain == "partida" and not ruleset.match.in_hands:
+        return _("Dá a partida a %(other)s.") % pairs
+    if max(line.riscos) > 0:
+        return _("Dá %(gain)s a %(other)s.") % (pairs | {"gain": units(max(line.riscos), ruleset)})
+    if min(line.riscos) < 0:
+        return _("Tira %(loss)s a %(side)s.") % (
+            pairs | {"loss": units(-min(line.riscos), ruleset)}
+        )
+    return _("Fica escrito; a conta não muda.")
 
 
 def carry_words(ruleset: Ruleset, carry: int) -> str:
@@ -50,7 +69,7 @@ def carry_words(ruleset: Ruleset, carry: int) -> str:
     if not carry:
         return ""
     if ruleset.tie == "double":
-        return _("Empate: a próxima mão vale %(carry)s vezes mais.") % {"carry": carry}
+        return _("Empate: a próxima mão vale %(times)s.") % {"times": times(carry)}
     return _("Empate: a próxima mão vale mais %(carry)s.") % {"carry": carry}
 
 

@@ -12,13 +12,21 @@ Nobody waits for ever: what cannot have its turn ends as SQLite's own waiting do
 
 import fcntl
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from threading import Event, Lock, Thread
 
 from django.db import OperationalError
-from django.db.backends.sqlite3 import base, creation
+from django.db.backends.sqlite3 import base, creation, features
 
 PATIENCE = 20.0  # seconds, as SQLite's own in the settings
+
+
+def _taken_at_once() -> int:
+    """How many values a statement may carry, as this SQLite was built."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        return connection.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER)
 
 
 class DatabaseCreation(creation.DatabaseCreation):
@@ -30,10 +38,17 @@ class DatabaseCreation(creation.DatabaseCreation):
             _beside(test_database_name, suffix).unlink(missing_ok=True)
 
 
+class DatabaseFeatures(features.DatabaseFeatures):
+    """What this SQLite takes in one statement: a draw of a large field is then written in a few."""
+
+    max_query_params = min(_taken_at_once(), 100_000)  # the text of a statement has a limit too
+
+
 class DatabaseWrapper(base.DatabaseWrapper):
     """A connection that takes its turn before a transaction, and gives it up when that is done."""
 
     creation_class = DatabaseCreation
+    features_class = DatabaseFeatures
     _turn: int | None = None
 
     def _start_transaction_under_autocommit(self) -> None:

@@ -1,17 +1,21 @@
 """The order of a knock-out: by the round each pair reached, whatever the sums say.
 
-Who went out in the same round shares the place: nothing was played between them. Inside it they
-stand in the order of the event's criteria.
+Who went out in the same round shares the place, unless lots or a decider said otherwise: nothing
+was played between them. Inside it they stand in the order of the event's criteria.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from django.db.models import Max
 
 from scoring.standings import Separation, StandingsRow
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, Side, Stage
+from torneio.play.models import Side, Stage
+from torneio.play.ties import DecidedTie
+from torneio.standings.finished import Finished
+from torneio.standings.ties import among_themselves
 
 ROUND_REACHED = "round_reached"
 
@@ -24,35 +28,44 @@ def bracket_of(tournament: Tournament) -> Stage | None:
     return stage if stage is not None and stage.format == Stage.Format.KNOCKOUT else None
 
 
-def rounds_to_the_title(stage: Stage, finished: Iterable[Match]) -> dict[int, int]:
+def rounds_to_the_title(stage: Stage, finished: Iterable[Finished]) -> dict[int, int]:
     """For each pair that was drawn how far from the title it stands: 0 has won it, 1 is in the
     final or lost it, 2 in a semi-final (one query)."""
     title = (vars(stage)["last_number"] or 0) + 1
     reached = dict.fromkeys(stage.entrants.values_list("pair", flat=True), 1)
     for match in finished:
-        if match.round.stage_id != stage.pk:
+        if match.stage != stage.pk:
             continue
-        for pair, side in ((match.pair_a_id, Side.A), (match.pair_b_id, Side.B)):
+        for pair, side in ((match.a, Side.A), (match.b, Side.B)):
             if pair is not None:
-                came_to = match.round.number + (match.winner == side)
+                came_to = match.round + (match.winner == side)
                 reached[pair] = max(reached.get(pair, 1), came_to)
     return {pair: title - number for pair, number in reached.items()}
 
 
 def by_round_reached(
-    rows: Sequence[StandingsRow], left: Mapping[int, int], *, nowhere: int
+    rows: Sequence[StandingsRow],
+    left: Mapping[int, int],
+    *,
+    criteria: Sequence[str],
+    ties: Sequence[DecidedTie],
 ) -> list[StandingsRow]:
-    """The rows of the criteria in the order of the bracket; `nowhere` is for who was not drawn."""
-    distance = [left.get(int(row.unit), nowhere) for row in rows]
-    paired = sorted(zip(distance, rows, strict=True), key=lambda each: each[0])
+    """The rows of the criteria in the order of the bracket, last of all those that were not drawn;
+    those who went out together in the order that was decided of them, if any was."""
+
+    def distance(row: StandingsRow) -> int:
+        return left.get(int(row.unit), len(rows) + 1)
+
+    known = {row.unit: row for row in rows}
     ordered: list[StandingsRow] = []
-    for index, (mine, row) in enumerate(paired):
-        if index == 0:
-            ordered.append(replace(row, place=1, separated_by=None))
-            continue
-        above = paired[index - 1][0]
-        shares = mine == above
-        separation = Separation("shared") if shares else Separation(ROUND_REACHED, above, mine)
-        place = ordered[-1].place if shares else index + 1
-        ordered.append(replace(row, place=place, separated_by=separation))
+    last: int | None = None
+    for mine, level in groupby(sorted(rows, key=distance), key=distance):
+        first = Separation(ROUND_REACHED, last, mine) if ordered else None
+        above, last = len(ordered), mine
+        ordered += [
+            replace(
+                known[row.unit], place=above + row.place, separated_by=row.separated_by or first
+            )
+            for row in among_themselves([each.unit for each in level], criteria, ties)
+        ]
     return ordered

@@ -1,4 +1,4 @@
-"""Standings of the games played alone: what every player has over all his tables, in one query.
+"""Standings of the games played alone: what every player has over all his tables, in two queries.
 
 Sueca Italiana: the highest total wins (S0), then the bids made; Suaro: the games won, then the
 points. Who is level in both shares the place. Tables still played count as they stand.
@@ -18,6 +18,7 @@ from django.utils.translation import ngettext
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Round, Sitting
 from torneio.play.sittings.games import game_of
+from torneio.play.ties import DecidedTie, decided_ties
 from torneio.spreadsheets import harmless
 from torneio.standings.selectors import PairStanding, standings
 
@@ -36,12 +37,14 @@ class PlayerRow:
 @dataclass(frozen=True)
 class PlayerStanding:
     """A row of the standings with the player it is about, and how many tables of his are over and
-    not agreed to yet: `provisional`, or in dispute."""
+    not agreed to yet: `provisional`, or in dispute. `tie` is what was decided of the place that he
+    shares: the lots for its prizes."""
 
     pair: Pair
     row: PlayerRow
     provisional: int = 0
     disputed: int = 0
+    tie: DecidedTie | None = None
 
     @property
     def mark(self) -> str:
@@ -75,21 +78,23 @@ def player_standings(tournament: Tournament) -> list[PlayerStanding]:
         two = (counted["won"], counted["result"])
         return (min(counted["played"], 1), *(two if wins_first else reversed(two)))
 
+    ties = {tie.among: tie for tie in decided_ties(tournament.pk)}
     found: list[PlayerStanding] = []
     ordered = sorted(players.order_by("number"), key=height, reverse=True)
     for level, group in groupby(ordered, key=height):
         tied, place = list(group), len(found) + 1
         shared = len(tied) > 1 and level[0] > 0
-        found += [_standing(pair, place=place, shared=shared) for pair in tied]
+        tie = ties.get(frozenset(pair.pk for pair in tied))
+        found += [_standing(pair, place=place, shared=shared, tie=tie) for pair in tied]
     return found
 
 
-def _standing(pair: Pair, *, place: int, shared: bool) -> PlayerStanding:
+def _standing(pair: Pair, *, place: int, shared: bool, tie: DecidedTie | None) -> PlayerStanding:
     counted = vars(pair)
     numbers = {name: counted[name] for name in ("played", "won", "result")}
     row = PlayerRow(place=place, shared=shared, **numbers)
     return PlayerStanding(
-        pair, row, provisional=counted["provisional"], disputed=counted["disputed"]
+        pair, row, provisional=counted["provisional"], disputed=counted["disputed"], tie=tie
     )
 
 

@@ -1,36 +1,34 @@
-"""Standings, derived on each reading from the matches that are over. Three queries of any size,
-four in a knock-out."""
+"""Standings, derived on each reading from the matches that are over and the ties that were decided.
+Four queries of any size, one more in a knock-out, and one where the scores of opponents are
+counted."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from django.utils.translation import ngettext
 
-from scoring.standings import Result, StandingsRow, rank
+from scoring.standings import StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
-from torneio.play.facts import side_of
 from torneio.play.models import Match
+from torneio.play.ties import DecidedTie, decided_ties
+from torneio.standings.absences import rounds_off_in
 from torneio.standings.brackets import bracket_of, by_round_reached, rounds_to_the_title
-
-_OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
-    Match.Outcome.HANDS: "played",
-    Match.Outcome.TOTAL: "played",
-    Match.Outcome.NO_SHOW: "no_show",
-    Match.Outcome.BYE: "bye",
-}
+from torneio.standings.finished import Finished, finished_matches, results_of
+from torneio.standings.ties import deciders_of, decisions_behind, lots_of
 
 
 @dataclass(frozen=True)
 class PairStanding:
     """A row of the standings with the pair it is about, and how many of its results are not agreed
-    to yet: `provisional`, or in dispute."""
+    to yet: `provisional`, or in dispute. `tie` is the decision that parts it from the row above, or
+    by which it shares its place."""
 
     pair: Pair
     row: StandingsRow
     provisional: int = 0
     disputed: int = 0
+    tie: DecidedTie | None = None
 
     @property
     def mark(self) -> str:
@@ -51,70 +49,41 @@ class PairStanding:
 def standings(tournament: Tournament) -> list[PairStanding]:
     """Every pair of the event in order, by the criteria of its frozen rules; in a knock-out by
     how far it came."""
-    finished = finished_matches(tournament)
-    ranked = rank_pairs(tournament, list(tournament.pairs.all()), results_of(finished))
-    order = _with_marks(ranked, finished)
-    stage = bracket_of(tournament)
-    if stage is None:
-        return order
-    left = rounds_to_the_title(stage, finished)
-    by_pair = {each.pair.pk: each for each in order}
-    rows = by_round_reached([each.row for each in order], left, nowhere=len(by_pair) + 1)
-    return [replace(by_pair[int(row.unit)], row=row) for row in rows]
+    finished, ties = finished_matches(tournament), decided_ties(tournament.pk)
+    pairs = {pair.pk: pair for pair in tournament.pairs.all()}
+    ranking = tournament.ruleset.ranking
+    rows = rank(
+        list(pairs),
+        results_of(finished, tournament.ruleset),
+        criteria=ranking.criteria,
+        after_separation=ranking.after_separation,
+        lots=lots_of(ties),
+        deciders=deciders_of(ties),
+        rounds_off=rounds_off_in(tournament),
+    )
+    if stage := bracket_of(tournament):
+        left = rounds_to_the_title(stage, finished)
+        rows = by_round_reached(rows, left, criteria=ranking.criteria, ties=ties)
+    behind = decisions_behind(rows, ties)
+    order = [
+        PairStanding(pairs[int(row.unit)], row, tie=tie)
+        for row, tie in zip(rows, behind, strict=True)
+    ]
+    return _with_marks(order, finished)
 
 
-def _with_marks(order: Iterable[PairStanding], matches: Iterable[Match]) -> list[PairStanding]:
+def _with_marks(order: Iterable[PairStanding], matches: Iterable[Finished]) -> list[PairStanding]:
     """Every row with what these matches still leave open for its pair."""
     counted: dict[str, Counter[int | None]] = {
         state: Counter() for state in (Match.Agreement.OPEN, Match.Agreement.DISPUTED)
     }
     for match in matches:
         if match.agreement in counted:
-            counted[match.agreement].update((match.pair_a_id, match.pair_b_id))
+            counted[match.agreement].update((match.a, match.b))
     provisional, disputed = counted.values()
     return [
         replace(each, provisional=provisional[each.pair.pk], disputed=disputed[each.pair.pk])
         for each in order
-    ]
-
-
-def rank_pairs(
-    tournament: Tournament, pairs: Sequence[Pair], results: Iterable[Result]
-) -> list[PairStanding]:
-    """Some pairs in order by some results of the event."""
-    by_key = {pair.pk: pair for pair in pairs}
-    ranking = tournament.ruleset.ranking
-    rows = rank(
-        list(by_key),
-        results,
-        criteria=ranking.criteria,
-        after_separation=ranking.after_separation,
-    )
-    return [PairStanding(by_key[int(row.unit)], row) for row in rows]
-
-
-def finished_matches(tournament: Tournament) -> list[Match]:
-    """The matches that count: over, in published rounds, the earliest round first."""
-    matches = Match.objects.public().of(tournament.pk).filter(over=True)
-    return list(matches.select_related("round__stage"))
-
-
-def results_of(matches: Iterable[Match]) -> list[Result]:
-    """Stored matches as the core's results."""
-    return [
-        Result(
-            round=match.round.stage.number * 1000 + match.round.number,
-            a=match.pair_a_id,
-            b=match.pair_b_id,
-            winner=side_of(match.winner) if match.winner else None,
-            table_points=(match.table_points_a, match.table_points_b),
-            partidas=(match.partidas_a, match.partidas_b),
-            riscos=(match.riscos_a, match.riscos_b),
-            points=(match.points_a, match.points_b),
-            bandeiras=(match.bandeiras_a, match.bandeiras_b),
-            outcome=_OUTCOMES[match.outcome],
-        )
-        for match in matches
     ]
 
 

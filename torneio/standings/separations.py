@@ -12,9 +12,12 @@ from scoring import Ruleset
 from scoring.standings import Separation
 from scoring.tiebreaks import Value
 from torneio.figures import signed
+from torneio.play.models import Tie
 from torneio.play.round_names import name_from_the_end
 from torneio.standings.brackets import ROUND_REACHED
 from torneio.standings.selectors import PairStanding
+from torneio.standings.tie_words import decided, sharing
+from torneio.standings.ties import WAYS
 from torneio.words import unit_word, units
 
 
@@ -72,17 +75,15 @@ WORDS: Mapping[str, Words] = {
     "wins": Words(_("vitórias")),
     "bandeiras": Words(_("bandeiras")),
     "best_round": Words(_("melhor encontro"), _round_best),
-    "buchholz": Words(_("pontos dos adversários (Buchholz)")),
-    "buchholz_cut_1": Words(_("pontos dos adversários, sem o mais fraco (Buchholz)")),
+    "buchholz": Words(_("pontos dos adversários (Buchholz)"), _rounded),
+    "buchholz_cut_1": Words(_("pontos dos adversários, sem o mais fraco (Buchholz)"), _rounded),
     "buchholz_median": Words(
-        _("pontos dos adversários, sem o melhor nem o mais fraco (Buchholz)")),
+        _("pontos dos adversários, sem o melhor nem o mais fraco (Buchholz)"), _rounded),
     "sonneborn_berger": Words(_("pontos dos adversários vencidos (Sonneborn-Berger)"), _rounded),
     "average_rank_of_opponents": Words(_("lugar médio dos adversários"), _rounded),
     ROUND_REACHED: Words(_("ronda a que chegou"), _round_reached),
-    "decider": Words(_("negra"), lambda value, _: now("à frente de %(n)s") % {"n": value}),
-    "lots": Words(_("sorteio"), lambda value, _: now("bilhete %(n)s") % {"n": value}),
 }
-"""Every criterion that can separate, and the bracket; "shared" only ends a list."""
+"""Every criterion that separates by what was played, and the bracket."""
 # fmt: on
 
 
@@ -97,12 +98,12 @@ def sentences(order: Sequence[PairStanding], place: int, ruleset: Ruleset) -> li
 
 def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other: int) -> str:
     """What separates two neighbours, as the pair at index `own` would tell it."""
-    separation = order[max(own, other)].row.separated_by
-    number = order[other].pair.number
-    if separation is None or separation.criterion == "shared":
-        return now("Partilha o lugar com a dupla %(number)s: nenhum critério as separou.") % {
-            "number": number
-        }
+    lower = order[max(own, other)]
+    separation, number = lower.row.separated_by, order[other].pair.number
+    if separation is None or separation.criterion == Tie.Kind.SHARED:
+        return sharing(lower.tie, number=number)
+    if separation.criterion in WAYS:
+        return decided(separation.criterion, lower.tie, number=number, ahead=own < other)
     words = WORDS[separation.criterion]
     by = str(words.by) % {"units": unit_word(ruleset)}
     values = [_written(words, value, ruleset) for value in (separation.above, separation.below)]
@@ -122,7 +123,7 @@ def _written(words: Words, value: Value, ruleset: Ruleset) -> str:
 def _among(order: Sequence[PairStanding], separation: Separation) -> str:
     """Whom the values were counted among, where they are more than the two."""
     numbers = sorted(each.pair.number for each in order if each.row.unit in separation.among)
-    if len(numbers) < 3 or separation.criterion == "lots":
+    if len(numbers) < 3:
         return ""
     *first, last = map(str, numbers)
     return now(", só entre as duplas %(first)s e %(last)s") % {

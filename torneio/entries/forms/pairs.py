@@ -6,8 +6,12 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
+from torneio.entries.lists.letters import tidy
+from torneio.entries.lists.line import joined
+from torneio.entries.lists.names import looks_like_own_name
+from torneio.entries.lists.reading import read
 from torneio.entries.models import Pair, Tournament
-from torneio.entries.pasting import Entry, joined, read_lines, split_names, tidy
+from torneio.entries.pasting import Entry, read_lines
 from torneio.entries.selectors import names_of
 from torneio.words import sentence
 
@@ -39,14 +43,14 @@ class _EntryForm(forms.Form):
 
     def entry(self) -> Entry:
         """The pair as it was typed; only once the form is valid."""
-        players = self.players()
+        players = tuple(filter(None, self.places()))
         club, contact = tidy(self.cleaned_data["club"]), tidy(self.cleaned_data["contact"])
         return Entry(1, players, self.name_for(players), club, contact)
 
-    def players(self) -> tuple[str, ...]:
-        """The names in the fields player_1, player_2 and so on, without the empty ones."""
+    def places(self) -> tuple[str, ...]:
+        """What stands in the fields player_1, player_2 and so on."""
         fields = [name for name in self.fields if name.startswith("player_")]
-        return tuple(name for field in fields if (name := tidy(self.cleaned_data[field])))
+        return tuple(tidy(self.cleaned_data[field]) for field in fields)
 
     def name_for(self, players: tuple[str, ...]) -> str:
         """What the pair is shown under."""
@@ -71,10 +75,16 @@ class NewPairForm(_EntryForm):
         """The cursor in the first field, ready for the next pair."""
         self.fields["player_1"].widget.attrs["autofocus"] = True
 
-    def players(self) -> tuple[str, ...]:
-        """Two fields are two players; one alone may hold both: "Zé e Tó"."""
-        players = super().players()
-        return split_names(players[0]) if len(players) == 1 else players
+    def entry(self) -> Entry:
+        """Two fields are two players; one alone is read as a line of a list is, and may say all:
+        "Zé e Tó - Vila". A single name waits for a partner, unless pairs call themselves so."""
+        typed = super().entry()
+        line = next(iter(read(typed.name).lines), None) if len(typed.players) == 1 else None
+        if line is None:
+            return typed
+        waits = len(line.players) == 1 and not looks_like_own_name(line.players[0])
+        club, contact = typed.club or line.club, typed.contact or line.contact
+        return Entry(1, line.players, line.shown, club, contact, waits=waits)
 
 
 class NewPlayerForm(NewPairForm):
@@ -83,9 +93,9 @@ class NewPlayerForm(NewPairForm):
     player_1 = _player(_("Jogador"), required=True)
     player_2 = None  # type: ignore[assignment]  # as Django takes a field away
 
-    def players(self) -> tuple[str, ...]:
-        """Nobody is split in two."""
-        return (tidy(self.cleaned_data["player_1"]),)
+    def entry(self) -> Entry:
+        """Nobody is split in two, and nobody waits."""
+        return _EntryForm.entry(self)
 
 
 def door_form(tournament: Tournament) -> type[NewPairForm]:
@@ -106,18 +116,33 @@ class PairForm(_EntryForm):
     player_2 = _player(_("Parceiro"))
     player_3 = _player(_("Suplente"))
     player_4 = _player(_("Outro suplente"))
-    field_order = ("name", "player_1", "player_2", "player_3", "player_4", "club", "contact")
+    waits = forms.BooleanField(label=_("Espera parceiro"), required=False)
+    field_order = (
+        "name", "player_1", "player_2", "player_3", "player_4", "waits", "club", "contact",
+    )  # fmt: skip
     name_field = "name"
 
     def __init__(self, data: Any = None, *, pair: Pair) -> None:
         names = names_of(pair)
         self.name_before, self.joined_before = pair.name, joined(tuple(names))
         players = {f"player_{place}": name for place, name in enumerate(names, start=1)}
-        others = {"name": pair.name, "club": pair.club, "contact": pair.contact}
+        others = {column: getattr(pair, column) for column in ("name", "club", "contact", "waits")}
         super().__init__(data, initial={**players, **others})
         if pair.tournament.played_alone:
-            for name in ("name", "player_2", "player_3", "player_4"):
+            for name in ("name", "player_2", "player_3", "player_4", "waits"):
                 del self.fields[name]
+        else:
+            self.fields["player_3"].help_text = _(
+                "Vem jogar outra pessoa? Escreva-a aqui: um nome mudado em cima é uma correção."
+            )
+            if len(names) > 1:
+                del self.fields["waits"]
+
+    def entry(self) -> Entry:
+        """Only one player alone waits."""
+        entry = super().entry()
+        waits = self.cleaned_data.get("waits", False) and len(entry.players) == 1
+        return entry._replace(waits=waits)
 
     def name_for(self, players: tuple[str, ...]) -> str:
         """The name typed; one made of the players' names follows them when they change."""

@@ -4,7 +4,7 @@ Every field but the preset may stay empty, and then is as the preset says: chang
 changes all that was not decided by hand, with or without JavaScript.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +13,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rulesets import OPTIONS, PRESETS, Ruleset, Value, read_ruleset, warnings
+from torneio.entries.forms import worths
 from torneio.entries.words import units
 from torneio.entries.words.options import GROUPS, OPTION_WORDS, values_of
 from torneio.entries.words.presets import PRESET_WORDS, preset_name, ruleset_name
@@ -25,9 +26,9 @@ _NUMBERS: Mapping[str, tuple[Any, int, int]] = {
     "draw": (units.TABLE_POINTS_WORDS["draw"], -100, 100),
     "loss": (units.TABLE_POINTS_WORDS["loss"], -100, 100),
     "no_show": (units.TABLE_POINTS_WORDS["no_show"], -100, 100),
-    "forfeit": (_("Quem falta perde por (a zero)"), 0, 480),
 }
 MATCH_FIELDS = ("unit", *_NUMBERS)
+RANKING_FIELDS = ("after_separation", "unplayed")
 
 
 class RulesForm(forms.Form):
@@ -83,6 +84,8 @@ class RulesForm(forms.Form):
                 max_value=high,
                 widget=forms.NumberInput(attrs=attrs),
             )
+        named = preset_name(self.base.key)
+        self.fields.update(worths.worth_fields(self.base.match, named=named))
 
     def _add_ranking_fields(self) -> None:
         ranking = self.base.ranking
@@ -101,6 +104,11 @@ class RulesForm(forms.Form):
             list(units.AFTER_WORDS.items()),
             base_says=units.after_in_words(ranking),
         )
+        self.fields["unplayed"] = self._select(
+            _("Folgas e faltas no Buchholz"),
+            list(units.CONVENTION_WORDS.items()),
+            base_says=units.convention_in_words(ranking),
+        )
 
     # --- What was chosen ---
 
@@ -109,6 +117,8 @@ class RulesForm(forms.Form):
         data: dict[str, Any] = self.cleaned_data
         self._clean_count(data)
         self._clean_criteria(data)
+        for name, words in worths.missing(data).items():
+            self.add_error(name, words)
         if not self.errors:
             self.ruleset = self._chosen(data)
         return data
@@ -133,11 +143,11 @@ class RulesForm(forms.Form):
         if base is None:
             raise AssertionError(f"The form let through {problems}")
         match = {name: data[name] for name in MATCH_FIELDS if data[name] not in ("", None)}
+        match |= worths.chosen(data)
         ranking: dict[str, Any] = {}
         if criteria := tuple(data[name] for name in self.criteria if data[name]):
             ranking["criteria"] = criteria
-        if data["after_separation"]:
-            ranking["after_separation"] = data["after_separation"]
+        ranking |= {name: data[name] for name in RANKING_FIELDS if data[name]}
         return replace(
             base, match=replace(base.match, **match), ranking=replace(base.ranking, **ranking)
         )
@@ -187,15 +197,17 @@ class RulesForm(forms.Form):
     @property
     def groups(self) -> list[tuple[str, list[forms.BoundField]]]:
         """Every option under its heading, then the ranking."""
-        ranking = (_("A classificação"), (*self.criteria, "after_separation", "forfeit"))
+        unplayed = (_("Faltas e folgas"), worths.NAMES)
+        ranking = (_("A classificação"), (*self.criteria, *RANKING_FIELDS))
         return [
-            (str(heading), [self[name] for name in names]) for heading, names in (*GROUPS, ranking)
+            (str(heading), [self[name] for name in names])
+            for heading, names in (*GROUPS, unplayed, ranking)
         ]
 
     @property
     def open_options(self) -> bool:
         """Whether an option was changed, or is wrong: then they are not folded away."""
-        closed = ("preset", "seen", *(name for name in MATCH_FIELDS if name != "forfeit"))
+        closed = ("preset", "seen", *MATCH_FIELDS)
         return any(
             self[name].value() or name in self.errors for name in set(self.fields) - {*closed}
         )
@@ -217,16 +229,19 @@ def _initial(start: Ruleset) -> dict[str, Any]:
     if base is None:
         return {}
     initial: dict[str, Any] = {"preset": start.key}
-    for name in OPTIONS:
-        if getattr(start, name) != getattr(base, name):
-            initial[name] = spelled(getattr(start, name))
-    for name in MATCH_FIELDS:
-        if getattr(start.match, name) != getattr(base.match, name):
-            initial[name] = getattr(start.match, name)
+    options = _changed(start, base, OPTIONS)
+    initial |= {name: spelled(value) for name, value in options.items()}
+    initial |= _changed(start.match, base.match, MATCH_FIELDS)
+    initial |= worths.initial(start.match, base.match)
+    initial |= _changed(start.ranking, base.ranking, RANKING_FIELDS)
     if start.ranking.criteria != base.ranking.criteria:
         initial |= dict(
             zip(_criteria(len(start.ranking.criteria)), start.ranking.criteria, strict=True)
         )
-    if start.ranking.after_separation != base.ranking.after_separation:
-        initial["after_separation"] = start.ranking.after_separation
     return initial
+
+
+def _changed(start: object, base: object, names: Iterable[str]) -> dict[str, Any]:
+    """The attributes of these names in which one is not as the other."""
+    both = ((name, getattr(start, name), getattr(base, name)) for name in names)
+    return {name: value for name, value, plain in both if value != plain}

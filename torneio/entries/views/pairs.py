@@ -13,6 +13,7 @@ from django_htmx.http import trigger_client_event
 
 from torneio import asking
 from torneio.access.speakers import account
+from torneio.entries.correcting import edit_pair
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import PairForm, PasteForm, door_form
 from torneio.entries.guards import for_organiser
@@ -22,7 +23,6 @@ from torneio.entries.selectors import pair_list
 from torneio.entries.services import (
     MARKS,
     check_pairs,
-    edit_pair,
     mark_pair,
     register_pairs,
     remove_pair,
@@ -40,7 +40,14 @@ def _context(
     table = PairTable(pair_list(tournament, text), fresh=fresh, alone=tournament.played_alone)
     asking.arrange(table, request, per_page=50)
     counts = tournament.pairs.counts()
-    return {"tournament": tournament, "table": table, "text": text, "counts": counts}
+    waiting = tournament.pairs.waiting() if counts["waiting"] else ()
+    return {
+        "tournament": tournament,
+        "table": table,
+        "text": text,
+        "counts": counts,
+        "waiting": waiting,
+    }
 
 
 @for_organiser
@@ -137,7 +144,8 @@ def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> Http
     pair = get_object_or_404(pair_list(tournament), number=number)
     form = PairForm(request.POST if request.method == "POST" else None, pair=pair)
     if request.method == "POST" and form.is_valid():
-        form.refuse(edit_pair(pair, form.entry()))
+        entry, by = form.entry(), account(request)
+        form.refuse(edit_pair(pair, entry, places=form.places(), by=by))
     if request.method == "POST" and not form.errors:
         messages.success(request, _("A dupla %(number)d está corrigida.") % {"number": number})
         return redirect("pairs", tournament.slug)

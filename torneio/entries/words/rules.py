@@ -29,8 +29,8 @@ class Group(NamedTuple):
 def describe(ruleset: Ruleset) -> list[Group]:
     """Everything a ruleset says, in the order in which an organiser reads it."""
     said = {line.name: line for line in _lines(ruleset)}
-    match = ("match", "table_points", "forfeit")
-    ranking = ("criteria", "after_separation")
+    match = ("match", "table_points", "forfeit", "bye")
+    ranking = ("criteria", "after_separation", "unplayed")
     groups = [
         (gettext("O encontro"), match),
         *((str(heading), names) for heading, names in GROUPS),
@@ -56,8 +56,8 @@ def _lines(ruleset: Ruleset) -> Iterator[Line]:
     yield Line("match", gettext("Cada encontro"), units.unit_in_words(match))
     points = units.table_points_in_words(match)
     yield Line("table_points", gettext("Pontos de mesa"), points)
-    forfeit = units.forfeit_in_words(match)
-    yield Line("forfeit", gettext("Quem falta perde por"), forfeit)
+    yield Line("forfeit", gettext("A quem o adversário falta"), units.forfeit_in_words(match))
+    yield Line("bye", gettext("A quem folga"), units.bye_in_words(match))
     for name in OPTIONS:
         words = OPTION_WORDS[name]
         yield Line(name, str(words.label), words.of(getattr(ruleset, name)))
@@ -65,3 +65,5 @@ def _lines(ruleset: Ruleset) -> Iterator[Line]:
     yield Line("criteria", gettext("Desempata-se por"), criteria)
     after = units.after_in_words(ranking)
     yield Line("after_separation", gettext("Separado um, num empate de três"), after)
+    unplayed = units.convention_in_words(ranking)
+    yield Line("unplayed", gettext("Folgas e faltas no Buchholz"), unplayed)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext, ngettext_lazy
+from django.utils.translation import gettext, ngettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rulesets import MatchFormat, Ranking, Unit
@@ -55,6 +55,12 @@ CRITERIA_WORDS: Mapping[str, Any] = {
 AFTER_WORDS: Mapping[str, Any] = {
     "continue": _("os que sobram seguem para o critério seguinte"),
     "restart": _("os que sobram voltam ao primeiro critério"),
+    "repeat": _("entre os que sobram conta-se outra vez o confronto direto"),
+}
+
+CONVENTION_WORDS: Mapping[str, Any] = {
+    "fide": _("como manda a FIDE: contra um adversário com os pontos da própria dupla"),
+    "plain": _("a folga vale zero e a falta conta como jogada"),
 }
 
 TABLE_POINTS_WORDS: Mapping[str, Any] = {
@@ -77,17 +83,44 @@ def table_points_in_words(match: MatchFormat) -> str:
     )
 
 
+UNPLAYED_WORDS: Mapping[str, Any] = {
+    "forfeit": _("o mesmo que uma falta do adversário"),
+    "most": _("o máximo do encontro"),
+    "average": _("a média dos encontros que jogou"),
+    "fixed": _("um resultado certo"),
+}
+"""What a match that nobody plays may be worth to who is there."""
+
+
 def forfeit_in_words(match: MatchFormat) -> str:
     """What a side gets whose opponents do not come."""
-    if match.forfeit is None:
-        return gettext("o máximo do encontro")
-    return gettext("%(number)d a zero") % {"number": match.forfeit}
+    return _unplayed(match.forfeit_worth)
+
+
+def bye_in_words(match: MatchFormat) -> str:
+    """What a pair gets that rests: "o máximo do encontro, 1 ponto de mesa"."""
+    says = str(UNPLAYED_WORDS["forfeit"]) if match.bye is None else _unplayed(match.bye)
+    if match.bye_points is None or match.bye_worth == "average":
+        return says
+    points = ngettext("%(n)d ponto de mesa", "%(n)d pontos de mesa", match.bye_points)
+    return f"{says}, {points % {'n': match.bye_points}}"
+
+
+def _unplayed(worth: int | str) -> str:
+    if isinstance(worth, int):
+        return gettext("%(number)d a zero") % {"number": worth}
+    return str(UNPLAYED_WORDS[worth])
 
 
 def criteria_in_words(criteria: Sequence[str]) -> str:
     """An ordered list of tie-breaks: "1. Pontos de mesa · 2. Confronto direto · 3. Sorteio"."""
     named = (CRITERIA_WORDS[name] for name in criteria)
     return " · ".join(f"{place}. {words}" for place, words in enumerate(named, start=1))
+
+
+def convention_in_words(ranking: Ranking) -> str:
+    """What a round not played adds to the sums of opponents' points."""
+    return str(CONVENTION_WORDS[ranking.unplayed])
 
 
 def after_in_words(ranking: Ranking) -> str:

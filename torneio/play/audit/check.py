@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from torneio.entries.models import Tournament
 from torneio.play.audit.facts import unlike
 from torneio.play.audit.seats import seats_unlike
+from torneio.play.audit.ties import ties_unlike
 from torneio.play.audit.words import place_of
 from torneio.play.book import Break, broken, head
 from torneio.play.models import Match
@@ -31,6 +32,8 @@ FAULTS: Mapping[str, Promise | str] = {
     "table": _("o que uma mesa guarda de si não é o que dão as suas mãos e o livro"),
     "seats": _("não está à mesa quem a linha %(number)s do torneio publicou"),
     "unseated": _("o que a linha %(number)s publicou já não está no sorteio"),
+    "tie": _("a decisão de um empate não é a que diz a linha %(number)s"),
+    "lots": _("o sorteio da linha %(number)s não é o que dá o seu número"),
     "consent": _("a folha e o livro não concordam sobre quem aceitou ou confirmou"),
 }
 
@@ -52,7 +55,8 @@ def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> 
     """Every chain of an event, its facts and who sat where against the book, and every result
     against its facts; `tell` hears of matches as `unlike` says."""
     of_matches, of_deals = unlike(tournament, tell), deals_unlike(tournament)
-    rest = (*of_deals, *tables_unlike(tournament), *seats_unlike(tournament))
+    of_tables = (*tables_unlike(tournament), *seats_unlike(tournament))
+    rest = (*of_deals, *of_tables, *ties_unlike(tournament))
     found = [*broken(tournament), *of_matches, *rest]
     lines, faults = tournament.book.count(), in_sentences(tournament, found)
     return Checked(timezone.now(), lines, faults, head(tournament))

@@ -17,8 +17,8 @@ from torneio.play.audit.rekey import MOST_LETTERS, check_sheet, read_line
 from torneio.play.audit.rekey_lines import PaperLine, paper_lines
 from torneio.play.models import Round
 from torneio.play.officials import Official, for_official
-from torneio.play.room import current_round, public_rounds
 from torneio.play.round_names import name_of_round
+from torneio.play.selectors import asked_or_played, public_rounds
 from torneio.words import sentence
 
 
@@ -28,7 +28,7 @@ def rekey(request: HttpRequest, official: Official) -> HttpResponse:
     """The tables of a round with their state, and the two fields."""
     asked = request.POST if request.method == "POST" else request.GET
     rounds = public_rounds(official.tournament)
-    round_ = current_round(rounds, number(asked.get("ronda", "")))
+    round_ = asked_or_played(rounds, asked.get("ronda", ""))
     lines = paper_lines(official, round_) if round_ else []
     if request.method != "POST" or round_ is None:
         chosen = _line_of(lines, asked.get("mesa", ""))
@@ -94,5 +94,5 @@ def _number(line: PaperLine) -> int:
 
 
 def _address(official: Official, round_: Round, **more: int) -> str:
-    query = urlencode({"ronda": round_.number, **more})
+    query = urlencode({"ronda": round_.slug, **more})
     return f"{reverse('rekey', args=[official.tournament.slug])}?{query}"

@@ -16,6 +16,7 @@ from scoring.hand import ALL_POINTS
 from torneio.entries.book import Act, Values
 from torneio.entries.models import Tournament
 from torneio.entries.words.rules import describe
+from torneio.play.audit.event_words import OF_THE_EVENT
 from torneio.play.models import Declaration, Entry, Hand, Incident, Match
 from torneio.play.sittings.words import line_words
 from torneio.words import side_word
@@ -75,13 +76,21 @@ def in_words(act: str, said: Values, names: Names) -> str:
     stands there: the page that tells of it must not fall over it."""
     if said is None:
         return ""
-    words = _listed if "table" in said else _WORDS.get(act, _listed)
     try:
         if "deal" in said:  # of single players
             return line_words(said)
-        return words(said, names) or _listed(said, names)
+        return _known(act, said, names) or _listed(said)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         return json.dumps(said, ensure_ascii=False)
+
+
+def _known(act: str, said: Said, names: Names) -> str:
+    """What a line of its kind says; nothing where it has no words of its own."""
+    if "table" in said:
+        return ""
+    if act in OF_THE_EVENT:
+        return OF_THE_EVENT[act](said)
+    return _WORDS[act](said, names) if act in _WORDS else ""
 
 
 def _side(side: str, names: Names) -> str:
@@ -139,6 +148,8 @@ def _agreed(said: Said, names: Names) -> str:
     parts = []
     if side := said.get("side") or said.get("by"):
         parts.append(_side(side, names))
+    if "hand" in said:
+        parts.append(now("partida %(partida)s, mão %(hand)s") % said)
     if "score" in said:
         over = "" if said.get("over") else now(" (por acabar)")
         parts.append(_score(said["score"]) + over)
@@ -189,32 +200,6 @@ def _beside(recorded: Said, paper: Said) -> str:
     return now("diferente: registado %(there)s; no papel %(paper)s") % both
 
 
-def _round(said: Said, _names: Names) -> str:
-    if "did" not in said:
-        return _listed(said, {})
-    rounds = ", ".join(str(number) for number in said["rounds"])
-    done = str(_DONE[said["did"]]) % {"rounds": rounds, "matches": said.get("matches", "")}
-    return f"{done}: {_pairs(said)}" if "pairs" in said else done
-
-
-_DONE: Mapping[str, Promise | str] = {
-    "drawn": _("ronda %(rounds)s sorteada, com %(matches)s encontros"),
-    "published": _("ronda %(rounds)s publicada"),
-    "unpublished": _("ronda %(rounds)s recolhida"),
-    "discarded": _("sorteio da ronda %(rounds)s deitado fora"),
-    "swapped": _("ronda %(rounds)s, duplas trocadas"),
-}
-
-
-def _pairs(said: Said) -> str:
-    return ", ".join(f"{number}. {name}" for number, name in said.get("pairs", ()))
-
-
-def _pair(said: Said, _names: Names) -> str:
-    state = now("desistiu") if said["withdrawn"] else now("em jogo")
-    return ": ".join(filter(None, [_pairs(said), state]))
-
-
 def _changed(said: Said, other: Said) -> Said:
     """The rules of a set, in words, that another set has otherwise."""
     try:
@@ -229,11 +214,7 @@ def _rule_lines(said: Said) -> dict[str, str]:
     return {line.label: line.says for group in groups for line in group.lines}
 
 
-def _event(said: Said, _names: Names) -> str:
-    return str(Tournament.State(said["state"]).label)
-
-
-def _listed(said: Said, _names: Names) -> str:
+def _listed(said: Said) -> str:
     """Names and values, as far as both have words."""
     return "; ".join(f"{_label(name)}: {_value(value)}" for name, value in said.items())
 
@@ -270,9 +251,6 @@ _WORDS: Mapping[str, Callable[[Said, Names], str]] = {
     Act.RULED: _ruled,
     Act.UNRULED: _ruled,
     Act.REKEYED: _rekeyed,
-    Act.ROUND: _round,
-    Act.PAIR: _pair,
-    Act.EVENT: _event,
 }
 
 

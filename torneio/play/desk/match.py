@@ -14,10 +14,12 @@ from torneio.asking import number
 from torneio.play import agreement
 from torneio.play.answers import Answer
 from torneio.play.calls import answer_seen
+from torneio.play.desk.forms import HandBackForm
 from torneio.play.desk.screen import DeskForms, show_match
-from torneio.play.forms import CallForm, ConfirmForm, SendBackForm
+from torneio.play.forms import CallForm, ConfirmForm
 from torneio.play.models import Match
 from torneio.play.officials import Official, for_official
+from torneio.play.sheets import read_sheet
 from torneio.words import sentence
 
 
@@ -43,12 +45,16 @@ def desk_confirm(request: HttpRequest, official: Official, pk: int) -> HttpRespo
 @for_official
 def desk_send_back(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """What stands is not confirmed: the table puts it right, and is told why."""
-    match, form = match_of(official, pk), SendBackForm(request.POST, prefix="send_back")
-    if not form.is_valid():
-        return show_match(request, official, match, forms=DeskForms(send_back=form))
-    answer = agreement.send_back(match.pk, why=form.cleaned_data["why"], by=official.by)
-    words = _("Devolvido à mesa: as duplas corrigem e confirmam outra vez.")
-    return _said(request, official, match, answer=answer, words=words)
+    match = match_of(official, pk)
+    form = HandBackForm(request.POST, prefix="send_back", sheet=read_sheet(match))
+    if form.is_valid():
+        why, hand = form.cleaned_data["why"], form.hand_id
+        answer = agreement.send_back(match.pk, why=why, by=official.by, hand_id=hand)
+        if answer.is_good:
+            words = _("Devolvido à mesa: as duplas corrigem e confirmam outra vez.")
+            return done(request, official, match, words=words)
+        form.refuse(answer)
+    return show_match(request, official, match_of(official, pk), forms=DeskForms(send_back=form))
 
 
 def match_of(official: Official, pk: int) -> Match:

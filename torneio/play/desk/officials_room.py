@@ -13,8 +13,9 @@ from torneio.play.marks import is_provisional
 from torneio.play.models import Hand, Match, Side
 from torneio.play.models.stages import last_number
 from torneio.play.officials import Official
-from torneio.play.room import TableLine, at_tables, current_round, line_of, public_rounds
+from torneio.play.room import TableLine, at_tables, line_of
 from torneio.play.round_names import name_of_match
+from torneio.play.selectors import being_played, rounds_of
 from torneio.words import side_word
 
 NEEDS = ("disputed", "contested", "calls", "provisional")  # in this order; then the rest
@@ -50,7 +51,7 @@ class OfficialTable:
 def tables_of(official: Official) -> list[OfficialTable]:
     """His tables of the round being played, and those of other rounds that still need him: the
     most urgent first, else by number."""
-    now = current_round(public_rounds(official.tournament))
+    now = being_played(rounds_of(official.tournament))
     if now is None:
         return []
     contested = Hand.objects.filter(partida__match=OuterRef("pk"), contested=True)

@@ -24,7 +24,7 @@ def referee_link(request: HttpRequest, token: str) -> HttpResponse:
     if grant is None or referee is None:
         response = link_is_dead(request, status=410 if grant else 404)
     elif referee.tournament.is_over:
-        response = event_over(request)
+        response = event_over(request, referee.tournament)
     else:
         slug = referee.tournament.slug
         response = redirect("officials", slug)

@@ -38,7 +38,10 @@ class OptionsForm(forms.Form):
     links_a_round = forms.BooleanField(
         label=_("Ligações só para a ronda"),
         required=False,
-        help_text=_("O telefone lê o código da mesa em cada ronda; sem isto, serve toda a noite."),
+        help_text=_(
+            "Mais apertado: em cada ronda lê-se outra vez o código da mesa. Sem isto, o telefone"
+            " passa sozinho para a ronda seguinte, e a ligação serve até ao fim do torneio."
+        ),
     )
     pin = forms.CharField(
         label=_("PIN das mesas"),

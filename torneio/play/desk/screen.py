@@ -12,13 +12,13 @@ from torneio.entries.models import Tournament
 from torneio.play.answers import is_drawn_from
 from torneio.play.calls import call_about
 from torneio.play.consent import waits_for
+from torneio.play.desk.forms import HandBackForm
 from torneio.play.desk.officials_room import dispute_in_words
 from torneio.play.facts import as_core, side_of
 from torneio.play.forms import (
     ConfirmForm,
     CorrectForm,
     FinalForm,
-    SendBackForm,
     SettleForm,
     SideForm,
     TotalForm,
@@ -43,7 +43,7 @@ class DeskForms:
     withdraw: WhyForm | None = None
     undo: WhyForm | None = None
     correct: CorrectForm | FinalForm | None = None
-    send_back: SendBackForm | None = None
+    send_back: HandBackForm | None = None
     settle: SettleForm | None = None
 
     @property
@@ -139,7 +139,8 @@ def _agreed(sheet: MatchSheet, said: list[Declaration], *, forms: DeskForms) -> 
     missing = waits_for(match, facts)
     open_ = not match.round.stage.tournament.is_over and bool(facts)
     seen = ConfirmForm(prefix="confirm", initial={"seen": match.book_number})
-    back = SendBackForm(prefix="send_back") if open_ and not is_drawn_from(match) else None
+    returns = open_ and not is_drawn_from(match)
+    back = HandBackForm(prefix="send_back", sheet=sheet) if returns else None
     ready = open_ and not sheet.contested and bool(missing or match.disputed_by)
     return {
         "dispute": dispute_in_words(match) if match.disputed_by else "",

@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from torneio.access.speakers import account
-from torneio.asking import number
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -17,17 +16,18 @@ from torneio.play.desk.option_forms import OptionsForm
 from torneio.play.models import Table
 from torneio.play.options import OPTIONS, change_options
 from torneio.play.phones import card_of, phone_base, revoke_link
-from torneio.play.room import current_round, drawn_rounds, public_rounds, table_lines
+from torneio.play.room import drawn_rounds, table_lines
 from torneio.play.round_names import name_of_round
+from torneio.play.selectors import asked_or_played, public_rounds
 from torneio.words import sentence, unit_word
 
 
 @require_safe
 @for_organiser
 def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The tables of the round being played, as they stand."""
-    rounds = public_rounds(tournament)
-    round_ = current_round(rounds, _asked(request))
+    """The tables of the round being played, as they stand, or of another that is asked for."""
+    rounds, asked = public_rounds(tournament), request.GET.get("ronda", "")
+    round_ = asked_or_played(rounds, asked)
     lines = table_lines(tournament, round_) if round_ else []
     called = list(tournament.tables.filter(called_at__isnull=False))
     calls = [(table.number, table.called_at) for table in called]
@@ -38,6 +38,7 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "tournament": tournament,
         "rounds": [(each, name_of_round(each).name) for each in rounds],
         "round": round_,
+        "asked": round_ is not None and round_.slug == asked,
         "name": name_of_round(round_).name if round_ else "",
         "lines": lines,
         "called": called,
@@ -55,8 +56,8 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def table_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A card for every table, to print and put on it: for the night, or for one round."""
     base, rounds = phone_base(request), drawn_rounds(tournament)
-    asked = _asked(request)
-    round_ = next((each for each in rounds if each.number == asked), None)
+    asked = request.GET.get("ronda", "")
+    round_ = next((each for each in rounds if each.slug == asked), None)
     cards = [card_of(table, base, round_) for table in tournament.tables.all()]
     context = {
         "tournament": tournament,
@@ -113,8 +114,3 @@ def table_options(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     status = 422 if focus_first_error(form) else 200
     context = {"tournament": tournament, "form": form}
     return render(request, "play/table_options.html", context, status=status)
-
-
-def _asked(request: HttpRequest) -> int | None:
-    text = request.GET.get("ronda", "")
-    return number(text)

@@ -9,10 +9,12 @@ from torneio.play.models.matches import Match, MatchQuerySet, Partida, Side, Tab
 from torneio.play.models.officials import Entry, Incident, Referee
 from torneio.play.models.recorded import Declaration, Fact, Hand
 from torneio.play.models.sittings import Deal, Place, Sitting, SittingQuerySet
-from torneio.play.models.stages import Entrant, Round, RoundQuerySet, Stage
+from torneio.play.models.stages import Certificate, Entrant, Round, RoundQuerySet, Stage
+from torneio.play.models.ties import Tie, TiedPair
 
 __all__ = [
     "Agreed",
+    "Certificate",
     "Deal",
     "Declaration",
     "Entrant",
@@ -33,4 +35,6 @@ __all__ = [
     "SittingQuerySet",
     "Stage",
     "Table",
+    "Tie",
+    "TiedPair",
 ]

@@ -51,6 +51,10 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Those of one event."""
         return self.filter(round__stage__tournament=tournament_id)
 
+    def of_pair(self, pair: Pair) -> "MatchQuerySet":
+        """Those of one pair."""
+        return self.filter(Q(pair_a=pair) | Q(pair_b=pair))
+
     def with_names(self) -> "MatchQuerySet":
         """Everything a line about a match shows, in one query."""
         names = self.select_related("round__stage__tournament", "table", "pair_a", "pair_b")
@@ -118,6 +122,8 @@ class Match(Agreed):
     first_dealer = models.PositiveSmallIntegerField(null=True)
     eles_swapped = models.BooleanField(default=False)
 
+    # The hand the sheet was `sent_back` for: that one the table puts right itself.
+    sent_back_hand = models.ForeignKey("Hand", models.SET_NULL, related_name="+", null=True)
     # Up to which entry of the book each pair agreed.
     accepted_a = models.PositiveIntegerField(default=0)
     accepted_b = models.PositiveIntegerField(default=0)

@@ -22,6 +22,10 @@ class SittingQuerySet(models.QuerySet["Sitting"]):
         """Those of one event."""
         return self.filter(round__stage__tournament=tournament_id)
 
+    def of_pair(self, pair: Pair) -> "SittingQuerySet":
+        """Those where a player sits."""
+        return self.filter(places__pair=pair)
+
     def with_event(self) -> "SittingQuerySet":
         """Each with its table, its round and the event, in one query."""
         return self.select_related("round__stage__tournament", "table")

@@ -97,8 +97,8 @@ class Round(models.Model):
     published_at = models.DateTimeField(null=True, blank=True)
     # Why the last attempt gave no draw, as a code and its numbers; empty when all is well.
     problem = models.JSONField(default=dict, blank=True)
-    # What the engine says of its draw: levels, bounds, violations.
-    certificate = models.JSONField(default=dict, blank=True)
+    # What a page says of its draw: engine, seed, attempt, what could not be kept, edited by hand.
+    draw = models.JSONField(default=dict, blank=True)
 
     objects = RoundQuerySet.as_manager()
 
@@ -118,3 +118,27 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stage}, {self.number}"
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may see it."""
+        return self.state == self.State.PUBLISHED
+
+    @property
+    def slug(self) -> str:
+        """What it is in an address: "3"; in a later stage "2-3", since numbers begin anew."""
+        first = self.stage.number == 1
+        return str(self.number) if first else f"{self.stage.number}-{self.number}"
+
+
+class Certificate(models.Model):
+    """What the engine says of a round's draw, whole, so that anybody can derive it again.
+
+    It grows with the field (72 KB for 10,000 pairs): a row of its own, never read with a round.
+    """
+
+    round = models.OneToOneField(Round, models.CASCADE, primary_key=True)
+    proof = models.JSONField()
+
+    def __str__(self) -> str:
+        return str(self.round)

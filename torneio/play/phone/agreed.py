@@ -1,7 +1,7 @@
 """What a table's page says of the agreement of its match: who confirmed, who is waited for, and
 which of two values somebody here may choose."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
@@ -15,10 +15,11 @@ from torneio.access.speakers import Speaker, Voice
 from torneio.play.answers import frozen, grounds
 from torneio.play.conflicts import not_theirs
 from torneio.play.consent import is_confirmed, waits_for
-from torneio.play.facts import as_core
+from torneio.play.decided import decided
 from torneio.play.models import Declaration, Hand, Match
+from torneio.play.phone.perspective import said
 from torneio.play.sheets import MatchSheet, Position
-from torneio.words import fact_words, sentence, side_word
+from torneio.words import sentence, side_word
 
 
 class Asked(NamedTuple):
@@ -43,35 +44,32 @@ class Doubt:
     there: Hand
     against: Hand
     by: Speaker
+    own: str
+    names: Mapping[str, str]
 
     @property
     def lines(self) -> list[str]:
         """Who said what, the value that counts meanwhile first."""
-        first = _("%(said)s (é o que conta por agora)") % {"said": said_by(self.there)}
-        return [first, said_by(self.against)]
+        first = _("%(said)s (é o que conta por agora)") % {"said": self._said_by(self.there)}
+        return [first, self._said_by(self.against)]
 
     @property
     def choices(self) -> list[Choice]:
         """What this phone may settle for: a pair can only give way."""
         return [
-            Choice(keep=keep, said=_said(right))
+            Choice(keep=keep, said=said(right, self.own))
             for keep, right in ((True, self.there), (False, self.against))
             if not_theirs(self.against, self.there, keep=keep, by=self.by) is None
         ]
 
-
-def said_by(hand: Hand) -> str:
-    """ "Nós disseram 95–25"; for the phone of the table and officials, who it was."""
-    said = {"said": _said(hand), "by": hand.recorded_by}
-    if hand.voice == Voice.A:
-        return _("Nós disseram %(said)s") % said
-    if hand.voice == Voice.B:
-        return _("Eles disseram %(said)s") % said
-    return _("%(by)s: %(said)s") % said
-
-
-def _said(hand: Hand) -> str:
-    return fact_words(as_core(hand))
+    def _said_by(self, hand: Hand) -> str:
+        """ "Zé e Tó disseram 95–25"; for the phone of the table and officials, who it was."""
+        words = {"said": said(hand, self.own), "by": hand.recorded_by}
+        if pair := self.names.get(hand.voice):
+            return _("%(pair)s disseram %(said)s") % {**words, "pair": pair}
+        if hand.voice == Voice.TABLE:
+            return _("No telefone da mesa: %(said)s") % words
+        return _("%(by)s: %(said)s") % words
 
 
 @dataclass(frozen=True)
@@ -109,10 +107,24 @@ class Agreed:
         return [each for each in self.pairs if each.side in waits]
 
     @cached_property
+    def names(self) -> dict[str, str]:
+        """The pairs, by the side they are stored on."""
+        match = self.match
+        return {"a": match.pair_a.name, "b": match.pair_b.name if match.pair_b else ""}
+
+    @property
+    def own(self) -> str:
+        """The side whose phone this is; "" for the table's and an official's."""
+        return str(self.by.voice) if self.by.voice in self.names else ""
+
+    @cached_property
     def pairs(self) -> list[Asked]:
-        """Both, Nós first."""
-        names = (self.match.pair_a.name, self.match.pair_b.name if self.match.pair_b else "")
-        return [Asked("a", side_word("a"), names[0]), Asked("b", side_word("b"), names[1])]
+        """Both, the phone's own first; else Nós."""
+        in_order = ("b", "a") if self.own == "b" else ("a", "b")
+        words = (side_word("a"), side_word("b"))
+        return [
+            Asked(side, word, self.names[side]) for side, word in zip(in_order, words, strict=True)
+        ]
 
     @property
     def here(self) -> list[Asked]:
@@ -135,8 +147,7 @@ class Agreed:
     @property
     def disputed_by(self) -> str:
         """Who called for the referee, in words."""
-        names = {each.side: f"{each.word} ({each.pair})" for each in self.pairs}
-        return names.get(self.match.disputed_by, _("a mesa"))
+        return self.names.get(self.match.disputed_by, _("A mesa"))
 
     @property
     def silence(self) -> str:
@@ -154,16 +165,14 @@ class Agreed:
         """Who confirmed in the place of the pairs, in a sentence; nothing where they did it."""
         if not self.match.confirmed_to:
             return ""
-        return _("Confirmou: %(who)s.") % {
-            "who": self.match.book.get(number=self.match.confirmed_to).who
-        }
+        who = self.match.book.get(number=self.match.confirmed_to).who
+        return _("Confirmou: %(who)s.") % {"who": who}
 
     @property
     def whose(self) -> str:
-        """Whose phone this is: "de Nós (Zé e Tó)"."""
-        names = {each.side: each for each in self.pairs}
-        mine = names.get(self.by.voice)
-        return _("de %(word)s (%(pair)s)") % mine._asdict() if mine else _("da mesa")
+        """Whose phone this is: "de Zé e Tó"."""
+        mine = self.names.get(self.by.voice)
+        return _("de %(pair)s") % {"pair": mine} if mine else _("da mesa")
 
     def is_agreed(self, fact: Hand | Declaration) -> bool:
         """Whether both pairs stand by it."""
@@ -176,17 +185,17 @@ class Agreed:
 
     @cached_property
     def last_locked(self) -> str:
-        """The same of what would be taken back first."""
+        """The same of the last hand, which would be taken back first."""
         last = self.sheet.last_hand
         if last is None or self.by.is_official:
             return ""
+        if problem := decided(self.sheet, last, by=self.by):
+            return sentence(problem)
         if not self.is_agreed(last):
-            why, words = self.locked(last), _("A mão %(number)s fica como está. %(why)s")
-            return words % {"number": last.number, "why": why} if why else ""
-        return _(
-            "A mão %(number)s está confirmada pelas duas duplas: para a mudar, chamem o árbitro ou"
-            " a organização."
-        ) % {"number": last.number}
+            return self.locked(last)
+        if last.entry <= self.match.confirmed_to:
+            return self.confirmed_by
+        return _("Está confirmada pelas duas duplas: para a mudar, chamem o árbitro.")
 
     @cached_property
     def declared(self) -> Declaration | None:
@@ -212,4 +221,4 @@ class Agreed:
         for against in self.sheet.contested:
             there = self.sheet.at(Position(against.partida.number, against.number))
             if there is not None:
-                yield Doubt(there, against, self.by)
+                yield Doubt(there, against, self.by, self.own, self.names)

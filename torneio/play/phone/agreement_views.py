@@ -9,16 +9,17 @@ from django.views.decorators.http import require_POST
 import scoring
 from torneio.access.speakers import Voice
 from torneio.htmx import is_part
-from torneio.play import agreement, dealing
+from torneio.play import agreement, dealing, services
 from torneio.play.answers import Answer
 from torneio.play.facts import side_of
 from torneio.play.phone.agreement_forms import AcceptForm, DealerForm, DisputeForm, VoiceForm
+from torneio.play.phone.perspective import stored, words_of
 from torneio.play.phone.recording import sentences
+from torneio.play.phone.returned_forms import returned_form
 from torneio.play.phone.screens import Notice, address, board_after, show
 from torneio.play.phone.seats import Seat, at_table
 from torneio.play.phone.seats import say_voice as keep_voice
-from torneio.play.sheets import Position, read_sheet
-from torneio.words import side_word
+from torneio.play.sheets import MatchSheet, Position, read_sheet
 
 
 @require_POST
@@ -47,7 +48,7 @@ def tell_dealer(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
         dealer, swapped = int(said["dealer"][0]), said["dealer"].endswith("s")
         if dealing.tell_dealer(match_id, dealer=dealer, swapped=swapped, at=at, by=seat.by):
             return redirect(address(seat, seat.matches().get(pk=match_id)))
-    board = board_after(request, read_sheet(seat.matches().get(pk=match_id)))
+    board = board_after(request, seat, read_sheet(seat.matches().get(pk=match_id)))
     notice = Notice(_("O encontro avançou entretanto: diga outra vez quem dá."))
     return show(request, seat, board, status=409, notice=notice)
 
@@ -61,7 +62,10 @@ def accept(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
         return _unread(request, seat, match_id)
     side: scoring.Side = side_of(form.cleaned_data["side"])
     answer = agreement.accept(match_id, side=side, seen=form.cleaned_data["seen"], by=seat.by)
-    said = _("%(word)s confirmaram.") % {"word": side_word(side)}
+    seat.table.refresh_from_db(fields=["called_at"])
+    match = answer.sheet.match
+    pair = match.pair_a if side == "a" else match.pair_b
+    said = _("%(pair)s confirmaram.") % {"pair": pair}
     return _said(request, seat, answer, notice=Notice(said, "good"))
 
 
@@ -71,7 +75,7 @@ def dispute(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """One pair does not agree, and the referee is called."""
     form = DisputeForm(request.POST)
     if not form.is_valid():
-        board = board_after(request, read_sheet(seat.matches().get(pk=match_id)))
+        board = board_after(request, seat, read_sheet(seat.matches().get(pk=match_id)))
         return show(request, seat, board, status=422, disagreed=form)
     side = form.cleaned_data["side"]
     if seat.by.voice not in {side, Voice.TABLE}:
@@ -82,8 +86,37 @@ def dispute(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     return _said(request, seat, answer, notice=Notice(said, "good"))
 
 
+@require_POST
+@at_table
+def correct_returned(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """The right hand in the place of the one the sheet was given back for."""
+    sheet = read_sheet(seat.matches().get(pk=match_id))
+    form = returned_form(sheet, seat.by, request.POST)
+    if form is None:
+        return _moved(request, seat, sheet)
+    if not form.is_valid():
+        return show(request, seat, board_after(request, seat, sheet), returned=form, status=422)
+    hand, fact = form.hand, stored(form.fact, form.own)
+    answer = services.correct_hand(
+        match_id, fact, hand_id=hand.pk, client_id=form.key, by=seat.by, why=form.reason
+    )
+    if not answer.is_good:
+        form.refuse(answer)
+        return show(
+            request, seat, board_after(request, seat, answer.sheet), returned=form, status=409
+        )
+    said = {"n": hand.number, "old": form.stands, "new": words_of(fact, form.own)}
+    notice = Notice(_("Mão %(n)s corrigida: era %(old)s, agora é %(new)s.") % said, "good")
+    return _said(request, seat, answer, notice=notice)
+
+
+def _moved(request: HttpRequest, seat: Seat, sheet: MatchSheet) -> HttpResponse:
+    notice = Notice(_("A folha mudou entretanto: veja como está agora."))
+    return show(request, seat, board_after(request, seat, sheet), notice=notice, status=409)
+
+
 def _said(request: HttpRequest, seat: Seat, answer: Answer, *, notice: Notice) -> HttpResponse:
-    board = board_after(request, answer.sheet)
+    board = board_after(request, seat, answer.sheet)
     if not answer.is_good:
         return show(request, seat, board, status=409, unsettled=sentences(answer))
     if not is_part(request):
@@ -93,6 +126,6 @@ def _said(request: HttpRequest, seat: Seat, answer: Answer, *, notice: Notice) -
 
 def _unread(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """A page that lost its thread, or a voice that is not theirs: shown anew, with the reason."""
-    board = board_after(request, read_sheet(seat.matches().get(pk=match_id)))
+    board = board_after(request, seat, read_sheet(seat.matches().get(pk=match_id)))
     said = _("Cada dupla só responde por si: veja de quem é este telefone e repita.")
     return show(request, seat, board, status=422, unsettled=said)

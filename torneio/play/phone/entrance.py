@@ -34,7 +34,7 @@ def _traded(request: HttpRequest, token: str) -> HttpResponse:
     if table is None or table.link_serial != grant.serial:
         return _dead_link(request, status=410)
     if table.tournament.is_over:
-        return event_over(request)
+        return event_over(request, table.tournament)
     if table.tournament.pin:
         if request.method != "POST":
             return _ask_pin(request, table)

@@ -10,16 +10,16 @@ from django.utils.translation import gettext_lazy as _
 import scoring
 from scoring import Problem
 from torneio.entries.models import Tournament
-from torneio.play.phone.forms import FactForm, PlacedForm
+from torneio.play.phone.forms import FactForm, OwnPoints, PlacedForm
 from torneio.words import sentence
 
 _TWO_NUMBERS = _("Escreva os dois números, só em algarismos.")
-_NUMBERS = _("Escreva os pontos de Nós, mão a mão, com um espaço entre eles: 61 95 30.")
+_NUMBERS = _("Escreva os pontos, mão a mão, com um espaço entre eles: 61 95 30.")
 MOST_HANDS = 60
 
 
-class LineForm(PlacedForm):
-    """The points of Nós, hand after hand: "61 95 30"."""
+class LineForm(OwnPoints, PlacedForm):
+    """The points of a side, hand after hand: "61 95 30"."""
 
     shown_as = "line"
     main_field = "numbers"
@@ -32,8 +32,8 @@ class LineForm(PlacedForm):
 
     @property
     def facts(self) -> list[scoring.Played]:
-        """The hands as the core knows them."""
-        return [scoring.Played(points) for points in self.cleaned_data["numbers"]]
+        """The hands as they are stored."""
+        return [self.stored(scoring.Played(each)) for each in self.cleaned_data["numbers"]]
 
     def clean_numbers(self) -> list[int]:
         """Numbers, and each of them possible; whatever is wrong with any is said."""

@@ -14,6 +14,7 @@ from torneio.play.declarations import withdraw_declaration
 from torneio.play.forms import TotalForm
 from torneio.play.models import Declaration
 from torneio.play.phone.entry_forms import FinalForm, LineForm
+from torneio.play.phone.offers import Offers
 from torneio.play.phone.recording import answered, sentences
 from torneio.play.phone.screens import Notice, address, board_after, show
 from torneio.play.phone.seats import Seat, at_table
@@ -74,7 +75,7 @@ def _two_results(
     seen = _("Os dois resultados ficam à vista das duas duplas, e o árbitro foi chamado.")
     words = [*form.errors.get("b", ()), *([seen] if answer.sheet.match.disputed_by else ())]
     notice = Notice(" ".join(map(str, words)))
-    return show(request, seat, board_after(request, answer.sheet), notice=notice, status=409)
+    return show(request, seat, board_after(request, seat, answer.sheet), notice=notice, status=409)
 
 
 @require_POST
@@ -87,13 +88,13 @@ def withdraw_total(request: HttpRequest, seat: Seat, match_id: int) -> HttpRespo
         what = 0  # what an official wrote is no phone's to take back
     answer = withdraw_declaration(match_id, declaration_id=what, by=seat.by, why="")
     if not answer.is_good:
-        board = board_after(request, answer.sheet)
+        board = board_after(request, seat, answer.sheet)
         return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
     return _done(request, seat, answer)
 
 
 def _done(request: HttpRequest, seat: Seat, answer: Answer) -> HttpResponse:
-    board = board_after(request, answer.sheet)
+    board = board_after(request, seat, answer.sheet)
     return show(request, seat, board) if is_part(request) else redirect(address(seat, board.match))
 
 
@@ -101,8 +102,8 @@ def _again(
     request: HttpRequest, seat: Seat, match_id: int, **forms: LineForm | FinalForm | TotalForm
 ) -> HttpResponse:
     """The form as it came back; where the page has no place for it any more, what is wrong."""
-    board = board_after(request, read_sheet(seat.matches().get(pk=match_id)))
-    if forms.keys() <= board.shortcuts:
+    board = board_after(request, seat, read_sheet(seat.matches().get(pk=match_id)))
+    if forms.keys() <= Offers(board).shortcuts:
         return show(request, seat, board, status=422, **forms)
     lists = (errors for form in forms.values() for errors in form.errors.values())
     wrong = dict.fromkeys(str(each) for errors in lists for each in errors)

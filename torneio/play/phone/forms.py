@@ -1,7 +1,7 @@
 """What a phone sends about a hand; codes become words at the field they are about."""
 
 from abc import abstractmethod
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, cast
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -10,16 +10,29 @@ import scoring
 from scoring.hand import ALL_POINTS, ALL_TRICKS, needs_tricks
 from torneio.access.speakers import Voice
 from torneio.play.models import Hand, Side
+from torneio.play.phone.perspective import turned
 from torneio.play.sheets import Position
 from torneio.play.worths import FEWER_TRICKS
 from torneio.unfinished import FormToFinish
 from torneio.words import sentence
 
-_NOT_A_NUMBER = _("Escreva só o número dos pontos de Nós, de 0 a 120.")
+_NOT_A_NUMBER = _("Escreva só o número dos pontos, de 0 a 120.")
 LOST = _("A página perdeu o fio: abra outra vez a mesa e registe de novo.")
 
 
 _VOICES = [(voice, voice.label) for voice in (Voice.A, Voice.B, Voice.TABLE)]
+
+
+class OwnPoints(forms.Form):
+    """Points of the side that a page asked for, which it says in `of`: a page that says nothing
+    asked for those of side a, as they are stored."""
+
+    of = forms.ChoiceField(choices=Side.choices, required=False)
+
+    def stored(self, fact: scoring.Played) -> scoring.Played:
+        """What was typed, as side a has it."""
+        said = turned(fact) if self.cleaned_data.get("of") == Side.B else fact
+        return cast("scoring.Played", said)
 
 
 class PlacedForm(forms.Form):
@@ -46,7 +59,7 @@ class PlacedForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """Hidden fields that came broken have no field to stand at."""
-        if {"client_id", "partida", "hand", "lado"} & self.errors.keys():
+        if {"client_id", "partida", "hand", "lado", "of"} & self.errors.keys():
             self.add_error(None, LOST)
         return self.cleaned_data
 
@@ -60,7 +73,7 @@ class FactForm(PlacedForm, metaclass=FormToFinish):
         """What is said, as the core knows it."""
 
 
-class HandForm(FactForm):
+class HandForm(OwnPoints, FactForm):
     """One number, and the one question it may raise.
 
     `fewer_tricks` are the tricks of the side without points: none is a bandeira. `lado` is for whom
@@ -93,7 +106,12 @@ class HandForm(FactForm):
 
     @property
     def fact(self) -> scoring.Played:
-        """The hand as the core knows it; tricks only where these rules ask for them."""
+        """The hand as it is stored."""
+        return self.stored(self.typed)
+
+    @property
+    def typed(self) -> scoring.Played:
+        """The hand as it was typed; tricks only where these rules ask for them."""
         points = self.cleaned_data["points"]
         fewer = self.cleaned_data.get("fewer_tricks")
         if fewer is None or not needs_tricks(self.ruleset, points):
@@ -105,11 +123,18 @@ class HandForm(FactForm):
         """Whether the page must show the question: it was missing, or answered already."""
         return bool(self.errors.get("fewer_tricks") or self["fewer_tricks"].value())
 
+    def asked_of(self, own: str) -> Any:
+        """The number in the field of a page that asks for the points of `own`, whosever it was."""
+        typed, of = self["points"].value(), self["of"].value() or Side.A
+        if of == (own or Side.A) or not str(typed or "").isdecimal() or int(typed) > ALL_POINTS:
+            return typed
+        return ALL_POINTS - int(typed)
+
     def clean(self) -> dict[str, Any]:
         """Every problem of the hand, in words, where it can be put right."""
         super().clean()
         if "points" in self.cleaned_data:
-            for problem in scoring.hand_problems(self.ruleset, self.fact):
+            for problem in scoring.hand_problems(self.ruleset, self.typed):
                 field = "fewer_tricks" if "tricks" in problem.code else "points"
                 self.add_error(field, sentence(problem))
         return self.cleaned_data

@@ -16,12 +16,13 @@ from torneio.play.phone.seats import Seat, at_table
 
 SHELL = (
     *(f"css/{name}.css" for name in ("tokens", "pico", "base", "parts", "sheets", "print")),
-    *(f"css/{name}.css" for name in ("phone", "hand", "outbox", "ruling", "deal")),
+    *(f"css/{name}.css" for name in ("phone", "hand", "outbox", "ruling", "deal", "unscripted")),
     *(f"js/{name}.js" for name in ("phone", "ahead", "outbox", "waiting", "count")),
     *(f"js/{name}.js" for name in ("deal", "stranded")),
     "vendor/pico-2.1.1.min.css",
     "vendor/atkinson-hyperlegible-5.3.0-400.woff2",
     "vendor/atkinson-hyperlegible-5.3.0-700.woff2",
+    "vendor/fraunces-5.3.0-600.woff2",
     "django_htmx/htmx-2.min.js",
     "favicon.svg",
     "icons/torneio-192.png",

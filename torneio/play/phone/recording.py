@@ -15,8 +15,9 @@ from torneio.play.consent import is_confirmed
 from torneio.play.facts import as_core
 from torneio.play.models import Hand
 from torneio.play.phone.forms import FactForm
+from torneio.play.phone.perspective import said, words_of
 from torneio.play.phone.screens import Notice, address, board_after, show
-from torneio.play.phone.seats import Seat
+from torneio.play.phone.seats import Seat, callers
 from torneio.play.services import is_final
 from torneio.play.sheets import Position
 from torneio.words import fact_words, sentence
@@ -29,14 +30,15 @@ _TAKEN_BACK = gettext_lazy(
 @dataclass(frozen=True)
 class Outcome:
     """What became of an entry: `status` as a phone that keeps its hands is told it, the hand that
-    stands there now, what is wrong, in sentences, what was kept against the hand there, and whether
-    both pairs stand by it."""
+    stands there now, what is wrong, in sentences, what was kept against the hand there, whether
+    both pairs stand by it, and who had said it."""
 
     status: Status
     there: Hand | None = None
     problems: tuple[str, ...] = ()
     against: Hand | None = None
     confirmed: bool = False
+    by: str = ""
 
 
 def outcome(answer: Answer, said: scoring.Entry) -> Outcome:
@@ -52,8 +54,9 @@ def outcome(answer: Answer, said: scoring.Entry) -> Outcome:
         return Outcome(Status.REFUSED, there, (str(_TAKEN_BACK),))
     if as_core(there) != said:
         # Also when one phone sent another number after an answer that got lost on the way.
+        by = callers(match).get(there.recorded_by, there.recorded_by)
         final = is_final(match)
-        return Outcome(Status.CONFLICT, there, against=answer.against, confirmed=final)
+        return Outcome(Status.CONFLICT, there, against=answer.against, confirmed=final, by=by)
     return Outcome(answer.status, there, confirmed=is_confirmed(match, there))
 
 
@@ -67,10 +70,11 @@ def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: FactForm
     if came_to.status is Status.REFUSED:
         return _taken_back(request, seat, answer, form=form)
     if came_to.status is Status.CONFLICT:
-        board = board_after(request, answer.sheet)
-        return show(request, seat, board, notice=_conflict(came_to, form), status=409)
+        board = board_after(request, seat, answer.sheet)
+        notice = Notice(_conflict(came_to, form, own=seat.own))
+        return show(request, seat, board, notice=notice, status=409)
     if is_part(request):
-        return show(request, seat, board_after(request, answer.sheet, came_to.there))
+        return show(request, seat, board_after(request, seat, answer.sheet, receipt=came_to.there))
     return redirect(address(seat, answer.sheet.match, recibo=came_to.there.pk))
 
 
@@ -83,7 +87,7 @@ def told(form: FactForm, came_to: Outcome, *, revision: int | None = None) -> Ht
     good = came_to.status in {Status.RECORDED, Status.ALREADY}
     problems = list(dict.fromkeys(came_to.problems))
     if came_to.status is Status.CONFLICT and came_to.against is None:  # what was said is nowhere
-        problems = [_conflict(came_to, form).text]
+        problems = [_conflict(came_to, form, own=form.data.get("of", ""))]
     receipt = {
         "status": came_to.status.value,
         "client_id": form["client_id"].value(),
@@ -112,8 +116,8 @@ def _revision(answer: Answer) -> int:
     return tournament.revision + (answer.status is Status.RECORDED)
 
 
-def _conflict(came_to: Outcome, form: FactForm) -> Notice:
-    """What stands there, what was said now, and what became of that."""
+def _conflict(came_to: Outcome, form: FactForm, *, own: str) -> str:
+    """What stands there, what was said now, and what became of that, as the pair `own` sees it."""
     there = came_to.there
     if there is None:
         raise ValueError("a conflict is with a hand that stands there")
@@ -122,30 +126,28 @@ def _conflict(came_to: Outcome, form: FactForm) -> Notice:
     final = _("Isso não ficou: o resultado já está confirmado. Se está errado, chamem o árbitro.")
     words = {
         "number": there.number,
-        "there": fact_words(as_core(there)),
-        "by": there.recorded_by,
-        "said": fact_words(form.fact),
+        "there": said(there, own),
+        "by": came_to.by,
+        "said": words_of(form.fact, own),
     }
     was = _(
         "A mão %(number)s já foi registada como %(there)s por %(by)s, e agora disseram %(said)s."
     )
-    return Notice(
-        f"{was % words} {both if came_to.against else final if came_to.confirmed else first}"
-    )
+    return f"{was % words} {both if came_to.against else final if came_to.confirmed else first}"
 
 
 def _taken_back(
     request: HttpRequest, seat: Seat, answer: Answer, *, form: FactForm
 ) -> HttpResponse:
     """An old request again, of a hand voided since: only asked anew does it count."""
-    board = board_after(request, answer.sheet)
+    board = board_after(request, seat, answer.sheet)
     again = form.again(client_id=str(uuid4()))
     notice = Notice(str(_TAKEN_BACK))
     return show(request, seat, board, notice=notice, status=409, **{form.shown_as: again})
 
 
 def _refused(request: HttpRequest, seat: Seat, answer: Answer, *, form: FactForm) -> HttpResponse:
-    board = board_after(request, answer.sheet)
+    board = board_after(request, seat, answer.sheet)
     stale = any(problem.code == "stale_position" for problem in answer.problems)
     if board.sheet.next_position is None:
         return show(request, seat, board, notice=Notice(sentences(answer)), status=422)

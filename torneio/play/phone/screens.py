@@ -2,7 +2,7 @@
 
 `#playing` is everything; `#pulse` asks what moved and brings the parts that did. The form is
 replaced only when the place of the next hand moved, and what somebody is typing goes on in the new
-one: ok then asks whether it is of the hand now shown.
+one: the button then asks whether it is of the hand now shown.
 """
 
 from functools import partial
@@ -17,24 +17,32 @@ from django_htmx.http import reswap, retarget
 
 from torneio.asking import number
 from torneio.entries.words.rules import describe
-from torneio.htmx import page_or_part
+from torneio.htmx import is_part, page_or_part
 from torneio.play.dealing import Dealing
 from torneio.play.forms import TotalForm
 from torneio.play.models import Hand, Match
 from torneio.play.phone.agreed import Agreed
+from torneio.play.phone.coming import Coming
+from torneio.play.phone.drawn import Drawn
 from torneio.play.phone.entry_forms import FinalForm, LineForm
 from torneio.play.phone.forms import HandForm, IncidentForm
+from torneio.play.phone.news import Before, news
+from torneio.play.phone.offers import Offers
+from torneio.play.phone.returned_forms import returned_form
 from torneio.play.phone.scoreboard import COMB, CROSSES, Scoreboard
-from torneio.play.phone.seats import Seat, open_match_at
+from torneio.play.phone.seats import Seat
 from torneio.play.ruled import table_rulings
+from torneio.play.selectors import latest_of, next_of
 from torneio.play.sheets import MatchSheet, read_sheet
 
 STYLE_COOKIE = "folha"
 STYLES = (CROSSES, COMB)
+LAYOUT = "2"
+"""Which page a script belongs to: one of an earlier version is loaded anew, not drawn into."""
 
 
 class Notice(NamedTuple):
-    """A sentence above everything; `kind` is one of the messages' classes."""
+    """A sentence about what was just asked; `kind` is one of the messages' classes."""
 
     text: str
     kind: str = "wrong"
@@ -50,27 +58,26 @@ def board_now(request: HttpRequest, seat: Seat) -> Scoreboard | None:
     """The match this page is about, or the one to play now; None while the table waits."""
     wanted = number(request.GET.get("encontro", ""))
     asked = seat.matches().filter(pk=wanted).first() if wanted is not None else None
-    match = asked or seat.open_match() or seat.matches().order_by(*_LATEST).first()
+    match = asked or next_of(seat.matches()) or latest_of(seat.matches())
     if match is None:
         return None
     sheet = read_sheet(match)
-    receipt = request.GET.get("recibo", "")
-    last = sheet.last_hand
-    return Scoreboard(
-        sheet,
-        style=style_of(request),
-        receipt=last if last and str(last.pk) == receipt else None,
-        next_match=open_match_at(seat.table) if match.over else None,
-        reaches_next=not (seat.grant and seat.grant.round_id),
-    )
+    receipt, last = request.GET.get("recibo", ""), sheet.last_hand
+    return _board(request, seat, sheet, receipt=last if last and str(last.pk) == receipt else None)
 
 
-_LATEST = ("-round__stage__number", "-round__number")
-
-
-def board_after(request: HttpRequest, sheet: MatchSheet, receipt: Hand | None = None) -> Scoreboard:
+def board_after(
+    request: HttpRequest, seat: Seat, sheet: MatchSheet, *, receipt: Hand | None = None
+) -> Scoreboard:
     """The match as a request left it."""
-    return Scoreboard(sheet, style=style_of(request), receipt=receipt)
+    return _board(request, seat, sheet, receipt=receipt)
+
+
+def _board(
+    request: HttpRequest, seat: Seat, sheet: MatchSheet, *, receipt: Hand | None
+) -> Scoreboard:
+    own = seat.about(sheet.match.pk).own
+    return Scoreboard(sheet, own=own, style=style_of(request), receipt=receipt)
 
 
 def address(seat: Seat, match: Match, **more: object) -> str:
@@ -83,48 +90,93 @@ def show(
     request: HttpRequest, seat: Seat, board: Scoreboard | None, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     """Everything. `more`: form and incident as they came back, notice."""
+    if _is_of_an_earlier_page(request):
+        return _loaded_anew()
     return page_or_part(
         request,
         "play/table.html",
         part="play/_playing.html",
-        context=_context(seat, board) | more,
+        context=_asking(_context(request, seat, board) | more),
         status=status,
     )
 
 
+def _asking(context: dict[str, Any]) -> dict[str, Any]:
+    """With the number in the field, as this page asks for it."""
+    board: Scoreboard | None = context["board"]
+    return context | ({"asked": context["form"].asked_of(board.own)} if board else {})
+
+
 def follow(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> HttpResponse:
     """What moved since the page was drawn."""
+    if _is_of_an_earlier_page(request):
+        return _loaded_anew()
     at = board.at if board else ""
     if request.GET.get("at", "") != at:
         response = show(request, seat, board)
         return reswap(retarget(response, "#playing"), "outerHTML")
-    seen, calls = request.GET.get("seen", ""), request.GET.get("calls", "")
-    moved = board is not None and (seen != board.seen or calls != _calls(seat))
-    return render(request, "play/_pulse.html", _context(seat, board) | {"moved": moved})
+    context = _context(request, seat, board)
+    moved = board is not None and any(
+        request.GET.get(name, "") != context["pulse"][name] for name in ("seen", "calls", "next")
+    )
+    return render(request, "play/_pulse.html", context | {"moved": moved})
+
+
+def _is_of_an_earlier_page(request: HttpRequest) -> bool:
+    return is_part(request) and request.headers.get("Torneio-Layout") != LAYOUT
+
+
+def _loaded_anew() -> HttpResponse:
+    return HttpResponse(headers={"HX-Refresh": "true"})
 
 
 def _calls(seat: Seat) -> str:
     return "1" if seat.table.called_at else ""
 
 
-def _context(seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
-    return {
+def _before(request: HttpRequest) -> Before | None:
+    """What the page that asks has seen."""
+    asked = [number(request.GET.get(name, "")) for name in ("livro", "a", "b")]
+    if None in asked:
+        return None
+    line, a, b = (each or 0 for each in asked)
+    return Before(line, (a, b), over=bool(request.GET.get("fim")))
+
+
+def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
+    always: dict[str, Any] = {
         "seat": seat,
         "board": board,
-        "dealing": Dealing(board.sheet) if board else None,
-        "agreed": Agreed(board.sheet, seat.about(board.match.pk).by) if board else None,
-        "rulings": table_rulings(board.sheet) if board else [],
+        "layout": LAYOUT,
+        "rules": partial(describe, seat.ruleset),
+        "pulse": {"v": seat.table.tournament.revision, "calls": _calls(seat)},
+    }
+    if board is None:
+        return always
+    by, match = seat.about(board.match.pk).by, board.kept.match
+    # An answer to a hand is quick: the poll that follows says what comes.
+    coming = Coming(seat, board) if match.over and request.method == "GET" else None
+    page: dict[str, Any] = {
+        "encontro": match.pk,
+        "at": board.at,
+        "seen": board.seen,
+        "next": coming.mark if coming else "",
+    }
+    before = {"livro": match.book_number, "a": match.score_a, "b": match.score_b}
+    before |= {"fim": 1} if match.over else {}
+    return always | {
+        "drawn": Drawn(board),
+        "offers": Offers(board, lado=str(by.voice) if seat.grant else ""),
+        "dealing": Dealing(board.kept),
+        "agreed": Agreed(board.kept, by),
+        "coming": coming,
+        "news": news(match, _before(request), own=board.own),
+        "returned": returned_form(board.kept, by),
+        "rulings": table_rulings(board.kept),
         "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
         "incident": IncidentForm(),
         "line": LineForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
         "final": FinalForm(tournament=seat.table.tournament, initial={"client_id": uuid4()}),
         "total": TotalForm(),
-        "rules": partial(describe, seat.ruleset),
-        "pulse": {
-            "v": seat.table.tournament.revision,
-            "at": board.at if board else "",
-            "seen": board.seen if board else "",
-            "calls": _calls(seat),
-            "encontro": board.match.pk if board else "",
-        },
+        "pulse": always["pulse"] | page | {"page": urlencode(page), "before": urlencode(before)},
     }

@@ -22,6 +22,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
 from torneio.play import doors
 from torneio.play.models import Match, MatchQuerySet, Round, Table
+from torneio.play.selectors import next_of
 
 VOICE_COOKIE = "lado"
 
@@ -45,6 +46,11 @@ class Seat:
     def grant(self) -> TableGrant | None:
         return self.by.grant
 
+    @property
+    def own(self) -> str:
+        """The side whose phone this is; "" where it is the table's, or an organiser's device."""
+        return str(self.by.voice) if self.by.voice in {Voice.A, Voice.B} else ""
+
     def about(self, match_id: int) -> "Seat":
         """The same seat at one match: the phone of a pair is the table's again at another."""
         if self.grant is None or self.by.voice == Voice.TABLE or match_id == self.said_for:
@@ -64,19 +70,10 @@ class Seat:
             return matches.filter(round=self.grant.round_id)
         return matches
 
-    def open_match(self) -> Match | None:
-        """The match to play now: of several rounds published ahead, the first not over."""
-        return _first(self.matches())
-
 
 def open_match_at(table: Table) -> Match | None:
     """The match a table plays now, whatever round somebody has leave for."""
-    return _first(Match.objects.public().with_names().filter(table=table))
-
-
-def _first(matches: MatchQuerySet) -> Match | None:
-    in_order = matches.filter(over=False).order_by("round__stage__number", "round__number")
-    return in_order.first()
+    return next_of(Match.objects.with_names().filter(table=table))
 
 
 View = Callable[Concatenate[HttpRequest, Seat, ...], HttpResponse]
@@ -125,10 +122,22 @@ def say_voice(response: HttpResponse, voice: str, *, about: int, table_id: int) 
     )
 
 
-def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Speaker:
+def phone_name(table: int, voice: Voice) -> str:
+    """What the book calls a phone of a table of pairs, by for whom it speaks."""
     names = {Voice.A: _("mesa %(number)s, Nós"), Voice.B: _("mesa %(number)s, Eles")}
+    return names.get(voice, _("mesa %(number)s")) % {"number": table}
+
+
+def callers(match: Match) -> dict[str, str]:
+    """What the phones of the pairs at the table of a match are called on them: by the pair."""
+    table = match.table.number if match.table else 0
+    pairs = ((Voice.A, match.pair_a), (Voice.B, match.pair_b))
+    return {phone_name(table, voice): pair.name for voice, pair in pairs if pair is not None}
+
+
+def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Speaker:
     numbers = {"number": table.number, "serial": grant.serial}
-    name = names.get(voice, _("mesa %(number)s")) % numbers
+    name = phone_name(table.number, voice)
     if table.tournament.played_alone and voice in PLAYERS:
         seat = {"number": table.number, "seat": PLAYERS.index(voice) + 1}
         name = _("mesa %(number)s, lugar %(seat)s") % seat
@@ -146,7 +155,7 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
         if seat is None:
             return doors.stranger(request)
         if seat.table.tournament.is_over:
-            return doors.event_over(request)
+            return doors.event_over(request, seat.table.tournament)
         if other := elsewhere(request, seat.table.tournament, table_id):
             return other
         if match_id is not None:

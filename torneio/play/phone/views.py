@@ -10,10 +10,10 @@ from torneio.htmx import is_part, unmoved, wants_json
 from torneio.play import services
 from torneio.play.calls import answer_call, call_organiser
 from torneio.play.conflicts import settle_conflict
-from torneio.play.facts import as_core
 from torneio.play.models import Hand
 from torneio.play.phone.entrance import bind_to_round, outgrown
 from torneio.play.phone.forms import HandForm, IncidentForm, SettleForm, UndoForm
+from torneio.play.phone.perspective import said as said_of
 from torneio.play.phone.recording import answered, sentences, told_wrong
 from torneio.play.phone.screens import (
     STYLE_COOKIE,
@@ -27,8 +27,9 @@ from torneio.play.phone.screens import (
 )
 from torneio.play.phone.seats import Seat, at_table
 from torneio.play.sheets import read_sheet
-from torneio.words import fact_words
 
+PLACES = ("moment", "more", "doubts")
+"""Where a page can call from: the first two stand on every page of a match."""
 STYLE_SECONDS = 365 * 24 * 3600
 
 
@@ -65,7 +66,13 @@ def call(request: HttpRequest, seat: Seat) -> HttpResponse:
     if not is_part(request):
         return redirect("table", seat.table.pk)
     seat.table.refresh_from_db(fields=["called_at"])
-    return render(request, "play/_call.html", {"seat": seat})
+    tapped = request.POST.get("place", "")
+    place = tapped if tapped in PLACES else ""
+    # Where it was tapped it is answered; the page's other places hear of it in the same breath.
+    others = [each for each in PLACES[:2] if place and each != place]
+    return render(
+        request, "play/_called_here.html", {"seat": seat, "place": place, "others": others}
+    )
 
 
 @require_POST
@@ -88,7 +95,7 @@ def _record(
     if not form.is_valid() and wants_json(request):
         return told_wrong(form)
     if not form.is_valid():
-        board = board_after(request, read_sheet(seat.matches().get(pk=match_id)))
+        board = board_after(request, seat, read_sheet(seat.matches().get(pk=match_id)))
         return show(request, seat, board, status=422, **{form.shown_as: form})
     answer = services.record_hand(
         match_id,
@@ -107,12 +114,12 @@ def undo_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     form = UndoForm(request.POST)
     hand_id = form.cleaned_data["hand_id"] if form.is_valid() else 0
     answer = services.void_last_hand(match_id, hand_id=hand_id, by=seat.by, why="")
-    board = board_after(request, answer.sheet)
+    board = board_after(request, seat, answer.sheet)
     if not (answer.is_good and isinstance(answer.fact, Hand)):
         return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
     if not is_part(request):
         return redirect(address(seat, board.match))
-    said = {"number": answer.fact.number, "said": fact_words(as_core(answer.fact))}
+    said = {"number": answer.fact.number, "said": said_of(answer.fact, seat.own)}
     notice = Notice(_("Mão %(number)s anulada: era %(said)s.") % said, "good")
     return show(request, seat, board, notice=notice)
 
@@ -123,7 +130,8 @@ def settle_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
     """Of two values said of one hand, the one that stays."""
     hand_id, keep = SettleForm(request.POST).chosen
     answer = settle_conflict(match_id, hand_id=hand_id, keep=keep, by=seat.by)
-    board = board_after(request, answer.sheet)
+    seat.table.refresh_from_db(fields=["called_at"])
+    board = board_after(request, seat, answer.sheet)
     if not answer.is_good:
         return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
     return show(request, seat, board) if is_part(request) else redirect(address(seat, board.match))

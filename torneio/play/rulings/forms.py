@@ -12,14 +12,14 @@ from scoring import Ruleset
 from torneio.entries.models import Membership
 from torneio.play.adjudication import Piles
 from torneio.play.answers import Answer
-from torneio.play.facts import as_core
 from torneio.play.forms import DeskForm
+from torneio.play.handlist import named_hands
 from torneio.play.models import Incident, Match
 from torneio.play.penalties import ASKS, COSTS, MAY_CANCEL, NEEDS_NO_SIDE, Decision
 from torneio.play.pile_words import Sitting
 from torneio.play.ruled import record_of
 from torneio.play.sheets import MatchSheet
-from torneio.words import fact_words, side_word, unit_word
+from torneio.words import side_word, unit_word
 
 Choices = list[tuple[str, Promise | str]]
 Kind = Incident.Kind
@@ -216,8 +216,5 @@ def places(sheet: MatchSheet) -> Choices:
     if at is not None:
         here = words % at._asdict()
         choices.append((f"{at.partida}-{at.hand}", now("%(here)s, a de agora") % {"here": here}))
-    for hand in reversed(sheet.counting):
-        where = words % {"partida": hand.partida.number, "hand": hand.number}
-        value = f"{hand.partida.number}-{hand.number}"
-        choices.append((value, f"{where}: {fact_words(as_core(hand))}"))
-    return choices
+    recorded = named_hands(sheet)
+    return choices + [(f"{hand.partida.number}-{hand.number}", said) for hand, said in recorded]

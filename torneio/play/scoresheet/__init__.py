@@ -1,8 +1,20 @@
-"""The two paper scoresheets as numbers; `play/_crosses.svg` and `play/_comb.svg` draw them."""
+"""The two paper scoresheets as numbers; `play/_crosses.svg` and `play/_comb.svg` draw them, and
+`play/_half.svg` the crosses of one side alone."""
 
 from torneio.play.scoresheet.comb_geometry import comb
 from torneio.play.scoresheet.crosses_geometry import crosses
+from torneio.play.scoresheet.halves import Half, halves
 from torneio.play.scoresheet.marks import Mark, marks
 from torneio.play.scoresheet.shapes import CombSheet, CrossesSheet, Sheet
 
-__all__ = ["CombSheet", "CrossesSheet", "Mark", "Sheet", "comb", "crosses", "marks"]
+__all__ = [
+    "CombSheet",
+    "CrossesSheet",
+    "Half",
+    "Mark",
+    "Sheet",
+    "comb",
+    "crosses",
+    "halves",
+    "marks",
+]

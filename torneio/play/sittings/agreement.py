@@ -112,6 +112,9 @@ class _SittingPaper:
         place = next(each for each in self.sheet.places if each.voice == side)
         Place.objects.filter(pk=place.pk).update(accepted=max(to, place.accepted))
 
+    def is_back(self, why: str) -> bool:
+        return self.row.sent_back == why
+
     def forget(self) -> None:
         self.row.places.update(accepted=0)
 

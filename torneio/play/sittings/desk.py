@@ -12,8 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 from torneio.asking import number
 from torneio.htmx import page_or_part, unmoved
 from torneio.play.forms import ConfirmForm, SendBackForm, SettleForm
-from torneio.play.models import Deal, Round, Sitting
+from torneio.play.models import Deal, Sitting
 from torneio.play.officials import Official, for_official
+from torneio.play.selectors import being_played, rounds_of
 from torneio.play.sittings import agreement
 from torneio.play.sittings import services as sittings
 from torneio.play.sittings.agreed import Agreed
@@ -32,9 +33,9 @@ def official_sittings(request: HttpRequest, official: Official) -> HttpResponse:
     event = official.tournament
     if nothing := unmoved(request, event.revision):
         return nothing
-    last = Round.objects.public().filter(stage__tournament=event).order_by("-number").first()
-    tables = seated(last).filter(table__in=official.tables()) if last else Sitting.objects.none()
-    context = {"official": official, "tournament": event, "round": last, "tables": list(tables)}
+    now = being_played(rounds_of(event))
+    tables = seated(now).filter(table__in=official.tables()) if now else Sitting.objects.none()
+    context = {"official": official, "tournament": event, "round": now, "tables": list(tables)}
     page, part = "play/official_sittings.html", "play/_official_sittings.html"
     return page_or_part(request, page, part=part, context=context)
 

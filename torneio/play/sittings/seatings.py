@@ -29,7 +29,7 @@ def write_seating(
         stage=stage,
         number=number,
         state=Round.State.DRAFT,
-        certificate={"engine": "seating", "resting": list(resting)},
+        draw={"engine": "seating", "resting": list(resting)},
     )
     _enter(stage, [pair for table in tables for pair in table] + [*resting])
     rows = tables_for(stage.tournament, len(tables))

@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from torneio.play import doors
 from torneio.play.models import Round, Sitting, SittingQuerySet
 from torneio.play.phone.seats import Seat, out_of_reach, take_seat
+from torneio.play.selectors import latest_of, next_of
 
 View = Callable[Concatenate[HttpRequest, Seat, ...], HttpResponse]
 
@@ -24,7 +25,7 @@ def sittings_at(seat: Seat) -> SittingQuerySet:
 
 def sitting_now(seat: Seat) -> Sitting | None:
     """The one to play now, else the last that was."""
-    return sittings_at(seat).order_by("over", "-round__number").first()
+    return next_of(sittings_at(seat)) or latest_of(sittings_at(seat))
 
 
 def at_sitting(view: View) -> Callable[..., HttpResponse]:
@@ -37,7 +38,7 @@ def at_sitting(view: View) -> Callable[..., HttpResponse]:
         if seat is None:
             return doors.stranger(request)
         if seat.table.tournament.is_over:
-            return doors.event_over(request)
+            return doors.event_over(request, seat.table.tournament)
         if not seat.table.tournament.played_alone:
             raise Http404
         if wanted := kwargs.get("sitting_id"):

@@ -1,0 +1,145 @@
+"""A large event with rounds really played, made in bulk: every row that phones would have written.
+
+Draws are the product's own; hands are dealt from a few sample matches and scored by the core, and
+what is derived of them is what `settling` derives. Only the writing is in bulk: hand by hand the
+largest event would take an hour.
+"""
+
+import random
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+
+import scoring
+from tests.builders import DAY, PHONE
+from torneio.draw import drawing
+from torneio.draw.services import begin_stage
+from torneio.entries.book import COLUMNS, Act, next_line
+from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import create_tournament, register_pairs
+from torneio.play import rounds, settling
+from torneio.play.facts import told
+from torneio.play.models import Entry, Hand, Match, Partida, Round, Stage
+from torneio.play.sheets import MatchSheet
+
+ROUNDS = 6
+SAMPLES = 40
+NAMES = ("Alecrim", "Bravo", "Carriço", "Custódio", "Lagar", "Parra", "Salineira", "Tanoeiro")
+
+
+class Sample(NamedTuple):
+    """A match as it may go: the points of Nós, hand by hand in each partida, and who won."""
+
+    partidas: tuple[tuple[int, ...], ...]
+    winner: str
+
+
+def an_event(pairs: int, *, organiser: User | None = None) -> Stage:
+    """A Swiss event of so many pairs with names of usual length, nothing drawn."""
+    event = create_tournament(
+        scoring.PRESETS["classica"],
+        name=f"Com {pairs} duplas",
+        day=DAY,
+        organiser=organiser,
+        totals_allowed=True,
+    )
+    lines = (f"{_name(n)};{_name(n + 3)};{NAMES[n % 7]} {n // 40}" for n in range(pairs))
+    assert register_pairs(event, read_lines("\n".join(lines))) == []
+    stage = begin_stage(event, Stage.Format.SWISS, rounds=ROUNDS, by_lot=False, seed=7)
+    assert isinstance(stage, Stage)
+    return stage
+
+
+def _name(n: int) -> str:
+    return f"{NAMES[n % 8]} {NAMES[n // 8 % 8]} {n}"
+
+
+def play_rounds(stage: Stage, *, count: int) -> None:
+    """Draw, publish and play the first rounds."""
+    samples = list(_samples(stage.tournament.ruleset, random.Random(5)))
+    for number in range(1, count + 1):
+        round_ = queue(stage, number)
+        assert drawing.draw_round(round_.pk), round_.problem
+        assert rounds.publish(round_.pk)
+        _play(round_, samples, chance=random.Random(number))
+
+
+def queue(stage: Stage, number: int) -> Round:
+    """A round for the worker to draw."""
+    round_ = stage.rounds.get(number=number)
+    Round.objects.filter(pk=round_.pk).update(
+        state=Round.State.QUEUED, queued_at=timezone.now(), problem={}
+    )
+    return round_
+
+
+def _samples(ruleset: scoring.Ruleset, chance: random.Random) -> Iterable[Sample]:
+    """Matches played to their end, won by either side in turn."""
+    for turn in range(SAMPLES):
+        better = 6 if turn % 2 else -6
+        partidas: list[list[scoring.Entry]] = [[]]
+        while not (score := scoring.score_match(ruleset, partidas)).over:
+            if score.partidas[-1].over if score.partidas else False:
+                partidas.append([])
+            points = round(chance.gauss(60 + better, 22))
+            points = min(118, max(2, points))
+            partidas[-1].append(scoring.Played(points))
+        played = tuple(tuple(hand.points for hand in block) for block in partidas)  # type: ignore[union-attr]
+        yield Sample(played, score.winner or "")
+
+
+@transaction.atomic
+def _play(round_: Round, samples: list[Sample], *, chance: random.Random) -> None:
+    """Every table of a round, won mostly by the pair registered first."""
+    won = {side: [each for each in samples if each.winner == side] for side in "ab"}
+    sheets = []
+    for match in round_.matches.exclude(pair_b=None).select_related("pair_a", "pair_b"):
+        match.round = round_
+        ahead = match.pair_b.number - match.pair_a.number  # type: ignore[union-attr]
+        side = "a" if chance.randrange(60) < ahead + 30 else "b"
+        sheets.append(MatchSheet(match, list(_hands(match, chance.choice(won[side])))))
+    _write(sheets)
+    Tournament.objects.touch(round_.stage.tournament_id)
+
+
+def _hands(match: Match, sample: Sample) -> Iterator[Hand]:
+    """The hands of a match with their partidas, and their lines in its book; nothing saved."""
+    for number, points in enumerate(sample.partidas, start=1):
+        partida = Partida(match=match, number=number)
+        for n, p in enumerate(points, start=1):
+            yield Hand(partida=partida, number=n, points=p, recorded_by=PHONE.name, entry=n)
+
+
+def _write(sheets: Sequence[MatchSheet]) -> None:
+    lines = [line for sheet in sheets for line in _lines(sheet)]
+    alike: dict[tuple[tuple[str, Any], ...], list[int]] = defaultdict(list)
+    for sheet in sheets:
+        alike[tuple(settling.derived(sheet, ()).items())].append(sheet.match.pk)
+        for number, partida in sheet.partidas.items():
+            for name, value in settling.partida_columns(sheet, number).items():
+                setattr(partida, name, value)
+    finished = timezone.now() - timedelta(minutes=1)
+    for columns, keys in alike.items():
+        Match.objects.filter(pk__in=keys).update(**dict(columns), finished_at=finished)
+    ends = ("confirmed_to", *COLUMNS)
+    Match.objects.bulk_update([sheet.match for sheet in sheets], ends, batch_size=500)
+    Partida.objects.bulk_create(row for sheet in sheets for row in sheet.partidas.values())
+    Hand.objects.bulk_create(hand for sheet in sheets for hand in sheet.facts)
+    Entry.objects.bulk_create(lines)
+
+
+def _lines(sheet: MatchSheet) -> Iterator[Entry]:
+    """What the book of a match says of its hands, and that silence confirmed them."""
+    match = sheet.match
+    place = {"tournament_id": match.round.stage.tournament_id, "match_id": match.pk}
+    for hand in sheet.facts:
+        line = next_line(match, Act.HAND, by=PHONE, **place, old=None, new=told(hand), why="")
+        hand.entry = line.number
+        yield line
+    match.confirmed_to = match.book_number

@@ -1,0 +1,172 @@
+"""Whatever a list looks like: no name is lost without a word, and what was read stays as it was."""
+
+import csv
+import io
+import time
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from torneio.entries.lists.doubts import doubts_of
+from torneio.entries.lists.line import Line
+from torneio.entries.lists.names import joins
+from torneio.entries.lists.reading import read
+
+# Words that are names and nothing else: what becomes of each can be followed.
+NAMES = ("Zulmira", "Tobias", "Rogério", "Quitéria", "Lídia", "Gaspar", "Inês", "Ângelo", "Jofre")
+JOINERS = (
+    " e ",
+    " E ",
+    "/",
+    " / ",
+    " & ",
+    " + ",
+    " x ",
+    " - ",
+    " – ",
+    " com ",
+    " c/ ",
+    ";",
+    "\t",
+    "|",
+    ",",
+    ", ",
+)
+FRONTS = (
+    "",
+    "",
+    "",
+    "1. ",
+    "2) ",
+    "3º ",
+    "4 - ",
+    "nº 5 ",
+    "#6 ",
+    "7.ª ",
+    "8: ",
+    "9\t",
+    "10;",
+    "• ",
+    "[21/11, 20:15] ",
+)
+BESIDE = (
+    "",
+    "",
+    "912 345 678",
+    "ze@example.pt",
+    "(912345678)",
+    "pago",
+    "✅",
+    "?",
+    "- ",
+    ",",
+    ";;",
+    '"',
+    "Sá e Melo",
+    "(Beja)",
+)
+
+name = st.lists(st.sampled_from(NAMES), min_size=1, max_size=3).map(" ".join)
+piece = st.one_of(name, name, name, st.sampled_from(BESIDE))
+
+
+@st.composite
+def a_line(draw: st.DrawFn) -> str:
+    pieces = draw(st.lists(piece, min_size=1, max_size=5))
+    joiners = draw(st.lists(st.sampled_from(JOINERS), min_size=len(pieces), max_size=len(pieces)))
+    return draw(st.sampled_from(FRONTS)) + "".join(map("".join, zip(pieces, joiners, strict=True)))
+
+
+lists = st.lists(a_line(), min_size=1, max_size=8).map("\n".join)
+
+
+def names_in(text: str) -> Counter[str]:
+    return Counter(word for word in NAMES for _ in range(text.count(word)))
+
+
+def kept(line: Line) -> str:
+    return " · ".join([*line.players, line.name, line.club, line.contact, line.left])
+
+
+@given(lists)
+def test_every_name_of_a_line_is_somewhere_in_what_was_read(text: str) -> None:
+    found = {line.line: kept(line) for line in read(text).lines}
+    for number, line in enumerate(text.split("\n"), start=1):
+        assert names_in(found.get(number, "")) == names_in(line), line
+
+
+@given(lists)
+def test_where_all_play_alone_no_name_is_lost_either(text: str) -> None:
+    found = {line.line: kept(line) for line in read(text, alone=True).lines}
+    for number, line in enumerate(text.split("\n"), start=1):
+        assert names_in(found.get(number, "")) == names_in(line), line
+
+
+@given(lists)
+def test_what_was_read_is_read_the_same_again(text: str) -> None:
+    # One player with an "e" in the name and nobody beside is two, in a sheet as in any line.
+    lines = [line for line in read(text).lines if any(line[2:6]) and not is_one_with_e(line)]
+    again = read(in_columns(lines)).lines
+    assert [line[2:6] for line in again] == [line[2:6] for line in lines]
+
+
+def is_one_with_e(line: Line) -> bool:
+    return len(line.players) == 1 and joins(line.players[0])
+
+
+def in_columns(lines: list[Line]) -> str:
+    """What was read, as a sheet with a column for everything."""
+    most = max([2, *(len(line.players) for line in lines)])
+    sheet = io.StringIO()
+    writer = csv.writer(sheet, delimiter=";")
+    players = [f"Jogador {min(number, 4)}" for number in range(1, most + 1)]
+    writer.writerow(["N.º", "Nome da dupla", *players, "Clube", "Contacto"])
+    for number, line in enumerate(lines, start=1):
+        named = [*line.players, *[""] * (most - len(line.players))]
+        writer.writerow([number, line.name, *named, line.club, line.contact])
+    return sheet.getvalue()
+
+
+@given(st.text(), st.booleans())
+def test_no_text_is_refused(text: str, alone: bool) -> None:
+    lines = read(text, alone=alone).lines
+    assert len(doubts_of(lines, alone=alone)) == len(lines) <= len(text.splitlines()) + 1
+
+
+@given(lists)
+def test_a_text_is_read_the_same_each_time(text: str) -> None:
+    assert read(text) == read(text)
+
+
+MANY: dict[str, Callable[[int], str]] = {
+    "equal": lambda _n: "Zé e Tó",
+    "equal columns": lambda _n: "Zé;Tó;Vila",
+    "different": lambda n: f"{n}. Zé {n};Tó {n};Vila {n % 20};912 345 {n % 1000:03}",
+    "one cell": lambda n: f"Zé {n} Silva e Tó {n} Costa - Vila {n % 7}, 912 345 {n % 1000:03}",
+    "one player": lambda n: f"Zé;Tó {n}",
+    "headings": lambda n: "Nome;Clube" if n % 2 else "Zé;Vila",
+    "commas": lambda n: f"Zé {n}, Tó {n} e Rui {n}" if n % 2 else f"Zé {n},Tó,Vila",
+    "dashes": lambda _n: " - ".join("abcdefgh"),
+    "spaces": lambda _n: "Zé" + " " * 40 + "Tó",
+}
+
+
+@pytest.mark.parametrize("make", MANY.values(), ids=MANY.keys())
+def test_eight_times_the_lines_take_eight_times_as_long_and_not_sixty_four(
+    make: Callable[[int], str],
+) -> None:
+    few, many = (seconds("\n".join(map(make, range(lines)))) for lines in (500, 4_000))
+    assert many < 20 * few
+
+
+def seconds(text: str) -> float:
+    """The least of two: another program may have had the processor."""
+    taken = []
+    for _again in range(2):
+        begin = time.process_time()
+        doubts_of(read(text).lines)
+        taken.append(time.process_time() - begin)
+    return min(taken)

@@ -1,0 +1,155 @@
+"""A list is read as a whole: what its columns hold is found from all its lines together."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from torneio.entries.lists.line import Line
+from torneio.entries.lists.reading import read, read_cells
+
+Read = tuple[tuple[str, ...], str, str]
+LINES = ("Zé Silva;Tó Costa;Vila", "Rui Melo;Quim Reis;Beja", "Eva Dias;Lia Pinto;Vila")
+
+
+def seen(lines: Sequence[Line]) -> list[Read]:
+    return [(line.players, line.club, line.contact) for line in lines]
+
+
+def noted(*lines: str) -> list[tuple[str, ...]]:
+    return [line.notes for line in read("\n".join(lines)).lines]
+
+
+def test_where_each_player_has_a_column_no_name_is_split() -> None:
+    *_others, last = read("\n".join([*LINES, "Ana Beatriz de Sá e Melo;Duarte Nuno;Beja"])).lines
+    assert seen([last]) == [(("Ana Beatriz de Sá e Melo", "Duarte Nuno"), "Beja", "")]
+    assert last.notes == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ana de Sá e Melo;Duarte;Beja",
+        "Ana de Sá e Melo,Duarte,Beja",
+        "Ana de Sá e Melo\tDuarte\tBeja",
+    ],
+)
+def test_three_columns_are_two_players_and_a_club_even_in_a_list_of_one_line(line: str) -> None:
+    assert seen(read(line).lines) == [(("Ana de Sá e Melo", "Duarte"), "Beja", "")]
+
+
+@pytest.mark.parametrize(
+    ("line", "read_as"),
+    [
+        ("Maria Luz e Joaquina Rosa", (("Maria Luz", "Joaquina Rosa"), "", "")),
+        ("Chico / Manel", (("Chico", "Manel"), "", "")),
+        ("Gil e Gal;Gaia", (("Gil", "Gal"), "Gaia", "")),
+        ("Gil Alves e Gal Reis;Gaia", (("Gil Alves", "Gal Reis"), "Gaia", "")),
+        ("Gil e Gal;;Gaia;912345678", (("Gil", "Gal"), "Gaia", "912345678")),
+        ("Gil / Gal;;Gaia", (("Gil", "Gal"), "Gaia", "")),
+    ],
+)
+def test_a_line_that_departs_is_read_by_itself_and_marked(line: str, read_as: Read) -> None:
+    *others, last = read("\n".join([*LINES, line])).lines
+    assert seen([last]) == [read_as]
+    assert [each.notes for each in others] == [()] * 3
+    assert last.notes == ("read_apart",)
+
+
+@pytest.mark.parametrize(
+    "line", ["Gil Alves;Gal Reis", "Gil Alves;Gal Reis;;", "Gil Alves", ";Gal Reis;Vila"]
+)
+def test_a_line_that_only_says_less_does_not_depart(line: str) -> None:
+    assert noted(*LINES, line)[-1] == ()
+
+
+def test_among_pairs_in_one_cell_a_column_for_each_departs() -> None:
+    *_others, last = read("Zé e Tó;Vila\nRui e Quim;Beja\nEva e Lia;Vila\nGil;Gal").lines
+    assert (last.players, last.notes) == (("Gil", "Gal"), ("read_apart",))
+
+
+def test_among_pairs_in_one_cell_one_player_of_a_known_club_is_alone() -> None:
+    *_others, last = read("Zé e Tó;Vila\nRui e Quim;Beja\nEva e Lia;Vila\nGil;Beja").lines
+    assert (last.players, last.club, last.notes) == (("Gil",), "Beja", ())
+
+
+def test_a_list_without_a_rule_has_no_exceptions() -> None:
+    assert noted("Zé;Tó", "Rui e Quim", "Eva;Lia", "Gil / Gal") == [()] * 4
+    assert noted("Zé;Tó", "Rui e Quim") == [()] * 2
+
+
+@pytest.mark.parametrize(
+    "order",
+    [(0, 1, 2), (2, 0, 1), (0, 2, 1)],
+    ids=["club last", "club first", "club between"],
+)
+def test_the_column_that_repeats_is_the_club(order: tuple[int, ...]) -> None:
+    pairs = [
+        (f"Zé {name}", f"Tó {name}", club) for name, club in zip("ABCDEF", "VBVVBV", strict=True)
+    ]
+    lines = read("\n".join(";".join(pair[place] for place in order) for pair in pairs)).lines
+    assert seen(lines) == [((one, two), club, "") for one, two, club in pairs]
+
+
+def test_equal_lines_are_two_players_and_a_club_all_the_same() -> None:
+    assert set(seen(read("Zé;Tó;Vila\n" * 9).lines)) == {(("Zé", "Tó"), "Vila", "")}
+    assert set(seen(read("Zé;Tó\n" * 9).lines)) == {(("Zé", "Tó"), "", "")}
+
+
+def test_a_column_beside_names_that_few_things_stand_in_is_a_club() -> None:
+    lines = read("\n".join(f"Jogador {name};{'VB'[name in 'ACE']}" for name in "ABCDEF")).lines
+    assert [(len(line.players), line.club) for line in lines] == [(1, club) for club in "BVBVBV"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "players"),
+    [
+        ("1 Zé e Tó\n2 Rui e Quim\n3 Eva e Lia", [("Zé", "Tó"), ("Rui", "Quim"), ("Eva", "Lia")]),
+        ("1 Zé;Tó\n2 Rui;Quim", [("Zé", "Tó"), ("Rui", "Quim")]),
+        ("3 Marias\n2 Amigos\n7 Magníficos", [("3 Marias",), ("2 Amigos",), ("7 Magníficos",)]),
+        ("Zé e Tó\n3 Marias\nRui e Quim", [("Zé", "Tó"), ("3 Marias",), ("Rui", "Quim")]),
+        ("1. 3 Marias\n2. 2 Amigos", [("3 Marias",), ("2 Amigos",)]),
+        ("1\tZé\tTó\n\tRui\tQuim\n3\tEva\tLia", [("Zé", "Tó"), ("Rui", "Quim"), ("Eva", "Lia")]),
+    ],
+)
+def test_numbers_count_lines_or_belong_to_names(lines: str, players: list[tuple[str, ...]]) -> None:
+    assert [line.players for line in read(lines).lines] == players
+
+
+@pytest.mark.parametrize(
+    ("lines", "players"),
+    [
+        ("Zé Sá - Tó\nRui - Quim\nAna de Sá e Melo - Duarte", ("Ana de Sá e Melo", "Duarte")),
+        ("Zé e Tó\nRui e Quim\nAna de Sá e Melo - Duarte", ("Ana de Sá", "Melo")),
+    ],
+    ids=["a list of dashes", "a list of e"],
+)
+def test_of_two_joiners_the_one_the_list_uses_separates_players(
+    lines: str, players: tuple[str, ...]
+) -> None:
+    assert read(lines).lines[-1].players == players
+
+
+def test_what_most_pairs_have_in_brackets_is_where_they_are_from() -> None:
+    lines = read("Zé e Tó (Vila)\nRui e Quim (Vila)\nEva e Lia\nGil e Gal").lines
+    assert [line.club for line in lines] == ["Vila", "Vila", "", ""]
+    assert read("Zé e Tó (Barbas)\nRui e Quim\nEva e Lia").lines[0].players == ("Zé", "Tó (Barbas)")
+
+
+@pytest.mark.parametrize("beside", ["sábado", "paga amanhã"])
+def test_what_has_no_column_is_told_and_not_lost(beside: str) -> None:
+    (line,) = read(f"Zé e Tó;Vila;912345678;{beside}").lines
+    assert (line.left, line.notes) == (beside, ("left_over",))
+
+
+def test_a_title_is_no_pair() -> None:
+    title, *pairs = read("Torneio de Sueca - Café Central\n\nNome;Terra\nZé e Tó;Vila").lines
+    assert title.notes == ("no_pair",)
+    assert seen(pairs) == [(("Zé", "Tó"), "Vila", "")]
+
+
+def test_a_sheet_is_read_as_a_list_is_with_the_numbers_of_its_rows() -> None:
+    lines = read_cells([(2, ["", "Jogadores"]), (4, ["", "Zé e Tó"]), (9, ["Rui;Quim", ""])]).lines
+    assert [(line.line, line.players) for line in lines] == [
+        (4, ("Zé", "Tó")),
+        (9, ("Rui", "Quim")),
+    ]

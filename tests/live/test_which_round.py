@@ -1,0 +1,109 @@
+"""A league with all its rounds published: every page is about the round that is being played."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import an_event, begun, drawn, fresh, play
+from tests.draw.nights import WINS, finish, signed_in
+from tests.live.reading import words
+from tests.play.evenings import an_evening, at_tables
+from torneio.entries.models import Tournament
+from torneio.play.models import Match, Sitting, Stage
+
+pytestmark = pytest.mark.django_db
+
+
+def a_league(pairs: int = 4) -> Stage:
+    stage = begun(an_event(pairs, totals_allowed=True), "league")
+    for round_ in stage.rounds.order_by("number"):
+        drawn(stage, round_.number)
+    return stage
+
+
+def seen_by_all(stage: Stage, *, name: str) -> str:
+    return words(Client(), reverse(name, args=[stage.tournament.slug]))
+
+
+def test_wall_first_page_and_desk_are_at_the_round_that_is_not_finished() -> None:
+    stage = a_league()
+    desk, slug = signed_in(stage.tournament), stage.tournament.slug
+    for number in (1, 2, 3):
+        assert f"Ronda {number} de 3 0 de 2 mesas acabadas" in seen_by_all(stage, name="board")
+        event = seen_by_all(stage, name="event")
+        assert f"Ronda {number} de 3 A jogar: faltam 2 mesas." in event
+        assert f"Ronda {number}: faltam 2 mesas" in words(desk, reverse("night", args=[slug]))
+        for name in ("tables", "results", "draw"):
+            page = desk.get(reverse(name, args=[slug]))
+            shown = page.context["line"] if name == "draw" else page.context["round"]
+            assert shown.number == number, name
+        finish(stage.rounds.get(number=number))
+    assert "Tudo jogado." in seen_by_all(stage, name="event")
+
+
+def test_a_pair_is_sent_to_its_next_table_and_not_to_its_last() -> None:
+    stage = a_league()
+    pair = stage.tournament.pairs.get(number=1)
+    for number in (1, 2, 3):
+        upcoming = Match.objects.with_names().of_pair(pair).get(round__number=number)
+        address = reverse("pair", args=[stage.tournament.slug, 1])
+        seat = f" Ronda {number} Mesa {upcoming.table} por começar contra"
+        assert seat in words(Client(), address)
+        found = words(Client(), reverse("event", args=[stage.tournament.slug]), q="1")
+        assert seat in found
+        play(upcoming, WINS)
+    assert "Depois" not in words(Client(), address)
+
+
+def test_what_a_pair_played_stands_before_what_is_ahead() -> None:
+    stage = a_league(6)
+    pair = stage.tournament.pairs.get(number=1)
+    for number in (1, 2):
+        play(fresh(Match.objects.of_pair(pair).get(round__number=number)), WINS)
+    seen = words(Client(), reverse("pair", args=[stage.tournament.slug, 1]))
+    order = ["Ronda 3 Mesa", "Jogados Ronda 2", "Ronda 1 terminado", "Depois Ronda 4", "Ronda 5"]
+    assert [seen.index(each) for each in order] == sorted(seen.index(each) for each in order)
+
+
+def test_a_bye_is_ahead_until_its_round_is_played_and_counts_as_no_match() -> None:
+    stage = a_league(3)
+    rests = Match.objects.get(round__number=2, pair_b=None).pair_a
+    address = reverse("pair", args=[stage.tournament.slug, rests.number])
+    assert "Jogados" not in words(Client(), address)
+    assert "Depois Ronda 2 folga" in words(Client(), address)
+    assert "0 de 1 mesa acabada" in seen_by_all(stage, name="board")
+    assert "Ronda 1 a decorrer 0 de 1 mesa acabada" in seen_by_all(stage, name="rounds")
+    finish(stage.rounds.get(number=1))
+    assert "Jogados Ronda 2 folga" in words(Client(), address)
+
+
+def test_a_final_is_no_third_round_and_all_is_played_only_after_it() -> None:
+    stage = begun(an_event(8), "knockout")
+    said = []
+    for number in (1, 2, 3):
+        round_ = drawn(stage, number)
+        said.append(seen_by_all(stage, name="board"))
+        finish(round_)
+        said += [seen_by_all(stage, name=name) for name in ("board", "event")]
+    assert not any("Final de" in page or "Ronda " in page for page in said)
+    assert ["Tudo jogado" in page for page in said] == [False] * 7 + [True] * 2
+
+
+def test_the_tables_of_single_players_ask_the_same() -> None:
+    first, second = at_tables(an_evening(Tournament.Game.SUARO, 4))
+    event = first.round.stage.tournament
+    assert "Ronda 1 0 de 2 mesas acabadas" in words(
+        Client(), reverse("game_board", args=[event.slug])
+    )
+    Sitting.objects.filter(pk__in=(first.pk, second.pk)).update(
+        over=True, ended=True, finished_at=event.created_at
+    )
+    at_tables(event)
+    assert "Ronda 2 0 de 2 mesas acabadas" in words(
+        Client(), reverse("game_board", args=[event.slug])
+    )
+    Sitting.objects.filter(pk=first.pk).update(over=False, ended=False, finished_at=None)
+    Tournament.objects.touch(event.pk)
+    assert "Ronda 1 1 de 2 mesas acabadas" in words(
+        Client(), reverse("game_board", args=[event.slug])
+    )

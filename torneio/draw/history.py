@@ -1,0 +1,110 @@
+"""A situation as the Swiss engine knows it: where everybody stands, and whom they met."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pairing.history import Field, Meeting, Standing, field_from
+from scoring.crosstable import mean
+from torneio.draw.selectors import UNPLAYED, Met, Situation
+from torneio.play.models import Match
+
+
+def swiss_field(now: Situation) -> Field:
+    """What the engine is given to draw a Swiss round from, and to verify its certificate with."""
+    return field_from(_standings(now), list(_meetings(now)))
+
+
+def _standings(now: Situation) -> list[Standing]:
+    """Where everybody playing stands: the score, then the riscos (card points where none)."""
+    score: Counter[int | None] = Counter()
+    difference: Counter[int | None] = Counter()
+    won: Counter[int | None] = Counter()
+    for side in _sides(now.met):
+        score[side.pair] += side.score
+        difference[side.pair] += side.own - side.theirs
+        won[side.pair] += side.own
+    return [
+        Standing(
+            id=seat.pair,
+            number=seat.number,
+            club=seat.club,
+            score=max(score[seat.pair], 0),
+            difference=difference[seat.pair],
+            won=won[seat.pair],
+        )
+        for seat in now.playing
+    ]
+
+
+class _Side(NamedTuple):
+    """One side of a table: its score, and the riscos (card points where none) for and against."""
+
+    pair: int | None
+    score: int
+    own: int
+    theirs: int
+
+
+def _sides(met: Sequence[Met]) -> Iterator[_Side]:
+    """Both sides of every table; where an average counts, of what the pair played in all these."""
+    means = _means(met) if any(each.average for each in met) else {}
+    for each in met:
+        absent = 0 if each.winner == "b" else 1
+        for place, side in enumerate(_both(each)):
+            counts = not each.average or place == absent
+            yield side if counts else means.get(side.pair, _Side(side.pair, 0, 0, 0))
+
+
+def _both(met: Met) -> tuple[_Side, _Side]:
+    (a, b), (own, theirs) = _score(met), met.riscos if any(met.riscos) else met.points
+    return _Side(met.a, a, own, theirs), _Side(met.b, b, theirs, own)
+
+
+def _means(met: Sequence[Met]) -> dict[int | None, _Side]:
+    """What each pair had on the average of the matches it played."""
+    played: dict[int | None, list[_Side]] = defaultdict(list)
+    for each in met:
+        if each.outcome not in UNPLAYED:
+            for side in _both(each):
+                played[side.pair].append(side)
+    return {
+        pair: _Side(pair, *(mean(figures) for figures in list(zip(*sides, strict=True))[1:]))
+        for pair, sides in played.items()
+    }
+
+
+def _score(met: Met) -> tuple[int, int]:
+    """Table points; where the event gives none, two for a win and one for a draw."""
+    if any(met.table_points) or not met.over:
+        return met.table_points
+    if met.outcome == Match.Outcome.NO_SHOW and not met.winner:  # neither came
+        return 0, 0
+    return {"a": (2, 0), "b": (0, 2), "": (1, 1)}[met.winner]
+
+
+def _meetings(now: Situation) -> Iterator[Meeting]:
+    """Every earlier table, with the scores the two brought to it."""
+    rounds: dict[int, list[Met]] = defaultdict(list)
+    for met in now.met:
+        rounds[met.round].append(met)
+    before: Counter[int | None] = Counter()
+    earlier: list[Met] = []
+    moves = any(met.average for met in now.met)
+    for number in sorted(rounds):
+        yield from (_meeting(met, before) for met in rounds[number])
+        earlier += rounds[number]
+        if moves:  # an average of an earlier round is another one by now
+            before = Counter()
+        for side in _sides(earlier if moves else rounds[number]):
+            before[side.pair] += side.score
+
+
+def _meeting(met: Met, scores: Counter[int | None]) -> Meeting:
+    before_a, before_b = scores[met.a], scores[met.b] if met.b is not None else 0
+    if met.b is None:
+        return Meeting(met.round, met.a, None, before_a, kind="bye")
+    if met.outcome == Match.Outcome.NO_SHOW:
+        winner = {"a": met.a, "b": met.b}.get(met.winner)
+        return Meeting(met.round, met.a, met.b, before_a, before_b, kind="forfeit", winner=winner)
+    return Meeting(met.round, met.a, met.b, before_a, before_b)

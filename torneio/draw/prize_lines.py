@@ -1,0 +1,95 @@
+"""Prizes as organisers write them, a line each: for a place, for the last, or for whatever else.
+
+"1.º presunto", "2 lugar: vinho", "3.º e 4.º – um galo", "Último: palitos". Where no line says its
+place they go in order, the first being of the 1.º. What is for no place ("Melhor bandeira: uma
+navalha") stays as it was written.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+MOST_PLACES = 60  # that one line may be for
+
+_ORDINALS = ("primeir", "segund", "terceir", "quart", "quint", "sext", "sétim", "oitav", "non")
+_MARKED = r"\d{1,3}\s?(?:\.?\s?[ºª°]|\.?[oa]\b)"
+_ORDINAL = rf"(?:{'|'.join(_ORDINALS)})[oa]"
+_UP_TO = r"(?:ao?|até(?:\s+ao?)?|[-–])"
+_LABEL = r"(?:\s+lugar(?:es)?\b|\s+(?:prémio|classificad[oa]|dupla|par)s?(?=\s*[:=–-]))?"
+_SPACE = r"\s*(?:[:=).–-]\s*)?"
+_REST = r"(?P<rest>[^\sºª°:=).–-].*)$"
+# "1.º presunto"; "3.º, 4.º e 5.º: um galo"; "3.º a 5.º: um galo".
+_PLACES = re.compile(
+    rf"^(?P<places>{_MARKED}(?:\s*(?:,|/|e|{_UP_TO})\s*{_MARKED})*){_LABEL}{_SPACE}{_REST}",
+    re.IGNORECASE,
+)
+# "1 lugar presunto", "1) presunto", "1-3: medalhas"; never "1,5 l de azeite" or "10:30, a ceia".
+_BARE = re.compile(
+    rf"^(?P<places>\d{{1,3}}(?:\s*{_UP_TO}\s*\d{{1,3}}(?=\s*(?:lugares|[:)])))?)"
+    rf"(?:\s+lugar(?:es)?\b{_SPACE}|\s*(?:[=)–-]|[:.](?!\d))\s*){_REST}",
+    re.IGNORECASE,
+)
+# "Primeiro lugar: presunto"; never "Quarta-feira" or "Segunda via do jornal".
+_SPELLED = re.compile(
+    rf"^(?P<places>{_ORDINAL})(?:\s+lugar\b{_SPACE}|\s*[:=)]\s*|\s+[–-]\s+){_REST}", re.IGNORECASE
+)
+_LAST = re.compile(
+    r"^(?:[úu]ltim[oa]s?|lanterna[\s-]vermelha)\b(?:\s+(?:lugar|classificad[oa]|dupla|par)\b)?"
+    rf"{_SPACE}{_REST}",
+    re.IGNORECASE,
+)
+_FREE = re.compile(
+    r"^(?:[úu]ltim[oa]s?|melhor|pior|mais|menos|maior|menor|prémio|para|ao?s?|à)\b", re.IGNORECASE
+)
+
+
+class Prize(NamedTuple):
+    """What is won, by a `place`, by the `last`, or by neither: then whoever gives it says who."""
+
+    text: str
+    place: int | None = None
+    last: bool = False
+
+    @property
+    def is_free(self) -> bool:
+        return self.place is None and not self.last
+
+
+def read_prizes(text: str) -> list[Prize]:
+    """The prizes in the order in which they are written; a line for several places is one each."""
+    lines = [line for each in text.splitlines() if (line := each.strip())]
+    numbered = any(_places(line) for line in lines)
+    found: list[Prize] = []
+    following = 1
+    for line in lines:
+        if last := _LAST.match(line):
+            found.append(Prize(last["rest"], last=True))
+        elif several := list(_for_places(line)):
+            found += several
+        elif numbered or _FREE.match(line):
+            found.append(Prize(line))
+        else:
+            found.append(Prize(line, following))
+            following += 1
+    return found
+
+
+def _for_places(line: str) -> Iterator[Prize]:
+    if found := _places(line):
+        rest, places = found
+        yield from (Prize(rest, place) for place in places)
+
+
+def _places(line: str) -> tuple[str, list[int]] | None:
+    """What a line gives and to which places, where it says them."""
+    found = _PLACES.match(line) or _BARE.match(line) or _SPELLED.match(line)
+    if found is None:
+        return None
+    said = found["places"].lower()
+    places = [int(digits) for digits in re.findall(r"\d+", said)] or [
+        _ORDINALS.index(said[:-1]) + 1
+    ]
+    if len(places) == 2 and re.search(rf"{_UP_TO}\s*\d+\D*$", said[1:]):
+        places = list(range(places[0], places[1] + 1))
+    lawful = 0 < len(places) <= MOST_PLACES and places[0] > 0 and sorted(set(places)) == places
+    return (found["rest"], places) if lawful else None

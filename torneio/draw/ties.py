@@ -1,0 +1,165 @@
+"""Ties that people decide: who is level at the end, what may decide it, deciding, taking it back.
+
+Which ways there are is a rule of the event, its list of tie-breaks. Where that has no lots and no
+decider the place stays shared, and lots can only say who gets which prize.
+"""
+
+import secrets
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q
+
+from scoring import Problem
+from scoring.lots import MOST, drawing, numbers_for
+from torneio.access.speakers import Speaker
+from torneio.entries.models import Pair, Tournament
+from torneio.play.models import Agreed, Match, Sitting, Stage, Tie
+from torneio.play.selectors import progress_of, rounds_of
+from torneio.play.ties import DecidedTie, Decision, record_tie, void_tie
+from torneio.standings.brackets import ROUND_REACHED
+from torneio.standings.players import Order, PlayerStanding, order_of
+from torneio.standings.selectors import PairStanding
+from torneio.standings.ties import ways_of
+
+MOST_TIED = 60  # more than anybody decides between, one by one
+
+
+@dataclass(frozen=True)
+class OpenTie:
+    """Those who share a place. `ways` may decide it, "shared" among them where the rules could
+    part them; `waits` where they must. `tie` is what was decided already: that they share, or who
+    gets which prize."""
+
+    place: int
+    standings: tuple[PairStanding | PlayerStanding, ...]
+    ways: tuple[str, ...]
+    tie: DecidedTie | None
+    waits: bool
+
+    @property
+    def pairs(self) -> list[Pair]:
+        """Who they are, by number."""
+        return sorted((each.pair for each in self.standings), key=lambda pair: pair.number)
+
+    @property
+    def among(self) -> frozenset[int]:
+        return frozenset(each.pair.pk for each in self.standings)
+
+    @property
+    def numbers(self) -> str:
+        """Who is tied, for a form to say whom it saw: "3 7"."""
+        return " ".join(str(pair.number) for pair in self.pairs)
+
+    @property
+    def parts(self) -> bool:
+        """Whether a decision gives each a place, rather than only the prizes."""
+        return Tie.Kind.SHARED in self.ways
+
+    @property
+    def can_be_drawn(self) -> bool:
+        """Whether one number is enough to draw them all."""
+        return Tie.Kind.LOTS in self.ways and len(self.standings) <= MOST
+
+
+def open_ties(tournament: Tournament, order: Order) -> list[OpenTie]:
+    """Every place that several share of whom some have played, the best first."""
+    sharing: dict[int, list[PairStanding | PlayerStanding]] = defaultdict(list)
+    for each in order:
+        sharing[each.row.place].append(each)
+    parting = () if tournament.played_alone else ways_of(tournament.ruleset.ranking.criteria)
+    ways = (*parting, Tie.Kind.SHARED) if parting else (Tie.Kind.LOTS,)
+    in_bracket = any(map(_by_round, order))  # there a shared place is nothing to be put right
+    return [
+        OpenTie(
+            place,
+            tuple(tied),
+            ways=ways if len(tied) <= MOST_TIED else (),
+            tie=tied[-1].tie,
+            waits=bool(parting) and not in_bracket and tied[-1].tie is None,
+        )
+        for place, tied in sharing.items()
+        if len(tied) > 1 and sum(map(took_part, tied)) > 1
+    ]
+
+
+def _by_round(standing: PairStanding | PlayerStanding) -> bool:
+    separation = getattr(standing.row, "separated_by", None)
+    return separation is not None and separation.criterion == ROUND_REACHED
+
+
+def took_part(standing: PairStanding | PlayerStanding) -> bool:
+    """Whether a match, a bye or a table of it counts: who never came has no place to win by."""
+    row = standing.row
+    return bool(row.played or getattr(row, "byes", 0))
+
+
+def is_played(tournament: Tournament) -> bool:
+    """Whether no result can come any more that parts the tied: the event is over, or every round
+    was played and nothing is in dispute."""
+    if tournament.is_over:
+        return True
+    rounds = rounds_of(tournament)
+    if not rounds or any(not each.is_public or progress_of(each).left for each in rounds):
+        return False
+    disputed = Q(agreement=Agreed.Agreement.DISPUTED)
+    drawn = Q(round__stage__format=Stage.Format.KNOCKOUT, winner="") & ~Q(pair_b=None)
+    in_doubt = Match.objects.of(tournament.pk).filter(disputed | drawn)
+    return not in_doubt.exists() and not Sitting.objects.of(tournament.pk).filter(disputed).exists()
+
+
+@transaction.atomic
+def decide_tie(
+    tournament: Tournament,
+    decision: Decision,
+    *,
+    numbers: str,
+    order: Sequence[int] = (),
+    client_id: UUID,
+    by: Speaker,
+) -> Tie | Problem:
+    """Decide the tie between exactly the pairs of these `numbers`, as `OpenTie` says them.
+
+    `order` are the keys of the pairs, the first first; lots without one are drawn here, by the
+    number of the decision or a new one. The same request twice is once.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if known := Tie.objects.filter(tournament=locked, client_id=client_id).first():
+        return known
+    if not is_played(locked):
+        return Problem("tie_too_early")
+    tied = next((t for t in open_ties(locked, order_of(locked)) if t.numbers == numbers), None)
+    if tied is None:
+        return Problem("tie_moved")
+    if tied.tie is not None:
+        return Problem("tie_decided")
+    pairs = {pair.pk: pair for pair in tied.pairs}
+    if decision.kind == Tie.Kind.LOTS and not order:
+        decision, order = _drawn(decision, tied.pairs)
+    ordered = [pairs[key] for key in order or pairs]
+    return record_tie(locked, ordered, decision, client_id=client_id, by=by)
+
+
+def _drawn(decision: Decision, pairs: Sequence[Pair]) -> tuple[Decision, list[int]]:
+    """The pairs in the order that a number draws them in: of pairs by their own numbers, so that
+    paper and pencil do."""
+    number = decision.number
+    if number is None:
+        number = secrets.choice(numbers_for(len(pairs)))
+    steps = drawing(number, [pair.pk for pair in pairs])
+    return replace(decision, number=number), [step.unit for step in steps]
+
+
+@transaction.atomic
+def undo_tie(tournament: Tournament, key: int, *, by: Speaker) -> None:
+    """Take a decision back: the pairs share their place again. Twice is once.
+
+    Raises Tie.DoesNotExist for one of another event.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    tie = Tie.objects.get(tournament=locked, pk=key)
+    if tie.voided_at is None:
+        void_tie(locked, tie, by=by)

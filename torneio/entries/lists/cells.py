@@ -1,0 +1,115 @@
+"""A line cut into cells, by the separator it has."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from torneio.entries.lists.contacts import take_contacts
+from torneio.entries.lists.letters import seen, tidy, trim
+from torneio.entries.lists.names import joins
+from torneio.entries.lists.numbering import is_number, without_numbering
+
+SEPARATORS = "\t;|"
+
+
+class Cell(NamedTuple):
+    """What a cell says beside the contacts in it, and those; `whole` is all of it."""
+
+    text: str = ""
+    contacts: tuple[str, ...] = ()
+    whole: str = ""
+
+    @property
+    def says_something(self) -> bool:
+        """Whether there is a letter, a figure or a contact in it."""
+        return bool(self.contacts) or any(each.isalnum() for each in self.text)
+
+
+class Row(NamedTuple):
+    """A line in cells, the number before it left out; `width` counts the cells it was written in,
+    the empty ones too."""
+
+    line: int
+    text: str
+    cells: tuple[Cell, ...]
+    width: int
+
+    @property
+    def texts(self) -> list[Cell]:
+        """The cells that say something beside contacts."""
+        return [cell for cell in self.cells if cell.text]
+
+
+def split_line(line: str, *, by: str = "") -> list[str]:
+    """The cells of a line: cut `by` the separator its list is known to have, else by tab, `;` or
+    `|`, whichever comes first in that order, else by commas where those stand in no name."""
+    line = seen(line)
+    if by and by in line:
+        return _tidied(_parsed(line, by))
+    for mark in SEPARATORS:
+        if mark in line and filled(cells := _tidied(_parsed(line, mark))) > 1:
+            return _numbered_apart(cells)
+    if "," in line and (by_commas := _by_commas(line)):
+        return by_commas
+    mark = next((mark for mark in SEPARATORS if mark in line), "\t")
+    return _tidied(_parsed(line, mark))
+
+
+def comma_cells(line: str) -> int:
+    """How many cells commas would make of a line that has no other separator."""
+    plain = "," in line and not any(mark in line for mark in SEPARATORS)
+    return filled(_parsed(line, ",")) if plain else 0
+
+
+def cell_of(text: str) -> Cell:
+    """A cell without its contacts and the marks around it."""
+    rest, contacts = take_contacts(text)
+    return Cell(trim(rest), contacts, text)
+
+
+def _parsed(line: str, mark: str) -> list[str]:
+    """Quotes as in CSV; where one is broken they are letters like others."""
+    if mark == "|":
+        line = line.strip().strip("|")
+    if '"' not in line:
+        return line.split(mark)
+    try:
+        return next(csv.reader([line], delimiter=mark, strict=True, skipinitialspace=True), [""])
+    except csv.Error:
+        return line.split(mark)
+
+
+def _tidied(cells: Sequence[str]) -> list[str]:
+    return [tidy(cell) for cell in cells]
+
+
+def filled(cells: Sequence[str]) -> int:
+    """How many cells are not empty."""
+    return sum(bool(cell.strip()) for cell in cells)
+
+
+def _numbered_apart(cells: list[str]) -> list[str]:
+    """ "1." apart from "Zé;Tó": what stands behind the number has a separator of its own."""
+    first, *others = filter(None, cells)
+    if len(others) == 1 and (is_number(first) or not trim(first)):
+        return [first, *split_line(others[0])]
+    return cells
+
+
+def _by_commas(line: str) -> list[str] | None:
+    """The cells between commas; None where a comma may stand inside a name: "Silva, José e Costa,
+    António" and "Ana, Zé e Tó" are one cell each."""
+    cells = _tidied(_parsed(line, ","))
+    said = list(_said(cells))
+    if len(said) < 2 and filled(cells) < 2:
+        return None
+    joined = [place for place, text in enumerate(said) if joins(text)]
+    return cells if joined in ([], [0]) else None
+
+
+def _said(cells: Sequence[str]) -> Iterator[str]:
+    """What the cells say beside numbers and contacts."""
+    for place, cell in enumerate(cells):
+        text = cell_of(without_numbering(cell) if place == 0 else cell).text
+        if text and not (place == 0 and is_number(cell)):
+            yield text

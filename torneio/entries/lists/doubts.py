@@ -1,0 +1,133 @@
+"""What should be looked at before a list is registered, line by line, in one pass over it."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from torneio.entries.lists.letters import fold
+from torneio.entries.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, joined
+
+MOST_PLAYERS, LONGEST_NAME, LONGEST_CELL, LONGEST_SHOWN = 4, 80, 80, 120
+
+CODES = (
+    "known_pair",
+    "player_in_two_pairs",
+    "same_player_twice",
+    "lone_player",
+    "no_name",
+    "name_taken",
+    "too_many_players",
+    "name_too_long",
+    "cell_too_long",
+    READ_APART,
+    LEFT_OVER,
+    NO_PAIR,
+)
+"""Every code, in the order in which a line has them."""
+
+MUST_CHANGE = frozenset({"no_name", "too_many_players", "name_too_long", "cell_too_long"})
+"""What no word of anybody's makes right: the line is written again, or left out."""
+
+
+class Doubt(NamedTuple):
+    """A code, `who` it is about, and where the same stands already: an earlier `line` of the list,
+    or a registered `pair`; 0 for none."""
+
+    code: str
+    who: str = ""
+    line: int = 0
+    pair: int = 0
+
+
+class Place(NamedTuple):
+    """Where something stands: in a line of the list, or in a registered pair, by its number."""
+
+    line: int = 0
+    pair: int = 0
+
+
+class Registered(NamedTuple):
+    """A pair that is in already, with the names of its players."""
+
+    number: int
+    name: str
+    players: tuple[str, ...]
+
+
+def doubts_of(
+    lines: Iterable[Line], *, registered: Iterable[Registered] = (), alone: bool = False
+) -> list[tuple[Doubt, ...]]:
+    """The doubts of each line, in the order of CODES. Of two lines that say the same the later has
+    the doubt, which names the earlier: it is the one to leave out. Where everybody plays `alone` a
+    player again is the same entry again, and nobody is without a partner."""
+    known = _Known()
+    for pair in registered:
+        known.add(pair.players or (pair.name,), pair.name, Place(pair=pair.number))
+    found = []
+    for line in lines:
+        doubts = [*_of_names(line, alone=alone), *known.of(line), *_of_lengths(line)]
+        doubts += [Doubt(note, line.left) for note in line.notes]
+        found.append(tuple(sorted(doubts, key=_in_order)))
+        known.add(line.players, line.name, Place(line=line.line))
+    return found
+
+
+class _Known:
+    """Who stands where, as far as the list was read."""
+
+    def __init__(self) -> None:
+        self.pairs: dict[tuple[str, ...], Place] = {}
+        self.players: dict[str, Place] = {}
+        self.names: dict[str, Place] = {}
+
+    def add(self, players: Sequence[str], name: str, place: Place) -> None:
+        """What stands first stays: later lines are told of the earliest."""
+        keys = [fold(player) for player in players]
+        if keys:
+            self.pairs.setdefault(_key(keys), place)
+        for key in keys:
+            self.players.setdefault(key, place)
+        if shown := name or joined(players):
+            self.names.setdefault(fold(shown), place)
+
+    def of(self, line: Line) -> Iterable[Doubt]:
+        """Whether the pair of a line, else one of its players, else its name, is there already."""
+        keys = {fold(player): player for player in line.players}
+        place = self.pairs.get(_key([fold(player) for player in line.players])) if keys else None
+        if place is not None:
+            yield Doubt("known_pair", joined(line.players), *place)
+            return
+        for key, player in keys.items():
+            if key in self.players:
+                yield Doubt("player_in_two_pairs", player, *self.players[key])
+        if fold(line.name) in self.names and line.name:
+            yield Doubt("name_taken", line.name, *self.names[fold(line.name)])
+
+
+def _key(players: Sequence[str]) -> tuple[str, ...]:
+    """A pair whatever the order of its two who sit; substitutes make no other."""
+    return tuple(sorted(players[:2]))
+
+
+def _of_names(line: Line, *, alone: bool) -> Iterable[Doubt]:
+    if not line.players and not line.name:
+        yield Doubt("no_name")
+    elif len(line.players) < 2 and not alone:
+        yield Doubt("lone_player", next(iter(line.players), line.name))
+    seen: set[str] = set()
+    for player in line.players:
+        if fold(player) in seen:
+            yield Doubt("same_player_twice", player)
+        seen.add(fold(player))
+
+
+def _of_lengths(line: Line) -> Iterable[Doubt]:
+    if len(line.players) > MOST_PLAYERS:
+        yield Doubt("too_many_players")
+    if len(line.shown) > LONGEST_SHOWN or any(len(name) > LONGEST_NAME for name in line.players):
+        yield Doubt("name_too_long")
+    if len(line.club) > LONGEST_CELL or len(line.contact) > LONGEST_CELL:
+        yield Doubt("cell_too_long")
+
+
+def _in_order(doubt: Doubt) -> int:
+    return CODES.index(doubt.code)

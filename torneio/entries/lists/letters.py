@@ -1,0 +1,45 @@
+"""A text as it is kept, and as it is compared."""
+
+import re
+import unicodedata
+
+# Controls, changes of direction, spaces of no width, the choice of a picture's colour, and what no
+# text is made of.
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\ud800-\udfff\ufe00-\ufe0f\ufeff\ufff9-\ufffc\ufffe\uffff\U000e0000-\U000e01ef]"
+)
+_ACCENTS = re.compile("[\u0300-\u036f]+")  # those of Latin letters; all others one by one
+_PICTURES = re.compile(
+    "[\u20e3\u2190-\u23ff\u2460-\u27bf\u2900-\u297f\u2b00-\u2bff\U0001f000-\U0001faff]+"
+)
+_MARKS = " \t,;:|/\\&+*_~=•·-–—"
+_EMPTY_BRACKETS = re.compile(r"[(\[{<][\s,;/&+.-]*[)\]}>]")
+
+
+def seen(text: str) -> str:
+    """A text without the signs that nobody can see."""
+    return text if text.isascii() and text.isprintable() else _UNSEEN.sub("", text)
+
+
+def tidy(text: str) -> str:
+    """A text as it is kept: single spaces, accents in one piece, nothing that nobody can see."""
+    return " ".join(unicodedata.normalize("NFC", seen(text)).split())
+
+
+def trim(text: str) -> str:
+    """A text without the pictures and the stray marks around it: "✅ Zé, " is "Zé"."""
+    words = text if text.isascii() else _PICTURES.sub(" ", text)
+    if "(" in words or "[" in words or "<" in words:
+        words = _EMPTY_BRACKETS.sub(" ", words)
+    return " ".join(words.split()).strip(_MARKS)
+
+
+def fold(text: str) -> str:
+    """A text as people search, sort and compare it: no accents, no capitals."""
+    if text.isascii():
+        return text.lower()
+    letters = _ACCENTS.sub("", unicodedata.normalize("NFKD", text))
+    if letters.isascii():
+        return letters.lower()
+    return "".join(each for each in letters if not unicodedata.combining(each)).casefold()

@@ -1,0 +1,172 @@
+"""One cell that holds the names of a whole pair: "Zé e Tó", "Zé / Tó", "Zé c/ Tó"."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from torneio.entries.lists.letters import trim
+
+# What joins two names, the surest first: no name has a stroke in it, and many have an "e".
+_JOINERS = {
+    "stroke": r"(?<!\s[cs])\s*[/\\]\s*",
+    "ampersand": r"\s*&\s*",
+    "plus": r"\s*\+\s*",
+    "with": r"\s+(?:com\s+|c/\s*)",
+    "cross": r"\s+[x×]\s+",
+    "and": r"\s+(?:e|y|and)\s+",
+    "dash": r"\s+-\s*|\s*-\s+|\s*[–—]\s*",
+}
+_SURE = {"stroke", "ampersand", "plus", "with"}
+_AS_WRITTEN = {kind: re.compile(joiner) for kind, joiner in _JOINERS.items()}
+_IN_CAPITALS = {kind: re.compile(joiner, re.IGNORECASE) for kind, joiner in _JOINERS.items()}
+_ANY = re.compile("|".join(_JOINERS.values()), re.IGNORECASE)
+_LOOKING = (
+    r"(?:(?:(?:est[aá] )?[aà] |em )?procura|sem|s/|falta(?:-lhe)?|precisa|[aà] espera|espera|quer)"
+    r"(?: (?:de|um|uma))* ?(?:parceir[oa]|par|dupla|colega|companheir[oa])"
+    r"|sozinh[oa]|individual"
+)
+_NOBODY = re.compile(
+    r"n ?/ ?a|(?:a|por) (?:definir|confirmar|combinar|designar|indicar)|ningu[eé]m|nenhum"
+    rf"|(?:mais )?(?:um|outr[oa])(?: qualquer)?|parceir[oa]|algu[eé]m|{_LOOKING}",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(rf"[\s(\[,;–—-]{{1,4}}(?:{_LOOKING})[)\]]?$", re.IGNORECASE)
+_UNNAMED = re.compile(r"[\W_]*|x+|\d{1,2}", re.IGNORECASE)
+_HANGING_IN_CAPITALS = re.compile(r"\s(?:E|COM|C/)$|^(?:E|COM|C/)\s")
+_HANGING = re.compile(r"\s(?:e|y|and|com|c/|x|×)$|^(?:e|y|com|c/)\s")
+_ENDS = 8  # so often; whoever writes more joiners than that has written no pair
+_IN_BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*[^\W\d_][^()]*)\)")
+_OWN_NAME = re.compile(r"(?:os|as|los|las|team|equipa|dupla|par|the)\s", re.IGNORECASE)
+
+
+class Named(NamedTuple):
+    """Who is named in a cell, and what else it says: a club behind a dash, or a name before one."""
+
+    players: tuple[str, ...]
+    club: str = ""
+    name: str = ""
+
+
+def joins(text: str) -> bool:
+    """Whether a text joins names."""
+    return bool(_ANY.search(text))
+
+
+def surely_joins(text: str) -> bool:
+    """Whether a text joins names and cannot be one: "Rui e Quim", where "Ana de Sá e Melo" may be
+    a person."""
+    kinds = _kinds(text)
+    return not _SURE.isdisjoint(kinds) or ("and" in kinds and _one_word_first(text))
+
+
+def favourite_of(texts: Iterable[str]) -> str:
+    """The joiner that a list uses most, of the lines where it is the only one; "" for none."""
+    counted = Counter(kind for text in texts if len(kinds := _kinds(text)) == 1 for kind in kinds)
+    return counted.most_common(1)[0][0] if counted else ""
+
+
+def players_in(text: str, *, favourite: str = "") -> Named:
+    """The players a cell names: "Zé e Tó" is two, "Dupla 7" one. Of several joiners the one that
+    the list uses, its `favourite`, separates players, else the surest of them."""
+    text = _without_ends(text)
+    kinds = _kinds(text)
+    if len(kinds) > 1 and "dash" in kinds and favourite != "dash":
+        return _around_dashes(text, kinds["dash"])
+    if not kinds:
+        return Named(() if _UNNAMED.fullmatch(text) else (text,))
+    first = favourite if favourite in kinds and favourite != "and" else next(iter(kinds))
+    pieces = _split(kinds[first], text)
+    if first == "and":
+        pieces = _enumerated(pieces)
+    elif "and" in kinds:
+        pieces = _halves(pieces)
+    return Named(_people(pieces))
+
+
+def club_in_brackets(text: str) -> tuple[str, str]:
+    """The pair and what stands in brackets behind it: "Zé e Tó (Vila)"; "" where nothing does."""
+    found = _IN_BRACKETS.fullmatch(text)
+    return (found[1], found[2]) if found and joins(found[1]) else (text, "")
+
+
+def person(text: str) -> str:
+    """One name as it is kept; "" where the text says that there is nobody."""
+    if _NOBODY.fullmatch(text):
+        return ""
+    text = _without_ends(text)
+    return "" if _UNNAMED.fullmatch(text) or _NOBODY.fullmatch(text) else text
+
+
+def looks_like_own_name(text: str) -> bool:
+    """Whether a text is rather what a pair calls itself than a person: "Os Leões", "Dupla 7"."""
+    return bool(_OWN_NAME.match(text))
+
+
+def _kinds(text: str) -> dict[str, re.Pattern[str]]:
+    """The joiners of a text, the surest first. In capitals only where nothing else joins: "Zé E Tó"
+    is two, and the "E" of "Ana E e Rui" is hers."""
+    if not _ANY.search(text):
+        return {}
+    found = {} if text.isupper() else _found(_AS_WRITTEN, text)
+    return found or _found(_IN_CAPITALS, text)
+
+
+def _found(joiners: Mapping[str, re.Pattern[str]], text: str) -> dict[str, re.Pattern[str]]:
+    return {kind: joiner for kind, joiner in joiners.items() if joiner.search(text)}
+
+
+def _split(joiner: re.Pattern[str], text: str) -> list[str]:
+    return [piece for piece in joiner.split(text) if piece]
+
+
+def _without_ends(text: str) -> str:
+    """A text without joiners that join nobody and without the partner somebody looks for."""
+    for _again in range(_ENDS):
+        shorter = trim(_ALONE.sub("", text))
+        shorter = (_HANGING_IN_CAPITALS if text.isupper() else _HANGING).sub("", shorter)
+        if shorter == text:
+            break
+        text = shorter
+    return text
+
+
+def _people(pieces: Iterable[str]) -> tuple[str, ...]:
+    return tuple(name for piece in pieces if (name := person(piece)))
+
+
+def _one_word_first(text: str) -> bool:
+    """Whether a single word stands before the first "e": nobody is called "Rui e Quim"."""
+    return " " not in _kinds(text)["and"].split(text, maxsplit=1)[0].strip()
+
+
+def _enumerated(pieces: Sequence[str]) -> list[str]:
+    """ "Ana, Zé" and "Tó" are three; "Silva, José" and "Costa, António" are two."""
+    if all("," in piece for piece in pieces):
+        return list(pieces)
+    return [name for piece in pieces for name in piece.split(",")]
+
+
+def _halves(pieces: Sequence[str]) -> list[str]:
+    """Pieces of a surer joiner: those that cannot be one name, and those of a line where all of
+    them join, are split once more."""
+    joined = [_kinds(piece).get("and") for piece in pieces]
+    halves: list[str] = []
+    for piece, joiner in zip(pieces, joined, strict=True):
+        again = joiner and (all(joined) or _one_word_first(piece))
+        halves += _split(joiner, piece) if joiner and again else [piece]
+    return halves
+
+
+def _around_dashes(text: str, dash: re.Pattern[str]) -> Named:
+    """ "Zé e Tó - Vila": the piece that joins names is the pair; what stands behind it is where
+    from, what stands before it where from or the pair's own name."""
+    pieces = _split(dash, text)
+    pairs = [piece for piece in pieces if _kinds(piece)]
+    if len(pairs) != 1:
+        return Named(tuple(name for piece in pieces for name in players_in(piece).players))
+    at = pieces.index(pairs[0])
+    before, after = pieces[:at], pieces[at + 1 :]
+    named = " - ".join(before) if before and looks_like_own_name(before[0]) else ""
+    club = " - ".join(after if named else [*before, *after])
+    return Named(players_in(pairs[0]).players, trim(club), trim(named))

@@ -1,0 +1,93 @@
+"""What stands before a name and is none: numbers, bullets, the hour of a message."""
+
+import re
+from itertools import pairwise
+
+_NUMBER = r"\d{1,5}"
+_SIGN = r"[.):\]–—-]"
+_OF_A_LIST = re.compile(
+    rf"""(?:
+        \({_NUMBER}\) | \[{_NUMBER}\]                                      # (11)
+      | (?:dupla|par|equipa|equipe|jogador|pair|team|player)\s*
+        (?:n\.?\s*[ºo°]\.?\s*)?{_NUMBER}\s*{_SIGN}+(?!\d)                  # Dupla 7:
+      | (?:n\.?\s*[ºo°]\.?|n\.|nr\.?|n[uú]m(?:ero)?\.?|\#)\s*                # nº 5
+        {_NUMBER}(?!\d)\s*[.):\]ºª°–—-]*
+      | {_NUMBER}(?:\s*\.?\s*[ºª°]|[oa](?=[\s.):-]))(?!\s*d[aeo]s?\b)     # 7.ª, but 1.º de Maio
+        (?:\s*(?:dupla|par|equipa)\b)?(?:\s*{_SIGN}(?!\d))*
+      | {_NUMBER}\s*{_SIGN}(?![\dºª°])(?:\s*[–—-](?!\d))?                       # 4 -
+      | (?:\d\u20e3)+ | [\u2460-\u2473\u2776-\u277f] | \U0001f51f          # as telephones draw them
+    )\s*""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_BULLET = re.compile(r"(?:[-–—•*·●▪◦►▶→‣⁃∙○■□✓✔✅☑☐➡>]+|\[[ xX]?\])\s*")
+_DAY, _HOUR = (
+    r"\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?",
+    r"\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?",
+)
+_STAMP = re.compile(
+    rf"\[?\s*(?:{_DAY},?\s+{_HOUR}|{_HOUR},?\s+{_DAY})\s*\]?\s*(?:[-–]\s*)?(?:~\s*)?", re.IGNORECASE
+)
+_SENDER = re.compile(r"([^:;\t|]{1,60}):\s+")
+_ONLY_A_NUMBER = re.compile(rf"\W*{_NUMBER}\W*")
+_CALLED_BY_NUMBER = re.compile(rf"(?:dupla|par|equipa|equipe|pair|team)\s*{_NUMBER}", re.IGNORECASE)
+_BARE = re.compile(rf"({_NUMBER})\s+(?=[^\W\d])")
+
+
+def without_numbering(text: str) -> str:
+    """A text without what stands before it: "- 1.ª dupla: Zé e Tó" is "Zé e Tó". A name that begins
+    with a digit ("3 Marias") keeps it."""
+    text = _without_bullets(text)
+    numbered = _OF_A_LIST.match(text)
+    return _without_bullets(text[numbered.end() :]) if numbered else text
+
+
+def is_number(text: str) -> bool:
+    """Whether a cell numbers its line, and says nothing else."""
+    numbered = _OF_A_LIST.fullmatch(text)
+    return bool(numbered or _ONLY_A_NUMBER.fullmatch(text))
+
+
+def is_called_by_number(text: str) -> bool:
+    """Whether a cell is "Dupla 7": a number, where the players stand beside it; else a name."""
+    return bool(_CALLED_BY_NUMBER.fullmatch(text))
+
+
+def bare_number(text: str) -> int | None:
+    """The number that a text begins with, where nothing says that it is one: "3 Marias"."""
+    found = _BARE.match(text)
+    return int(found[1]) if found else None
+
+
+def without_bare_number(text: str) -> str:
+    """The same text without that number."""
+    return _BARE.sub("", text, count=1)
+
+
+def count_up(numbers: list[int | None]) -> bool:
+    """Whether the bare numbers of a list's lines, in order, number them: most lines have one, and
+    most of those one more than the one before."""
+    there = [number for number in numbers if number is not None]
+    if len(there) < 2 or 2 * len(there) < len(numbers) or (len(there) == 2 and there[0] != 1):
+        return False
+    steps = sum(after == before + 1 for before, after in pairwise(there))
+    return 5 * steps >= 3 * (len(there) - 1)
+
+
+def without_stamp(text: str) -> str:
+    """A line of a chat without its hour and its sender; a sender who is a phone stays, to be
+    reached."""
+    stamp = _STAMP.match(text) if text[:1].isdigit() or text[:1] == "[" else None
+    if stamp is None:
+        return text
+    text = text[stamp.end() :]
+    sender = _SENDER.match(text)
+    if sender is None:
+        return text
+    said = text[sender.end() :]
+    return f"{sender[1]} {said}" if any(each.isdigit() for each in sender[1]) else said
+
+
+def _without_bullets(text: str) -> str:
+    while found := _BULLET.match(text):
+        text = text[found.end() :]
+    return text

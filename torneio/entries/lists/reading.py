@@ -1,0 +1,159 @@
+"""A list as people write it, read: one entry a line, with what is doubtful of the reading."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from torneio.entries.lists.cells import Row
+from torneio.entries.lists.columns import MARKS, Layout, fits, found_in, said
+from torneio.entries.lists.headings import CLUB, CONTACT, NAME, NUMBER, OTHER, PLAYER, PLAYERS
+from torneio.entries.lists.letters import fold
+from torneio.entries.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, Reading
+from torneio.entries.lists.names import (
+    Named,
+    club_in_brackets,
+    favourite_of,
+    joins,
+    person,
+    players_in,
+)
+from torneio.entries.lists.numbering import is_called_by_number, is_number
+from torneio.entries.lists.sections import Cells, Section, is_title, sections_of, sections_of_cells
+
+_READ = {NAME, PLAYER, PLAYERS, CLUB, CONTACT}
+
+
+def read(text: str, *, alone: bool = False) -> Reading:
+    """Every line of `text` that says something, in its order. Where everybody plays `alone` a line
+    is one player, whatever it holds."""
+    return _read(sections_of(text), alone=alone)
+
+
+def read_cells(rows: Iterable[tuple[int, Cells]], *, alone: bool = False) -> Reading:
+    """The same of the rows of a sheet, each with its number in it."""
+    return _read(sections_of_cells(rows), alone=alone)
+
+
+def _read(sections: Sequence[Section], *, alone: bool) -> Reading:
+    lines = [line for section in sections for line in _Reader(section, alone=alone).lines()]
+    headings = tuple(section.heading for section in sections if section.heading)
+    return Reading(lines, headings, tuple(name for section in sections for name in section.unread))
+
+
+class _Reader:
+    """Reads the lines of a section by the columns they have in common, and those that depart from
+    them each by itself."""
+
+    def __init__(self, section: Section, *, alone: bool) -> None:
+        self.rows = section.rows()
+        self.alone = alone
+        several = [row for row in self.rows if len(row.texts) > 1]
+        self.layout = section.layout or found_in(several or self.rows, alone=alone)
+        self.favourite = favourite_of(row.texts[0].text for row in self.rows if len(row.texts) == 1)
+        self.brackets = self._clubs_in_brackets()
+        pairs = [row for row in self.rows if joins(next(said(row, self.layout, PLAYERS), ""))]
+        clubs = (said(row, self.layout, CLUB) for row in pairs or self.rows)
+        self.clubs = frozenset(fold(club) for of_a_line in clubs for club in of_a_line)
+
+    def _clubs_in_brackets(self) -> bool:
+        """Whether what stands in brackets behind pairs is where they are from: most lines have it,
+        or it repeats as clubs do."""
+        pairs = [row.texts[0].text for row in self.rows if len(row.texts) == 1]
+        pairs = [pair for pair in pairs if joins(pair)]
+        clubs = [fold(club) for pair in pairs if (club := club_in_brackets(pair)[1])]
+        return len(clubs) > 1 and (len(set(clubs)) < len(clubs) or 2 * len(clubs) > len(pairs))
+
+    def lines(self) -> list[Line]:
+        """The entries, those that depart marked where most are of one kind."""
+        read = [self._line(row) for row in self.rows]
+        if self.alone:
+            return [line for line, _kind in read]
+        usual = self._usual(Counter(kind for line, kind in read if len(line.players) > 1))
+        return [
+            line._replace(notes=(READ_APART, *line.notes))
+            if usual and kind != usual and len(line.players) > 1
+            else line
+            for line, kind in read
+        ]
+
+    def _usual(self, kinds: Counter[str]) -> str:
+        """How the list's lines are built, as far as they agree."""
+        if self.layout.named:
+            return _kind(self.layout)
+        kind, count = kinds.most_common(1)[0] if kinds else ("", 0)
+        return kind if count > 1 and 3 * count >= 2 * kinds.total() else ""
+
+    def _line(self, row: Row) -> tuple[Line, str]:
+        """An entry, and how its line is built."""
+        if self.alone or fits(row, self.layout, clubs=self.clubs):
+            return self._by(self.layout, row), _kind(self.layout)
+        own = found_in([row])
+        kind = _kind(own)
+        return self._by(own, row), "apart" if kind == _kind(self.layout) else kind
+
+    def _by(self, layout: Layout, row: Row) -> Line:
+        """A line by a layout."""
+        named = self._named(layout, row)
+        clubs = [*said(row, layout, CLUB), *filter(None, [named.club])]
+        marks = [club for club in clubs if fold(club) in MARKS]
+        club, *more = [club for club in clubs if club not in marks] or [""]
+        left = [*_left(layout, row), *marks, *more]
+        names = [name for name in said(row, layout, NAME) if not _numbers_a_pair(name)]
+        notes = [LEFT_OVER] if left else []
+        if len(row.texts) == 1 and is_title(row.text):
+            named, notes = Named((row.texts[0].text,)), [*notes, NO_PAIR]
+        return Line(
+            row.line,
+            row.text,
+            named.players,
+            name=next(iter(names), named.name),
+            club=club,
+            contact=", ".join(_contacts(layout, row)),
+            left=" · ".join(left),
+            notes=tuple(notes),
+        )
+
+    def _named(self, layout: Layout, row: Row) -> Named:
+        """The players of a line, from the columns that hold them."""
+        if layout.places:
+            cells = [row.cells[place].text for place in layout.places if place < len(row.cells)]
+            return Named(tuple(name for cell in cells if (name := person(cell))))
+        cells = list(said(row, layout, PLAYERS))
+        if self.alone:
+            return Named(tuple(cells[:1]))
+        found = [self._pair(cell) for cell in cells]
+        players = tuple(name for each in found for name in each.players)
+        return found[0]._replace(players=players) if found else Named(())
+
+    def _pair(self, cell: str) -> Named:
+        cell, club = club_in_brackets(cell) if self.brackets else (cell, "")
+        named = players_in(cell, favourite=self.favourite)
+        return named._replace(club=named.club or club)
+
+
+def _kind(layout: Layout) -> str:
+    return "one each" if layout.one_each else "together"
+
+
+def _numbers_a_pair(name: str) -> bool:
+    return is_number(name) or is_called_by_number(name)
+
+
+def _contacts(layout: Layout, row: Row) -> Iterator[str]:
+    """What reaches the pair: a column of contacts whole, phones and addresses of the others."""
+    for place, cell in enumerate(row.cells):
+        if cell.text and layout.role(place) == CONTACT:
+            yield cell.whole
+        else:
+            yield from cell.contacts
+
+
+def _left(layout: Layout, row: Row) -> list[str]:
+    """What stands where no column is: one that a heading names and nobody reads is told once."""
+    ignored = {OTHER} if layout.named else set()
+    return [
+        cell.text
+        for place, cell in enumerate(row.cells)
+        if cell.text
+        and layout.role(place) not in _READ | ignored
+        and not (layout.role(place) == NUMBER and is_number(cell.text))
+    ]

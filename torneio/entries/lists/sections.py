@@ -1,0 +1,185 @@
+"""A list cut into lines of cells; a line of headings begins a section with columns of its own."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from torneio.entries.lists.cells import SEPARATORS, Row, cell_of, comma_cells, filled, split_line
+from torneio.entries.lists.columns import Layout, from_heading
+from torneio.entries.lists.headings import NUMBER, OTHER, meanings
+from torneio.entries.lists.letters import fold, seen, tidy, trim
+from torneio.entries.lists.names import joins
+from torneio.entries.lists.numbering import (
+    bare_number,
+    count_up,
+    is_called_by_number,
+    is_number,
+    without_bare_number,
+    without_numbering,
+    without_stamp,
+)
+
+Cells = Sequence[str]
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_TITLE = re.compile(
+    r"(?:torneio|campeonato|lista|listagem|inscri(?:cao|coes|tos|tas)|total|suplentes"
+    r"|observac(?:ao|oes)|obs|nota|regulamento|premios|boa (?:noite|tarde)|bom dia|ola|https?)\b"
+    r"|.*:$"
+)
+
+
+@dataclass
+class _Draft:
+    """A line being put in its columns."""
+
+    line: int
+    text: str
+    cells: list[str]
+    numbered: bool = False
+
+    @property
+    def first(self) -> int:
+        """The place of the first cell that says something."""
+        return next((place for place, cell in enumerate(self.cells) if cell), 0)
+
+
+@dataclass
+class Section:
+    """Lines under a line of headings, or under none: then the `layout` is to be found."""
+
+    layout: Layout | None = None
+    heading: str = ""
+    unread: tuple[str, ...] = ()
+    mark: str = ""
+    may_begin: bool = True  # nothing but titles yet
+    lines: list[tuple[int, str, list[str]]] = field(default_factory=list)
+
+    def rows(self) -> list[Row]:
+        """The lines that say something beside a number, in their columns."""
+        drafts = [_Draft(line, _shown(cells), cells) for line, cells in self._split()]
+        for draft in drafts:
+            _take_number(draft, self.layout)
+        if self.layout is None or NUMBER not in self.layout.roles:
+            _take_empty_numbers(drafts)
+            _take_bare_numbers(drafts)
+        rows = (
+            Row(each.line, each.text, tuple(map(cell_of, each.cells)), len(each.cells))
+            for each in drafts
+        )
+        return [row for row in rows if any(cell.says_something for cell in row.cells)]
+
+    def _split(self) -> Iterator[tuple[int, list[str]]]:
+        """The cells of each line; by commas too where the section's other lines have them."""
+        counted = Counter(
+            count
+            for _line, text, cells in self.lines
+            if (count := comma_cells(text)) == filled(cells) > 1 and not any(map(joins, cells))
+        )
+        usual = counted.most_common(1)[0][0] if counted else 0
+        for line, text, cells in self.lines:
+            again = usual and filled(cells) < 2 and comma_cells(text) == usual
+            yield line, split_line(text, by=",") if again else cells
+
+
+def sections_of(text: str) -> list[Section]:
+    """The sections of a text; its lines count from 1."""
+    sections = [Section()]
+    for number, line in lines_of(text):
+        said = without_stamp(seen(line).strip(" "))
+        _add(sections, number, said, cells=split_line(said, by=sections[-1].mark))
+    return sections
+
+
+def lines_of(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a text that are not blank, each with its number from 1."""
+    for number, line in enumerate(_LINE_END.split(text), start=1):
+        if line and not line.isspace():
+            yield number, line
+
+
+def sections_of_cells(rows: Iterable[tuple[int, Cells]]) -> list[Section]:
+    """The same of the rows of a sheet; where a row says all in one cell, that is a line of text."""
+    sections = [Section()]
+    for line, cells in rows:
+        tidied = [tidy(cell) for cell in cells]
+        if (said := filled(tidied)) == 1:
+            whole = next(cell for cell in cells if cell.strip())
+            split = split_line(whole, by=sections[-1].mark)
+            tidied = split if filled(split) > 1 else tidied
+        if said:
+            _add(sections, line, "", cells=tidied)
+    return sections
+
+
+def is_title(text: str) -> bool:
+    """Whether a line is rather about the list than in it: "Torneio de Natal", "Total: 24"."""
+    return bool(_TITLE.match(fold(text)))
+
+
+def _add(sections: list[Section], line: int, text: str, *, cells: list[str]) -> None:
+    """A line at the end of the last section, or a new section below this line of headings."""
+    section = sections[-1]
+    found = meanings(cells, first=section.may_begin)
+    if found is None and section.may_begin and comma_cells(text) > 1:  # "Clube/Terra" joins nobody
+        named = split_line(text, by=",")
+        found = meanings(named, first=True)
+        cells = named if found else cells
+    if found is None:
+        section.may_begin = section.may_begin and is_title(_shown(cells))
+        section.lines.append((line, text, cells))
+        return
+    unread = tuple(cell for cell, meaning in zip(cells, found, strict=True) if meaning == OTHER)
+    layout = from_heading(found, cells) if filled(cells) > 1 else None
+    mark = next((mark for mark in (*SEPARATORS, ",") if mark in text), "") if layout else ""
+    sections.append(Section(layout, _shown(cells), unread, mark, may_begin=False))
+
+
+def _shown(cells: Cells) -> str:
+    return " · ".join(cell for cell in cells if cell)
+
+
+def _take_number(draft: _Draft, layout: Layout | None) -> None:
+    """Take the number from the front of a line: a cell of its own, or before the first name."""
+    cells, first = draft.cells, draft.first
+    if filled(cells) == 1 and is_number(cells[first]):
+        cells.clear()
+        return
+    if layout is not None and NUMBER in layout.roles:
+        place = layout.roles.index(NUMBER)
+        if first == place and len(cells) < layout.width and not _numbers(cells[first:]):
+            cells.insert(place, "")
+        return
+    if _numbers(cells[first:]) and (layout is None or len(cells) > layout.width):
+        del cells[: first + 1]
+        draft.numbered = True
+    elif cells:
+        rest = without_numbering(cells[first])
+        draft.numbered = rest != cells[first]
+        cells[first] = rest
+
+
+def _numbers(cells: Cells) -> bool:
+    """Whether the first of these cells numbers the others."""
+    first, others = cells[0], [cell for cell in cells[1:] if cell]
+    if is_called_by_number(first):
+        return len(others) > 1 or any(joins(cell_of(cell).text) for cell in others)
+    return bool(others) and (is_number(first) or not trim(first))
+
+
+def _take_empty_numbers(drafts: Sequence[_Draft]) -> None:
+    """Take the empty first cell of a line whose list has numbers there."""
+    if 2 * sum(draft.numbered for draft in drafts) > len(drafts):
+        for draft in drafts:
+            if len(draft.cells) > 1 and not draft.cells[0] and not draft.numbered:
+                del draft.cells[0]
+
+
+def _take_bare_numbers(drafts: Sequence[_Draft]) -> None:
+    """Take numbers that nothing marks as such, where they count the lines: "1 Zé e Tó"."""
+    left = [draft for draft in drafts if draft.cells and not draft.numbered]
+    numbers = [bare_number(draft.cells[draft.first]) for draft in left]
+    if count_up(numbers):
+        for draft in left:
+            draft.cells[draft.first] = without_bare_number(draft.cells[draft.first])

@@ -1,0 +1,42 @@
+"""The matches of a pair: the next one, those ahead of it, those played."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from torneio.entries.models import Pair, Tournament
+from torneio.live import selectors
+from torneio.live.lines import MatchLine, match_lines
+from torneio.play.models import Round
+from torneio.play.selectors import being_played, next_in, rounds_of
+
+
+@dataclass(frozen=True)
+class PairMatches:
+    """`next` is where the pair goes now, `ahead` what comes after it, `played` the latest first."""
+
+    next: MatchLine | None
+    ahead: list[MatchLine]
+    played: list[MatchLine]
+
+
+def matches_of(pair: Pair, event: Tournament) -> PairMatches:
+    """All that is public of a pair; a bye is ahead until its round is played."""
+    rounds = rounds_of(event)
+    found = selectors.with_lines(event, selectors.matches_of_pair(pair, rounds), rounds)
+    lines = match_lines(found, event.ruleset)
+    upcoming = next_in(found)
+    reached = _reached(rounds)
+    played = [
+        line
+        for line in lines
+        if line.match.over and (not line.match.is_bye or line.match.round_id in reached)
+    ]
+    ahead = [line for line in lines if line not in played and line.match != upcoming]
+    following = next((line for line in lines if line.match == upcoming), None)
+    return PairMatches(following, ahead, played[::-1])
+
+
+def _reached(rounds: Sequence[Round]) -> set[int]:
+    """The rounds up to the one being played."""
+    now = being_played(rounds)
+    return {round_.pk for round_ in rounds[: rounds.index(now) + 1]} if now else set()

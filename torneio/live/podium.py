@@ -1,0 +1,84 @@
+"""The end of a night: the first three places, and every prize with who wins it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from torneio.draw.prizes import AwardLine, prize_list
+from torneio.entries.models import Tournament
+from torneio.live.names import Named, Names
+from torneio.standings.players import Order, PlayerStanding
+from torneio.standings.selectors import PairStanding
+
+LAST_STEP = 3
+
+
+@dataclass(frozen=True)
+class StepPrize:
+    """A prize, and who of those on the step wins it: nobody is named where all of them do.
+    `title` says which prizes are divided."""
+
+    prize: str
+    names: tuple[str, ...]
+    title: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """A place with all who share it, and what they win."""
+
+    place: int
+    names: tuple[Named, ...]
+    prizes: tuple[StepPrize, ...]
+
+    @property
+    def is_shared(self) -> bool:
+        return len(self.names) > 1
+
+
+@dataclass(frozen=True)
+class Podium:
+    """The steps from the first down, and the prizes of those who stand on none."""
+
+    steps: tuple[Step, ...]
+    others: tuple[AwardLine, ...]
+
+
+def podium_of(event: Tournament, order: Order, names: Names) -> Podium:
+    """The podium by this order of an event that has ended."""
+    awards = prize_list(event, order)
+    placed = [each for each in order if each.row.played and each.row.place <= LAST_STEP]
+    places = sorted({each.row.place for each in placed})
+    steps = tuple(
+        _step(place, [each for each in placed if each.row.place == place], awards, names=names)
+        for place in places
+    )
+    above = _keys(placed)
+    others = (award for award in awards if not _keys(award.standings) & above)
+    return Podium(steps, tuple(others))
+
+
+def _step(
+    place: int,
+    standing: list[PairStanding | PlayerStanding],
+    awards: Iterable[AwardLine],
+    *,
+    names: Names,
+) -> Step:
+    here = _keys(standing)
+    prizes = []
+    for award in awards:
+        winners = [each.pair.pk for each in award.standings if each.pair.pk in here]
+        if winners:
+            only_some = len(winners) < len(here)
+            prizes.append(
+                StepPrize(
+                    award.prize,
+                    tuple(names.of[key].short for key in winners) if only_some else (),
+                    award.title if len(award.standings) > 1 else "",
+                )
+            )
+    return Step(place, tuple(names.of[each.pair.pk] for each in standing), tuple(prizes))
+
+
+def _keys(standing: Iterable[PairStanding | PlayerStanding]) -> set[int]:
+    return {each.pair.pk for each in standing}

@@ -1,0 +1,68 @@
+"""A table as a card on the wall: who plays, how it stands, and its drawing."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from torneio.live import selectors
+from torneio.live.lines import MatchLine, SideLine
+from torneio.live.matches import Drawings, drawings
+from torneio.live.names import Named, Names
+from torneio.live.wall_pages import Turned
+from torneio.play.sheets import MatchSheet
+
+FRESH = timedelta(minutes=1)  # so long a hand is what just happened
+MOST_DOTS = 5  # partidas shown as dots; of more they are counted
+
+
+@dataclass(frozen=True)
+class CardSide:
+    """A side: its name, and its partidas as dots, true for one won."""
+
+    line: SideLine
+    name: Named
+    dots: tuple[bool, ...]
+
+
+@dataclass(frozen=True)
+class Card:
+    """A table: its state in a word, its drawing where one is known, and whether a hand of it is
+    what just happened."""
+
+    line: MatchLine
+    sides: tuple[CardSide, ...]
+    state: str
+    drawings: Drawings | None
+    is_fresh: bool
+
+
+def cards(page: Turned[MatchLine], names: Names) -> Turned[Card]:
+    """The tables as cards; those of the page of this moment with their hands (one query)."""
+    sheets = selectors.sheets_of(line.match for line in page.shown)
+    return page.each(lambda line: _card(line, sheets.get(line.match.pk), names))
+
+
+def _card(line: MatchLine, sheet: MatchSheet | None, names: Names) -> Card:
+    at = sheet.next_position if sheet and sheet.hands else None
+    return Card(
+        line,
+        tuple(CardSide(side, names.of[side.pair.pk], _dots(line, side)) for side in line.sides),
+        state=_("mão %(n)s") % {"n": at.hand} if at and line.tone == "fresh" else line.brief,
+        drawings=drawings(sheet, last=1) if sheet and at else None,
+        is_fresh=sheet is not None and _is_fresh(sheet),
+    )
+
+
+def _dots(line: MatchLine, side: SideLine) -> tuple[bool, ...]:
+    """One for each partida that wins the match, where few do and it is not over."""
+    needed = line.match.round.stage.tournament.ruleset.match
+    if side.partidas is None or needed.unit != "first_to" or needed.count > MOST_DOTS:
+        return ()
+    return tuple(place < side.partidas for place in range(needed.count))
+
+
+def _is_fresh(sheet: MatchSheet) -> bool:
+    last = sheet.last_hand
+    return last is not None and timezone.now() - last.recorded_at < FRESH

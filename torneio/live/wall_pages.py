@@ -1,0 +1,128 @@
+"""The pages of a wall: how many go on each, and which one hangs there now. The clock turns them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Generic, TypeVar
+
+from django.utils import timezone
+
+_Shown = TypeVar("_Shown")
+_Other = TypeVar("_Other")
+
+TURN_SECONDS = 12  # divides a minute, so the clock never lags
+# How many are still read from eight metres when the longest name has so many letters: a name is
+# never cut, so that a longer one takes more lines, or the whole width.
+LONG = 40
+TABLES = ((20, 16), (LONG, 12), (80, 8), (None, 6))
+TABLES_OF_TWO = ((30, 12), (None, 6))
+SITTINGS = ((30, 6), (None, 4))
+PLACES = ((70, 12), (None, 6))
+STACKED = 3  # so few stand one under another
+DRAWN = ((34, 8), (50, 6), (None, 3))  # with room for the drawing of each
+# What a small television shows of a page at once; it turns a longer one in two halves.
+SMALL_TABLES = ((34, 6), (None, 4))
+SMALL_SITTINGS = ((2, 6), (None, 4))  # by how many sit there
+SMALL_PLACES = ((17, 12), (None, 6))
+FIGURE = 6  # letters, as wide as a figure is
+
+
+@dataclass(frozen=True)
+class Slot(Generic[_Shown]):
+    """Something with its place on the wall: `off` is on another page, `aside` on this one, and not
+    now on a television too small for all of it. A phone shows every one."""
+
+    item: _Shown
+    off: bool
+    aside: bool
+
+
+@dataclass(frozen=True)
+class Turned(Generic[_Shown]):
+    """All of a list, with the page of this moment; each page has at most `size`. So many as are
+    `stacked` stand one under another, as wide as they can be; `drawn` have room for a drawing."""
+
+    slots: tuple[Slot[_Shown], ...]
+    number: int
+    of: int
+    size: int
+    halved: bool
+    stacked: int
+    drawn: bool = False
+
+    @property
+    def shown(self) -> list[_Shown]:
+        """What is on the page of this moment."""
+        return [slot.item for slot in self.slots if not slot.off]
+
+    @property
+    def columns(self) -> int:
+        return 1 if self.size <= self.stacked else 2
+
+    @property
+    def rows(self) -> int:
+        return max(ceil(self.size / self.columns), 1)
+
+    @property
+    def has_hole(self) -> bool:
+        """Whether a place of the page is empty."""
+        return len(self.shown) < self.columns * self.rows
+
+    def each(self, change: Callable[[_Shown], _Other]) -> "Turned[_Other]":
+        """The same pages with each thing put in another form."""
+        slots = (Slot(change(slot.item), slot.off, slot.aside) for slot in self.slots)
+        return replace(self, slots=tuple(slots))  # type: ignore[arg-type, return-value]
+
+
+def turn() -> int:
+    """The number of the page turn this moment belongs to."""
+    return int(timezone.now().timestamp()) // TURN_SECONDS
+
+
+def pages_of_tables(
+    items: Sequence[_Shown], longest: int, *, most: int | None = None, beside: bool = False
+) -> Turned[_Shown]:
+    """Tables whose longest name has so many letters, `most` a page if so asked; `beside` a bracket
+    there is less room for them."""
+    per_page = min(_that_fit(TABLES, longest), most or len(items) or 1)
+    stacked = per_page if longest > LONG or beside else STACKED
+    pages = _turned(items, per_page, small=_that_fit(SMALL_TABLES, longest), stacked=stacked)
+    return replace(pages, drawn=pages.size <= min(_that_fit(DRAWN, longest), 4 if beside else 8))
+
+
+def pages_of_sittings(items: Sequence[_Shown], longest: int, *, seats: int) -> Turned[_Shown]:
+    """Tables of single players, the fullest with so many."""
+    sizes = SITTINGS if seats > 2 else TABLES_OF_TWO
+    small = _that_fit(SMALL_SITTINGS, seats)
+    return _turned(items, _that_fit(sizes, longest), small=small, stacked=2)
+
+
+def pages_of_places(items: Sequence[_Shown], longest: int, *, figures: int = 1) -> Turned[_Shown]:
+    """The places of the standings, with so many figures each."""
+    letters = longest + FIGURE * (figures - 1)
+    return _turned(items, _that_fit(PLACES, letters), small=_that_fit(SMALL_PLACES, letters))
+
+
+def _that_fit(sizes: Sequence[tuple[int | None, int]], longest: int) -> int:
+    """How many go on a page when the longest name has so many letters."""
+    return next(count for letters, count in sizes if letters is None or longest <= letters)
+
+
+def _turned(
+    items: Sequence[_Shown], per_page: int, *, small: int, stacked: int = STACKED
+) -> Turned[_Shown]:
+    """The page of this moment; all pages have as many, give or take one. One with more than
+    `small` stays for two turns, so that a small television shows it in two halves."""
+    pages = max(ceil(len(items) / per_page), 1)
+    size = ceil(len(items) / pages)
+    halved = size > small
+    at, half = divmod(turn(), 2) if halved else (turn(), 0)
+    number = at % pages
+    first, after = (len(items) * place // pages for place in (number, number + 1))
+    middle = first + ceil((after - first) / 2)
+    aside = range(0) if not halved else range(first, middle) if half else range(middle, after)
+    slots = tuple(
+        Slot(item, off=not first <= place < after, aside=place in aside)
+        for place, item in enumerate(items)
+    )
+    return Turned(slots, number + 1, pages, size, halved, stacked)

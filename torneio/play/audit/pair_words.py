@@ -1,0 +1,66 @@
+"""What the book says of pairs, in words: who left, who was corrected, who came in together."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as now
+from django.utils.translation import ngettext
+
+Said = Mapping[str, Any]
+
+
+def pairs_named(said: Said) -> str:
+    """ "3. Zé e Tó, 5. Rui e Quim"."""
+    return ", ".join(f"{number}. {name}" for number, name in said.get("pairs", ()))
+
+
+def pair_in_words(said: Said) -> str:
+    """What was done to pairs, or what they were before."""
+    if "did" in said:
+        return _DONE[said["did"]](said)
+    if "pair" in said:
+        return now("dupla %(number)s: %(what)s") % {
+            "number": said["pair"],
+            "what": "; ".join(_corrected(said)),
+        }
+    state = now("desistiu") if said["withdrawn"] else now("em jogo")
+    return ": ".join(filter(None, [pairs_named(said), state]))
+
+
+def _corrected(said: Said) -> Iterator[str]:
+    """What is said of a pair that was written again, column by column."""
+    if "name" in said:
+        yield now("«%(name)s»") % said
+    if "players" in said:
+        yield now("jogam %(players)s") % {"players": ", ".join(said["players"])}
+    if "club" in said:
+        yield now("de %(club)s") % said if said["club"] else now("sem clube")
+    if "contact" in said:
+        yield now("com contacto") if said["contact"] else now("sem contacto")
+    if "waits" in said:
+        yield now("à espera de parceiro") if said["waits"] else now("completa")
+
+
+def _registered(said: Said) -> str:
+    words = {"n": said["count"], "first": said["first"], "last": said["last"]}
+    came = ngettext(
+        "entrou %(n)s de uma lista: a %(first)s",
+        "entraram %(n)s de uma lista: da %(first)s à %(last)s",
+        said["count"],
+    )
+    return came % words
+
+
+def _joined(said: Said) -> str:
+    return pairs_named(said)
+
+
+def _waited(said: Said) -> str:
+    return now("à espera de parceiro: %(pairs)s") % {"pairs": pairs_named(said)}
+
+
+_DONE: Mapping[str, Callable[[Said], str]] = {
+    "registered": _registered,
+    "joined": _joined,
+    "waited": _waited,
+}

@@ -1,0 +1,38 @@
+"""What was decided of a hand, and by whom: it is no longer for a pair to take back."""
+
+from scoring import Problem
+from torneio.access.speakers import Speaker, Voice
+from torneio.play.book import Act
+from torneio.play.models import Hand, Incident
+from torneio.play.sheets import MatchSheet
+
+
+def decided(sheet: MatchSheet, hand: Hand, *, by: Speaker) -> Problem | None:
+    """Why a table may not take this hand back, if an official entered, corrected or ruled on it, or
+    somebody settled which of two values it has. Who decides may; so may a table that an official
+    gave its sheet back to, for this hand or as a whole. The book is asked only where something else
+    was said of the hand."""
+    match = sheet.match
+    given_back = match.sent_back and match.sent_back_hand_id in {None, hand.pk}
+    if by.is_official or given_back:
+        return None
+    if hand.voice == Voice.OFFICIAL or _ruled_on(sheet, hand):
+        return Problem("decided_by_official")
+    return Problem("settled_already") if _settled(sheet, hand) else None
+
+
+def _settled(sheet: MatchSheet, hand: Hand) -> bool:
+    place = hand.partida_id, hand.number
+    if not any((other.partida_id, other.number) == place for other in sheet.facts if other != hand):
+        return False
+    lines = sheet.match.book.filter(act=Act.SETTLED, new__id=str(hand.client_id))
+    return bool(lines.exists())
+
+
+def _ruled_on(sheet: MatchSheet, hand: Hand) -> bool:
+    """Whether there is a ruling on it that was made once it was recorded: before, it only happened
+    while the hand was played."""
+    if not vars(sheet.match)["ruled"]:
+        return False
+    here = {"match": sheet.match, "partida": hand.partida.number, "number": hand.number}
+    return Incident.objects.filter(**here, entry__gt=hand.entry, voided_at=None).exists()

@@ -1,0 +1,74 @@
+"""A match as the pair whose phone it is sees it: its own side first.
+
+The same facts with the sides changed over, to read only; the rules are alike for both sides, so
+whatever is worked out from them comes out changed over too. What is stored stays as side a has it.
+"""
+
+from copy import copy
+from dataclasses import replace
+
+import scoring
+from scoring.hand import ALL_POINTS, ALL_TRICKS, other
+from torneio.play.facts import as_core, columns
+from torneio.play.models import Hand, Match, Side
+from torneio.play.sheets import MatchSheet
+from torneio.words import fact_words
+
+_OF_A_SIDE = ("score", "partidas", "riscos", "points", "bandeiras", "table_points")
+
+
+def turned(fact: scoring.Entry) -> scoring.Entry:
+    """What the other side says of the same."""
+    match fact:
+        case scoring.Played(points, tricks):
+            return scoring.Played(
+                ALL_POINTS - points, None if tricks is None else ALL_TRICKS - tricks
+            )
+        case scoring.Final((ours, theirs)):
+            return scoring.Final((theirs, ours))
+        case scoring.Void():
+            return fact
+    return replace(fact, side=other(fact.side))
+
+
+def seen(sheet: MatchSheet, own: str) -> MatchSheet:
+    """The sheet as the pair of a phone sees it, and as it is stored for every other phone."""
+    if own != Side.B:
+        return sheet
+    return MatchSheet(_turned_match(sheet.match), [seen_hand(hand, own) for hand in sheet.facts])
+
+
+def said(hand: Hand, own: str) -> str:
+    """What was said of a hand, in words: "95–25"."""
+    return words_of(as_core(hand), own)
+
+
+def stored(fact: scoring.Entry, own: str) -> scoring.Entry:
+    """As it is stored, what the pair of a phone says."""
+    return turned(fact) if own == Side.B else fact
+
+
+def words_of(fact: scoring.Entry, own: str) -> str:
+    """The same of a fact as it is stored."""
+    return fact_words(stored(fact, own))  # turned twice it is the same
+
+
+def seen_hand(hand: Hand, own: str) -> Hand:
+    """A hand as the pair of a phone sees it."""
+    if own != Side.B:
+        return hand
+    theirs = copy(hand)
+    for name, value in columns(turned(as_core(hand))).items():
+        setattr(theirs, name, value)
+    return theirs
+
+
+def _turned_match(match: Match) -> Match:
+    theirs = copy(match)
+    for name in _OF_A_SIDE:
+        setattr(theirs, f"{name}_a", getattr(match, f"{name}_b"))
+        setattr(theirs, f"{name}_b", getattr(match, f"{name}_a"))
+    if match.pair_b is not None:
+        theirs.pair_a, theirs.pair_b = match.pair_b, match.pair_a
+    theirs.winner = {"a": "b", "b": "a"}.get(match.winner, "")
+    return theirs

@@ -1,0 +1,103 @@
+"""Which round is being played, which table is next, how far a round has come: said here alone.
+
+A bye is no table: nobody plays it, so it is counted nowhere and is never next.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeVar
+
+from django.db.models import Count, Q, QuerySet
+
+from torneio.entries.models import Pair, Tournament
+from torneio.play.models import Match, Round, Sitting
+
+_Played = TypeVar("_Played", Match, Sitting)
+
+_IN_ORDER = ("round__stage__number", "round__number", "pk")
+
+
+class Progress(NamedTuple):
+    """How many tables of a round are done, of how many."""
+
+    finished: int
+    tables: int
+
+    @property
+    def left(self) -> int:
+        """How many are still played."""
+        return self.tables - self.finished
+
+
+def rounds_of(event: Tournament) -> list[Round]:
+    """Every round of an event in order, drawn or not, each with its progress and, as `with_last`,
+    the number of its stage's last round (one query)."""
+    matches = Q(matches__isnull=False) & ~Q(matches__outcome=Match.Outcome.BYE)
+    # A round has matches or sittings, never both: no row is counted twice.
+    rounds = Round.objects.filter(stage__tournament=event).with_last()
+    counted = rounds.annotate(
+        tables=Count("matches", filter=matches) + Count("sittings"),
+        finished=Count("matches", filter=matches & Q(matches__over=True))
+        + Count("sittings", filter=Q(sittings__over=True)),
+    )
+    found = list(counted.order_by("stage__number", "number"))
+    for round_ in found:
+        round_.stage.tournament = event
+    return found
+
+
+def public_rounds(event: Tournament) -> list[Round]:
+    """Those of them that everybody sees."""
+    return [round_ for round_ in rounds_of(event) if round_.is_public]
+
+
+def progress_of(round_: Round) -> Progress:
+    """How far a round of `rounds_of` has come."""
+    counted = vars(round_)
+    return Progress(counted["finished"], counted["tables"])
+
+
+def being_played(rounds: Iterable[Round]) -> Round | None:
+    """The round being played among those of an event, or of one of its stages, as `rounds_of` gives
+    them: the earliest public one with a table not done, else the last public one."""
+    public = [round_ for round_ in rounds if round_.is_public]
+    playing = [round_ for round_ in public if progress_of(round_).left]
+    return next(iter([*playing, *reversed(public)]), None)
+
+
+def asked_or_played(rounds: Sequence[Round], asked: str) -> Round | None:
+    """The one of these rounds that an address names, else the one being played."""
+    return next((each for each in rounds if each.slug == asked), None) or being_played(rounds)
+
+
+def next_of(tables: QuerySet[_Played]) -> _Played | None:
+    """The first of some matches, or sittings, still to be played, in the order of stages and
+    rounds; of those that are public."""
+    return _public(tables).filter(over=False).order_by(*_IN_ORDER).first()
+
+
+def next_in(matches: Iterable[Match]) -> Match | None:
+    """The same among public matches that were read already, in order; a bye is over as drawn."""
+    return next((match for match in matches if not match.over), None)
+
+
+def latest_of(tables: QuerySet[_Played]) -> _Played | None:
+    """The last of some matches, or sittings, that were played to their end."""
+    return _public(tables).filter(over=True).order_by(*_IN_ORDER).reverse().first()
+
+
+def next_matches(pairs: Iterable[Pair]) -> dict[int, Match]:
+    """The next match of each of these pairs that has one, by the pair's key (one query)."""
+    keys = {pair.pk for pair in pairs}
+    theirs = Q(pair_a__in=keys) | Q(pair_b__in=keys)
+    open_ = _public(Match.objects.filter(theirs)).filter(over=False).order_by(*_IN_ORDER)
+    found: dict[int, Match] = {}
+    for match in open_.select_related("round__stage", "table"):
+        for pair in keys & {match.pair_a_id, match.pair_b_id}:
+            found.setdefault(pair, match)
+    return found
+
+
+def _public(tables: QuerySet[_Played]) -> QuerySet[_Played]:
+    public = tables.filter(round__state=Round.State.PUBLISHED)
+    # A bye is over as soon as it is drawn, also in a round nobody has come to.
+    return public.exclude(outcome=Match.Outcome.BYE) if tables.model is Match else public

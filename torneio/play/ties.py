@@ -1,0 +1,100 @@
+"""Ties of the standings that somebody decided: written, taken back, and read."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from torneio.access.speakers import Speaker
+from torneio.entries.book import Act, note_locked
+from torneio.entries.models import Pair, Tournament
+from torneio.play.models import Tie, TiedPair
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What decided a tie. `number` is what lots were drawn with, nothing where they were drawn in
+    the room; `score` what a decider of two ended in, where that was said."""
+
+    kind: str
+    number: int | None = None
+    score: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class DecidedTie(Decision):
+    """The same with the tie: its `key` in the database, and those of its pairs, the first first."""
+
+    key: int = 0
+    order: tuple[int, ...] = ()
+
+    @property
+    def among(self) -> frozenset[int]:
+        return frozenset(self.order)
+
+
+def record_tie(
+    tournament: Tournament,
+    order: Sequence[Pair],
+    decision: Decision,
+    *,
+    client_id: UUID,
+    by: Speaker,
+) -> Tie:
+    """Write how a tie was decided, its pairs in order, for an event whose row is locked."""
+    won, lost = decision.score or (None, None)
+    tie = Tie(
+        tournament=tournament,
+        kind=decision.kind,
+        number=decision.number,
+        won_with=won,
+        lost_with=lost,
+        among=" ".join(str(number) for number in sorted(pair.number for pair in order)),
+        client_id=client_id,
+        recorded_by=by.name,
+        voice=by.voice,
+    )
+    told = told_tie(tie, [(pair.number, pair.name) for pair in order])
+    tie.entry = note_locked(tournament, Act.TIE, by=by, new=told).number
+    tie.save(force_insert=True)
+    TiedPair.objects.bulk_create(
+        TiedPair(tie=tie, pair=pair, place=place) for place, pair in enumerate(order, start=1)
+    )
+    return tie
+
+
+def void_tie(tournament: Tournament, tie: Tie, *, by: Speaker) -> None:
+    """Take a decision back, in an event whose row is locked; the row stays."""
+    tie.voided_at, tie.voided_by = timezone.now(), by.name
+    tie.save(update_fields=["voided_at", "voided_by"])
+    pairs = tie.tied.order_by("place").values_list("pair__number", "pair__name")
+    note_locked(tournament, Act.TIE_UNDONE, by=by, old=told_tie(tie, pairs))
+
+
+def told_tie(tie: Tie, pairs: Iterable[tuple[int, str]]) -> dict[str, Any]:
+    """A decision as the book keeps it, with the numbers and names of its pairs in order."""
+    number = {"number": tie.number} if tie.number is not None else {}
+    score = {"score": [tie.won_with, tie.lost_with]} if tie.won_with is not None else {}
+    named = {"pairs": [list(pair) for pair in pairs]}
+    return {"id": str(tie.client_id), "kind": str(tie.kind), **number, **score, **named}
+
+
+def decided_ties(tournament_id: int) -> list[DecidedTie]:
+    """Every decision of an event that stands, the oldest first (one query)."""
+    standing = TiedPair.objects.filter(tie__tournament=tournament_id, tie__voided_at=None)
+    rows = standing.select_related("tie").order_by("tie", "place")
+    return [
+        DecidedTie(**vars(as_decision(tie)), key=tie.pk, order=tuple(row.pair_id for row in tied))
+        for tie, tied in groupby(rows, lambda row: row.tie)
+    ]
+
+
+def as_decision(tie: Tie) -> Decision:
+    """What a stored tie was decided by."""
+    score = None
+    if tie.won_with is not None and tie.lost_with is not None:
+        score = (tie.won_with, tie.lost_with)
+    return Decision(tie.kind, tie.number, score)

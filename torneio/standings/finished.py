@@ -1,0 +1,78 @@
+"""The matches that count, read as plain values: a late round of a large field has tens of thousands
+of them, and all that standings want of each are some numbers."""
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from scoring import Ruleset, counts_average
+from scoring.results import Duo, Result
+from torneio.entries.models import Tournament
+from torneio.play.facts import side_of
+from torneio.play.models import Match, Stage
+from torneio.standings.absences import round_key
+
+_OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
+    Match.Outcome.HANDS: "played",
+    Match.Outcome.TOTAL: "played",
+    Match.Outcome.NO_SHOW: "no_show",
+    Match.Outcome.BYE: "bye",
+}
+_FIGURES = ("table_points", "partidas", "riscos", "points", "bandeiras")
+_COLUMNS = (
+    *("round__stage", "round__stage__number", "round__stage__format", "round__number"),
+    *("pair_a", "pair_b", "winner", "outcome", "agreement"),
+    *(f"{name}_{side}" for name in _FIGURES for side in "ab"),
+)
+
+
+class Finished(NamedTuple):
+    """A match that is over, its stage by key, number and format, its pairs by key; every duo is
+    (a's, b's)."""
+
+    stage: int
+    stage_number: int
+    format: str
+    round: int
+    a: int
+    b: int | None
+    winner: str
+    outcome: str
+    agreement: str
+    table_points: Duo
+    partidas: Duo
+    riscos: Duo
+    points: Duo
+    bandeiras: Duo
+
+
+def finished_matches(tournament: Tournament) -> list[Finished]:
+    """Those of published rounds, the earliest round first (one query)."""
+    over = Match.objects.public().of(tournament.pk).filter(over=True)
+    rows = over.order_by("round__stage__number", "round__number", "position")
+    said = len(_COLUMNS) - 2 * len(_FIGURES)
+    return [
+        Finished._make((*row[:said], *zip(row[said::2], row[said + 1 :: 2], strict=True)))
+        for row in rows.values_list(*_COLUMNS)
+    ]
+
+
+def results_of(matches: Iterable[Finished], ruleset: Ruleset) -> list[Result]:
+    """Matches that are over as the core's results, under the rules of their event."""
+    averages = {name for name in _OUTCOMES.values() if counts_average(ruleset, name)}
+    return [
+        Result(
+            round=round_key(match.stage_number, match.round),
+            a=match.a,
+            b=match.b,
+            winner=side_of(match.winner) if match.winner else None,
+            table_points=match.table_points,
+            partidas=match.partidas,
+            riscos=match.riscos,
+            points=match.points,
+            bandeiras=match.bandeiras,
+            outcome=_OUTCOMES[match.outcome],
+            arranged=match.format != Stage.Format.SWISS,
+            average=_OUTCOMES[match.outcome] in averages,
+        )
+        for match in matches
+    ]

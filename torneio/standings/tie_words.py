@@ -1,0 +1,78 @@
+"""What people decided between the tied, in words; pairs are called by their number."""
+
+from collections.abc import Iterable
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.lots import Step, drawing
+from torneio.entries.models import Pair
+from torneio.play.models import Tie
+from torneio.play.ties import DecidedTie, Decision
+
+
+def by_lots(tie: Decision | None) -> str:
+    """ "por sorteio (n.º 4821)", or where it was drawn."""
+    if tie is None or tie.number is None:
+        return _("por sorteio, feito na sala")
+    return _("por sorteio (n.º %(number)s)") % {"number": tie.number}
+
+
+def decision_words(tie: Decision) -> str:
+    """What decided a tie: "Por sorteio (n.º 4821).", "Na negra, 2–1.", "Lugar partilhado." """
+    if tie.kind == Tie.Kind.LOTS:
+        return f"{capfirst(by_lots(tie))}."
+    if tie.kind == Tie.Kind.DECIDER:
+        return f"{_('Na negra')}{decider_score(tie)}."
+    return _("Por decisão da organização.")
+
+
+def decided(criterion: str, tie: DecidedTie | None, *, number: int, ahead: bool) -> str:
+    """Why the pair stands ahead of pair `number`, or behind it, where people decided it."""
+    if criterion == Tie.Kind.LOTS:
+        said = {"number": number, "by": by_lots(tie)}
+        words = _("À frente da dupla %(number)s %(by)s.")
+        return (words if ahead else _("Atrás da dupla %(number)s %(by)s.")) % said
+    won, lost = _("Ganhou a negra à dupla %(number)s"), _("Perdeu a negra com a dupla %(number)s")
+    words = (won if ahead else lost) % {"number": number}
+    return f"{words}{decider_score(tie, ahead=ahead)}."
+
+
+def decider_score(tie: Decision | None, *, ahead: bool = True) -> str:
+    """ ", 2–1" as the winner tells it, or the loser; nothing where it was not said."""
+    if tie is None or tie.score is None:
+        return ""
+    own, others = tie.score if ahead else reversed(tie.score)
+    return f", {own}–{others}"
+
+
+def sharing(tie: DecidedTie | None, *, number: int) -> str:
+    """With whom the place is shared, and what was drawn or decided of it."""
+    words = _("Partilha o lugar com a dupla %(number)s: nenhum critério as separou.")
+    if tie is not None and tie.kind == Tie.Kind.SHARED:
+        words = _("Partilha o lugar com a dupla %(number)s: assim o decidiu a organização.")
+    elif tie is not None:
+        words = _("Partilha o lugar com a dupla %(number)s: o sorteio foi só dos prémios.")
+    return words % {"number": number}
+
+
+def drawing_words(number: int, pairs: Iterable[Pair]) -> list[str]:
+    """How anybody draws these lots again, a sentence a step."""
+    in_line = sorted(pairs, key=lambda pair: pair.number)
+    line = _("Em fila, por número: %(pairs)s.") % {"pairs": "; ".join(map(str, in_line))}
+    *steps, last = drawing(number, in_line)
+    return [line, *(_step_words(step) for step in steps), _("Fica %(pair)s.") % {"pair": last.unit}]
+
+
+def _step_words(step: Step[Pair]) -> str:
+    words = ngettext(
+        "%(number)s a dividir por %(left)s dá %(rest)s e sobra %(over)s: sai quem está em"
+        " %(turn)s.º na fila, %(pair)s.",
+        "%(number)s a dividir por %(left)s dá %(rest)s e sobram %(over)s: sai quem está em"
+        " %(turn)s.º na fila, %(pair)s.",
+        step.over,
+    )
+    numbers = {"number": step.number, "left": step.left, "over": step.over}
+    turn = {"rest": step.number // step.left, "turn": step.over + 1, "pair": step.unit}
+    return words % (numbers | turn)

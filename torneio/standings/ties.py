@@ -1,0 +1,57 @@
+"""What was decided of ties, as the ranking takes it, and which decision stands behind each row."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise, takewhile
+
+from scoring.results import Unit
+from scoring.standings import StandingsRow, rank
+from torneio.play.models import Tie
+from torneio.play.ties import DecidedTie
+
+WAYS = (Tie.Kind.DECIDER, Tie.Kind.LOTS)
+"""The criteria that only people can fill, in the order in which they are offered."""
+
+
+def ways_of(criteria: Iterable[str]) -> tuple[str, ...]:
+    """Those of them that an event counts, up to where it lets the tied share the place."""
+    counted = list(takewhile(lambda name: name != Tie.Kind.SHARED, criteria))
+    return tuple(way for way in WAYS if way in counted)
+
+
+def lots_of(ties: Iterable[DecidedTie]) -> list[tuple[int, ...]]:
+    """The lots that were drawn, as `rank` takes them."""
+    return [tie.order for tie in ties if tie.kind == Tie.Kind.LOTS]
+
+
+def deciders_of(ties: Iterable[DecidedTie]) -> list[tuple[int, int]]:
+    """The deciders that were played, as `rank` takes them: each beat the next."""
+    return [won for tie in ties if tie.kind == Tie.Kind.DECIDER for won in pairwise(tie.order)]
+
+
+def among_themselves(
+    units: Sequence[Unit], criteria: Iterable[str], ties: Collection[DecidedTie]
+) -> list[StandingsRow]:
+    """Units that nothing played separates, by what was decided of them alone."""
+    ways = ways_of(criteria)
+    return rank(units, (), criteria=ways, lots=lots_of(ties), deciders=deciders_of(ties))
+
+
+def decisions_behind(
+    rows: Sequence[StandingsRow], ties: Sequence[DecidedTie]
+) -> list[DecidedTie | None]:
+    """For each row the decision that parts it from the one above, or lets it share its place."""
+    sharing: dict[int, set[Unit]] = defaultdict(set)
+    for row in rows:
+        sharing[row.place].add(row.unit)
+    return [_behind(row, sharing[row.place], ties) for row in rows]
+
+
+def _behind(row: StandingsRow, sharing: set[Unit], ties: Sequence[DecidedTie]) -> DecidedTie | None:
+    separation = row.separated_by
+    if separation is not None and separation.criterion in WAYS:
+        alike = [tie for tie in ties if tie.kind == separation.criterion]
+        # Two of three whose order deciders gave may be tied again without the third.
+        own = [tie for tie in alike if tie.among >= set(separation.among)]
+        return min(own, key=lambda tie: len(tie.among), default=None)
+    return next((tie for tie in ties if tie.among == sharing), None)
