@@ -28,7 +28,7 @@ NAMES: Mapping[str, Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "brasil": {
             "capote": ("capote", "dobrada"),
             "bandeira": ("bandeira",),
-            "limpa": ("gato",),
+            "limpa": ("gato", "cara-de-gato", "limpa"),
             "chapeu": ("chapéu",),
             "arrepio": ("arrepio",),
         },

@@ -16,7 +16,7 @@ Readings, where a source leaves room:
 - S1 turns up "the next card" of a pack that has all been dealt: it is the dealer's last.
 - S1 on Brazil and S4 on Portugal name only what differs: the rest is as in their main text, with
   the leader of S1 on the side to which the game goes.
-- S2 does not say where the deal goes: the way of the game, as everywhere else.
+- S2 does not say who deals the next hand: the way of the game, as everywhere else.
 - S4 does not say which way a dealer serves who begins with himself: backwards, as in S1 and S2.
 """
 
@@ -63,9 +63,9 @@ class Customs:
     """How a table gets from one hand to the next.
 
     ``direction`` is that of play and of the deal from hand to hand; ``servings`` are the ways in
-    which the dealer may deal, the usual one first; ``plain_trump`` redraws a trump worth points.
-    ``opening`` says who is found first: the dealer, by the highest card drawn or by chance, or the
-    shuffler by chance; None where the source is silent.
+    which the dealer may serve a hand, the usual one first; ``plain_trump`` redraws a trump worth
+    points. ``opening`` says who is found first: the dealer, by the highest card drawn or by chance,
+    or the shuffler by chance; None where the source is silent.
     """
 
     source: str
@@ -133,24 +133,28 @@ CUSTOMS: Mapping[str, Customs] = MappingProxyType(
 
 
 def customs_of(ruleset: Ruleset) -> Customs:
-    """Return the customs that a ruleset's options describe, all else being as in every source.
+    """Return the customs that a ruleset's options describe. Partners shuffle and cut.
 
     >>> from scoring.presets import PRESETS
     >>> customs_of(PRESETS["brasil"]).leader
-    'left'
+    'opposite'
     """
+    shuffler, cutter = _SHUFFLER_AND_CUTTER[ruleset.cuts]
     leaders: Mapping[str, Place] = {
         "dealers_right": "right",
         "dealers_left": "left",
-        "cutter": "left",  # in every source
+        "cutter": cutter,
         "dealers_partner": "opposite",
     }
-    onwards, himself_first = TO_THE_RIGHT, HIMSELF_THEN_LEFT
-    if ruleset.direction == "clockwise":
-        onwards, himself_first = TO_THE_LEFT, HIMSELF_THEN_RIGHT
+    # Who serves himself first goes the other way round than who serves himself last (S1, S2).
+    with_clock = (ruleset.direction == "clockwise") != (ruleset.deal_direction == "against_play")
+    onwards = TO_THE_LEFT if with_clock else TO_THE_RIGHT
+    himself_first = HIMSELF_THEN_RIGHT if with_clock else HIMSELF_THEN_LEFT
     return Customs(
         source=ruleset.key,
         direction=ruleset.direction,
+        shuffler=shuffler,
+        cutter=cutter,
         leader=leaders[ruleset.leads],
         dealing=ruleset.dealing,
         servings={
@@ -159,7 +163,14 @@ def customs_of(ruleset: Ruleset) -> Customs:
             "dealer_chooses": (onwards, himself_first),
         }[ruleset.trump],
         redeal=None if ruleset.redeal_right == "none" else _UNDER_10_OR_5,
+        opening=ruleset.opening,
     )
+
+
+_SHUFFLER_AND_CUTTER: Mapping[str, tuple[Place, Place]] = {
+    "dealers_left": ("right", "left"),
+    "dealers_right": ("left", "right"),
+}
 
 
 def seats(customs: Customs, dealer: int) -> Seats:

@@ -11,14 +11,27 @@ from scoring.ruleset import Ruleset
 
 _CLASSICA = Ruleset("classica")  # S1, scoring section; S2
 
-_BRASIL = Ruleset(  # S4, and the Brazilian notes of S1
+_BRASIL = Ruleset(  # S4 to the letter: A shuffles, C cuts, B deals, D leads, clockwise
     "brasil",
     bandeira_by="points",
     tie="add",
     redeal_right="leader_10_others_5",
     direction="clockwise",
-    leads="dealers_left",
+    trump="dealer_chooses",
+    leads="dealers_partner",
+    unit_name="ponto",
     result_names="brasil",
+)
+
+_SUECALANDIA = Ruleset(  # S2 to the letter: its cards go round against the play
+    "suecalandia",
+    bandeira_award=4,
+    player_ranking=True,
+    leave_penalty=10,
+    opening="chance_shuffles",
+    deal_direction="against_play",
+    trump="dealer_chooses",
+    leads="cutter",
 )
 
 _PONTOS_CORRIDOS = Ruleset(  # four hands, card points summed to 480; no riscos, no table points
@@ -47,7 +60,7 @@ PRESETS: Mapping[str, Ruleset] = MappingProxyType(
             Ruleset("sul-rolha", rolha="loser"),  # S1: Alentejo and Algarve
             _BRASIL,
             Ruleset("triplo-30", exact_30=3),  # S1, introduction
-            Ruleset("suecalandia", bandeira_award=4, player_ranking=True, leave_penalty=10),  # S2
+            _SUECALANDIA,
             _PONTOS_CORRIDOS,
             _CINCO_MAOS,
         )

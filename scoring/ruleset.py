@@ -121,12 +121,22 @@ class Ruleset:
     player_ranking: bool = _switch(default=False, source="S2", scored=False)
     leave_penalty: int = _option(default=10, numbers=(0, 100), source="S2", scored=False)
 
-    # What is shown to the table. S1, S2 and S4 name three different leaders: so it is data.
+    # What is shown to the table. S1, S2 and S4 name three different leaders, and S2 deals against
+    # the play: so each is data of its own.
+    opening: Literal["chance_deals", "highest_card_deals", "chance_shuffles"] = _option(
+        "chance_deals", "highest_card_deals", "chance_shuffles", source="S1; S0; S2", scored=False
+    )
+    cuts: Literal["dealers_left", "dealers_right"] = _option(
+        "dealers_left", "dealers_right", source="S0 S1 S2 S4; decided here", scored=False
+    )
     redeal_right: Literal["none", "leader_10_others_5"] = _option(
         "none", "leader_10_others_5", source="S4 (Brazil)", scored=False
     )
     direction: Literal["counter_clockwise", "clockwise"] = _option(
         "counter_clockwise", "clockwise", source="S0 S1 S2; S1 S4 (Brazil)", scored=False
+    )
+    deal_direction: Literal["as_play", "against_play"] = _option(
+        "as_play", "against_play", source="S1 S4; S2", scored=False
     )
     trump: Literal["dealers_last_card", "dealers_first_card", "dealer_chooses"] = _option(
         "dealers_last_card",

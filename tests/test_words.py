@@ -118,7 +118,7 @@ def test_a_code_nobody_foresaw_is_still_a_sentence() -> None:
         ("cinco-maos", [Played(90)], "90 ou mais: 2 riscos"),
         ("classica", [Played(60)], "60–60: ninguém marca"),
         ("brasil", [Played(60)], "60–60: a próxima mão vale mais 1"),
-        ("brasil", [Played(60), Played(95)], "91 ou mais, com o empate de antes: 3 riscos"),
+        ("brasil", [Played(60), Played(95)], "91 ou mais, com o empate de antes: 3 pontos"),
         ("classica", [Played(120, 10)], "Bandeira: ganha a partida"),
         ("norte-10", [Played(0, 0)], "Bandeira: 4 riscos"),
         ("classica", [Played(120, 9)], "91 ou mais: 2 riscos"),

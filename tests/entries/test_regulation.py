@@ -41,7 +41,10 @@ OWNERS = {
     "player_ranking": "leaving",
     "leave_penalty": "leaving",
     "redeal_right": "deal",
+    "opening": "deal",
+    "cuts": "deal",
     "direction": "deal",
+    "deal_direction": "deal",
     "trump": "deal",
     "dealing": "deal",
     "leads": "deal",
@@ -194,6 +197,11 @@ def test_the_languages_say_the_same_things(language: Language) -> None:
 @pytest.mark.parametrize(
     ("changes", "language", "article", "words"),
     [
+        ({}, "pt", "deal", "Quem dá começa pelo jogador à sua direita"),
+        ({"deal_direction": "against_play"}, "pt", "deal", "começa pelo jogador à sua esquerda"),
+        ({"opening": "chance_shuffles"}, "en", "deal", "The player who shuffles for the first"),
+        ({}, "pt", "hand", "pode tornar a ver-se enquanto ninguém puser carta na seguinte."),
+        ({}, "pt-br", "talking", "Ninguém mostra as suas cartas ao parceiro."),
         ({"unit_name": "pedra", "rolha": "loser"}, "pt", "worth", "não marca nenhuma pedra"),
         ({"unit_name": "tento", "target": 1}, "pt", "partida", "chegar a 1 tento."),
         ({"unit_name": "moca"}, "pt-br", "absence", "todas as mocas de cada partida"),

@@ -45,7 +45,7 @@ def told(preset: str, before: Sequence[Hand], points: int) -> dict[str, Any]:
             "brasil",
             [60],
             95,
-            " vale 3 riscos para Nós: 91 ou mais, com o empate de antes.",
+            " vale 3 pontos para Nós: 91 ou mais, com o empate de antes.",
         ),
         ("brasil", [], 120, " para Nós. Bandeira: ganha a partida."),
         ("sul-rolha", [70], 20, ". Rolha: quem perdeu fica sem 1 risco."),

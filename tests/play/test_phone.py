@@ -96,7 +96,7 @@ def test_a_tie_says_what_it_leaves_to_the_next_hand() -> None:
     match = a_match(preset="brasil")
     phone = a_phone(match)
     assert "Empate: a próxima mão vale mais 1." in words(send(phone, match, 60))
-    assert "91 ou mais, com o empate de antes: 3 riscos" in words(send(phone, match, 95))
+    assert "91 ou mais, com o empate de antes: 3 pontos" in words(send(phone, match, 95))
 
 
 def test_riscos_the_partida_had_no_room_for_are_explained() -> None:

@@ -42,7 +42,7 @@ def test_a_match_has_the_badges_of_its_partidas():
 
 def test_names_there_are_for_every_country_an_organiser_can_choose():
     assert set(NAMES) == set(OPTIONS["result_names"].choices)
-    assert NAMES["brasil"]["limpa"] == ("gato",)
+    assert NAMES["brasil"]["limpa"] == ("gato", "cara-de-gato", "limpa")
     assert all(names for country in NAMES.values() for names in country.values())
 
 

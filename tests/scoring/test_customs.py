@@ -1,5 +1,6 @@
 """Who does what at the table, by each source."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -66,35 +67,48 @@ def test_a_dealer_sits_at_the_table(dealer):
     [
         ({}, 1),
         ({"leads": "cutter"}, 3),
+        ({"leads": "cutter", "cuts": "dealers_right"}, 1),
         ({"leads": "dealers_left"}, 3),
         ({"leads": "dealers_partner"}, 2),
     ],
-    ids=["the right", "the cutter", "the left", "the partner"],
+    ids=["the right", "the cutter", "the cutter on the right", "the left", "the partner"],
 )
 def test_a_ruleset_says_who_leads(options, leader):
     assert seats(customs_of(rules("classica", **options)), dealer=0).leader == leader
 
 
 @pytest.mark.parametrize(
-    ("direction", "last", "first"),
+    ("options", "last", "first"),
     [
-        pytest.param("counter_clockwise", TO_THE_RIGHT, HIMSELF_THEN_LEFT, id="Portugal"),
-        pytest.param("clockwise", TO_THE_LEFT, HIMSELF_THEN_RIGHT, id="Brazil"),
+        pytest.param({}, TO_THE_RIGHT, HIMSELF_THEN_LEFT, id="Portugal"),
+        pytest.param({"direction": "clockwise"}, TO_THE_LEFT, HIMSELF_THEN_RIGHT, id="Brazil"),
+        pytest.param(
+            {"deal_direction": "against_play"},
+            TO_THE_LEFT,
+            HIMSELF_THEN_RIGHT,
+            id="S2, against the play",
+        ),
     ],
 )
-def test_a_ruleset_says_how_it_is_dealt(direction, last, first):
+def test_a_ruleset_says_how_it_is_dealt(options, last, first):
     def servings(trump):
-        return customs_of(rules("classica", trump=trump, direction=direction)).servings
+        return customs_of(rules("classica", trump=trump, **options)).servings
 
     assert servings("dealers_last_card") == (last,)
     assert servings("dealers_first_card") == (first,)
     assert servings("dealer_chooses") == (last, first)
 
 
-def test_the_preset_of_brazil_turns_the_table_round():
-    customs = customs_of(PRESETS["brasil"])
-    assert seats(customs, dealer=0).leader == 1
-    assert customs.redeal == (10, 5)
+@pytest.mark.parametrize(
+    ("preset", "source", "opening"),
+    [
+        pytest.param("suecalandia", "clube", "chance_shuffles", id="S2"),
+        pytest.param("brasil", "brasil-regulamento", "chance_deals", id="S4, silent on the first"),
+    ],
+)
+def test_a_preset_sits_down_as_its_source_does(preset, source, opening):
+    letter = replace(CUSTOMS[source], source=preset, opening=opening)
+    assert customs_of(PRESETS[preset]) == letter
 
 
 @pytest.mark.parametrize("key", CUSTOMS)

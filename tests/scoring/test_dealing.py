@@ -1,5 +1,6 @@
 """What happens before the first card is led."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,7 +12,9 @@ from scoring.customs import CUSTOMS, HIMSELF_THEN_RIGHT, customs_of
 from scoring.dealing import deal, draw_partners, may_ask_redeal
 from scoring.presets import PRESETS
 from scoring.records import check_deal
+from scoring.rulesets import OPTIONS
 from tests.scoring.deals import cards
+from tests.scoring.hands import rules
 
 EVERY_TABLE = [*CUSTOMS.values(), *map(customs_of, PRESETS.values())]
 
@@ -87,6 +90,27 @@ def test_every_deal_is_whole_and_the_trump_is_the_dealers(customs, seed, dealer)
         hands, trump = deal(shuffled, customs=customs, dealer=dealer, serving=serving)
         assert check_deal(hands) == []
         assert trump in hands[dealer]
+
+
+TABLES = st.fixed_dictionaries(
+    {
+        name: st.sampled_from(OPTIONS[name].choices)
+        for name in ("direction", "deal_direction", "trump", "cuts", "leads", "dealing")
+    }
+)
+
+
+@given(options=TABLES, dealer=st.integers(0, 3))
+def test_cards_go_round_as_the_rules_say_and_the_dealer_is_first_or_last(options, dealer):
+    customs = customs_of(rules("classica", **options))
+    with_the_play = options["deal_direction"] == "as_play"
+    for serving in customs.servings:
+        hands, _trump = deal(SUECA_DECK, customs=customs, dealer=dealer, serving=serving)
+        served = sorted(range(4), key=tops(hands).__getitem__)
+        dealer_is_first = serving.trump == "dealers_first_card"
+        assert served.index(dealer) == (0 if dealer_is_first else 3)
+        step = 1 if with_the_play != dealer_is_first else 3
+        assert {(after - before) % 4 for before, after in pairwise(served)} == {step}
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from scoring.awards import ROLHA, Award, award
+from scoring.customs import customs_of
 from scoring.hand import Played
 from scoring.rulesets import Ruleset
 from torneio.entries.regulation.phrases import Phrase, phrase, riscos, sums_points
@@ -29,16 +30,20 @@ def cards(ruleset: Ruleset) -> Iterator[Phrase]:
 
 def deal(ruleset: Ruleset) -> Iterator[Phrase]:
     """From the shuffle to the first card."""
-    yield phrase(f"dealing_{ruleset.dealing}")
+    ways = customs_of(ruleset).servings
+    yield phrase(f"opening_{ruleset.opening}")
+    yield phrase(f"cuts_{ruleset.cuts}")
     yield phrase(f"direction_{ruleset.direction}")
-    yield phrase(f"trump_{ruleset.trump}")
+    yield phrase(f"dealing_{ruleset.dealing}")
+    shown = {each.trump: phrase(f"{each.trump}_{each.direction}") for each in ways}
+    yield phrase(f"trump_{ruleset.trump}", **shown)
     yield phrase(f"leads_{ruleset.leads}")
     yield phrase(f"redeal_{ruleset.redeal_right}")
 
 
 def hand(_ruleset: Ruleset) -> Iterator[Phrase]:
     """What no option changes."""
-    for key in ("follow", "take", "count", "impossible"):
+    for key in ("follow", "take", "turned", "last_trick", "count", "impossible"):
         yield phrase(key)
 
 
@@ -120,6 +125,7 @@ def talking(ruleset: Ruleset) -> Iterator[Phrase]:
     """Partners who talk."""
     value = ruleset.talking
     yield phrase("silent")
+    yield phrase("hidden")
     if isinstance(value, int) and sums_points(ruleset):
         yield phrase("talking_noted")
     elif isinstance(value, int):

@@ -124,7 +124,7 @@ OPTION_WORDS: Mapping[str, OptionWords] = {
         RISCOS_TO_OTHERS,
     ),
     "procedure": OptionWords(
-        _("Erro a baralhar, a cortar ou a dar"), {"referee": _("o árbitro decide")}
+        _("Erro a baralhar, a partir ou a dar"), {"referee": _("o árbitro decide")}
     ),
     "player_ranking": OptionWords(
         _("Classificação de jogadores"),
@@ -147,11 +147,31 @@ OPTION_WORDS: Mapping[str, OptionWords] = {
             "clockwise": _("no sentido dos ponteiros do relógio"),
         },
     ),
+    "deal_direction": OptionWords(
+        _("As cartas correm a mesa"),
+        {"as_play": _("no sentido em que se joga"), "against_play": _("ao contrário do jogo")},
+        help=_("Quem começa por si dá ao contrário de quem fica para o fim."),
+    ),
+    "opening": OptionWords(
+        _("Na primeira mão"),
+        {
+            "chance_deals": _("quem dá é escolhido à sorte"),
+            "highest_card_deals": _("dá quem tirar a carta mais alta"),
+            "chance_shuffles": _("quem baralha é escolhido à sorte"),
+        },
+    ),
+    "cuts": OptionWords(
+        _("Parte"),
+        {
+            "dealers_left": _("quem está à esquerda de quem dá; baralha o da direita"),
+            "dealers_right": _("quem está à direita de quem dá; baralha o da esquerda"),
+        },
+    ),
     "trump": OptionWords(
         _("O trunfo é"),
         {
-            "dealers_last_card": _("a última carta de quem dá"),
-            "dealers_first_card": _("a primeira carta de quem dá"),
+            "dealers_last_card": _("a última carta de quem dá, que se serve no fim"),
+            "dealers_first_card": _("a primeira carta de quem dá, que se serve primeiro"),
             "dealer_chooses": _("a primeira ou a última, à escolha de quem dá"),
         },
     ),
@@ -164,7 +184,7 @@ OPTION_WORDS: Mapping[str, OptionWords] = {
         {
             "dealers_right": _("quem está à direita de quem dá"),
             "dealers_left": _("quem está à esquerda de quem dá"),
-            "cutter": _("quem cortou"),
+            "cutter": _("quem partiu"),
             "dealers_partner": _("o parceiro de quem dá"),
         },
     ),
@@ -199,7 +219,10 @@ GROUPS: tuple[tuple[Any, tuple[str, ...]], ...] = (
     (_("Jogadores"), ("player_ranking", "leave_penalty")),
     (
         _("À mesa"),
-        ("direction", "trump", "dealing", "leads", "redeal_right", "manilha"),
+        (
+            *("opening", "cuts", "direction", "deal_direction", "trump", "dealing"),
+            *("leads", "redeal_right", "manilha"),
+        ),
     ),
     (_("Palavras"), ("unit_name", "result_names")),
 )

@@ -39,14 +39,20 @@ PRESET_WORDS: Mapping[str, PresetWords] = {
     ),
     "brasil": PresetWords(
         _("Brasil"),
-        _("120 pontos são bandeira, o 60–60 soma 1, e quem tem poucos pontos pede novas cartas."),
+        _(
+            "Joga-se no sentido do relógio e sai o parceiro de quem deu. 120 pontos são bandeira,"
+            " o 60–60 soma 1, e quem tem poucos pontos pede novas cartas."
+        ),
     ),
     "triplo-30": PresetWords(
         _("Triplo aos 30"), _("Como a clássica, mas 90–30 certos valem 3 riscos.")
     ),
     "suecalandia": PresetWords(
         _("Suecalândia"),
-        _("A bandeira vale 4 riscos, e há também classificação de jogadores."),
+        _(
+            "A bandeira vale 4 riscos, há também classificação de jogadores, e as cartas dão-se ao"
+            " contrário do jogo: sai quem partiu."
+        ),
     ),
     "pontos-corridos": PresetWords(
         _("Pontos corridos"),
