@@ -61,14 +61,15 @@ def lies(cards: str, **more: str) -> dict[str, str]:
     return {"trunfo": "s", "sai": "0", "roda": "0", "cartas": cards} | more
 
 
-def test_the_proof_is_seen_with_the_card_that_gives_it_in_an_unfinished_trick() -> None:
-    before = "-".join(PROVED.split("-")[:12])
-    assert piles(before).revokes == []
-    assert piles(before).doubts == [(0, 2)]
-    after = piles(f"{before}-2h")
-    assert (after.revokes, after.doubts) == ([Revoke(2, 0, 3)], [])
-    assert after.proof_against("a") == Revoke(2, 0, 3)
-    assert after.proof_against("b") is None
+def test_only_a_whole_trick_proves() -> None:
+    cards = PROVED.split("-")
+    for count in (12, 13, 15):
+        unfinished = piles("-".join(cards[:count]))
+        assert (unfinished.revokes, unfinished.doubts) == ([], [(0, 2)])
+    whole = piles(PROVED)
+    assert (whole.revokes, whole.doubts) == ([Revoke(2, 0, 3)], [])
+    assert whole.proof_against("a") == Revoke(2, 0, 3)
+    assert whole.proof_against("b") is None
 
 
 def test_cards_not_laid_yet_prove_nothing() -> None:
@@ -89,6 +90,20 @@ def test_the_proof_is_told_in_a_sentence_with_both_tricks() -> None:
         ("Tó", True),
     ]
     assert [card.who for card in lines[3].cards] == ["Rui", "Quim", "Ana", "Tó"]
+
+
+def test_proof_against_several_asks_whether_a_card_is_missing() -> None:
+    _client, match = a_table()
+    found = piles("Ah-2c-3c-4c-2h-3h-4h-5h")  # a club on hearts by three players
+    assert len(found.revokes) == 3
+    assert verdict(found, seated(match))[-1] == "São vários jogadores: veja se não falta uma carta."
+
+
+def test_the_cards_of_copas_and_ouros_are_red() -> None:
+    client, match = a_table()
+    page = client.get(address(match), lies("Ah-7d-2c")).content.decode()
+    assert re.findall(r'<fieldset class="suit( red)?">', page) == [" red", "", " red", ""]
+    assert re.findall(r'<strong( class="red")?>[^<]+ [♥♦♣]<', page) == [' class="red"'] * 2 + [""]
 
 
 def test_tricks_that_prove_nothing_say_how_many_were_seen() -> None:

@@ -24,6 +24,7 @@ from torneio.play.models import Incident, Match
 from torneio.play.officials import Official, for_official
 from torneio.play.penalties import proposed
 from torneio.play.pile_words import (
+    RED,
     SUITS,
     Sitting,
     keys,
@@ -33,7 +34,7 @@ from torneio.play.pile_words import (
     why_refused,
 )
 from torneio.play.round_names import name_of_match
-from torneio.play.ruled import rulings_of
+from torneio.play.ruled import claims_ruled, rulings_of
 from torneio.play.rulings.forms import PilesForm, RulingForm
 from torneio.play.rulings.services import rule, withdraw_ruling
 from torneio.play.sheets import read_sheet
@@ -136,7 +137,7 @@ def adjudicate(request: HttpRequest, official: Official, pk: int) -> HttpRespons
         if kept := _ruled(request, official, match, form=form, title=title):
             return kept
     context = _around(official, match) | _lying(piles, sitting, refused) | {"form": form}
-    context |= {"decisions": _decisions(piles, form)}
+    context |= {"decisions": _decisions(piles, form), "ruled": claims_ruled(match)}
     status = 422 if form.errors or refused else 200
     return page_or_part(
         request,
@@ -162,7 +163,7 @@ def _before_the_first_card(request: HttpRequest, official: Official, match: Matc
     context = _around(official, match) | {
         "sitting": [(str(n), each.in_full) for n, each in enumerate(sitting)],
         "firsts": [(n, n + 1) for n in range(TRICKS)],
-        "suits": [(suit.value, sign, word) for suit, (sign, word) in SUITS.items()],
+        "suits": [(suit.value, sign, word, suit in RED) for suit, (sign, word) in SUITS.items()],
         "orders": [
             (
                 str(n),
@@ -171,7 +172,8 @@ def _before_the_first_card(request: HttpRequest, official: Official, match: Matc
             )
             for n, place in enumerate((1, 3))
         ],
-        "unready": bool(request.GET),
+        "unready": "desde" in request.GET,
+        "ruled": claims_ruled(match),
     }
     return render(request, "play/adjudicate_start.html", context)
 
@@ -181,7 +183,7 @@ def _lying(piles: Piles, sitting: Sequence[Sitting], refused: Refused | None) ->
     turn = piles.turn
     return {
         "piles": piles,
-        "trump": SUITS[piles.trump],
+        "trump": (*SUITS[piles.trump], piles.trump in RED),
         "turn": sitting[turn] if turn is not None else None,
         "trick": piles.first + len(piles.tricks) + 1,
         "lines": trick_lines(piles, sitting),

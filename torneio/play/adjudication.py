@@ -64,9 +64,14 @@ class Piles:
         return [self.leader, *self.seen.winners]
 
     @property
+    def most(self) -> int:
+        """How many cards there are to lay."""
+        return (TRICKS - self.first) * PLAYERS
+
+    @property
     def complete(self) -> bool:
         """Whether the hand was seen to its end: what is not proved then is no renuncia."""
-        return self.first + len(self.tricks) == TRICKS
+        return len(self.cards) == self.most
 
     @property
     def turn(self) -> int | None:
@@ -80,15 +85,9 @@ class Piles:
 
     @cached_property
     def revokes(self) -> list[Revoke]:
-        """Every renuncia proved by the cards that lie there, the unfinished trick included."""
-        if not self.current:
-            return list(self.seen.revokes)
-        # Any cards finish the trick; what only they would prove is left out.
-        left = [card for card in self.pack.deck if card not in self.cards]
-        filled = replace(self, cards=self.cards + tuple(left[: PLAYERS - len(self.current)]))
-        here = len(self.tricks)
-        laid = {self.player_at(here * PLAYERS + place) for place in range(len(self.current))}
-        return [each for each in filled.seen.revokes if each.proof < here or each.player in laid]
+        """Every renuncia proved by whole tricks: an unfinished one proves nothing yet, since a card
+        left out would give each after it to the wrong player."""
+        return list(self.seen.revokes)
 
     @cached_property
     def doubts(self) -> list[tuple[int, int]]:

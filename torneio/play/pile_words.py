@@ -24,6 +24,7 @@ SUITS: Mapping[Suit, tuple[str, Promise | str]] = {
     Suit.DIAMONDS: ("♦", _("ouros")),
     Suit.CLUBS: ("♣", _("paus")),
 }
+RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
 # As it stands on a key, and as it is said.
 RANKS: Mapping[Rank, tuple[Promise | str, Promise | str]] = {
     Rank.ACE: (_("Ás"), _("o ás")),
@@ -63,6 +64,7 @@ class Key(NamedTuple):
     label: str
     out: bool
     focused: bool
+    red: bool
 
 
 class Laid(NamedTuple):
@@ -73,6 +75,7 @@ class Laid(NamedTuple):
     words: str
     won: bool
     accused: bool
+    red: bool
 
 
 class TrickLine(NamedTuple):
@@ -140,6 +143,7 @@ def keys(piles: Piles, sitting: Sequence[Sitting]) -> list[tuple[str, str, list[
                 label=_label(card, piles, sitting, place=places.get(card)),
                 out=card in out,
                 focused=card == focused,
+                red=suit in RED,
             )
             for card in cards
         ]
@@ -177,7 +181,14 @@ def _line(
     accused |= {each.player for each in piles.revokes if each.proof == number}
     order = [piles.player_at(number * PLAYERS + place) for place in range(len(trick))]
     cards = [
-        Laid(sitting[player].name, face(card), title(card), player == winner, player in accused)
+        Laid(
+            who=sitting[player].name,
+            face=face(card),
+            words=title(card),
+            won=player == winner,
+            accused=player in accused,
+            red=card.suit in RED,
+        )
         for player, card in zip(order, trick, strict=True)
     ]
     proofs = [proof(piles, sitting, each) for each in piles.revokes if each.proof == number]
@@ -223,7 +234,13 @@ def doubt(piles: Piles, sitting: Sequence[Sitting], found: tuple[int, int]) -> s
 def verdict(piles: Piles, sitting: Sequence[Sitting]) -> list[str]:
     """What the cards that lie there prove, or that they prove nothing."""
     if piles.revokes:
-        return [proof(piles, sitting, each) for each in piles.revokes]
+        proofs = [proof(piles, sitting, each) for each in piles.revokes]
+        several = len({each.player for each in piles.revokes}) > 1
+        return (
+            [*proofs, now("São vários jogadores: veja se não falta uma carta.")]
+            if several
+            else proofs
+        )
     if not piles.tricks:
         return []
     if len(piles.tricks) == TRICKS:

@@ -42,6 +42,11 @@ class Ruling:
         return incident.voided_at is None and (on_the_sheet or incident.kind in _ACCUSED)
 
 
+def claims_ruled(match: Match) -> int:
+    """How many accusations of this match were decided, those taken back included."""
+    return match.incidents.filter(kind__in=_ACCUSED).count()
+
+
 def rulings_of(match: Match) -> list[Ruling]:
     """All of a match, in order, those taken back included (one query)."""
     incidents = match.incidents.select_related("player").order_by("recorded_at", "pk")
