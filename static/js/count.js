@@ -13,7 +13,7 @@ export function sum(box) {
     less.setAttribute("aria-disabled", !Number(count));
   }
   const { total, us, them, sum: words } = box.dataset;
-  const ours = box.querySelector(":checked").value === "a";
+  const ours = box.querySelector(":checked")?.value !== "b";
   const rest = total - points;
   const values = ours ? [us, points, rest, them] : [them, points, rest, us];
   put(box.querySelector("[role=status]"), fill(words, values));

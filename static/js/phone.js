@@ -118,7 +118,7 @@ function submit(event) {
     begun &&= place();
   }, () => {
     keeps = false;
-    if (!field().value) type(points, tricks);
+    if (field()?.value === "") type(points, tricks);
   });
 }
 
@@ -145,7 +145,8 @@ async function hear() {
   line.news = null;
   const before = one("#pulse").dataset.before;
   const url = `${location.pathname}?encontro=${match}&recibo=${receipt}&${before}`;
-  await htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" });
+  // Another answer may come in its place.
+  await htmx.ajax("GET", url, { target: "#playing", swap: "outerHTML" }).catch(() => {});
   if (state === "refused") see();
 }
 

@@ -56,3 +56,17 @@ def test_a_poll_that_comes_late_does_not_take_the_page_back(
     expect(page.get_by_role("heading", level=1)).to_contain_text("Mão 3")
     recorded_is(95, 61)
     assert [said for said in complaints if not any(word in said for word in MEANT)] == []
+
+
+def test_a_page_that_does_not_come_after_a_hand_takes_no_hand_back(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    page = a_phone()
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.route("**/mesa/*/?encontro=*", lambda route: route.abort())
+    for points in (61, 95):
+        says(page, points)
+        expect(page.locator("#points")).to_have_value("")
+    recorded_is(95, 61, 95)
+    assert faults == []
