@@ -24,9 +24,12 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "rules_are_closed": _("As regras já não mudam: há uma ronda sorteada com elas."),
     # Pairs. Where several are pasted, the page says which line beside the sentence.
     "no_pairs": _("Não há nenhuma dupla escrita."),
+    "no_players": _("Não há nenhum jogador escrito."),
     "no_name": _("Falta o nome da dupla."),
+    "no_player_name": _("Falta o nome do jogador."),
     "name_too_long": _("O nome é comprido de mais: até 120 letras, e 80 por jogador."),
     "name_taken": _("Já há uma dupla com o nome «%(name)s»."),
+    "player_taken": _("Já há um jogador com o nome «%(name)s»."),
     "too_many_players": _("«%(name)s» tem mais de quatro jogadores."),
     "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
     # A list of pairs.

@@ -36,7 +36,7 @@ DOORS: dict[str, Door] = {
     **_all("organiser", READ, "tie_decided"),
     **_all("organiser", WRITE, "tie_undo"),
     **_all("organiser", READ, "night draw draw_plan tables table_cards table_phone"),
-    **_all("organiser", WRITE, "pairs_join pair_part pair_waits"),
+    **_all("organiser", WRITE, "pairs_join pairs_mark pair_part pair_waits"),
     **_all("organiser", WRITE, "pair_mark draw_begin draw_abandon draw_take_in_late draw_all"),
     **_all("organiser", WRITE, "draw_round draw_unschedule draw_publish draw_unpublish"),
     **_all("organiser", WRITE, "draw_again draw_discard draw_swap end_tournament draw_publish_all"),

@@ -263,3 +263,14 @@ def test_only_a_league_is_published_whole() -> None:
     asked(stage)
     client = signed_in(stage.tournament)
     assert visit(client, "draw_publish_all", stage.tournament, post=True).status_code == 404
+
+
+@pytest.mark.parametrize("rounds", ["-3", "0", "31", "muitas"])
+def test_rounds_out_of_range_are_refused_before_a_beginning(rounds: str) -> None:
+    event = an_event(8)
+    client = signed_in(event)
+    asked_for = {"format": "swiss", "rounds": rounds, "order": "lot"}
+    page = text(client.get(reverse("draw_plan", args=[event.slug]), asked_for, headers=PART))
+    assert page.count('class="message wrong"') == 1
+    assert "ronda" in page.split("message wrong")[1]
+    assert "4 rondas" not in page

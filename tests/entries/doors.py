@@ -13,6 +13,7 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "pair_mark": ("number",),
     "pair_remove": ("number",),
     "pairs_join": (),
+    "pairs_mark": (),
     "pair_part": ("number",),
     "pair_waits": ("number",),
 }

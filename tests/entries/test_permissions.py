@@ -10,7 +10,8 @@ from torneio.entries import urls
 from torneio.entries.models import Tournament
 
 pytestmark = pytest.mark.django_db
-POST_ONLY = {"pair_mark", "pair_part", "pair_waits", "pairs_join", "tournament_delete"}
+POST_ONLY = {"pair_mark", "pair_part", "pair_waits", "pairs_join", "pairs_mark"}
+POST_ONLY |= {"tournament_delete"}
 
 
 def address(name: str, event: Tournament) -> str:

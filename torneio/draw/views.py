@@ -141,6 +141,12 @@ def _planned(form: BeginForm) -> dict[str, object]:
         form.is_valid()
     else:
         form.cleaned_data = {}
-    planned = plan(chosen, form.entered(), rounds=form.wanted_rounds(chosen))
-    words = plan_in_words(planned) if planned else ""
-    return {"planned": planned, "words": words, "entered": form.entered(), "out": form.left_out()}
+    wrong = form.errors.get("rounds", ())
+    planned = None if wrong else plan(chosen, form.entered(), rounds=form.wanted_rounds(chosen))
+    return {
+        "planned": planned,
+        "words": plan_in_words(planned) if planned else "",
+        "wrong": wrong,
+        "entered": form.entered(),
+        "out": form.left_out(),
+    }

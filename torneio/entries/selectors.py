@@ -24,10 +24,15 @@ def my_tournaments(user_id: int | None) -> TournamentQuerySet:
     )
 
 
-def pair_list(tournament: Tournament, text: str = "") -> PairQuerySet:
-    """Pairs to list: who plays in them, and whether they were `drawn` and cannot be removed."""
+def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> PairQuerySet:
+    """Pairs to list: who plays in them, and whether they were `drawn` and cannot be removed.
+
+    `without` a mark: only those that could be drawn and have it not.
+    """
     drawn = Pair.objects.filter(pk=OuterRef("pk"), entrants__isnull=False)
     found = tournament.pairs.search(text).annotate(drawn=Exists(drawn))
+    if without:
+        found = found.playing().filter(**{without: False})
     return found.prefetch_related("memberships__player")
 
 

@@ -1,7 +1,7 @@
 """Entering: a tournament is opened, pairs are registered, marked, withdrawn."""
 
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -18,7 +18,10 @@ from torneio.entries.models import Membership, Pair, Player, Tournament, folded
 from torneio.entries.pasting import Entry
 from torneio.entries.selectors import rules_are_closed
 
-MARKS = ("paid", "present", "withdrawn")
+AT_THE_DOOR = ("present", "paid")
+MARKS = (*AT_THE_DOOR, "withdrawn")
+# Where everybody plays alone, what is wrong with an entry is said of a player.
+_ALONE = {"no_pairs": "no_players", "no_name": "no_player_name", "name_taken": "player_taken"}
 THE_DESK = program("inscrições")
 
 
@@ -115,13 +118,14 @@ def check_pairs(
     tournament: Tournament, entries: Sequence[Entry], *, besides: Pair | None = None
 ) -> list[Problem]:
     """Everything that stands against registering these; `besides` is a pair being written again."""
-    problems = [] if entries else [Problem("no_pairs")]
+    words = _ALONE if tournament.played_alone else {}
+    problems = [] if entries else [Problem(words.get("no_pairs", "no_pairs"))]
     if tournament.is_over:
         problems.append(Problem("tournament_over"))
     others = tournament.pairs.exclude(pk=besides.pk) if besides else tournament.pairs
     taken = {name.casefold() for name in others.values_list("name", flat=True)}
     for entry in entries:
-        codes = _wrong(entry, taken)
+        codes = [words.get(code, code) for code in _wrong(entry, taken)]
         details = {"line": entry.line, "name": entry.name}
         problems += [Problem(code, details=details) for code in codes]
         taken.add(entry.name.casefold())
@@ -175,6 +179,24 @@ def mark_pair(pair: Pair, mark: str, *, on: bool, by: Speaker = THE_DESK) -> Non
         new = {"pairs": [[pair.number, pair.name]], "withdrawn": on}
         book.note(pair.tournament_id, Act.PAIR, by=by, old={"withdrawn": not on}, new=new)
     Tournament.objects.touch(pair.tournament_id)
+
+
+@transaction.atomic
+def mark_all(
+    tournament: Tournament, mark: str, *, on: bool, numbers: Collection[int] | None = None
+) -> list[int]:
+    """Tick or untick all that have not left, or those of them with these `numbers`.
+
+    The numbers of those it changed: with them another call undoes this one and nothing else.
+    """
+    if mark not in AT_THE_DOOR:
+        raise ValueError(f"{mark!r} is not ticked at the door")
+    asked = tournament.pairs.filter(withdrawn=False).exclude(**{mark: on})
+    locked = asked.select_for_update().order_by("number")
+    moved = [pair for pair in locked if numbers is None or pair.number in numbers]
+    Pair.objects.filter(pk__in=[pair.pk for pair in moved]).update(**{mark: on})
+    Tournament.objects.touch(tournament.pk)
+    return [pair.number for pair in moved]
 
 
 @transaction.atomic

@@ -26,7 +26,7 @@ class TournamentTable(tables.Table):
 
     name = _part("_tournament_name", _("Torneio"), order_by="name")
     date = tables.DateColumn(verbose_name=_("Dia"), format="j M Y")
-    entered = tables.Column(verbose_name=_("Duplas"), attrs=_NUMBER)
+    entered = tables.Column(verbose_name=_("Inscritos"), attrs=_NUMBER)
     state = _part("_tournament_state", _("Estado"))
 
     class Meta:
@@ -36,12 +36,10 @@ class TournamentTable(tables.Table):
 
 
 class PairTable(tables.Table):
-    """The pairs of an event, with what is ticked at the door."""
+    """The pairs of an event: half of a line is the name, the rest what is ticked at the door."""
 
     number = tables.Column(verbose_name=_("N.º"), attrs=_NUMBER)
     name = _part("_pair_name", _("Dupla"), order_by="folded")
-    club = tables.Column(verbose_name=_("Clube"), default="")
-    contact = tables.Column(verbose_name=_("Contacto"), default="", orderable=False)
     present = _part(
         "_pair_tick", _("Presente"), extra_context={"mark": "present", "word": _("Presente")}
     )
@@ -50,7 +48,7 @@ class PairTable(tables.Table):
 
     class Meta:
         model = Pair
-        fields = ("number", "name", "club", "contact", "present", "paid", "actions")
+        fields = ("number", "name", "present", "paid", "actions")
         order_by = "-number"
         attrs = {"class": "pairs"}  # noqa: RUF012 - as django-tables2 declares it
         row_attrs = {  # noqa: RUF012 - as django-tables2 declares it

@@ -15,7 +15,10 @@ from torneio.entries.pasting import Entry, read_lines
 from torneio.entries.selectors import names_of
 from torneio.words import sentence
 
-_NAME_PROBLEMS = ("no_name", "name_too_long", "name_taken", "too_many_players")
+_NAME_PROBLEMS = (
+    *("no_name", "name_too_long", "name_taken", "too_many_players"),
+    *("no_player_name", "player_taken"),
+)
 
 
 def _player(label: Any, *, required: bool = False) -> forms.CharField:

@@ -14,6 +14,7 @@ from django_htmx.http import trigger_client_event
 from torneio import asking
 from torneio.access.speakers import account
 from torneio.entries.correcting import edit_pair
+from torneio.entries.fees import money
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import PairForm, PasteForm, door_form
 from torneio.entries.guards import for_organiser
@@ -28,8 +29,12 @@ from torneio.entries.services import (
     remove_pair,
 )
 from torneio.entries.tables import PairTable
+from torneio.entries.views.marks import ticked
 from torneio.htmx import is_part, page_or_part
 from torneio.words import sentence
+
+WITHOUT = {"faltam": "present", "devem": "paid"}
+"""What an address may ask to see alone: those without this mark."""
 
 
 def _context(
@@ -37,7 +42,9 @@ def _context(
 ) -> dict[str, Any]:
     """What the page of pairs and each of its parts show; `fresh` is the number that just came."""
     text = request.GET.get("q", "").strip()
-    table = PairTable(pair_list(tournament, text), fresh=fresh, alone=tournament.played_alone)
+    without = WITHOUT.get(request.GET.get("ver", ""), "")
+    listed = pair_list(tournament, text, without=without)
+    table = PairTable(listed, fresh=fresh, alone=tournament.played_alone)
     asking.arrange(table, request, per_page=50)
     counts = tournament.pairs.counts()
     waiting = tournament.pairs.waiting() if counts["waiting"] else ()
@@ -45,7 +52,9 @@ def _context(
         "tournament": tournament,
         "table": table,
         "text": text,
+        "without": without,
         "counts": counts,
+        "money": money(tournament, counts),
         "waiting": waiting,
     }
 
@@ -62,7 +71,7 @@ def pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         request,
         "entries/pairs.html",
         part="entries/_pairs_list.html",
-        context=context | {"form": form},
+        context=context | {"form": form, "ticked": ticked(request, tournament)},
     )
 
 
@@ -133,8 +142,10 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
     if not is_part(request):
         back = QueryDict(request.POST.get("back", "")).urlencode()
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?{back}#dupla-{number}")
-    table = PairTable(pair_list(tournament).filter(pk=pair.pk))
-    context = {"tournament": tournament, "table": table, "counts": tournament.pairs.counts()}
+    table = PairTable(pair_list(tournament).filter(pk=pair.pk), alone=tournament.played_alone)
+    counts = tournament.pairs.counts()
+    context = {"tournament": tournament, "table": table, "counts": counts}
+    context["money"] = money(tournament, counts)
     return trigger_client_event(render(request, "entries/_pair_marked.html", context), "moved")
 
 
@@ -147,7 +158,9 @@ def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> Http
         entry, by = form.entry(), account(request)
         form.refuse(edit_pair(pair, entry, places=form.places(), by=by))
     if request.method == "POST" and not form.errors:
-        messages.success(request, _("A dupla %(number)d está corrigida.") % {"number": number})
+        alone = _("O jogador %(number)d está corrigido.")
+        words = alone if tournament.played_alone else _("A dupla %(number)d está corrigida.")
+        messages.success(request, words % {"number": number})
         return redirect("pairs", tournament.slug)
     context = {"tournament": tournament, "pair": pair, "form": form}
     status = 422 if focus_first_error(form) else 200
@@ -163,5 +176,5 @@ def pair_remove(request: HttpRequest, tournament: Tournament, number: int) -> Ht
     if problem := remove_pair(pair):
         messages.error(request, sentence(problem))
     else:
-        messages.success(request, _("«%(name)s» já não está inscrita.") % {"name": pair.name})
+        messages.success(request, _("«%(name)s» saiu da lista.") % {"name": pair.name})
     return redirect("pairs", tournament.slug)
