@@ -47,7 +47,7 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     ),
     "not_alone": _("Só um jogador sozinho fica à espera de parceiro."),
     "nobody_waits": _("Escolha dois jogadores que estejam à espera de parceiro."),
-    "cannot_part": _("Só se separa quem aqui foi junto, e ainda joga a dois."),
+    "cannot_part": _("Só se separa uma dupla que foi junta aqui e ainda joga a dois."),
     # A file of results.
     "not_utf8": _("O ficheiro não é texto em UTF-8: guarde-o como «CSV UTF-8»."),
     "missing_columns": _("Faltam colunas no ficheiro: %(columns)s."),

@@ -74,11 +74,11 @@ SENTENCES: Mapping[str, Promise | str] = {
     "reason_needed": _(
         "O resultado está confirmado: quem o muda diz porquê, na página do encontro."
     ),
-    "final_of_a_block": _("Aqui contam-se mãos, não partidas: entra mão a mão."),
+    "final_of_a_block": _("Aqui contam-se mãos, não partidas: registe mão a mão."),
     "line_goes_past": _(
         "A partida acaba no %(n)s.º número, %(points)s: os que vêm a seguir são da outra."
     ),
-    "partidas_not_allowed": _("Neste torneio as partidas entram mão a mão."),
+    "partidas_not_allowed": _("Neste torneio as partidas registam-se mão a mão."),
     "not_the_last_hand": _("Depois dessa mão já há outra: só se anula a última."),
     "later_round_published": _(
         "A ronda seguinte já está publicada: agora só a organização pode mexer neste encontro."
@@ -105,7 +105,7 @@ SENTENCES: Mapping[str, Promise | str] = {
         "Esta partida já tem mãos registadas: acabe-a mão a mão, ou anule-as primeiro."
     ),
     "total_unfinished": _("Com esse resultado o encontro ainda não tinha acabado."),
-    "totals_not_allowed": _("Neste torneio os resultados entram mão a mão."),
+    "totals_not_allowed": _("Neste torneio os resultados registam-se mão a mão."),
     "hands_recorded": _("Este encontro já tem mãos registadas: acabe-o mão a mão."),
     "not_drawn": _("Só se desempata um encontro que acabou empatado."),
     "hand_of_a_ruling": _("Essa mão é de uma decisão do árbitro: só sai com a decisão."),
@@ -121,7 +121,7 @@ SENTENCES: Mapping[str, Promise | str] = {
     "game_over": _("Assim o jogo acabava antes, e sobravam mãos: anule primeiro as últimas."),
     "called_card_not_in_deck": _("A carta chamada, %(card)s, não está no baralho desta mesa."),
     "sitting_over": _("Esta mesa já acabou."),
-    "too_few_players": _("Há jogadores a menos: %(players)s, e uma mesa precisa de %(needed)s."),
+    "too_few_players": _("Jogadores para sentar: %(players)s; uma mesa precisa de %(needed)s."),
     "draft_waits": _("A última ronda sorteada ainda está por publicar."),
 }
 

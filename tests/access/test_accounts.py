@@ -59,7 +59,7 @@ def test_a_password_is_changed_with_the_old_one(client: Client) -> None:
     login(client)
     new = {"new_password1": "outra-noite-7", "new_password2": "outra-noite-7"}
     wrong = client.post(reverse("password"), {"old_password": "not it", **new})
-    assert "Não é essa a palavra-passe de agora." in wrong.content.decode()
+    assert "A palavra-passe atual não é essa." in wrong.content.decode()
     client.post(reverse("password"), {"old_password": PASSWORD, **new})
     assert User.objects.get().check_password("outra-noite-7")
 

@@ -49,7 +49,7 @@ def opens_the_piles(page: Page) -> None:
     page.get_by_role("link", name="Julgar uma renúncia pelas vazas").click()
     page.get_by_label("espadas").check()
     page.get_by_label("Ana (Nós)", exact=True).check()
-    page.get_by_role("button", name="Entrar as cartas").click()
+    page.get_by_role("button", name="Marcar as cartas").click()
 
 
 def lay(page: Page, card: str, *, by: Callable[[Page, str], None] | None = None) -> None:

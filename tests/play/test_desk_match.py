@@ -77,7 +77,7 @@ def test_a_result_that_cannot_be_is_said_at_its_field(a: str, b: str, said: str)
 def test_a_final_result_is_refused_where_hands_are_counted() -> None:
     client, match = a_table()
     answer = send(client, match, "desk_total", a=2, b=1)
-    assert "Neste torneio os resultados entram mão a mão." in words(answer)
+    assert "Neste torneio os resultados registam-se mão a mão." in words(answer)
 
 
 def test_another_result_is_a_conflict_that_shows_both() -> None:

@@ -130,9 +130,9 @@ def test_an_event_that_does_not_allow_them_offers_neither_and_takes_neither() ->
     phone = a_phone(match)
     assert "Só o" not in page(phone, match)
     answer = post(phone, "record_final", match, ours=4, theirs=0)
-    assert "Neste torneio as partidas entram mão a mão." in words(answer)
+    assert "Neste torneio as partidas registam-se mão a mão." in words(answer)
     answer = post(phone, "record_total", match, a=2, b=0)
-    assert "Neste torneio os resultados entram mão a mão." in words(answer)
+    assert "Neste torneio os resultados registam-se mão a mão." in words(answer)
     assert not Hand.objects.exists()
     assert not Declaration.objects.exists()
 

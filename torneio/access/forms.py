@@ -39,17 +39,17 @@ class NewPasswordForm(PasswordChangeForm):
 
     error_messages = {  # noqa: RUF012 - as Django declares it
         **PasswordChangeForm.error_messages,
-        "password_incorrect": _("Não é essa a palavra-passe de agora."),
+        "password_incorrect": _("A palavra-passe atual não é essa."),
         "password_mismatch": _("As duas não são iguais."),
     }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        labels = (_("A de agora"), _("A nova"), _("A nova outra vez"))
+        labels = (_("Palavra-passe atual"), _("Palavra-passe nova"), _("A nova, outra vez"))
         for field, label in zip(self.fields.values(), labels, strict=True):
             field.label = label
             field.help_text = ""
-        self.fields["new_password1"].help_text = _("Oito sinais ou mais, e não só algarismos.")
+        self.fields["new_password1"].help_text = _("Oito caracteres ou mais, e não só algarismos.")
 
     def validate_password_for_user(self, user: User, *_names: str) -> None:
         """What the validators say, in our words and under the field where it was chosen."""

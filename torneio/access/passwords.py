@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 _SENTENCES: Mapping[str | None, Any] = {
-    "password_too_short": _("É curta de mais: são precisos pelo menos 8 sinais."),
+    "password_too_short": _("É curta de mais: são precisos pelo menos 8 caracteres."),
     "password_too_common": _("É das mais usadas, e das primeiras a tentar: escolha outra."),
     "password_entirely_numeric": _("Só com algarismos adivinha-se depressa: junte letras."),
 }

@@ -28,7 +28,7 @@ _OF_A_SIDE: Mapping[str, tuple[Promise | str, Promise | str]] = {
     ),
     Declaration.Kind.DECIDER: (
         gettext_lazy("Dizer quem segue"),
-        gettext_lazy("Está dito quem segue."),
+        gettext_lazy("Ficou registado quem segue."),
     ),
 }
 

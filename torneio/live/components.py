@@ -55,7 +55,7 @@ class SampleTable(tables.Table):
 class SampleForm(forms.Form):
     """One field of every kind; the points are wrong."""
 
-    name = forms.CharField(label=_("Nome da dupla"), help_text=_("Como há de ler-se na parede."))
+    name = forms.CharField(label=_("Nome da dupla"), help_text=_("Tal como se deve ler na parede."))
     points = forms.IntegerField(label=_("Pontos de Nós"), max_value=120)
     note = forms.CharField(
         label=_("Nota"), required=False, widget=forms.Textarea(attrs={"rows": 2})

@@ -27,7 +27,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
             "session": _("Quanto dura uma sessão"),
         }
         help_texts = {  # noqa: RUF012 - as Django declares it
-            "name": _("Como há de ler-se na parede e no papel."),
+            "name": _("Tal como se deve ler na parede e no papel."),
             "fee": _("Por palavras suas: «5 € por dupla, jantar incluído»."),
             "prizes": _("Um por linha, também o do último."),
             "totals_allowed": _("Para quem joga em papel e no fim só entrega a conta."),

@@ -44,7 +44,7 @@ class Migration(migrations.Migration):
                 ('voided_at', models.DateTimeField(blank=True, null=True)),
                 ('voided_by', models.CharField(blank=True, max_length=150)),
                 ('voided_why', models.CharField(blank=True, max_length=200)),
-                ('kind', models.CharField(choices=[('renuncia', 'renúncia provada'), ('false_claim', 'acusação de renúncia não provada'), ('talking', 'conversa ou sinais'), ('procedure', 'mal baralhado, partido ou dado'), ('past_tricks', 'ver vazas passadas sem acusar'), ('out_of_turn', 'carta fora da vez'), ('lateness', 'atraso'), ('behaviour', 'comportamento'), ('spectator', 'assistência que interfere'), ('left', 'jogador que saiu')], max_length=11)),
+                ('kind', models.CharField(choices=[('renuncia', 'renúncia provada'), ('false_claim', 'acusação de renúncia não provada'), ('talking', 'conversa ou sinais'), ('procedure', 'mal baralhado, partido ou dado'), ('past_tricks', 'ver vazas passadas sem acusar'), ('out_of_turn', 'carta fora da vez'), ('lateness', 'atraso'), ('behaviour', 'comportamento'), ('spectator', 'interferência da assistência'), ('left', 'jogador que saiu')], max_length=11)),
                 ('side', models.CharField(blank=True, choices=[('a', 'Nós'), ('b', 'Eles')], max_length=1)),
                 ('partida', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('number', models.PositiveSmallIntegerField(blank=True, null=True)),

@@ -47,7 +47,7 @@ class Incident(Fact):
         OUT_OF_TURN = "out_of_turn", _("carta fora da vez")
         LATENESS = "lateness", _("atraso")
         BEHAVIOUR = "behaviour", _("comportamento")
-        SPECTATOR = "spectator", _("assistência que interfere")
+        SPECTATOR = "spectator", _("interferência da assistência")
         LEFT = "left", _("jogador que saiu")
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="incidents")
