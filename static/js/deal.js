@@ -113,7 +113,7 @@ function words(form, submitter) {
     (field) => field === submitter || field.checked || !["radio", "submit"].includes(field.type),
   );
   const { dataset, elements } = form;
-  const text = dataset[elements.partner?.value] ?? dataset.said;
+  const text = dataset[(elements.partner ?? elements.kitty)?.value] ?? dataset.said;
   return fill(text, Object.fromEntries(said.map((field) => [field.name, read(field)])));
 }
 

@@ -198,7 +198,7 @@ def test_what_is_missing_or_cannot_be_is_said_without_a_line(
     page.get_by_role("button", name="Guardar a mão").tap()
     expect(page.locator("#entry .problem")).to_have_text(
         [
-            "Diga quem jogou.",
+            "Diga quem ficou com o jogo.",
             "Pede-se de 61 a 120.",
             "Os pontos vão de 0 a 120. 1 e 119 não existem: nenhuma carta vale 1 ponto.",
             "Diga quem tinha a carta chamada.",

@@ -168,4 +168,4 @@ def test_a_poll_says_nothing_while_nothing_moves_and_what_moved_after(table: Sit
     deal(table, bid())
     moved = phone.get(page_of(table), polled, HTTP_HX_REQUEST="true")
     assert "Outro telefone mexeu nesta mesa." in words(moved)
-    assert "Quem jogou" not in words(moved)
+    assert "Quem ficou com o jogo" not in words(moved)

@@ -95,7 +95,7 @@ def test_two_phones_that_disagree_are_both_shown_both_values(table: Sitting) -> 
 
 
 WRONG = {
-    "nothing said": ({"points": ""}, "Diga quem jogou."),
+    "nothing said": ({"points": ""}, "Diga quem ficou com o jogo."),
     "a bid of 60": (SAID | {"bid": "60"}, "Pede-se de 61 a 120."),
     "one point": (SAID | {"points": "1"}, "1 e 119 não existem"),
     "his own partner": (SAID | {"partner": "0"}, "Quem joga não é parceiro de si mesmo"),
@@ -150,7 +150,7 @@ def test_suaro_offers_only_lawful_calls_and_plays_to_the_end() -> None:
     assert results(sitting) == [(0, 0), (10, 0)]
     deal(sitting, contract("b", 9, number=9, doubled=4))
     deal(sitting, contract("b", 9, number=9, doubled=4))
-    assert f"A mesa acabou. {names[1]}" in words(phone.get(page_of(sitting)))
+    assert f"Ganhou {names[1]}, 82–0." in words(phone.get(page_of(sitting)))
 
 
 CONTRACT = {"declarer": "b", "bid": "6", "trump": "hearts", "doubled": "2", "tricks": "7"}

@@ -39,15 +39,14 @@ class Doubt:
         return [_("%(said)s (é o que conta por agora)") % {"said": first}, other]
 
     def _said_by(self, deal: Deal) -> str:
-        who = next((each.pair.name for each in self.sheet.places if each.voice == deal.voice), "")
-        told = {"by": who or deal.recorded_by, "said": self.sheet.words_of(deal.said)}
+        told = {"by": self.sheet.said_by(deal), "said": self.sheet.words_for(deal)}
         return _("%(by)s disse: %(said)s") % told
 
     @property
     def choices(self) -> list[Choice]:
         """What whoever looks may settle for: who said one of them can only give way."""
         return [
-            Choice(keep=keep, said=self.sheet.words_of(right.said))
+            Choice(keep=keep, said=self.sheet.words_for(right))
             for keep, right in ((True, self.there), (False, self.against))
             if not_theirs(self.against, self.there, keep=keep, by=self.by) is None
         ]

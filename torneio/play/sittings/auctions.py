@@ -8,11 +8,14 @@ from functools import cached_property
 from itertools import cycle
 from typing import Any
 
-from scoring import italiana, italiana_auction, suaro_auction
+from scoring import Game, ItalianaGame, italiana, italiana_auction, suaro_auction
 from scoring.suaro import SIDES, Side
 from torneio.asking import number
 from torneio.play.models import Place
 from torneio.play.sittings.words import TRUMPS, call_words
+
+Calls = list[tuple[Place, str]]
+"""Every call in words, with who made it."""
 
 SILENCE = "-"  # a pass, as addresses spell it
 
@@ -80,8 +83,8 @@ class ItalianaAuction:
         return None if self.read.turn is None else self.places[self.read.turn]
 
     @property
-    def said(self) -> list[tuple[Place, str]]:
-        """Every call with who made it."""
+    def said(self) -> Calls:
+        """What was called from the dealer on."""
         told = []
         for end, call in enumerate(self.calls):
             before = ItalianaAuction(self.rules, self.places, self.dealer, self.calls[:end])
@@ -154,8 +157,8 @@ class SuaroAuction:
         return self.places[SIDES.index(self.contract.declarer)] if self.contract else None
 
     @property
-    def said(self) -> list[tuple[Place, str]]:
-        """Every call with who made it."""
+    def said(self) -> Calls:
+        """What was called from the first on."""
         start = SIDES.index(self.first or "a")
         speakers = cycle([*self.places[start:], *self.places[:start]])
         return [(who, call_words(call)) for who, call in zip(speakers, self.calls, strict=False)]
@@ -208,3 +211,20 @@ class SuaroAuction:
             if any(there for there, _word in cells):
                 rows.append((height, cells))
         return rows
+
+
+def dealer_of(beside: Mapping[str, Any]) -> int | None:
+    """The seat of who dealt, where an auction of Italiana told it."""
+    return number(str(beside.get("auction", "")).partition(":")[0])
+
+
+def calls_of(beside: Mapping[str, Any], places: Sequence[Place], *, game: Game[Any]) -> Calls:
+    """The auction that was kept beside a deal; nothing where nobody said it."""
+    if "calls" in beside:
+        asked = {"first": beside.get("first"), "calls": ",".join(beside["calls"])}
+        return SuaroAuction.of(asked, places).said
+    if not isinstance(game, ItalianaGame):
+        return []
+    dealer, _colon, calls = str(beside.get("auction", "")).partition(":")
+    asked = {"dealer": dealer, "calls": calls}
+    return ItalianaAuction.of(asked, places, rules=game.rules).said

@@ -17,7 +17,7 @@ from torneio.play.officials import Official, for_official
 from torneio.play.selectors import being_played, rounds_of
 from torneio.play.sittings import agreement
 from torneio.play.sittings import services as sittings
-from torneio.play.sittings.agreed import Agreed
+from torneio.play.sittings.agreed import Agreed, Doubt
 from torneio.play.sittings.answers import Outcome
 from torneio.play.sittings.entry import correction_of
 from torneio.play.sittings.forms import DealForm, WhyForm
@@ -104,22 +104,32 @@ def show_sitting(
 ) -> HttpResponse:
     """The page, with the forms that came back."""
     forms = (why, form, settle, send_back)
+    agreed, send_back = Agreed(sheet, official.by), send_back or SendBackForm()
+    send_back.auto_id = "id_send_back_%s"  # each form of the page asks why
     context = {
         "official": official,
         "tournament": sheet.event,
         "sheet": sheet,
         "sheet_part": f"play/_{sheet.game.key}_sheet.html",
-        "agreed": Agreed(sheet, official.by),
-        "voided": [(deal, sheet.words_of(deal.said)) for deal in sheet.voided],
+        "agreed": agreed,
+        "voided": [(deal, sheet.words_for(deal)) for deal in sheet.voided],
         "chosen": chosen,
         "form": form,
         "why": why or WhyForm(),
-        "settle": settle or SettleForm(),
-        "send_back": send_back or SendBackForm(),
+        "doubts": [(doubt, _settling(doubt, settle)) for doubt in agreed.doubts],
+        "send_back": send_back,
         "client_id": uuid4(),
     }
     wrong = any(each.errors for each in forms if each is not None)
     return render(request, "play/desk_sitting.html", context, status=422 if wrong else 200)
+
+
+def _settling(doubt: Doubt, sent: SettleForm | None) -> SettleForm:
+    """The form of one doubt: as it came back, where it was of this one."""
+    mine = sent is not None and sent["what"].value() == str(doubt.against.pk)
+    form = sent if sent and mine else SettleForm()
+    form.auto_id = f"id_settle_{doubt.against.pk}_%s"
+    return form
 
 
 def back(request: HttpRequest, outcome: Outcome, said: str) -> HttpResponse:

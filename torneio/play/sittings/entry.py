@@ -76,7 +76,7 @@ def _suaro(sheet: SittingSheet, asked: QueryDict) -> Step:
         return _worth(sheet, told, asked) or Step("play/_suaro_auction.html", told, auction)
     form = SuaroForm(asked if "tricks" in asked else None, places=sheet.places)
     bid, doubled = auction.contract.bid, auction.contract.doubled
-    said = contract_words(bid.number, bid.trump.value, doubled)
+    said = contract_words(bid.number, bid.trump.value, doubled, kitty=bid.kitty)
     return _worth(sheet, form, asked) or Step("play/_suaro_entry.html", form, auction, said)
 
 
@@ -94,5 +94,5 @@ def _worth(sheet: SittingSheet, form: DealForm, asked: QueryDict) -> Step | None
     worth = [
         (place, new, had + new) for (place, had), new in zip(sheet.standing, gave, strict=True)
     ]
-    said = sheet.words_of(sheet.game.told(form.fact))
+    said = sheet.words_of(sheet.game.told(form.fact), beside=form.beside)
     return Step("play/_deal_worth.html", form, None, said, tuple(worth), str(uuid4()))

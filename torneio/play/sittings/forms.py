@@ -100,9 +100,9 @@ class ItalianaForm(DealForm):
     """Who bid, how much, with whom, and the points their side took."""
 
     bidder = forms.ChoiceField(
-        label=_("Quem jogou"),
+        label=_("Quem ficou com o jogo"),
         widget=forms.RadioSelect,
-        error_messages={"required": _("Diga quem jogou.")},
+        error_messages={"required": _("Diga quem ficou com o jogo.")},
     )
     bid = forms.IntegerField(
         label=_("Pediu"),

@@ -2,7 +2,6 @@
 the shape in which it is told of a hand: a session counts as one partida."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
@@ -29,12 +28,12 @@ class Receipt:
         return self.status in {Status.RECORDED, Status.ALREADY}
 
 
-def receipt_of(outcome: Outcome, said: Any) -> Receipt:
-    """What an answer comes to, for who said that."""
+def receipt_of(outcome: Outcome, form: DealForm) -> Receipt:
+    """What an answer comes to, for who sent that."""
     there, sheet = outcome.deal, outcome.sheet
     if outcome.status is Status.REFUSED or there is None:
         return Receipt(Status.REFUSED, None, sentences(outcome.problems))
-    told = sheet.game.told(said)
+    told = sheet.game.told(form.fact)
     if there.voided_at is not None:
         now = sheet.at(there.number)
         if now and now.said == told:  # somebody settled that this one was right
@@ -43,18 +42,18 @@ def receipt_of(outcome: Outcome, said: Any) -> Receipt:
         return Receipt(Status.REFUSED, there, taken_back)
     if there.said != told:
         # Also when one phone sent another value after an answer that got lost on the way.
-        return Receipt(Status.CONFLICT, there, _clash(outcome, there, told))
+        return Receipt(Status.CONFLICT, there, _clash(outcome, there, form))
     return Receipt(outcome.status, there)
 
 
-def _clash(outcome: Outcome, there: Deal, told: Any) -> str:
+def _clash(outcome: Outcome, there: Deal, form: DealForm) -> str:
     both = _("Os dois valores estão guardados: digam qual está certo.")
     only = _("Isso não ficou: se a que lá está é errada, chamem a organização.")
     words = {
         "number": there.number,
-        "there": outcome.sheet.words_of(there.said),
-        "by": there.recorded_by,
-        "now": outcome.sheet.words_of(told),
+        "there": outcome.sheet.words_for(there),
+        "by": outcome.sheet.said_by(there),
+        "now": _words(outcome, form),
         "what": both if outcome.against else only,
     }
     return (
@@ -69,21 +68,25 @@ def _clash(outcome: Outcome, there: Deal, told: Any) -> str:
 def told(form: DealForm, outcome: Outcome, receipt: Receipt) -> HttpResponse:
     """The receipt to a script; nothing but this counts as saved."""
     there, good = receipt.there, receipt.is_good
-    words = outcome.sheet.words_of
     answer = {
         "status": receipt.status.value,
         "client_id": form["client_id"].value(),
         "receipt": there.pk if there and good else None,
         "at": _place(form),
-        "said": words(outcome.sheet.game.told(form.fact)),
-        "there": words(there.said) if there else None,
+        "said": _words(outcome, form),
+        "there": outcome.sheet.words_for(there) if there else None,
         "contested": outcome.against.pk if outcome.against else None,
-        "by": there.recorded_by if there else None,
+        "by": outcome.sheet.said_by(there) if there else None,
         "confirmed": bool(there and good and is_confirmed(outcome.sheet, there)),
         "problems": [receipt.why] if receipt.why else [],
         "revision": outcome.sheet.event.revision + (receipt.status is Status.RECORDED),
     }
     return JsonResponse(answer, status=STATUS_CODES.get(receipt.status, 200))
+
+
+def _words(outcome: Outcome, form: DealForm) -> str:
+    """What was sent."""
+    return outcome.sheet.words_of(outcome.sheet.game.told(form.fact), beside=form.beside)
 
 
 def told_wrong(form: DealForm) -> HttpResponse:

@@ -25,7 +25,7 @@ def show(
         "sheet": sheet,
         "sheet_part": f"play/_{sheet.game.key}_sheet.html",
         "agreed": agreed,
-        "last": sheet.words_of(last.said) if last else "",
+        "last": sheet.words_for(last) if last else "",
         "overtaken": None not in polled and polled != now,
     } | more
     if is_part(request) and None not in polled:

@@ -1,6 +1,6 @@
 """A table of a game played alone as it stands: who sits, every deal, and what they are worth."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -10,17 +10,21 @@ from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play.models import Deal, Marks, Place, Sitting
 from torneio.play.reach import lock_sitting_row
+from torneio.play.sittings.auctions import Calls, calls_of, dealer_of
 from torneio.play.sittings.games import Said, SisterGame, game_of
-from torneio.play.sittings.words import deal_words
+from torneio.play.sittings.words import deal_words, ending_words
 
 
 @dataclass(frozen=True)
 class DealLine:
-    """A deal that counts, in words, what it gave each player, and what each then had."""
+    """A deal that counts, in words, with whose word it was and the auction where it was said; what
+    it gave each player, and what each then had."""
 
     deal: Deal
     said: Any
     words: str
+    by: str
+    calls: Calls
     gave: tuple[int, ...]
     total: tuple[int, ...]
 
@@ -104,17 +108,37 @@ class SittingSheet:
         lines = []
         for deal, fact, gave in zip(self.counting, self.facts, self.tally.worths, strict=True):
             total = tuple(map(sum, zip(total, gave, strict=True)))
-            lines.append(DealLine(deal, fact, self.words_of(deal.said), gave, total))
+            told = (self.words_for(deal), self.said_by(deal))
+            calls = calls_of(deal.beside, self.places, game=self.rules)
+            lines.append(DealLine(deal, fact, *told, calls, gave, total))
         return lines
 
-    def words_of(self, said: Said) -> str:
+    def words_of(self, said: Said, *, beside: Mapping[str, Any]) -> str:
         """What was said at this table, in words."""
-        return deal_words(self.game.key, said, [place.pair.name for place in self.places])
+        names = [place.pair.name for place in self.places]
+        return deal_words(self.game.key, said, names, beside=beside)
+
+    def words_for(self, deal: Deal) -> str:
+        """The same of a deal that is kept."""
+        return self.words_of(deal.said, beside=deal.beside)
+
+    def said_by(self, deal: Deal) -> str:
+        """Whose word a deal was: the player's by name, else who wrote it."""
+        who = (place.pair.name for place in self.places if place.voice == deal.voice)
+        return next(who, deal.recorded_by)
 
     @property
     def leaders(self) -> list[Place]:
         """Who has most."""
         return [self.places[seat] for seat in self.tally.ahead]
+
+    @property
+    def ending(self) -> str:
+        """How it ended, in words; nothing while it is played."""
+        if self.next_number is not None:
+            return ""
+        leaders = [place.pair.name for place in self.leaders] if self.counting else []
+        return ending_words(leaders, self.tally.totals, is_won=self.tally.over)
 
     @property
     def winners(self) -> list[Place]:
@@ -132,6 +156,15 @@ class SittingSheet:
         if self.sitting.ended or self.tally.over:
             return None
         return len(self.counting) + 1
+
+    @property
+    def next_dealer(self) -> Place | None:
+        """Whose turn it is to deal, since an auction told who did: it goes on with the play."""
+        for deal in reversed(self.counting):
+            dealer = dealer_of(deal.beside)
+            if dealer is not None and self.next_number:
+                return self.places[(dealer + self.next_number - deal.number) % len(self.places)]
+        return None
 
     @property
     def last_deal(self) -> Deal | None:

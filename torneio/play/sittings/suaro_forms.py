@@ -22,7 +22,7 @@ class SuaroForm(DealForm):
     first = forms.CharField(widget=forms.HiddenInput)
     calls = forms.CharField(widget=forms.HiddenInput, max_length=400)
     tricks = forms.TypedChoiceField(
-        label=_("Vazas de quem jogou"),
+        label=_("Vazas de quem ficou com o jogo"),
         coerce=int,
         choices=_tricks,
         widget=forms.RadioSelect,
@@ -61,9 +61,9 @@ class ContractForm(DealForm):
     """A deal of Suaro whose auction nobody says: told all at once, or put right at the desk."""
 
     declarer = forms.ChoiceField(
-        label=_("Quem jogou"),
+        label=_("Quem ficou com o jogo"),
         widget=forms.RadioSelect,
-        error_messages={"required": _("Diga quem jogou.")},
+        error_messages={"required": _("Diga quem ficou com o jogo.")},
     )
     bid = forms.TypedChoiceField(
         label=_("Pediu"),
@@ -82,10 +82,15 @@ class ContractForm(DealForm):
         choices=[(1, _("sem dobre")), (2, _("dobrado")), (4, _("redobrado"))],
     )
     tricks = forms.TypedChoiceField(
-        label=_("Vazas de quem jogou"),
+        label=_("Vazas de quem ficou com o jogo"),
         coerce=int,
         choices=lambda: [("", "–"), *_tricks()],
         error_messages={"required": _("Faltam as vazas.")},
+    )
+    kitty = forms.ChoiceField(
+        label=_("Jogou com"),
+        required=False,
+        choices=[("", _("a sua mão")), ("monte", _("o monte"))],
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -96,10 +101,14 @@ class ContractForm(DealForm):
     @property
     def selects(self) -> list[forms.BoundField]:
         """The contract, and what came of it."""
-        return [self[name] for name in ("bid", "trump", "doubled", "tricks")]
+        return [self[name] for name in ("bid", "trump", "doubled", "kitty", "tricks")]
 
     @property
     def fact(self) -> suaro.Deal:
         names = ("declarer", "bid", "doubled", "tricks")
         said = {name: self.cleaned_data[name] for name in names}
         return suaro.Deal(**said, trump=suaro.Trump(self.cleaned_data["trump"]))
+
+    @property
+    def beside(self) -> dict[str, Any]:
+        return {"kitty": True} if self.cleaned_data["kitty"] else {}

@@ -52,7 +52,7 @@ def record_deal(request: HttpRequest, seat: Seat, sitting_id: int) -> HttpRespon
         by=seat.saying(form.cleaned_data["lado"]),
         beside=form.beside,
     )
-    receipt = receipt_of(outcome, form.fact)
+    receipt = receipt_of(outcome, form)
     if script:
         return told(form, outcome, receipt)
     if receipt.is_good and receipt.there:

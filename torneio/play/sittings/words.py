@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring import Problem
 from torneio.access.speakers import PLAYERS
+from torneio.figures import figure
 from torneio.words import sentence
 
 SUITS: Mapping[str, Promise | str] = {
@@ -56,22 +58,31 @@ def sentences(problems: Iterable[Problem]) -> str:
     return " ".join(dict.fromkeys(map(str, said)))
 
 
-def deal_words(key: str, said: Mapping[str, Any], names: Sequence[str]) -> str:
+def deal_words(
+    key: str, said: Mapping[str, Any], names: Sequence[str], *, beside: Mapping[str, Any]
+) -> str:
     """A deal in a line: "Ana pediu 70 com Rui: fizeram 85"; `key` is that of its game."""
-    return _DEALS[key](said, names)
+    return _DEALS[key](said, names, on_kitty(beside))
+
+
+def on_kitty(beside: Mapping[str, Any]) -> bool:
+    """Whether a deal of Suaro was played with the cards laid aside: by its last bid, or as said."""
+    bids = [call for call in beside.get("calls", ()) if call not in _CALLS]
+    return bool(bids and bids[-1].startswith("k")) or bool(beside.get("kitty"))
 
 
 def line_words(said: Mapping[str, Any]) -> str:
     """A deal as the book has it: "Ronda 1, mesa 2, mão 3: lugar 1 pediu 70, sozinho: fez 85"."""
     seats = [_("lugar %(n)s") % {"n": seat} for seat in range(1, len(PLAYERS) + 1)]
-    what = deal_words("italiana" if "bidder" in said else "suaro", said, seats)
+    key = "italiana" if "bidder" in said else "suaro"
+    what = deal_words(key, said, seats, beside=said.get("beside") or {})
     where = {name: said[name] for name in ("round", "table", "deal")}
     if said.get("voice") in PLAYERS:
         what += _(", dito pelo %(seat)s") % {"seat": seats[PLAYERS.index(said["voice"])]}
     return _("Ronda %(round)s, mesa %(table)s, mão %(deal)s: %(what)s") % {**where, "what": what}
 
 
-def _italiana(said: Mapping[str, Any], names: Sequence[str]) -> str:
+def _italiana(said: Mapping[str, Any], names: Sequence[str], _kitty: bool) -> str:
     told = {"who": names[said["bidder"]], "bid": said["bid"], "points": said["points"]}
     if said["partner"] is None:
         return _("%(who)s pediu %(bid)s, sozinho: fez %(points)s") % told
@@ -79,10 +90,26 @@ def _italiana(said: Mapping[str, Any], names: Sequence[str]) -> str:
     return _("%(who)s pediu %(bid)s, com %(partner)s: fizeram %(points)s") % told
 
 
-def _suaro(said: Mapping[str, Any], names: Sequence[str]) -> str:
-    bid = contract_words(said["bid"], said["trump"], said["doubled"])
+def _suaro(said: Mapping[str, Any], names: Sequence[str], kitty: bool) -> str:
+    bid = contract_words(said["bid"], said["trump"], said["doubled"], kitty=kitty)
     told = {"who": names["ab".index(said["declarer"])], "bid": bid}
     return _("%(who)s jogou %(bid)s: %(tricks)s") % {**told, "tricks": trick_words(said["tricks"])}
+
+
+def ending_words(leaders: Sequence[str], totals: Sequence[int], *, is_won: bool) -> str:
+    """How a table ended: "Ganhou Célia Nunes, 50–12"; where nothing is won, who is ahead."""
+    most, *others = map(figure, sorted(totals, reverse=True))
+    if is_won:
+        score = "–".join([most, *others])
+        return _("Ganhou %(who)s, %(score)s.") % {"who": leaders[0], "score": score}
+    if not leaders:
+        return _("A mesa acabou sem mãos.")
+    ahead = ngettext(
+        "A mesa acabou. Fica à frente %(who)s, com %(most)s.",
+        "A mesa acabou. Ficam à frente %(who)s, com %(most)s cada um.",
+        len(leaders),
+    )
+    return ahead % {"who": get_text_list(list(leaders), _("e")), "most": most}
 
 
 def trick_words(tricks: int) -> str:
@@ -90,16 +117,18 @@ def trick_words(tricks: int) -> str:
     return ngettext("%(n)s vaza", "%(n)s vazas", tricks) % {"n": tricks}
 
 
-_DEALS: Mapping[str, Callable[[Mapping[str, Any], Sequence[str]], str]] = {
+_DEALS: Mapping[str, Callable[[Mapping[str, Any], Sequence[str], bool], str]] = {
     "italiana": _italiana,
     "suaro": _suaro,
 }
 
 
-def contract_words(number: int, trump: str, doubled: int) -> str:
-    """What is played: "5 ♥ dobrado"."""
-    bid = f"{number}\N{NO-BREAK SPACE}{TRUMPS[trump]}"
-    return f"{bid} {_DOUBLED[doubled]}".strip()
+def contract_words(number: int, trump: str, doubled: int, *, kitty: bool = False) -> str:
+    """What is played: "5 ♥ dobrado", "5 ♥ dobrado, com o monte"."""
+    bid = f"{number}\N{NO-BREAK SPACE}{TRUMPS[trump]} {_DOUBLED[doubled]}".strip()
+    if not kitty:
+        return bid
+    return (_("%(bid)s, com o monte") if doubled > 1 else _("%(bid)s com o monte")) % {"bid": bid}
 
 
 def call_words(call: str) -> str:

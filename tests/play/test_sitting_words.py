@@ -1,0 +1,155 @@
+"""What a table of single players is told: the kitty, who deals, how it ended, who said what."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import an_organiser
+from tests.play.evenings import (
+    HOUSE,
+    JOGOS,
+    PONTOS,
+    SUARO,
+    a_phone_at,
+    an_evening,
+    at_tables,
+    bid,
+    contract,
+    deal,
+    names_of,
+    page_of,
+    player,
+)
+from tests.play.phones import words
+from torneio.play.models import Deal, Place, Sitting
+from torneio.play.sittings.services import end_sitting
+
+pytestmark = pytest.mark.django_db
+
+KITTY = {"first": "a", "calls": "pass,k6h,double,pass"}
+TOLD_AT_ONCE = {"declarer": "b", "bid": "6", "trump": "hearts", "doubled": "2"}
+
+
+def record(phone: Client, sitting: Sitting, **said: str) -> str:
+    """Say it, see what it is worth, record; the page that follows."""
+    shown = phone.get(page_of(sitting), said).content.decode()
+    sent = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', shown))
+    address = reverse("record_deal", args=[sitting.table_id, sitting.pk])
+    return words(phone.post(address, sent, follow=True))
+
+
+def public(sitting: Sitting) -> str:
+    slug = sitting.round.stage.tournament.slug
+    return words(Client().get(reverse("game_table", args=[slug, sitting.pk])))
+
+
+@pytest.mark.parametrize(
+    "said", [KITTY, TOLD_AT_ONCE | {"kitty": "monte"}], ids=["auction", "told"]
+)
+def test_a_bid_on_the_kitty_is_told_wherever_the_deal_is(said: dict[str, str]) -> None:
+    sitting = at_tables(an_evening(SUARO, 2))[0]
+    phone, what = a_phone_at(sitting), "6 ♥ dobrado, com o monte: 7 vazas"
+    assert what in words(phone.get(page_of(sitting), said | {"tricks": "7"}))
+    assert record(phone, sitting, **said, tricks="7").count(what) == 3  # receipt, sheet, undo
+    assert what in public(sitting)
+
+
+def test_the_contract_keeps_the_kitty_while_the_tricks_are_asked() -> None:
+    sitting = at_tables(an_evening(SUARO, 2))[0]
+    shown = words(a_phone_at(sitting).get(page_of(sitting), KITTY))
+    assert "Mão 1 : 6 ♥ dobrado, com o monte" in shown
+    simple = words(a_phone_at(sitting).get(page_of(sitting), {"first": "a", "calls": "k6h,pass"}))
+    assert "6 ♥ com o monte" in simple
+
+
+def test_the_next_dealer_goes_round_from_whoever_an_auction_named() -> None:
+    sitting = at_tables(an_evening())[0]
+    phone, names = a_phone_at(sitting), names_of(sitting)
+    assert "a quem cabia" not in words(phone.get(page_of(sitting), {"leilao": "1"}))
+    said = {"bidder": "3", "bid": "70", "partner": "alone", "points": "85"}
+    record(phone, sitting, **said, auction="2:61,70,-,-,-")
+    assert f"Dá: {names[3]}." in words(phone.get(page_of(sitting)))
+    deal(sitting, bid())
+    asked = phone.get(page_of(sitting), {"leilao": "1"}).content.decode()
+    due = re.search(r'<button name="dealer" value="(\d)" class="main-action due">', asked)
+    assert due
+    assert due[1] == "0"
+    assert f"Foi {names[0]}, a quem cabia" in asked
+
+
+def test_the_public_sheet_has_each_call_of_the_auction_by_name() -> None:
+    sitting = at_tables(an_evening())[0]
+    names = names_of(sitting)
+    said = {"bidder": "3", "bid": "70", "partner": "alone", "points": "85"}
+    record(a_phone_at(sitting), sitting, **said, auction="2:61,70,-,-,-")
+    assert f"{names[2]} 61 · {names[3]} 70 · {names[0]} passa · {names[1]} passa" in public(sitting)
+
+
+def named(sitting: Sitting, *names: str) -> None:
+    for seat, name in enumerate(names):
+        place = Place.objects.select_related("pair").get(sitting=sitting, seat=seat)
+        place.pair.name = name
+        place.pair.save()
+
+
+def test_a_game_that_is_won_says_who_won_and_how() -> None:
+    sitting = at_tables(an_evening(SUARO, 2))[0]
+    named(sitting, "Célia Nunes", "Rui Paz")
+    for each in (
+        contract("b", 4, number=6, doubled=2),
+        *[contract("a", 9, number=9, doubled=4)] * 2,
+    ):
+        deal(sitting, each)
+    for page in (words(a_phone_at(sitting).get(page_of(sitting))), public(sitting)):
+        assert "Ganhou Célia Nunes, 84–0." in page
+
+
+@pytest.mark.parametrize(
+    ("deals", "says"),
+    [
+        ([], "A mesa acabou sem mãos."),
+        ([bid(0, 85, partner=None)], "A mesa acabou. Fica à frente Ana, com 85."),
+        ([bid(0, 85, partner=2)], "A mesa acabou. Ficam à frente Ana e Rui, com 85 cada um."),
+    ],
+    ids=["nobody", "one", "two"],
+)
+def test_a_session_that_is_ended_says_who_is_ahead(deals, says) -> None:
+    sitting = at_tables(an_evening())[0]
+    named(sitting, "Ana", "Zé", "Rui", "Tó")
+    for each in deals:
+        deal(sitting, each)
+    end_sitting(sitting.pk, ended=True, by=HOUSE)
+    assert says in words(a_phone_at(sitting).get(page_of(sitting)))
+
+
+def test_a_deal_is_called_by_the_name_of_whoever_said_it() -> None:
+    sitting = at_tables(an_evening(organiser=an_organiser("alice")))[0]
+    deal(sitting, bid(), by=player(1))
+    assert Deal.objects.get().recorded_by == "jogador 1"
+    phone, name = a_phone_at(sitting), names_of(sitting)[1]
+    said = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "number": "1"}
+    answer = phone.post(reverse("record_deal", args=[sitting.table_id, sitting.pk]), said)
+    assert f"A mão 1 já foi registada por {name}: " in words(answer)
+
+
+def ids(html: str) -> list[str]:
+    """Every id of a page that stands on it more than once."""
+    html = re.sub(r"<template.*?</template>", "", html, flags=re.DOTALL)
+    found = re.findall(r'\sid="([^"]+)"', html)
+    return sorted({each for each in found if found.count(each) > 1})
+
+
+@pytest.mark.parametrize("game", [PONTOS, JOGOS, SUARO])
+def test_an_id_stands_once_on_a_page_of_a_table(client: Client, game: str) -> None:
+    alice = an_organiser("alice")
+    sitting = at_tables(an_evening(game, 2 if game == SUARO else 5, organiser=alice))[0]
+    of = contract if game == SUARO else bid
+    for number in (1, 2):
+        deal(sitting, of())
+        deal(sitting, of(*(("a", 8) if game == SUARO else (0, 90))), number=number, by=player(1))
+    client.force_login(alice)
+    desk = reverse("desk_sitting", args=[sitting.round.stage.tournament.slug, sitting.pk])
+    for address in (desk, f"{desk}?mao=1", page_of(sitting)):
+        assert ids(client.get(address).content.decode()) == []
