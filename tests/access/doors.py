@@ -32,7 +32,7 @@ DOORS: dict[str, Door] = {
     **_all("leaving", WRITE, "logout"),
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
     **_all("organiser", BOTH, "tournament_edit rules pairs pair_add pairs_paste pair_edit"),
-    **_all("organiser", BOTH, "pair_remove draw_schedule prizes results tie"),
+    **_all("organiser", BOTH, "pairs_preview pair_remove draw_schedule prizes results tie"),
     **_all("organiser", READ, "tie_decided"),
     **_all("organiser", WRITE, "tie_undo"),
     **_all("organiser", READ, "night draw draw_plan tables table_cards table_phone"),

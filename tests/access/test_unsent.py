@@ -126,7 +126,13 @@ def test_a_password_is_never_kept(client: Client) -> None:
 def test_people_know_what_they_wrote_again_and_read_no_codes(
     client: Client, event: Tournament
 ) -> None:
-    sent = {**TYPED, "preset": "sul-rolha", "count": "4", "notes": "palavra " * 40}
+    sent = {
+        **TYPED,
+        "preset": "sul-rolha",
+        "count": "4",
+        "notes": "palavra " * 40,
+        "draft": "eJz" * 40,
+    }
     asked = client.post(adding(event), sent)
     opened = Unsent.opened(hidden(asked)["unsent"])
     assert opened is not None

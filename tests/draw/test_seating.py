@@ -25,8 +25,9 @@ from tests.play.phones import words
 from torneio.draw.seating import draw_tables
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
 from torneio.entries.removal import delete_tournament
-from torneio.entries.services import remove_pair
+from torneio.entries.services import register_pairs, remove_pair
 from torneio.play.models import Place, Round, Sitting
 from torneio.play.sittings import services as sittings
 from torneio.play.sittings.seatings import discard_seating
@@ -204,7 +205,7 @@ def test_the_bar_says_what_the_night_waits_for() -> None:
         return words(house.get(reverse("night", args=[event.slug]), follow=True))
 
     said.append("Ainda não há jogadores." in waits())
-    house.post(reverse("pairs_paste", args=[event.slug]), {"lines": "A\nB\nC\nD", "register": "1"})
+    register_pairs(event, read_lines("A\nB\nC\nD", alone=True))
     said.append("4 jogadores inscritos." in waits())
     drawn(event)
     said.append("Ronda 1 por publicar." in waits())

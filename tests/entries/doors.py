@@ -9,6 +9,7 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "pairs": (),
     "pair_add": (),
     "pairs_paste": (),
+    "pairs_preview": (),
     "pair_edit": ("number",),
     "pair_mark": ("number",),
     "pair_remove": ("number",),

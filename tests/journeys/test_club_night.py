@@ -67,7 +67,8 @@ def opens_the_event(page: Page) -> None:
 def registers_the_pairs(page: Page) -> None:
     page.get_by_role("link", name="Colar uma lista").first.click()
     page.get_by_label("Uma dupla por linha").fill(PAIRS)
-    page.get_by_role("button", name="Inscrever 5 duplas").click()
+    page.get_by_role("button", name="Ver o que se leu").click()
+    page.get_by_role("button", name="Registar 5 duplas").click()
     page.get_by_label("Jogador ou dupla").fill("Ti Amélia")
     page.get_by_label(re.compile("^Parceiro")).fill("Ti Custódio")
     page.keyboard.press("Enter")

@@ -61,11 +61,12 @@ class Unsent:
     @property
     def written(self) -> list[str]:
         """The first of what was written by hand, for people to know it again: a choice or a tick
-        is a code, and has neither a space nor a capital."""
+        is a code, and has neither a space nor a capital; what a page of ours carries, sealed, is
+        long and has no space."""
         texts = [
             text
             for _name, value in self.fields
-            if " " in (text := value.strip()) or text != text.lower()
+            if " " in (text := value.strip()) or (text != text.lower() and len(text) <= _LETTERS)
         ]
         return [
             text if len(text) <= _LETTERS else f"{text[:_LETTERS].rstrip()}…"

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from torneio.entries.views import events, marks, pairs, partners, rules
+from torneio.entries.views import events, lists, marks, pairs, partners, rules
 
 urlpatterns = [
     path("", events.tournaments, name="tournaments"),
@@ -13,8 +13,9 @@ urlpatterns = [
     path("<slug:slug>/regras/", rules.rules, name="rules"),
     path("<slug:slug>/inscricoes/", pairs.pairs, name="pairs"),
     path("<slug:slug>/inscricoes/nova/", pairs.pair_add, name="pair_add"),
-    path("<slug:slug>/inscricoes/colar/", pairs.pairs_paste, name="pairs_paste"),
     path("<slug:slug>/inscricoes/marcar/", marks.pairs_mark, name="pairs_mark"),
+    path("<slug:slug>/inscricoes/colar/", lists.pairs_paste, name="pairs_paste"),
+    path("<slug:slug>/inscricoes/lista/", lists.pairs_preview, name="pairs_preview"),
     path("<slug:slug>/inscricoes/juntar/", partners.pairs_join, name="pairs_join"),
     path("<slug:slug>/inscricoes/<int:number>/separar/", partners.pair_part, name="pair_part"),
     path("<slug:slug>/inscricoes/<int:number>/espera/", partners.pair_waits, name="pair_waits"),

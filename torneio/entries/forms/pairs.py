@@ -1,4 +1,4 @@
-"""Pairs as they are typed: one line at the door, many from a spreadsheet, one corrected."""
+"""Pairs as they are typed: one line at the door, one corrected."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from torneio.entries.lists.line import joined
 from torneio.entries.lists.names import looks_like_own_name
 from torneio.entries.lists.reading import read
 from torneio.entries.models import Pair, Tournament
-from torneio.entries.pasting import Entry, read_lines
+from torneio.entries.pasting import Entry
 from torneio.entries.selectors import names_of
 from torneio.words import sentence
 
@@ -152,34 +152,3 @@ class PairForm(_EntryForm):
         typed = tidy(self.cleaned_data.get("name", ""))
         followed = self.name_before == self.joined_before
         return joined(players) if not typed or (followed and typed == self.name_before) else typed
-
-
-class PasteForm(forms.Form):
-    """Lines of a spreadsheet."""
-
-    lines = forms.CharField(
-        label=_("Uma dupla por linha"),
-        max_length=1_000_000,
-        strip=False,
-        error_messages={"required": _("Cole primeiro a lista.")},
-        help_text=_("Colunas: jogador, parceiro, clube, contacto. Ou só «Zé e Tó»."),
-        widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "autocomplete": "off"}),
-    )
-
-    def __init__(self, *args: Any, alone: bool = False, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.alone = alone
-        if alone:
-            self.fields["lines"].label = _("Um jogador por linha")
-            self.fields["lines"].help_text = _("Colunas: jogador, clube, contacto. Ou só o nome.")
-
-    def clean_lines(self) -> str:
-        """Blank lines alone are nothing; all others keep their place, which problems name."""
-        lines = str(self.cleaned_data["lines"])
-        if not lines.strip():
-            raise forms.ValidationError(self.fields["lines"].error_messages["required"])
-        return lines
-
-    def entries(self) -> list[Entry]:
-        """What was understood of the text, line by line."""
-        return read_lines(self.cleaned_data["lines"], alone=self.alone)

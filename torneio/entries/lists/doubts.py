@@ -1,6 +1,6 @@
 """What should be looked at before a list is registered, line by line, in one pass over it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from torneio.entries.lists.letters import fold
@@ -54,20 +54,26 @@ class Registered(NamedTuple):
 
 
 def doubts_of(
-    lines: Iterable[Line], *, registered: Iterable[Registered] = (), alone: bool = False
+    lines: Iterable[Line],
+    *,
+    registered: Iterable[Registered] = (),
+    alone: bool = False,
+    without: Collection[int] = (),
 ) -> list[tuple[Doubt, ...]]:
     """The doubts of each line, in the order of CODES. Of two lines that say the same the later has
-    the doubt, which names the earlier: it is the one to leave out. Where everybody plays `alone` a
-    player again is the same entry again, and nobody is without a partner."""
+    the doubt, which names the earlier: it is the one to leave out. Those `without` which the list
+    is read, by their places in it, are in nobody's way. Where everybody plays `alone` a player
+    again is the same entry again, and nobody is without a partner."""
     known = _Known()
     for pair in registered:
         known.add(pair.players or (pair.name,), pair.name, Place(pair=pair.number))
     found = []
-    for line in lines:
+    for at, line in enumerate(lines):
         doubts = [*_of_names(line, alone=alone), *known.of(line), *_of_lengths(line)]
         doubts += [Doubt(note, line.left) for note in line.notes]
         found.append(tuple(sorted(doubts, key=_in_order)))
-        known.add(line.players, line.name, Place(line=line.line))
+        if at not in without:
+            known.add(line.players, line.name, Place(line=line.line))
     return found
 
 

@@ -1,4 +1,4 @@
-"""Registration: pairs come in one by one or all at once, and are ticked at the door."""
+"""Registration: pairs come in one by one, and are ticked at the door."""
 
 from typing import Any
 
@@ -7,7 +7,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, Query
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 from django_htmx.http import trigger_client_event
 
@@ -16,14 +15,12 @@ from torneio.access.speakers import account
 from torneio.entries.correcting import edit_pair
 from torneio.entries.fees import money
 from torneio.entries.forms import focus_first_error
-from torneio.entries.forms.pairs import PairForm, PasteForm, door_form
+from torneio.entries.forms.pairs import PairForm, door_form
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.entries.reading import read
 from torneio.entries.selectors import pair_list
 from torneio.entries.services import (
     MARKS,
-    check_pairs,
     mark_pair,
     register_pairs,
     remove_pair,
@@ -99,34 +96,6 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form.focus()
     context = _context(request, tournament, fresh=number) | {"form": form}
     return trigger_client_event(render(request, "entries/_pair_added.html", context), "moved")
-
-
-@for_organiser
-def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Many pairs at once: read as they are pasted, saved all or none."""
-    sent = request.POST if request.method == "POST" else None
-    form = PasteForm(sent, alone=tournament.played_alone)
-    entries = form.entries() if form.is_valid() else []
-    problems = check_pairs(tournament, entries) if form.is_valid() else []
-    saving = "register" in request.POST and form.is_valid()
-    if saving and not (problems := problems or register_pairs(tournament, entries)):
-        messages.success(request, _entered(tournament, len(entries)))
-        return redirect("pairs", tournament.slug)
-    reading = read(entries, problems, text=form["lines"].value() or "")
-    context = {"tournament": tournament, "form": form, "reading": reading}
-    return page_or_part(
-        request,
-        "entries/pairs_paste.html",
-        part="entries/_paste_preview.html",
-        context=context,
-        status=422 if "register" in request.POST else 200,
-    )
-
-
-def _entered(tournament: Tournament, count: int) -> str:
-    if tournament.played_alone:
-        return ngettext("Entrou %d jogador.", "Entraram %d jogadores.", count) % count
-    return ngettext("Entrou %d dupla.", "Entraram %d duplas.", count) % count
 
 
 @require_POST

@@ -1,0 +1,140 @@
+"""A list of pairs: pasted or in a file, and then line by line before it is kept."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from scoring import Problem
+from torneio.entries.drafts import Draft
+from torneio.entries.lists.deciding import IN, OUT, WAITS, Candidate, Judged, rewritten
+from torneio.entries.lists.letters import tidy
+from torneio.entries.lists.line import Line
+from torneio.entries.lists.reading import read
+from torneio.entries.sources import MOST_BYTES, Source, of_file, of_text
+from torneio.words import sentence
+
+_MOST_FIELDS = 8  # of the players of a line
+Fates = Sequence[tuple[str, Any]]
+_FATES: Fates = [(IN, _("Inscrever assim")), (WAITS, _("Espera por par")), (OUT, _("Fica de fora"))]
+
+
+def _text(label: Any) -> forms.CharField:
+    attrs = {"autocomplete": "off"}
+    return forms.CharField(label=label, required=False, widget=forms.TextInput(attrs=attrs))
+
+
+class ListForm(forms.Form):
+    """Lines pasted, or a file with them."""
+
+    lines = forms.CharField(
+        label=_("Uma dupla por linha"),
+        strip=False,
+        required=False,
+        help_text=_("Como estiver: «Zé e Tó», «1. Zé / Tó – Vila», ou colunas de uma folha."),
+        widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "autocomplete": "off"}),
+    )
+    file = forms.FileField(
+        label=_("Ou um ficheiro"),
+        required=False,
+        allow_empty_file=True,
+        help_text=_("Excel (.xlsx), CSV ou texto, até 5 MB."),
+        widget=forms.FileInput(attrs={"accept": ".xlsx,.xlsm,.csv,.tsv,.txt"}),
+    )
+
+    def __init__(self, *args: Any, alone: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.alone = alone
+        if alone:
+            self.fields["lines"].label = _("Um jogador por linha")
+            self.fields["lines"].help_text = _("Só o nome, ou colunas de uma folha.")
+
+    def clean(self) -> dict[str, Any]:
+        """Read what came; a file goes before the text, which stays where it was written."""
+        file, text = self.cleaned_data.get("file"), self.cleaned_data.get("lines", "")
+        if self.errors:
+            return self.cleaned_data
+        if file:
+            content = file.read(MOST_BYTES + 1)
+            self._keep("file", of_file(content, name=file.name, alone=self.alone), file.name)
+        elif text.strip():
+            self._keep("lines", of_text(text, alone=self.alone))
+        else:
+            self.add_error("lines", _("Cole primeiro a lista, ou escolha um ficheiro."))
+        return self.cleaned_data
+
+    def _keep(self, field: str, source: Source | Problem, file: str = "") -> None:
+        if isinstance(source, Problem):
+            self.add_error(field, sentence(source))
+        elif not source.reading.lines:
+            self.add_error(field, _("Não há aqui nenhum nome."))
+        else:
+            self.cleaned_data["draft"] = Draft.of(source, file=file)
+
+
+class LineForm(forms.Form):
+    """A line of a list, to be written anew and decided."""
+
+    name = _text(_("Nome da dupla"))
+    club = _text(_("Clube ou terra"))
+    contact = _text(_("Contacto"))
+
+    def __init__(
+        self,
+        data: QueryDict | None = None,
+        *,
+        at: int,
+        line: Line,
+        alone: bool,
+        fates: Fates = (),
+    ) -> None:
+        super().__init__(data, prefix=str(at), initial=line._asdict())
+        self.line, self.alone = line, alone
+        fields = 1 if alone else max(2, min(len(line.players), _MOST_FIELDS))
+        self.places = [f"player_{place}" for place in range(1, fields + 1)]
+        for place, name in enumerate(self.places):
+            self.fields[name] = _text(_("Jogador"))
+            self.initial[name] = line.players[place] if place < len(line.players) else ""
+        if not line.name:
+            del self.fields["name"]
+        self.order_fields(["name", *self.places])
+        self.fields["fate"] = forms.ChoiceField(choices=fates, widget=forms.RadioSelect)
+
+    def focus(self) -> None:
+        """The cursor in the first of its fields."""
+        next(iter(self.fields.values())).widget.attrs["autofocus"] = True
+
+    def written(self) -> Line:
+        """The line as it was sent; the line itself where nothing in it moved. One cell that was
+        written anew is read as a line is, and may name two players."""
+        typed = {name: tidy(self.data.get(self.add_prefix(name), "")) for name in self.fields}
+        before = self.line
+        players = tuple(filter(None, (typed[name] for name in self.places)))
+        players += before.players[_MOST_FIELDS:]
+        name, club, contact = typed.get("name", ""), typed["club"], typed["contact"]
+        if (players, name, club, contact) == before[2:6]:
+            return before
+        if len(players) == 1 and players != before.players and not self.alone:
+            again = next(iter(read(players[0]).lines), before)
+            players, club, contact = again.players, club or again.club, contact or again.contact
+        return Line(before.line, before.text, players, name, club, contact)
+
+
+def sent(data: QueryDict, candidates: Sequence[Candidate], *, alone: bool) -> list[Candidate]:
+    """The candidates with what was written and chosen on their page."""
+    found = list(candidates)
+    for at, each in enumerate(candidates):
+        if f"{at}-club" in data:
+            line = LineForm(data, at=at, line=each.line, alone=alone).written()
+            found[at] = rewritten(each, line, data.get(f"{at}-fate", ""))
+    return found
+
+
+def form_of(judged: Judged, *, alone: bool) -> LineForm:
+    """The fields of a line that is shown open, with what is chosen or proposed for it."""
+    fates = [(fate, label) for fate, label in _FATES if fate != WAITS or judged.may_wait]
+    form = LineForm(at=judged.at, line=judged.line, alone=alone, fates=fates)
+    form.initial["fate"] = judged.fate
+    return form

@@ -1,0 +1,119 @@
+"""What becomes of each line of a list: what somebody chose for it, else what is proposed."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from torneio.entries.lists.doubts import MUST_CHANGE, Doubt, Registered, doubts_of
+from torneio.entries.lists.line import NO_PAIR, Line
+from torneio.entries.lists.names import looks_like_own_name
+
+IN, WAITS, OUT = "in", "waits", "out"
+FATES = (IN, WAITS, OUT)
+
+_LEFT_OUT = frozenset({"known_pair", "no_name", NO_PAIR})
+_ASKED = frozenset({"player_in_two_pairs", "same_player_twice", "name_taken"}) | MUST_CHANGE
+
+
+class Candidate(NamedTuple):
+    """A line on its way in: what somebody has `chosen` for it, the fate it was last `shown` with
+    and the doubts that were `seen` then. It stays `is_open` for writing once it was; `is_changed`
+    says that somebody has just written it anew."""
+
+    line: Line
+    chosen: str = ""
+    shown: str = ""
+    seen: tuple[tuple[str, str], ...] = ()
+    is_open: bool = False
+    is_changed: bool = False
+
+
+class Judged(NamedTuple):
+    """A candidate with its doubts and its fate, "" where somebody has to decide. `is_settled` says
+    that it is kept as its page shows it."""
+
+    at: int
+    candidate: Candidate
+    doubts: tuple[Doubt, ...]
+    fate: str
+    is_settled: bool
+
+    @property
+    def line(self) -> Line:
+        """What is written."""
+        return self.candidate.line
+
+    @property
+    def codes(self) -> frozenset[str]:
+        """The codes of its doubts."""
+        return frozenset(doubt.code for doubt in self.doubts)
+
+    @property
+    def may_wait(self) -> bool:
+        """Whether it is one player, who can wait for a partner."""
+        return "lone_player" in self.codes and len(self.line.players) == 1
+
+    @property
+    def is_lone(self) -> bool:
+        """Whether that it is one name alone is all that has to be decided."""
+        return self.may_wait and not self.codes & (_ASKED | _LEFT_OUT)
+
+    def as_shown(self, *, is_open: bool) -> Candidate:
+        """What its page has now said of it."""
+        seen = tuple((doubt.code, doubt.who) for doubt in self.doubts)
+        return self.candidate._replace(
+            shown=self.fate, seen=seen, is_open=is_open, is_changed=False
+        )
+
+
+def judge(
+    candidates: Sequence[Candidate], *, registered: Iterable[Registered] = (), alone: bool = False
+) -> list[Judged]:
+    """Each candidate with what is doubtful of it, beside those that were not left out by hand."""
+    without = {at for at, each in enumerate(candidates) if each.chosen == OUT}
+    lines = [each.line for each in candidates]
+    found = doubts_of(lines, registered=registered, alone=alone, without=without)
+    return [
+        _judged(at, candidate, doubts)
+        for at, (candidate, doubts) in enumerate(zip(candidates, found, strict=True))
+    ]
+
+
+def rewritten(candidate: Candidate, line: Line, choice: str) -> Candidate:
+    """A candidate as its page was sent. A choice made for other words than those that now stand
+    there is none: who gives the lone player a partner need not also say that nobody waits."""
+    is_changed, chosen = line != candidate.line, candidate.chosen
+    if choice in FATES and choice != candidate.shown:
+        chosen = choice
+    elif is_changed:
+        chosen = ""
+    return candidate._replace(line=line, chosen=chosen, is_changed=is_changed)
+
+
+def _judged(at: int, candidate: Candidate, doubts: tuple[Doubt, ...]) -> Judged:
+    judged = Judged(at, candidate, doubts, "", is_settled=False)
+    fate = _fate(judged)
+    unseen = {(doubt.code, doubt.who) for doubt in doubts} - set(candidate.seen)
+    if candidate.chosen == OUT:
+        return judged._replace(fate=OUT, is_settled=True)
+    known = candidate.is_changed or fate in {candidate.shown, candidate.chosen}
+    return judged._replace(fate=fate, is_settled=bool(fate) and known and not unseen)
+
+
+def _fate(judged: Judged) -> str:
+    """What was chosen, as far as it can be, else what is proposed."""
+    chosen = judged.candidate.chosen
+    if chosen == OUT or (chosen == WAITS and judged.may_wait):
+        return chosen
+    if judged.codes & MUST_CHANGE:
+        return OUT if judged.codes & _LEFT_OUT and not chosen else ""
+    return chosen if chosen == IN else _proposed(judged)
+
+
+def _proposed(judged: Judged) -> str:
+    """Repetitions and titles stay out, a lone player waits, what leaves a question is asked."""
+    if judged.codes & _LEFT_OUT:
+        return OUT
+    if judged.codes & _ASKED:
+        return ""
+    waits = judged.may_wait and not looks_like_own_name(judged.line.players[0])
+    return WAITS if waits else IN

@@ -1,0 +1,158 @@
+"""The page of a list before it is kept: few lines open for writing, all others told."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from torneio.entries.drafts import Draft
+from torneio.entries.forms.lists import LineForm, form_of
+from torneio.entries.lists.deciding import IN, OUT, WAITS, Judged
+from torneio.entries.lists.doubts import MUST_CHANGE
+from torneio.entries.words.doubts import told
+
+MOST_OPEN = 60  # each has up to a dozen fields, and Django takes a thousand
+MOST_TOLD = 300
+
+
+class OpenLine(NamedTuple):
+    """A line with its fields, what is doubtful of it, and why it could not be kept."""
+
+    judged: Judged
+    form: LineForm
+    doubts: Sequence[str]
+    wrong: str = ""
+
+
+class ToldLine(NamedTuple):
+    """A line as text, with what is doubtful of it."""
+
+    judged: Judged
+    doubts: Sequence[str]
+
+
+class Told(NamedTuple):
+    """The first of some lines, and how many there are."""
+
+    lines: Sequence[ToldLine]
+    total: int
+
+    @property
+    def more(self) -> int:
+        """How many are not among the first."""
+        return self.total - len(self.lines)
+
+
+class Preview(NamedTuple):
+    """What the page shows of a list, and the `draft` it carries."""
+
+    draft: Draft
+    opened: Sequence[OpenLine]
+    doubtful: Told
+    clean: Told
+    fates: Mapping[str, int]
+    lone: int
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs would be registered."""
+        return self.fates[IN]
+
+    @property
+    def waiting(self) -> int:
+        """How many players would wait for a partner."""
+        return self.fates[WAITS]
+
+    @property
+    def out(self) -> int:
+        """How many lines would stay out."""
+        return self.fates[OUT]
+
+    @property
+    def undecided(self) -> int:
+        """How many lines somebody has to decide first."""
+        return self.fates[""]
+
+
+def preview_of(
+    draft: Draft,
+    judged: Sequence[Judged],
+    *,
+    alone: bool,
+    opening: Collection[int] = (),
+    refused: Mapping[int, str] | None = None,
+) -> Preview:
+    """The page of these lines; `refused` says why some were not kept, by their places, and the
+    lines `opening` were asked for by their numbers."""
+    wrong = refused or {}
+    open_, doubtful, clean = _sorted(judged, {*wrong, *_numbered(judged, opening)})
+    opened = {each.at for each in open_}
+    unseen = {each.at for each in doubtful if not each.fate}
+    carried = [
+        each.candidate if each.at in unseen else each.as_shown(is_open=each.at in opened)
+        for each in judged
+    ]
+    return Preview(
+        draft._replace(candidates=carried),
+        [
+            OpenLine(each, form_of(each, alone=alone), told(each.doubts), wrong.get(each.at, ""))
+            for each in open_
+        ],
+        _told(doubtful),
+        _told(clean),
+        Counter(each.fate for each in judged),
+        sum(each.is_lone for each in judged),
+    )
+
+
+def refused_of(judged: Iterable[Judged]) -> dict[int, str]:
+    """Why lines are not kept as they are, by their places."""
+    return {each.at: _why_not(each) for each in judged if not each.is_settled}
+
+
+def _why_not(each: Judged) -> str:
+    if each.codes & MUST_CHANGE:
+        return _("Assim não pode entrar: corrija-a, ou deixe-a de fora.")
+    if not each.fate:
+        return _("Diga o que se faz com esta linha.")
+    return _("Isto é novo: veja se está certo.")
+
+
+def _numbered(judged: Iterable[Judged], numbers: Collection[int]) -> set[int]:
+    return {each.at for each in judged if each.line.line in numbers} if numbers else set()
+
+
+def _sorted(
+    judged: Sequence[Judged], first: Collection[int]
+) -> tuple[list[Judged], list[Judged], list[Judged]]:
+    """The lines to be open, the doubtful that find no room there, and all others. What was asked
+    for goes first, then what has to be decided."""
+    wanted = [each for each in judged if each.doubts or each.candidate.is_open or each.at in first]
+    wanted_at = {each.at for each in wanted}
+    clean = [each for each in judged if each.at not in wanted_at]
+    by_need = sorted(wanted, key=lambda each: (each.at not in first, each.is_settled, each.fate))
+    room = {each.at for each in by_need[:MOST_OPEN]}
+    opened = [each for each in wanted if each.at in room]
+    doubtful = [each for each in wanted if each.at not in room]
+    return opened, doubtful, clean
+
+
+def _told(lines: Sequence[Judged]) -> Told:
+    return Told([ToldLine(each, told(each.doubts)) for each in lines[:MOST_TOLD]], len(lines))
+
+
+def kept(fates: Mapping[str, int], *, alone: bool) -> str:
+    """What became of a list, in a sentence."""
+    entered, waiting, out = fates[IN], fates[WAITS], fates[OUT]
+    if alone:
+        said = [ngettext("%d jogador registado", "%d jogadores registados", entered) % entered]
+    else:
+        said = [ngettext("%d dupla registada", "%d duplas registadas", entered) % entered]
+    if waiting:
+        text = ngettext("%d jogador espera por par", "%d jogadores esperam por par", waiting)
+        said.append(text % waiting)
+    if out:
+        said.append(ngettext("%d linha ficou de fora", "%d linhas ficaram de fora", out) % out)
+    return f"{', '.join(said)}."

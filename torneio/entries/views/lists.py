@@ -1,0 +1,104 @@
+"""A list of pairs: read, shown with its doubts, and kept when every line is decided."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from scoring import Problem
+from torneio import asking
+from torneio.entries.drafts import Draft
+from torneio.entries.forms import focus_first_error
+from torneio.entries.forms.lists import ListForm, sent
+from torneio.entries.guards import for_organiser
+from torneio.entries.lists.deciding import IN, WAITS, Judged, judge
+from torneio.entries.models import Tournament
+from torneio.entries.pasting import Entry, entry_of
+from torneio.entries.selectors import registered
+from torneio.entries.services import register_pairs
+from torneio.entries.showing import Preview, kept, preview_of, refused_of
+from torneio.words import sentence
+
+
+@for_organiser
+def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """A list pasted or in a file; what is read of it is shown, and nothing is kept."""
+    alone = tournament.played_alone
+    asked = request.method == "POST"
+    form = ListForm(request.POST if asked else None, request.FILES if asked else None, alone=alone)
+    if asked and form.is_valid():
+        draft = form.cleaned_data["draft"]
+        judged = judge(draft.candidates, registered=registered(tournament), alone=alone)
+        return _shown(request, tournament, preview_of(draft, judged, alone=alone))
+    context = {"tournament": tournament, "form": form}
+    status = 422 if focus_first_error(form) else 200
+    return render(request, "entries/pairs_paste.html", context, status=status)
+
+
+@for_organiser
+def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The lines as they were written anew and decided: judged again, and kept when asked to."""
+    if request.method != "POST":
+        return redirect("pairs_paste", tournament.slug)
+    draft, alone = Draft.opened(request.POST.get("draft", "")), tournament.played_alone
+    if draft is None:
+        messages.error(request, _("A lista perdeu-se pelo caminho: cole-a outra vez."))
+        return redirect("pairs_paste", tournament.slug)
+    known = registered(tournament)
+    candidates = sent(request.POST, draft.candidates, alone=alone)
+    judged = judge(candidates, registered=known, alone=alone)
+    if "register" in request.POST:
+        return _register(request, tournament, draft=draft, judged=judged)
+    if (lone := request.POST.get("lone")) in {IN, WAITS}:
+        candidates = [
+            each.candidate._replace(chosen=lone) if each.is_lone else each.candidate
+            for each in judged
+        ]
+        judged = judge(candidates, registered=known, alone=alone)
+    typed = map(asking.number, request.POST.getlist("open"))
+    opening = {number for number in typed if number is not None}
+    return _shown(request, tournament, preview_of(draft, judged, alone=alone, opening=opening))
+
+
+def _register(
+    request: HttpRequest, tournament: Tournament, *, draft: Draft, judged: Sequence[Judged]
+) -> HttpResponse:
+    """Keep the list if its page shows what would be kept, else show what is new."""
+    refused = refused_of(judged)
+    problems = [] if refused else register_pairs(tournament, _entries(judged))
+    alone = tournament.played_alone
+    if not refused and not problems:
+        messages.success(request, kept(Counter(each.fate for each in judged), alone=alone))
+        return redirect("pairs", tournament.slug)
+    placed = {problem.details.get("line"): problem for problem in problems}
+    refused |= {at: sentence(problem) for at, problem in placed.items() if isinstance(at, int)}
+    page = preview_of(draft, judged, alone=alone, refused=refused)
+    wrong = [problem for problem in problems if "line" not in problem.details]
+    return _shown(request, tournament, page, wrong=wrong, status=422)
+
+
+def _entries(judged: Sequence[Judged]) -> list[Entry]:
+    """What is to be registered, each under its place in the list."""
+    return [
+        entry_of(each.line)._replace(line=each.at, waits=each.fate == WAITS)
+        for each in judged
+        if each.fate in (IN, WAITS)
+    ]
+
+
+def _shown(
+    request: HttpRequest,
+    tournament: Tournament,
+    page: Preview,
+    *,
+    wrong: Sequence[Problem] = (),
+    status: int = 200,
+) -> HttpResponse:
+    first = next((line.form for line in page.opened if line.wrong), None)
+    if first is not None:
+        first.focus()
+    context = {"tournament": tournament, "page": page, "wrong": [*map(sentence, wrong)]}
+    return render(request, "entries/pairs_preview.html", context, status=status)

@@ -1,0 +1,47 @@
+"""What is doubtful of a line of a list, in sentences."""
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from torneio.entries.lists.doubts import Doubt
+
+_IN_THE_LIST: Mapping[str, Promise | str] = {
+    "known_pair": _("«%(who)s» já está na linha %(line)s."),
+    "player_in_two_pairs": _("«%(who)s» também está na linha %(line)s."),
+    "name_taken": _("Já há uma dupla com o nome «%(who)s», na linha %(line)s."),
+}
+_REGISTERED: Mapping[str, Promise | str] = {
+    "known_pair": _("«%(who)s» já tem inscrição, com o número %(pair)s."),
+    "player_in_two_pairs": _("«%(who)s» já está na dupla %(pair)s."),
+    "name_taken": _("Já há uma dupla com o nome «%(who)s», a número %(pair)s."),
+}
+_BY_ITSELF: Mapping[str, Promise | str] = {
+    "same_player_twice": _("Os dois jogadores têm o mesmo nome: «%(who)s»."),
+    "lone_player": _("Só há um nome: falta-lhe par, ou é o nome de uma dupla?"),
+    "no_name": _("Não há nenhum nome nesta linha."),
+    "too_many_players": _("São mais de quatro jogadores."),
+    "name_too_long": _("O nome é comprido de mais: até 120 letras, e 80 por jogador."),
+    "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
+    "read_apart": _("Está escrita de outra maneira do que as outras: veja se ficou bem lida."),
+    "left_over": _("Sobrou «%(who)s», que não fica em lado nenhum."),
+    "no_pair": _("Parece um título, e não uma inscrição."),
+}
+
+
+def told(doubts: Iterable[Doubt]) -> list[str]:
+    """A sentence each; of a title or a repetition it says nothing new that it is one name."""
+    doubts = list(doubts)
+    alone = {doubt.code for doubt in doubts}.isdisjoint({"known_pair", "no_pair"})
+    return [
+        _sentence(doubt) % doubt._asdict()
+        for doubt in doubts
+        if alone or doubt.code != "lone_player"
+    ]
+
+
+def _sentence(doubt: Doubt) -> Promise | str:
+    if doubt.code in _BY_ITSELF:
+        return _BY_ITSELF[doubt.code]
+    return (_REGISTERED if doubt.pair else _IN_THE_LIST)[doubt.code]
