@@ -15,6 +15,8 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "pair_remove": ("number",),
     "pairs_join": (),
     "pairs_mark": (),
+    "door": (),
+    "door_mark": ("number",),
     "pair_part": ("number",),
     "pair_waits": ("number",),
 }

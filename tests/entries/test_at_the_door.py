@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django.fixtures import DjangoAssertNumQueries
 
 from tests.builders import an_event, an_organiser
 from torneio.entries.fees import fee_of, money
 from torneio.entries.models import Player, Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import register_pairs
 
 pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
@@ -130,3 +134,89 @@ def test_a_name_taken_is_said_of_a_player_where_each_plays_alone(
     sent = {"player_1": "célia"}
     answer = client.post(reverse("pair_add", args=[event.slug]), sent)
     assert "Já há um jogador com o nome «célia»." in words(answer)
+
+
+def tap(client: Client, event: Tournament, number: int, *, htmx: bool, **mark: str) -> str:
+    """One tap at the door: the parts that it moves, or the page after it."""
+    address = reverse("door_mark", args=[event.slug, number])
+    return words(client.post(address, mark, headers=HTMX if htmx else {}, follow=True))
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+@pytest.mark.parametrize("mark", ["present", "paid"])
+def test_a_tap_at_the_door_ticks_and_offers_to_take_it_back(
+    client: Client, event: Tournament, htmx: bool, mark: str
+) -> None:
+    answer = tap(client, event, 3, htmx=htmx, **{mark: "1", "back": "q=dupla"})
+    assert marked(event, mark) == [3]
+    undo = answer.split('id="_door_tapped"')[1]
+    assert f'action="{reverse("door_mark", args=[event.slug, 3])}"' in undo
+    assert f'<button class="push" name="{mark}" value="0">Desfazer</button>' in undo
+    tap(client, event, 3, htmx=htmx, **{mark: "0"})
+    assert marked(event, mark) == []
+
+
+def test_a_tap_moves_its_row_and_how_many_are_missing(client: Client, event: Tournament) -> None:
+    answer = tap(client, event, 3, htmx=True, present="1")
+    assert "faltam <strong>3</strong> duplas" in answer
+    assert answer.count("<li") == 1
+    assert '<li id="porta-3" hx-swap-oob="true">' in answer
+    assert 'name="present" value="0" aria-pressed="true"' in answer
+
+
+def test_without_scripts_the_door_comes_back_at_the_same_row_and_tells_the_tap_once(
+    client: Client, event: Tournament
+) -> None:
+    address = reverse("door_mark", args=[event.slug, 3])
+    answer = client.post(address, {"present": "1", "back": "q=dupla&ver=faltam"})
+    here = reverse("door", args=[event.slug])
+    assert answer.headers["Location"] == f"{here}?q=dupla&ver=faltam#porta-3"
+    assert "Desfazer" in words(client.get(here))
+    assert "Desfazer" not in words(client.get(here))
+
+
+@pytest.mark.parametrize("sent", [{}, {"present": "2"}, {"withdrawn": "1"}])
+def test_a_tap_that_says_nothing_known_is_refused(
+    client: Client, event: Tournament, sent: dict[str, str]
+) -> None:
+    assert client.post(reverse("door_mark", args=[event.slug, 1]), sent).status_code == 400
+
+
+@pytest.mark.parametrize("typed", ["jose", "JOSÉ", "5"])
+def test_somebody_at_the_door_is_found_by_name_without_accents_or_by_number(
+    client: Client, event: Tournament, typed: str
+) -> None:
+    client.post(reverse("pair_add", args=[event.slug]), {"player_1": "José", "player_2": "Tó"})
+    address = reverse("door", args=[event.slug])
+    found = words(client.get(address, {"q": typed}, headers=HTMX))
+    assert found.count("<li") == 1
+    assert "José e Tó" in found
+    assert found.startswith("<form")
+
+
+def test_the_door_lists_who_may_come_by_name(client: Client, event: Tournament) -> None:
+    client.post(reverse("pair_add", args=[event.slug]), {"player_1": "Álvaro", "player_2": "Tó"})
+    event.pairs.filter(number=2).update(withdrawn=True)
+    listed = words(client.get(reverse("door", args=[event.slug])))
+    assert [listed.index(f"porta-{n}") for n in (5, 1, 3, 4)] == sorted(
+        listed.index(f"porta-{n}") for n in (5, 1, 3, 4)
+    )
+    assert "porta-2" not in listed
+
+
+def test_the_door_asks_the_same_of_the_database_for_4_and_30_pairs(
+    client: Client, event: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for more in (0, 26):
+        register_pairs(event, read_lines("\n".join(f"Zé {n} e Tó {n}" for n in range(more))))
+        with django_assert_num_queries(7):
+            client.get(reverse("door", args=[event.slug]))
+
+
+def test_at_the_door_of_those_who_play_alone_players_are_missing(
+    client: Client, event: Tournament
+) -> None:
+    Tournament.objects.update(game="suaro")
+    said = words(client.get(reverse("door", args=[event.slug])))
+    assert "faltam <strong>4</strong> jogadores" in said
+    assert "Procurar um jogador" in said

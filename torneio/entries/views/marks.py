@@ -1,24 +1,30 @@
-"""Everybody ticked at once, and that taken back."""
+"""Ticks at the door: everybody at once, or one by one on a tablet; each can be taken back."""
 
 from typing import NamedTuple
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
-from django.shortcuts import redirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import trigger_client_event
 
 from torneio import asking
+from torneio.access.speakers import account
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.entries.services import AT_THE_DOOR, mark_all
+from torneio.entries.selectors import pair_list
+from torneio.entries.services import AT_THE_DOOR, mark_all, mark_pair
+from torneio.htmx import is_part, page_or_part
 
-_KEPT = "ticked"  # in the session, from the press to the page after it
+_KEPT, _TAPPED = "ticked", "tapped"  # in the session, from a press to the page after it
+_ROWS = 200  # more are found by looking for them
 
 
 class Ticked(NamedTuple):
-    """What a press has just done, in words, and what takes it back."""
+    """What all have just got, in words, and what takes it back."""
 
     words: str
     mark: str
@@ -29,8 +35,7 @@ class Ticked(NamedTuple):
 @for_organiser
 def pairs_mark(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Tick all; or, with their numbers, take a mark from those who got it so."""
-    mark = next((name for name in AT_THE_DOOR if name in request.POST), "")
-    value = request.POST.get(mark, "")
+    mark, value = _asked(request)
     if value == "1":
         moved = mark_all(tournament, mark, on=True)
         request.session[_KEPT] = [tournament.slug, mark, moved]
@@ -54,3 +59,64 @@ def ticked(request: HttpRequest, tournament: Tournament) -> Ticked | None:
         "paid": ngettext("%(n)s pagamento marcado.", "%(n)s pagamentos marcados.", len(numbers)),
     }
     return Ticked(said[mark] % {"n": len(numbers)}, mark, " ".join(map(str, numbers)))
+
+
+def _asked(request: HttpRequest) -> tuple[str, str]:
+    """The mark of the door that a button names, and its value; empty where it names none."""
+    mark = next((name for name in AT_THE_DOOR if name in request.POST), "")
+    return mark, request.POST.get(mark, "")
+
+
+class Tapped(NamedTuple):
+    """The last tap at the door: who, and the mark that was put or taken."""
+
+    number: int
+    name: str
+    mark: str
+    on: bool
+
+
+@require_safe
+@for_organiser
+def door(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Who comes in, on a tablet: large rows by name, a tap a mark."""
+    text = request.GET.get("q", "").strip()
+    missing = request.GET.get("ver") == "faltam"
+    found = pair_list(tournament, text, without="present" if missing else "")
+    pairs = list(found.filter(withdrawn=False).order_by("folded", "number")[: _ROWS + 1])
+    context = {
+        "tournament": tournament,
+        "pairs": pairs[:_ROWS],
+        "more": len(pairs) > _ROWS,
+        "text": text,
+        "missing": missing,
+        "counts": tournament.pairs.counts(),
+    }
+    if not is_part(request):
+        slug, *tapped = request.session.pop(_TAPPED, None) or [""]
+        context["tapped"] = Tapped(*tapped) if slug == tournament.slug else None
+    return page_or_part(
+        request, "entries/door.html", part="entries/_door_rows.html", context=context
+    )
+
+
+@require_POST
+@for_organiser
+def door_mark(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """One tick at the door, and for a while the way to take it back."""
+    found = pair_list(tournament).filter(withdrawn=False)
+    pair = get_object_or_404(found, number=number)
+    mark, value = _asked(request)
+    if value not in {"0", "1"}:
+        return HttpResponseBadRequest()
+    tapped = Tapped(number, pair.name, mark, value == "1")
+    mark_pair(pair, mark, on=tapped.on, by=account(request))
+    setattr(pair, mark, tapped.on)
+    if not is_part(request):
+        request.session[_TAPPED] = [tournament.slug, *tapped]
+        back = QueryDict(request.POST.get("back", "")).urlencode()
+        return redirect(f"{reverse('door', args=[tournament.slug])}?{back}#porta-{number}")
+    counts = tournament.pairs.counts()
+    context = {"tournament": tournament, "pair": pair, "tapped": tapped, "counts": counts}
+    response = render(request, "entries/_door_marked.html", context)
+    return trigger_client_event(response, "moved")
