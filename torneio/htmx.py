@@ -33,6 +33,11 @@ def unmoved(request: HttpRequest, revision: int) -> HttpResponse | None:
     return None
 
 
+def loaded_anew(address: str) -> HttpResponse:
+    """The answer to a poll of a page that is of something past: it goes to what is there now."""
+    return HttpResponse(headers={"HX-Redirect": address})
+
+
 def page_or_part(
     request: HttpRequest, page: str, *, part: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:

@@ -85,6 +85,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["torneio.dates", "torneio.figures"],
+            "libraries": {"bar": "torneio.draw.bar"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

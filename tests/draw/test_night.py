@@ -46,7 +46,15 @@ NIGHT = {
     ),
     "one table": (
         replace(SWISS, open=tables(4)),
-        ("Ronda 1: falta a mesa 4.", "Ver as mesas", "mesas"),
+        ("Ronda 1: falta a mesa 4.", "Ver a mesa 4", "/arbitrar/noite/encontro/104/"),
+    ),
+    "two tables call": (
+        replace(SWISS, open=tables(4, 9, 11), calling=(9, 4)),
+        ("Chamam as mesas 9, 4.", "Ver a mesa 9", "/arbitrar/noite/encontro/109/"),
+    ),
+    "a table that is done calls": (
+        replace(SWISS, open=tables(4), calling=(9,)),
+        ("A mesa 9 chama.", "Ver as mesas", "mesas"),
     ),
     "three tables": (
         replace(SWISS, open=tables(4, 9, 11)),
@@ -62,7 +70,7 @@ NIGHT = {
     ),
     "a league with two rounds on the tables": (
         replace(SWISS, format="league", open=(*tables(3), *tables(1, 2, round=2))),
-        ("Ronda 1: falta a mesa 3.", "Ver as mesas", "mesas"),
+        ("Ronda 1: falta a mesa 3.", "Ver a mesa 3", "/arbitrar/noite/encontro/103/"),
     ),
     "a draw in a knock-out": (
         replace(SWISS, format="knockout", open=(*tables(4, drawn=True), *tables(5))),

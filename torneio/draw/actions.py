@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from scoring import Problem
@@ -9,11 +10,12 @@ from torneio.access.speakers import account
 from torneio.draw import services
 from torneio.draw.certificate import drawn_round
 from torneio.draw.forms import SwapForm
-from torneio.draw.showing import round_of, show, while_open
+from torneio.draw.showing import published_in_words, round_of, show, while_open
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play import rounds
 from torneio.play.models import Round, Stage
+from torneio.play.round_names import name_of_round
 
 
 @require_POST
@@ -41,8 +43,11 @@ def draw_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @while_open
 def publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Show a draft to everybody."""
-    published = rounds.publish(round_of(tournament, number).pk, by=account(request))
-    return show(request, tournament, problem=None if published else Problem("not_a_draft"))
+    round_ = round_of(tournament, number)
+    if not rounds.publish(round_.pk, by=account(request)):
+        return show(request, tournament, problem=Problem("not_a_draft"))
+    said = published_in_words(tournament, name_of_round(round_).the)
+    return show(request, tournament, said=said)
 
 
 @require_POST
@@ -52,7 +57,10 @@ def publish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Show every drafted round of a league at once."""
     stage = get_object_or_404(tournament.stages, format=Stage.Format.LEAGUE)
     published = rounds.publish_all(stage, by=account(request))
-    return show(request, tournament, problem=None if published else Problem("not_a_draft"))
+    if not published:
+        return show(request, tournament, problem=Problem("not_a_draft"))
+    shown = ngettext("%(n)s ronda", "as %(n)s rondas", published) % {"n": published}
+    return show(request, tournament, said=published_in_words(tournament, shown))
 
 
 @require_POST

@@ -65,8 +65,9 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
         return [*good, _("Houve duplas trocadas à mão depois do sorteio.")], broken
     seed = {"seed": round_.draw.get("seed", "")}
     if round_.number == 1:
-        return [_("Tirada à sorte; com a semente %(seed)s sai sempre igual.") % seed], broken
-    return [*good, _("Com a semente %(seed)s e estes resultados sai sempre igual.") % seed], broken
+        return [_("Tirada à sorte; repetida com o número %(seed)s dá o mesmo.") % seed], broken
+    repeated = _("Número do sorteio: %(seed)s; repetido com ele e estes resultados dá o mesmo.")
+    return [*good, repeated % seed], broken
 
 
 def _violated(round_: Round, matches: Sequence[Match]) -> list[str]:

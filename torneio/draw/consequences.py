@@ -180,7 +180,7 @@ def _state(match: Match) -> str:
     if not match.over:
         return with_mark(_("a jogar"), match)
     winner = {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
-    said = _("ganhou %(pair)s") % {"pair": winner.name} if winner else _("empate")
+    said = _("ganharam %(pair)s") % {"pair": winner.name} if winner else _("empate")
     return with_mark(said, match)
 
 

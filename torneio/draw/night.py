@@ -36,7 +36,8 @@ def what_next(now: Overview) -> Next:
     if now.calling or now.disputed or now.drawn:
         return _for_a_person(now)
     if now.playing:
-        return Next(_playing(now), _("Ver as mesas"), _at("tables", now), calls=False)
+        last = now.playing[0] if len(now.playing) == 1 else None
+        return Next(_playing(now), *_to(last, now), calls=False)
     if now.next is None:
         words = _with_provisional(_("Tudo jogado."), now)
         return Next(words, _("Terminar o torneio"), _at("prizes", now))
@@ -65,8 +66,7 @@ def _disputes(now: Overview) -> Next:
     words = ngettext("Mesa %(tables)s em disputa.", "Mesas %(tables)s em disputa.", len(tables)) % {
         "tables": table_list(tables)
     }
-    match = reverse("desk_match", args=[now.slug, tables[0].match])
-    return Next(words, _("Ver a mesa %(table)s") % {"table": tables[0].table}, match)
+    return Next(words, *_to(tables[0], now))
 
 
 def _with_provisional(words: str, now: Overview) -> str:
@@ -92,10 +92,20 @@ def _deciders(now: Overview) -> Next:
 
 
 def _calls(now: Overview) -> Next:
-    """People who wait for somebody stand above everything."""
-    tables = ", ".join(map(str, now.calling))
+    """People who wait for somebody stand above everything: whoever waits longest first."""
     words = ngettext("A mesa %(n)s chama.", "Chamam as mesas %(n)s.", len(now.calling))
-    return Next(words % {"n": tables}, _("Ver as mesas"), _at("tables", now))
+    waits = [table for table in now.open if table.table == now.calling[0]]
+    here = next((table for table in waits if table.round == now.current), None)
+    action, url = _to(here, now)
+    return Next(words % {"n": ", ".join(map(str, now.calling))}, action, url)
+
+
+def _to(table: OpenTable | None, now: Overview) -> tuple[str, str]:
+    """The words and the address of the way to one match, or to the tables."""
+    if table is None:
+        return _("Ver as mesas"), _at("tables", now)
+    match = reverse("desk_match", args=[now.slug, table.match])
+    return _("Ver a mesa %(table)s") % {"table": table.table}, match
 
 
 def _playing(now: Overview) -> str:

@@ -14,6 +14,7 @@ from torneio.draw.consequences import Consequences, consequences
 from torneio.draw.preview import SAVE, show
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.entries.services import correct_event
 from torneio.play.desk.result_lines import ResultLine, result_lines, save_results
 from torneio.play.models import Match, Round
 from torneio.play.round_names import name_of_round
@@ -24,10 +25,13 @@ from torneio.words import unit_word
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Two numbers a table, all on one sheet, where the event takes final results."""
+    """Two numbers a table, all on one sheet. An event that takes no final results is asked first
+    whether it does from now on."""
     round_ = asked_or_played(public_rounds(tournament), request.GET.get("ronda", ""))
-    if round_ is None or not tournament.totals_allowed:
+    if round_ is None:
         return redirect("tables", tournament.slug)
+    if not tournament.totals_allowed:
+        return _taking_totals(request, tournament, round_)
     lines = result_lines(round_, request.POST if request.method == "POST" else None)
     if request.method != "POST":
         return _page(request, tournament, round_, lines=lines)
@@ -35,6 +39,14 @@ def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _said(request, tournament, round_, lines=lines)
     except Match.DoesNotExist as gone:  # the round, or the event, was taken away just now
         raise Http404 from gone
+
+
+def _taking_totals(request: HttpRequest, tournament: Tournament, round_: Round) -> HttpResponse:
+    """Whether final results are taken too; after a yes, the sheet."""
+    if request.method == "POST":
+        correct_event(tournament, by=account(request), totals_allowed=True)
+        return redirect(f"{request.path}?ronda={round_.slug}")
+    return _page(request, tournament, round_, lines=[])
 
 
 def _said(

@@ -1,27 +1,22 @@
 """The organiser's page of an event of single players: draw the tables, publish them, watch them."""
 
-from typing import Any
-
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
-from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring import Problem
 from torneio.access.speakers import account
 from torneio.asking import number as number_in
-from torneio.draw.night import Next
 from torneio.draw.seating import draw_tables, resting_of
 from torneio.draw.seating_forms import SeatingForm
+from torneio.draw.seating_night import what_next_alone
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved
 from torneio.play import rounds
-from torneio.play.models import Round, Sitting
-from torneio.play.round_names import name_of_round
-from torneio.play.selectors import being_played, rounds_of
+from torneio.play.models import Round
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.seatings import discard_seating, seated, take_back_seating
 from torneio.words import sentence
@@ -86,6 +81,8 @@ def sittings_publish(request: HttpRequest, tournament: Tournament, number: int) 
     """Show a draft to everybody and open its tables."""
     if not rounds.publish(_round(tournament, number).pk, by=account(request)):
         return _show(request, tournament, problem=Problem("not_a_draft"))
+    words = _("Já todos veem as mesas: no quadro, na página pública e no telefone de cada uma.")
+    messages.success(request, words)
     return redirect("sittings", tournament.slug)
 
 
@@ -118,49 +115,5 @@ def sittings_night(request: HttpRequest, tournament: Tournament) -> HttpResponse
     """What the night waits for, and the one thing to do next."""
     if nothing := unmoved(request, tournament.revision):
         return nothing
-    context = {"tournament": tournament, "next": _next(tournament)}
+    context = {"tournament": tournament, "next": what_next_alone(tournament)}
     return page_or_part(request, "draw/night.html", part="draw/_night.html", context=context)
-
-
-def _next(tournament: Tournament) -> Next:
-    """The one sentence and the one action for an event as it stands."""
-    tables, pairs, prizes = (
-        reverse(name, args=[tournament.slug]) for name in ("sittings", "pairs", "prizes")
-    )
-    if tournament.is_over:
-        return Next(_("Terminado."), _("Ver os prémios"), prizes, calls=False)
-    called = tournament.tables.filter(called_at__isnull=False).order_by("called_at")
-    if calling := ", ".join(str(number) for number in called.values_list("number", flat=True)):
-        words = ngettext("A mesa %(n)s chama.", "Chamam as mesas %(n)s.", len(called))
-        return Next(words % {"n": calling}, _("Ver as mesas"), tables)
-    drawn = rounds_of(tournament)
-    if not drawn:
-        return _before(tournament, pairs=pairs, tables=tables)
-    if not drawn[-1].is_public:
-        words = _("%(name)s por publicar.") % {"name": name_of_round(drawn[-1]).name}
-        return Next(words, _("Rever e publicar"), tables)
-    now = being_played(drawn)
-    playing = Sitting.objects.filter(round=now, over=False)
-    if numbers := list(playing.order_by("table__number").values_list("table__number", flat=True)):
-        words = ngettext("Falta a mesa %(n)s.", "Faltam as mesas %(n)s.", len(numbers))
-        listed = ", ".join(map(str, numbers))
-        return Next(words % {"n": listed}, _("Ver as mesas"), tables, calls=False)
-    words = _played(tournament, name_of_round(drawn[-1]).is_over)
-    return Next(words, _("Sortear outra ronda ou terminar"), tables)
-
-
-def _played(tournament: Tournament, words: str) -> str:
-    """That a round is played, and how many tables nobody stands by yet."""
-    open_ = Sitting.objects.public().of(tournament.pk).exclude(agreement="confirmed")
-    if not (tables := open_.filter(over=True).count()):
-        return words
-    said = ngettext("%(n)s mesa por confirmar.", "%(n)s mesas por confirmar.", tables)
-    return f"{words} {said % {'n': tables}}"
-
-
-def _before(tournament: Tournament, *, pairs: str, tables: str) -> Next:
-    entered: dict[str, Any] = tournament.pairs.counts()
-    if not entered["pairs"]:
-        return Next(_("Ainda não há jogadores."), _("Inscrever jogadores"), pairs)
-    words = ngettext("%(n)s jogador inscrito.", "%(n)s jogadores inscritos.", entered["pairs"])
-    return Next(words % {"n": entered["pairs"]}, _("Sortear as mesas"), tables)

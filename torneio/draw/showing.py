@@ -4,9 +4,11 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from scoring import Problem
 from torneio.draw.certificate import drawn_round
@@ -46,11 +48,14 @@ def show(
     number: int | None = None,
     problem: Problem | None = None,
     swap_form: SwapForm | None = None,
+    said: str = "",
 ) -> HttpResponse:
-    """The rounds as they now stand. Without htmx a good action ends in a redirect, so that a
-    reload repeats nothing."""
+    """The rounds as they now stand, and what was just done where it is `said`. Without htmx a good
+    action ends in a redirect, so that a reload repeats nothing."""
     refused = problem is not None or swap_form is not None
     if request.method == "POST" and not is_part(request) and not refused:
+        if said:
+            messages.success(request, said)
         return _back(tournament, number)
     now = overview(tournament)
     shown = _shown_round(now, number)
@@ -67,6 +72,7 @@ def show(
         "scheduled": schedule_in_words(line) if line and line.is_scheduled else "",
         "swap_form": swap_form or (SwapForm(pairs=drawn.pairs) if drawn else None),
         "problem": sentence(problem) if problem else "",
+        "done": said,
         "format": Stage.Format(now.format),
         "version": version,
     }
@@ -79,6 +85,19 @@ def show(
     )
     response["HX-Trigger"] = "moved"  # the bar above asks at once what the night now waits for
     return response
+
+
+def published_in_words(tournament: Tournament, shown: str) -> str:
+    """That everybody sees these rounds now, and what follows."""
+    now = overview(tournament)
+    words = _("Já todos veem %(shown)s: no quadro, na página pública e no telefone de cada mesa.")
+    if now.next is None:
+        follows = _("Quando as mesas acabarem está tudo jogado, e veem-se os prémios.")
+    elif now.holding:
+        follows = _("Quando as mesas acabarem, sorteia-se %(next)s.") % {"next": now.next.name.the}
+    else:
+        follows = _("A seguir: %(next)s.") % {"next": now.next.name.the}
+    return f"{words % {'shown': shown}} {follows}"
 
 
 def _shown_round(now: Overview, number: int | None) -> int | None:

@@ -28,11 +28,12 @@ FILES = {"csv": (CSV, as_csv), "xlsx": (XLSX, as_xlsx)}
 @public_page(keeps=("ronda",))
 def game(request: HttpRequest, event: Tournament) -> HttpResponse:
     """Who stands where, and the tables of a round: the one being played, or the one asked."""
-    context = _now(event, asked=request.GET.get("ronda", ""))
+    context = now_of(event, asked=request.GET.get("ronda", ""))
     return show(request, "live/game.html", part="live/_game.html", context=context)
 
 
-def _now(event: Tournament, *, asked: str = "") -> dict[str, Any]:
+def now_of(event: Tournament, *, asked: str = "") -> dict[str, Any]:
+    """The event as everybody sees it: who stands where, and the tables of the round shown."""
     rounds = public_rounds(event)
     shown = asked_or_played(rounds, asked)
     rows = player_standings(event)
@@ -70,7 +71,7 @@ def game_table(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse
 @public_page(turn=turn)
 def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The wall: tables as cards, standings in turns."""
-    now = _now(event)
+    now = now_of(event)
     order, tables, names = now["rows"], now["tables"], now["names"]
     seats = max((len(table.places.all()) for table in tables), default=0)
     places = [(each, names.of[each.pair.pk]) for each in order]

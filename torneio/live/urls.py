@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from torneio.live import boards, components, regulations, views
+from torneio.live import boards, components, desk, regulations, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -27,4 +27,5 @@ urlpatterns = [
     path("t/<slug:slug>/dupla/<int:number>/", views.one_pair, name="pair"),
     path("t/<slug:slug>/regulamento/", regulations.regulation_page, name="regulation"),
     path("t/<slug:slug>/quadro/", boards.board, name="board"),
+    path("organizar/<slug:slug>/classificacao/", desk.desk_standings, name="desk_standings"),
 ]

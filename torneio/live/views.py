@@ -1,5 +1,7 @@
 """The public pages of an event: nobody needs an account, and no page knows who is looking."""
 
+from typing import Any
+
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -52,6 +54,14 @@ def overview(request: HttpRequest, event: Tournament) -> HttpResponse:
 @public_page(keeps=("sort", "page", "porque"))
 def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The standings, sorted and paged by the address; a search leaves every pair its place."""
+    context = ranked(request, event)
+    return show(
+        request, "standings/standings.html", part="standings/_standings.html", context=context
+    )
+
+
+def ranked(request: HttpRequest, event: Tournament) -> dict[str, Any]:
+    """What the page of the standings shows, for everybody and inside the organiser's frame."""
     with_reasons = request.GET.get("porque") == "1"
     asked = request.GET.get("q", "").strip()
     shown = lines(
@@ -59,16 +69,13 @@ def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
     )
     if asked:
         shown = [line for line in shown if selectors.is_named(line.number, line.name, asked)]
-    context = {
+    return {
         "event": event,
         "table": standings_table(event.ruleset, shown, request),
         "asked": asked,
         "provisional": any(line.mark for line in shown),
         "with_reasons": with_reasons,
     }
-    return show(
-        request, "standings/standings.html", part="standings/_standings.html", context=context
-    )
 
 
 @require_safe

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from scoring import Ruleset
+from torneio.entries.forms import focus_first_error
 from torneio.entries.models import Tournament
 from torneio.play.answers import is_drawn_from
 from torneio.play.calls import call_about
@@ -99,6 +100,8 @@ def show_match(
         **_agreed(sheet, said, forms=forms),
         "correct": forms.correct or (wrong and _correction(tournament, wrong)),
     }
+    for form in filter(None, vars(forms).values()):
+        focus_first_error(form)
     status = 422 if forms.refused or refused else 200
     return render(request, "play/desk_match.html", context, status=status)
 
@@ -196,4 +199,4 @@ def _words(match: Match) -> str:
     if not match.over:
         return _("a jogar")
     winner = {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
-    return _("ganhou %(pair)s") % {"pair": winner.name} if winner else _("empate")
+    return _("ganharam %(pair)s") % {"pair": winner.name} if winner else _("empate")

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from torneio.asking import number
+from torneio.entries.forms import focus_first_error
 from torneio.htmx import page_or_part, unmoved
 from torneio.play.forms import ConfirmForm, SendBackForm, SettleForm
 from torneio.play.models import Deal, Sitting
@@ -103,7 +104,9 @@ def show_sitting(
     send_back: SendBackForm | None = None,
 ) -> HttpResponse:
     """The page, with the forms that came back."""
-    forms = (why, form, settle, send_back)
+    forms = [each for each in (why, form, settle, send_back) if each is not None]
+    for each in forms:
+        focus_first_error(each)
     agreed, send_back = Agreed(sheet, official.by), send_back or SendBackForm()
     send_back.auto_id = "id_send_back_%s"  # each form of the page asks why
     context = {
@@ -120,7 +123,7 @@ def show_sitting(
         "send_back": send_back,
         "client_id": uuid4(),
     }
-    wrong = any(each.errors for each in forms if each is not None)
+    wrong = any(each.errors for each in forms)
     return render(request, "play/desk_sitting.html", context, status=422 if wrong else 200)
 
 

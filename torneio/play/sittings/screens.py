@@ -4,9 +4,10 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.urls import reverse
 
 from torneio.asking import number
-from torneio.htmx import is_part
+from torneio.htmx import is_part, loaded_anew
 from torneio.play.phone.seats import Seat
 from torneio.play.sittings.agreed import Agreed
 from torneio.play.sittings.entry import step_of
@@ -29,8 +30,17 @@ def show(
         "overtaken": None not in polled and polled != now,
     } | more
     if is_part(request) and None not in polled:
+        if _is_past(request, sheet, hand=polled[0] or 0):
+            return loaded_anew(reverse("sitting", args=[seat.table.pk]))
         return render(request, "play/_sitting_now.html", context, status=status)
     if sheet.next_number:
         context["step"], context["fresh"] = step_of(sheet, request.GET), step_of(sheet, QueryDict())
         context["asked"] = bool(set(request.GET) - {"recibo"})
     return render(request, "play/sitting.html", context, status=status)
+
+
+def _is_past(request: HttpRequest, sheet: SittingSheet, *, hand: int) -> bool:
+    """Whether the page that asks is of another sitting, or of this one before it ended (or before
+    it was opened again): what it asks for is of nothing that is played."""
+    other = request.GET.get("sessao", str(sheet.sitting.pk)) != str(sheet.sitting.pk)
+    return other or bool(hand) != bool(sheet.next_number)

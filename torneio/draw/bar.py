@@ -1,0 +1,31 @@
+"""The bar over every organiser's page, drawn with the page itself, so that nothing moves under it.
+
+Pages of apps below this one carry it too: their template asks for it by name.
+"""
+
+from typing import Any
+
+from django import template
+
+from torneio.draw.night import Next, what_next
+from torneio.draw.overview import Overview, overview
+from torneio.draw.seating_night import what_next_alone
+from torneio.entries.models import Tournament
+
+register = template.Library()
+
+
+def bar_of(tournament: Tournament, now: Overview | None = None) -> Next:
+    """What the night waits for, whatever is played; `now` where somebody has read it already."""
+    if tournament.played_alone:
+        return what_next_alone(tournament)
+    return what_next(now or overview(tournament))
+
+
+@register.inclusion_tag("draw/_night.html", takes_context=True)
+def night_bar(context: template.Context) -> dict[str, Any]:
+    """The bar of the event this page is about."""
+    now = context.get("now")
+    known = now if isinstance(now, Overview) else None
+    tournament = context["tournament"]
+    return {"tournament": tournament, "next": bar_of(tournament, known)}
