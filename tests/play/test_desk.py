@@ -165,7 +165,7 @@ def test_a_sheet_sent_twice_writes_every_result_once() -> None:
     assert Declaration.objects.count() == 1
 
 
-def test_there_is_no_sheet_where_results_come_hand_by_hand() -> None:
-    event = a_round().stage.tournament
+def test_there_is_no_sheet_before_a_round_is_public() -> None:
+    event = begun(an_event(4), "swiss", rounds=2).tournament
     answer = signed_in(event).get(reverse("results", args=[event.slug]))
     assert answer.headers["Location"] == reverse("tables", args=[event.slug])

@@ -21,6 +21,7 @@ from torneio.entries.models import Membership, Player
 from torneio.play.models import Incident, Match, Referee, Table
 
 pytestmark = pytest.mark.django_db
+BAR = 5  # what the bar over an organiser's page reads of the night
 
 
 def a_referee(match: Match, *tables: Table) -> Client:
@@ -170,7 +171,7 @@ def test_many_rulings_cost_the_page_no_more_queries(match: Match) -> None:
         counts.append(len(asked))
         for _again in range(8):
             assert codes(ruled(match, "behaviour", by=REFEREE)) == []
-    assert counts[0] == counts[1] <= 6
+    assert counts[0] == counts[1] <= 6 + BAR
 
 
 def test_a_card_costs_few_queries_however_many_lie_there(match: Match) -> None:
@@ -183,4 +184,4 @@ def test_a_card_costs_few_queries_however_many_lie_there(match: Match) -> None:
         assert len(re.findall('name="carta"', page)) == 40
         counts.add(len(asked))
     assert len(counts) == 1
-    assert counts.pop() <= 7
+    assert counts.pop() <= 7 + BAR
