@@ -21,7 +21,7 @@ from torneio.entries.models import Membership, Player
 from torneio.play.models import Incident, Match, Referee, Table
 
 pytestmark = pytest.mark.django_db
-BAR = 5  # what the bar over an organiser's page reads of the night
+BAR = 6  # what the bar over an organiser's page reads of the night
 
 
 def a_referee(match: Match, *tables: Table) -> Client:
