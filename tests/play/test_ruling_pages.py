@@ -12,7 +12,7 @@ from django.urls import reverse
 
 import scoring
 from tests.builders import a_match, play
-from tests.draw.nights import signed_in
+from tests.draw.nights import BAR, signed_in
 from tests.play.phones import a_phone, page_of, words
 from tests.play.referees import REFEREE, codes, counting, riscos, ruled
 from tests.play.test_phone_agreement import phone_of
@@ -21,7 +21,6 @@ from torneio.entries.models import Membership, Player
 from torneio.play.models import Incident, Match, Referee, Table
 
 pytestmark = pytest.mark.django_db
-BAR = 6  # what the bar over an organiser's page reads of the night
 
 
 def a_referee(match: Match, *tables: Table) -> Client:
