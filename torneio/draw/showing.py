@@ -76,13 +76,8 @@ def show(
         "format": Stage.Format(now.format),
         "version": version,
     }
-    response = page_or_part(
-        request,
-        "draw/draw.html",
-        part="draw/_draw.html",
-        context=context,
-        status=422 if refused else 200,
-    )
+    page, part, status = "draw/draw.html", "draw/_draw.html", 422 if refused else 200
+    response = page_or_part(request, page, part=part, context=context, status=status)
     response["HX-Trigger"] = "moved"  # the bar above asks at once what the night now waits for
     return response
 
