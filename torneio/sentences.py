@@ -81,6 +81,11 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     ),
     "round_was_published": _("Já houve uma ronda publicada: as inscrições não voltam atrás."),
     "round_has_results": _("Esta ronda já tem resultados registados."),
+    # Pairs that leave.
+    "leaving_moved": _("Entretanto mudou o que esta dupla tinha por acabar: veja outra vez."),
+    "not_left": _("Esta dupla não saiu, ou já voltou."),
+    "seats_moved": _("Na mesa %(tables)s já se jogou, ou já se senta outra dupla."),
+    "published_since": _("Já se publicou depois: %(round)s."),
     # Ties that people decide.
     "tie_too_early": _("Ainda há mesas por acabar: os empates decidem-se no fim."),
     "tie_moved": _("A classificação mudou entretanto: veja outra vez quem está empatado."),

@@ -21,7 +21,7 @@ PAGES = ("night", "draw", "draw_plan", "prizes", "tables", "table_cards", "resul
 PAGES += ("referees", "officials", "table_options", "book", "book_csv", "book_json")
 PAGES += ("book_xlsx", "rekey")
 PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match", "referee", "match_book")
-PAGES_OF_ONE += ("ruling_kinds", "ruling_new", "adjudicate", "tie", "tie_decided")
+PAGES_OF_ONE += ("ruling_kinds", "ruling_new", "adjudicate", "tie", "tie_decided", "pair_leaving")
 ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")
 ACTIONS += ("reopen_tournament", "draw_publish_all")
 ACTIONS_OF_ONE = (
@@ -29,7 +29,7 @@ ACTIONS_OF_ONE = (
     *("draw_discard", "draw_swap", "table_revoke", "table_answer", "desk_total", "desk_no_show"),
     *("desk_decider", "desk_withdraw", "desk_undo", "desk_correct", "desk_confirm"),
     *("desk_send_back", "desk_settle", "official_answer", "referee_revoke", "referee_gone"),
-    *("ruling_withdraw", "tie_undo"),
+    *("ruling_withdraw", "tie_undo", "pair_stays"),
 )
 POST_ONLY = ACTIONS + ACTIONS_OF_ONE
 ALL = PAGES + PAGES_OF_ONE + POST_ONLY

@@ -28,6 +28,7 @@ NAMES = {"a": "Zé e Tó", "b": "Ana e Rui"}
 SEALED = ["event", "match", "number", "at", "who", "way", "act", "old", "new", "why", "previous"]
 HAND = {"partida": 1, "hand": 3, "id": "0"}
 TIE = {"id": "0", "pairs": [[5, "B"], [3, "A"]]}
+LEFT = [{"round": "2", "table": 1, "way": "replace-9"}]
 RULES = scoring.PRESETS["classica"].as_dict()
 SAID: list[tuple[str, dict[str, Any], str]] = [
     (Act.HAND, HAND | {"kind": "played", "points": 95}, "Partida 1, mão 3: 95–25"),
@@ -107,6 +108,12 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
     (Act.ROUND, {"table": 3, "ended": True}, "mesa: 3; acabou: sim"),
     (Act.RULES, {"Rolha": "não há"}, "Rolha: não há"),
     (Act.PAIR, {"pairs": [[3, "A"]], "withdrawn": True}, "3. A: desistiu"),
+    (Act.ROUND, {"did": "reseated", "rounds": [2]}, "ronda 2, mudou quem se senta"),
+    (
+        Act.PAIR,
+        {"pairs": [[3, "A"]], "withdrawn": True, "left": LEFT},
+        "3. A: desistiu; ronda 2, mesa 1: joga a dupla 9 no lugar dela",
+    ),
     (Act.PAIR, {"withdrawn": False}, "em jogo"),
     (Act.EVENT, {"state": "over"}, "Terminado"),
     (Act.TIE, TIE | {"kind": "lots", "number": 4821}, "sorteio n.º 4821: 5. B, 3. A"),

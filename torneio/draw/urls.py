@@ -2,10 +2,12 @@
 
 from django.urls import path
 
-from torneio.draw import actions, desk, results, tie_views, views
+from torneio.draw import actions, desk, leaving_views, results, tie_views, views
 
 urlpatterns = [
     path("noite/", desk.night, name="night"),
+    path("inscricoes/<int:number>/saida/", leaving_views.pair_leaving, name="pair_leaving"),
+    path("inscricoes/<int:number>/ficou/", leaving_views.pair_stays, name="pair_stays"),
     path("mesas/resultados/", results.results, name="results"),
     path("sorteio/", views.draw, name="draw"),
     path("sorteio/plano/", views.draw_plan, name="draw_plan"),

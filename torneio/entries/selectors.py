@@ -36,6 +36,11 @@ def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> P
     return found.prefetch_related("memberships__player")
 
 
+def leaves_matches(pair: Pair) -> bool:
+    """Whether the leaving of a pair says something of matches: it is in the draw."""
+    return not pair.tournament.played_alone and pair.entrants.exists()
+
+
 def names_of(pair: Pair) -> Sequence[str]:
     """The players of a pair, those who sit first."""
     return [member.player.name for member in pair.memberships.all()]

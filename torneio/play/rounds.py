@@ -58,16 +58,12 @@ def write_draw(
     played = sum(1 for _, b in pairs if b is not None)
     tables = tables_for(tournament, played)
     bye = bye_columns(tournament.ruleset)
-    matches = []
-    for position, (a, b) in enumerate(pairs, start=1):
-        match = Match(round=round_, position=position, pair_a_id=a, pair_b_id=b)
-        if b is None:
-            for name, value in bye.items():
-                setattr(match, name, value)
-        else:
-            match.table = tables.pop(0)
-        matches.append(match)
-    Match.objects.bulk_create(matches)
+    Match.objects.bulk_create(
+        Match(round=round_, position=position, pair_a_id=a, **bye)
+        if b is None
+        else Match(round=round_, position=position, pair_a_id=a, pair_b_id=b, table=tables.pop(0))
+        for position, (a, b) in enumerate(pairs, start=1)
+    )
     drawn = {"did": "drawn", "rounds": [round_.number], "matches": played}
     note_locked(tournament, Act.ROUND, by=THE_DRAW, new=drawn)
     if round_.publish_at_once:
@@ -115,7 +111,7 @@ def _publish(rounds: QuerySet[Round], *, by: Speaker) -> int:
 def unpublish(round_id: int, *, by: Speaker = THE_DRAW) -> Problem | None:
     """Take a published round back to a draft, as long as nothing was recorded in it."""
     _lock_matches(round_id)
-    if _has_facts(round_id):
+    if has_facts(Match.objects.filter(round=round_id)):
         return Problem("round_has_results")
     taken_back = Round.objects.filter(pk=round_id, state=Round.State.PUBLISHED).update(
         state=Round.State.DRAFT, published_at=None
@@ -131,7 +127,7 @@ def discard(
 ) -> Problem | None:
     """Throw a draft away; the round waits to be drawn again."""
     _lock_matches(round_id)
-    if _has_facts(round_id):
+    if has_facts(Match.objects.filter(round=round_id)):
         return Problem("round_has_results")
     discarded = Round.objects.filter(pk=round_id, state=Round.State.DRAFT).update(
         state=Round.State.WAITING, draw=draw or {}
@@ -173,13 +169,21 @@ def _lock_matches(round_id: int) -> list[Match]:
     return list(Match.objects.filter(round=round_id).select_for_update().order_by("pk"))
 
 
-def _has_facts(round_id: int) -> bool:
-    """Whether anything was ever recorded in a round, voided or not."""
-    return (
-        Hand.objects.filter(partida__match__round=round_id).exists()
-        or Declaration.objects.filter(match__round=round_id).exists()
-        or Entry.objects.filter(match__round=round_id).exists()
+def has_facts(matches: QuerySet[Match]) -> bool:
+    """Whether anything was ever recorded in one of these matches, voided or not."""
+    return bool(recorded_in(matches))
+
+
+def recorded_in(matches: QuerySet[Match]) -> set[int]:
+    """The keys of those among these matches in which anything was ever recorded, voided or not
+    (one query)."""
+    hands = Hand.objects.order_by().filter(partida__match__in=matches)
+    declared = Declaration.objects.order_by().filter(match__in=matches)
+    lines = Entry.objects.order_by().filter(match__in=matches)
+    found = hands.values_list("partida__match").union(
+        declared.values_list("match"), lines.values_list("match")
     )
+    return {key for (key,) in found}
 
 
 def _note(round_id: int, did: str, *, by: Speaker, **more: object) -> None:

@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
-from django_htmx.http import trigger_client_event
+from django_htmx.http import HttpResponseClientRedirect, trigger_client_event
 
 from torneio import asking
 from torneio.access.speakers import account
@@ -18,7 +18,7 @@ from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import PairForm, door_form
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.entries.selectors import pair_list
+from torneio.entries.selectors import leaves_matches, pair_list
 from torneio.entries.services import (
     MARKS,
     mark_pair,
@@ -106,6 +106,8 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
     asked = {mark: request.POST[mark] for mark in MARKS if mark in request.POST}
     if not asked or not set(asked.values()) <= {"0", "1"}:
         return HttpResponseBadRequest()
+    if asked.get("withdrawn") == "1" and leaves_matches(pair):
+        return _to_its_leaving(request, tournament, number)
     for mark, value in asked.items():
         mark_pair(pair, mark, on=value == "1", by=account(request))
     if not is_part(request):
@@ -116,6 +118,12 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
     context = {"tournament": tournament, "table": table, "counts": counts}
     context["money"] = money(tournament, counts)
     return trigger_client_event(render(request, "entries/_pair_marked.html", context), "moved")
+
+
+def _to_its_leaving(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """A pair in the draw leaves by the page that says what becomes of its matches."""
+    address = reverse("pair_leaving", args=[tournament.slug, number])
+    return HttpResponseClientRedirect(address) if is_part(request) else redirect(address)
 
 
 @for_organiser

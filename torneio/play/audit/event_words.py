@@ -20,6 +20,7 @@ _DONE: Mapping[str, Promise | str] = {
     "unpublished": _("ronda %(rounds)s recolhida"),
     "discarded": _("sorteio da ronda %(rounds)s deitado fora"),
     "swapped": _("ronda %(rounds)s, duplas trocadas"),
+    "reseated": _("ronda %(rounds)s, mudou quem se senta"),
 }
 
 

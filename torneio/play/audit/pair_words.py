@@ -24,7 +24,26 @@ def pair_in_words(said: Said) -> str:
             "what": "; ".join(_corrected(said)),
         }
     state = now("desistiu") if said["withdrawn"] else now("em jogo")
-    return ": ".join(filter(None, [pairs_named(said), state]))
+    told = "; ".join([state, *left_in_words(said)])
+    return ": ".join(filter(None, [pairs_named(said), told]))
+
+
+def left_in_words(said: Said) -> list[str]:
+    """What became of each match of a pair that left: "ronda 2, mesa 3: falta de comparência"."""
+    return [_left(match) for match in said.get("left", ())]
+
+
+def _left(match: Said) -> str:
+    way, _dash, number = match["way"].partition("-")
+    words = {
+        "stay": now("ainda a joga"),
+        "forfeit": now("falta de comparência"),
+        "bye": now("folga para a outra dupla"),
+        "decider": now("segue a outra dupla"),
+        "replace": now("joga a dupla %(number)s no lugar dela") % {"number": number},
+    }
+    where = {**match, "what": words[way]}
+    return now("ronda %(round)s, mesa %(table)s: %(what)s") % where
 
 
 def _corrected(said: Said) -> Iterator[str]:

@@ -9,7 +9,7 @@ from torneio.play.seats import seated
 
 
 class Published(NamedTuple):
-    """The last line that published a round, and who sat where by the keys of its matches."""
+    """The last line that says who sits in a round, and who sat where by the keys of its matches."""
 
     line: int
     seats: dict[int, list[int]]
@@ -38,7 +38,7 @@ def _published(tournament: Tournament) -> dict[int, Published]:
     for line, told in lines.values_list("number", "new"):
         new = told or {}
         match new.get("did"):
-            case "published" if "seated" in new:
+            case "published" | "reseated" if "seated" in new:
                 said |= {number: Published(line, {}) for number in new["rounds"]}
                 for row in new["seated"]:
                     said[row[0]].seats[row[1]] = row
