@@ -16,7 +16,7 @@ from scoring.match_format import UNITS, MatchFormat, Ranking
 from scoring.rulesets import OPTIONS
 from scoring.tiebreaks import CRITERIA
 from torneio.entries.regulation import LANGUAGES, Article, Language, as_text, regulation, texts_of
-from torneio.entries.regulation.articles import ARTICLES
+from torneio.entries.regulation.articles import ARTICLES, OF_EVENT
 from torneio.entries.words.options import values_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -64,7 +64,8 @@ def changed(
 ) -> list[str]:
     """The articles in which two regulations differ."""
     pairs = zip(regulation(before, language), regulation(after, language), strict=True)
-    return [key for key, (old, new) in zip(ARTICLES, pairs, strict=True) if old != new]
+    keys = [*ARTICLES, *OF_EVENT]
+    return [key for key, (old, new) in zip(keys, pairs, strict=True) if old != new]
 
 
 def said(ruleset: Ruleset, language: Language, article: str) -> str:
@@ -261,7 +262,8 @@ def test_articles_are_numbered_alike_under_every_preset(language: Language) -> N
         for ruleset in PRESETS.values()
     }
     assert len(heads) == 1
-    assert [number for number, _ in heads.pop()] == list(range(1, len(ARTICLES) + 1))
+    closing = len(OF_EVENT)
+    assert [number for number, _ in heads.pop()] == list(range(1, len(ARTICLES) + closing + 1))
 
 
 def printed(*arguments: str) -> str:

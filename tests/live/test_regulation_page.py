@@ -9,6 +9,16 @@ from django.urls import reverse
 from scoring import PRESETS
 from tests.builders import an_event, an_organiser, begun, drawn
 from tests.live.reading import INLINE, page, queries, words
+from tests.play.evenings import (
+    JOGOS,
+    PONTOS,
+    SUARO,
+    a_phone_at,
+    an_evening,
+    at_tables,
+    page_of,
+)
+from torneio.entries.models import Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +33,7 @@ def test_every_preset_can_be_read_by_a_stranger_within_the_security_policy(
     client: Client, preset: str
 ) -> None:
     html = page(client, address(preset))
-    assert html.count('<section class="article">') == 17
+    assert html.count('<section class="article">') == 19
     assert not INLINE.search(html)
 
 
@@ -65,3 +75,37 @@ def test_the_organiser_finds_it_beside_the_rules(client: Client, is_drawn: bool)
     client.force_login(alice)
     html = page(client, reverse("rules", args=[event.slug]))
     assert f'href="{reverse("regulation", args=[event.slug])}"' in html
+
+
+def test_it_says_the_format_the_fee_and_who_confirms(client: Client) -> None:
+    event = an_event(4)
+    Tournament.objects.filter(pk=event.pk).update(
+        fee="5 € por dupla.", prizes="1.º presunto\n", silence_minutes=25
+    )
+    begun(event, "swiss", rounds=2)
+    shown = words(client, reverse("regulation", args=[event.slug]))
+    assert "Formato: sistema suíço, em 2 rondas." in shown
+    assert "25 minutos depois de acabar" in shown
+    assert "Inscrição: 5 € por dupla." in shown
+    assert "Prémios: 1.º presunto." in shown
+
+
+@pytest.mark.parametrize("game", [PONTOS, JOGOS, SUARO])
+def test_the_sister_games_have_one_with_a_link_from_their_page_and_their_table(
+    client: Client, game: str
+) -> None:
+    sitting = at_tables(an_evening(game, 2 if game == SUARO else 5))[0]
+    slug = sitting.round.stage.tournament.slug
+    address = reverse("regulation", args=[slug])
+    assert "Quanto vale uma mão" in words(client, address)
+    assert f'href="{address}"' in page(client, reverse("game", args=[slug]))
+    assert f'href="{address}"' in a_phone_at(sitting).get(page_of(sitting)).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("game", "says"),
+    [(PONTOS, "com os mesmos, os pedidos feitos"), (SUARO, "com os mesmos, os pontos")],
+)
+def test_the_tie_break_stands_under_the_standings(client: Client, game: str, says: str) -> None:
+    event = an_evening(game)
+    assert says in words(client, reverse("game", args=[event.slug]))

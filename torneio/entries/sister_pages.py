@@ -16,7 +16,7 @@ def _all(place: str, names: str) -> dict[str, str]:
 
 
 INSTEAD: Mapping[str, str] = {
-    **_all("game", "event standings rounds round match pair regulation"),
+    **_all("game", "event standings rounds round match pair"),
     **_all("game_csv", "standings_csv"),
     **_all("game_xlsx", "standings_xlsx"),
     **_all("game_board", "board"),

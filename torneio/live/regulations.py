@@ -2,11 +2,20 @@
 
 from collections.abc import Mapping
 
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 
 from torneio.entries.models import Tournament
-from torneio.entries.regulation import LANGUAGES, Language, regulation, texts_of
+from torneio.entries.regulation import (
+    LANGUAGES,
+    Language,
+    StagePlan,
+    regulation,
+    terms_of,
+    texts_of,
+)
 from torneio.live.caching import public_page, show
+from torneio.play.models import Stage
 
 ASKED: Mapping[str, Language] = {language: language for language in LANGUAGES}
 TAGS: Mapping[Language, str] = {"pt": "pt-PT", "pt-br": "pt-BR", "en": "en"}
@@ -20,9 +29,16 @@ def regulation_page(request: HttpRequest, event: Tournament) -> HttpResponse:
         "event": event,
         "title": texts_of(language)["title"],
         "tag": TAGS[language],
-        "articles": regulation(event.ruleset, language),
+        "articles": regulation(event.ruleset, language, terms_of(event, _stages(event))),
+        "tabs": "live/_game_tabs.html" if event.played_alone else "live/_public_tabs.html",
         "languages": [
             (each, TAGS[each], texts_of(each)["language"], each == language) for each in LANGUAGES
         ],
     }
     return show(request, "live/regulation.html", part="live/_regulation.html", context=context)
+
+
+def _stages(event: Tournament) -> tuple[StagePlan, ...]:
+    """The stages there are, each with all its rounds (one query)."""
+    counted = Stage.objects.filter(tournament=event).annotate(planned=Count("rounds"))
+    return tuple(StagePlan(each.format, each.planned) for each in counted.order_by("number"))

@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from scoring.rulesets import Ruleset
-from torneio.entries.regulation import at_the_table, in_the_event
+from torneio.entries.regulation import at_the_table, in_the_event, terms
 from torneio.entries.regulation.phrases import Phrase
+from torneio.entries.regulation.sister_games import BY_GAME, Says
+from torneio.entries.regulation.terms import Terms
 from torneio.entries.regulation.texts import Language, Speaker
 
 # Every regulation has all of them, so that article 6 is the bandeira wherever one plays.
@@ -28,7 +30,8 @@ ARTICLES: Mapping[str, Callable[[Ruleset], Iterator[Phrase]]] = {
     "names": in_the_event.names,
     "referee": in_the_event.referee,
 }
-_NUMBERS = {key: number for number, key in enumerate(ARTICLES, start=1)}
+# Those that close every regulation, also of the games played alone.
+OF_EVENT: Mapping[str, Says] = {"agreement": terms.agreement, "plan": terms.plan}
 
 
 class Article(NamedTuple):
@@ -39,16 +42,24 @@ class Article(NamedTuple):
     paragraphs: tuple[str, ...]
 
 
-def regulation(ruleset: Ruleset, language: Language) -> tuple[Article, ...]:
-    """The whole regulation of a ruleset: plain text, the same for the same ruleset."""
-    speaker = Speaker(language, ruleset, _NUMBERS)
+def regulation(
+    ruleset: Ruleset, language: Language, event: Terms | None = None
+) -> tuple[Article, ...]:
+    """The whole regulation of an event, without one that of a new one under a ruleset: plain text,
+    the same for the same rules and terms."""
+    said = event or Terms()
+    phrases = {key: list(article(said)) for key, article in BY_GAME.get(said.game, {}).items()}
+    phrases = phrases or {key: list(article(ruleset)) for key, article in ARTICLES.items()}
+    phrases |= {key: list(article(said)) for key, article in OF_EVENT.items()}
+    numbers = {key: number for number, key in enumerate(phrases, start=1)}
+    speaker = Speaker(language, ruleset, numbers)
     return tuple(
         Article(
-            _NUMBERS[key],
+            numbers[key],
             speaker.title(key),
-            tuple(speaker.sentence(key, said) for said in article(ruleset)),
+            tuple(speaker.sentence(key, each) for each in article),
         )
-        for key, article in ARTICLES.items()
+        for key, article in phrases.items()
     )
 
 

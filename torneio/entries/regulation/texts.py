@@ -25,6 +25,11 @@ class Speaker:
 
     def __init__(self, language: Language, ruleset: Ruleset, articles: Mapping[str, int]) -> None:
         self._texts = texts_of(language)
+        self._articles = {
+            key: article
+            for part in ("articles", "event", "sister")
+            for key, article in self._texts[part].items()
+        }
         # Where card points are summed they are what is scored, under their own name.
         unit = "card_point" if sums_points(ruleset) else ruleset.unit_name
         one, many, gender = self._texts["units"][unit]
@@ -35,11 +40,11 @@ class Speaker:
 
     def title(self, article: str) -> str:
         """The heading of an article."""
-        return str(self._texts["articles"][article]["title"])
+        return str(self._articles[article]["title"])
 
     def sentence(self, article: str, said: Phrase) -> str:
         """One sentence of an article."""
-        return self._fill(self._texts["articles"][article][said.key], said)
+        return self._fill(self._articles[article][said.key], said)
 
     def _fill(self, text: str, said: Phrase) -> str:
         numbers = {name: self._part(value) for name, value in said.numbers.items()}

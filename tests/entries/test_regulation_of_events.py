@@ -1,0 +1,106 @@
+"""What the regulation says of an event besides its rules, and of the games played alone."""
+
+import re
+
+import pytest
+
+from scoring import PRESETS
+from torneio.entries.models import Tournament
+from torneio.entries.regulation import (
+    LANGUAGES,
+    Article,
+    Language,
+    StagePlan,
+    Terms,
+    regulation,
+    texts_of,
+)
+from torneio.entries.regulation.articles import OF_EVENT
+from torneio.entries.regulation.sister_games import BY_GAME
+
+CLASSICA = PRESETS["classica"]
+SISTERS = [Terms(game=game, alone=True, session="20 mãos") for game in BY_GAME]
+EVENTS = [
+    Terms(),
+    Terms(silence=None, fee="5 € por dupla", prizes=("1.º presunto", "2.º vinho")),
+    Terms(asked=False, stages=tuple(StagePlan(each, 3) for each in ("league", "knockout"))),
+    Terms(stages=(StagePlan("swiss", 5),)),
+    *SISTERS,
+    Terms(game=Tournament.Game.ITALIANA_PONTOS, alone=True, stages=(StagePlan("tables"),)),
+]
+
+
+def of(terms: Terms, language: Language = "pt") -> tuple[Article, ...]:
+    return regulation(CLASSICA, language, terms)
+
+
+def said(terms: Terms, language: Language = "pt") -> str:
+    return "\n".join(" ".join(article.paragraphs) for article in of(terms, language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("terms", EVENTS, ids=lambda each: each.game)
+def test_every_event_has_whole_sentences_and_numbers_in_a_row(
+    terms: Terms, language: Language
+) -> None:
+    articles = of(terms, language)
+    assert [each.number for each in articles] == list(range(1, len(articles) + 1))
+    for paragraph in (each for article in articles for each in article.paragraphs):
+        assert not re.search(r"[{}]|None|\.\.|  |_", paragraph), paragraph
+        assert paragraph[0].isupper() or paragraph[0].isdigit(), paragraph
+        assert paragraph.endswith("."), paragraph
+
+
+@pytest.mark.parametrize(
+    ("terms", "language", "words"),
+    [
+        (Terms(), "pt", "quando as duas duplas o confirmam"),
+        (Terms(), "pt", "Quem cala consente: 10 minutos depois de acabar"),
+        (Terms(silence=1), "en", "Silence is consent: 1 minute after the end"),
+        (Terms(silence=None), "pt", "o silêncio não o confirma"),
+        (Terms(asked=False), "pt-br", "O que a mesa registra vale sem outra confirmação."),
+        (SISTERS[0], "pt", "quando dois jogadores a confirmam"),
+        (Terms(stages=(StagePlan("swiss", 5),)), "pt", "Formato: sistema suíço, em 5 rondas."),
+        (EVENTS[2], "pt", "2.ª fase: eliminatórias, em 3 rondas."),
+        (EVENTS[2], "pt-br", "1.ª fase: todos contra todos, em 3 rodadas."),
+        (EVENTS[1], "pt", "Inscrição: 5 € por dupla. Prémios: 1.º presunto; 2.º vinho."),
+        (Terms(), "pt", "A inscrição e os prémios são os que a organização anunciar."),
+        (SISTERS[0], "pt", "Cada mesa joga 20 mãos. Fica à frente quem tiver mais pontos"),
+        (SISTERS[1], "pt", "4 de 91 a 100, 5 de 101 a 119 e 6 por 120."),
+        (Terms(game="suaro", alone=True, target=100), "pt", "chegar primeiro a 100 pontos."),
+        (SISTERS[2], "en", "a player who gets the game so plays with the nine cards"),
+    ],
+)
+def test_it_says_what_the_organiser_decided(terms: Terms, language: Language, words: str) -> None:
+    assert words.lower() in said(terms, language).lower()
+
+
+def test_every_sentence_is_said_of_some_event() -> None:
+    spoken = {
+        (key, phrase.key)
+        for terms in EVENTS
+        for articles in (BY_GAME.get(terms.game, {}), OF_EVENT)
+        for key, article in articles.items()
+        for phrase in article(terms)
+    }
+    written = {
+        (key, sentence)
+        for part in ("event", "sister")
+        for key, article in texts_of("pt")[part].items()
+        for sentence in article
+        if sentence != "title"
+    }
+    assert spoken == written
+
+
+@pytest.mark.parametrize("language", ["pt-br", "en"])
+def test_the_languages_say_the_same(language: Language) -> None:
+    for part in ("event", "sister"):
+        ours, theirs = texts_of("pt")[part], texts_of(language)[part]
+        assert {key: set(each) for key, each in ours.items()} == {
+            key: set(each) for key, each in theirs.items()
+        }
+
+
+def test_braces_in_what_somebody_wrote_are_only_braces() -> None:
+    assert "Inscrição: {5} euros." in said(Terms(fee="{5} euros"))

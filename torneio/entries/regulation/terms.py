@@ -1,0 +1,83 @@
+"""The articles about what the organiser decided besides the rules, and what that is."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from torneio.entries.models import Tournament
+from torneio.entries.regulation.phrases import Count, Phrase, phrase
+
+
+class StagePlan(NamedTuple):
+    """A stage by its format and how many rounds it has; 0 where they are drawn one by one."""
+
+    format: str
+    rounds: int = 0
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What an event says of itself: the defaults are those of a new one."""
+
+    game: str = Tournament.Game.SUECA
+    alone: bool = False
+    asked: bool = True
+    silence: int | None = 10
+    session: str = ""
+    target: int = 50
+    stages: tuple[StagePlan, ...] = ()
+    fee: str = ""
+    prizes: tuple[str, ...] = ()
+
+
+def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
+    """The terms of an event whose stages are known."""
+    return Terms(
+        game=event.game,
+        alone=event.played_alone,
+        asked=event.agreement_asked,
+        silence=event.silence_minutes,
+        session=_plain(event.session),
+        target=event.game_target,
+        stages=stages,
+        fee=_plain(event.fee),
+        prizes=tuple(each for line in event.prizes.splitlines() if (each := _plain(line))),
+    )
+
+
+def _plain(text: str) -> str:
+    """What somebody wrote, without the stop that the sentence around it has."""
+    return text.strip().rstrip(".;, ")
+
+
+def agreement(terms: Terms) -> Iterator[Phrase]:
+    """Who confirms a result, and what silence says."""
+    who = "players" if terms.alone else "pairs"
+    if not terms.asked:
+        yield phrase("unasked")
+        return
+    yield phrase(f"asked_{who}")
+    if terms.silence is None:
+        yield phrase("no_silence")
+    else:
+        yield phrase("silence", minutes=Count("minute", terms.silence))
+    yield phrase("disagree")
+
+
+def plan(terms: Terms) -> Iterator[Phrase]:
+    """The format and its rounds; the fee and the prizes, as they were written."""
+    several = len(terms.stages) > 1
+    for number, stage in enumerate(terms.stages, start=1):
+        rounds = Count("round", stage.rounds)
+        form = phrase(stage.format, rounds=rounds)
+        yield phrase("stage", number=number, form=form) if several else phrase("form", form=form)
+    for form_of in dict.fromkeys(stage.format for stage in terms.stages):
+        yield phrase(f"means_{form_of}")
+    if not terms.stages:
+        yield phrase("unknown")
+    if terms.fee:
+        yield phrase("fee", fee=terms.fee)
+    if terms.prizes:
+        yield phrase("prizes", prizes="; ".join(terms.prizes))
+    if not (terms.fee or terms.prizes):
+        yield phrase("no_money")
