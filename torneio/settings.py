@@ -137,6 +137,11 @@ if REDIS_URL:
         "unacked_restore_interval": 2,
         "unacked_restore_throttle": 1,
         "global_keyprefix": REDIS_PREFIX,
+        # A Redis that hangs holds up a press for less than two seconds; the row is the record, and
+        # the sweep rings again. Longer than the second for which a worker waits for a bell.
+        "socket_connect_timeout": 1,
+        "socket_timeout": 1.5,
+        "connect_retries_timeout": 1,
     }
 else:
     BROKER_DIR = folder("BROKER_DIR", default=VAR_DIR / "broker")
@@ -151,6 +156,7 @@ else:
     }
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_PUBLISH_RETRY = False
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "UTC"

@@ -151,6 +151,25 @@ def test_a_search_is_answered_but_not_kept(client: Client) -> None:
     assert queries(client, address, q="dupla") == queries(client, address, q="dupla") > 1
 
 
+@pytest.mark.parametrize(
+    ("asked", "kept"),
+    [
+        ("", 1),
+        ("?sort=-riscos&page=2", 1),
+        ("?sort=segredo", 0),
+        ("?page=0", 0),
+        ("?page=1&page=2", 0),
+        ("?porque=2", 0),
+    ],
+)
+def test_an_address_somebody_made_up_is_answered_but_not_kept(
+    client: Client, asked: str, kept: int
+) -> None:
+    address = reverse("standings", args=[an_event(4).slug]) + asked
+    page(client, address)
+    assert (queries(client, address) == 1) == bool(kept)
+
+
 def test_a_browser_that_has_the_page_is_told_so(client: Client) -> None:
     match = a_match()
     address = reverse("standings", args=[match.round.stage.tournament.slug])

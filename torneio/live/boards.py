@@ -35,7 +35,7 @@ MOST_CALLS = 3
 CALLED_AFTER = timedelta(minutes=5)
 
 
-@public_page(keeps=("mesas", "folha"), turn=turn)
+@public_page(keeps={"mesas": [str(FEW)], "folha": ["pente"]}, turn=turn)
 def board(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The board; `mesas=4` has fewer tables a page, `folha=pente` draws the comb."""
     few = request.GET.get("mesas") == str(FEW)

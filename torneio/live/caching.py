@@ -7,7 +7,7 @@ nothing is ever cleared. A page that looked at who is asking does not enter (`_i
 import gzip
 import hashlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Mapping
 from datetime import datetime
 from functools import partial, wraps
 from typing import Any, Concatenate, NamedTuple
@@ -27,6 +27,8 @@ from torneio.htmx import is_part, unmoved
 KEPT_SECONDS = 300
 RENDER_SECONDS = 5  # who renders longer than this is taken for dead
 WAIT_SECONDS = 0.02
+# Pages of a list, and rounds: what an address may say and still be kept.
+NUMBERS = frozenset(map(str, range(1, 1000)))
 
 _View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponse]
 
@@ -40,11 +42,12 @@ class Stored(NamedTuple):
 
 
 def public_page(
-    *, keeps: Sequence[str] = (), turn: Callable[[], int] | None = None
+    *, keeps: Mapping[str, Container[str]] | None = None, turn: Callable[[], int] | None = None
 ) -> Callable[[_View], Callable[..., HttpResponse]]:
     """Turn the `slug` of the address into the event, for a page that is the same for everybody.
 
-    `keeps` are the parameters a page is kept for; with any other (a search) it is rendered anew.
+    `keeps` are the parameters a page is kept for, each with the values that mean something there;
+    with any other (a search, an invented address) it is rendered anew and fills nobody's memory.
     `turn` is a number that moves with the clock, for what changes by itself. A poll says what it
     has in `v` (revision) and `t` (turn), which the view never sees.
     """
@@ -60,7 +63,7 @@ def public_page(
                 return nothing_new
             _forget(request, "v", "t")
             make = partial(_make, view, request, event_id=event_id, **kwargs)
-            if set(request.GET) - set(keeps):
+            if not _is_known(request, keeps or {}):
                 return make()
             return _kept(request, make, key=_key(request, event_id, revision, born, now))
 
@@ -93,6 +96,13 @@ def _forget(request: HttpRequest, *names: str) -> None:
     for name in names:
         parameters.pop(name, None)
     request.GET = parameters  # type: ignore[assignment]  # a QueryDict all the same
+
+
+def _is_known(request: HttpRequest, keeps: Mapping[str, Container[str]]) -> bool:
+    """Whether the address says once and only what pages are kept for."""
+    return all(
+        len(said) == 1 and said[0] in keeps.get(name, ()) for name, said in request.GET.lists()
+    )
 
 
 def _make(view: _View, request: HttpRequest, *, event_id: int, **kwargs: Any) -> HttpResponse:

@@ -21,7 +21,7 @@ ASKED: Mapping[str, Language] = {language: language for language in LANGUAGES}
 TAGS: Mapping[Language, str] = {"pt": "pt-PT", "pt-br": "pt-BR", "en": "en"}
 
 
-@public_page(keeps=("lingua",))
+@public_page(keeps={"lingua": LANGUAGES})
 def regulation_page(request: HttpRequest, event: Tournament) -> HttpResponse:
     """Every article, in the language the address asks for; any other is Portuguese."""
     language = ASKED.get(request.GET.get("lingua", "").lower(), LANGUAGES[0])

@@ -12,7 +12,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
 from torneio.live import matches, selectors
 from torneio.live.bracket import bracket_of
-from torneio.live.caching import public_page, show
+from torneio.live.caching import NUMBERS, public_page, show
 from torneio.live.lines import match_line, match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
@@ -25,7 +25,7 @@ from torneio.spreadsheets import CSV, XLSX
 from torneio.standings import exports
 from torneio.standings.selectors import standings as standings_of
 from torneio.standings.separations import sentences
-from torneio.standings.tables import lines, standings_table
+from torneio.standings.tables import SORTS, lines, standings_table
 
 EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60
@@ -51,7 +51,7 @@ def overview(request: HttpRequest, event: Tournament) -> HttpResponse:
     return show(request, "live/event.html", part="live/_event.html", context=context)
 
 
-@public_page(keeps=("sort", "page", "porque"))
+@public_page(keeps={"sort": SORTS, "page": NUMBERS, "porque": ["1"]})
 def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The standings, sorted and paged by the address; a search leaves every pair its place."""
     context = ranked(request, event)
@@ -105,7 +105,7 @@ def rounds(request: HttpRequest, event: Tournament) -> HttpResponse:
     return show(request, "live/rounds.html", part="live/_rounds.html", context=context)
 
 
-@public_page(keeps=("page",))
+@public_page(keeps={"page": NUMBERS})
 def one_round(request: HttpRequest, event: Tournament, number: str) -> HttpResponse:
     """The tables of a public round."""
     round_ = selectors.round_of(rounds_of(event), number)

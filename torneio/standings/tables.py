@@ -156,6 +156,9 @@ class StandingsTable(tables.Table):
         return f"{record.points_for}–{record.points_against}"
 
 
+SORTS = frozenset(sign + name for name in StandingsTable.base_columns for sign in ("", "-"))
+
+
 def standings_table(
     ruleset: Ruleset, shown: Sequence[StandingsLine], request: HttpRequest
 ) -> StandingsTable:
