@@ -14,7 +14,7 @@ _FIELD = re.compile(r'<input type="(?:text|hidden)" name="([^"]+)"(?: value="([^
 _CHOSEN = re.compile(r'<input type="radio" name="([^"]+)" value="([^"]*)"[^>]*checked')
 _LINE = re.compile(r"<legend>Linha (\d+).*?</legend>(.*?)</fieldset>", re.DOTALL)
 _SENTENCE = re.compile(r'<p class="(?:doubt|problem)"[^>]*>(.*?)</p>', re.DOTALL)
-_BUTTON = re.compile(r'<button class="main-action"[^>]*>(.*?)</button>')
+_BUTTON = re.compile(r'<button class="main-action"[^>]*><span[^>]*>(.*?)</span>')
 _MESSAGE = re.compile(r'class="message \w+"[^>]*>(.*?)<', re.DOTALL)
 
 

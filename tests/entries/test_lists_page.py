@@ -142,6 +142,7 @@ def test_a_list_that_was_kept_is_not_kept_again_by_a_second_press(paper: Paper) 
 def test_lines_without_doubts_are_folded_and_opened_by_a_button(paper: Paper) -> None:
     paper.paste("Zé e Tó\nRui e Quim\nAna e Eva").press("open=2")
     assert (paper.doubts, "2 linhas sem dúvidas" in paper.said) == ({2: []}, True)
+    assert "autofocus" in paper.said.partition('id="linha-2"')[2]
     told = paper.press("register", {"1-player_1": "Rui Sá", "1-club": " Évora "}).told
     assert (told, paper.registered[1]) == ("3 duplas registadas.", "Rui Sá e Quim")
     assert paper.event.pairs.get(number=2).club == "Évora"
@@ -206,7 +207,7 @@ def test_a_file_that_is_no_list_is_a_sentence_at_its_place(
     [
         ("", "Cole primeiro a lista, ou escolha um ficheiro."),
         (" \n \n", "Cole primeiro a lista, ou escolha um ficheiro."),
-        ("A e B\n" * 10_002, "A lista tem mais de 10000 linhas"),
+        ("A e B\n" * 10_001, "A lista tem mais de 10000 linhas"),
     ],
     ids=["nothing", "blank", "long"],
 )

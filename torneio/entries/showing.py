@@ -15,6 +15,7 @@ from torneio.entries.words.doubts import told
 
 MOST_OPEN = 60  # each has up to a dozen fields, and Django takes a thousand
 MOST_TOLD = 300
+_SHORT = 1000  # so long a list may be, and be judged again at every change
 
 
 class OpenLine(NamedTuple):
@@ -56,6 +57,11 @@ class Preview(NamedTuple):
     lone: int
 
     @property
+    def is_short(self) -> bool:
+        """Whether every change is judged at once."""
+        return len(self.draft.candidates) <= _SHORT
+
+    @property
     def pairs(self) -> int:
         """How many pairs would be registered."""
         return self.fates[IN]
@@ -85,19 +91,22 @@ def preview_of(
     refused: Mapping[int, str] | None = None,
 ) -> Preview:
     """The page of these lines; `refused` says why some were not kept, by their places, and the
-    lines `opening` were asked for by their numbers."""
+    lines `opening` were asked for by their numbers. The cursor is in the first of both."""
     wrong = refused or {}
-    open_, doubtful, clean = _sorted(judged, {*wrong, *_numbered(judged, opening)})
-    opened = {each.at for each in open_}
+    first = {*wrong, *_numbered(judged, opening)}
+    open_, doubtful, clean = _sorted(judged, first)
+    forms = {each.at: form_of(each, alone=alone) for each in open_}
+    for at in sorted(first & forms.keys())[:1]:
+        forms[at].focus()
     unseen = {each.at for each in doubtful if not each.fate}
     carried = [
-        each.candidate if each.at in unseen else each.as_shown(is_open=each.at in opened)
+        each.candidate if each.at in unseen else each.as_shown(is_open=each.at in forms)
         for each in judged
     ]
     return Preview(
         draft._replace(candidates=carried),
         [
-            OpenLine(each, form_of(each, alone=alone), told(each.doubts), wrong.get(each.at, ""))
+            OpenLine(each, forms[each.at], told(each.doubts), wrong.get(each.at, ""))
             for each in open_
         ],
         _told(doubtful),

@@ -97,8 +97,5 @@ def _shown(
     wrong: Sequence[Problem] = (),
     status: int = 200,
 ) -> HttpResponse:
-    first = next((line.form for line in page.opened if line.wrong), None)
-    if first is not None:
-        first.focus()
     context = {"tournament": tournament, "page": page, "wrong": [*map(sentence, wrong)]}
     return render(request, "entries/pairs_preview.html", context, status=status)
