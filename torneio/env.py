@@ -99,6 +99,17 @@ def redis_url() -> str:
     return url
 
 
+def networks(name: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
+    """Addresses and networks, comma between; none where nothing is said."""
+    said: list[str] = env.list(name, default=[])
+    try:
+        return [ipaddress.ip_network(each.strip()) for each in said]
+    except ValueError as error:
+        raise ImproperlyConfigured(
+            f"{name} is wrong: {error}. Write addresses or networks: 127.0.0.1,172.18.0.0/16"
+        ) from error
+
+
 def lan_addresses() -> list[str]:
     """This machine's address on the local network, as phones in the tavern reach it.
 

@@ -17,6 +17,7 @@ from torneio.env import (
     folder,
     lan_addresses,
     log_level,
+    networks,
     redis_url,
     seconds,
     secret_key,
@@ -195,6 +196,8 @@ AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "access/locked.html"
 AXES_VERBOSE = False
+AXES_CLIENT_IP_CALLABLE = "torneio.access.addresses.client_address"
+TRUSTED_PROXIES = networks("TRUSTED_PROXIES")
 
 LANGUAGE_CODE = "pt"
 LANGUAGES = [("pt", "Português")]

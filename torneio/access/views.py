@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.csrf import csrf_failure
 
 from torneio.access.accounts import instead_of_the_page
+from torneio.access.addresses import remember
 from torneio.access.forms import LoginForm, NewPasswordForm
 from torneio.access.unsent import FIELD, Unsent
 
@@ -51,7 +52,9 @@ class Login(auth.LoginView):
     def form_valid(self, form: LoginForm) -> HttpResponse:  # type: ignore[override]
         """In; and now what waits."""
         onward = super().form_valid(form)
-        return _offered(self.request, unsent) if (unsent := self.unsent) else onward
+        answer = _offered(self.request, unsent) if (unsent := self.unsent) else onward
+        remember(answer, self.request, form.cleaned_data["username"])
+        return answer
 
 
 def _offered(request: HttpRequest, unsent: Unsent) -> HttpResponse:

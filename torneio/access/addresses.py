@@ -1,0 +1,75 @@
+"""Where a login comes from: what wrong passwords are counted by (django-axes).
+
+Anybody can write `X-Forwarded-For`: it is believed from the proxies that the installation names, no
+further. A browser that has logged in before is counted by itself, so that strangers behind the same
+proxy or in the same tavern cannot shut it out.
+"""
+
+import hashlib
+import secrets
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+_COOKIE = "known"
+_SALT = "torneio.access.known"
+_YEAR = 365 * 24 * 3600
+
+_Address = IPv4Address | IPv6Address
+
+
+def client_address(request: HttpRequest) -> str:
+    """The address of the client, or one made up for a browser known by the name that is typed."""
+    known = _known(request)
+    if known and known["name"] == request.POST.get("username"):
+        # In fd00::/8, which nobody routes: no address of anybody's.
+        digest = hashlib.sha256(known["id"].encode()).digest()
+        return str(IPv6Address(b"\xfd" + digest[:15]))
+    return str(_beyond_proxies(request))
+
+
+def remember(response: HttpResponse, request: HttpRequest, name: str) -> None:
+    """Know this browser by that name again; the cookie goes to the login page and nowhere else."""
+    known = _known(request)
+    same = known if known and known["name"] == name else {"name": name, "id": secrets.token_hex(16)}
+    response.set_cookie(
+        _COOKIE,
+        signing.dumps(same, salt=_SALT),
+        max_age=_YEAR,
+        path=reverse("login"),
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def _known(request: HttpRequest) -> dict[str, str] | None:
+    try:
+        known: dict[str, str] = signing.loads(
+            request.COOKIES.get(_COOKIE, ""), salt=_SALT, max_age=_YEAR
+        )
+    except signing.BadSignature:
+        return None
+    return known
+
+
+def _beyond_proxies(request: HttpRequest) -> _Address | str:
+    """The nearest address that is no proxy of ours. Each proxy adds whom it heard at the end."""
+    found = _read(request.META.get("REMOTE_ADDR", ""))
+    hops = [hop.strip() for hop in request.headers.get("X-Forwarded-For", "").split(",")]
+    while found and any(found in network for network in settings.TRUSTED_PROXIES):
+        further = _read(hops.pop()) if hops else None
+        if further is None:
+            break
+        found = further
+    return found or "::"
+
+
+def _read(text: str) -> _Address | None:
+    try:
+        return ip_address(text)
+    except ValueError:
+        return None
