@@ -44,7 +44,7 @@ DOORS: dict[str, Door] = {
     **_all(
         "organiser",
         WRITE,
-        "tournament_delete reopen_tournament table_revoke table_answer",
+        "tournament_delete reopen_tournament table_revoke table_answer table_unlock",
     ),
     **_all("organiser", BOTH, "referees referee table_options"),
     **_all("organiser", WRITE, "referee_revoke referee_gone"),

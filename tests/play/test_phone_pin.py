@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.log import configure_logging
 
 from tests.builders import a_match
+from tests.draw.nights import signed_in
 from tests.play.phones import link_of, page_of, words
 from torneio.access.links import COOKIE
 from torneio.access.redaction import HideLinks, redacted
@@ -48,11 +49,38 @@ def test_the_link_asks_for_the_pin_and_gives_no_cookie_before(match: Match) -> N
     assert phone.get(page_of(match)).status_code == 200
 
 
-@pytest.mark.parametrize("pin", ["", "4822", "48210", "quatro"])
+@pytest.mark.parametrize("pin", ["4822", "48210", "quatro"])
 def test_a_wrong_pin_is_said_at_the_field_and_opens_nothing(match: Match, pin: str) -> None:
     answer = tries(match, pin)
     assert (answer.status_code, COOKIE in answer.cookies) == (422, False)
     assert "O PIN não está certo. Pergunte-o à organização." in words(answer)
+
+
+def test_the_tries_left_are_said_and_an_empty_field_is_none(match: Match) -> None:
+    assert "Ficam 9 tentativas." in words(tries(match, "0000"))
+    for nothing in ("", "  "):
+        answer = words(tries(match, nothing))
+        assert "Escreva o PIN." in answer
+        assert "não está certo" not in answer
+    said = [words(tries(match, "0000")) for _ in range(9)]
+    assert "Ficam 8 tentativas." in said[0]
+    assert "Fica uma tentativa." in said[-2]
+    assert "Nesta mesa não há mais tentativas agora." in said[-1]
+
+
+def test_the_organiser_sees_a_lock_and_lifts_it(match: Match) -> None:
+    event = match.round.stage.tournament
+    organiser, page = signed_in(event), reverse("tables", args=[event.slug])
+    before = organiser.get(page)
+    assert "não aceita telefones novos" not in words(before)
+    for _ in range(pins.MOST_TRIES):
+        tries(match, "0000")
+    for address in (page, reverse("table_phone", args=[event.slug, 1])):
+        assert "A mesa 1 não aceita telefones novos até às" in words(organiser.get(address))
+    answer = organiser.post(reverse("table_unlock", args=[event.slug, 1]), follow=True)
+    assert "O PIN da mesa 1 pode tentar-se outra vez." in words(answer)
+    assert "não aceita telefones novos" not in words(answer)
+    assert tries(match, PIN).status_code == 302
 
 
 def test_after_ten_wrong_tries_even_the_right_one_waits_and_the_page_says_until_when(

@@ -159,6 +159,21 @@ def test_a_match_that_moved_since_is_to_be_checked_again() -> None:
     assert client.get(address).context["lines"][0].word == "igual"
 
 
+def test_the_desk_says_how_many_were_checked_and_how_many_differ() -> None:
+    round_ = a_round()
+    client, address = desk(round_)
+    said = []
+    for match, typed in zip(
+        round_.matches.order_by("table__number"), ("71", "70", "72"), strict=True
+    ):
+        play(match, [70])
+        client.post(address, {"ronda": 1, "mesa": str(match.table.number), "folha": typed})
+        said.append(words(client.get(address)).split("Conferir o papel ")[-1].split(" Mesa")[0])
+    assert said[0].startswith("faltam 2 folhas, 1 diferente")
+    assert said[1].startswith("falta 1 folha, 1 diferente")
+    assert said[2].startswith("tudo conferido, 2 diferentes")
+
+
 def test_a_result_and_a_hand_without_points_have_their_own_words() -> None:
     round_ = a_round()
     match = first(round_)

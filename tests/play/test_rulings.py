@@ -33,7 +33,7 @@ PROPOSED = {
     "lateness": "não mexe na conta: fica escrito",
     "behaviour": "não mexe na conta: fica escrito",
     "spectator": "não mexe na conta: fica escrito",
-    "left": "menos 10 riscos a quem saiu, só na classificação de jogadores",
+    "left": "não mexe na conta: fica escrito",
 }
 OTHER_RULES: list[tuple[str, dict[str, Any], str]] = [
     ("renuncia", {"revoke_award": "partida"}, "a partida para o outro lado"),
@@ -44,8 +44,9 @@ OTHER_RULES: list[tuple[str, dict[str, Any], str]] = [
     ("false_claim", {"false_claim": "nothing"}, "não mexe na conta: fica escrito"),
     ("talking", {"talking": "warning"}, "não mexe na conta: fica escrito"),
     ("talking", {"talking": 2, "unit_name": "tento"}, "2 tentos para o outro lado"),
-    ("left", {"leave_penalty": 3, "unit_name": "moca"}, "menos 3 mocas a quem saiu, só na "),
-    ("left", {"leave_penalty": 0}, "não mexe na conta: fica escrito"),
+    ("left", {"player_ranking": True}, "menos 10 riscos a quem saiu, só na classificação de "),
+    ("left", {"player_ranking": True, "leave_penalty": 3, "unit_name": "moca"}, "menos 3 mocas a "),
+    ("left", {"player_ranking": True, "leave_penalty": 0}, "não mexe na conta: fica escrito"),
 ]
 
 
@@ -105,7 +106,7 @@ NOTED = {
     "no riscos": ("procedure", Decision(), "nada na conta"),
     "warned": ("behaviour", Decision(warning="mais uma e sai"), "Aviso: mais uma e sai"),
     "late": ("lateness", Decision(), "nada na conta"),
-    "left": ("left", Decision(), "menos 10 riscos a quem saiu, só na classificação de jogadores"),
+    "left": ("left", Decision(), "nada na conta"),
 }
 
 

@@ -44,7 +44,9 @@ def test_he_finds_his_tables_and_no_other(tables: list[Sitting]) -> None:
     assert referee.get(here("desk_sitting", mine)).status_code == 200
     for how in (referee.get, referee.post):
         name = "desk_sitting" if how == referee.get else "desk_sitting_end"
-        assert how(here(name, other)).status_code == 404
+        answer = how(here(name, other))
+        assert answer.status_code == 403
+        assert "Esta mesa não é sua." in words(answer)
 
 
 def test_the_page_of_a_table_has_one_main_action(tables: list[Sitting]) -> None:

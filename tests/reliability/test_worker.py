@@ -65,7 +65,9 @@ class Installation:
             timeout=60,
         )
 
-    def worker(self, *, sweep: str = "0.3", stale: str = "1") -> AbstractContextManager[Running]:
+    def worker(
+        self, *, sweep: str = "0.3", stale: str = "1", **more: str
+    ) -> AbstractContextManager[Running]:
         """A worker as `manage.py serve` starts it; the clock rides along, to be killed with it."""
         self._workers += 1
         name = f"worker{self._workers}"
@@ -74,6 +76,7 @@ class Installation:
             DATABASE_URL=database_url(),
             SWEEP_SECONDS=sweep,
             SWEEP_STALE_SECONDS=stale,
+            **more,
         )
         command = ["-m", *worker_command(), "-B", "-l", "info", "-n", f"{name}@%h"]
         return running(command, environment, self._var / f"{name}.log")
@@ -107,6 +110,18 @@ def test_a_requested_round_is_drawn_by_the_bell_alone(night: Installation) -> No
     round_ = a_waiting_round()
     with night.worker(sweep=_NEVER) as worker:
         night.ask(round_)
+        assert_drawn_once(round_, worker)
+
+
+def test_an_empty_message_ends_no_worker_and_loses_no_round(
+    night: Installation, tmp_path: Path
+) -> None:
+    round_ = a_waiting_round()
+    with night.worker(sweep=_NEVER, REDIS_URL="") as worker:
+        worker.wait_to_say("ready")
+        (tmp_path / "broker" / "queue" / "0_empty.celery.msg").touch()
+        worker.wait_to_say("could not be read and was passed over")
+        night.ask(round_, REDIS_URL="")
         assert_drawn_once(round_, worker)
 
 

@@ -17,6 +17,7 @@ from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved
 from torneio.play import rounds
 from torneio.play.models import Round
+from torneio.play.phone.pins import locked_tables
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.seatings import discard_seating, seated, take_back_seating
 from torneio.words import sentence
@@ -49,6 +50,7 @@ def _show(
         "is_draft": shown is not None and shown.state == Round.State.DRAFT,
         "tables": tables,
         "resting": list(tournament.pairs.filter(pk__in=resting_of(shown))) if shown else [],
+        "locked": locked_tables(tournament),
         "called": list(tournament.tables.filter(called_at__isnull=False)),
         "untouched": bool(last) and not any(vars(table)["dealt"] for table in last),
         "playing": [table for table in last if not table.over],

@@ -74,6 +74,17 @@ def no_such_match(request: HttpRequest) -> HttpResponse:
     )
 
 
+def not_your_table(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """A referee at a table that was given to somebody else."""
+    return door(
+        request,
+        _("Esta mesa não é sua."),
+        _("Quem arbitra aqui é outra pessoa. A organização pode dar-lhe esta mesa também."),
+        status=403,
+        tables=event.slug,
+    )
+
+
 def taken_back(request: HttpRequest) -> HttpResponse:
     """The round was public a moment ago; it may be so again."""
     return door(
@@ -92,9 +103,10 @@ def door(
     status: int,
     keeps: bool = True,
     standings: str = "",
+    tables: str = "",
 ) -> HttpResponse:
     """A calm page that says why there is nothing to enter here; of which event the `standings` are
-    offered, if of one.
+    offered, if of one, or an official's own `tables`.
 
     To a script: it `keeps` what it sent until the door opens again, or it is refused for good.
     """
@@ -102,7 +114,7 @@ def door(
     response = (
         _closed(request, title, words, keeps=keeps)
         if script
-        else _door(request, title, words, standings=standings)
+        else _door(request, title, words, standings=standings, tables=tables)
     )
     response.status_code = status if keeps or not script else 422
     response[MARK] = "closed"
@@ -114,9 +126,9 @@ def _closed(request: HttpRequest, title: str, words: str, *, keeps: bool) -> Htt
     return JsonResponse({"status": "closed" if keeps else "refused", **told})
 
 
-def _door(request: HttpRequest, title: str, words: str, *, standings: str) -> HttpResponse:
+def _door(request: HttpRequest, title: str, words: str, **offered: str) -> HttpResponse:
     matched = request.resolver_match
-    told: dict[str, Any] = {"title": title, "words": words, "standings": standings}
+    told: dict[str, Any] = {"title": title, "words": words, **offered}
     if matched:
         told["table_id"] = matched.kwargs.get("table_id")
         told["in_hands"] = matched.url_name in OWN

@@ -20,7 +20,7 @@ from torneio.access.links import RefereeGrant, referee_of
 from torneio.access.speakers import Speaker, account, official
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
-from torneio.play.doors import door, event_over
+from torneio.play.doors import door, event_over, not_your_table
 from torneio.play.models import Match, MatchQuerySet, Referee, Sitting, Table
 
 
@@ -70,13 +70,26 @@ def for_official(view: View) -> Callable[..., HttpResponseBase]:
             return other
         try:
             return view(request, allowed, **kwargs)
-        except (Match.DoesNotExist, Sitting.DoesNotExist) as gone:  # taken from him just now
-            said = _let_in(request, slug)
-            if isinstance(said, HttpResponse):
+        except (Http404, Match.DoesNotExist, Sitting.DoesNotExist) as gone:
+            said = _let_in(request, slug)  # it may have been taken from him just now
+            if isinstance(said, HttpResponseBase):
                 return said
+            if _is_at_another_table(said, **kwargs):
+                return not_your_table(request, said.tournament)
             raise Http404 from gone
 
     return guarded
+
+
+def _is_at_another_table(official: Official, **asked: Any) -> bool:
+    """Whether what the address names is public in the event, at a table not given to him."""
+    event, given = official.tournament, official.given
+    if not given or not asked.keys() & {"pk", "number"}:
+        return False
+    if "number" in asked:
+        return event.tables.filter(number=asked["number"]).exclude(pk__in=given).exists()
+    rows = Sitting.objects if event.played_alone else Match.objects
+    return rows.public().of(event.pk).filter(pk=asked["pk"]).exclude(table__in=given).exists()
 
 
 def _let_in(request: HttpRequest, slug: str) -> Official | HttpResponseBase:

@@ -98,8 +98,14 @@ def proposed(ruleset: Ruleset, kind: str) -> str:
     return _price(ruleset, incident, cost(ruleset, incident))
 
 
+def leaving_costs(ruleset: Ruleset) -> bool:
+    """Whether whoever leaves loses anything: only where players have a ranking of their own."""
+    ranked = ruleset.player_ranking and ruleset.match.unit != "hands_points"
+    return ranked and ruleset.leave_penalty > 0
+
+
 def _leaving(ruleset: Ruleset) -> str:
-    if not ruleset.leave_penalty:
+    if not leaving_costs(ruleset):
         return now("não mexe na conta: fica escrito")
     lost = units(ruleset.leave_penalty, ruleset)
     return now("menos %(lost)s a quem saiu, só na classificação de jogadores") % {"lost": lost}

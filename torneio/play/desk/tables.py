@@ -15,6 +15,7 @@ from torneio.play.calls import answer_call
 from torneio.play.desk.option_forms import OptionsForm
 from torneio.play.models import Table
 from torneio.play.options import OPTIONS, change_options
+from torneio.play.phone.pins import lift_lock, locked_tables
 from torneio.play.phones import card_of, phone_base, revoke_link
 from torneio.play.room import drawn_rounds, table_lines
 from torneio.play.round_names import name_of_round
@@ -31,7 +32,9 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     lines = table_lines(tournament, round_) if round_ else []
     called = list(tournament.tables.filter(called_at__isnull=False))
     calls = [(table.number, table.called_at) for table in called]
-    version = version_of(tournament.totals_allowed, [each.pk for each in rounds], lines, calls)
+    locked = locked_tables(tournament)
+    shown = (tournament.totals_allowed, [each.pk for each in rounds], lines, calls, locked)
+    version = version_of(*shown)
     if nothing := unmoved(request, version):
         return nothing
     context = {
@@ -42,6 +45,7 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "name": name_of_round(round_).name if round_ else "",
         "lines": lines,
         "called": called,
+        "locked": locked,
         "waiting": [line for line in lines if line.waits],
         "by_partidas": not tournament.ruleset.match.in_hands,
         "unit": unit_word(tournament.ruleset),
@@ -75,7 +79,13 @@ def table_phone(request: HttpRequest, tournament: Tournament, number: int) -> Ht
     """The link of one table, to be read by a phone now."""
     table = get_object_or_404(tournament.tables, number=number)
     base = phone_base(request)
-    context = {"tournament": tournament, "table": table, "card": card_of(table, base), "base": base}
+    context = {
+        "tournament": tournament,
+        "table": table,
+        "card": card_of(table, base),
+        "base": base,
+        "locked": [each for each in locked_tables(tournament) if each[0] == number],
+    }
     return render(request, "play/table_phone.html", context)
 
 
@@ -95,6 +105,16 @@ def table_revoke(request: HttpRequest, tournament: Tournament, number: int) -> H
 def table_answer(_request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Somebody went to the table that called."""
     answer_call(get_object_or_404(tournament.tables, number=number))
+    return redirect("tables", tournament.slug)
+
+
+@require_POST
+@for_organiser
+def table_unlock(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """After too many wrong PINs: it may be tried again now."""
+    lift_lock(get_object_or_404(tournament.tables, number=number))
+    words = _("O PIN da mesa %(number)s pode tentar-se outra vez.")
+    messages.success(request, words % {"number": number})
     return redirect("tables", tournament.slug)
 
 

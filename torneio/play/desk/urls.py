@@ -12,6 +12,7 @@ urlpatterns = [
     path("mesas/opcoes/", desk.table_options, name="table_options"),
     path("mesas/<int:number>/ligacao/", desk.table_phone, name="table_phone"),
     path("mesas/<int:number>/atender/", desk.table_answer, name="table_answer"),
+    path("mesas/<int:number>/pin/", desk.table_unlock, name="table_unlock"),
     path("mesas/<int:number>/revogar/", desk.table_revoke, name="table_revoke"),
     path("livro.csv", book_pages.book_csv, name="book_csv"),
     path("livro.jsonl", book_pages.book_json, name="book_json"),

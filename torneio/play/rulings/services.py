@@ -23,7 +23,14 @@ from torneio.play.answers import Answer, Status, refused, sent_again, settled, v
 from torneio.play.book import Act
 from torneio.play.facts import as_core, told
 from torneio.play.models import Entry, Hand, Incident, Match
-from torneio.play.penalties import NEEDS_NO_SIDE, Decision, charged, entry_for, proposed
+from torneio.play.penalties import (
+    NEEDS_NO_SIDE,
+    Decision,
+    charged,
+    entry_for,
+    leaving_costs,
+    proposed,
+)
 from torneio.play.services import add, closed, forget_contested, new_hand, replace
 from torneio.play.sheets import MatchSheet, Position, lock_sheet
 
@@ -118,7 +125,7 @@ def _cost(
         said.insert(0, charged(sheet.ruleset, _before(sheet, entry, there), entry))
         if decision.again and not isinstance(entry, scoring.Void):
             said.append(_("a mão dá-se outra vez"))
-    elif incident.kind == Incident.Kind.LEFT:
+    elif incident.kind == Incident.Kind.LEFT and leaving_costs(sheet.ruleset):
         said.append(proposed(sheet.ruleset, incident.kind))
     elif decision.noted:
         said.append(_("a conta fica como estava, por decisão do árbitro"))
