@@ -67,6 +67,8 @@ def test_a_messy_list_is_mended_and_registered(people: People, scripts: bool) ->
     if not scripts:
         page.get_by_role("button", name="Ver outra vez").click()
     expect(register).to_have_text("Registar 10 duplas")
+    page.reload()
+    expect(register).to_have_text("Registar 10 duplas")
     register.click()
     told = "10 duplas registadas, 1 jogador espera por par, 2 linhas ficaram de fora."
     expect(page.get_by_text(told)).to_be_visible()
