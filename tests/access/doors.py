@@ -31,6 +31,7 @@ DOORS: dict[str, Door] = {
     **_all("public", BOTH, "ready login table_link"),
     **_all("leaving", WRITE, "logout"),
     **_all("account", BOTH, "password tournaments tournament_new rules_preview"),
+    **_all("organiser", BOTH, "new_event new_rules new_format"),
     **_all("organiser", BOTH, "tournament_edit rules pairs pair_add pairs_paste pair_edit"),
     **_all("organiser", BOTH, "pairs_preview pair_remove draw_schedule prizes results tie"),
     **_all("organiser", READ, "tie_decided"),

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 PAGES = ("night", "draw", "draw_plan", "prizes", "tables", "table_cards", "results")
 PAGES += ("referees", "officials", "table_options", "book", "book_csv", "book_json")
-PAGES += ("book_xlsx", "rekey")
+PAGES += ("book_xlsx", "rekey", "new_format")
 PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match", "referee", "match_book")
 PAGES_OF_ONE += ("ruling_kinds", "ruling_new", "adjudicate", "tie", "tie_decided", "pair_leaving")
 ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")
@@ -103,8 +103,10 @@ def test_the_organiser_reads_every_page(client: Client, name: str) -> None:
     event = an_event_being_played()
     client.force_login(event.organisers.get())
     answer = client.get(address(name, event))
-    # A round that is public has no hour to be set, and who has not played is not tied.
-    assert answer.status_code == (302 if name in {"draw_schedule", "tie"} else 200)
+    # A round that is public has no hour to be set, nor is a format chosen after it; and who has not
+    # played is not tied.
+    away = {"draw_schedule", "new_format", "tie"}
+    assert answer.status_code == (302 if name in away else 200)
 
 
 def test_a_match_of_another_event_is_not_found_under_mine(client: Client) -> None:

@@ -6,6 +6,8 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "tournament_edit": (),
     "tournament_delete": (),
     "rules": (),
+    "new_event": (),
+    "new_rules": (),
     "pairs": (),
     "pair_add": (),
     "pairs_paste": (),

@@ -23,10 +23,23 @@ def alice(client: Client) -> Any:
     return user
 
 
-def test_an_event_keeps_the_rules_that_were_chosen(client: Client, alice: Any) -> None:
-    answer = client.post(reverse("tournament_new"), EVENT | {"tie": "add", "fee": "5 € por dupla"})
+def opened(client: Client, **more: str) -> Tournament:
+    """An event after the first step."""
+    answer = client.post(reverse("tournament_new"), EVENT | more)
     event = Tournament.objects.get()
-    assert answer.headers["Location"] == reverse("pairs", args=[event.slug])
+    assert answer.headers["Location"] == reverse("new_rules", args=[event.slug])
+    return event
+
+
+def step(client: Client, name: str, event: Tournament, **sent: str) -> Any:
+    return client.post(reverse(name, args=[event.slug]), sent)
+
+
+def test_an_event_keeps_the_rules_that_were_chosen(client: Client, alice: Any) -> None:
+    event = opened(client, fee="5 € por dupla")
+    answer = step(client, "new_rules", event, preset="sul-rolha", tie="add")
+    assert answer.headers["Location"] == reverse("new_format", args=[event.slug])
+    event = Tournament.objects.get()
     assert (event.ruleset.key, event.ruleset.rolha, event.ruleset.tie) == (
         "sul-rolha",
         "loser",
@@ -36,21 +49,49 @@ def test_an_event_keeps_the_rules_that_were_chosen(client: Client, alice: Any) -
 
 
 def test_a_form_with_mistakes_loses_nothing_that_was_typed(client: Client, alice: Any) -> None:
-    answer = client.post(reverse("tournament_new"), EVENT | {"name": "", "count": "500"})
+    answer = client.post(reverse("tournament_new"), EVENT | {"name": ""})
     page = answer.content.decode()
     assert answer.status_code == 422
     assert "Falta o nome do torneio." in page
     assert 'value="Tasca"' in page
     assert not Tournament.objects.exists()
+    wrong = step(client, "new_rules", opened(client), preset="norte-10", count="500")
+    assert wrong.status_code == 422
+    assert 'value="500"' in wrong.content.decode()
+    assert Tournament.objects.get().ruleset == PRESETS["classica"]
 
 
 def test_a_surprise_is_shown_before_anything_is_saved(client: Client, alice: Any) -> None:
-    page = client.post(reverse("tournament_new"), EVENT | {"preset": "triplo-30"}).content.decode()
+    event = opened(client)
+    page = step(client, "new_rules", event, preset="triplo-30").content.decode()
     seen = "Repare: 90 pontos valem 3 e 91 valem só 2."
     assert seen in page
-    assert not Tournament.objects.exists()
-    client.post(reverse("tournament_new"), EVENT | {"preset": "triplo-30", "seen": seen})
+    assert Tournament.objects.get().ruleset == PRESETS["classica"]
+    step(client, "new_rules", event, preset="triplo-30", seen=seen)
     assert Tournament.objects.get().ruleset == PRESETS["triplo-30"]
+
+
+def test_going_back_from_the_rules_loses_neither_them_nor_the_name(
+    client: Client, alice: Any
+) -> None:
+    event = opened(client)
+    back = step(client, "new_rules", event, preset="triplo-30", back="1")
+    assert back.headers["Location"] == reverse("new_event", args=[event.slug])
+    assert 'value="Noite de Sueca"' in client.get(back.headers["Location"]).content.decode()
+    on = client.post(back.headers["Location"], EVENT | {"name": "Taça de Natal"})
+    assert on.headers["Location"] == reverse("new_rules", args=[event.slug])
+    event = Tournament.objects.get()
+    assert (event.name, event.ruleset) == ("Taça de Natal", PRESETS["triplo-30"])
+
+
+def test_the_steps_lead_to_the_rules_and_the_draw_once_something_is_drawn(
+    client: Client, alice: Any
+) -> None:
+    event = an_event(organiser=alice)
+    drawn(begun(event))
+    for name, place in (("new_rules", "rules"), ("new_format", "draw")):
+        answer = step(client, name, event, preset="norte-10")
+        assert answer.headers["Location"] == reverse(place, args=[event.slug])
 
 
 def test_the_preview_says_what_the_rules_come_to(client: Client, alice: Any) -> None:

@@ -60,7 +60,10 @@ def logs_in(page: Page) -> None:
 def opens_the_event(page: Page) -> None:
     page.get_by_role("link", name="Novo torneio").first.click()
     page.get_by_label(re.compile("^Nome")).first.fill("Noite do Largo")
-    page.get_by_role("button", name="Abrir o torneio").click()
+    page.get_by_role("button", name="Seguinte: as regras").click()
+    page.get_by_role("button", name="Seguinte: o formato").click()
+    page.get_by_label("Suíço").check()
+    page.get_by_role("button", name="Guardar e inscrever duplas").click()
     expect(page).to_have_url(re.compile("/organizar/noite-do-largo/inscricoes/"))
 
 

@@ -90,6 +90,8 @@ PAGES = (
     "/organizar/novo/",
     "/organizar/{slug}/inscricoes/",
     "/organizar/{slug}/inscricoes/colar/",
+    "/organizar/{slug}/novo/",
+    "/organizar/{slug}/porta/",
     "/organizar/{slug}/regras/",
     "/organizar/{slug}/sorteio/",
     "/organizar/{slug}/mesas/",

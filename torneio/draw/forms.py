@@ -1,6 +1,6 @@
 """The organiser's forms of the draw."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, time, timedelta
 from typing import Any
 
@@ -16,15 +16,9 @@ MOST_ROUNDS = 30
 FEWEST = 2  # pairs a draw needs
 
 
-class BeginForm(forms.Form):
-    """How the event is played, from those who are in."""
-
-    format = forms.ChoiceField(
-        label=_("Como se joga"),
-        choices=[each for each in Stage.Format.choices if each[0] != Stage.Format.TABLES],
-        widget=forms.RadioSelect,
-    )
-    rounds = forms.IntegerField(
+def rounds_field(**more: Any) -> forms.IntegerField:
+    """How many rounds a Swiss has."""
+    return forms.IntegerField(
         label=_("Rondas"),
         min_value=1,
         max_value=MOST_ROUNDS,
@@ -34,7 +28,32 @@ class BeginForm(forms.Form):
             "min_value": _("Um suíço tem pelo menos uma ronda."),
             "max_value": _("Mais de %(limit_value)s rondas não cabem numa prova."),
         },
+        **more,
     )
+
+
+def hour_field(label: Any, **more: Any) -> forms.TimeField:
+    """An hour of the clock on the wall."""
+    return forms.TimeField(
+        label=label,
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+        error_messages={
+            "required": _("Falta a hora."),
+            "invalid": _("Escreva a hora assim: 22:30."),
+        },
+        **more,
+    )
+
+
+class BeginForm(forms.Form):
+    """How the event is played, from those who are in."""
+
+    format = forms.ChoiceField(
+        label=_("Como se joga"),
+        choices=[each for each in Stage.Format.choices if each[0] != Stage.Format.TABLES],
+        widget=forms.RadioSelect,
+    )
+    rounds = rounds_field()
     twice = forms.BooleanField(label=_("Duas voltas"), required=False)
     order = forms.ChoiceField(
         label=_("Ordem de partida"),
@@ -42,13 +61,22 @@ class BeginForm(forms.Form):
         widget=forms.RadioSelect,
         help_text=_("É a ordem com que as duplas entram na tabela de jogos ou no quadro."),
     )
+    until = hour_field(_("Acabar até às"), required=False)
     only_present = forms.BooleanField(label=_("Só as duplas presentes"), required=False)
     keep = forms.TypedMultipleChoiceField(
         coerce=int, required=False, widget=forms.CheckboxSelectMultiple
     )
 
-    def __init__(self, *args: Any, pairs: int, absent: Sequence[Pair], **kwargs: Any) -> None:
-        """`pairs` are in, `absent` of them nobody has ticked."""
+    def __init__(
+        self,
+        *args: Any,
+        pairs: int,
+        absent: Sequence[Pair],
+        plan: Mapping[str, Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """`pairs` are in, `absent` of them nobody has ticked; `plan` is what was meant when the
+        event was opened (`torneio.draw.evening_forms`)."""
         super().__init__(*args, **kwargs)
         self.pairs, self.present = pairs, pairs - len(absent)
         self.fields["keep"].choices = [(pair.number, str(pair)) for pair in absent]  # type: ignore[attr-defined]
@@ -58,6 +86,13 @@ class BeginForm(forms.Form):
         self.fields["rounds"].initial = suggested_rounds(playing)
         self.fields["format"].initial = Stage.Format.SWISS
         self.fields["order"].initial = "lot"
+        self._propose(plan or {})
+
+    def _propose(self, plan: Mapping[str, Any]) -> None:
+        for name in {"format", "rounds", "twice"} & set(plan):
+            self.fields[name].initial = plan[name]
+        if plan:
+            self.fields["until"].initial = time.fromisoformat(plan["until"])
 
     def clean(self) -> dict[str, Any]:
         """The number of rounds is only asked of a Swiss."""
@@ -70,13 +105,18 @@ class BeginForm(forms.Form):
         """Pairs that nobody has ticked as present."""
         return self.pairs - self.present
 
+    @property
+    def said(self) -> dict[str, Any]:
+        """What was chosen, as far as it can be read; before that what is proposed."""
+        return self.cleaned_data if self.is_bound else self.initial_data()
+
     def entered(self) -> int:
         """How many pairs the stage would have."""
         return self.pairs - len(self.left_out())
 
     def left_out(self) -> list[int]:
         """The numbers of the pairs that would not play."""
-        said = self.cleaned_data if self.is_bound else self.initial_data()
+        said = self.said
         if not said.get("only_present"):
             return []
         absent = [number for number, _name in self.fields["keep"].choices]  # type: ignore[attr-defined]
@@ -89,8 +129,8 @@ class BeginForm(forms.Form):
     def wanted_rounds(self, format_: str) -> int | None:
         """Rounds as `begin_stage` takes them: a number for a Swiss, twice over for a league."""
         if format_ == Stage.Format.SWISS:
-            return self.cleaned_data.get("rounds") or suggested_rounds(self.entered())
-        twice = format_ == Stage.Format.LEAGUE and self.cleaned_data.get("twice")
+            return self.said.get("rounds") or suggested_rounds(self.entered())
+        twice = format_ == Stage.Format.LEAGUE and self.said.get("twice")
         return 2 * self.entered() if twice else None
 
 
@@ -132,15 +172,7 @@ class AfterForm(ScheduleForm):
 class HourForm(ScheduleForm):
     """At an hour of the clock on the wall."""
 
-    hour = forms.TimeField(
-        label=_("Hora"),
-        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
-        help_text=_("Se a hora já passou hoje, fica para amanhã."),
-        error_messages={
-            "required": _("Falta a hora."),
-            "invalid": _("Escreva a hora assim: 22:30."),
-        },
-    )
+    hour = hour_field(_("Hora"), help_text=_("Se a hora já passou hoje, fica para amanhã."))
     field_order = ("hour",)
 
     def schedule(self) -> dict[str, Any]:

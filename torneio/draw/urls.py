@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from torneio.draw import actions, desk, leaving_views, results, tie_views, views
+from torneio.draw import actions, desk, evening_views, leaving_views, results, tie_views, views
 
 urlpatterns = [
+    path("novo/formato/", evening_views.new_format, name="new_format"),
     path("noite/", desk.night, name="night"),
     path("inscricoes/<int:number>/saida/", leaving_views.pair_leaving, name="pair_leaving"),
     path("inscricoes/<int:number>/ficou/", leaving_views.pair_stays, name="pair_stays"),

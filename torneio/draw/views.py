@@ -2,12 +2,15 @@
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import Problem
 from torneio.access.speakers import account
 from torneio.asking import number
 from torneio.draw import services
+from torneio.draw.evening_forms import usual_minutes
+from torneio.draw.evenings import Way, evening, ways
 from torneio.draw.forms import AfterForm, BeginForm, HourForm
 from torneio.draw.plans import plan, plan_in_words
 from torneio.draw.showing import round_of, show, while_open
@@ -35,7 +38,7 @@ def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = _begin_form(tournament, request.GET)
     if not is_part(request):
         return _begin_page(request, tournament, form)
-    return render(request, "draw/_plan.html", _planned(form))
+    return render(request, "draw/_plan.html", _planned(form, tournament))
 
 
 @require_POST
@@ -124,29 +127,43 @@ def _chosen(request: HttpRequest) -> int | None:
 def _begin_form(tournament: Tournament, data: QueryDict | None = None) -> BeginForm:
     playing = list(tournament.pairs.playing().order_by("number"))
     absent = [pair for pair in playing if not pair.present]
-    return BeginForm(data, pairs=len(playing), absent=absent)
+    return BeginForm(data, pairs=len(playing), absent=absent, plan=tournament.plan)
 
 
 def _begin_page(
     request: HttpRequest, tournament: Tournament, form: BeginForm, *, status: int = 200
 ) -> HttpResponse:
-    context = {"tournament": tournament, "form": form, **_planned(form)}
+    context = {"tournament": tournament, "form": form, **_planned(form, tournament)}
     return render(request, "draw/begin.html", context, status=status)
 
 
-def _planned(form: BeginForm) -> dict[str, object]:
+def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
     """The sentence of what the form comes to, as far as it can be read, and how many stay out."""
     chosen = form.data.get("format") or form.fields["format"].initial
-    if form.is_bound:
-        form.is_valid()
-    else:
-        form.cleaned_data = {}
-    wrong = form.errors.get("rounds", ())
-    planned = None if wrong else plan(chosen, form.entered(), rounds=form.wanted_rounds(chosen))
+    wrong = [*form.errors.get("rounds", ()), *form.errors.get("until", ())]
+    rounds = form.wanted_rounds(chosen)
+    planned = None if wrong else plan(chosen, form.entered(), rounds=rounds)
     return {
         "planned": planned,
         "words": plan_in_words(planned) if planned else "",
+        "night": _night(form, tournament, chosen) if planned else None,
         "wrong": wrong,
         "entered": form.entered(),
         "out": form.left_out(),
     }
+
+
+def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
+    """When it would end, begun now; only asked where it has to end by some hour."""
+    until, rounds = form.said.get("until"), form.said.get("rounds")
+    if not until:
+        return None
+    night = evening(
+        tournament.ruleset.match,
+        pairs=form.entered(),
+        start=timezone.localtime().time(),
+        until=until,
+        minutes=tournament.plan.get("minutes") or usual_minutes(tournament),
+        rounds=rounds,
+    )
+    return ways(night).get("twice" if chosen == "league" and form.said.get("twice") else chosen)

@@ -60,6 +60,8 @@ class Tournament(models.Model):
     )
     # Stricter: a phone's leave ends with the round it was given in, not with the event.
     links_a_round = models.BooleanField(_("ligações só para a ronda"), default=False)
+    # How it is meant to be played, which the draw proposes later; empty: decided at the door.
+    plan = models.JSONField(default=dict, blank=True)
     pin = models.CharField(_("PIN das mesas"), max_length=8, blank=True)
     fee = models.CharField(_("inscrição"), max_length=80, blank=True)
     prizes = models.TextField(_("prémios"), blank=True)

@@ -16,6 +16,8 @@ def _all(place: str, names: str) -> dict[str, str]:
 
 
 INSTEAD: Mapping[str, str] = {
+    **_all("tournament_edit", "new_event"),
+    **_all("pairs", "new_rules new_format"),
     **_all("game", "event standings rounds round match pair"),
     **_all("game_csv", "standings_csv"),
     **_all("game_xlsx", "standings_xlsx"),

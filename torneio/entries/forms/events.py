@@ -70,6 +70,12 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         return [self[name] for name in ("game", *_ABOUT_A_GAME) if name in self.fields]
 
     @property
+    def open_later(self) -> bool:
+        """Whether something is written, or wrong, among what can wait."""
+        later = {"fee", "prizes", "totals_allowed"} & set(self.fields)
+        return any(name in self.errors or self[name].value() for name in later)
+
+    @property
     def game(self) -> str:
         """What is played: as it is sent, as the address asks, as the event has it."""
         asked = self.data.get("game") if self.is_bound else self.initial.get("game")

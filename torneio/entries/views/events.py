@@ -13,7 +13,6 @@ from torneio.access.speakers import account
 from torneio.asking import arrange
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.events import EventForm
-from torneio.entries.forms.rules import RulesForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament, was_played
@@ -33,30 +32,35 @@ def tournaments(request: HttpRequest) -> HttpResponse:
 
 @with_account
 def tournament_new(request: HttpRequest) -> HttpResponse:
-    """Open an event: what it is called, and the rules it freezes."""
+    """The first of three steps: a name and a day. It is kept, and the others change it."""
     sent = request.POST if request.method == "POST" else None
     initial = {"date": timezone.localdate(), "game": request.GET.get("jogo", "")}
     event = EventForm(sent, initial=initial)
-    in_pairs = event.game == Tournament.Game.SUECA
-    # Of the games played alone nothing is chosen: their rules are those of their source.
-    rules = RulesForm(sent if in_pairs else None, start=PRESETS["classica"])
-    good = sent is not None and all([event.is_valid(), not in_pairs or rules.is_valid()])
-    if good and (not in_pairs or rules.surprises_were_seen):
+    if event.is_valid():
         details = dict(event.cleaned_data)
         name, day = details.pop("name"), details.pop("date")
         user = request.user if request.user.is_authenticated else None
-        made = create_tournament(rules.ruleset, name=name, day=day, organiser=user, **details)
+        made = create_tournament(PRESETS["classica"], name=name, day=day, organiser=user, **details)
+        if not made.played_alone:
+            return redirect("new_rules", made.slug)
+        # Of the games played alone nothing is chosen: their rules are those of their source.
         messages.success(request, _("Está aberto «%(name)s».") % {"name": made.name})
         return redirect("pairs", made.slug)
     games = [(key, name, key == event.game) for key, name in Tournament.Game.choices]
-    context = {
-        "event": event,
-        "rules": rules if in_pairs else None,
-        "games": games,
-        "surprised": good,
-    }
-    status = 422 if focus_first_error(event) or focus_first_error(rules) else 200
+    context = {"event": event, "games": games, "alone": event.game != Tournament.Game.SUECA}
+    status = 422 if focus_first_error(event) else 200
     return render(request, "entries/tournament_new.html", context, status=status)
+
+
+@for_organiser
+def new_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The first step again, as it was left."""
+    event = EventForm(request.POST if request.method == "POST" else None, instance=tournament)
+    if request.method == "POST" and event.is_valid():
+        correct_event(tournament, by=account(request), **event.cleaned_data)
+        return redirect("new_rules", tournament.slug)
+    status = 422 if focus_first_error(event) else 200
+    return render(request, "entries/tournament_new.html", {"event": event}, status=status)
 
 
 @for_organiser

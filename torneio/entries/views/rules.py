@@ -1,7 +1,7 @@
 """The rules of an event: changed until something is drawn under them, then read."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -24,18 +24,42 @@ def rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The frozen copy: a form while it may change, a page to read afterwards."""
     if request.method != "POST" and rules_are_closed(tournament):
         return _closed(request, tournament)
-    sent = request.POST if request.method == "POST" else None
-    form = RulesForm(sent, start=tournament.ruleset)
-    good = sent is not None and form.is_valid()
+    form = RulesForm(_sent(request), start=tournament.ruleset)
+    good = form.is_valid()
     if good and form.surprises_were_seen:
-        if problem := change_rules(tournament, form.ruleset, by=account(request)):
-            messages.error(request, sentence(problem))
-        else:
+        if _kept(request, tournament, form):
             messages.success(request, _("As regras são estas: %(name)s.") % {"name": form.title})
         return redirect("rules", tournament.slug)
     context = {"tournament": tournament, "rules": form, "surprised": good}
     status = 422 if focus_first_error(form) else 200
     return render(request, "entries/rules.html", context, status=status)
+
+
+@for_organiser
+def new_rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The second step of a new event. Going back keeps what was chosen, surprises too: they stand
+    on the page when one returns."""
+    if rules_are_closed(tournament):
+        return redirect("rules", tournament.slug)
+    form = RulesForm(_sent(request), start=tournament.ruleset)
+    good, back = form.is_valid(), "back" in request.POST
+    if good and (back or form.surprises_were_seen) and _kept(request, tournament, form):
+        return redirect("new_event" if back else "new_format", tournament.slug)
+    context = {"tournament": tournament, "rules": form, "surprised": good}
+    status = 422 if focus_first_error(form) else 200
+    return render(request, "entries/new_rules.html", context, status=status)
+
+
+def _sent(request: HttpRequest) -> QueryDict | None:
+    return request.POST if request.method == "POST" else None
+
+
+def _kept(request: HttpRequest, tournament: Tournament, form: RulesForm) -> bool:
+    """Whether the event has these rules from now on; else the page says why not."""
+    problem = change_rules(tournament, form.ruleset, by=account(request))
+    if problem:
+        messages.error(request, sentence(problem))
+    return problem is None
 
 
 def _closed(request: HttpRequest, tournament: Tournament) -> HttpResponse:

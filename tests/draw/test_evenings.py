@@ -1,0 +1,160 @@
+"""The third step of a new event: what fits into the night, and what the draw proposes of it."""
+
+from datetime import time
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring import MatchFormat
+from tests.builders import an_event
+from tests.draw.nights import signed_in
+from torneio.draw.evenings import best, evening, ways
+from torneio.draw.forms import BeginForm
+from torneio.entries.models import Tournament
+
+pytestmark = pytest.mark.django_db
+NIGHT = {"pairs": "16", "start": "21:00", "until": "00:30", "minutes": "20", "rounds": ""}
+PART = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def event() -> Tournament:
+    return an_event(0)
+
+
+@pytest.fixture
+def client(event: Tournament) -> Client:
+    return signed_in(event)
+
+
+def words(answer: Any) -> str:
+    return " ".join(unescape(answer.content.decode()).split())
+
+
+def step(client: Client, event: Tournament, **sent: str) -> Any:
+    return client.post(reverse("new_format", args=[event.slug]), NIGHT | sent)
+
+
+def asked(client: Client, event: Tournament, **sent: str) -> str:
+    address = reverse("new_format", args=[event.slug])
+    return words(client.get(address, NIGHT | {"format": "swiss"} | sent, headers=PART))
+
+
+def plan_of(event: Tournament) -> dict[str, Any]:
+    event.refresh_from_db()
+    return dict(event.plan)
+
+
+@pytest.mark.parametrize(
+    ("match", "said"),
+    [
+        (MatchFormat("first_to", 2), "3 rondas; acaba pelas 23:40, o mais tarde pelas 00:10."),
+        (MatchFormat("exactly", 1), "7 rondas; acaba pelas 23:50."),
+    ],
+    ids=["best of three", "one partida"],
+)
+def test_a_swiss_has_as_many_rounds_as_fit(match: MatchFormat, said: str) -> None:
+    night = evening(match, pairs=16, start=time(21), until=time(0, 30), minutes=20, rounds=None)
+    found = ways(night)
+    assert found["swiss"].words == said
+    assert found["swiss"].fits
+    assert not found["twice"].fits
+    assert "das 00:30." in found["twice"].notes[0]
+
+
+def test_where_nothing_fits_a_swiss_is_meant() -> None:
+    night = evening(
+        MatchFormat(), pairs=16, start=time(21), until=time(21, 10), minutes=20, rounds=None
+    )
+    assert best(ways(night)) == "swiss"
+
+
+def test_what_is_typed_is_answered_before_it_is_kept(client: Client, event: Tournament) -> None:
+    assert "3 rondas; acaba pelas 23:40" in asked(client, event)
+    assert "5 rondas" in asked(client, event, rounds="5")
+    assert plan_of(event) == {}
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [
+        ("rounds", "-3", "Um suíço tem pelo menos uma ronda."),
+        ("rounds", "31", "Mais de 30 rondas não cabem numa prova."),
+        ("pairs", "1", "São precisas pelo menos duas duplas."),
+        ("until", "tarde", "Escreva a hora assim: 22:30."),
+        ("minutes", "0", "Pelo menos um minuto."),
+    ],
+)
+def test_what_is_wrong_is_said_at_its_place_and_nothing_typed_is_lost(
+    client: Client, event: Tournament, field: str, typed: str, said: str
+) -> None:
+    sent = {"format": "knockout", "start": "20:15", field: typed}
+    part = asked(client, event, **sent)
+    assert said in part
+    assert part.index('value="knockout"') < part.index("checked")
+    answer = step(client, event, **sent)
+    page = words(answer)
+    assert answer.status_code == 422
+    assert f'<div class="problem" id="id_{field}_error"><p>{said}</p>' in page
+    assert f'value="{typed}"' in page
+    assert 'value="20:15"' in page
+    assert plan_of(event) == {}
+
+
+def test_the_draw_proposes_what_was_meant(client: Client, event: Tournament) -> None:
+    answer = step(client, event, format="swiss", until="23:30")
+    assert answer.headers["Location"] == reverse("pairs", args=[event.slug])
+    assert plan_of(event)["rounds"] == 2
+    form = BeginForm(pairs=12, absent=[], plan=event.plan)
+    assert {name: form.said.get(name) for name in ("format", "rounds", "until", "twice")} == {
+        "format": "swiss",
+        "rounds": 2,
+        "until": time(23, 30),
+        "twice": None,
+    }
+    assert form.wanted_rounds("swiss") == 2
+
+
+def test_two_turns_are_proposed_as_a_league_twice(client: Client, event: Tournament) -> None:
+    step(client, event, format="twice", pairs="4")
+    form = BeginForm(pairs=4, absent=[], plan=plan_of(event))
+    assert form.wanted_rounds(form.said["format"]) == 8
+    again = words(client.get(reverse("new_format", args=[event.slug])))
+    assert again.index('value="twice"') < again.index("checked") < again.index('value="swiss"')
+
+
+def test_without_scripts_a_look_keeps_nothing(client: Client, event: Tournament) -> None:
+    answer = step(client, event, format="swiss", rounds="4", look="1")
+    assert answer.status_code == 200
+    assert "4 rondas; acaba pelas" in words(answer)
+    assert plan_of(event) == {}
+
+
+def test_it_can_be_decided_at_the_door(client: Client, event: Tournament) -> None:
+    step(client, event, format="swiss")
+    assert plan_of(event)
+    answer = step(client, event, later="1", pairs="muitas")
+    assert answer.headers["Location"] == reverse("pairs", args=[event.slug])
+    assert plan_of(event) == {}
+
+
+def test_going_back_to_the_rules_keeps_what_was_chosen(client: Client, event: Tournament) -> None:
+    answer = step(client, event, format="knockout", minutes="35", back="1")
+    assert answer.headers["Location"] == reverse("new_rules", args=[event.slug])
+    again = words(client.get(reverse("new_format", args=[event.slug])))
+    assert 'value="35"' in again
+    assert again.index('value="knockout"') < again.index("checked")
+
+
+def test_the_draw_says_when_it_would_end_where_it_has_to(client: Client, event: Tournament) -> None:
+    other = an_event(8, name="Outra noite", organiser=event.organisers.get())
+    address = reverse("draw_plan", args=[other.slug])
+    sent = {"format": "swiss", "rounds": "3", "order": "lot"}
+    assert "A começar agora" not in words(client.get(address, sent, headers=PART))
+    said = words(client.get(address, sent | {"until": "23:00"}, headers=PART))
+    assert "A começar agora: 3 rondas; acaba pelas " in said
+    wrong = words(client.get(address, sent | {"until": "tarde"}, headers=PART))
+    assert "Escreva a hora assim: 22:30." in wrong

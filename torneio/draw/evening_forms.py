@@ -1,0 +1,114 @@
+"""The third step of a new event: how many rounds, and until what hour."""
+
+from collections.abc import Iterator
+from datetime import time
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from torneio.draw.evenings import Way, best, evening, ways
+from torneio.draw.forms import hour_field, rounds_field
+from torneio.entries.models import Tournament
+from torneio.play.models import Stage
+
+_A_PARTIDA, _A_HAND = 20, 4  # minutes
+_EXPECTED = 16
+_HOURS = ("start", "until")
+
+
+def usual_minutes(tournament: Tournament) -> int:
+    """Minutes of a partida, or of a hand where a match is a number of hands."""
+    return _A_HAND if tournament.ruleset.match.in_hands else _A_PARTIDA
+
+
+class EveningForm(forms.Form):
+    """What is known beforehand, and the format chosen; `plan()` is what the event keeps of it."""
+
+    pairs = forms.IntegerField(
+        label=_("Quantas duplas espera"),
+        min_value=2,
+        max_value=1000,
+        error_messages={
+            "required": _("Diga mais ou menos quantas."),
+            "invalid": _("Escreva um número de duplas, em algarismos."),
+            "min_value": _("São precisas pelo menos duas duplas."),
+            "max_value": _("Até %(limit_value)s duplas."),
+        },
+    )
+    start = hour_field(_("Começa às"))
+    until = hour_field(_("Acaba até às"))
+    rounds = rounds_field(required=False, help_text=_("De um suíço. Vazio: as que couberem."))
+    minutes = forms.IntegerField(
+        min_value=1,
+        max_value=180,
+        error_messages={
+            "required": _("Faltam os minutos."),
+            "invalid": _("Escreva os minutos em algarismos, por exemplo 20."),
+            "min_value": _("Pelo menos um minuto."),
+            "max_value": _("Até %(limit_value)s minutos."),
+        },
+    )
+    format = forms.ChoiceField(
+        label=_("Como se joga"),
+        choices=[
+            (Stage.Format.LEAGUE, _("Todos contra todos")),
+            ("twice", _("Todos contra todos, duas voltas")),
+            (Stage.Format.SWISS, _("Suíço")),
+            (Stage.Format.KNOCKOUT, _("Eliminatórias")),
+        ],
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Escolha como se joga, ou decida à porta.")},
+    )
+
+    def __init__(self, data: Any = None, *, tournament: Tournament) -> None:
+        self.match = tournament.ruleset.match
+        entered = tournament.pairs.playing().count()
+        initial = {
+            "pairs": max(entered, 2) if entered else _EXPECTED,
+            "start": time(21),
+            "until": time(0, 30),
+            "minutes": usual_minutes(tournament),
+        }
+        super().__init__(data, initial=initial | _read(tournament.plan))
+        in_hands = self.match.in_hands
+        self.fields["minutes"].label = (
+            _("Minutos por mão") if in_hands else _("Minutos por partida")
+        )
+        self.ways = self._ways()
+        self.initial.setdefault("format", best(self.ways))
+
+    def _ways(self) -> dict[str, Way]:
+        """What each format comes to; none while something typed is wrong."""
+        said = dict(self.initial)
+        if self.is_bound:
+            self.full_clean()
+            said = self.cleaned_data
+            if set(self.errors) - {"format"}:
+                return {}
+        known = {name: said[name] for name in ("pairs", "start", "until", "minutes")}
+        return ways(evening(self.match, rounds=said.get("rounds"), **known))
+
+    @property
+    def choices(self) -> Iterator[tuple[Any, Way | None]]:
+        """Each format's radio button and, while nothing typed is wrong, what it comes to."""
+        for radio in self["format"]:
+            yield radio, self.ways.get(radio.data["value"])
+
+    def plan(self) -> dict[str, Any]:
+        """What was said, as a row keeps it and the form of the draw proposes it."""
+        said = dict(self.cleaned_data)
+        said |= {name: f"{said[name]:%H:%M}" for name in _HOURS}
+        twice = said["format"] == "twice"
+        if said["format"] == Stage.Format.SWISS:
+            said["rounds"] = self.ways["swiss"].rounds
+        said |= {"twice": twice, "format": Stage.Format.LEAGUE if twice else said["format"]}
+        return {name: value for name, value in said.items() if value is not None}
+
+
+def _read(plan: dict[str, Any]) -> dict[str, Any]:
+    """The same as this form shows it."""
+    if not plan:
+        return {}
+    said = plan | {name: time.fromisoformat(plan[name]) for name in _HOURS}
+    return said | {"format": "twice" if said.pop("twice") else said["format"]}

@@ -1,0 +1,44 @@
+"""The third step of a new event; it can be left for the door."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from torneio.draw.evening_forms import EveningForm
+from torneio.entries.forms import focus_first_error
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.entries.services import change_tournament
+from torneio.htmx import page_or_part
+
+
+@for_organiser
+def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What fits into the night, and which of it is meant: the draw proposes it later."""
+    if tournament.stages.exists():
+        return redirect("draw", tournament.slug)
+    if "later" in request.POST:
+        return _opened(request, tournament, plan={})
+    asked = request.GET if "pairs" in request.GET else None
+    sent = request.method == "POST" and "look" not in request.POST
+    typed = request.POST if request.method == "POST" else asked
+    form = EveningForm(typed, tournament=tournament)
+    if sent and form.is_valid():
+        if "back" not in request.POST:
+            return _opened(request, tournament, plan=form.plan())
+        change_tournament(tournament, plan=form.plan())
+        return redirect("new_rules", tournament.slug)
+    status = 422 if focus_first_error(form) and sent else 200
+    context = {"tournament": tournament, "form": form}
+    return page_or_part(
+        request, "draw/new_format.html", part="draw/_ways.html", context=context, status=status
+    )
+
+
+def _opened(
+    request: HttpRequest, tournament: Tournament, *, plan: dict[str, object]
+) -> HttpResponse:
+    change_tournament(tournament, plan=plan)
+    messages.success(request, _("Está aberto «%(name)s».") % {"name": tournament.name})
+    return redirect("pairs", tournament.slug)

@@ -1,0 +1,101 @@
+"""What fits into a night: each format that can be played here, its rounds and its end, in words."""
+
+from collections.abc import Mapping
+from datetime import time
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, ngettext_lazy
+
+from pairing.planner import Evening, Note, Plan, plans
+from scoring import MatchFormat
+
+PAUSE = 5  # minutes between two rounds: to draw, to read aloud, to change tables
+_NAMES = {
+    "round robin": "league",
+    "double round robin": "twice",
+    "Swiss": "swiss",
+    "knock-out": "knockout",
+}
+_NOTES: Mapping[str, Any] = {
+    "swiss_past_half": ngettext_lazy(
+        "Mais de %(n)s ronda faz pouco sentido.", "Mais de %(n)s rondas fazem pouco sentido.", "n"
+    ),
+    "round_robin_instead": ngettext_lazy(
+        "Todos contra todos leva %(n)s ronda.", "Todos contra todos leva %(n)s rondas.", "n"
+    ),
+    "more_rounds_than_opponents": ngettext_lazy(
+        "Só há %(n)s adversário para cada uma.", "Só há %(n)s adversários para cada uma.", "n"
+    ),
+}
+
+
+class Way(NamedTuple):
+    """A format in this night: its rounds, whether it ends in time, and both in words."""
+
+    rounds: int
+    fits: bool
+    words: str
+    notes: tuple[str, ...]
+
+
+def evening(
+    match: MatchFormat, *, pairs: int, start: time, until: time, minutes: int, rounds: int | None
+) -> Evening:
+    """The night as the planner takes it: `minutes` are those of a partida or, where a match is a
+    number of hands, of a hand. Every pair has a table."""
+    least = match.count
+    most = 2 * least - 1 if match.unit == "first_to" else least
+    return Evening(
+        pairs,
+        max(pairs // 2, 1),
+        minutes,
+        start=start,
+        close=until,
+        partidas=(least, most),
+        pause=PAUSE,
+        rounds=rounds,
+    )
+
+
+def ways(night: Evening) -> dict[str, Way]:
+    """Each format that a stage can have; "twice" is all against all, two times."""
+    found = {
+        _NAMES[plan.shape.format]: plan for plan in plans(night) if plan.shape.format in _NAMES
+    }
+    return {name: _way(night, plan) for name, plan in found.items()}
+
+
+def best(found: Mapping[str, Way]) -> str:
+    """The first that fits, in the planner's order; where none does, a Swiss."""
+    return next((name for name, way in found.items() if way.fits), "swiss")
+
+
+def _way(night: Evening, plan: Plan) -> Way:
+    rounds = len(plan.shape.rounds)
+    said = {
+        "rounds": ngettext("%(n)s ronda", "%(n)s rondas", rounds) % {"n": rounds},
+        "end": f"{plan.end:%H:%M}",
+        "latest": f"{night.hour(plan.longest):%H:%M}",
+    }
+    words = _("%(rounds)s; acaba pelas %(end)s.") % said
+    if plan.longest != plan.length:
+        words = _("%(rounds)s; acaba pelas %(end)s, o mais tarde pelas %(latest)s.") % said
+    notes = [words_of for note in plan.notes if (words_of := _note(note, night))]
+    return Way(rounds, plan.fits, words, tuple(notes))
+
+
+def _note(note: Note, night: Evening) -> str:
+    if note.code == "late":
+        return _("Passa %(time)s das %(hour)s.") % {
+            "time": _length(note.number),
+            "hour": f"{night.close:%H:%M}",
+        }
+    return str(_NOTES[note.code] % {"n": note.number}) if note.code in _NOTES else ""
+
+
+def _length(minutes: int) -> str:
+    """ "40 minutos", "2 h 05"."""
+    if minutes < 60:
+        return ngettext("%(n)s minuto", "%(n)s minutos", minutes) % {"n": minutes}
+    return f"{minutes // 60} h {minutes % 60:02}"
