@@ -79,13 +79,19 @@ def test_the_first_pages_answer_with_their_style(served: Served, program: Runnin
     assert served.get(style[1])
 
 
-def test_the_addresses_and_the_example_logins_are_printed(served: Served, program: Running) -> None:
+def test_a_log_has_the_addresses_and_says_where_the_logins_are(
+    served: Served, program: Running
+) -> None:
     said = program.said()
     assert f"http://localhost:{served.port}/" in said
-    assert re.search(r"organiser: +user taberna, password \S+", said)
-    link = re.search(r"the phone of table 2 is at (\S+)", said)
-    assert link, said
+    assert "password" not in said
+    assert "/m/" not in said
     assert "Traceback" not in said
+    found = re.search(r"The example's logins: (\S+)", said)
+    assert found, said
+    kept = Path(found[1]).read_text(encoding="utf-8")
+    assert re.search(r"organiser: +user taberna, password \S+", kept)
+    assert re.search(r"the phone of table 2 is at \S*/m/\S+", kept)
 
 
 def test_a_second_start_on_the_port_is_refused_in_a_sentence(
@@ -162,3 +168,13 @@ def test_asked_to_stop_it_leaves_nobody_behind(served: Served, program: Running)
     assert time.monotonic() - began < 12
     assert living_in(served.var) == {}
     assert "Traceback" not in program.said()
+
+
+def test_killed_outright_its_parts_end_with_it(tmp_path: Path) -> None:
+    night = Served(tmp_path)
+    with running(night.command, night.environment, tmp_path / "serve.log") as program:
+        program.wait_to_say(_READY)
+        os.kill(program.process.pid, signal.SIGKILL)  # alone: no group, no farewell
+        program.process.wait()
+        wait_until(lambda: not living_in(tmp_path), lambda: living_in(tmp_path))
+    forget_keys(tmp_path)

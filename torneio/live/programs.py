@@ -1,6 +1,7 @@
 """The programs one command runs: started, looked after, and stopped without a trace."""
 
 import contextlib
+import ctypes
 import os
 import signal
 import subprocess
@@ -10,6 +11,7 @@ import time
 from torneio.env import BASE_DIR
 
 _TRIES = 3
+_PR_SET_PDEATHSIG = 1
 _SETTLED_SECONDS = 60.0  # one that ran this long had no fault of its own when it started
 
 
@@ -29,7 +31,10 @@ class Program:
         everything in order."""
         self._started = time.monotonic()
         self._process = subprocess.Popen(  # noqa: S603
-            self._command, cwd=BASE_DIR, start_new_session=True
+            self._command,
+            cwd=BASE_DIR,
+            start_new_session=True,
+            preexec_fn=end_with_the_parent if sys.platform == "linux" else None,  # noqa: PLW1509
         )
 
     @property
@@ -69,6 +74,11 @@ class Program:
         # Where nobody is left, macOS says it the second way.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
+
+
+def end_with_the_parent() -> None:
+    """Have the system stop this process when its parent is killed outright (prctl(2))."""
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def stop_all(programs: list[Program], *, within: float) -> None:

@@ -82,7 +82,10 @@ class Command(BaseCommand):
         lines += [f"  phones, same net: http://{address}:{port}/" for address in lan_addresses()]
         example = settings.VAR_DIR / "example-logins.txt"
         if example.exists():
-            lines += ["", *example.read_text(encoding="utf-8").splitlines()]
+            # A log is read by more people than a screen.
+            secret = example.read_text(encoding="utf-8").splitlines()
+            told = secret if self.stdout.isatty() else [f"The example's logins: {example}"]
+            lines += ["", *told]
         self.stdout.write("\n".join([*lines, "", "Ctrl-C stops everything. / Ctrl-C fecha tudo."]))
         self.stdout.flush()
 
