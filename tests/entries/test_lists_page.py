@@ -10,6 +10,8 @@ from django.urls import reverse
 from tests.builders import an_event, an_organiser
 from tests.entries.paper import Paper
 from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import register_pairs
 from torneio.entries.showing import MOST_OPEN
 
 pytestmark = pytest.mark.django_db
@@ -106,6 +108,20 @@ def test_what_nobody_decided_is_asked_and_nothing_is_kept(paper: Paper) -> None:
     paper.paste("Zé e Tó\nA/B/C/D/E").press("register", AS_IT_IS)
     assert paper.doubts[2][0] == "Assim não pode entrar: corrija-a, ou deixe-a de fora."
     assert (paper.answer.status_code, paper.registered) == (422, [])
+
+
+def test_a_line_left_out_and_then_written_anew_comes_in(paper: Paper) -> None:
+    paper.paste("Zé e Tó\nRui e Zé").press("", LEFT_OUT)
+    assert paper.press("register", {"1-player_2": "Ana"}).told == "2 duplas registadas."
+
+
+def test_a_doubt_that_came_meanwhile_is_shown_before_anything_is_kept(paper: Paper) -> None:
+    paper.paste("Zé e Tó\nRui e Zé").press("", AS_IT_IS)
+    register_pairs(paper.event, read_lines("Rui e Ana"))
+    assert paper.press("register").answer.status_code == 422
+    new = ["Isto é novo: veja se está certo.", "«Rui» já está na dupla 1.", TWICE]
+    assert paper.doubts == {2: new}
+    assert paper.press("register").told == "2 duplas registadas."
 
 
 def test_two_pairs_of_one_name_are_told_apart_by_whoever_registers_them(paper: Paper) -> None:
