@@ -86,6 +86,12 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "not_left": _("Esta dupla não saiu, ou já voltou."),
     "seats_moved": _("Na mesa %(tables)s já se jogou, ou já se senta outra dupla."),
     "published_since": _("Já se publicou depois: %(round)s."),
+    # A correction after which another pair goes on.
+    "onward_moved": _("Diga o que acontece à ronda seguinte: veja outra vez o que muda."),
+    "bracket_is_drawn": _(
+        "Já há uma ronda sorteada com este resultado: corrija-o na página da mesa, que pergunta o "
+        "que se faz a ela."
+    ),
     # Ties that people decide.
     "tie_too_early": _("Ainda há mesas por acabar: os empates decidem-se no fim."),
     "tie_moved": _("A classificação mudou entretanto: veja outra vez quem está empatado."),

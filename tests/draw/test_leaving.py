@@ -167,7 +167,7 @@ def test_the_page_says_what_is_proposed_does_it_and_offers_the_way_back() -> Non
     stage = a_night()
     alice, gone, rested = signed_in(stage.tournament), seated(stage), resting(stage)
     page = alice.get(address(stage, gone))
-    assert f"Joga {rested}. Dupla {rested} no lugar dela, que folgava nesta ronda" in words(page)
+    assert f"Jogam {rested}. Dupla {rested} no lugar dela, que folgavam nesta ronda" in words(page)
     assert 'value="replace-' in page.content.decode().split("checked")[0]
     sent = {"ronda-1": f"replace-{rested}"}
     after = alice.post(address(stage, gone), sent, follow=True)

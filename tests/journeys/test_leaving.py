@@ -65,17 +65,17 @@ def goes_home(page: Page, event: Tournament, gone: Pair, *, instead: Pair) -> No
     page.goto(f"/organizar/{event.slug}/inscricoes/")
     row = page.locator(f"#dupla-{gone.number}")
     row.get_by_role("link", name="Desistiu").click()
-    place = f"Joga {instead} no lugar dela, que folgava nesta ronda"
+    place = f"Jogam {instead} no lugar dela, que folgavam nesta ronda"
     expect(page.get_by_label(place)).to_be_checked()
-    page.get_by_role("button", name="Vai para casa").click()
-    expect(page.locator("#messages")).to_contain_text(f"{gone.name} foi para casa.")
+    page.get_by_role("button", name="Vão para casa").click()
+    expect(page.locator("#messages")).to_contain_text(f"{gone.name} foram para casa.")
     what = f"Ronda 1, mesa 2: joga a dupla {instead.number} no lugar dela."
     expect(page.get_by_text(what)).to_be_visible()
 
 
 def undoes_it(page: Page, gone: Pair) -> None:
     page.get_by_role("button", name="Desfazer").click()
-    expect(page.locator("#messages")).to_contain_text(f"{gone.name} continua")
+    expect(page.locator("#messages")).to_contain_text(f"{gone.name} continuam")
     expect(page.locator(f"#dupla-{gone.number}")).not_to_contain_text("desistiu")
 
 

@@ -114,6 +114,7 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
         {"pairs": [[3, "A"]], "withdrawn": True, "left": LEFT},
         "3. A: desistiu; ronda 2, mesa 1: joga a dupla 9 no lugar dela",
     ),
+    (Act.PAIR, {"did": "seated", "pairs": [[5, "B"]]}, "à mesa: 5. B"),
     (Act.PAIR, {"withdrawn": False}, "em jogo"),
     (Act.EVENT, {"state": "over"}, "Terminado"),
     (Act.TIE, TIE | {"kind": "lots", "number": 4821}, "sorteio n.º 4821: 5. B, 3. A"),

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from torneio.draw.onward import Way
 from torneio.play.answers import Answer
 from torneio.play.facts import as_core
 from torneio.play.marks import with_mark
@@ -51,13 +52,15 @@ class Moved:
 @dataclass(frozen=True)
 class Consequences:
     """What became of the rehearsal; what would be different in each match, whom it would move in
-    the standings ("Dupla 3 passa de 2.º a 4.º"), and what stays drawn all the same."""
+    the standings ("Dupla 3 passa de 2.º a 4.º"), and what stays drawn all the same; where
+    another pair goes on in a knock-out, the ways `onward` there are."""
 
     answers: Sequence[Answer]
     matches: tuple[Moved, ...] = ()
     moves: tuple[str, ...] = ()
     more_moves: int = 0
     rounds: tuple[str, ...] = ()
+    onward: tuple[Way, ...] = ()
 
     @property
     def all_good(self) -> bool:

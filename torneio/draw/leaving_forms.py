@@ -53,15 +53,15 @@ def _choices(event: Tournament, each: OpenMatch) -> list[tuple[str, str]]:
     pair, rules = {"pair": each.opponent.name}, event.ruleset.match
     words = {
         STAY: _("Ainda joga este encontro até ao fim"),
-        FORFEIT: _("Falta de comparência: ganha %(pair)s, e conta-se-lhe %(worth)s")
+        FORFEIT: _("Falta de comparência: ganham %(pair)s, e conta-se-lhe %(worth)s")
         % (pair | {"worth": forfeit_in_words(rules)}),
         BYE: _("Folga para %(pair)s: %(worth)s") % (pair | {"worth": bye_in_words(rules)}),
-        DECIDER: _("Segue %(pair)s") % pair,
+        DECIDER: _("Seguem %(pair)s") % pair,
     }
     for sub in each.substitutes:
         name = {"pair": sub.pair}
-        rested = _("Joga %(pair)s no lugar dela, que folgava nesta ronda") % name
-        came = _("Joga %(pair)s no lugar dela, que chegou depois do sorteio") % name
+        rested = _("Jogam %(pair)s no lugar dela, que folgavam nesta ronda") % name
+        came = _("Jogam %(pair)s no lugar dela, que chegaram depois do sorteio") % name
         again = _(" (já se encontraram)") if sub.met else ""
         words[sub.way] = (rested if sub.rest else came) + again
     return [(way, words[way]) for way in each.ways]

@@ -36,7 +36,7 @@ def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> H
     if sent is not None and form.is_valid():
         problem = leave(pair, form.chosen, by=account(request))
         if problem is None:
-            messages.success(request, _("%(pair)s foi para casa.") % {"pair": pair.name})
+            messages.success(request, _("%(pair)s foram para casa.") % {"pair": pair.name})
             return redirect("pair_leaving", tournament.slug, number)
         form = LeavingForm(None, event=tournament, matches=open_matches(pair))
     context = {
@@ -73,6 +73,6 @@ def pair_stays(request: HttpRequest, tournament: Tournament, number: int) -> Htt
     if problem := come_back(pair, by=account(request)):
         messages.error(request, sentence(problem))
         return redirect("pair_leaving", tournament.slug, number)
-    words = _("Desfeito: %(pair)s continua, e os encontros estão como estavam.")
+    words = _("Desfeito: %(pair)s continuam, e os encontros estão como estavam.")
     messages.success(request, words % {"pair": pair.name})
     return redirect("pairs", tournament.slug)

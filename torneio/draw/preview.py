@@ -1,20 +1,22 @@
 """Before a change is kept, what would follow from it is shown; what is sent again then is kept."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from torneio.draw.consequences import Consequences, consequences
+from torneio.draw.onward import Way, correct_and_follow, rehearsed_ways
 from torneio.entries.models import Tournament
 from torneio.play.answers import Answer
 from torneio.play.models import Match
 from torneio.play.officials import Official
 
 SAVE = "save"
-NOT_SENT_AGAIN = {"csrfmiddlewaretoken", SAVE}
+ONWARD = "onward"
+NOT_SENT_AGAIN = {"csrfmiddlewaretoken", SAVE, ONWARD}
 
 
 class _Form(Protocol):
@@ -44,15 +46,32 @@ def keep(request: HttpRequest, official: Official, change: Change) -> HttpRespon
     if not change.form.is_valid():
         return None
     if SAVE not in request.POST:
-        follows = consequences([change.match], lambda: [change.act()])
-        if follows.all_good and (change.asked_first or follows.moves_hands):
+        follows = _rehearsed(change, ways=official.referee is None)
+        if follows.all_good and (change.asked_first or follows.moves_hands or follows.onward):
             event = official.tournament
             return show(request, event, follows, title=change.title, official=official)
-    answer = change.act()
+    if official.referee is None:
+        way = request.POST.get(ONWARD, "")
+        answer = correct_and_follow(change.match, change.act, way=way, by=official.by)
+    else:  # the draw is the organiser's
+        answer = change.act()
     if answer.is_good:
         return change.then(answer)
     change.form.refuse(answer)
     return None
+
+
+def _rehearsed(change: Change, *, ways: bool) -> Consequences:
+    """What would follow, with the ways for what was drawn from the old result."""
+    found: list[Way] = []
+
+    def act() -> list[Answer]:
+        answer, there = rehearsed_ways(change.match, change.act)
+        found.extend(there if ways else ())
+        return [answer]
+
+    follows = consequences([change.match], act)
+    return replace(follows, onward=tuple(found), rounds=() if found else follows.rounds)
 
 
 def show(

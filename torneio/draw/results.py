@@ -9,8 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
+from scoring import Problem
 from torneio.access.speakers import Speaker, account
 from torneio.draw.consequences import Consequences, consequences
+from torneio.draw.onward import carries_a_bracket
 from torneio.draw.preview import SAVE, show
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -19,7 +21,7 @@ from torneio.play.desk.result_lines import ResultLine, result_lines, save_result
 from torneio.play.models import Match, Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds
-from torneio.words import unit_word
+from torneio.words import sentence, unit_word
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -54,6 +56,7 @@ def _said(
 ) -> HttpResponse:
     """Write what is new; what takes another's place only after it was seen what follows."""
     by = account(request)
+    _leave_to_its_page(lines)
     held = [] if SAVE in request.POST else [line for line in lines if line.replaces]
     saved = save_results([line for line in lines if line not in held], by=by)
     if saved:
@@ -66,6 +69,14 @@ def _said(
         return redirect(f"{request.path}?ronda={round_.slug}")
     title = _("Substituir resultados")
     return show(request, tournament, follows, title=title)
+
+
+def _leave_to_its_page(lines: Sequence[ResultLine]) -> None:
+    """What may move a bracket is corrected on the page of the match, which asks what becomes of
+    the round drawn from it."""
+    for line in lines:
+        if line.form is not None and line.replaces and carries_a_bracket(line.match):
+            line.form.add_error("b", sentence(Problem("bracket_is_drawn")))
 
 
 def _rehearsed(held: Sequence[ResultLine], *, by: Speaker) -> Consequences:

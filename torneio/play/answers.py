@@ -108,7 +108,8 @@ def frozen(match: Match, fact: Hand | Declaration, *, by: Speaker) -> Problem | 
 
     From a phone only until both pairs agreed to it, or a round drawn from it is public, unless an
     official gave back the sheet for it; officials may always, while the event runs: pairings
-    already published stay as they are. The entry of a ruling goes only with the ruling.
+    already published stay as they are, unless whoever corrects chooses otherwise. The entry of a
+    ruling goes only with the ruling.
     """
     stage = match.round.stage
     if stage.tournament.is_over:

@@ -1,6 +1,7 @@
 """Who sits at the tables of a round that is drawn already: some rows of it give way to others.
 
-Only where nothing was recorded; the book of the event keeps who sits where since.
+The book of the event keeps who sits where since. Rows are exchanged only where nothing was
+recorded; where something was, a match keeps its row and its book, and one of its pairs gives way.
 """
 
 from collections.abc import Sequence
@@ -10,11 +11,16 @@ from django.db import transaction
 
 from scoring import Problem
 from torneio.access.speakers import Speaker
-from torneio.entries.book import Act, note
+from torneio.entries.models import Pair
+from torneio.play.answers import standing
+from torneio.play.book import COLUMNS, Act, note, write
+from torneio.play.declarations import withdraw_declaration
 from torneio.play.models import Match, Round
 from torneio.play.rounds import has_facts
 from torneio.play.seats import seated
+from torneio.play.services import void_last_hand
 from torneio.play.settling import bye_columns
+from torneio.play.sheets import lock_sheet, read_sheet
 
 
 class Seating(NamedTuple):
@@ -69,4 +75,44 @@ def reseat(
     seats = seated(event.pk, [round_.number])
     new = {"did": "reseated", "rounds": [round_.number], "seated": seats}
     note(event.pk, Act.ROUND, by=by, new=new)
+    return None
+
+
+@transaction.atomic
+def give_place(match: Match, *, was: Pair, now: Pair, by: Speaker, why: str) -> Problem | None:
+    """Seat a pair in the place of another in a published round, also where something was played:
+    that counts no more, and stays in the sheet and in the book of the match under the names of who
+    played it. `match` is read with its names, and no ruling or dispute stands in it."""
+    row = seating_of(match)
+    side = "a" if match.pair_a_id == was.pk else "b"
+    if not has_facts(Match.objects.filter(pk=match.pk)):
+        other = row._replace(**{side: now.number})
+        return reseat(match.round, was=[row], now=[other], by=by)
+    if problem := _put_aside(match, by=by, why=why):
+        return problem
+    locked = lock_sheet(match.pk, by=by).match
+    names = {"a": match.pair_a.name, "b": match.pair_b.name if match.pair_b else ""}
+    old, new = ({"did": "seated", "pairs": [[pair.number, pair.name]]} for pair in (was, now))
+    line = write(locked, Act.PAIR, by=by, old=old, new=new, why=why)
+    locked.earlier = [*locked.earlier, {"to": line.number - 1, **names}]
+    setattr(locked, f"pair_{side}", now)
+    locked.first_dealer, locked.eles_swapped = None, False
+    columns = ("earlier", f"pair_{side}", "first_dealer", "eles_swapped")
+    locked.save(update_fields=[*columns, *COLUMNS])
+    event, number = match.round.stage.tournament_id, match.round.number
+    seats = {"did": "reseated", "rounds": [number], "seated": seated(event, [number])}
+    note(event, Act.ROUND, by=by, new=seats)
+    return None
+
+
+def _put_aside(match: Match, *, by: Speaker, why: str) -> Problem | None:
+    """Take back all that counts in a match, the last first."""
+    for said in standing(match):
+        answer = withdraw_declaration(match.pk, declaration_id=said.pk, by=by, why=why)
+        if not answer.is_good:
+            return answer.problems[0]
+    while last := read_sheet(Match.objects.with_names().get(pk=match.pk)).last_hand:
+        answer = void_last_hand(match.pk, hand_id=last.pk, by=by, why=why)
+        if not answer.is_good:
+            return answer.problems[0]
     return None

@@ -78,8 +78,13 @@ def _waited(said: Said) -> str:
     return now("à espera de parceiro: %(pairs)s") % {"pairs": pairs_named(said)}
 
 
+def _seated(said: Said) -> str:
+    return now("à mesa: %(pairs)s") % {"pairs": pairs_named(said)}
+
+
 _DONE: Mapping[str, Callable[[Said], str]] = {
     "registered": _registered,
     "joined": _joined,
     "waited": _waited,
+    "seated": _seated,
 }

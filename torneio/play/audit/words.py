@@ -56,7 +56,7 @@ class Told:
 
 def told(line: Entry, match: Match | None = None) -> Told:
     """A line in words, with the pairs of its match by name."""
-    names = names_of(match) if match else {}
+    names = names_of(match, line.number) if match else {}
     act = Act(line.act).label if line.act in Act.values else line.act
     old, new = line.old, line.new
     if line.act == Act.RULES and old and new:
@@ -66,8 +66,11 @@ def told(line: Entry, match: Match | None = None) -> Told:
     return Told(str(act), in_words(line.act, old, names), in_words(line.act, new, names))
 
 
-def names_of(match: Match) -> Names:
-    """What the sides of a match are called."""
+def names_of(match: Match, line: int) -> Names:
+    """What the sides of a match were called when that line was written."""
+    earlier = (each for each in match.earlier if line <= each["to"])
+    if there := next(earlier, None):
+        return {"a": there["a"], "b": there["b"]}
     return {"a": match.pair_a.name, "b": match.pair_b.name if match.pair_b else ""}
 
 

@@ -122,6 +122,8 @@ class Match(Agreed):
     first_dealer = models.PositiveSmallIntegerField(null=True)
     eles_swapped = models.BooleanField(default=False)
 
+    # Who sat here up to which line of the book, where a pair gave its place to another since.
+    earlier = models.JSONField(default=list, blank=True, editable=False)
     # The hand the sheet was `sent_back` for: that one the table puts right itself.
     sent_back_hand = models.ForeignKey("Hand", models.SET_NULL, related_name="+", null=True)
     # Up to which entry of the book each pair agreed.

@@ -1,0 +1,211 @@
+"""A correction by which another pair goes on in a knock-out: the ways there are for what was drawn
+from the old result, and each of them done in the transaction of the correction itself."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring import Problem
+from torneio.access.speakers import Speaker
+from torneio.draw.services import draw_again
+from torneio.entries.models import Pair
+from torneio.play.answers import Answer, Status
+from torneio.play.models import Hand, Incident, Match, Round, RoundQuerySet, Stage
+from torneio.play.reseating import give_place
+from torneio.play.round_names import name_of_round, own_name
+from torneio.play.rounds import discard, has_facts, unpublish
+
+REDRAW, REPLACE, KEEP = "redraw", "replace", "keep"
+_DRAWN = (Round.State.DRAFT, Round.State.PUBLISHED)
+
+
+class Way(NamedTuple):
+    """One way, by its name in a form, and all that it does, in words."""
+
+    key: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Onward:
+    """Who had gone on from a match and who does now, if anybody, and the `later` rounds drawn
+    since, the first of them from that result."""
+
+    match: Match
+    was: Pair
+    now: Pair | None
+    later: tuple[Round, ...]
+
+    @property
+    def next(self) -> Round:
+        return self.later[0]
+
+    @cached_property
+    def seat(self) -> Match | None:
+        """The match to which the pair went on."""
+        return self.next.matches.with_names().of_pair(self.was).first()
+
+    @cached_property
+    def begun(self) -> bool:
+        """Whether something was recorded in the next round."""
+        return has_facts(self.next.matches.all())
+
+    @property
+    def stuck(self) -> str:
+        """Why nobody can take the place in a round that has begun; empty where somebody can."""
+        if self.now is None or self.seat is None:
+            return _("Enquanto ninguém seguir, não há quem ponha no lugar.")
+        for round_ in self.later[1:]:
+            if has_facts(round_.matches.all()):
+                return _("Também já há mãos: %(round)s.") % _named(round_)
+        ruled = Incident.objects.filter(match=self.seat, voided_at=None).exists()
+        if ruled or self.seat.agreement == Match.Agreement.DISPUTED:
+            return _("Há lá uma decisão de árbitro ou uma disputa: trate dela primeiro.")
+        return ""
+
+
+def onward_of(match: Match, *, was: Pair | None) -> Onward | None:
+    """What follows for the bracket now that this match stands as it does; nothing where the same
+    pair goes on, or where no round was drawn from it. `was` is who had gone on."""
+    now = goes_on(match)
+    if was is None or was == now:
+        return None
+    rounds = tuple(_later(match).select_related("stage__tournament").order_by("number"))
+    return Onward(match, was, now, rounds) if rounds else None
+
+
+def carries_a_bracket(match: Match) -> bool:
+    """Whether a round of a knock-out was drawn after this match, so that a correction of it asks
+    what becomes of that."""
+    return match.round.stage.format == Stage.Format.KNOCKOUT and _later(match).exists()
+
+
+def _later(match: Match) -> RoundQuerySet:
+    later = {"stage": match.round.stage_id, "number__gt": match.round.number}
+    return Round.objects.with_last().filter(**later, state__in=_DRAWN)
+
+
+def goes_on(match: Match) -> Pair | None:
+    """Who goes on from a match, if it is decided."""
+    return {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
+
+
+def ways_of(onward: Onward | None) -> tuple[Way, ...]:
+    """The ways there are, the one proposed first."""
+    if onward is None:
+        return ()
+    who = {"was": onward.was.name, "now": onward.now.name if onward.now else ""}
+    keep = _("Fica como está: seguem %(was)s na mesma.") % who
+    if not onward.begun and len(onward.later) == 1:
+        return Way(REDRAW, _redrawn(onward, who)), Way(KEEP, keep)
+    if onward.stuck:
+        return (Way(KEEP, f"{keep} {onward.stuck}"),)
+    return Way(REPLACE, _replaced(onward, who)), Way(KEEP, keep)
+
+
+def _redrawn(onward: Onward, who: dict[str, str]) -> str:
+    words = _(
+        "De volta a rascunho (%(round)s): sorteia-se outra vez, com %(now)s em vez de %(was)s."
+    )
+    if onward.now is None:
+        words = _("Por sortear (%(round)s), até se saber quem segue.")
+    return f"{words % (who | _named(onward.next))} {_('Ainda lá ninguém jogou.')}"
+
+
+def _replaced(onward: Onward, who: dict[str, str]) -> str:
+    seat = onward.seat
+    last = vars(onward.next)["last_number"]
+    name = own_name(seat, last=last) if seat else ""
+    words = _("%(match)s: jogam %(now)s em vez de %(was)s.") % (who | {"match": name})
+    played = _playing(seat).count() if seat else 0
+    aside = ngettext(
+        "A mão lá jogada (%(n)s) deixa de contar e fica à parte, riscada na folha e no livro.",
+        "As %(n)s mãos lá jogadas deixam de contar e ficam à parte, riscadas na folha e no livro.",
+        played,
+    )
+    parts = [words, aside % {"n": played} if played else ""]
+    undrawn = _("Por sortear outra vez: %(round)s.")
+    parts += [undrawn % _named(round_) for round_ in onward.later[1:]]
+    return " ".join(filter(None, parts))
+
+
+def _playing(match: Match) -> QuerySet[Hand]:
+    return Hand.objects.filter(partida__match=match, voided_at=None)
+
+
+def _named(round_: Round) -> dict[str, str]:
+    return {"round": name_of_round(round_).name}
+
+
+@transaction.atomic
+def correct_and_follow(match: Match, act: Callable[[], Answer], *, way: str, by: Speaker) -> Answer:
+    """Do the correction, and with what was drawn from it what was chosen: both, or neither."""
+    if match.round.stage.format != Stage.Format.KNOCKOUT:
+        return act()
+    _lock_later(match)
+    was = goes_on(_read(match))
+    answer = act()
+    onward = onward_of(_read(match), was=was) if answer.is_good else None
+    if onward is None:
+        return answer
+    problem = _follow(onward, way, by=by)
+    if problem is None:
+        return answer
+    transaction.set_rollback(True)
+    return replace(answer, status=Status.REFUSED, problems=(problem,))
+
+
+def rehearsed_ways(match: Match, act: Callable[[], Answer]) -> tuple[Answer, tuple[Way, ...]]:
+    """The correction done, and the ways there then are: for a transaction that is rolled back."""
+    if match.round.stage.format != Stage.Format.KNOCKOUT:
+        return act(), ()
+    was = goes_on(_read(match))
+    answer = act()
+    found = onward_of(_read(match), was=was) if answer.is_good else None
+    return answer, ways_of(found)
+
+
+def _read(match: Match) -> Match:
+    return Match.objects.with_names().get(pk=match.pk)
+
+
+def _lock_later(match: Match) -> None:
+    """Nobody records in this round or a later one, publishes it or takes it back meanwhile."""
+    stage, number = match.round.stage_id, match.round.number
+    of_stage = Match.objects.filter(round__stage=stage, round__number__gte=number)
+    list(of_stage.select_for_update().order_by("pk").values_list("pk"))
+    drawn = _later(match).order_by("pk").values_list("pk")
+    list(drawn.select_for_update(of=("self",)))
+
+
+def _follow(onward: Onward, way: str, *, by: Speaker) -> Problem | None:
+    if way not in {each.key for each in ways_of(onward)}:
+        return Problem("onward_moved")
+    if way == KEEP:
+        return None
+    if way == REDRAW:
+        return _draw_anew(onward, by=by)
+    for round_ in onward.later[1:]:
+        if problem := _take_back(round_, by=by) or discard(round_.pk, by=by):
+            return problem
+    if onward.seat is None or onward.now is None:  # `stuck` has said so
+        return Problem("onward_moved")
+    why = _("corrigido o resultado da mesa %(table)s") % {"table": onward.match.table or "–"}
+    return give_place(onward.seat, was=onward.was, now=onward.now, by=by, why=why)
+
+
+def _draw_anew(onward: Onward, *, by: Speaker) -> Problem | None:
+    """Back to a draft and thrown away; drawn again where it is known who goes on."""
+    if problem := _take_back(onward.next, by=by):
+        return problem
+    return draw_again(onward.next, by=by) if onward.now else discard(onward.next.pk, by=by)
+
+
+def _take_back(round_: Round, *, by: Speaker) -> Problem | None:
+    return unpublish(round_.pk, by=by) if round_.state == Round.State.PUBLISHED else None
