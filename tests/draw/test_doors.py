@@ -26,8 +26,8 @@ ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_t
 ACTIONS += ("reopen_tournament", "draw_publish_all")
 ACTIONS_OF_ONE = (
     *("draw_round", "draw_unschedule", "draw_publish", "draw_unpublish", "draw_again"),
-    *("draw_discard", "draw_swap", "table_revoke", "table_answer", "desk_total", "desk_no_show"),
-    *("desk_decider", "desk_withdraw", "desk_undo", "desk_correct", "desk_confirm"),
+    *("draw_discard", "draw_swap", "table_revoke", "table_answer", "table_unlock", "desk_total"),
+    *("desk_no_show", "desk_decider", "desk_withdraw", "desk_undo", "desk_correct", "desk_confirm"),
     *("desk_send_back", "desk_settle", "official_answer", "referee_revoke", "referee_gone"),
     *("ruling_withdraw", "tie_undo", "pair_stays"),
 )

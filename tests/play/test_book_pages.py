@@ -200,7 +200,7 @@ def test_a_referee_reads_the_matches_at_his_tables_and_nothing_of_the_rest() -> 
     assert "61–59" not in told
     assert "publicada" not in told
     assert mine.get(reverse("match_book", args=[event.slug, match.pk])).status_code == 200
-    assert mine.get(reverse("match_book", args=[event.slug, other.pk])).status_code == 404
+    assert mine.get(reverse("match_book", args=[event.slug, other.pk])).status_code == 403
     assert mine.get(reverse("book_csv", args=[event.slug])).status_code == 302
 
 
