@@ -1,0 +1,88 @@
+"""A tablet at the door: somebody is found, ticked by one tap, and the tap taken back."""
+
+import pytest
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from playwright.sync_api import Locator, Page, expect
+
+from tests.builders import an_event
+from tests.journeys.conftest import People
+from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import register_pairs
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+PASSWORD = "trunfo-é-copas"
+TABLET, PHONE = {"width": 820, "height": 1180}, {"width": 390, "height": 844}
+
+
+@pytest.fixture
+def event() -> Tournament:
+    password = make_password(PASSWORD, hasher="pbkdf2_sha256")
+    event = an_event(3, organiser=User.objects.create(username="alice", password=password))
+    assert register_pairs(event, read_lines("Íris e Olívia")) == []
+    return event
+
+
+def logs_in(page: Page) -> None:
+    page.get_by_label("Nome", exact=True).fill("alice")
+    page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
+    page.keyboard.press("Enter")
+
+
+def at_the_door(people: People, event: Tournament, *, scripts: bool = True) -> Page:
+    page = people.somebody(phone=False, scripts=scripts)
+    page.set_viewport_size(TABLET)
+    page.goto(f"/organizar/{event.slug}/porta/")
+    logs_in(page)
+    expect(page.get_by_text("faltam 4 duplas")).to_be_visible()
+    return page
+
+
+def tick(page: Page, mark: str) -> Locator:
+    return page.get_by_role("button", name=f"{mark} Íris e Olívia")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_somebody_is_found_ticked_and_the_tick_taken_back(
+    people: People, event: Tournament, scripts: bool
+) -> None:
+    page = at_the_door(people, event, scripts=scripts)
+    page.get_by_label("Procurar uma dupla").fill("olivia")
+    if not scripts:
+        page.keyboard.press("Enter")
+    expect(page.locator("ol.door li")).to_have_count(1)
+    tick(page, "Presente").click()
+    expect(page.get_by_text("faltam 3 duplas")).to_be_visible()
+    page.get_by_role("button", name="Desfazer").click()
+    expect(page.get_by_text("faltam 4 duplas")).to_be_visible()
+    expect(tick(page, "Presente")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("ol.door li")).to_have_count(1)
+
+
+def test_the_rows_are_for_a_thumb_and_the_way_back_goes_after_ten_seconds(
+    people: People, event: Tournament
+) -> None:
+    page = at_the_door(people, event)
+    for size in (TABLET, PHONE):
+        page.set_viewport_size(size)
+        heights = [each.bounding_box()["height"] for each in page.locator(".tick").all()]
+        assert min(heights) >= 64
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    tick(page, "Pagou").click()
+    undo = page.get_by_role("button", name="Desfazer")
+    expect(undo).to_be_visible()
+    page.wait_for_timeout(8_000)
+    expect(undo).to_be_visible()
+    expect(undo).to_be_hidden(timeout=4_000)
+
+
+def test_a_tap_after_the_session_ended_is_not_lost(people: People, event: Tournament) -> None:
+    page = at_the_door(people, event)
+    Session.objects.all().delete()
+    tick(page, "Presente").click()
+    expect(page.get_by_text("o que ia enviar ficou guardado")).to_be_visible()
+    logs_in(page)
+    page.get_by_role("button", name="Enviar agora").click()
+    expect(page.get_by_text("faltam 3 duplas")).to_be_visible()
