@@ -62,7 +62,7 @@ async function restore() {
   const draft = jotted();
   const step = entry().hasAttribute("data-step");
   const asked = new URLSearchParams(location.search);
-  asked.delete("recibo");
+  for (const name of ["recibo", "sessao"]) asked.delete(name);
   if (draft || step) begun = Math.min(draft?.hand ?? Infinity, next());
   if (!draft) sessionStorage.removeItem(DRAFT);
   const unheard = !step && String(asked) !== "";

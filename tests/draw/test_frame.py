@@ -181,4 +181,6 @@ def test_a_phone_at_a_table_that_was_ended_is_asked_for_no_further_hand() -> Non
     of_before = polled | {"sessao": str(second.pk)}
     assert phone.get(home, of_before, headers=PART)["HX-Redirect"] == home
     sittings.end_sitting(first.pk, ended=True, by=HOUSE)
-    assert phone.get(home, polled, headers=PART)["HX-Redirect"] == home
+    ended = phone.get(home, polled, headers=PART)
+    assert ended["HX-Retarget"] == "body"
+    assert 'id="entry"' not in ended.content.decode()

@@ -9,10 +9,21 @@ from playwright.sync_api import Page, expect
 from tests.journeys.deals import keeps
 from tests.journeys.tables import cut
 from tests.journeys.visitors import State
-from tests.play.evenings import JOGOS, PONTOS, SUARO, an_evening, at_tables, bid, contract, deal
+from tests.play.evenings import (
+    HOUSE,
+    JOGOS,
+    PONTOS,
+    SUARO,
+    an_evening,
+    at_tables,
+    bid,
+    contract,
+    deal,
+)
 from torneio.access.links import TableGrant, sign_table
 from torneio.entries.models import Pair
 from torneio.play.models import Sitting
+from torneio.play.sittings.services import end_sitting
 
 NAMES = (
     "Maria da Conceição Figueiredo",
@@ -59,6 +70,9 @@ def states(organiser: User) -> Iterator[State]:
         "no auction": "declarer=a&bid=6&trump=notrump&doubled=4",
     }.items():
         yield _phone(f"suaro: {name}", two, said)
+    over = _over(at_tables(an_evening(PONTOS, 5), wanted=5)[0])
+    _named(at_tables(over.round.stage.tournament, wanted=5)[0])
+    yield _phone("italiana: the next round", over, f"sessao={over.pk}")
     for name, sitting in {"italiana": four, "suaro": two}.items():
         yield _phone(f"{name}: nothing said, no line", sitting, "", _keeps_nothing)
         yield _phone(f"{name}: kept", sitting, "", _keeps)
@@ -98,6 +112,14 @@ def _read(name: str, sitting: Sitting) -> Iterator[State]:
         ("draw", reverse("sittings", args=[slug])),
     ):
         yield State(f"{name}: {what}", address, who="organiser")
+
+
+def _over(sitting: Sitting) -> Sitting:
+    """Played, and ended by the organiser."""
+    _named(sitting)
+    deal(sitting, bid())
+    assert end_sitting(sitting.pk, ended=True, by=HOUSE).is_good
+    return sitting
 
 
 def _named(sitting: Sitting) -> None:

@@ -104,7 +104,7 @@ def test_the_sister_games_have_one_with_a_link_from_their_page_and_their_table(
 
 @pytest.mark.parametrize(
     ("game", "says"),
-    [(PONTOS, "com os mesmos, os pedidos feitos"), (SUARO, "com os mesmos, os pontos")],
+    [(PONTOS, "com os mesmos, os pedidos cumpridos"), (SUARO, "com os mesmos, os pontos")],
 )
 def test_the_tie_break_stands_under_the_standings(client: Client, game: str, says: str) -> None:
     event = an_evening(game)

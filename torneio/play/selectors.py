@@ -97,6 +97,20 @@ def next_matches(pairs: Iterable[Pair]) -> dict[int, Match]:
     return found
 
 
+def next_sittings(pairs: Iterable[int]) -> dict[int, Sitting]:
+    """The next table of each of these single players that has one, by the pair's key, each with who
+    sits there (three queries)."""
+    keys = set(pairs)
+    theirs = Sitting.objects.filter(places__pair__in=keys)
+    open_ = _public(theirs).filter(over=False).order_by(*_IN_ORDER).distinct()
+    found: dict[int, Sitting] = {}
+    for sitting in open_.select_related("round__stage", "table").prefetch_related("places__pair"):
+        for place in sitting.places.all():
+            if place.pair_id in keys:
+                found.setdefault(place.pair_id, sitting)
+    return found
+
+
 def _public(tables: QuerySet[_Played]) -> QuerySet[_Played]:
     public = tables.filter(round__state=Round.State.PUBLISHED)
     # A bye is over as soon as it is drawn, also in a round nobody has come to.

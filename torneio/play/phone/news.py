@@ -4,7 +4,7 @@ The page carries the number of the last line it has seen; what came after it by 
 in the score. Of several lines the weightiest is told, the latest of its kind.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -82,17 +82,27 @@ def news(match: Match, before: Before | None, *, own: str) -> str:
     if before is None or before.line >= match.book_number:
         return ""
     lines = match.book.filter(number__gt=before.line, act__in=SENTENCES).order_by("-number")
-    weight = list(SENTENCES)
-    found = sorted(filter(_is_told, lines), key=lambda line: weight.index(line.act))
-    if not found:
+    # Not the hands that only went with a correction.
+    told = [each for each in lines if each.act != Act.VOIDED or SURPLUS not in (each.new or {})]
+    line = weightiest(told)
+    if line is None:
         return ""
-    told = capitalised(_sentence(match, found[0], own=own))
-    return " ".join(filter(None, (told, _follows(match, before, own=own))))
+    said = _sentence(match, line, own=own)
+    return " ".join(filter(None, (said, _follows(match, before, own=own))))
 
 
-def _is_told(line: Entry) -> bool:
-    """Not the hands that only went with a correction."""
-    return not (line.act == Act.VOIDED and SURPLUS in (line.new or {}))
+def weightiest(lines: Iterable[Entry]) -> Entry | None:
+    """The one to tell of some lines that have sentences, the latest first."""
+    weight = list(SENTENCES)
+    return min(lines, key=lambda line: weight.index(line.act), default=None)
+
+
+def sentence_of(line: Entry, who: str, *, several: bool, words: Mapping[str, str]) -> str:
+    """A line as it is told, of whoever did it."""
+    if line.way == the_silence().way:
+        return now("Passou o tempo de discordar: o resultado ficou confirmado.")
+    told = {"who": who, "why": line.why.rstrip("."), **words}
+    return capitalised(str(SENTENCES[line.act][several] % told))
 
 
 def capitalised(text: str) -> str:
@@ -101,34 +111,30 @@ def capitalised(text: str) -> str:
 
 
 def _sentence(match: Match, line: Entry, *, own: str) -> str:
-    who, several = _who(match, line)
-    if line.way == the_silence().way:
-        return now("Passou o tempo de discordar: o resultado ficou confirmado.")
+    called, table = callers(match), match.table.number if match.table else 0
     old, new = line.old or {}, line.new or {}
     place = new if "hand" in new and line.act != Act.VOIDED else old
     words = {
-        "who": who,
-        "why": line.why.rstrip("."),
         "hand": _hand(match, place),
         "old": _fact(old, own),
         "new": _fact(new, own),
         "what": _what(match, new, own=own),
         "was": _what(match, old, own=own),
     }
-    return str(SENTENCES[line.act][several] % words)
+    who = by_whom(line, called, table=table)
+    return sentence_of(line, who, several=line.who in called, words=words)
 
 
-def _who(match: Match, line: Entry) -> tuple[str, bool]:
-    """Who did it, and whether they are two: a pair by its name, not by the side it is on."""
-    called, table = callers(match), match.table.number if match.table else 0
+def by_whom(line: Entry, called: Mapping[str, str], *, table: int) -> str:
+    """Who did it: those who played by the names their phones are called by, not by their side."""
     if line.who in called:
-        return called[line.who], True
+        return called[line.who]
     if line.who == phone_name(table, Voice.TABLE):
-        return now("a mesa"), False
+        return now("a mesa")
     if line.way == now("conta"):
-        return now("a organização"), False
+        return now("a organização")
     referee = line.who.startswith(now("árbitro"))
-    return (now("o %(referee)s") % {"referee": line.who} if referee else line.who), False
+    return now("o %(referee)s") % {"referee": line.who} if referee else line.who
 
 
 def _hand(match: Match, place: Said) -> str:

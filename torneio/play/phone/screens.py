@@ -22,7 +22,7 @@ from torneio.play.dealing import Dealing
 from torneio.play.forms import TotalForm
 from torneio.play.models import Hand, Match
 from torneio.play.phone.agreed import Agreed
-from torneio.play.phone.coming import Coming
+from torneio.play.phone.coming import ComingOfPairs
 from torneio.play.phone.drawn import Drawn
 from torneio.play.phone.entry_forms import FinalForm, LineForm
 from torneio.play.phone.forms import HandForm, IncidentForm
@@ -155,7 +155,7 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         return always
     by, match = seat.about(board.match.pk).by, board.kept.match
     # An answer to a hand is quick: the poll that follows says what comes.
-    coming = Coming(seat, board) if match.over and request.method == "GET" else None
+    coming = ComingOfPairs(seat, board) if match.over and request.method == "GET" else None
     page: dict[str, Any] = {
         "encontro": match.pk,
         "at": board.at,
@@ -170,6 +170,8 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         "dealing": Dealing(board.kept),
         "agreed": Agreed(board.kept, by),
         "coming": coming,
+        "over": board.match,
+        "waits_for": board.waits_for,
         "news": news(match, _before(request), own=board.own),
         "returned": returned_form(board.kept, by),
         "rulings": table_rulings(board.kept),

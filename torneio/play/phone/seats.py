@@ -135,12 +135,16 @@ def callers(match: Match) -> dict[str, str]:
     return {phone_name(table, voice): pair.name for voice, pair in pairs if pair is not None}
 
 
+def player_phone(table: int, seat: int) -> str:
+    """What the book calls the phone of a single player, by the seat from 0."""
+    return _("mesa %(number)s, lugar %(seat)s") % {"number": table, "seat": seat + 1}
+
+
 def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Speaker:
     numbers = {"number": table.number, "serial": grant.serial}
     name = phone_name(table.number, voice)
     if table.tournament.played_alone and voice in PLAYERS:
-        seat = {"number": table.number, "seat": PLAYERS.index(voice) + 1}
-        name = _("mesa %(number)s, lugar %(seat)s") % seat
+        name = player_phone(table.number, PLAYERS.index(voice))
     way = _("ligação %(serial)s da mesa %(number)s") % numbers
     return Speaker(name, voice, way=way, grant=grant)
 

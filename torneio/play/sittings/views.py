@@ -11,8 +11,8 @@ from torneio.play.phone.seats import Seat
 from torneio.play.sittings import services as sittings
 from torneio.play.sittings.entry import form_of
 from torneio.play.sittings.receipts import receipt_of, told, told_wrong, what_is_wrong
-from torneio.play.sittings.screens import show
-from torneio.play.sittings.seats import at_sitting, sitting_now, sittings_at
+from torneio.play.sittings.screens import show, sitting_asked
+from torneio.play.sittings.seats import at_sitting, sittings_at
 from torneio.play.sittings.sheets import read_sitting
 from torneio.play.sittings.words import sentences
 
@@ -23,7 +23,7 @@ def sitting(request: HttpRequest, seat: Seat) -> HttpResponse:
     """The table being played here, and the next thing to say of its deal."""
     if nothing := unmoved(request, seat.table.tournament.revision):
         return nothing
-    row = sitting_now(seat)
+    row = sitting_asked(request, seat)
     if row is None:
         return render(request, "play/sitting.html", {"seat": seat})
     sheet = read_sitting(row)
