@@ -52,7 +52,9 @@ DOORS: dict[str, Door] = {
     **_all("public", READ, "referee_link"),
     **_all("official", READ, "officials desk_match book match_book"),
     **_all("official", BOTH, "rekey"),
-    **_all("organiser", READ, "book_csv book_json book_xlsx desk_standings"),
+    **_all(
+        "organiser", READ, "book_csv book_json book_xlsx desk_standings draw_exchange draw_read"
+    ),
     **_all("official", WRITE, "official_answer desk_confirm desk_send_back desk_settle"),
     **_all("official", WRITE, "desk_total desk_no_show desk_decider desk_withdraw desk_undo"),
     **_all("official", WRITE, "desk_correct"),

@@ -22,6 +22,7 @@ PAGES += ("referees", "officials", "table_options", "book", "book_csv", "book_js
 PAGES += ("book_xlsx", "rekey", "new_format")
 PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match", "referee", "match_book")
 PAGES_OF_ONE += ("ruling_kinds", "ruling_new", "adjudicate", "tie", "tie_decided", "pair_leaving")
+PAGES_OF_ONE += ("draw_exchange", "draw_read")
 ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")
 ACTIONS += ("reopen_tournament", "draw_publish_all")
 ACTIONS_OF_ONE = (

@@ -46,7 +46,7 @@ def test_a_round_asked_for_on_the_page_is_drawn_by_the_task_and_shown(
     assert stage.rounds.get(number=1).state == Round.State.DRAFT
     page = text(visit(client, "draw", stage.tournament))
     assert "Publicar a ronda 1" in page
-    assert page.count('<td class="num strong">') == 3
+    assert page.count('<span class="mesa">') == 3
 
 
 def test_while_a_round_is_being_drawn_the_part_asks_every_second_until_it_moved() -> None:
@@ -137,7 +137,9 @@ def test_two_pairs_of_a_draft_change_places_and_the_cost_is_named() -> None:
     )
     known = ({before.pair_a_id, before.pair_b_id} - {match.pair_a_id}).pop()
     client = signed_in(stage.tournament)
-    said = {"first": match.pair_b_id, "second": known}
+    said = {"dupla": [match.pair_b_id, known]}
+    shown = visit(client, "draw_exchange", stage.tournament, 2, **said)
+    said |= {"visto": shown.context["asked"].exchange.mark}
     assert visit(client, "draw_swap", stage.tournament, 2, post=True, **said).status_code == 302
     page = text(visit(client, "draw", stage.tournament))
     assert "Houve duplas trocadas à mão" in page
@@ -150,9 +152,7 @@ def test_a_league_has_nothing_to_swap() -> None:
     client = signed_in(stage.tournament)
     before = names(round_)
     pairs = list(stage.tournament.pairs.values_list("pk", flat=True))
-    answer = visit(
-        client, "draw_swap", stage.tournament, 1, post=True, first=pairs[0], second=pairs[1]
-    )
+    answer = visit(client, "draw_swap", stage.tournament, 1, post=True, dupla=pairs[:2])
     assert answer.status_code == 422
     assert names(again(round_)) == before
 

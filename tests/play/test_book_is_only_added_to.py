@@ -112,7 +112,9 @@ def test_everything_the_organiser_presses_stands_in_the_events_book() -> None:
     client, stage = signed_in(event), begun(event, "swiss", rounds=2)
     first = asked(stage)
     a, b = (match.pair_a_id for match in first.matches.order_by("position"))
-    press(client, "draw_swap", event, 1, first=a, second=b)
+    price = client.get(reverse("draw_exchange", args=[event.slug, 1]), {"dupla": [a, b]})
+    seen = price.context["asked"].exchange.mark
+    press(client, "draw_swap", event, 1, dupla=[a, b], visto=seen)
     press(client, "draw_discard", event, 1)
     asked(stage)
     press(client, "draw_publish", event, 1)

@@ -1,18 +1,22 @@
 """What the organiser does to a round: draw, publish, take back, change."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring import Problem
 from torneio.access.speakers import account
+from torneio.asking import number as number_in
 from torneio.draw import services
 from torneio.draw.certificate import drawn_round
+from torneio.draw.exchange import exchange_of
 from torneio.draw.forms import SwapForm
-from torneio.draw.showing import published_in_words, round_of, show, while_open
+from torneio.draw.showing import Asked, published_in_words, round_of, show, while_open
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.htmx import is_part
 from torneio.play import rounds
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import name_of_round
@@ -47,7 +51,7 @@ def publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
     if not rounds.publish(round_.pk, by=account(request)):
         return show(request, tournament, problem=Problem("not_a_draft"))
     said = published_in_words(tournament, name_of_round(round_).the)
-    return show(request, tournament, said=said)
+    return show(request, tournament, number=number, said=said)
 
 
 @require_POST
@@ -90,17 +94,56 @@ def discard(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
     return show(request, tournament, number=number, problem=problem)
 
 
+@require_safe
+@for_organiser
+@while_open
+def exchange(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """What two pairs changing places would cost and break, before anybody decides."""
+    round_ = round_of(tournament, number)
+    if problem := _fixed(round_):
+        return show(request, tournament, number=number, problem=problem)
+    asked = _asked(round_, request.GET)
+    if is_part(request):
+        context = {"tournament": tournament, "number": number, "asked": asked}
+        return render(request, "draw/_exchange.html", context)
+    return show(request, tournament, number=number, asked=asked)
+
+
 @require_POST
 @for_organiser
 @while_open
 def swap(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Exchange two pairs of a draft. A league's table leaves nothing to exchange."""
+    """Exchange two pairs of a draft, the one whose price was shown."""
     round_ = round_of(tournament, number)
-    if round_.stage.format == Stage.Format.LEAGUE:
-        return show(request, tournament, number=number, problem=Problem("league_is_fixed"))
-    form = SwapForm(request.POST, pairs=drawn_round(round_).pairs)
-    if not form.is_valid():
-        return show(request, tournament, number=number, swap_form=form)
-    first, second = form.cleaned_data["first"], form.cleaned_data["second"]
+    if problem := _fixed(round_):
+        return show(request, tournament, number=number, problem=problem)
+    asked = _asked(round_, request.POST)
+    if asked.exchange is None:
+        return show(request, tournament, number=number, asked=asked)
+    if request.POST.get("visto") != str(asked.exchange.mark):
+        words = _("O sorteio mudou entretanto: veja outra vez o que muda com a troca.")
+        return show(request, tournament, number=number, asked=asked._replace(words=words))
+    first, second = asked.exchange.pairs
     problem = rounds.swap(round_.pk, first, second, by=account(request))
-    return show(request, tournament, number=number, problem=problem)
+    said = "" if problem else _("Trocadas: %(tables)s.") % {"tables": asked.exchange.after}
+    return show(request, tournament, number=number, problem=problem, said=said)
+
+
+def _fixed(round_: Round) -> Problem | None:
+    """Why nothing changes places here: a league's table leaves nothing to exchange."""
+    if round_.stage.format == Stage.Format.LEAGUE:
+        return Problem("league_is_fixed")
+    return None if round_.state == Round.State.DRAFT else Problem("not_a_draft")
+
+
+def _asked(round_: Round, said: QueryDict) -> Asked:
+    """The exchange somebody chose, or what is missing of it."""
+    form = SwapForm(said, pairs=[seat.key for seat in drawn_round(round_).pairs])
+    if form.is_valid():
+        first, second = form.cleaned_data["dupla"]
+        found = exchange_of(round_, first, second)
+        if found.meetings:
+            return Asked(found, chosen=(first, second))
+        return Asked(words=_("Essas duas já se encontram: trocá-las não muda nada."))
+    chosen = [key for text in said.getlist("dupla") if (key := number_in(text)) is not None]
+    return Asked(words=" ".join(form.errors.get("dupla", [])), chosen=chosen)

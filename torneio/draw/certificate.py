@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -10,33 +11,47 @@ from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
 
 
+class Seat(NamedTuple):
+    """A pair of a round, as it is shown and chosen."""
+
+    key: int
+    number: int
+    name: str
+
+
 @dataclass(frozen=True)
 class Drawn:
     """A round as drawn: its tables (number and the two pairs), who rests, what is said for it."""
 
-    tables: tuple[tuple[int, str, str], ...]
-    resting: tuple[str, ...]
+    tables: tuple[tuple[int, Seat, Seat], ...]
+    resting: tuple[Seat, ...]
     good: tuple[str, ...]
     broken: tuple[str, ...]
-    pairs: tuple[tuple[int, str], ...]
+
+    @property
+    def pairs(self) -> list[Seat]:
+        """Everybody in it."""
+        return [*(seat for _, a, b in self.tables for seat in (a, b)), *self.resting]
 
 
 def drawn_round(round_: Round) -> Drawn:
     """A drafted or published round in plain values."""
     matches = list(round_.matches.select_related("table", "pair_a", "pair_b"))
-    pairs = [pair for match in matches for pair in (match.pair_a, match.pair_b) if pair]
     good, broken = _said_for(round_, matches)
     return Drawn(
         tables=tuple(
-            (match.table.number, str(match.pair_a), str(match.pair_b))
+            (match.table.number, _seat(match.pair_a), _seat(match.pair_b))
             for match in matches
-            if match.table
+            if match.table and match.pair_b
         ),
-        resting=tuple(str(match.pair_a) for match in matches if match.is_bye),
+        resting=tuple(_seat(match.pair_a) for match in matches if match.is_bye),
         good=tuple(good),
         broken=(*_stale(round_), *broken),
-        pairs=tuple((pair.pk, str(pair)) for pair in sorted(pairs, key=lambda pair: pair.number)),
     )
+
+
+def _seat(pair: Pair) -> Seat:
+    return Seat(pair.pk, pair.number, pair.name)
 
 
 def _stale(round_: Round) -> list[str]:

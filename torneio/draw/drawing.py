@@ -13,7 +13,7 @@ from django.db import transaction
 from pairing import knockout, round_robin, swiss
 from pairing.certificate import certify
 from scoring import Problem
-from torneio.draw.history import swiss_field
+from torneio.draw.history import method_of, swiss_field
 from torneio.draw.selectors import Situation, situation
 from torneio.entries.models import Tournament
 from torneio.play import rounds
@@ -133,12 +133,12 @@ def _swiss(now: Situation) -> Drawn | Problem:
     """The exact Swiss draw; its proof is the engine's certificate (`pairing.certificate`)."""
     if problem := _waits(now):
         return problem
-    field = swiss_field(now)
+    field, method = swiss_field(now), method_of(now)
     draw = swiss.draw(
         field,
-        seed=now.seed,
-        first_round="random",
-        last_two_rounds=now.number > now.last_number - 2,
+        seed=method.seed,
+        first_round=method.first_round,
+        last_two_rounds=method.last_two_rounds,
     )
     violations = [asdict(violation) for violation in draw.violations]
     said = {"engine": "swiss", "seed": draw.seed, "violations": violations}

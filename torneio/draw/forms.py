@@ -1,6 +1,6 @@
 """The organiser's forms of the draw."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, time, timedelta
 from typing import Any
 
@@ -189,26 +189,31 @@ def next_time(hour: time) -> datetime:
 
 
 class SwapForm(forms.Form):
-    """Two pairs of a draft that change places."""
+    """Two pairs of a draft that change places, by key; `visto` is the mark of the draft whose price
+    was shown."""
 
-    def __init__(self, *args: Any, pairs: tuple[tuple[int, str], ...], **kwargs: Any) -> None:
-        """`pairs` are those of the draft, by key and name."""
+    visto = forms.IntegerField(required=False)
+
+    def __init__(self, *args: Any, pairs: Iterable[int], **kwargs: Any) -> None:
+        """`pairs` are those of the draft."""
         super().__init__(*args, **kwargs)
-        choices = [("", _("Escolha uma dupla")), *pairs]
-        for name, label in (("first", _("Trocar")), ("second", _("com"))):
-            self.fields[name] = forms.TypedChoiceField(
-                label=label,
-                choices=choices,
-                coerce=int,
-                error_messages={"required": _("Escolha uma dupla.")},
-            )
+        self.fields["dupla"] = forms.TypedMultipleChoiceField(
+            choices=[(key, key) for key in pairs],
+            coerce=int,
+            required=False,
+            error_messages={"invalid_choice": _("Essas duplas não estão as duas nesta ronda.")},
+        )
 
-    def clean(self) -> dict[str, Any]:
-        """Two different ones."""
-        cleaned: dict[str, Any] = super().clean() or {}
-        if cleaned.get("first") and cleaned.get("first") == cleaned.get("second"):
-            self.add_error("second", _("Escolha outra dupla: uma não troca consigo."))
-        return cleaned
+    def clean_dupla(self) -> list[int]:
+        """Two of them."""
+        chosen = list(dict.fromkeys(self.cleaned_data["dupla"]))
+        if not chosen:
+            raise forms.ValidationError(_("Escolha duas duplas da lista para as trocar."))
+        if len(chosen) == 1:
+            raise forms.ValidationError(_("Escolha também a outra dupla."))
+        if len(chosen) > 2:
+            raise forms.ValidationError(_("Só duas trocam: tire as que estão a mais."))
+        return chosen
 
 
 class PrizesForm(forms.Form):

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from pairing.draw import Method
 from pairing.history import Field, Meeting, Standing, field_from
 from scoring.crosstable import mean
 from torneio.draw.selectors import UNPLAYED, Met, Situation
@@ -13,6 +14,11 @@ from torneio.play.models import Match
 def swiss_field(now: Situation) -> Field:
     """What the engine is given to draw a Swiss round from, and to verify its certificate with."""
     return field_from(_standings(now), list(_meetings(now)))
+
+
+def method_of(now: Situation) -> Method:
+    """How a Swiss round of this situation is drawn, and what an exchange in it is weighed by."""
+    return Method(now.seed, first_round="random", last_two_rounds=now.number > now.last_number - 2)
 
 
 def _standings(now: Situation) -> list[Standing]:

@@ -1,8 +1,8 @@
 """The draw page as it stands, whole or its part: what every view of the draw answers with."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, Concatenate
+from typing import Any, Concatenate, NamedTuple
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -12,13 +12,23 @@ from django.utils.translation import gettext as _
 
 from scoring import Problem
 from torneio.draw.certificate import drawn_round
-from torneio.draw.forms import SwapForm
+from torneio.draw.exchange import Exchange
 from torneio.draw.night import schedule_in_words
 from torneio.draw.overview import Overview, overview
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.play.models import Round, Stage
 from torneio.words import sentence
+
+
+class Asked(NamedTuple):
+    """An exchange of two pairs somebody thinks of: what follows, or what is still missing, with
+    those chosen so far."""
+
+    exchange: Exchange | None = None
+    words: str = ""
+    chosen: Sequence[int] = ()
+
 
 _View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponse]
 
@@ -47,12 +57,12 @@ def show(
     *,
     number: int | None = None,
     problem: Problem | None = None,
-    swap_form: SwapForm | None = None,
+    asked: Asked | None = None,
     said: str = "",
 ) -> HttpResponse:
     """The rounds as they now stand, and what was just done where it is `said`. Without htmx a good
     action ends in a redirect, so that a reload repeats nothing."""
-    refused = problem is not None or swap_form is not None
+    refused = problem is not None or (asked is not None and request.method == "POST")
     if request.method == "POST" and not is_part(request) and not refused:
         if said:
             messages.success(request, said)
@@ -70,7 +80,8 @@ def show(
         "line": line,
         "drawn": drawn,
         "scheduled": schedule_in_words(line) if line and line.is_scheduled else "",
-        "swap_form": swap_form or (SwapForm(pairs=drawn.pairs) if drawn else None),
+        "swaps": now.format != Stage.Format.LEAGUE and line is not None and line.state == "draft",
+        "asked": asked,
         "problem": sentence(problem) if problem else "",
         "done": said,
         "format": Stage.Format(now.format),

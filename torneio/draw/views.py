@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -9,6 +10,7 @@ from scoring import Problem
 from torneio.access.speakers import account
 from torneio.asking import number
 from torneio.draw import services
+from torneio.draw.aloud import aloud
 from torneio.draw.evening_forms import usual_minutes
 from torneio.draw.evenings import Way, evening, ways
 from torneio.draw.forms import AfterForm, BeginForm, HourForm
@@ -39,6 +41,23 @@ def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if not is_part(request):
         return _begin_page(request, tournament, form)
     return render(request, "draw/_plan.html", _planned(form, tournament))
+
+
+@require_safe
+@for_organiser
+def read_aloud(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """A public round to read to the room and to print, by table or by name."""
+    round_ = round_of(tournament, number)
+    if not round_.is_public:
+        return redirect(f"{reverse('draw', args=[tournament.slug])}?ronda={number}")
+    context = {
+        "tournament": tournament,
+        "number": number,
+        "name": name_of_round(round_).name,
+        "aloud": aloud(round_),
+        "by_name": request.GET.get("por") == "nome",
+    }
+    return render(request, "draw/read.html", context)
 
 
 @require_POST

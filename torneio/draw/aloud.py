@@ -1,0 +1,63 @@
+"""The tables of a public round as they are read to the room, or pinned to the wall: two queries."""
+
+from typing import NamedTuple
+
+from torneio.entries.models import Pair, folded
+from torneio.play.models import Round
+
+
+class Seated(NamedTuple):
+    """A name, the pair it plays in where that has another, and its table (None: it rests)."""
+
+    name: str
+    pair: str
+    table: int | None
+
+
+class Called(NamedTuple):
+    """A table and the two that meet there."""
+
+    table: int
+    a: Pair
+    b: Pair
+
+
+class Aloud(NamedTuple):
+    """A round by table, who rests, and every player by name."""
+
+    tables: list[Called]
+    resting: list[Pair]
+    names: list[Seated]
+
+
+def aloud(round_: Round) -> Aloud:
+    """A round's tables in their order, and its players in the order of their names."""
+    matches = list(
+        round_.matches.select_related("table", "pair_a", "pair_b")
+        .prefetch_related("pair_a__memberships__player", "pair_b__memberships__player")
+        .order_by("table__number", "position")
+    )
+    seats = [
+        (pair, match.table.number if match.table else None)
+        for match in matches
+        for pair in (match.pair_a, match.pair_b)
+        if pair
+    ]
+    names = [seated for pair, table in seats for seated in _names(pair, table)]
+    return Aloud(
+        tables=[
+            Called(match.table.number, match.pair_a, match.pair_b)
+            for match in matches
+            if match.table and match.pair_b
+        ],
+        resting=[match.pair_a for match in matches if match.is_bye],
+        names=sorted(names, key=lambda each: folded(each.name)),
+    )
+
+
+def _names(pair: Pair, table: int | None) -> list[Seated]:
+    """Each player under their own name; a pair entered under a name alone, under that."""
+    players = [member.player.name for member in pair.memberships.all()]
+    if len(players) < 2:
+        return [Seated(pair.name, "", table)]
+    return [Seated(name, pair.name, table) for name in players]

@@ -1,0 +1,146 @@
+"""Two pairs of a draft that would change places: what meets what then, and what it costs, level by
+level, before anybody decides. Nothing is written here."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from pairing.draw import Violation
+from pairing.edits import Price, price, seating_problems
+from pairing.pairs import Pairing
+from torneio.draw.history import method_of, swiss_field
+from torneio.draw.selectors import situation
+from torneio.htmx import version_of
+from torneio.play.models import Match, Round, Stage
+
+_LEVELS = {
+    "A": gettext_lazy("Encontros que partem uma regra"),
+    "B": gettext_lazy("Pontos que quem folga tem a mais do que o último"),
+    "club": gettext_lazy("Encontros entre duplas da mesma terra"),
+    "C": gettext_lazy("Diferença de pontos entre adversários (ao quadrado, somada)"),
+    "D": gettext_lazy("Duplas que saem do seu grupo como na ronda passada"),
+    "E": gettext_lazy("Duplas que saem do seu grupo como há duas rondas"),
+    "F": gettext_lazy("Pontos de quem desce para outro grupo"),
+    "G": gettext_lazy("Distância à beira do grupo de quem muda de grupo"),
+    "I": gettext_lazy("Encontros dentro da mesma metade do grupo"),
+    "J": gettext_lazy("Distância ao encontro ideal dentro do grupo"),
+}  # H and K are lots: nobody is worse off by one
+_BROKEN = {
+    "rematch": gettext_lazy("%(a)s e %(b)s já se encontraram."),
+    "second bye": gettext_lazy("%(a)s folga outra vez."),
+    "prohibited": gettext_lazy("%(a)s e %(b)s não se deviam encontrar."),
+    "extra bye": gettext_lazy("%(a)s folga sem ser preciso."),
+}
+
+
+@dataclass(frozen=True)
+class Cost:
+    """One level, in words, before the exchange and after it: the less the better."""
+
+    words: str
+    before: int
+    after: int
+
+    @property
+    def is_worse(self) -> bool:
+        return self.after > self.before
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A table as it would be: whom it seats, in words. Number 0 is a bye."""
+
+    table: int
+    after: str
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """What would change. `costs` are the levels that do, the heaviest first (None where the format
+    weighs none, or the field has moved), `breaks` the rules broken after it; `mark` says of which
+    draft this is true."""
+
+    pairs: tuple[int, int]
+    meetings: tuple[Meeting, ...]
+    costs: tuple[Cost, ...] | None
+    breaks: tuple[str, ...]
+    mark: int
+
+    @property
+    def verdict(self) -> str:
+        """The whole in a sentence: the heaviest level that changes decides."""
+        if self.costs is None:
+            return ""
+        if not self.costs:
+            return _("Vale o mesmo: só a sorte é outra.")
+        if self.costs[0].is_worse:
+            return _("A troca é pior do que o sorteio.")
+        return _("A troca é melhor do que está.")
+
+    @property
+    def after(self) -> str:
+        """The tables as they would be, in a line."""
+        return "; ".join(each.after for each in self.meetings)
+
+
+def exchange_of(round_: Round, first: int, second: int) -> Exchange:
+    """What follows if these two pairs of a draft, by key, change places."""
+    matches = list(round_.matches.select_related("table", "pair_a", "pair_b").order_by("position"))
+    names = {pair.pk: pair.name for m in matches for pair in (m.pair_a, m.pair_b) if pair}
+    to = {first: second, second: first}
+    drawn = [(match.pair_a_id, match.pair_b_id) for match in matches]
+    edited: list[Pairing] = [(to.get(a, a), to.get(b, b) if b else None) for a, b in drawn]
+    priced = _price(round_, drawn, edited)
+    return Exchange(
+        pairs=(first, second),
+        meetings=tuple(_meetings(matches, edited, names)),
+        costs=None if priced is None else tuple(_costs(priced)),
+        breaks=tuple(_broken(each, names) for each in priced.violations) if priced else (),
+        mark=mark_of(drawn),
+    )
+
+
+def mark_of(drawn: Sequence[Pairing]) -> int:
+    """A number for who meets whom: what was shown of one draft is kept of no other."""
+    return version_of(list(drawn))
+
+
+def _price(round_: Round, drawn: list[Pairing], edited: list[Pairing]) -> Price | None:
+    """What the engine says; None where it draws no such round, or who plays has changed since."""
+    if round_.stage.format != Stage.Format.SWISS:
+        return None
+    now = situation(round_)
+    field = swiss_field(now)
+    if seating_problems(field, drawn):
+        return None
+    return price(field, drawn, edited, method=method_of(now))
+
+
+def _meetings(
+    matches: Sequence[Match], edited: Sequence[Pairing], names: dict[int, str]
+) -> Iterator[Meeting]:
+    for match, after in zip(matches, edited, strict=True):
+        before = (match.pair_a_id, match.pair_b_id)
+        if set(before) != set(after):
+            table = match.table.number if match.table else 0
+            yield Meeting(table, _contra(after, names))
+
+
+def _contra(pairing: Pairing, names: dict[int, str]) -> str:
+    a, b = pairing
+    if b is None:
+        return _("%(a)s folga") % {"a": names[a]}
+    return _("%(a)s contra %(b)s") % {"a": names[a], "b": names[b]}
+
+
+def _costs(priced: Price) -> Iterator[Cost]:
+    for change in priced.changes:
+        if change.difference and change.level in _LEVELS:
+            yield Cost(str(_LEVELS[change.level]), change.before, change.after)
+
+
+def _broken(violation: Violation, names: dict[int, str]) -> str:
+    said = {"a": names.get(violation.a, ""), "b": names.get(violation.b or 0, "")}
+    return str(_BROKEN[violation.rule]) % said
