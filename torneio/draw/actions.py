@@ -13,13 +13,14 @@ from torneio.draw import services
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import exchange_of
 from torneio.draw.forms import SwapForm
-from torneio.draw.showing import Asked, published_in_words, round_of, show, while_open
+from torneio.draw.showing import Asked, back, published_in_words, round_of, show, while_open
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
 from torneio.play import rounds
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import name_of_round
+from torneio.words import sentence
 
 
 @require_POST
@@ -100,9 +101,10 @@ def discard(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
 def exchange(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """What two pairs changing places would cost and break, before anybody decides."""
     round_ = round_of(tournament, number)
-    if problem := _fixed(round_):
-        return show(request, tournament, number=number, problem=problem)
-    asked = _asked(round_, request.GET)
+    problem = _fixed(round_)
+    if problem and not is_part(request):
+        return back(tournament, number)
+    asked = Asked(words=sentence(problem)) if problem else _asked(round_, request.GET)
     if is_part(request):
         context = {"tournament": tournament, "number": number, "asked": asked}
         return render(request, "draw/_exchange.html", context)

@@ -66,7 +66,7 @@ def show(
     if request.method == "POST" and not is_part(request) and not refused:
         if said:
             messages.success(request, said)
-        return _back(tournament, number)
+        return back(tournament, number)
     now = overview(tournament)
     shown = _shown_round(now, number)
     drawn = drawn_round(round_of(tournament, shown)) if shown else None
@@ -114,6 +114,7 @@ def _shown_round(now: Overview, number: int | None) -> int | None:
     return shown.number if shown else None
 
 
-def _back(tournament: Tournament, number: int | None) -> HttpResponseRedirect:
+def back(tournament: Tournament, number: int | None) -> HttpResponseRedirect:
+    """To the draw page, at that round."""
     address = reverse("draw", args=[tournament.slug])
     return HttpResponseRedirect(f"{address}?ronda={number}" if number else address)

@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -15,7 +14,7 @@ from torneio.draw.evening_forms import usual_minutes
 from torneio.draw.evenings import Way, evening, ways
 from torneio.draw.forms import AfterForm, BeginForm, HourForm
 from torneio.draw.plans import plan, plan_in_words
-from torneio.draw.showing import round_of, show, while_open
+from torneio.draw.showing import back, round_of, show, while_open
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
@@ -49,7 +48,7 @@ def read_aloud(request: HttpRequest, tournament: Tournament, number: int) -> Htt
     """A public round to read to the room and to print, by table or by name."""
     round_ = round_of(tournament, number)
     if not round_.is_public:
-        return redirect(f"{reverse('draw', args=[tournament.slug])}?ronda={number}")
+        return back(tournament, number)
     context = {
         "tournament": tournament,
         "number": number,
