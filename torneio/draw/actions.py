@@ -148,4 +148,4 @@ def _asked(round_: Round, said: QueryDict) -> Asked:
             return Asked(found, chosen=(first, second))
         return Asked(words=_("Essas duas já se encontram: trocá-las não muda nada."))
     chosen = [key for text in said.getlist("dupla") if (key := number_in(text)) is not None]
-    return Asked(words=" ".join(form.errors.get("dupla", [])), chosen=chosen)
+    return Asked(words=" ".join(map(str, form.errors.get("dupla", []))), chosen=chosen)
