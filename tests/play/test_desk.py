@@ -103,6 +103,36 @@ def test_every_table_has_a_card_that_phones_can_reach(settings: Any) -> None:
     assert all(card.qr.startswith("<svg") and "style" not in card.qr for card in cards)
 
 
+def test_cards_come_forty_eight_a_page_and_one_tables_alone() -> None:
+    event = an_event(2)
+    Table.objects.bulk_create(Table(tournament=event, number=n) for n in range(1, 101))
+    client, address = signed_in(event), reverse("table_cards", args=[event.slug])
+
+    def of(**asked: str) -> list[int]:
+        return [card.table for card in client.get(address, asked).context["cards"]]
+
+    assert of() == list(range(1, 49))
+    assert of(parte="3") == of(parte="999") == [97, 98, 99, 100]
+    assert of(mesa="77") == [77]
+    page = client.get(address, {"mesa": "900"}).content.decode()
+    assert "Não há mesa 900 neste torneio." in page
+    assert "Mesas 49 a 96" in page
+    sheets = client.get(address).context["sheets"]
+    assert [len(sheet) for sheet in sheets] == [6] * 8
+
+
+def test_the_cards_of_hundreds_of_tables_are_read_as_those_of_two() -> None:
+    counted = []
+    for tables in (2, 300):
+        event = an_event(2, name=f"Noite de {tables}")
+        Table.objects.bulk_create(Table(tournament=event, number=n + 1) for n in range(tables))
+        client = signed_in(event, f"alice {tables}")
+        with CaptureQueriesContext(connection) as queries:
+            client.get(reverse("table_cards", args=[event.slug]))
+        counted.append(len(queries))
+    assert counted[0] == counted[1]
+
+
 def test_a_card_never_sends_a_phone_to_itself_without_saying_so(settings: Any) -> None:
     settings.ALLOWED_HOSTS = ["*"]
     event = a_round().stage.tournament

@@ -23,8 +23,8 @@ _ONLY_HERE = ("localhost", "127.0.0.1", "::1")
 
 @dataclass(frozen=True)
 class Card:
-    """A table's link as it is printed: its number, the address, the QR code as inline SVG, and the
-    round it is for, if it is for one."""
+    """A table's link as it is printed: its number, the address, the QR code as inline SVG without a
+    size of its own, and the round it is for, if it is for one."""
 
     table: int
     address: str
@@ -63,7 +63,7 @@ def card_of(table: Table, base: Base, round_: Round | None = None) -> Card:
     # Error correction M: a card on a tavern's table gets wet. Black on white in the dark, too.
     qr = segno.make(address, error="m", micro=False)
     name = name_of_round(round_).name if round_ else ""
-    return Card(table.number, address, qr.svg_inline(scale=5, border=4, light="#fff"), name)
+    return Card(table.number, address, qr.svg_inline(border=4, light="#fff", omitsize=True), name)
 
 
 @transaction.atomic

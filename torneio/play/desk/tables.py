@@ -17,7 +17,7 @@ from torneio.play.models import Table
 from torneio.play.options import OPTIONS, change_options
 from torneio.play.phone.pins import lift_lock, locked_tables
 from torneio.play.phones import card_of, phone_base, revoke_link
-from torneio.play.room import drawn_rounds, table_lines
+from torneio.play.room import table_lines
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds
 from torneio.words import sentence, unit_word
@@ -53,24 +53,6 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "version": version,
     }
     return page_or_part(request, "play/tables.html", part="play/_tables.html", context=context)
-
-
-@require_safe
-@for_organiser
-def table_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """A card for every table, to print and put on it: for the night, or for one round."""
-    base, rounds = phone_base(request), drawn_rounds(tournament)
-    asked = request.GET.get("ronda", "")
-    round_ = next((each for each in rounds if each.slug == asked), None)
-    cards = [card_of(table, base, round_) for table in tournament.tables.all()]
-    context = {
-        "tournament": tournament,
-        "cards": cards,
-        "base": base,
-        "rounds": [(each, name_of_round(each).name) for each in rounds],
-        "round": round_,
-    }
-    return render(request, "play/table_cards.html", context)
 
 
 @require_safe

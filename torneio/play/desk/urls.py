@@ -3,12 +3,13 @@
 from django.urls import path
 
 from torneio.play.audit import pages as book_pages
+from torneio.play.desk import cards
 from torneio.play.desk import referees as desk_referees
 from torneio.play.desk import tables as desk
 
 urlpatterns = [
     path("mesas/", desk.tables, name="tables"),
-    path("mesas/cartoes/", desk.table_cards, name="table_cards"),
+    path("mesas/cartoes/", cards.table_cards, name="table_cards"),
     path("mesas/opcoes/", desk.table_options, name="table_options"),
     path("mesas/<int:number>/ligacao/", desk.table_phone, name="table_phone"),
     path("mesas/<int:number>/atender/", desk.table_answer, name="table_answer"),
