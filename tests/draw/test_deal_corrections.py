@@ -48,9 +48,26 @@ def test_what_a_correction_changes_is_shown_before_anything_is_kept() -> None:
     page = words(desk(event).post(there, right | {"why": "contaram mal"}))
     assert "Ainda nada mudou." in page
     assert f"{first} 80 95" in page
+    assert re.search(r"Mão 2: .* fizeram 80 .* fizeram 95 Porquê: «contaram mal»", page)
     assert re.search(rf"{first} passa de 3.º a 1.º", page)
     assert results(table) == before
     assert Deal.objects.get(voided_at=None, number=2) == wrong
+
+
+def test_what_changed_since_is_shown_again_and_nothing_was_kept() -> None:
+    event = mine()
+    table = at_tables(event)[0]
+    wrong = deal(table, bid(0, 85, partner=2)).deal
+    assert wrong
+    house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
+    right = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "deal_id": wrong.pk}
+    shown = house.post(there, right | {"why": "contaram mal"})
+    deal(table, bid(1, 80, partner=3))
+    again = house.post(there, dict(shown.context["said"]) | {"save": "1"})
+    assert "Entretanto a mesa mudou, e nada se guardou." in words(again)
+    assert Deal.objects.get(number=1, voided_at=None) == wrong
+    house.post(there, dict(again.context["said"]) | {"save": "1"})
+    assert Deal.objects.get(number=1, voided_at=None).said["points"] == 90
 
 
 def test_a_deal_of_suaro_is_put_right_by_its_contract() -> None:

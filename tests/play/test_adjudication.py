@@ -222,7 +222,7 @@ def test_a_card_twice_is_said_and_what_lay_there_stays() -> None:
 
 
 def decided(client: Client, match: Match, ruling: str, cards: str = PROVED, **more: str) -> Any:
-    key = {"client_id": str(uuid4()), "ruling": ruling, "place": "1-1"}
+    key = {"client_id": str(uuid4()), "ruling": ruling, "place": "1-1", "save": "1"}
     return client.post(address(match), lies(cards) | key | more)
 
 

@@ -37,7 +37,7 @@ def there(name: str, match: Match, *more: str) -> str:
 
 
 def write(client: Client, match: Match, kind: str, **said: str) -> Any:
-    key = {"client_id": str(uuid4()), "place": "1-2", "who": "b"}
+    key = {"client_id": str(uuid4()), "place": "1-2", "who": "b", "save": "1"}
     return client.post(there("ruling_new", match, kind), key | said)
 
 

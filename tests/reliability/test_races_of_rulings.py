@@ -71,7 +71,7 @@ def at_once(*people: tuple[str, list[str]]) -> list[list[str]]:
 
 
 def a_renuncia(match: Match, place: str = "1-2") -> str:
-    said = {"client_id": uuid4(), "place": place, "who": "b"}
+    said = {"client_id": uuid4(), "place": place, "who": "b", "save": 1}
     return button("ruling_new", match, of=said, kind="renuncia")
 
 
@@ -106,7 +106,7 @@ def test_one_rules_while_another_confirms_and_nothing_unseen_is_confirmed(
 ) -> None:
     matches = [play(match, [95, 95, 95], by=US) for match in matches]
     seen = [button("desk_confirm", m, of={"confirm-seen": m.book_number}) for m in matches]
-    rulings = [f"{a_renuncia(match, '2-2')}|save=1" for match in matches]
+    rulings = [a_renuncia(match, "2-2") for match in matches]
     ruled, confirmed = at_once((referee(), rulings), (organiser(), seen))
     assert set(ruled) == {"302"}
     assert set(confirmed) <= {"302", "422"}

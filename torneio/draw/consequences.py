@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from torneio.draw.onward import Way
-from torneio.play.answers import Answer
+from torneio.play.answers import Answer, Status
 from torneio.play.facts import as_core
 from torneio.play.marks import with_mark
 from torneio.play.models import Hand, Match, Round, Stage
@@ -19,7 +20,7 @@ from torneio.play.round_names import name_of_round
 from torneio.play.sheets import MatchSheet, Position, read_sheet
 from torneio.standings.players import Order
 from torneio.standings.selectors import standings
-from torneio.words import fact_words
+from torneio.words import fact_words, side_word
 
 MOST_MOVES = 12
 
@@ -40,22 +41,27 @@ def is_built_on(match: Match) -> bool:
 
 @dataclass(frozen=True)
 class Moved:
-    """What would be different in one match, and which other hands would count no more, or again;
-    whether that `follows` from another hand in the place of one."""
+    """What would be different in one match: its hands with the `values` they would have, which
+    others would count no more, or again, and whether that `follows` from another hand in the place
+    of one; and what it `ends`."""
 
     match: Match
     differences: tuple[Difference, ...]
     hands: tuple[str, ...] = ()
     follows: bool = False
+    values: tuple[Difference, ...] = ()
+    ends: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Consequences:
     """What became of the rehearsal; what would be different in each match, whom it would move in
     the standings ("Dupla 3 passa de 2.º a 4.º"), and what stays drawn all the same; where
-    another pair goes on in a knock-out, the ways `onward` there are."""
+    another pair goes on in a knock-out, the ways `onward` there are. `seen` says from what it was
+    drawn: where the books of the matches ended."""
 
     answers: Sequence[Answer]
+    seen: str = ""
     matches: tuple[Moved, ...] = ()
     moves: tuple[str, ...] = ()
     more_moves: int = 0
@@ -72,6 +78,16 @@ class Consequences:
         """Whether hands beside the one that is changed would count no more, or again."""
         return any(moved.follows for moved in self.matches)
 
+    @property
+    def ends(self) -> bool:
+        """Whether a partida or a match would be over with it."""
+        return any(moved.ends for moved in self.matches)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether anything would be written that is not there already."""
+        return any(answer.status is not Status.ALREADY for answer in self.answers)
+
 
 @transaction.atomic
 def consequences(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) -> Consequences:
@@ -83,7 +99,7 @@ def consequences(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) 
 
 
 def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) -> Consequences:
-    keys = _locked(matches)  # all before any: two who rehearse never wait for each other
+    keys, seen = _locked(matches)  # all before any: two who rehearse never wait for each other
     event = matches[0].round.stage.tournament
     before, order = _read(keys), standings(event)
     answers = act()
@@ -95,6 +111,7 @@ def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) ->
     counts = any(_counts(old.match) != _counts(new.match) for old, new in pairs)
     return Consequences(
         answers,
+        seen,
         matches=tuple(_moved(old, new) for old, new in pairs),
         moves=tuple(moves[:MOST_MOVES]),
         more_moves=max(len(moves) - MOST_MOVES, 0),
@@ -102,10 +119,19 @@ def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) ->
     )
 
 
-def _locked(matches: Sequence[Match]) -> list[int]:
-    """The keys of these matches, in the order in which everybody locks them."""
-    rows = Match.objects.filter(pk__in=[match.pk for match in matches]).order_by("pk")
-    return [match.pk for match in rows.select_for_update(no_key=True)]
+@transaction.atomic
+def are_as_seen(matches: Sequence[Match], seen: str | None) -> bool:
+    """Whether these matches, locked from now on, are as they were when something was drawn from
+    them; also where nothing is said of it."""
+    return seen is None or _locked(matches)[1] == seen
+
+
+def _locked(matches: Sequence[Match]) -> tuple[list[int], str]:
+    """The keys of these matches, in the order in which everybody locks them, and where their books
+    end."""
+    found = Match.objects.filter(pk__in=[match.pk for match in matches]).order_by("pk")
+    rows = list(found.select_for_update(no_key=True))
+    return [match.pk for match in rows], "-".join(str(match.book_number) for match in rows)
 
 
 def _read(keys: Iterable[int]) -> list[MatchSheet]:
@@ -120,7 +146,36 @@ def _moved(before: MatchSheet, after: MatchSheet) -> Moved:
         differences=tuple(_differences(before, after)),
         hands=tuple(_hands(before, after)),
         follows=changed and old.keys() != new.keys(),
+        values=tuple(_values(before, after)),
+        ends=tuple(_ends(before, after)),
     )
+
+
+def _values(before: MatchSheet, after: MatchSheet) -> Iterator[Difference]:
+    """Every hand that would be another, and the one that would be added."""
+    old, new = _by_place(before), _by_place(after)
+    for place in sorted(new.keys()):
+        was = fact_words(as_core(old[place])) if place in old else "–"
+        yield from _if_different(
+            capfirst(_place(after, place)), was, fact_words(as_core(new[place]))
+        )
+
+
+def _ends(before: MatchSheet, after: MatchSheet) -> Iterator[str]:
+    """The partidas that would be over, and the match."""
+    if not before.ruleset.match.in_hands:
+        was = [partida.over for partida in before.score.partidas]
+        for number, partida in enumerate(after.score.partidas, start=1):
+            if partida.over and not (number <= len(was) and was[number - 1]):
+                winner = partida.winner and side_word(partida.winner)
+                words = (
+                    _("A partida %(n)s acaba: ganham %(side)s.")
+                    if winner
+                    else _("A partida %(n)s acaba empatada.")
+                )
+                yield words % {"n": number, "side": winner}
+    if after.match.over and not before.match.over:
+        yield _("O encontro acaba: %(said)s.") % {"said": _winner(after.match)}
 
 
 def _hands(before: MatchSheet, after: MatchSheet) -> Iterator[str]:
@@ -182,9 +237,12 @@ def _state(match: Match) -> str:
     """Who won, and how far that is agreed to."""
     if not match.over:
         return with_mark(_("a jogar"), match)
+    return with_mark(_winner(match), match)
+
+
+def _winner(match: Match) -> str:
     winner = {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
-    said = _("ganharam %(pair)s") % {"pair": winner.name} if winner else _("empate")
-    return with_mark(said, match)
+    return _("ganharam %(pair)s") % {"pair": winner.name} if winner else _("empate")
 
 
 def _counts(match: Match) -> tuple[object, ...]:

@@ -12,8 +12,9 @@ from django.views.decorators.http import require_POST
 
 from torneio.asking import number
 from torneio.draw.consequences import Difference, moves_between
-from torneio.draw.preview import NOT_SENT_AGAIN, SAVE
+from torneio.draw.preview import NOT_SENT_AGAIN, SAVE, SEEN
 from torneio.figures import figure
+from torneio.play.answers import Status
 from torneio.play.forms import SettleForm
 from torneio.play.models import Deal, Sitting
 from torneio.play.officials import Official, for_official
@@ -23,15 +24,17 @@ from torneio.play.sittings.conflicts import settle_conflict
 from torneio.play.sittings.desk import back, sheet_of, show_sitting
 from torneio.play.sittings.entry import correction_of
 from torneio.play.sittings.forms import WhyForm
-from torneio.play.sittings.sheets import SittingSheet, read_sitting
+from torneio.play.sittings.sheets import SittingSheet, lock_sitting, read_sitting
 from torneio.standings.players import player_standings
 
 
 @dataclass(frozen=True)
 class Consequences:
-    """What became of the rehearsal: what each player would have, and who would change places."""
+    """What became of the rehearsal: what each deal would be, what each player would have, and who
+    would change places."""
 
     outcome: Outcome
+    values: Sequence[Difference] = ()
     totals: Sequence[Difference] = ()
     moves: Sequence[str] = ()
 
@@ -55,7 +58,34 @@ def _rehearsed(sheet: SittingSheet, act: Callable[[], Outcome]) -> Consequences:
         for (place, had), (_same, has) in zip(sheet.standing, after.standing, strict=True)
         if had != has
     ]
-    return Consequences(outcome, totals, moves_between(order, player_standings(sheet.event)))
+    moves = moves_between(order, player_standings(sheet.event))
+    return Consequences(outcome, _values(sheet, after), totals, moves)
+
+
+def _values(before: SittingSheet, after: SittingSheet) -> list[Difference]:
+    """Every deal that would be another, or count no more."""
+    old, new = (
+        {deal.number: each.words_for(deal) for deal in each.counting} for each in (before, after)
+    )
+    return [
+        Difference(_("Mão %(n)s") % {"n": number}, old.get(number, "–"), new.get(number, "–"))
+        for number in sorted(old.keys() | new.keys())
+        if old.get(number) != new.get(number)
+    ]
+
+
+def _shown(sheet: SittingSheet) -> str:
+    """What moves with every deal said, corrected or taken back at this table."""
+    return f"{len(sheet.deals)}-{len(sheet.counting)}"
+
+
+@transaction.atomic
+def _as_seen(
+    official: Official, sheet: SittingSheet, act: Callable[[], Outcome], *, seen: str | None
+) -> Outcome | None:
+    """What became of it; None where the table is not any more as it was shown."""
+    now = lock_sitting(sheet.sitting.pk, by=official.by)
+    return act() if seen in {None, _shown(now)} else None
 
 
 @require_POST
@@ -128,17 +158,22 @@ def _asked(
     done: str,
 ) -> HttpResponse:
     """Keep the change where what follows was seen; else show that, or why it cannot be."""
-    if SAVE in request.POST:
-        return back(request, act(), done)
+    again = SAVE in request.POST
+    kept = _as_seen(official, sheet, act, seen=request.POST.get(SEEN)) if again else None
+    if kept is not None:
+        return back(request, kept, done)
     shown = consequences(sheet, act)
-    if not shown.outcome.is_good:
+    if shown.outcome.status is not Status.RECORDED:  # there already, or refused
         return back(request, shown.outcome, done)
+    said = [each for each in request.POST.items() if each[0] not in NOT_SENT_AGAIN]
     context = {
         "official": official,
         "tournament": sheet.event,
         "sheet": sheet,
         "title": title,
         "follows": shown,
-        "said": [each for each in request.POST.items() if each[0] not in NOT_SENT_AGAIN],
+        "reason": request.POST.get("why", ""),
+        "again": again,
+        "said": [*said, (SEEN, _shown(sheet))],
     }
     return render(request, "draw/deal_consequences.html", context)

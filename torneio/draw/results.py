@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods
 
 from scoring import Problem
 from torneio.access.speakers import Speaker, account
-from torneio.draw.consequences import Consequences, consequences
+from torneio.draw.consequences import Consequences, are_as_seen, consequences
 from torneio.draw.onward import carries_a_bracket
-from torneio.draw.preview import SAVE, show
+from torneio.draw.preview import SAVE, SEEN, show
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
@@ -57,7 +57,9 @@ def _said(
     """Write what is new; what takes another's place only after it was seen what follows."""
     by = account(request)
     _leave_to_its_page(lines)
-    held = [] if SAVE in request.POST else [line for line in lines if line.replaces]
+    held = [line for line in lines if line.replaces]
+    if SAVE in request.POST and are_as_seen([line.match for line in held], request.POST.get(SEEN)):
+        held = []
     saved = save_results([line for line in lines if line not in held], by=by)
     if saved:
         words = ngettext("%(n)s resultado guardado.", "%(n)s resultados guardados.", saved)
