@@ -127,7 +127,9 @@ let doing;
 
 function resume() {
   dress();
-  if (doing.count) one("[data-counting]")?.replaceWith(doing.count);
+  // Of another match, the pile would have the name of a pair that has left.
+  const same = doing.match === ahead()?.match;
+  if (doing.count && same) one("[data-counting]")?.replaceWith(doing.count);
   for (const name of doing.open ?? []) one(name)?.setAttribute("open", "");
   if (doing.value && field()) type(doing.of === ahead()?.of ? doing.value : "", doing.tricks);
   if (document.activeElement === document.body) come(); // where it was lost
@@ -196,7 +198,7 @@ on("htmx:beforeSwap", ({ detail: { target, shouldSwap, requestConfig } }) => {
   if (target.id !== "playing" || !shouldSwap) return;
   const asked = requestConfig.elt === field()?.form; // the server says what stays
   const open = ["#more", "#shortcuts", "#hands", "#phone", "#rules"].filter((each) => one(each)?.open);
-  const typed = { value: field()?.value, of: ahead()?.of, tricks: fewer() };
+  const typed = { value: field()?.value, of: ahead()?.of, match: ahead()?.match, tricks: fewer() };
   doing = asked ? {} : { ...typed, open, count: one("[data-counting]") };
   doing.count?.remove(); // two at once would share their radio buttons
   htmx.trigger("main", "htmx:abort"); // a poll is old by now

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.builders import an_event, begun, drawn, play
 from tests.journeys.conftest import People
 from tests.journeys.test_club_night import PASSWORD, logs_in
+from torneio.access.links import TableGrant, sign_table
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match
 
@@ -39,7 +40,11 @@ def test_a_pair_goes_home_another_takes_its_place_and_it_is_undone(
     assert other is not None
     organiser, guest = people.somebody(phone=False), people.somebody()
     logs_in(organiser)
+    phone = sits_down(people, table)
+    expect(phone.get_by_text(gone.name).first).to_be_visible()
     goes_home(organiser, event, gone, instead=rests)
+    expect(phone.get_by_text(rests.name).first).to_be_visible()
+    expect(phone.get_by_role("main").get_by_text(gone.name)).to_have_count(0)
     meet(guest, event, other, rests, not_there=gone)
     undoes_it(organiser, gone)
     meet(guest, event, gone, other, not_there=None)
@@ -58,6 +63,15 @@ def test_what_was_played_since_is_not_undone(people: People, event: Tournament) 
     organiser.get_by_role("button", name="Voltou").click()
     expect(organiser.locator("#dupla-1, #dupla-2").first).to_be_visible()
     assert not Pair.objects.get(pk=gone.pk).withdrawn
+
+
+def sits_down(people: People, match: Match) -> Page:
+    """A phone that read the code of the table, before anything was recorded there."""
+    table = match.table
+    assert table is not None
+    phone = people.somebody()
+    phone.goto(f"/m/{sign_table(TableGrant(table.pk, table.link_serial))}/")
+    return phone
 
 
 def goes_home(page: Page, event: Tournament, gone: Pair, *, instead: Pair) -> None:

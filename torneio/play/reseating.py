@@ -97,7 +97,9 @@ def give_place(match: Match, *, was: Pair, now: Pair, by: Speaker, why: str) -> 
     locked.earlier = [*locked.earlier, {"to": line.number - 1, **names}]
     setattr(locked, f"pair_{side}", now)
     locked.first_dealer, locked.eles_swapped = None, False
-    columns = ("earlier", f"pair_{side}", "first_dealer", "eles_swapped")
+    locked.sent_back, locked.sent_back_hand = "", None
+    said_here = ("first_dealer", "eles_swapped", "sent_back", "sent_back_hand")
+    columns = ("earlier", f"pair_{side}", *said_here)
     locked.save(update_fields=[*columns, *COLUMNS])
     event, number = match.round.stage.tournament_id, match.round.number
     seats = {"did": "reseated", "rounds": [number], "seated": seated(event, [number])}
