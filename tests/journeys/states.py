@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 import scoring
 from tests.builders import PHONE, an_event, an_organiser, begun, drawn, fact, fresh, hand, play
+from tests.draw.nights import asked
 from tests.journeys import public_states, sister_states
 from tests.journeys.tables import cut, says
 from tests.journeys.visitors import State
@@ -164,6 +165,14 @@ class Night:
         yield State("referee: what changes", correcting, who="referee", do=_corrects)
         yield State("referee: paper differs", self.here("rekey"), who="referee", do=_rekeys)
 
+    def _exchange(self) -> str:
+        """A draft of another event, in which two pairs are about to change places."""
+        stage = begun(an_event(5, organiser=self.organiser, name="Rascunho"), "swiss", rounds=3)
+        draft = asked(stage)
+        a, b = draft.matches.order_by("position")[:2]
+        address = reverse("draw_exchange", args=[stage.tournament.slug, 1])
+        return f"{address}?dupla={a.pair_a_id}&dupla={b.pair_a_id}"
+
     def organisers(self) -> Iterator[State]:
         """What the organiser reads of the tables."""
         for name, address in (
@@ -176,6 +185,12 @@ class Night:
             ("cards", self.here("table_cards")),
             ("a table's phone", self.here("table_phone", 1)),
             ("results", self.here("results")),
+            ("standings", self.here("desk_standings")),
+            ("draw", self.here("draw")),
+            ("draw aloud", self.here("draw_read", 1)),
+            ("draw aloud by name", f"{self.here('draw_read', 1)}?por=nome"),
+            ("an exchange", self._exchange()),
+            ("recording hands", reverse("table", args=[table_of(self.match).pk])),
         ):
             yield State(f"organiser: {name}", address, who="organiser")
         yield State("public match", self.here("match", self.match.pk))
