@@ -25,6 +25,7 @@ EVENTS = [
     Terms(silence=None, fee="5 € por dupla", prizes=("1.º presunto", "2.º vinho")),
     Terms(asked=False, stages=tuple(StagePlan(each, 3) for each in ("league", "knockout"))),
     Terms(stages=(StagePlan("swiss", 5),)),
+    Terms(stages=(StagePlan("twice"),)),
     *SISTERS,
     Terms(game=Tournament.Game.ITALIANA_PONTOS, alone=True, stages=(StagePlan("tables"),)),
 ]
@@ -61,6 +62,7 @@ def test_every_event_has_whole_sentences_and_numbers_in_a_row(
         (Terms(asked=False), "pt-br", "O que a mesa registra vale sem outra confirmação."),
         (SISTERS[0], "pt", "quando dois jogadores a confirmam"),
         (Terms(stages=(StagePlan("swiss", 5),)), "pt", "Formato: sistema suíço, em 5 rondas."),
+        (EVENTS[4], "pt", "Formato: todos contra todos, a duas voltas."),
         (EVENTS[2], "pt", "2.ª fase: eliminatórias, em 3 rondas."),
         (EVENTS[2], "pt-br", "1.ª fase: todos contra todos, em 3 rodadas."),
         (EVENTS[1], "pt", "Inscrição: 5 € por dupla. Prémios: 1.º presunto; 2.º vinho."),

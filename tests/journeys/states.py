@@ -156,6 +156,7 @@ class Night:
             *((f"incident {kind}", self.here("ruling_new", match, kind)) for kind in Incident.Kind),
             ("trump and leader", self.here("adjudicate", match)),
             ("piles begun", self.here("adjudicate", match) + piles[: -len("-2h-3h-4h-5h")]),
+            ("a trick begun", self.here("adjudicate", match) + piles[: -len("-5h")]),
             ("renuncia proved", self.here("adjudicate", match) + piles),
             ("book of a match", self.here("match_book", match)),
             ("re-key", self.here("rekey")),

@@ -109,3 +109,33 @@ def test_the_sister_games_have_one_with_a_link_from_their_page_and_their_table(
 def test_the_tie_break_stands_under_the_standings(client: Client, game: str, says: str) -> None:
     event = an_evening(game)
     assert says in words(client, reverse("game", args=[event.slug]))
+
+
+@pytest.mark.parametrize(
+    ("meant", "says"),
+    [
+        ({"format": "swiss", "rounds": 5}, "Formato: sistema suíço, em 5 rondas."),
+        ({"format": "league", "twice": True}, "Formato: todos contra todos, a duas voltas."),
+        ({}, "O formato e o número de rondas são anunciados antes de se jogar."),
+    ],
+    ids=["a Swiss", "twice over", "nothing yet"],
+)
+def test_before_the_draw_it_says_what_is_meant(
+    client: Client, meant: dict[str, object], says: str
+) -> None:
+    event = an_event(4)
+    Tournament.objects.filter(pk=event.pk).update(plan=meant)
+    assert says in words(client, reverse("regulation", args=[event.slug]))
+
+
+@pytest.mark.parametrize(
+    ("rounds", "says"),
+    [(None, "todos contra todos, em 3 rondas"), (8, "a duas voltas, em 6 rondas")],
+    ids=["once", "twice"],
+)
+def test_a_league_says_how_often_everybody_meets(
+    client: Client, rounds: int | None, says: str
+) -> None:
+    event = an_event(4)
+    begun(event, "league", rounds=rounds)
+    assert says in words(client, reverse("regulation", args=[event.slug]))

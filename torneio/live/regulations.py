@@ -39,6 +39,16 @@ def regulation_page(request: HttpRequest, event: Tournament) -> HttpResponse:
 
 
 def _stages(event: Tournament) -> tuple[StagePlan, ...]:
-    """The stages there are, each with all its rounds (one query)."""
-    counted = Stage.objects.filter(tournament=event).annotate(planned=Count("rounds"))
-    return tuple(StagePlan(each.format, each.planned) for each in counted.order_by("number"))
+    """The stages there are, each with all its rounds (one query). Tables of single players are
+    drawn one round at a time; a league of more rounds than pairs has everybody meet twice."""
+    counted = Stage.objects.filter(tournament=event).annotate(
+        planned=Count("rounds", distinct=True), entered=Count("entrants", distinct=True)
+    )
+    rows = counted.order_by("number").values_list("format", "planned", "entered")
+    return tuple(
+        StagePlan(
+            "twice" if form == Stage.Format.LEAGUE and planned > entered else form,
+            0 if form == Stage.Format.TABLES else planned,
+        )
+        for form, planned, entered in rows
+    )

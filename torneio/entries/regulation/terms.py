@@ -1,15 +1,16 @@
 """The articles about what the organiser decided besides the rules, and what that is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from torneio.entries.models import Tournament
 from torneio.entries.regulation.phrases import Count, Phrase, phrase
 
 
 class StagePlan(NamedTuple):
-    """A stage by its format and how many rounds it has; 0 where they are drawn one by one."""
+    """A stage by its format ("twice" is all against all, two times) and how many rounds it has; 0
+    where that is not known before they are drawn."""
 
     format: str
     rounds: int = 0
@@ -31,7 +32,7 @@ class Terms:
 
 
 def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
-    """The terms of an event whose stages are known."""
+    """The terms of an event with these stages; before there is one, with what is meant to be."""
     return Terms(
         game=event.game,
         alone=event.played_alone,
@@ -39,10 +40,15 @@ def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
         silence=event.silence_minutes,
         session=_plain(event.session),
         target=event.game_target,
-        stages=stages,
+        stages=stages or tuple(_meant(event.plan)),
         fee=_plain(event.fee),
         prizes=tuple(each for line in event.prizes.splitlines() if (each := _plain(line))),
     )
+
+
+def _meant(plan: Mapping[str, Any]) -> Iterator[StagePlan]:
+    if form := plan.get("format"):
+        yield StagePlan("twice" if plan.get("twice") else form, plan.get("rounds") or 0)
 
 
 def _plain(text: str) -> str:
@@ -68,8 +74,9 @@ def plan(terms: Terms) -> Iterator[Phrase]:
     """The format and its rounds; the fee and the prizes, as they were written."""
     several = len(terms.stages) > 1
     for number, stage in enumerate(terms.stages, start=1):
-        rounds = Count("round", stage.rounds)
-        form = phrase(stage.format, rounds=rounds)
+        form = phrase(stage.format)
+        if stage.rounds:
+            form = phrase("in_rounds", form=form, rounds=Count("round", stage.rounds))
         yield phrase("stage", number=number, form=form) if several else phrase("form", form=form)
     for form_of in dict.fromkeys(stage.format for stage in terms.stages):
         yield phrase(f"means_{form_of}")
