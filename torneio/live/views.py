@@ -51,7 +51,7 @@ def overview(request: HttpRequest, event: Tournament) -> HttpResponse:
     return show(request, "live/event.html", part="live/_event.html", context=context)
 
 
-@public_page(keeps={"sort": SORTS, "page": NUMBERS, "porque": ["1"]})
+@public_page(keeps={"sort": SORTS, "page": NUMBERS, "porque": ["0", "1"]})
 def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The standings, sorted and paged by the address; a search leaves every pair its place."""
     context = ranked(request, event)
