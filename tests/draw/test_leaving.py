@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, fresh, hand, play
@@ -206,3 +208,17 @@ def test_every_way_to_say_that_a_drawn_pair_left_goes_by_its_page() -> None:
     assert alice.post(marking, {"withdrawn": "1"}).headers["Location"] == here
     part = alice.post(marking, {"withdrawn": "1"}, headers={"HX-Request": "true"})
     assert (part.headers["HX-Redirect"], pair_of(stage, gone).withdrawn) == (here, False)
+
+
+def test_the_page_reads_as_much_for_one_open_match_as_for_nine() -> None:
+    counted = []
+    for published in (1, 9):
+        stage = begun(an_event(10, name=f"Liga de {published}"), "league")
+        for number in range(1, published + 1):
+            drawn(stage, number)
+        alice = signed_in(stage.tournament, f"alice {published}")
+        with CaptureQueriesContext(connection) as queries:
+            page = alice.get(address(stage, 2))
+        assert words(page).count(", mesa ") == published
+        counted.append(len(queries))
+    assert counted[0] == counted[1]
