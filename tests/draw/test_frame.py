@@ -61,6 +61,10 @@ def test_the_organiser_reads_the_standings_without_leaving_the_frame() -> None:
     page = client.get(address).content.decode()
     assert f'<a href="{address}" aria-current="page">Classificação</a>' in page
     assert "1.º" in page
+    pair = reverse("pair", args=[event.slug, 1])
+    assert f'<a href="{pair}" target="_blank" rel="noopener">1. Dupla 1</a>' in page
+    public = Client().get(reverse("standings", args=[event.slug])).content.decode()
+    assert f'<a href="{pair}">1. Dupla 1</a>' in public
     event.refresh_from_db()
     assert client.get(address, {"v": event.revision}, headers=PART).status_code == 204
     part = client.get(address, {"v": 1, "porque": "1"}, headers=PART).content.decode()

@@ -22,6 +22,6 @@ def desk_standings(request: HttpRequest, tournament: Tournament) -> HttpResponse
     if tournament.played_alone:
         shown, part = now_of(tournament, asked=request.GET.get("ronda", "")), "live/_game.html"
     else:
-        shown, part = ranked(request, tournament), "standings/_standings.html"
+        shown, part = ranked(request, tournament, framed=True), "standings/_standings.html"
     context = shown | {"tournament": tournament}
     return page_or_part(request, "live/desk_standings.html", part=part, context=context)

@@ -60,7 +60,7 @@ def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
     )
 
 
-def ranked(request: HttpRequest, event: Tournament) -> dict[str, Any]:
+def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> dict[str, Any]:
     """What the page of the standings shows, for everybody and inside the organiser's frame."""
     with_reasons = request.GET.get("porque") == "1"
     asked = request.GET.get("q", "").strip()
@@ -71,7 +71,7 @@ def ranked(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         shown = [line for line in shown if selectors.is_named(line.number, line.name, asked)]
     return {
         "event": event,
-        "table": standings_table(event.ruleset, shown, request),
+        "table": standings_table(event.ruleset, shown, request, framed=framed),
         "asked": asked,
         "provisional": any(line.mark for line in shown),
         "with_reasons": with_reasons,

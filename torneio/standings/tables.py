@@ -20,6 +20,8 @@ PAGE_SIZE = 25
 NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
 FINE = {"td": {"class": "num fine"}, "th": {"class": "num fine"}}  # the first to go on a phone
 SCORE = {"td": {"class": "num score-of"}, "th": {"class": "num score-of"}}
+_LINK = '<a href="{}">{}. {}</a>'
+_APART = '<a href="{}" target="_blank" rel="noopener">{}. {}</a>'
 STRONG = {"td": {"class": "num strong"}, "th": {"class": "num"}}
 
 
@@ -128,6 +130,8 @@ class StandingsTable(tables.Table):
         initial_sort_descending=True,
     )
 
+    framed = False
+
     class Meta:
         attrs = {"class": "standings slips"}  # noqa: RUF012 - read once, as django-tables2 wants it
         empty_text = _("Nenhuma dupla com esse nome ou número.")
@@ -137,7 +141,8 @@ class StandingsTable(tables.Table):
 
     def render_number(self, record: StandingsLine) -> SafeString:
         address = reverse("pair", args=[record.slug, record.number])
-        name = format_html('<a href="{}">{}. {}</a>', address, record.number, record.name)
+        link = _APART if self.framed else _LINK
+        name = format_html(link, address, record.number, record.name)
         notes = [*([now("desistiu")] if record.withdrawn else []), *record.reasons]
         if record.shared and not record.reasons:
             notes.append(now("lugar partilhado"))
@@ -160,10 +165,16 @@ SORTS = frozenset(sign + name for name in StandingsTable.base_columns for sign i
 
 
 def standings_table(
-    ruleset: Ruleset, shown: Sequence[StandingsLine], request: HttpRequest
+    ruleset: Ruleset,
+    shown: Sequence[StandingsLine],
+    request: HttpRequest,
+    *,
+    framed: bool = False,
 ) -> StandingsTable:
-    """The table in the order and at the page its address asks for, 25 lines a page."""
+    """The table in the order and at the page its address asks for, 25 lines a page; `framed` among
+    the organiser's pages, from which a pair's opens in a window of its own."""
     table = StandingsTable(shown, exclude=without_meaning(ruleset))
+    table.framed = framed
     if any(line.reasons for line in shown):
         table.attrs = {"class": "standings slips with-reasons"}
     table.base_columns["riscos"].verbose_name = f"{ruleset.unit_name}s".capitalize()
