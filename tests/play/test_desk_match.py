@@ -14,6 +14,7 @@ from torneio.play.models import Declaration, Hand, Match
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
+STANDS = ["1", "0", "0", "2"]  # partidas won, then riscos: Nós, and Eles
 
 
 def a_table(format_: str = "swiss", **event: Any) -> tuple[Client, Match]:
@@ -31,6 +32,11 @@ def send(client: Client, match: Match, name: str, *more: int, **said: Any) -> An
     return client.post(reverse(name, args=[slug, match.pk, *more]), key | fields)
 
 
+def mains(client: Client, page: str) -> list[str]:
+    """The primary buttons of a page, those in what is folded too."""
+    return re.findall(r'class="main-action">([^<]*)<', words(client.get(page)))
+
+
 def words(answer: Any) -> str:
     return " ".join(answer.content.decode().split())
 
@@ -39,12 +45,24 @@ def test_a_hand_being_put_right_is_the_one_thing_the_page_asks() -> None:
     client, match = a_table()
     play(match, [95])
     page = reverse("desk_match", args=[match.round.stage.tournament.slug, match.pk])
-    for asked, main in (
-        ("", "Confirmar o que está na folha"),
-        (f"?corrigir={Hand.objects.get().pk}", "Ver o que muda"),
-    ):
-        open_ = re.sub(r"<details>.*?</details>", "", words(client.get(page + asked)))
-        assert re.findall(r'class="main-action">([^<]*)<', open_) == [main]
+    wrong = f"?corrigir={Hand.objects.get().pk}"
+    assert (mains(client, page), mains(client, page + wrong)) == ([], ["Ver o que muda"])
+    play(fresh(match), [95, 95, 95])
+    assert mains(client, page) == ["Confirmar o resultado"]
+    assert mains(client, page + wrong) == ["Ver o que muda"]
+
+
+def test_actions_stand_in_three_groups_under_how_the_match_stands() -> None:
+    client, match = a_table()
+    play(match, [95, 70, 60, 95, 20])
+    page = reverse("desk_match", args=[match.round.stage.tournament.slug, match.pk])
+    said = client.get(page).content.decode()
+    assert re.findall(r"<h2[^>]*>([^<]*)</h2>", said) == ["Resultado", "Incidentes", "Papel"]
+    standing = said.split('slips standing"')[1].split("</table>")[0]
+    assert re.findall(r">(\d+|Partidas|Riscos)<", standing) == ["Partidas", "Riscos", *STANDS]
+    play(fresh(match), [95, 95])
+    over = client.get(page).content.decode().split('slips standing"')[1]
+    assert "Riscos" not in over.split("</table>")[0]
 
 
 def test_a_final_result_is_taken_where_the_event_takes_one() -> None:

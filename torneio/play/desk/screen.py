@@ -91,6 +91,8 @@ def show_match(
         "wrong": wrong,
         "by_partidas": not tournament.ruleset.match.in_hands,
         "counted": _counted(tournament.ruleset),
+        "unit": unit_word(tournament.ruleset),
+        "playing": _playing(sheet),
         "no_show": forms.no_show or SideForm(prefix="no_show"),
         "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
         "refused": refused,
@@ -112,6 +114,14 @@ def _counted(ruleset: Ruleset) -> str:
         return _("Partidas")
     points = ruleset.match.unit == "hands_points"
     return _("Pontos") if points else unit_word(ruleset).capitalize()
+
+
+def _playing(sheet: MatchSheet) -> tuple[int, int] | None:
+    """How the partida stands that is being played; nothing where the result says it, or none is."""
+    if sheet.ruleset.match.in_hands or sheet.match.over or sheet.match.is_bye:
+        return None
+    partidas = sheet.score.partidas
+    return partidas[-1].riscos if partidas and not partidas[-1].over else (0, 0)
 
 
 def _possible(
@@ -144,12 +154,14 @@ def _agreed(sheet: MatchSheet, said: list[Declaration], *, forms: DeskForms) -> 
     seen = ConfirmForm(prefix="confirm", initial={"seen": match.book_number})
     returns = open_ and not is_drawn_from(match)
     back = HandBackForm(prefix="send_back", sheet=sheet) if returns else None
+    needs_winner = not match.winner and match.round.stage.format == Stage.Format.KNOCKOUT
     ready = open_ and not sheet.contested and bool(missing or match.disputed_by)
     return {
         "dispute": dispute_in_words(match) if match.disputed_by else "",
         "awaited": [side_word(side_of(side)) for side in sorted(missing)],
         "divergences": [_divergence(sheet, hand) for hand in sheet.contested],
         "confirm": seen if ready else None,
+        "waits_for_word": bool(match.disputed_by) or (match.over and not needs_winner),
         "send_back": forms.send_back or back,
         "settle": forms.settle or SettleForm(prefix="settle"),
     }
