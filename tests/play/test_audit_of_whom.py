@@ -107,6 +107,6 @@ def test_the_book_tells_for_which_seat_a_deal_was_said(table: Sitting) -> None:
     said = [told(line, None).new for line in Entry.objects.filter(act=Act.HAND).order_by("number")]
     first = "mesa 1, mão 1: lugar 1 pediu 70, com lugar 3: fizeram 85"
     assert said == [
-        f"Ronda 1, {first}, dito pelo lugar 2",
+        f"Ronda 1, {first}, dito por lugar 2",
         f"Ronda 1, {first}".replace("mão 1", "mão 2"),
     ]

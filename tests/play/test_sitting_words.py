@@ -1,6 +1,7 @@
 """What a table of single players is told: the kitty, who deals, how it ended, who said what."""
 
 import re
+from html.parser import HTMLParser
 
 import pytest
 from django.test import Client
@@ -153,3 +154,60 @@ def test_an_id_stands_once_on_a_page_of_a_table(client: Client, game: str) -> No
     desk = reverse("desk_sitting", args=[sitting.round.stage.tournament.slug, sitting.pk])
     for address in (desk, f"{desk}?mao=1", page_of(sitting)):
         assert ids(client.get(address).content.decode()) == []
+
+
+def test_the_book_and_its_file_call_players_by_name(client: Client) -> None:
+    alice = an_organiser("alice")
+    sitting = at_tables(an_evening(organiser=alice))[0]
+    deal(sitting, bid(), by=player(1))
+    a, b, c, _d = names_of(sitting)
+    client.force_login(alice)
+    slug = sitting.round.stage.tournament.slug
+    said = f"Ronda 1, mesa 1, mão 1: {a} pediu 70, com {c}: fizeram 85, dito por {b}"
+    assert said in words(client.get(reverse("book", args=[slug])))
+    assert said in client.get(reverse("book_csv", args=[slug])).content.decode()
+
+
+class Dead(HTMLParser):
+    """The buttons of a page that belong to no form: without a script they do nothing."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.buttons: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """A key is alive in a form, and where it is shown only with a script."""
+        if tag in {"form", "template"}:
+            self.open.append(tag)
+        said = dict(attrs)
+        if tag == "button" and not self.open and "data-scripted" not in said:
+            self.buttons.append(str(said))
+        if tag == "a" and not said.get("href") and "template" not in self.open:
+            self.buttons.append(str(said))
+
+    def handle_endtag(self, tag: str) -> None:
+        """Out of a form again."""
+        if tag in {"form", "template"}:
+            self.open.pop()
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        (PONTOS, {}),
+        (PONTOS, {"leilao": "1"}),
+        (PONTOS, {"bidder": "0", "bid": "70", "partner": "2", "points": "85"}),
+        (SUARO, {}),
+        (SUARO, KITTY),
+    ],
+    ids=["a deal", "its dealer", "its worth", "an auction", "its tricks"],
+)
+def test_every_key_does_something_without_a_script(game: str, said: dict[str, str]) -> None:
+    sitting = at_tables(an_evening(game, 2 if game == SUARO else 4))[0]
+    deal(sitting, contract() if game == SUARO else bid())
+    phone = a_phone_at(sitting)
+    assert Dead(phone.get(page_of(sitting), said).content.decode()).buttons == []
+    end_sitting(sitting.pk, ended=True, by=HOUSE)
+    assert Dead(phone.get(page_of(sitting)).content.decode()).buttons == []

@@ -14,6 +14,8 @@ from django.utils.translation import gettext_lazy as _
 from torneio.entries.models import Tournament
 from torneio.play.audit.words import place_of, told, with_matches
 from torneio.play.models import Entry
+from torneio.play.sittings.seatings import names_at_tables
+from torneio.play.sittings.words import Seated
 from torneio.spreadsheets import harmless
 
 Cell = str | int
@@ -78,12 +80,13 @@ def _sealed(line: Entry) -> dict[str, object]:
 
 
 def _lines(tournament: Tournament) -> Iterator[list[Cell]]:
+    seated = names_at_tables(tournament.pk) if tournament.played_alone else {}
     for line in with_matches(tournament.book.order_by("at", "pk")).iterator(2000):
-        yield _cells(line)
+        yield _cells(line, seated)
 
 
-def _cells(line: Entry) -> list[Cell]:
-    said = told(line, line.match)
+def _cells(line: Entry, seated: Seated) -> list[Cell]:
+    said = told(line, line.match, seated)
     at = timezone.localtime(line.at).isoformat(sep=" ", timespec="seconds")
     where = place_of(line.match) if line.match else str(_("Torneio"))
     texts = (line.who, line.way, said.act, said.old, said.new, line.why, line.seal)

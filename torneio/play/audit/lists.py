@@ -12,6 +12,7 @@ from torneio.entries.book import Act
 from torneio.play.audit.words import Told, told, with_matches
 from torneio.play.models import Entry
 from torneio.play.officials import Official
+from torneio.play.sittings.seatings import names_at_tables
 
 A_PAGE = 50
 
@@ -60,8 +61,11 @@ def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[Entry]:
 
 
 def rows(lines: Iterable[Entry]) -> list[Row]:
-    """Lines in words."""
-    return [Row(line, told(line, line.match)) for line in lines]
+    """Lines in words (one query, where there are deals of single players among them)."""
+    shown = list(lines)
+    deals = [line for line in shown if "deal" in (line.new or line.old or {})]
+    seated = names_at_tables(deals[0].tournament_id) if deals else {}
+    return [Row(line, told(line, line.match, seated)) for line in shown]
 
 
 def page_of(lines: QuerySet[Entry], asked: QueryDict) -> tuple[list[Row], Page[Entry]]:

@@ -18,7 +18,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.words.rules import describe
 from torneio.play.audit.event_words import OF_THE_EVENT
 from torneio.play.models import Declaration, Entry, Hand, Incident, Match
-from torneio.play.sittings.words import line_words
+from torneio.play.sittings.words import NOBODY, Seated, line_words
 from torneio.words import side_word
 
 Said = Mapping[str, Any]
@@ -54,8 +54,8 @@ class Told:
     new: str
 
 
-def told(line: Entry, match: Match | None = None) -> Told:
-    """A line in words, with the pairs of its match by name."""
+def told(line: Entry, match: Match | None = None, seated: Seated = NOBODY) -> Told:
+    """A line in words, with the pairs of its match, or the players of its table, by name."""
     names = names_of(match, line.number) if match else {}
     act = Act(line.act).label if line.act in Act.values else line.act
     old, new = line.old, line.new
@@ -63,7 +63,8 @@ def told(line: Entry, match: Match | None = None) -> Told:
         old, new = (_changed(old, new), _changed(new, old))
     if line.act == Act.REKEYED and old and new:  # nothing took the place of anything
         return Told(str(act), "", _beside(old, new))
-    return Told(str(act), in_words(line.act, old, names), in_words(line.act, new, names))
+    was, new_words = (in_words(line.act, each, names, seated=seated) for each in (old, new))
+    return Told(str(act), was, new_words)
 
 
 def names_of(match: Match, line: int) -> Names:
@@ -74,14 +75,14 @@ def names_of(match: Match, line: int) -> Names:
     return {"a": match.pair_a.name, "b": match.pair_b.name if match.pair_b else ""}
 
 
-def in_words(act: str, said: Values, names: Names) -> str:
+def in_words(act: str, said: Values, names: Names, *, seated: Seated = NOBODY) -> str:
     """What a line says was, or is. What somebody wrote by hand into the database is shown as it
     stands there: the page that tells of it must not fall over it."""
     if said is None:
         return ""
     try:
         if "deal" in said:  # of single players
-            return line_words(said)
+            return line_words(said, seated)
         return _known(act, said, names) or _listed(said)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         return json.dumps(said, ensure_ascii=False)

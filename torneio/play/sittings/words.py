@@ -1,6 +1,7 @@
 """Deals of the games played alone, in words: what was bid, with whom, and what came of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from django.utils.functional import Promise
@@ -71,14 +72,22 @@ def on_kitty(beside: Mapping[str, Any]) -> bool:
     return bool(bids and bids[-1].startswith("k")) or bool(beside.get("kitty"))
 
 
-def line_words(said: Mapping[str, Any]) -> str:
-    """A deal as the book has it: "Ronda 1, mesa 2, mão 3: lugar 1 pediu 70, sozinho: fez 85"."""
-    seats = [_("lugar %(n)s") % {"n": seat} for seat in range(1, len(PLAYERS) + 1)]
+Seated = Mapping[tuple[int, int], Sequence[str]]
+"""Who sat at a table of single players in a round, by their numbers: the names in playing order."""
+NOBODY: Seated = MappingProxyType({})
+"""Where nobody knows."""
+
+
+def line_words(said: Mapping[str, Any], seated: Seated) -> str:
+    """A deal as the book has it: "Ronda 1, mesa 2, mão 3: Ana pediu 70, sozinho: fez 85"; where it
+    is not known who sat there, by the seats."""
+    seats: Sequence[str] = [_("lugar %(n)s") % {"n": seat + 1} for seat in range(len(PLAYERS))]
+    seats = seated.get((said["round"], said["table"]), seats)
     key = "italiana" if "bidder" in said else "suaro"
     what = deal_words(key, said, seats, beside=said.get("beside") or {})
     where = {name: said[name] for name in ("round", "table", "deal")}
     if said.get("voice") in PLAYERS:
-        what += _(", dito pelo %(seat)s") % {"seat": seats[PLAYERS.index(said["voice"])]}
+        what += _(", dito por %(who)s") % {"who": seats[PLAYERS.index(said["voice"])]}
     return _("Ronda %(round)s, mesa %(table)s, mão %(deal)s: %(what)s") % {**where, "what": what}
 
 
