@@ -56,17 +56,22 @@ def begin_stage(
     if by_lot:
         random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
     stage = Stage.objects.create(tournament=locked, format=format_, seed=seed)
+    _fill(stage, pairs, rounds=rounds)
+    if left_out:
+        _leave_out(stage, left_out, by=by)
+    Tournament.objects.touch(locked.pk)
+    return stage
+
+
+def _fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None) -> None:
+    """Its entrants in that order, and its rounds."""
     Entrant.objects.bulk_create(
         Entrant(stage=stage, pair=pair, seed=place) for place, pair in enumerate(pairs, start=1)
     )
     Round.objects.bulk_create(
         Round(stage=stage, number=number)
-        for number in range(1, rounds_of(format_, len(pairs), rounds=rounds) + 1)
+        for number in range(1, rounds_of(stage.format, len(pairs), rounds=rounds) + 1)
     )
-    if left_out:
-        _leave_out(stage, left_out, by=by)
-    Tournament.objects.touch(locked.pk)
-    return stage
 
 
 def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Speaker) -> None:
