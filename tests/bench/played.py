@@ -60,10 +60,10 @@ def _name(n: int) -> str:
     return f"{NAMES[n % 8]} {NAMES[n // 8 % 8]} {n}"
 
 
-def play_rounds(stage: Stage, *, count: int) -> None:
-    """Draw, publish and play the first rounds."""
+def play_rounds(stage: Stage, *, count: int, played: int = 0) -> None:
+    """Draw, publish and play the rounds up to that one, after those played already."""
     samples = list(_samples(stage.tournament.ruleset, random.Random(5)))
-    for number in range(1, count + 1):
+    for number in range(played + 1, count + 1):
         round_ = queue(stage, number)
         assert drawing.draw_round(round_.pk), round_.problem
         assert rounds.publish(round_.pk)
