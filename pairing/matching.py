@@ -8,10 +8,9 @@ where the least matching is one they give the same.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from importlib import import_module
 from operator import mul
 from typing import Literal
-
-import networkx as nx
 
 from pairing.ladder import Edge
 
@@ -101,9 +100,12 @@ def _by_rustworkx(size: int, weighted: Weighted) -> set[Edge]:
 
 
 def _by_networkx(weighted: Weighted) -> set[Edge]:
-    graph: nx.Graph[int] = nx.Graph()
+    # Only where it is asked for: it takes longer to load than a field of 64 to be drawn.
+    networkx = import_module("networkx")
+    graph = networkx.Graph()
     graph.add_weighted_edges_from(weighted)
-    return nx.max_weight_matching(graph, maxcardinality=True)
+    matching: set[Edge] = networkx.max_weight_matching(graph, maxcardinality=True)
+    return matching
 
 
 def pack(costs: Sequence[Costs], *, pairs: int) -> list[int]:

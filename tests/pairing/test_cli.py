@@ -184,3 +184,12 @@ def test_ten_thousand_and_more_are_paired(swiss) -> None:
     rounds |= {number + 6000: [f"{number}:0"] for number in range(1, 6001)}
     status, lines, err = swiss(report(rounds, "XXR 9", width=1))
     assert (status, err, lines[:2], lines[-1]) == (0, "", [(6000,), (1, 3001)], (9000, 12000))
+
+
+def test_the_command_loads_only_the_solver_it_uses() -> None:
+    """networkx alone takes longer to load than a field of 64 to be drawn."""
+    ask = (
+        "import sys, pairing.__main__; print('rustworkx' in sys.modules, 'networkx' in sys.modules)"
+    )
+    said = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    assert said.stdout.split() == ["True", "False"]
