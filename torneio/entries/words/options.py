@@ -163,9 +163,10 @@ OPTION_WORDS: Mapping[str, OptionWords] = {
     "cuts": OptionWords(
         _("Parte"),
         {
-            "dealers_left": _("quem está à esquerda de quem dá; baralha o da direita"),
-            "dealers_right": _("quem está à direita de quem dá; baralha o da esquerda"),
+            "dealers_left": _("quem está à esquerda de quem dá"),
+            "dealers_right": _("quem está à direita de quem dá"),
         },
+        help=_("Baralha o parceiro de quem parte."),
     ),
     "trump": OptionWords(
         _("O trunfo é"),

@@ -88,7 +88,7 @@ class ContractForm(DealForm):
         error_messages={"required": _("Faltam as vazas.")},
     )
     kitty = forms.ChoiceField(
-        label=_("Jogou com"),
+        label=_("Com"),
         required=False,
         choices=[("", _("a sua mão")), ("monte", _("o monte"))],
     )
