@@ -1,16 +1,21 @@
-"""Names on a wall: surnames where whole ones are long, and never two that read the same."""
+"""Names on a wall: whole where there is room, and never two that read the same."""
+
+from collections import Counter
+from random import Random
 
 import pytest
 
 from tests.builders import an_event
-from torneio.entries.models import Pair, Tournament
+from torneio.entries.models import Pair, Tournament, folded
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
-from torneio.live.names import Named, names_of, surname
+from torneio.live.names import Named, names_of, shortened, surname
 
 pytestmark = pytest.mark.django_db
 
 LONG = "Hermenegildo Alfaiate e Baltasar Tecedeira"
+FIRST = ("Zé", "Ze", "Ana", "António", "Chico")
+LAST = ("Burra", "Búrra", "Pneus", "Pias", "José", "Neto", "")
 
 
 def entered(*lines: str) -> Tournament:
@@ -22,38 +27,77 @@ def entered(*lines: str) -> Tournament:
 def shorts(event: Tournament) -> list[str]:
     pairs = list(event.pairs.all())
     names = names_of(event, pairs).of
-    return [names[pair.pk].short for pair in pairs]
+    return [plain(names[pair.pk].short) for pair in pairs]
 
 
-def test_names_that_are_short_stay_whole() -> None:
-    assert shorts(entered("Zé e Tó", "Rui Sá e Ana Pó")) == ["Zé e Tó", "Rui Sá e Ana Pó"]
+def plain(name: str) -> str:
+    """Without what says where it may break."""
+    return " ".join(name.split())
 
 
-def test_one_long_name_has_everybody_called_by_surname() -> None:
-    event = entered("Zé Barrigudo e Tó da Horta", LONG, "Ti Amélia e Zé")
-    assert shorts(event) == ["Barrigudo · Horta", "Alfaiate · Tecedeira", "Amélia · Zé"]
-    pair = event.pairs.get(number=1)
-    named = names_of(event, list(event.pairs.all())).of[pair.pk]
-    assert (named.whole, named.said) == (
-        "Zé Barrigudo e Tó da Horta",
-        "Barrigudo e\N{NO-BREAK SPACE}Horta",
-    )
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Chico da Burra e Manel Pintassilgo",
+        "Quim Zé e Nelo dos Pneus",
+        "António José e Ti Carapeto",
+        "Os Compadres de Pias",
+        "Zé e Tó",
+    ],
+)
+def test_a_name_with_room_in_two_lines_is_whole_beside_a_longer_one(line: str) -> None:
+    assert shorts(entered(line, LONG)) == [line, "Hermenegildo A. e Baltasar T."]
 
 
-def test_two_pairs_that_would_read_the_same_keep_their_names() -> None:
-    lines = ["Zé Horta e Rui Sá", "Ana Sá e Inês Horta", LONG]
-    assert shorts(entered(*lines)) == [lines[0], lines[1], "Alfaiate · Tecedeira"]
+@pytest.mark.parametrize(
+    ("players", "short"),
+    [
+        (("Chico da Burra", "Manel Pintassilgo"), "Chico B. e Manel P."),
+        (("Quim Zé", "Nelo dos Pneus"), "Quim Z. e Nelo P."),
+        (("António José", "Tó"), "António J. e Tó"),
+        (("Rui Manuel Sá Neto", "Ana"), "Rui S. e Ana"),
+    ],
+)
+def test_without_room_it_is_first_names_and_initials(players: tuple[str, ...], short: str) -> None:
+    name = " e ".join(players)
+    told = shortened({1: name}, {1: players}, room=8, alone=False)
+    assert plain(told[1]) == short
 
 
-def test_accents_and_capitals_make_no_two_names_different() -> None:
-    lines = ["Zé Galvão e Rui Sá", "Ana Galvao e Inês SÁ", LONG]
-    assert shorts(entered(*lines))[:2] == lines[:2]
+def test_the_whole_name_is_kept_for_a_phone() -> None:
+    event = entered(LONG)
+    (pair,) = event.pairs.all()
+    assert names_of(event, [pair]).of[pair.pk].whole == LONG
 
 
 def test_a_pair_with_a_name_of_its_own_keeps_it() -> None:
     event = entered("Zé Barrigudo e Tó da Horta", LONG)
-    Pair.objects.filter(number=1).update(name="Os Invencíveis da Serra Alta")
-    assert shorts(event) == ["Os Invencíveis da Serra Alta", "Alfaiate · Tecedeira"]
+    own = "Os Compadres Invencíveis da Serra Alta e Arredores"
+    Pair.objects.filter(number=1).update(name=own)
+    assert shorts(event) == [own, "Hermenegildo A. e Baltasar T."]
+
+
+@pytest.mark.parametrize("alone", [False, True])
+@pytest.mark.parametrize("seed", range(20))
+def test_no_two_read_the_same(seed: int, *, alone: bool) -> None:
+    draw = Random(seed)
+    names = {
+        key: [
+            " ".join((draw.choice(FIRST), draw.choice(("", "da ")) + draw.choice(LAST))).strip()
+            for _player in range(1 if alone else 2)
+        ]
+        for key in range(40)
+    }
+    whole = {key: " e ".join(players) for key, players in names.items()}
+    times = Counter(map(read, whole.values()))
+    whole = {key: name for key, name in whole.items() if times[read(name)] == 1}
+    told = shortened(whole, names, room=draw.randint(4, 24), alone=alone)
+    assert len(set(map(read, told.values()))) == len(told) == len(whole)
+
+
+def read(name: str) -> frozenset[str]:
+    """What somebody takes from a name, whoever is named first."""
+    return frozenset(map(folded, plain(name).split(" e ")))
 
 
 @pytest.mark.parametrize(
@@ -73,11 +117,11 @@ def test_a_surname(name: str, last: str) -> None:
 def test_most_names_have_one_size_and_only_a_longer_one_is_smaller() -> None:
     event = entered(*(f"Zé Barrigudo{n} e Tó Horta" for n in "abcdefghij"), LONG)
     fits = [each.fit for each in names_of(event, list(event.pairs.all())).of.values()]
-    assert fits == [18] * 10 + [20]
+    assert fits == [24] * 10 + [30]
     assert names_of(event, []).longest == 0
 
 
 def test_an_odd_number_of_letters_has_room_for_one_more() -> None:
     event = entered("Zé e Rui")
     (pair,) = event.pairs.all()
-    assert names_of(event, [pair]).of[pair.pk] == Named("Zé e Rui", "Zé e Rui", "Zé e Rui", 8)
+    assert names_of(event, [pair]).of[pair.pk] == Named("Zé e Rui", "Zé e Rui", 8)

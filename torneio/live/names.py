@@ -1,4 +1,4 @@
-"""What pairs are called where there is little room: by surnames, and never two of them alike."""
+"""What pairs are called on a wall: whole where two lines hold it, and never two of them alike."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -10,18 +10,18 @@ from torneio.entries.models import Membership, Pair, Tournament, folded
 # They follow a surname and are none.
 _AFTER_A_SURNAME = frozenset(("filho", "jr", "jr.", "junior", "neto", "sobrinho"))
 
-
-LONG = 24  # letters: from here on everybody is called by surname
+ROOM = 36  # letters of a pair, in two lines
+ROOM_ALONE = 24  # of a single player, in one
+_AND = " e "
+_AND_BOUND = " e\N{NO-BREAK SPACE}"  # what is short breaks between the two, never inside one
 
 
 class Named(NamedTuple):
-    """A pair's name, and in few letters: the same where those of the event are not long, or where
-    there are no surnames that say who it is. `said` is the short one in two parts, to be broken
-    between them; `fit` how many letters a wall makes room for."""
+    """A name, and in few letters: the same where there is room for it, or no other way to say who
+    it is. `fit` is how many letters a wall makes room for."""
 
     whole: str
     short: str
-    said: str
     fit: int
 
 
@@ -34,23 +34,19 @@ class Names:
 
 
 def names_of(event: Tournament, pairs: Sequence[Pair]) -> Names:
-    """The names of an event's pairs, or players (one query). All are shortened or none, so that
-    nobody stands out; most are of one size, and only a longer one is smaller."""
-    parts: dict[int, tuple[str, ...]] = {pair.pk: (pair.name,) for pair in pairs}
-    if max((len(pair.name) for pair in pairs), default=0) > LONG:
-        parts |= _distinct(pairs, _players(event))
-    lengths = sorted(len(_JOINT.join(each)) for each in parts.values()) or [0]
+    """The names of an event's pairs, or players (one query). Only what has no room is shortened;
+    most are of one size, and only a longer one is smaller."""
+    room = ROOM_ALONE if event.played_alone else ROOM
+    shorts = {pair.pk: pair.name for pair in pairs}
+    if max(map(len, shorts.values()), default=0) > room:
+        shorts = shortened(shorts, _players(event), room=room, alone=event.played_alone)
+    lengths = sorted(map(len, shorts.values())) or [0]
     usual = lengths[len(lengths) * 9 // 10]
-    named = {pair.pk: _named(pair, parts[pair.pk], usual=usual) for pair in pairs}
+    named = {
+        pair.pk: Named(pair.name, shorts[pair.pk], _fit(max(len(shorts[pair.pk]), usual)))
+        for pair in pairs
+    }
     return Names(named, lengths[-1])
-
-
-_JOINT = " · "
-
-
-def _named(pair: Pair, parts: Sequence[str], *, usual: int) -> Named:
-    short = _JOINT.join(parts)
-    return Named(pair.name, short, " e\N{NO-BREAK SPACE}".join(parts), _fit(max(len(short), usual)))
 
 
 def _fit(letters: int) -> int:
@@ -59,16 +55,23 @@ def _fit(letters: int) -> int:
     return min(max(-(-letters // step) * step, 8), 80)
 
 
-def _distinct(
-    pairs: Sequence[Pair], players: Mapping[int, Sequence[str]]
-) -> dict[int, tuple[str, ...]]:
-    """The surnames of every pair that is shorter by them, and like no other."""
-    found = [(pair, _surnames(pair, players[pair.pk]) or (pair.name,)) for pair in pairs]
-    read_as = Counter(_read_as(parts) for _pair, parts in found)
+def shortened(
+    names: Mapping[int, str], players: Mapping[int, Sequence[str]], *, room: int, alone: bool
+) -> dict[int, str]:
+    """The names, with those that have no room in few letters, unless another reads the same.
+
+    The name a pair gave itself stays as it is."""
+    found = {
+        key: _first_and_surname(name)
+        if alone
+        else _AND_BOUND.join(map(_with_initial, players[key]))
+        for key, name in names.items()
+        if len(name) > room and name == _AND.join(players.get(key, ()))
+    }
+    read_as = Counter(map(_read_as, [*names.values(), *found.values()]))
     return {
-        pair.pk: parts
-        for pair, parts in found
-        if read_as[_read_as(parts)] == 1 and len(_JOINT.join(parts)) < len(pair.name)
+        key: found[key] if key in found and read_as[_read_as(found[key])] == 1 else name
+        for key, name in names.items()
     }
 
 
@@ -81,14 +84,16 @@ def _players(event: Tournament) -> Mapping[int, list[str]]:
     return found
 
 
-def _surnames(pair: Pair, players: Sequence[str]) -> tuple[str, ...]:
-    """Its players by their surnames; nothing where the pair has a name of its own."""
-    if pair.name != " e ".join(players):
-        return ()
-    if len(players) == 1:
-        first, *_middle = players[0].split()
-        return (f"{first} {surname(players[0])}",)
-    return tuple(map(surname, players))
+def _first_and_surname(name: str) -> str:
+    first, *others = name.split()
+    return f"{first} {surname(name)}" if others else first
+
+
+def _with_initial(name: str) -> str:
+    """The first name and the initial of the surname: "Chico B." of Chico da Burra. Never a surname
+    alone, which may be a nickname and an insult by itself."""
+    first, *others = name.split()
+    return f"{first}\N{NO-BREAK SPACE}{surname(name)[0]}." if others else first
 
 
 def surname(name: str) -> str:
@@ -98,6 +103,6 @@ def surname(name: str) -> str:
     return " ".join(words[-count:])
 
 
-def _read_as(names: Sequence[str]) -> frozenset[str]:
+def _read_as(name: str) -> tuple[str, ...]:
     """What a reader takes from a name, whatever the order."""
-    return frozenset(map(folded, names))
+    return tuple(sorted(map(folded, " ".join(name.split()).split(_AND))))
