@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from tests.builders import an_event, an_organiser
+from tests.builders import an_event, an_organiser, begun, drawn, play
 from torneio.entries.fees import fee_of, money
 from torneio.entries.models import Player, Tournament
 from torneio.entries.pasting import read_lines
@@ -107,7 +107,7 @@ def test_the_money_is_what_came_in_and_what_is_owed(client: Client, event: Tourn
     listed = page(client, event)
     assert "Recebido: <strong>22,50 €</strong>" in listed
     assert "por pagar: <strong>7,50 €</strong>" in listed
-    counts = {"settled": 2, "pairs": 2}
+    counts = {"settled": 2, "owing": 0}
     assert money(Tournament(fee="7,50 €"), counts) == ("15 €", "0 €")
 
 
@@ -220,3 +220,63 @@ def test_at_the_door_of_those_who_play_alone_players_are_missing(
     said = words(client.get(reverse("door", args=[event.slug])))
     assert "faltam <strong>4</strong> jogadores" in said
     assert "Procurar um jogador" in said
+
+
+def over_at(event: Tournament, *numbers: int) -> None:
+    """One match of these two pairs, played to its end."""
+    for match in drawn(begun(event)).matches.filter(pair_a__number__in=numbers):
+        play(match, [95] * 4)
+
+
+def test_what_was_paid_stays_received_whoever_leaves(client: Client, event: Tournament) -> None:
+    Tournament.objects.update(fee="5 €")
+    event.pairs.filter(number__lte=3).update(paid=True)
+    event.pairs.filter(number=3).update(withdrawn=True)
+    listed = page(client, event)
+    assert "Recebido: <strong>15 €</strong>" in listed
+    assert "<strong>3</strong> pagaram" in listed
+    assert "por pagar: <strong>5 €</strong>" in listed
+    event.pairs.filter(number=4).update(withdrawn=True)
+    assert "ninguém deve" in page(client, event)
+
+
+def test_who_played_and_left_without_paying_still_owes(client: Client, event: Tournament) -> None:
+    Tournament.objects.update(fee="5 €")
+    over_at(event, 1, 2, 3, 4)
+    event.pairs.exclude(number=1).update(paid=True)
+    event.pairs.filter(number=1).update(withdrawn=True)
+    assert "por pagar: <strong>5 €</strong>" in page(client, event)
+    owing = page(client, event, ver="devem")
+    assert "1 jogou e saiu sem pagar." in owing
+    assert "dupla-1" in owing
+
+
+def test_nothing_is_missing_where_nobody_is_in(client: Client, event: Tournament) -> None:
+    event.pairs.all().delete()
+    assert "não falta ninguém" not in page(client, event)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"player_1": "ze e to"}, "«ze e to» já tem inscrição, com o número 5."),
+        ({"player_1": "Tó", "player_2": "Zé"}, "«Tó e Zé» já tem inscrição, com o número 5."),
+        ({"player_1": "Maria", "player_2": "Zé"}, "«Zé» já está na dupla 5."),
+        ({"player_1": "Rui", "player_2": "Rui"}, "Os dois jogadores têm o mesmo nome: «Rui»."),
+    ],
+)
+def test_who_seems_to_be_in_already_comes_in_by_a_second_press(
+    client: Client, event: Tournament, typed: dict[str, str], said: str
+) -> None:
+    assert register_pairs(event, read_lines("Zé e Tó")) == []
+    address = reverse("pair_add", args=[event.slug])
+    asked = words(client.post(address, {**typed, "club": "Moura"}))
+    assert said in asked
+    assert "Inscrever na mesma" in asked
+    assert 'value="Moura"' in asked
+    assert event.pairs.count() == 5
+    shown = asked.split('name="mesmo" value="')[1].split('"')[0]
+    client.post(address, {**typed, "mesmo": "Outra e Gente"})
+    assert event.pairs.count() == 5
+    client.post(address, {**typed, "mesmo": shown})
+    assert event.pairs.count() == 6

@@ -123,6 +123,8 @@ def test_a_pair_that_left_is_missing_no_more(client: Client, event: Tournament) 
         "arrived": 0,
         "missing": 1,
         "settled": 0,
+        "owing": 1,
+        "left_owing": 0,
         "waiting": 0,
         "gone": 1,
     }

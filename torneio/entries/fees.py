@@ -35,13 +35,12 @@ def fee_of(tournament: Tournament) -> Decimal | None:
 
 
 def money(tournament: Tournament, counts: dict[str, int]) -> Money | None:
-    """The fee times those who paid, and times those who did not (`counts` as a list of pairs gives
+    """The fee times those who paid, and times those who owe (`counts` as a list of pairs gives
     them); None where nobody pays or no one can tell how much."""
     fee = fee_of(tournament)
     if not fee:
         return None
-    paid = counts["settled"]
-    return Money(_euros(fee * paid), _euros(fee * (counts["pairs"] - paid)))
+    return Money(_euros(fee * counts["settled"]), _euros(fee * counts["owing"]))
 
 
 def _euros(sum_: Decimal) -> str:

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Count, F, Q
+from django.db.models import Count, Exists, F, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
@@ -124,6 +124,17 @@ def folded(*texts: str) -> str:
     return fold(" ".join(text for text in texts if text))
 
 
+def _owes() -> Q:
+    """Who has not paid and can be drawn, or left once a match or a table of theirs was played."""
+    played = Q()
+    for side in ("matches_a", "matches_b"):
+        over = {f"{side}__over": True, f"{side}__outcome__in": ("hands", "total")}
+        played |= Q(**over)
+    played |= Q(places__sitting__over=True)
+    took_part = Exists(Pair.objects.filter(played, pk=OuterRef("pk")))
+    return Q(paid=False, waits=False) & (Q(withdrawn=False) | Q(took_part))
+
+
 class PairQuerySet(models.QuerySet["Pair"]):
     """The readings of pairs that have a name."""
 
@@ -134,6 +145,10 @@ class PairQuerySet(models.QuerySet["Pair"]):
     def waiting(self) -> "PairQuerySet":
         """Players who wait for a partner."""
         return self.filter(withdrawn=False, waits=True)
+
+    def owing(self) -> "PairQuerySet":
+        """Those that have not paid: who can be drawn, and who left after playing."""
+        return self.filter(_owes())
 
     def search(self, text: str) -> "PairQuerySet":
         """The pair with that number, or those whose name, players or club have all its words."""
@@ -147,14 +162,16 @@ class PairQuerySet(models.QuerySet["Pair"]):
         return found
 
     def counts(self) -> dict[str, int]:
-        """How many are in, have come, are still missing, have paid, wait for a partner, have left
-        (one query)."""
+        """How many are in, have come, are still missing, have paid (also if they left since), owe,
+        left owing, wait for a partner, have left (one query)."""
         playing = Q(withdrawn=False, waits=False)
         return self.aggregate(
             pairs=Count("pk", filter=playing),
             arrived=Count("pk", filter=playing & Q(present=True)),
             missing=Count("pk", filter=playing & Q(present=False)),
-            settled=Count("pk", filter=playing & Q(paid=True)),
+            settled=Count("pk", filter=Q(paid=True, waits=False)),
+            owing=Count("pk", filter=_owes()),
+            left_owing=Count("pk", filter=_owes() & Q(withdrawn=True)),
             waiting=Count("pk", filter=Q(withdrawn=False, waits=True)),
             gone=Count("pk", filter=Q(withdrawn=True)),
         )

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q
 
-from torneio.entries.lists.doubts import Registered
+from torneio.entries.lists.doubts import Doubt, Registered, doubts_of
+from torneio.entries.lists.line import Line, joined
 from torneio.entries.models import (
     Membership,
     Pair,
@@ -12,6 +13,7 @@ from torneio.entries.models import (
     Tournament,
     TournamentQuerySet,
 )
+from torneio.entries.pasting import Entry
 
 # States of a round whose matches are drawn, or about to be.
 _DRAWN = ("queued", "draft", "published")
@@ -27,11 +29,14 @@ def my_tournaments(user_id: int | None) -> TournamentQuerySet:
 def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> PairQuerySet:
     """Pairs to list: who plays in them, and whether they were `drawn` and cannot be removed.
 
-    `without` a mark: only those that could be drawn and have it not.
+    `without` a mark: only those that could be drawn and have it not; without having paid also
+    those that left after playing.
     """
     drawn = Pair.objects.filter(pk=OuterRef("pk"), entrants__isnull=False)
     found = tournament.pairs.search(text).annotate(drawn=Exists(drawn))
-    if without:
+    if without == "paid":
+        found = found.owing()
+    elif without:
         found = found.playing().filter(**{without: False})
     return found.prefetch_related("memberships__player")
 
@@ -60,3 +65,13 @@ def registered(tournament: Tournament) -> list[Registered]:
         Registered(pair.number, pair.name, tuple(names_of(pair)))
         for pair in tournament.pairs.prefetch_related(members)
     ]
+
+
+def doubts_about(tournament: Tournament, entry: Entry) -> list[Doubt]:
+    """What a list would ask of one pair that is typed, where the same or one of its players seems
+    to be in already (two queries)."""
+    own = "" if entry.name == joined(entry.players) else entry.name
+    line = Line(1, entry.name, entry.players, own)
+    known, alone = registered(tournament), tournament.played_alone
+    (found,) = doubts_of([line], registered=known, alone=alone)
+    return [doubt for doubt in found if doubt.pair or doubt.code == "same_player_twice"]

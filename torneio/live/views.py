@@ -142,13 +142,14 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
     """A pair: its place and why, its table now, and all its matches."""
     pair = get_object_or_404(event.pairs, number=number)
     order = standings_of(event)
-    index = next(place for place, each in enumerate(order) if each.pair == pair)
+    # Nowhere, where the draw began without it.
+    index = next((place for place, each in enumerate(order) if each.pair == pair), None)
     context = {
         "event": event,
         "pair": pair,
         "players": [member.player for member in pair.memberships.select_related("player")],
-        "row": order[index].row,
-        "reasons": sentences(order, index, event.ruleset),
+        "row": None if index is None else order[index].row,
+        "reasons": [] if index is None else sentences(order, index, event.ruleset),
         "matches": matches_of(pair, event),
     }
     return show(request, "live/pair.html", part="live/_pair.html", context=context)

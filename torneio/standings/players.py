@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from itertools import groupby
 
 import tablib
-from django.db.models import Count, Q, Sum
+from django.db.models import Count, Exists, OuterRef, Q, Sum
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Round, Sitting
+from torneio.play.models import Place, Round, Sitting
 from torneio.play.sittings.games import game_of
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.spreadsheets import harmless
-from torneio.standings.selectors import PairStanding, standings
+from torneio.standings.selectors import PairStanding, standings, who_entered
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class PlayerStanding:
 
 
 def player_standings(tournament: Tournament) -> list[PlayerStanding]:
-    """Everybody who is in, in order."""
+    """Everybody who entered, in order."""
     public = Q(places__sitting__round__state=Round.State.PUBLISHED)
     agreement = "places__sitting__agreement"
     waits = Q(places__sitting__over=True, **{agreement: Sitting.Agreement.OPEN})
@@ -80,7 +80,9 @@ def player_standings(tournament: Tournament) -> list[PlayerStanding]:
 
     ties = {tie.among: tie for tie in decided_ties(tournament.pk)}
     found: list[PlayerStanding] = []
-    ordered = sorted(players.order_by("number"), key=height, reverse=True)
+    drawn = Exists(Place.objects.filter(pair=OuterRef("pk")))
+    entered = who_entered(players.order_by("number"), drawn=drawn, ties=ties.values())
+    ordered = sorted(entered, key=height, reverse=True)
     for level, group in groupby(ordered, key=height):
         tied, place = list(group), len(found) + 1
         shared = len(tied) > 1 and level[0] > 0

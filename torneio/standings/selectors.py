@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import ngettext
 
 from scoring.standings import StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Match
+from torneio.play.models import Entrant, Match
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.absences import rounds_off_in
 from torneio.standings.brackets import bracket_of, by_round_reached, rounds_to_the_title
@@ -47,10 +48,12 @@ class PairStanding:
 
 
 def standings(tournament: Tournament) -> list[PairStanding]:
-    """Every pair of the event in order, by the criteria of its frozen rules; in a knock-out by
-    how far it came."""
+    """Every pair that entered in order, by the criteria of the event's frozen rules; in a knock-out
+    by how far it came."""
     finished, ties = finished_matches(tournament), decided_ties(tournament.pk)
-    pairs = {pair.pk: pair for pair in tournament.pairs.all()}
+    drawn = Match.objects.filter(Q(pair_a=OuterRef("pk")) | Q(pair_b=OuterRef("pk")))
+    entered = who_entered(tournament.pairs.all(), drawn=Exists(drawn), ties=ties)
+    pairs = {pair.pk: pair for pair in entered}
     ranking = tournament.ruleset.ranking
     rows = rank(
         list(pairs),
@@ -70,6 +73,18 @@ def standings(tournament: Tournament) -> list[PairStanding]:
         for row, tie in zip(rows, behind, strict=True)
     ]
     return _with_marks(order, finished)
+
+
+def who_entered(pairs: QuerySet[Pair], *, drawn: Exists, ties: Iterable[DecidedTie]) -> list[Pair]:
+    """Of these pairs those that a stage was begun with or took in later, also once they have left;
+    before any has begun all of them (one query).
+
+    `drawn` says who sits at a table: an entrant that left before it ever did never took part.
+    """
+    stays = Exists(Entrant.objects.filter(pair=OuterRef("pk")))
+    found: list[Pair] = [*pairs.annotate(entered=Q(stays, withdrawn=False) | Q(drawn))]
+    decided = {pair for tie in ties for pair in tie.among}
+    return [pair for pair in found if vars(pair)["entered"] or pair.pk in decided] or found
 
 
 def _with_marks(order: Iterable[PairStanding], matches: Iterable[Finished]) -> list[PairStanding]:

@@ -15,18 +15,20 @@ from torneio.access.speakers import account
 from torneio.entries.correcting import edit_pair
 from torneio.entries.fees import money
 from torneio.entries.forms import focus_first_error
-from torneio.entries.forms.pairs import PairForm, door_form
+from torneio.entries.forms.pairs import NewPairForm, PairForm, door_form
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.entries.selectors import leaves_matches, pair_list
+from torneio.entries.selectors import doubts_about, leaves_matches, pair_list
 from torneio.entries.services import (
     MARKS,
+    check_pairs,
     mark_pair,
     register_pairs,
     remove_pair,
 )
 from torneio.entries.tables import PairTable
 from torneio.entries.views.marks import ticked
+from torneio.entries.words.doubts import told
 from torneio.htmx import is_part, page_or_part
 from torneio.words import sentence
 
@@ -74,14 +76,14 @@ def pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @for_organiser
 def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """One more pair; what was typed stays in its fields when it is refused."""
+    """One more pair; what was typed stays in its fields when it is refused, or asked about."""
     if request.method != "POST":
         return redirect("pairs", tournament.slug)
     form = door_form(tournament)(request.POST)
-    if form.is_valid():
-        form.refuse(register_pairs(tournament, [form.entry()]))
-    if focus_first_error(form):
-        context = _context(request, tournament) | {"form": form}
+    if asked := _asked_or_registered(request, tournament, form):
+        form.focus()
+    if focus_first_error(form) or asked:
+        context = _context(request, tournament) | {"form": form, "asked": asked}
         return page_or_part(
             request,
             "entries/pairs.html",
@@ -96,6 +98,21 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form.focus()
     context = _context(request, tournament, fresh=number) | {"form": form}
     return trigger_client_event(render(request, "entries/_pair_added.html", context), "moved")
+
+
+def _asked_or_registered(
+    request: HttpRequest, tournament: Tournament, form: NewPairForm
+) -> list[str]:
+    """Why the pair may be in already, until somebody says that it comes in all the same."""
+    if not form.is_valid():
+        return []
+    entry = form.entry()
+    problems = check_pairs(tournament, [entry])
+    again = bool(problems) or request.POST.get("mesmo") == entry.name
+    asked = [] if again else told(doubts_about(tournament, entry))
+    if not asked:
+        form.refuse(problems or register_pairs(tournament, [entry]))
+    return asked
 
 
 @require_POST
