@@ -115,7 +115,7 @@ def test_what_is_refused_is_in_sight(a_phone: Callable[..., Page], match: Match)
     finds(page, "Registar de outra maneira")
     page.get_by_label("A partida 1 de uma vez").fill("61 noventa")
     page.get_by_role("button", name="Registar todas").tap()
-    problem = page.get_by_text("Escreva os pontos, mão a mão")
+    problem = page.get_by_text("Escrevam os pontos, mão a mão")
     expect(problem).to_be_in_viewport()
     expect(page.locator("#numbers")).to_be_focused()
     assert recorded() == [95]

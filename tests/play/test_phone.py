@@ -49,8 +49,8 @@ def test_without_javascript_the_page_comes_back_with_the_receipt() -> None:
     [
         ("119", "1 e 119 não existem: nenhuma carta vale 1 ponto."),
         ("121", "121 pontos não pode ser: uma mão vai de 0 a 120."),
-        ("noventa", "Escreva só o número dos pontos, de 0 a 120."),
-        ("", "Escreva só o número dos pontos, de 0 a 120."),
+        ("noventa", "Escrevam só o número dos pontos, de 0 a 120."),
+        ("", "Escrevam só o número dos pontos, de 0 a 120."),
     ],
 )
 def test_what_cannot_be_is_said_at_the_field_and_stays_typed(points: str, sentence: str) -> None:

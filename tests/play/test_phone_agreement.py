@@ -61,10 +61,22 @@ def test_on_the_phone_of_the_table_it_is_passed_across_and_both_confirm() -> Non
     match = play(a_match(), WON)
     phone = a_phone(match)
     said = page(phone, match)
-    assert "Passe o telefone a Dupla 1: Confirmamos (Nós) Dupla 1" in said
-    assert "Passe o telefone a Dupla 4: Confirmamos (Eles) Dupla 4" in said
+    assert "Passem o telefone a Dupla 1: Confirmamos (Nós) Dupla 1" in said
+    assert "Passem o telefone a Dupla 4: Confirmamos (Eles) Dupla 4" in said
     assert "Confirmamos (Nós)" not in words(accepted(phone, match, "a"))
     assert "Resultado confirmado." in words(accepted(phone, match, "b"))
+
+
+def test_while_both_are_asked_no_phone_names_the_other_alone_nor_says_that_both_confirmed() -> None:
+    match = play(a_match(), WON[:3])
+    hand(match, 95, by=US)
+    Hand.objects.filter(number=2, partida__number=2).update(entry=1)
+    Match.objects.filter(pk=match.pk).update(accepted_b=1)  # the last hand alone is agreed to
+    for side, other in (("a", "Dupla 4"), ("b", "Dupla 1")):
+        said = page(phone_of(match, side), match)
+        assert f"Faltam as duas duplas: vocês, aqui, e {other}, no seu telefone." in said
+        assert "Nesta as duas duplas concordam, falta o resto" in said
+        assert "confirmada pelas duas" not in said
 
 
 def test_without_javascript_a_confirmation_comes_back_to_the_page() -> None:

@@ -164,6 +164,28 @@ def test_after_the_end_of_the_event_the_phone_leads_to_the_standings() -> None:
     assert answer.status_code == 410
     standings = reverse("standings", args=[stage.tournament.slug])
     assert f'href="{standings}"' in answer.content.decode()
+    assert f"{stage.tournament.name} Este torneio já terminou." in words(answer)  # type: ignore[arg-type]
+
+
+def test_after_the_end_a_pairs_own_phone_leads_to_its_own_page() -> None:
+    match = over(begun(an_event(2), "swiss", rounds=1))
+    own, table = phone_of(match, "b"), a_phone(match)
+    Tournament.objects.update(state="over")
+    assert match.pair_b
+    assert f"A noite de {match.pair_b.name}" in words(own.get(page_of(match)))  # type: ignore[arg-type]
+    assert "A noite de" not in words(table.get(page_of(match)))  # type: ignore[arg-type]
+
+
+def test_a_table_not_used_in_the_round_says_so_and_where_to_look() -> None:
+    stage = begun(an_event(4), "swiss", rounds=2)
+    match = over(stage, table=2)
+    drawn(stage, 2)
+    Match.objects.filter(round__number=2, table__number=2).update(table=None)
+    for other in Match.objects.with_names().filter(round__number=2):
+        play(other, WON)
+    said = coming(a_phone(match).get(page_of(match)))
+    assert said.startswith("Ronda 2 Na Mesa 2 não há agora nada por jogar")
+    assert "Ver as mesas da ronda" in said
 
 
 def test_what_comes_costs_no_more_with_more_pairs(django_assert_max_num_queries: Any) -> None:

@@ -36,6 +36,8 @@ def test_both_values_stand_on_every_phone_and_a_pair_may_only_give_way(
     assert [each for each in not_offered if each in said] == []
     assert ("chamem o árbitro" in said) == (side != "table")
     assert "Chamar o árbitro" in said
+    first, second = ("Dupla 4", "Dupla 1") if side == "b" else ("Dupla 1", "Dupla 4")
+    assert f"O primeiro número é de {first}, o segundo de {second}." in said
 
 
 def test_the_phone_that_came_second_is_told_that_both_are_kept() -> None:

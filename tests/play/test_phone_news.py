@@ -95,6 +95,10 @@ def test_two_values_and_then_the_one_that_stays() -> None:
             "O árbitro Zé devolveu a folha à mesa: falta uma mão.",
         ),
         (
+            lambda match: agreement.send_back(match.pk, why="e a bandeira?", by=REFEREE),
+            "O árbitro Zé devolveu a folha à mesa: e a bandeira?",
+        ),
+        (
             lambda match: agreement.confirm(match.pk, seen=match.book_number, by=HOUSE),
             "A organização confirmou o resultado.",
         ),
@@ -108,7 +112,7 @@ def test_two_values_and_then_the_one_that_stays() -> None:
             "Dupla 4 anularam a mão 2 da partida 2: era 95–25. O encontro continua.",
         ),
     ],
-    ids=["sent back", "confirmed", "accepted", "disputed", "undone"],
+    ids=["sent back", "asked", "confirmed", "accepted", "disputed", "undone"],
 )
 def test_what_is_said_of_a_result(act: Callable[[Match], object], said: str) -> None:
     match = play(a_match(), [95] * 4, by=US)

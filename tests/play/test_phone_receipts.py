@@ -76,7 +76,7 @@ def test_another_value_at_the_same_place_is_a_conflict_with_both() -> None:
     ("sent", "sentence"),
     [
         ({"points": 119}, "1 e 119 não existem: nenhuma carta vale 1 ponto."),
-        ({"points": "x"}, "Escreva só o número dos pontos, de 0 a 120."),
+        ({"points": "x"}, "Escrevam só o número dos pontos, de 0 a 120."),
         ({"points": 95, "hand": 7}, "A folha mudou entretanto noutro telefone."),
         ({"points": 95, "client_id": "x"}, "A página perdeu o fio"),
         ({"points": 120}, "Diga quantas vazas fez quem ficou a zero"),

@@ -64,9 +64,9 @@ def test_sent_twice_it_is_once() -> None:
         ("61 119 30 121", "4.º número: 121 pontos não pode ser: uma mão vai de 0 a 120."),
         ("61 120", "2.º número: Diga quantas vazas fez quem ficou a zero"),
         ("95 95 61", "A partida acaba no 2.º número, 95: os que vêm a seguir são da outra."),
-        ("61,,60", "Escreva os pontos, mão a mão, com um espaço entre eles"),
-        ("61 noventa", "Escreva os pontos, mão a mão, com um espaço entre eles"),
-        ("", "Escreva os pontos, mão a mão, com um espaço entre eles"),
+        ("61,,60", "Escrevam os pontos, mão a mão, com um espaço entre eles"),
+        ("61 noventa", "Escrevam os pontos, mão a mão, com um espaço entre eles"),
+        ("", "Escrevam os pontos, mão a mão, com um espaço entre eles"),
     ],
 )
 def test_all_or_none_and_each_problem_says_which_number(numbers: str, sentence: str) -> None:

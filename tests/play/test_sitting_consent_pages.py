@@ -113,7 +113,7 @@ def test_a_dispute_says_why_calls_the_referee_and_is_decided_at_the_desk(table: 
     assert "O árbitro foi chamado" in disputed
     back = desk(table, "desk_sitting_send_back", why="contem outra vez")
     assert "Devolvido à mesa: «contem outra vez»" in words(back)
-    assert "O árbitro devolveu a folha: contem outra vez." in words(phone.get(page_of(table)))
+    assert "O árbitro devolveu a folha: «contem outra vez»." in words(phone.get(page_of(table)))
     confirmed = desk(table, "desk_sitting_confirm", seen=seen(table))
     assert "Resultado confirmado." in words(confirmed)
     assert fresh(table).agreement == "confirmed"

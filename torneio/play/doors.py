@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.entries.sister_pages import OWN
 from torneio.htmx import is_part, wants_json
 from torneio.play.models import Round
@@ -29,14 +29,17 @@ def stranger(request: HttpRequest) -> HttpResponse:
     )
 
 
-def event_over(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """The night is done, and who won is there to be read."""
+def event_over(
+    request: HttpRequest, event: Tournament, *, mine: Pair | None = None
+) -> HttpResponse:
+    """The night is done, and who won is there to be read; `mine` is the pair whose phone it is."""
     return door(
         request,
         _("Este torneio já terminou"),
         _("Os resultados estão fechados. Se falta alguma coisa, fale com a organização."),
         status=410,
-        standings=event.slug,
+        event=event,
+        mine=mine,
     )
 
 
@@ -102,11 +105,12 @@ def door(
     *,
     status: int,
     keeps: bool = True,
-    standings: str = "",
+    event: Tournament | None = None,
+    mine: Pair | None = None,
     tables: str = "",
 ) -> HttpResponse:
-    """A calm page that says why there is nothing to enter here; of which event the `standings` are
-    offered, if of one, or an official's own `tables`.
+    """A calm page that says why there is nothing to enter here; which `event` is over, if one, with
+    its standings and the page of the pair whose phone it is; or an official's own `tables`.
 
     To a script: it `keeps` what it sent until the door opens again, or it is refused for good.
     """
@@ -114,7 +118,7 @@ def door(
     response = (
         _closed(request, title, words, keeps=keeps)
         if script
-        else _door(request, title, words, standings=standings, tables=tables)
+        else _door(request, title, words, event=event, mine=mine, tables=tables)
     )
     response.status_code = status if keeps or not script else 422
     response[MARK] = "closed"
@@ -126,7 +130,7 @@ def _closed(request: HttpRequest, title: str, words: str, *, keeps: bool) -> Htt
     return JsonResponse({"status": "closed" if keeps else "refused", **told})
 
 
-def _door(request: HttpRequest, title: str, words: str, **offered: str) -> HttpResponse:
+def _door(request: HttpRequest, title: str, words: str, **offered: object) -> HttpResponse:
     matched = request.resolver_match
     told: dict[str, Any] = {"title": title, "words": words, **offered}
     if matched:

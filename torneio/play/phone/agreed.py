@@ -195,6 +195,10 @@ class Agreed:
             return self.locked(last)
         if last.entry <= self.match.confirmed_to:
             return self.confirmed_by
+        if self.missing:  # of other hands
+            return _(
+                "Nesta as duas duplas concordam, falta o resto: para a mudar, chamem o árbitro."
+            )
         return _("Está confirmada pelas duas duplas: para a mudar, chamem o árbitro.")
 
     @cached_property

@@ -13,8 +13,8 @@ from torneio.entries.models import Tournament
 from torneio.play.phone.forms import FactForm, OwnPoints, PlacedForm
 from torneio.words import sentence
 
-_TWO_NUMBERS = _("Escreva os dois números, só em algarismos.")
-_NUMBERS = _("Escreva os pontos, mão a mão, com um espaço entre eles: 61 95 30.")
+_TWO_NUMBERS = _("Escrevam os dois números, só em algarismos.")
+_NUMBERS = _("Escrevam os pontos, mão a mão, com um espaço entre eles: 61 95 30.")
 MOST_HANDS = 60
 
 

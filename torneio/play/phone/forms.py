@@ -16,7 +16,7 @@ from torneio.play.worths import FEWER_TRICKS
 from torneio.unfinished import FormToFinish
 from torneio.words import sentence
 
-_NOT_A_NUMBER = _("Escreva só o número dos pontos, de 0 a 120.")
+_NOT_A_NUMBER = _("Escrevam só o número dos pontos, de 0 a 120.")
 LOST = _("A página perdeu o fio: abra outra vez a mesa e registe de novo.")
 
 

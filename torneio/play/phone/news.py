@@ -4,6 +4,7 @@ The page carries the number of the last line it has seen; what came after it by 
 in the score. Of several lines the weightiest is told, the latest of its kind.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -102,7 +103,8 @@ def sentence_of(line: Entry, who: str, *, several: bool, words: Mapping[str, str
     if line.way == the_silence().way:
         return now("Passou o tempo de discordar: o resultado ficou confirmado.")
     told = {"who": who, "why": line.why.rstrip("."), **words}
-    return capitalised(str(SENTENCES[line.act][several] % told))
+    # A reason may end as a question does, and then needs no full stop.
+    return re.sub(r"([?!…])\.$", r"\1", capitalised(str(SENTENCES[line.act][several] % told)))
 
 
 def capitalised(text: str) -> str:

@@ -18,7 +18,7 @@ from django.views.decorators.cache import never_cache
 import scoring
 from torneio.access.links import COOKIE_SECONDS, TableGrant, grant_of
 from torneio.access.speakers import PLAYERS, Speaker, Voice, account
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.entries.sister_pages import elsewhere
 from torneio.play import doors
 from torneio.play.models import Match, MatchQuerySet, Round, Table
@@ -50,6 +50,16 @@ class Seat:
     def own(self) -> str:
         """The side whose phone this is; "" where it is the table's, or an organiser's device."""
         return str(self.by.voice) if self.by.voice in {Voice.A, Voice.B} else ""
+
+    @property
+    def pair(self) -> Pair | None:
+        """The pair whose phone it is, as somebody said at a match here (one query, or none)."""
+        if self.grant is None or not self.own:
+            return None
+        said = Match.objects.with_names().filter(pk=self.said_for, table=self.table).first()
+        if said is None:
+            return None
+        return said.pair_b if self.own == Voice.B else said.pair_a
 
     def about(self, match_id: int) -> "Seat":
         """The same seat at one match: the phone of a pair is the table's again at another."""
@@ -159,7 +169,7 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
         if seat is None:
             return doors.stranger(request)
         if seat.table.tournament.is_over:
-            return doors.event_over(request, seat.table.tournament)
+            return doors.event_over(request, seat.table.tournament, mine=seat.pair)
         if other := elsewhere(request, seat.table.tournament, table_id):
             return other
         if match_id is not None:
