@@ -105,8 +105,8 @@ def test_a_result_turned_round_says_who_changes_places() -> None:
     shown = send(match, "desk_total", a=0, b=2, replace="on", why="ao contrário")
     a, b = match.pair_a, match.pair_b
     assert list(shown.context["follows"].moves) == [
-        f"{b} passa de 2.º a 1.º",
-        f"{a} passa de 1.º a 2.º",
+        f"A dupla {b.number}, {b.name}, passa de 2.º a 1.º",
+        f"A dupla {a.number}, {a.name}, passa de 1.º a 2.º",
     ]
     assert Declaration.objects.count() == 1
 

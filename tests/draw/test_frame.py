@@ -96,7 +96,9 @@ def test_the_sheet_of_results_is_always_offered_and_asks_first_where_hands_count
     round_ = a_round()
     event, client = round_.stage.tournament, signed_in(round_.stage.tournament)
     assert "Folha de resultados" in read(client, "tables", event)
-    assert "Este torneio conta mão a mão" in read(client, "results", event)
+    asked = read(client, "results", event)
+    assert "Este torneio conta mão a mão" in asked
+    assert "Assim não se contam riscos, e é também por aí que se desempata" in asked
     address = reverse("results", args=[event.slug])
     match = round_.matches.first()
     client.post(address, {f"{match.pk}-a": "2", f"{match.pk}-b": "0"})

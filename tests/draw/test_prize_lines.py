@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from torneio.draw.prize_lines import read_prizes
+from torneio.draw.prize_lines import free_prizes, read_prizes, with_winners, without_winners
 
 FOR_THE_LAST = "último"
 
@@ -117,3 +117,12 @@ def test_no_line_is_lost_whatever_is_written(lines: list[str]) -> None:
     for line in written:
         assert all(prize.text in line for prize in read_prizes(line))
     assert len(read_prizes("\n".join(written))) >= len(written)
+
+
+def test_who_won_what_is_for_no_place_stands_behind_its_line() -> None:
+    text = "1.º presunto\nMelhor bandeira - navalha\nMelhor mão"
+    named = with_winners(text, {"Melhor bandeira - navalha": "Zé e Tó", "Melhor mão": ""})
+    assert named == "1.º presunto\nMelhor bandeira - navalha → Zé e Tó\nMelhor mão"
+    assert free_prizes(named) == {"Melhor bandeira - navalha": "Zé e Tó", "Melhor mão": ""}
+    assert without_winners(named) == text
+    assert with_winners(named, {"Melhor bandeira - navalha": "Rui"}) == named

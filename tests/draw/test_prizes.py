@@ -3,12 +3,15 @@
 from dataclasses import replace
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from scoring import PRESETS, Ranking, Ruleset
-from tests.builders import an_event, begun, drawn, play
+from tests.builders import an_event, an_organiser, begun, drawn, play
 from tests.draw.nights import WINS
 from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
 from torneio.draw.prizes import prize_list
+from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
 from torneio.standings.players import order_of
@@ -89,3 +92,22 @@ def test_players_who_play_alone_are_called_players() -> None:
         ("7.º prémio", "vinho", 0, "Ninguém: só jogaram 5 jogadores."),
         ("Último", "palitos", 1, "O último dos que jogaram até ao fim. Leva também o 5.º prémio."),
     ]
+
+
+def test_the_organiser_writes_who_won_what_is_for_no_place(client: Client) -> None:
+    event = a_night("1.º presunto\nMelhor bandeira")
+    alice = an_organiser("alice-dos-premios")
+    event.organisers.add(alice)
+    Tournament.objects.filter(pk=event.pk).update(prizes=event.prizes)
+    client.force_login(alice)
+    address = reverse("prizes", args=[event.slug])
+    assert "Quem ganhou: Melhor bandeira" in client.get(address).content.decode()
+    sent = {"prizes": "1.º presunto\r\nMelhor bandeira", "winner_1": "Zé e Tó"}
+    client.post(address, sent)
+    event = Tournament.objects.get(pk=event.pk)
+    (won,) = [each for each in prize_list(event, order_of(event)) if not each.title]
+    assert (won.prize, won.winner, won.reason) == ("Melhor bandeira", "Zé e Tó", "")
+    assert 'value="Zé e Tó"' in client.get(address).content.decode()
+    assert end_tournament(event) is None
+    public = client.get(reverse("event", args=[event.slug])).content.decode()
+    assert "<strong>Melhor bandeira</strong> Zé e Tó" in public

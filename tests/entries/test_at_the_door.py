@@ -280,3 +280,10 @@ def test_who_seems_to_be_in_already_comes_in_by_a_second_press(
     assert event.pairs.count() == 5
     client.post(address, {**typed, "mesmo": shown})
     assert event.pairs.count() == 6
+
+
+def test_the_door_says_where_a_tablet_finds_it(client: Client, event: Tournament) -> None:
+    there = reverse("door", args=[event.slug])
+    said = words(client.get(there, HTTP_HOST="testserver"))
+    assert f"<strong>http://testserver{there}</strong>" in said
+    assert '<div class="qr"><svg' in said

@@ -79,11 +79,11 @@ def test_each_doubt_is_told_before_anything_is_kept(
         ("Rui e Zé", AS_IT_IS, "2 duplas registadas.", ["Rui e Zé"]),
         ("Rui e Zé", {"1-player_2": "Zé Novo"}, "2 duplas registadas.", ["Rui e Zé Novo"]),
         ("Ana e Ana", {"1-player_2": "Ana Sá"}, "2 duplas registadas.", ["Ana e Ana Sá"]),
-        ("Rui", {}, "1 dupla registada, 1 jogador espera por par.", ["Rui"]),
+        ("Rui", {}, "1 dupla registada, 1 jogador espera parceiro.", ["Rui"]),
         ("Rui", AS_IT_IS, "2 duplas registadas.", ["Rui"]),
         ("Rui", {"1-player_2": "Quim"} | WAITS, "2 duplas registadas.", ["Rui e Quim"]),
         ("Rui", {"1-player_1": "Rui e Quim"}, "2 duplas registadas.", ["Rui e Quim"]),
-        ("Os Leões", WAITS, "1 dupla registada, 1 jogador espera por par.", ["Os Leões"]),
+        ("Os Leões", WAITS, "1 dupla registada, 1 jogador espera parceiro.", ["Os Leões"]),
         ("A/B/C/D/E", {"1-player_5": ""}, "2 duplas registadas.", ["A e B"]),
         ("Rui e Quim", {}, "2 duplas registadas.", ["Rui e Quim"]),
     ],
@@ -169,7 +169,7 @@ def test_all_single_names_are_decided_with_one_button(paper: Paper) -> None:
     assert paper.button == "Registar 1 dupla"
     assert paper.press("lone=in").button == "Registar 3 duplas"
     assert paper.press("lone=waits").button == "Registar 1 dupla"
-    assert paper.press("register").told == "1 dupla registada, 2 jogadores esperam por par."
+    assert paper.press("register").told == "1 dupla registada, 2 jogadores esperam parceiro."
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from scoring.tiebreaks import CRITERIA
 from torneio.entries.words.options import GROUPS, OPTION_WORDS, values_of
 from torneio.entries.words.presets import PRESET_WORDS, ruleset_name
 from torneio.entries.words.rules import describe, differences
-from torneio.entries.words.units import CRITERIA_WORDS, UNIT_WORDS
+from torneio.entries.words.units import CRITERIA_WORDS, UNIT_WORDS, left_uncounted
 
 
 @pytest.mark.parametrize("name", OPTIONS)
@@ -54,3 +54,9 @@ def test_what_a_bye_is_worth_stands_among_the_rules(match: MatchFormat, words: s
     rules = replace(PRESETS["classica"], match=match)
     lines = [line for group in describe(rules) for line in group.lines]
     assert [line.says for line in lines if line.name == "bye"] == [words]
+
+
+@pytest.mark.parametrize(("preset", "missed"), [("classica", "riscos"), ("pontos-corridos", "")])
+def test_it_is_said_what_final_results_leave_uncounted(preset: str, missed: str) -> None:
+    said = left_uncounted(PRESETS[preset])
+    assert (missed in said) if missed else said == ""

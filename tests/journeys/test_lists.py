@@ -70,6 +70,6 @@ def test_a_messy_list_is_mended_and_registered(people: People, scripts: bool) ->
     page.reload()
     expect(register).to_have_text("Registar 10 duplas")
     register.click()
-    told = "10 duplas registadas, 1 jogador espera por par, 2 linhas ficaram de fora."
+    told = "10 duplas registadas, 1 jogador espera parceiro, 2 linhas ficaram de fora."
     expect(page.get_by_text(told)).to_be_visible()
     assert event.pairs.get(name="Gil Vaz e Nuno Vaz").contact == "933 222 111"

@@ -90,7 +90,7 @@ def _violated(round_: Round, matches: Sequence[Match]) -> list[str]:
     names = _names(matches)
     said = {
         "rematch": _("%(a)s e %(b)s já se encontraram: não havia sorteio sem isto."),
-        "second bye": _("%(a)s folga outra vez: não havia sorteio sem isto."),
+        "second bye": _("A dupla %(a)s folga outra vez: não havia sorteio sem isto."),
         "prohibited": _("%(a)s e %(b)s não se deviam encontrar: não havia sorteio sem isto."),
     }
     return [
@@ -104,7 +104,7 @@ def _counted(round_: Round, matches: Sequence[Match]) -> list[str]:
     names, before = _names(matches), {frozenset((m.a, m.b)) for m in situation(round_).met}
     again = [match for match in matches if frozenset((match.pair_a_id, match.pair_b_id)) in before]
     return [
-        _("%(a)s folga outra vez.") % {"a": names[match.pair_a_id]}
+        _("A dupla %(a)s folga outra vez.") % {"a": names[match.pair_a_id]}
         if match.pair_b_id is None
         else _("%(a)s e %(b)s já se encontraram.")
         % {"a": names[match.pair_a_id], "b": names[match.pair_b_id]}

@@ -56,7 +56,7 @@ class Moved:
 @dataclass(frozen=True)
 class Consequences:
     """What became of the rehearsal; what would be different in each match, whom it would move in
-    the standings ("Dupla 3 passa de 2.º a 4.º"), and what stays drawn all the same; where
+    the standings ("A dupla 3 … passa de 2.º a 4.º"), and what stays drawn all the same; where
     another pair goes on in a knock-out, the ways `onward` there are. `seen` says from what it was
     drawn: where the books of the matches ended."""
 
@@ -254,12 +254,23 @@ def _counts(match: Match) -> tuple[object, ...]:
     )
 
 
-def moves_between(before: Order, after: Order) -> list[str]:
-    """Every pair whose place would be another, the highest new place first."""
+def moves_between(before: Order, after: Order, *, alone: bool = False) -> list[str]:
+    """Every pair whose place would be another, or every player where each plays `alone`, the
+    highest new place first."""
     places = {each.pair.pk: each.row.place for each in before}
+    words = (
+        _("%(number)s. %(name)s passa de %(old)s.º a %(new)s.º")
+        if alone
+        else _("A dupla %(number)s, %(name)s, passa de %(old)s.º a %(new)s.º")
+    )
     return [
-        _("%(pair)s passa de %(old)s.º a %(new)s.º")
-        % {"pair": each.pair, "old": places[each.pair.pk], "new": each.row.place}
+        words
+        % {
+            "number": each.pair.number,
+            "name": each.pair.name,
+            "old": places[each.pair.pk],
+            "new": each.row.place,
+        }
         for each in after
         if places[each.pair.pk] != each.row.place
     ]

@@ -58,7 +58,7 @@ def _rehearsed(sheet: SittingSheet, act: Callable[[], Outcome]) -> Consequences:
         for (place, had), (_same, has) in zip(sheet.standing, after.standing, strict=True)
         if had != has
     ]
-    moves = moves_between(order, player_standings(sheet.event))
+    moves = moves_between(order, player_standings(sheet.event), alone=True)
     return Consequences(outcome, _values(sheet, after), totals, moves)
 
 

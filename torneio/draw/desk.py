@@ -35,9 +35,9 @@ def night(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def prizes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """What each place wins, beside who stands there; a form to write it."""
-    form = PrizesForm(request.POST or None, initial={"prizes": tournament.prizes})
+    form = PrizesForm(request.POST or None, prizes=tournament.prizes)
     if request.method == "POST" and form.is_valid():
-        correct_event(tournament, by=account(request), prizes=form.cleaned_data["prizes"])
+        correct_event(tournament, by=account(request), prizes=form.written())
         return redirect("prizes", tournament.slug)
     return _prizes_page(request, tournament, form)
 
@@ -47,7 +47,7 @@ def prizes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def end(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Close the event."""
     if problem := services.end_tournament(tournament, by=account(request)):
-        form = PrizesForm(initial={"prizes": tournament.prizes})
+        form = PrizesForm(prizes=tournament.prizes)
         return _prizes_page(request, tournament, form, problem=problem)
     return redirect("prizes", tournament.slug)
 

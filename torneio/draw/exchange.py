@@ -29,9 +29,9 @@ _LEVELS = {
 }  # H and K are lots: nobody is worse off by one
 _BROKEN = {
     "rematch": gettext_lazy("%(a)s e %(b)s já se encontraram."),
-    "second bye": gettext_lazy("%(a)s folga outra vez."),
+    "second bye": gettext_lazy("A dupla %(a)s folga outra vez."),
     "prohibited": gettext_lazy("%(a)s e %(b)s não se deviam encontrar."),
-    "extra bye": gettext_lazy("%(a)s folga sem ser preciso."),
+    "extra bye": gettext_lazy("A dupla %(a)s folga sem ser preciso."),
 }
 
 
@@ -131,7 +131,7 @@ def _meetings(
 def _contra(pairing: Pairing, names: dict[int, str]) -> str:
     a, b = pairing
     if b is None:
-        return _("%(a)s folga") % {"a": names[a]}
+        return _("A dupla %(a)s folga") % {"a": names[a]}
     return _("%(a)s contra %(b)s") % {"a": names[a], "b": names[b]}
 
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.plans import suggested_rounds
+from torneio.draw.prize_lines import free_prizes, with_winners, without_winners
 from torneio.entries.models import Pair
 from torneio.play.models import Stage
 
@@ -230,3 +231,21 @@ class PrizesForm(forms.Form):
             "navalha») diz a organização para quem é."
         ),
     )
+
+    def __init__(self, data: Any = None, *, prizes: str) -> None:
+        """A field for the winner of each of these prizes that is for no place."""
+        super().__init__(data, initial={"prizes": without_winners(prizes)})
+        self.free = {f"winner_{n}": what for n, what in enumerate(free_prizes(prizes), start=1)}
+        for name, winner in zip(self.free, free_prizes(prizes).values(), strict=True):
+            self.fields[name] = forms.CharField(
+                label=_("Quem ganhou: %(prize)s") % {"prize": self.free[name]},
+                required=False,
+                max_length=80,
+                initial=winner,
+                widget=forms.TextInput(attrs={"autocomplete": "off"}),
+            )
+
+    def written(self) -> str:
+        """The prizes as they are kept, the winners with them."""
+        winners = {what: self.cleaned_data[name] for name, what in self.free.items()}
+        return with_winners(self.cleaned_data["prizes"], winners)

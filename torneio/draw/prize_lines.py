@@ -2,14 +2,15 @@
 
 "1.º presunto", "2 lugar: vinho", "3.º e 4.º – um galo", "Último: palitos". Where no line says its
 place they go in order, the first being of the 1.º. What is for no place ("Melhor bandeira: uma
-navalha") stays as it was written.
+navalha") stays as it was written; behind an arrow it says who won it: "Melhor bandeira → Zé e Tó".
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 MOST_PLACES = 60  # that one line may be for
+_ARROW = "→"
 
 _ORDINALS = ("primeir", "segund", "terceir", "quart", "quint", "sext", "sétim", "oitav", "non")
 _MARKED = r"\d{1,3}\s?(?:\.?\s?[ºª°]|\.?[oa]\b)"
@@ -44,11 +45,13 @@ _FREE = re.compile(
 
 
 class Prize(NamedTuple):
-    """What is won, by a `place`, by the `last`, or by neither: then whoever gives it says who."""
+    """What is won, by a `place`, by the `last`, or by neither: then whoever gives it says who, the
+    `winner`."""
 
     text: str
     place: int | None = None
     last: bool = False
+    winner: str = ""
 
     @property
     def is_free(self) -> bool:
@@ -67,11 +70,34 @@ def read_prizes(text: str) -> list[Prize]:
         elif several := list(_for_places(line)):
             found += several
         elif numbered or _FREE.match(line):
-            found.append(Prize(line))
+            text, winner = _won(line)
+            found.append(Prize(text, winner=winner))
         else:
             found.append(Prize(line, following))
             following += 1
     return found
+
+
+def free_prizes(text: str) -> dict[str, str]:
+    """The prizes for no place, each with its winner."""
+    return {prize.text: prize.winner for prize in read_prizes(text) if prize.is_free}
+
+
+def without_winners(text: str) -> str:
+    """The same prizes, nobody named."""
+    free = free_prizes(text)
+    return "\n".join(_won(line)[0] if _won(line)[0] in free else line for line in text.splitlines())
+
+
+def with_winners(text: str, winners: Mapping[str, str]) -> str:
+    """The same prizes with their `winners`, by what is won; who stands in a line already stays."""
+    named = {what: f"{what} {_ARROW} {winner}" for what, winner in winners.items() if winner}
+    return "\n".join(named.get(line.strip(), line) for line in text.splitlines())
+
+
+def _won(line: str) -> tuple[str, str]:
+    what, _arrow, winner = line.partition(_ARROW)
+    return what.strip(), winner.strip()
 
 
 def _for_places(line: str) -> Iterator[Prize]:

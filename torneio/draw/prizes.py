@@ -24,7 +24,8 @@ class AwardLine:
     """An award as it is read: `title` says which prizes ("1.º e 2.º prémio, a dividir"; empty for
     one that is for no place), `prize` what they are, `standings` who wins them, `reason` why.
 
-    `tied` is the tie still open at it, `tie` what was decided of those who win it.
+    `tied` is the tie still open at it, `tie` what was decided of those who win it; `winner` who the
+    organiser says wins what is for no place.
     """
 
     why: Why
@@ -35,6 +36,7 @@ class AwardLine:
     reason: str
     tied: OpenTie | None = None
     tie: DecidedTie | None = None
+    winner: str = ""
 
 
 def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
@@ -62,6 +64,7 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
             reason=words.reason(award, tie := decided.get(next(iter(award.units), 0))),
             tied=next((tied for tied in open_ if set(award.units) & tied.among), None),
             tie=tie,
+            winner=next((prize.winner for prize in award.prizes), ""),
         )
         for award in found
     ]
@@ -115,7 +118,8 @@ class _Words:
 
     def reason(self, award: Award, tie: DecidedTie | None) -> str:
         """Why it goes where it goes; nothing where the place says it all."""
-        if not self.count and award.why is not Why.FREE:
+        known = award.why is Why.FREE and award.prizes[0].winner
+        if known or (not self.count and award.why is not Why.FREE):
             return ""
         words = (_OF_PLAYERS if self.alone else {}).get(award.why) or _REASONS[award.why]
         said = str(words % {"place": award.place, "n": len(award.units), "count": self.count})

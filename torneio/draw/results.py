@@ -17,6 +17,7 @@ from torneio.draw.preview import SAVE, SEEN, show
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
+from torneio.entries.words.units import left_uncounted
 from torneio.play.desk.result_lines import ResultLine, result_lines, save_results
 from torneio.play.models import Match, Round
 from torneio.play.round_names import name_of_round
@@ -103,5 +104,6 @@ def _page(
         "wrong": wrong,
         "unit": tournament.ruleset.match.unit,
         "units": unit_word(tournament.ruleset),
+        "uncounted": left_uncounted(tournament.ruleset),
     }
     return render(request, "play/results.html", context, status=422 if wrong else 200)

@@ -160,7 +160,7 @@ def kept(fates: Mapping[str, int], *, alone: bool) -> str:
     else:
         said = [ngettext("%d dupla registada", "%d duplas registadas", entered) % entered]
     if waiting:
-        text = ngettext("%d jogador espera por par", "%d jogadores esperam por par", waiting)
+        text = ngettext("%d jogador espera parceiro", "%d jogadores esperam parceiro", waiting)
         said.append(text % waiting)
     if out:
         said.append(ngettext("%d linha ficou de fora", "%d linhas ficaram de fora", out) % out)

@@ -9,13 +9,13 @@ from django.db.models import F
 from django.urls import reverse
 
 from scoring import Problem
+from torneio.access.bases import Base
 from torneio.access.links import RefereeGrant, sign_referee
 from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
 from torneio.play.models import Referee, Table
-from torneio.play.phones import Base
 
 
 @dataclass(frozen=True)

@@ -261,3 +261,12 @@ def test_where_everybody_plays_alone_nobody_is_split(
 ) -> None:
     line = the_line(text, alone=True)
     assert (line.players, line.club) == (players, club)
+
+
+@pytest.mark.parametrize(
+    "text", ["Zé e Tó pago", "Zé e Tó (pagou)", "Zé pago e Tó", "Zé / Tó, pago"]
+)
+def test_that_somebody_paid_is_no_part_of_a_name(text: str) -> None:
+    line = the_line(text)
+    assert line.players == TWO
+    assert line.left in {"pago", "pagou"}

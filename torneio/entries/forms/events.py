@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models import Tournament
+from torneio.entries.words.units import left_uncounted
 
 
 class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy only
@@ -55,6 +56,9 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         self.initial["game"] = self.game
         if self.game != Tournament.Game.SUECA:
             self.fields["fee"].help_text = _("Por palavras suas: «5 € por pessoa, com jantar».")
+        elif self.instance.pk and (uncounted := left_uncounted(self.instance.ruleset)):
+            said = self.fields["totals_allowed"].help_text
+            self.fields["totals_allowed"].help_text = f"{said} {uncounted}"
         self.fields["game"].required = False  # no game said is Sueca
         if self.instance.pk:
             for name in {"game", "game_target"} & set(self.fields):

@@ -95,7 +95,8 @@ class LineForm(forms.Form):
         fields = 1 if alone else max(2, min(len(line.players), _MOST_FIELDS))
         self.places = [f"player_{place}" for place in range(1, fields + 1)]
         for place, name in enumerate(self.places):
-            self.fields[name] = _text(_("Jogador"))
+            label = _("Jogador") if fields == 1 else _("Jogador %(n)s") % {"n": place + 1}
+            self.fields[name] = _text(label)
             self.initial[name] = line.players[place] if place < len(line.players) else ""
         if not line.name:
             del self.fields["name"]

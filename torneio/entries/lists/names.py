@@ -37,6 +37,7 @@ _HANGING_IN_CAPITALS = re.compile(r"\s(?:E|COM|C/)$|^(?:E|COM|C/)\s")
 _HANGING = re.compile(r"\s(?:e|y|and|com|c/|x|×)$|^(?:e|y|com|c/)\s")
 _ENDS = 8  # so often; whoever writes more joiners than that has written no pair
 _IN_BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*[^\W\d_][^()]*)\)")
+_PAID = re.compile(r"(.*[^\W_].*?)[\s,;–-]+\(?(pago|pagos|pagou|pagaram)\)?", re.IGNORECASE)
 _OWN_NAME = re.compile(r"(?:os|as|los|las|team|equipa|dupla|par|the)\s", re.IGNORECASE)
 
 
@@ -96,6 +97,16 @@ def person(text: str) -> str:
         return ""
     text = _without_ends(text)
     return "" if _UNNAMED.fullmatch(text) or _NOBODY.fullmatch(text) else text
+
+
+def paid_behind(name: str) -> tuple[str, str]:
+    """A name and what is written behind it of the money: "Tó pago", "Tó (pagou)"; "" where nothing
+    is."""
+    marks: list[str] = []
+    while found := _PAID.fullmatch(name):
+        name = person(found[1])
+        marks.insert(0, found[2])
+    return name, " ".join(marks)
 
 
 def looks_like_own_name(text: str) -> bool:

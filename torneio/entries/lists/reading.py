@@ -13,6 +13,7 @@ from torneio.entries.lists.names import (
     club_in_brackets,
     favourite_of,
     joins,
+    paid_behind,
     person,
     players_in,
 )
@@ -93,8 +94,11 @@ class _Reader:
     def _by(self, layout: Layout, row: Row) -> Line:
         """A line by a layout."""
         named = self._named(layout, row)
+        paid = [paid_behind(name) for name in named.players]
+        named = named._replace(players=tuple(name for name, _mark in paid if name))
         clubs = [*said(row, layout, CLUB), *filter(None, [named.club])]
         marks = [club for club in clubs if fold(club) in MARKS]
+        marks += [mark for _name, mark in paid if mark]
         club, *more = [club for club in clubs if club not in marks] or [""]
         left = [*_left(layout, row), *marks, *more]
         names = [name for name in said(row, layout, NAME) if not _numbers_a_pair(name)]

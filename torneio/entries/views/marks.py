@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import trigger_client_event
 
 from torneio import asking
+from torneio.access.bases import phone_base, qr_of
 from torneio.access.speakers import account
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -93,6 +94,9 @@ def door(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "counts": tournament.pairs.counts(),
     }
     if not is_part(request):
+        base = phone_base(request)
+        address = base.address + reverse("door", args=[tournament.slug])
+        context |= {"base": base, "address": address, "qr": qr_of(address)}
         slug, *tapped = request.session.pop(_TAPPED, None) or [""]
         context["tapped"] = Tapped(*tapped) if slug == tournament.slug else None
     return page_or_part(

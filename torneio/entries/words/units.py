@@ -6,7 +6,8 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from scoring.rulesets import MatchFormat, Ranking, Unit
+from scoring.rulesets import MatchFormat, Ranking, Ruleset, Unit
+from torneio.words import unit_word
 
 UNIT_WORDS: Mapping[Unit, Any] = {
     "first_to": _("Ganha quem chegar primeiro a um número de partidas"),
@@ -90,6 +91,28 @@ UNPLAYED_WORDS: Mapping[str, Any] = {
     "fixed": _("um resultado certo"),
 }
 """What a match that nobody plays may be worth to who is there."""
+
+
+def left_uncounted(ruleset: Ruleset) -> str:
+    """What final results leave uncounted and tie-breaks ask for; empty where nothing."""
+    asked = [criterion for criterion in ruleset.ranking.criteria if criterion in _FINE]
+    if ruleset.match.in_hands or not asked:
+        return ""
+    words = _(
+        "Assim não se contam %(units)s, e é também por aí que se desempata: quem folga ou ganha "
+        "por falta recebe %(units)s, quem entrega só o resultado não."
+    )
+    of_cards = all("points" in criterion for criterion in asked)
+    return str(words % {"units": _("pontos das cartas") if of_cards else unit_word(ruleset)})
+
+
+_FINE = frozenset(
+    (
+        *("riscos_for", "riscos_difference", "head_to_head_riscos", "best_round"),
+        *("points_for", "points_difference", "head_to_head_points"),
+    )
+)
+"""The criteria that ask for more than the partidas of a match."""
 
 
 def forfeit_in_words(match: MatchFormat) -> str:

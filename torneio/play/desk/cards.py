@@ -7,10 +7,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from torneio.access.bases import phone_base
 from torneio.asking import number
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.play.phones import card_of, phone_base
+from torneio.play.phones import card_of
 from torneio.play.room import drawn_rounds
 from torneio.play.round_names import name_of_round
 

@@ -6,13 +6,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from torneio.access.bases import phone_base
 from torneio.access.speakers import account
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.forms import RefereeForm, TablesForm
 from torneio.play.models import Referee
-from torneio.play.phones import phone_base
 from torneio.play.referees import (
     add_referee,
     card_of,

@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from torneio.access.bases import phone_base
 from torneio.access.speakers import account
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
@@ -16,7 +17,7 @@ from torneio.play.desk.option_forms import OptionsForm
 from torneio.play.models import Table
 from torneio.play.options import OPTIONS, change_options
 from torneio.play.phone.pins import lift_lock, locked_tables
-from torneio.play.phones import card_of, phone_base, revoke_link
+from torneio.play.phones import card_of, revoke_link
 from torneio.play.room import table_lines
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds

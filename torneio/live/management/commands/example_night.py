@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 import scoring
+from torneio.access.bases import Base
 from torneio.access.links import TableGrant, sign_table
 from torneio.access.speakers import Speaker, Voice, official
 from torneio.draw import drawing
@@ -24,7 +25,6 @@ from torneio.live.example_evenings import load_evenings
 from torneio.play import rounds
 from torneio.play.agreement import confirm
 from torneio.play.models import Match, Referee, Round, Stage
-from torneio.play.phones import Base
 from torneio.play.referees import add_referee, card_of
 from torneio.play.services import record_hand
 from torneio.play.sheets import read_sheet

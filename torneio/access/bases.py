@@ -1,0 +1,42 @@
+"""Where other machines reach this server, and that as a QR code."""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import segno
+from django.http import HttpRequest
+
+from torneio.env import lan_addresses
+
+_ONLY_HERE = ("localhost", "127.0.0.1", "::1")
+
+
+@dataclass(frozen=True)
+class Base:
+    """Where phones reach this server. `known` is false when only this machine can."""
+
+    address: str
+    known: bool
+
+    @property
+    def opens_offline(self) -> bool:
+        """Whether a phone may open its page without a line: browsers ask for HTTPS for that."""
+        return self.address.startswith("https:")
+
+
+def phone_base(request: HttpRequest) -> Base:
+    """The address for phones: the one in use, or this machine's own on the local network when the
+    organiser is at localhost, which means another machine on every phone."""
+    here = urlsplit(request.build_absolute_uri("/"))
+    if here.hostname not in _ONLY_HERE:
+        return Base(f"{here.scheme}://{here.netloc}", known=True)
+    for address in lan_addresses():
+        return Base(f"{here.scheme}://{address}{f':{here.port}' if here.port else ''}", known=True)
+    return Base(f"{here.scheme}://{here.netloc}", known=False)
+
+
+def qr_of(address: str) -> str:
+    """An address as inline SVG without a size of its own."""
+    # Error correction M: a card on a tavern's table gets wet. Black on white in the dark, too.
+    qr = segno.make(address, error="m", micro=False)
+    return qr.svg_inline(border=4, light="#fff", omitsize=True)
