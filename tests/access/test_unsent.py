@@ -168,6 +168,18 @@ def test_a_page_of_before_the_login_in_another_window_is_offered_again(
     assert event.pairs.count() == 3
 
 
+def test_a_page_whose_cookies_are_all_gone_waits_behind_the_password(event: Tournament) -> None:
+    nobody = Client(enforce_csrf_checks=True)
+    asked = nobody.post(adding(event), TYPED, headers={"Origin": "http://testserver"})
+    assert asked.status_code == 403
+    opened = Unsent.opened(hidden(asked)["unsent"])
+    assert opened is not None
+    assert dict(opened.fields) == TYPED
+    elsewhere = nobody.post(adding(event), TYPED, headers={"Origin": "https://example.org"})
+    assert hidden(elsewhere) == {}
+    assert f'href="{reverse("login")}"' in elsewhere.content.decode()
+
+
 def test_a_second_login_page_left_open_leads_on(event: Tournament) -> None:
     organiser = Client(enforce_csrf_checks=True)
     organiser.force_login(User.objects.get())

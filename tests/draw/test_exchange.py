@@ -67,6 +67,17 @@ def test_two_tapped_pairs_show_price_and_broken_rules_and_change_nothing(
     assert names(stage.rounds.get(number=2)) == before
 
 
+def test_an_exchange_is_undone_by_one_press(stage: Stage, desk: Client) -> None:
+    chosen, before = rematch(stage), names(stage.rounds.get(number=2))
+    seen = desk.get(at(stage), {"dupla": chosen}).context["asked"].exchange.mark
+    said = {"dupla": chosen, "visto": seen}
+    done = desk.post(at(stage, "draw_swap"), said, headers=PART)
+    assert "Desfazer" in words(done)
+    undo = done.context["undo"]
+    desk.post(at(stage, "draw_swap"), {"dupla": undo.pairs, "visto": undo.mark}, headers=PART)
+    assert names(stage.rounds.get(number=2)) == before
+
+
 def test_without_scripts_the_same_stands_on_the_page(stage: Stage, desk: Client) -> None:
     chosen = rematch(stage)
     page = desk.get(at(stage), {"dupla": chosen})

@@ -88,3 +88,9 @@ def test_an_hour_gone_by_is_tomorrows() -> None:
     today = [next_time(time(hour)).date() for hour in range(24)]
     assert set(today) <= {now.date(), now.date() + timedelta(days=1)}
     assert all(now < next_time(time(hour)) <= now + timedelta(hours=25) for hour in range(24))
+
+
+def test_a_single_round_of_three_pairs_is_not_too_many() -> None:
+    planned = plan("swiss", 3, rounds=suggested_rounds(3))
+    assert planned is not None
+    assert (planned.rounds, planned.warnings) == (1, ())

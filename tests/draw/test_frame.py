@@ -53,6 +53,17 @@ def test_the_bar_of_single_players_leads_to_the_table_that_waits() -> None:
     assert re.search(f'<a class="button" href="{way}">Ver a mesa 1</a>', page)
 
 
+def test_the_bar_does_not_lead_to_the_page_it_stands_on() -> None:
+    event = a_round().stage.tournament
+    client, tables = signed_in(event), reverse("tables", args=[event.slug])
+    way = f'<a class="button" href="{tables}">Ver as mesas</a>'
+    bars = [client.get(reverse(name, args=[event.slug])) for name in ("pairs", "tables")]
+    assert [way in page.content.decode() for page in bars] == [True, False]
+    here = {"HX-Request": "true", "HX-Current-URL": f"http://testserver{tables}"}
+    polled = client.get(reverse("night", args=[event.slug]), headers=here)
+    assert way not in polled.content.decode()
+
+
 def test_the_organiser_reads_the_standings_without_leaving_the_frame() -> None:
     round_ = a_round(6)
     finish(round_)

@@ -9,14 +9,15 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.builders import an_event, begun, drawn, play
+from tests.builders import PHONE, an_event, begun, drawn, play
 from tests.draw.nights import WINS, again, asked, finish, names, signed_in
 from torneio.celery import app
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
-from torneio.play.models import Round, Stage
+from torneio.play.declarations import declare
+from torneio.play.models import Declaration, Round, Stage
 
 pytestmark = pytest.mark.django_db
 PART = {"HX-Request": "true"}
@@ -117,6 +118,26 @@ def test_what_is_wrong_with_a_beginning_is_said_and_nothing_begins() -> None:
     assert answer.status_code == 422
     assert "Há 0 duplas, e são precisas pelo menos duas." in text(answer)
     assert not Stage.objects.exists()
+
+
+def test_who_missed_the_last_round_is_named_before_the_next_with_the_way_out() -> None:
+    event = an_event(4)
+    first = drawn(begun(event, "swiss", rounds=2)).matches.with_names().get(position=1)
+    client, address = signed_in(event), reverse("draw", args=[event.slug]) + "?ronda=2"
+    assert "Faltou" not in text(client.get(address))
+    declare(first.pk, Declaration(kind=Declaration.Kind.NO_SHOW, side="b"), by=PHONE)
+    page = client.get(address).content.decode()
+    assert first.pair_b
+    assert "Faltou (Ronda 1):" in page
+    way = reverse("pair_leaving", args=[event.slug, first.pair_b.number])
+    assert f'<a href="{way}">{first.pair_b.name}</a>. Ainda joga?' in page
+
+
+def test_wrong_rounds_are_said_once() -> None:
+    event = an_event(8)
+    said = {"format": "swiss", "rounds": "0", "order": "lot"}
+    page = text(visit(signed_in(event), "draw_begin", event, post=True, **said))
+    assert page.count("Um suíço tem pelo menos uma ronda.") == 1
 
 
 def test_the_plan_follows_what_is_being_chosen() -> None:

@@ -146,6 +146,14 @@ def test_the_service_refuses_what_the_page_would_not_offer() -> None:
     assert problem.code == "rules_are_closed"
 
 
+def test_what_was_typed_stays_as_another_game_is_chosen(client: Client, alice: Any) -> None:
+    typed = {"jogo": "italiana_pontos", "name": "Noite da Custódia", "date": "2026-12-05"}
+    page = client.get(reverse("tournament_new"), typed).content.decode()
+    assert 'value="Noite da Custódia"' in page
+    assert 'value="2026-12-05"' in page
+    assert 'hx-include="form.event"' in page
+
+
 def test_the_list_of_events_asks_the_same_of_the_database_for_1_and_30(
     client: Client, alice: Any, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -68,11 +68,14 @@ def page_was_old(request: HttpRequest, reason: str = "") -> HttpResponse:
     it is offered again, with a token of now. From anywhere else it is refused.
     """
     ours = request.headers.get("Origin") == f"{request.scheme}://{request.get_host()}"
+    unsent = Unsent.of(request) if ours else None
     if ours and request.user.is_authenticated:
         if request.path == reverse("login"):
             return redirect("login")  # in already, and on from there
-        if unsent := Unsent.of(request):
+        if unsent:
             return instead_of_the_page(request, "access/send_again.html", unsent)
+    elif unsent and request.path.startswith(reverse("tournaments")):  # no cookie is left
+        return instead_of_the_page(request, "access/login.html", unsent, form=LoginForm(request))
     return csrf_failure(request, reason=reason, template_name="403_csrf.html")
 
 

@@ -128,7 +128,8 @@ def swap(request: HttpRequest, tournament: Tournament, number: int) -> HttpRespo
     first, second = asked.exchange.pairs
     problem = rounds.swap(round_.pk, first, second, by=account(request))
     said = "" if problem else _("Trocadas: %(tables)s.") % {"tables": asked.exchange.after}
-    return show(request, tournament, number=number, problem=problem, said=said)
+    undo = None if problem else exchange_of(round_, first, second)
+    return show(request, tournament, number=number, problem=problem, said=said, undo=undo)
 
 
 def _fixed(round_: Round) -> Problem | None:

@@ -6,11 +6,14 @@ Pages of apps below this one carry it too: their template asks for it by name.
 from typing import Any
 
 from django import template
+from django.http import HttpRequest
 
+from torneio.access.unsent import page_of
 from torneio.draw.night import Next, what_next
 from torneio.draw.overview import Overview, overview
 from torneio.draw.seating_night import what_next_alone
 from torneio.entries.models import Tournament
+from torneio.htmx import is_part
 
 register = template.Library()
 
@@ -22,10 +25,19 @@ def bar_of(tournament: Tournament, now: Overview | None = None) -> Next:
     return what_next(now or overview(tournament))
 
 
+def here_of(request: HttpRequest) -> str:
+    """The page the bar stands on, which it does not lead to; also as it asks for itself again."""
+    return page_of(request) if is_part(request) else request.get_full_path()
+
+
 @register.inclusion_tag("draw/_night.html", takes_context=True)
 def night_bar(context: template.Context) -> dict[str, Any]:
     """The bar of the event this page is about."""
     now = context.get("now")
     known = now if isinstance(now, Overview) else None
     tournament = context["tournament"]
-    return {"tournament": tournament, "next": bar_of(tournament, known)}
+    return {
+        "tournament": tournament,
+        "next": bar_of(tournament, known),
+        "here": here_of(context["request"]),
+    }

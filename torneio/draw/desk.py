@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring import Problem
 from torneio.access.speakers import account
 from torneio.draw import services
+from torneio.draw.bar import here_of
 from torneio.draw.forms import PrizesForm
 from torneio.draw.night import what_next
 from torneio.draw.overview import overview
@@ -27,7 +28,8 @@ def night(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """What the night waits for, and the one thing to do next."""
     if nothing := unmoved(request, tournament.revision):
         return nothing
-    context = {"tournament": tournament, "next": what_next(overview(tournament))}
+    next_ = what_next(overview(tournament))
+    context = {"tournament": tournament, "next": next_, "here": here_of(request)}
     return page_or_part(request, "draw/night.html", part="draw/_night.html", context=context)
 
 

@@ -38,7 +38,7 @@ def suggested_rounds(pairs: int) -> int:
 
 
 def _too_many(rounds: int, pairs: int) -> tuple[str, ...]:
-    if rounds > pairs // 2 - 1:
+    if rounds > max(1, pairs // 2 - 1):
         return (
             _(
                 "São muitas rondas para %(pairs)s duplas: nas últimas pode já não haver "

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring import Problem
 from torneio.access.speakers import account
 from torneio.asking import number as number_in
+from torneio.draw.bar import here_of
 from torneio.draw.seating import draw_tables, resting_of
 from torneio.draw.seating_forms import SeatingForm
 from torneio.draw.seating_night import what_next_alone
@@ -117,5 +118,6 @@ def sittings_night(request: HttpRequest, tournament: Tournament) -> HttpResponse
     """What the night waits for, and the one thing to do next."""
     if nothing := unmoved(request, tournament.revision):
         return nothing
-    context = {"tournament": tournament, "next": what_next_alone(tournament)}
+    next_ = what_next_alone(tournament)
+    context = {"tournament": tournament, "next": next_, "here": here_of(request)}
     return page_or_part(request, "draw/night.html", part="draw/_night.html", context=context)

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from scoring import Problem, counts_average
-from torneio.entries.models import Pair, folded
+from torneio.entries.models import Pair, Tournament, folded
 from torneio.play.models import Match, Round, Sitting, Stage
 
 UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
@@ -129,3 +129,13 @@ def held_by(tables: QuerySet[Match] | QuerySet[Sitting], code: str) -> Problem |
     """The problem that these tables are, with their numbers; None where there are none."""
     numbers = list(tables.order_by("table__number").values_list("table__number", flat=True))
     return Problem(code, details={"count": len(numbers), "tables": numbers}) if numbers else None
+
+
+def missed_last(event: Tournament, number: int) -> list[Pair]:
+    """The pairs in the event that did not come to their match of a round (one query)."""
+    missed = Match.objects.filter(
+        round__stage__tournament=event, round__number=number, outcome=Match.Outcome.NO_SHOW
+    )
+    as_a, as_b = missed.exclude(winner="a"), missed.exclude(winner="b")
+    absent = Q(pk__in=as_a.values("pair_a")) | Q(pk__in=as_b.values("pair_b"))
+    return list(event.pairs.playing().filter(absent).order_by("number"))

@@ -14,7 +14,8 @@ from scoring import Problem
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange
 from torneio.draw.night import schedule_in_words
-from torneio.draw.overview import Overview, overview
+from torneio.draw.overview import Overview, RoundLine, overview
+from torneio.draw.selectors import missed_last
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.play.models import Round, Stage
@@ -59,8 +60,10 @@ def show(
     problem: Problem | None = None,
     asked: Asked | None = None,
     said: str = "",
+    undo: Exchange | None = None,
 ) -> HttpResponse:
-    """The rounds as they now stand, and what was just done where it is `said`. Without htmx a good
+    """The rounds as they now stand, what was just done where it is `said`, and the exchange that
+    would `undo` it. Without htmx a good
     action ends in a redirect, so that a reload repeats nothing."""
     refused = problem is not None or (asked is not None and request.method == "POST")
     if request.method == "POST" and not is_part(request) and not refused:
@@ -79,11 +82,12 @@ def show(
         "now": now,
         "line": line,
         "drawn": drawn,
-        "scheduled": schedule_in_words(line) if line and line.is_scheduled else "",
-        "swaps": now.format != Stage.Format.LEAGUE and line is not None and line.state == "draft",
         "asked": asked,
         "problem": sentence(problem) if problem else "",
         "done": said,
+        "undo": undo,
+        "missed": missed_last(tournament, now.last_public.number) if now.last_public else [],
+        **_of_the_round(now, line),
         "format": Stage.Format(now.format),
         "version": version,
     }
@@ -91,6 +95,13 @@ def show(
     response = page_or_part(request, page, part=part, context=context, status=status)
     response["HX-Trigger"] = "moved"  # the bar above asks at once what the night now waits for
     return response
+
+
+def _of_the_round(now: Overview, line: RoundLine | None) -> dict[str, Any]:
+    """When it is drawn by itself, and whether pairs of it may change places."""
+    swaps = now.format != Stage.Format.LEAGUE and line is not None and line.state == "draft"
+    scheduled = schedule_in_words(line) if line and line.is_scheduled else ""
+    return {"swaps": swaps, "scheduled": scheduled}
 
 
 def published_in_words(tournament: Tournament, shown: str) -> str:

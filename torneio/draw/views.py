@@ -39,7 +39,8 @@ def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = _begin_form(tournament, request.GET)
     if not is_part(request):
         return _begin_page(request, tournament, form)
-    return render(request, "draw/_plan.html", _planned(form, tournament))
+    context = _planned(form, tournament) | {"typing": True}
+    return render(request, "draw/_plan.html", context)
 
 
 @require_safe

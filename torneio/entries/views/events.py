@@ -21,6 +21,8 @@ from torneio.entries.services import correct_event, create_tournament
 from torneio.entries.tables import TournamentTable
 from torneio.words import sentence
 
+_TYPED = ("name", "date", "venue")  # what stays as another game is chosen
+
 
 @with_account
 def tournaments(request: HttpRequest) -> HttpResponse:
@@ -34,7 +36,8 @@ def tournaments(request: HttpRequest) -> HttpResponse:
 def tournament_new(request: HttpRequest) -> HttpResponse:
     """The first of three steps: a name and a day. It is kept, and the others change it."""
     sent = request.POST if request.method == "POST" else None
-    initial = {"date": timezone.localdate(), "game": request.GET.get("jogo", "")}
+    typed = {name: request.GET[name] for name in _TYPED if request.GET.get(name)}
+    initial = {"date": timezone.localdate(), "game": request.GET.get("jogo", "")} | typed
     event = EventForm(sent, initial=initial)
     if event.is_valid():
         details = dict(event.cleaned_data)

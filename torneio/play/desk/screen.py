@@ -15,7 +15,7 @@ from torneio.play.calls import call_about
 from torneio.play.consent import waits_for
 from torneio.play.desk.forms import HandBackForm
 from torneio.play.desk.officials_room import dispute_in_words
-from torneio.play.facts import as_core, side_of
+from torneio.play.facts import as_core
 from torneio.play.forms import (
     ConfirmForm,
     CorrectForm,
@@ -28,10 +28,11 @@ from torneio.play.forms import (
 from torneio.play.handlist import blocks
 from torneio.play.models import Declaration, Hand, Match, Stage
 from torneio.play.officials import Official
+from torneio.play.phone.seats import callers
 from torneio.play.round_names import name_of_match
 from torneio.play.ruled import rulings_of
 from torneio.play.sheets import MatchSheet, Position, read_sheet
-from torneio.words import fact_words, side_word, unit_word
+from torneio.words import fact_words, unit_word
 
 
 @dataclass
@@ -84,7 +85,7 @@ def show_match(
         "tournament": tournament,
         "match": match,
         "round_name": name_of_match(match).name,
-        "blocks": blocks(sheet),
+        "blocks": blocks(sheet, callers(match)),
         "words": _words(match),
         "sides": [("a", _("Nós"), match.pair_a), ("b", _("Eles"), match.pair_b)],
         "said": [(declaration, _said(match, declaration)) for declaration in said],
@@ -158,7 +159,7 @@ def _agreed(sheet: MatchSheet, said: list[Declaration], *, forms: DeskForms) -> 
     ready = open_ and not sheet.contested and bool(missing or match.disputed_by)
     return {
         "dispute": dispute_in_words(match) if match.disputed_by else "",
-        "awaited": [side_word(side_of(side)) for side in sorted(missing)],
+        "awaited": [_named(match, side) for side in sorted(missing)],
         "divergences": [_divergence(sheet, hand) for hand in sheet.contested],
         "confirm": seen if ready else None,
         "waits_for_word": bool(match.disputed_by) or (match.over and not needs_winner),
@@ -167,16 +168,21 @@ def _agreed(sheet: MatchSheet, said: list[Declaration], *, forms: DeskForms) -> 
     }
 
 
+def _named(match: Match, side: str) -> str:
+    pair = match.pair_a if side == "a" else match.pair_b
+    return pair.name if pair else ""
+
+
 def _divergence(sheet: MatchSheet, against: Hand) -> Divergence:
     place = Position(against.partida.number, against.number)
-    there = sheet.at(place)
+    there, who = sheet.at(place), callers(sheet.match)
     return Divergence(
         pk=against.pk,
         place=place,
         there=fact_words(as_core(there)) if there else "",
-        by=there.recorded_by if there else "",
+        by=who.get(there.recorded_by, there.recorded_by) if there else "",
         against=fact_words(as_core(against)),
-        against_by=against.recorded_by,
+        against_by=who.get(against.recorded_by, against.recorded_by),
     )
 
 
