@@ -45,7 +45,7 @@ def line(page: Page, number: int) -> Locator:
 def mends(page: Page) -> None:
     """The pair that comes again stays out by itself; the others want a word."""
     expect(line(page, 5).get_by_label("Fica de fora")).to_be_checked()
-    expect(line(page, 6).get_by_label("Espera por par")).to_be_checked()
+    expect(line(page, 6).get_by_label("Espera parceiro")).to_be_checked()
     line(page, 8).get_by_label("Jogador").first.fill("Rui Barqueiro")
     line(page, 9).get_by_label("Jogador").last.fill("Ana Rita")
     line(page, 12).get_by_label("Jogador").last.fill("Nuno Vaz")

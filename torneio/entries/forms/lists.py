@@ -18,7 +18,11 @@ from torneio.words import sentence
 
 _MOST_FIELDS = 8  # of the players of a line
 Fates = Sequence[tuple[str, Any]]
-_FATES: Fates = [(IN, _("Inscrever assim")), (WAITS, _("Espera por par")), (OUT, _("Fica de fora"))]
+_FATES: Fates = [
+    (IN, _("Inscrever assim")),
+    (WAITS, _("Espera parceiro")),
+    (OUT, _("Fica de fora")),
+]
 
 
 def _text(label: Any) -> forms.CharField:
