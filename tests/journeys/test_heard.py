@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
 ENTRY = """
 - heading "Partida 1 · Mão 2" [level=1]
-- textbox "Os nossos pontos": "95"
+- textbox "Os nossos pontos Dupla 1": "95"
 - status "Eles fazem": "25"
 - paragraph: "95–25 vale 2 riscos para Nós: 91 ou mais. Acaba a partida."
 - button "1"

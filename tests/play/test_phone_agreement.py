@@ -180,6 +180,23 @@ def test_whose_phone_it_is_was_said_for_one_match_only() -> None:
     assert Hand.objects.order_by("-pk")[0].voice == PHONE.voice
 
 
+def test_before_the_first_hand_a_phone_asks_once_whose_it_is() -> None:
+    match = a_match()
+    asks = "De quem é este telefone? Dupla 1 Dupla 4 da mesa"
+    assert asks in page(a_phone(match), match)
+    for side in ("a", "b", "table"):
+        assert "De quem é este telefone?" not in page(phone_of(match, side), match)
+    hand(match, 95)
+    assert "De quem é este telefone?" not in page(a_phone(match), match)
+
+
+def test_the_phone_of_the_table_says_whose_points_it_asks_for() -> None:
+    match = a_match()
+    assert "Os nossos pontos Dupla 1 Eles fazem" in page(phone_of(match, "table"), match)
+    for side in ("a", "b"):
+        assert "Os nossos pontos Eles fazem" in page(phone_of(match, side), match)
+
+
 def test_the_phone_is_the_tables_again_when_somebody_says_so() -> None:
     match = a_match()
     phone = phone_of(match, "b")

@@ -1,6 +1,7 @@
 """After the last hand a phone says by itself what comes: the table's next match, and where its
 pairs go."""
 
+import re
 from typing import Any
 
 import pytest
@@ -91,6 +92,23 @@ def test_a_pairs_own_phone_is_told_its_own_table_first(side: str) -> None:
     assert (f"Leiam o código da mesa {table}" in told) == (table != 1)
     assert line(match, other) in told
     assert f"{mine.name} :" not in told  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("side", ["a", "b"])
+def test_the_phone_of_a_pair_that_goes_on_at_its_table_stays_that_pairs(side: str) -> None:
+    stage = begun(an_event(2), "swiss", rounds=2)
+    match = over(stage)
+    phone, mine = phone_of(match, side), {"a": match.pair_a, "b": match.pair_b}[side]
+    drawn(stage, 2)
+    text = phone.get(page_of(match), {"encontro": match.pk}).content.decode()
+    begins = re.search(
+        r'name="match" value="(\d+)">\s*<button class="main-action" name="voice" value="(.)"', text
+    )
+    assert begins
+    address = reverse("say_voice", args=[match.table_id])
+    following = phone.post(address, {"match": begins[1], "voice": begins[2]}, follow=True)
+    assert mine
+    assert f"Ronda 2 {mine.name} vocês" in words(following)  # type: ignore[arg-type]
 
 
 def test_with_links_for_one_round_the_code_is_read_again() -> None:

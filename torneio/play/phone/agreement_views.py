@@ -65,7 +65,7 @@ def accept(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     seat.table.refresh_from_db(fields=["called_at"])
     match = answer.sheet.match
     pair = match.pair_a if side == "a" else match.pair_b
-    said = _("%(pair)s confirmaram.") % {"pair": pair}
+    said = _("%(pair)s confirmaram.") % {"pair": pair.name if pair else ""}
     return _said(request, seat, answer, notice=Notice(said, "good"))
 
 

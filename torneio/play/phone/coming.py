@@ -208,6 +208,12 @@ class Coming(ABC):
         return self.mine is None or (self.mine.next is not None and self.mine.next == self.here)
 
     @property
+    def side_there(self) -> str:
+        """The side of those of this phone where they go on at this table, whose phone it stays; ""
+        where it is said anew."""
+        return ""
+
+    @property
     def mark(self) -> str:
         """All this, as a mark to compare."""
         nexts = [each.next for each in self.pairs] + [self.here]
@@ -261,6 +267,13 @@ class ComingOfPairs(Coming):
         nexts = next_matches([pair for pair in (match.pair_a, match.pair_b) if pair])
         matches = Match.objects.with_names().in_bulk([each.pk for each in nexts.values()])
         return {pair: matches[each.pk] for pair, each in nexts.items()}
+
+    @property
+    def side_there(self) -> str:
+        if self.here is None or self.mine is None or not self.own_table:
+            return ""
+        keys = {side: key for side, _name, key in self.sides}
+        return "a" if keys[self.own] == self.here.pair_a_id else "b"
 
     def _met(self, following: Next, pair: int) -> str:
         match = following if isinstance(following, Match) else None

@@ -21,6 +21,8 @@ COMB = "tracos"
 CROSSES = "cruzes"
 ROOMY = 30
 """Letters of a name that have room in the score of the narrowest phone, in two lines."""
+TWO_LINES = 44
+"""The same of the place beside the number."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,11 @@ class SideScore:
     def is_long(self) -> bool:
         """Whether the name may have no room there: it is smaller, and whole beside the hands."""
         return len(self.pair) > ROOMY
+
+    @property
+    def called(self) -> str:
+        """What it is called beside the number: as on the sheet where its name needs three lines."""
+        return self.pair if len(self.pair) <= TWO_LINES else self.word
 
 
 @dataclass(frozen=True)

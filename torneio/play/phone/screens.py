@@ -143,6 +143,13 @@ def _before(request: HttpRequest) -> Before | None:
     return Before(line, (a, b), over=bool(request.GET.get("fim")))
 
 
+def _asks_whose(seat: Seat, board: Scoreboard) -> bool:
+    """Whether it is asked, before the first hand, whose phone this is."""
+    match = board.kept.match
+    first = not board.sheet.facts and not match.over
+    return first and seat.is_unsaid(match.pk) and Agreed(board.kept, seat.by).asked
+
+
 def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
     always: dict[str, Any] = {
         "seat": seat,
@@ -169,6 +176,7 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         "offers": Offers(board, lado=str(by.voice) if seat.grant else ""),
         "dealing": Dealing(board.kept),
         "agreed": Agreed(board.kept, by),
+        "asks_whose": _asks_whose(seat, board),
         "coming": coming,
         "over": board.match,
         "waits_for": board.waits_for,

@@ -67,6 +67,10 @@ class Seat:
             return self
         return replace(self, by=_phone(self.table, self.grant, voice=Voice.TABLE))
 
+    def is_unsaid(self, match_id: int) -> bool:
+        """Whether nobody said whose phone this is at a match, be it the table's."""
+        return self.grant is not None and self.said_for != match_id
+
     def saying(self, voice: str) -> Speaker:
         """Who says a hand that was kept while the phone spoke for somebody else than now."""
         if self.grant is None or not voice:
@@ -110,15 +114,17 @@ def voice_of(request: HttpRequest, *, alone: bool = False) -> tuple[Voice, int]:
     """For whom this phone speaks, as somebody said on it, and at which match (or table, where each
     plays alone); else for the table."""
     said, _dash, match_id = request.COOKIES.get(VOICE_COOKIE, "").partition("-")
-    if said in (PLAYERS if alone else (Voice.A, Voice.B)) and match_id.isdecimal():
-        return Voice(said), int(match_id[:18])
-    return Voice.TABLE, 0
+    if not match_id.isdecimal():
+        return Voice.TABLE, 0
+    theirs = said in (PLAYERS if alone else (Voice.A, Voice.B))
+    return Voice(said) if theirs else Voice.TABLE, int(match_id[:18])
 
 
 def say_voice(response: HttpResponse, voice: str, *, about: int, table_id: int) -> None:
-    """Keep on the phone for whom it speaks at one match; for the table, forget it."""
+    """Keep on the phone for whom it speaks at one match, and so that it was asked; about none,
+    forget it."""
     home = reverse("table", args=[table_id])
-    if voice == Voice.TABLE:
+    if not about:
         response.delete_cookie(VOICE_COOKIE, path=home)
         return
     response.set_cookie(
