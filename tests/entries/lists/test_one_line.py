@@ -56,6 +56,20 @@ def test_one_line_is_two_players_however_they_are_joined(joiner: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        '"Sá, Rui","Quim, Tó"',
+        '8: "Sá, Rui"; "Quim, Tó"',
+        '"Sá, Rui" ; "Quim, Tó" ',
+        '3.º "Sá, Rui" | "Quim, Tó"',
+        '"Sá, Rui"\t"Quim, Tó"',
+    ],
+)
+def test_what_stands_in_quotes_is_one_cell(text: str) -> None:
+    assert the_line(text).players == ("Sá, Rui", "Quim, Tó")
+
+
+@pytest.mark.parametrize(
     "number",
     [
         "1. ", "1.", "2) ", "2)", "3º ", "3.º ", "3° ", "4 - ", "4 -", "4-", "4.- ", "nº 5 ",

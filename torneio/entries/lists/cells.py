@@ -1,6 +1,7 @@
 """A line cut into cells, by the separator it has."""
 
 import csv
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -68,13 +69,17 @@ def cell_of(text: str) -> Cell:
 
 
 def _parsed(line: str, mark: str) -> list[str]:
-    """Quotes as in CSV; where one is broken they are letters like others."""
+    """Quotes as in CSV, also behind a number and before a blank; where one is broken they are
+    letters like others."""
     if mark == "|":
         line = line.strip().strip("|")
     if '"' not in line:
         return line.split(mark)
+    if (unnumbered := without_numbering(line)).startswith('"'):
+        line = unnumbered
+    quoted = re.sub(rf'" +(?={re.escape(mark)}|$)', '"', line)
     try:
-        return next(csv.reader([line], delimiter=mark, strict=True, skipinitialspace=True), [""])
+        return next(csv.reader([quoted], delimiter=mark, strict=True, skipinitialspace=True), [""])
     except csv.Error:
         return line.split(mark)
 
