@@ -109,6 +109,10 @@ SENTENCES: Mapping[str, Promise | str] = {
     "hands_recorded": _("Este encontro já tem mãos registadas: acabe-o mão a mão."),
     "not_drawn": _("Só se desempata um encontro que acabou empatado."),
     "hand_of_a_ruling": _("Essa mão é de uma decisão do árbitro: só sai com a decisão."),
+    "drops_a_ruling": _(
+        "Assim a mão %(hand)s da partida %(partida)s deixava de contar, e é de uma decisão do "
+        "árbitro: retire primeiro essa decisão."
+    ),
     "ruled_already": _("Essa mão já tem uma decisão do árbitro: retire-a primeiro."),
     "unknown_ruling": _("Essa decisão já não está no livro."),
     "no_side": _("Diga de que lado foi."),

@@ -178,4 +178,8 @@ def test_the_sheet_of_results_sends_to_the_page_of_the_match() -> None:
     sent = {f"{match.pk}-{name}": value for name, value in fields.items()} | {"save": "1"}
     answer = alice.post(reverse("results", args=[stage.tournament.slug]) + "?ronda=1", sent)
     assert "corrija-o na página da mesa" in words(answer)
+    assert f'<a href="{address_of("desk_match", match)}">Abrir a' in answer.content.decode()
+    unsaid = alice.post(answer.request["PATH_INFO"] + "?ronda=1", sent | {f"{match.pk}-why": ""})
+    assert words(unsaid).count("Escreva porquê") == 1
+    assert "(facultativo)" not in words(unsaid)
     assert (answer.status_code, semi(stage).winner) == (422, "a")

@@ -130,7 +130,11 @@ def test_the_entry_of_a_ruling_does_not_go_with_a_correction() -> None:
     match = play(a_match(), [61, 61, 61], by=US)
     assert ruled(match, "false_claim", side="b").is_good
     refused = correct(match, (1, 1), scoring.Played(95))
-    assert [problem.code for problem in refused.problems] == ["hand_of_a_ruling"]
+    (problem,) = refused.problems
+    assert sentence(problem).startswith("Assim a mão 4 da partida 1 deixava de contar, e é de uma")
+    organiser = signed_in(match.round.stage.tournament)
+    page = organiser.get(address_of("desk_match", match)).content.decode()
+    assert page.count("?corrigir=") == 3  # none of the ruling's own
 
 
 def settled(match: Match, said: int, at: tuple[int, int], **more: str) -> Any:

@@ -213,6 +213,7 @@ def test_the_bar_says_what_the_night_waits_for() -> None:
     said.append("Falta a mesa 1." in waits())
     sittings.end_sitting(Sitting.objects.get().pk, ended=True, by=HOUSE)
     said.append("Acabou a ronda 1." in waits())
+    said.append("Terminar (prémios)" in words(house.get(reverse("sittings", args=[event.slug]))))
     assert all(said), said
 
 

@@ -1,10 +1,12 @@
 """Opening an event, correcting it, changing its rules until something is drawn."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring import PRESETS
@@ -46,6 +48,22 @@ def test_an_event_keeps_the_rules_that_were_chosen(client: Client, alice: Any) -
         "add",
     )
     assert (event.fee, list(event.organisers.all())) == ("5 € por dupla", [alice])
+
+
+def test_back_at_the_first_step_the_event_just_opened_is_offered(
+    client: Client, alice: Any
+) -> None:
+    new = reverse("tournament_new")
+    refused = client.post(new, EVENT | {"name": ""}).content.decode()
+    assert "refused.js" in refused
+    assert "Continuar com esse" not in refused
+    event = opened(client)
+    first = reverse("new_event", args=[event.slug])
+    back = client.get(new).content.decode()
+    assert f'href="{first}">Continuar com esse' in back
+    assert "refused.js" not in back
+    Tournament.objects.update(created_at=timezone.now() - timedelta(hours=2))
+    assert first not in client.get(new).content.decode()
 
 
 def test_a_form_with_mistakes_loses_nothing_that_was_typed(client: Client, alice: Any) -> None:

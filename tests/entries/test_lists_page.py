@@ -289,3 +289,12 @@ def test_an_expired_session_loses_no_list(paper: Paper, client: Client) -> None:
     client.force_login(paper.event.organisers.get())
     paper.answer = page
     assert paper.press("register", AS_IT_IS).told == "2 duplas registadas."
+
+
+def test_a_list_that_is_wholly_in_has_nothing_to_press(paper: Paper, event: Tournament) -> None:
+    register_pairs(event, read_lines("Zé e Tó\nAna e Eva"))
+    paper.paste("Zé e Tó\nAna e Eva")
+    for page in (paper.said, paper.press("register").said):
+        assert ("Já estão todas inscritas." in page, 'class="idle"' in page) == (True, True)
+        assert "Não há nenhuma dupla escrita." not in page
+    assert 'class="idle"' not in paper.paste("Zé e Tó\nRui e Lia").said

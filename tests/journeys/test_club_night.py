@@ -68,7 +68,7 @@ def opens_the_event(page: Page) -> None:
 
 
 def registers_the_pairs(page: Page) -> None:
-    page.get_by_role("link", name="Colar uma lista").first.click()
+    page.get_by_role("link", name="Colar uma lista ou abrir um ficheiro").first.click()
     page.get_by_label("Uma dupla por linha").fill(PAIRS)
     page.get_by_role("button", name="Ver o que se leu").click()
     page.get_by_role("button", name="Registar 5 duplas").click()

@@ -33,7 +33,7 @@ def pastes(page: Page, address: str) -> None:
     page.get_by_label("Nome", exact=True).fill("alice")
     page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
-    page.get_by_role("link", name="Colar uma lista").first.click()
+    page.get_by_role("link", name="Colar uma lista ou abrir um ficheiro").first.click()
     page.get_by_label("Uma dupla por linha").fill(MESSY)
     page.get_by_role("button", name="Ver o que se leu").click()
 

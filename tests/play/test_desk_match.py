@@ -78,6 +78,7 @@ def test_a_final_result_is_taken_where_the_event_takes_one() -> None:
         ("2", "2", "só um dos lados chega lá."),
         ("1", "0", "Com esse resultado o encontro ainda não tinha acabado."),
         ("3", "0", "cada lado fica entre 0 e 2."),
+        ("4", "2", "Aqui escrevem-se partidas, não riscos."),
         ("dois", "0", "Escreva só um número, em algarismos."),
         ("", "1", "Falta um dos números."),
         ("-1", "2", "Um resultado não pode ser negativo."),

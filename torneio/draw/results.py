@@ -80,6 +80,7 @@ def _leave_to_its_page(lines: Sequence[ResultLine]) -> None:
     for line in lines:
         if line.form is not None and line.replaces and carries_a_bracket(line.match):
             line.form.add_error("b", sentence(Problem("bracket_is_drawn")))
+            line.elsewhere = True
 
 
 def _rehearsed(held: Sequence[ResultLine], *, by: Speaker) -> Consequences:

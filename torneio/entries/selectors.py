@@ -1,8 +1,10 @@
 """What the organiser reads of his tournaments and their pairs."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q
+from django.utils import timezone
 
 from torneio.entries.lists.doubts import Doubt, Registered, doubts_of
 from torneio.entries.lists.line import Line, joined
@@ -24,6 +26,14 @@ def my_tournaments(user_id: int | None) -> TournamentQuerySet:
     return Tournament.objects.organised_by(user_id).annotate(
         entered=Count("pairs", filter=Q(pairs__withdrawn=False, pairs__waits=False))
     )
+
+
+def just_opened(user_id: int | None) -> Tournament | None:
+    """The event this account opened within the hour and has done nothing with: who goes back to
+    the first step finds it again, and makes no second."""
+    since = timezone.now() - timedelta(hours=1)
+    opened = Tournament.objects.organised_by(user_id).filter(created_at__gte=since)
+    return opened.filter(pairs=None, stages=None).order_by("pk").last()
 
 
 def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> PairQuerySet:

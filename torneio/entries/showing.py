@@ -55,6 +55,7 @@ class Preview(NamedTuple):
     clean: Told
     fates: Mapping[str, int]
     lone: int
+    all_known: bool
 
     @property
     def is_short(self) -> bool:
@@ -80,6 +81,11 @@ class Preview(NamedTuple):
     def undecided(self) -> int:
         """How many lines somebody has to decide first."""
         return self.fates[""]
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is there to register, nor to decide."""
+        return not (self.pairs or self.waiting or self.undecided)
 
 
 def preview_of(
@@ -113,6 +119,7 @@ def preview_of(
         _told(clean),
         Counter(each.fate for each in judged),
         sum(each.is_lone for each in judged),
+        all("known_pair" in each.codes for each in judged),
     )
 
 

@@ -12,7 +12,7 @@ from scoring import Problem
 from torneio.play.answers import Answer, Status
 from torneio.play.facts import side_of
 from torneio.play.models import Declaration, Hand, Side, Table
-from torneio.words import sentence
+from torneio.words import sentence, unit_word
 
 _NUMBER = {
     "required": _("Falta um dos números."),
@@ -88,6 +88,11 @@ class TotalForm(DeskForm):
 
     def refuse(self, answer: Answer) -> None:
         super().refuse(answer)
+        ruleset = answer.sheet.ruleset
+        is_high = any(problem.code == "total_out_of_range" for problem in answer.problems)
+        if is_high and not ruleset.match.in_hands:  # somebody counted what a partida is made of
+            meant = _("Aqui escrevem-se partidas, não %(units)s.")
+            self.add_error(self.main_field, meant % {"units": unit_word(ruleset)})
         if answer.status is Status.CONFLICT and isinstance(answer.fact, Declaration):
             there, said = answer.fact, self.cleaned_data
             self.conflict = True

@@ -32,6 +32,7 @@ class HandRow:
     by: str
     voided: bool
     confirmed: bool = True
+    ruled: bool = False  # of a ruling: it goes with the ruling alone
 
     @property
     def in_words(self) -> str:
@@ -110,6 +111,7 @@ def _rows(
             by=who.get(hand.recorded_by, hand.recorded_by),
             voided=False,
             confirmed=is_confirmed(sheet.match, hand),
+            ruled=hand.pk in ruled,
         )
         for index, (hand, line) in enumerate(zip(hands, lines, strict=True))
     ]

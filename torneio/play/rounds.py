@@ -56,7 +56,8 @@ def write_draw(
         Certificate.objects.create(round=round_, proof=proof)
     tournament = round_.stage.tournament
     played = sum(1 for _, b in pairs if b is not None)
-    tables = tables_for(tournament, played)
+    # After byes the next round needs more tables: their cards are printed with the others.
+    tables = tables_for(tournament, max(played, len(pairs) // 2))
     bye = bye_columns(tournament.ruleset)
     Match.objects.bulk_create(
         Match(round=round_, position=position, pair_a_id=a, **bye)

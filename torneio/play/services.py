@@ -4,6 +4,7 @@ A retry is the same fact (client id, or the same value at the same place) and ha
 phones that disagree leave both values to settle. Nothing is overwritten.
 """
 
+from collections.abc import Iterator
 from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
@@ -234,8 +235,7 @@ def replace(
         rest = rest_of(sheet, hands)
     else:
         rest = Rest(hands, problems=sheet.score_of(hands).problems)
-    ruled = [found for hand in rest.out if (found := frozen(sheet.match, hand, by=by))]
-    if problems := (*rest.problems, *ruled):
+    if problems := (*rest.problems, *_held(sheet, rest, by=by)):
         return refused(sheet, *problems)
     entry = book.write(sheet.match, act, by=by, old=told(wrong), new=told(right), why=why)
     right.entry = entry.number
@@ -246,6 +246,17 @@ def replace(
     forget_contested(sheet, wrong)
     _move(sheet, rest, right, by=by, why=named(right, why))
     return settled(sheet, right)
+
+
+def _held(sheet: MatchSheet, rest: Rest, *, by: Speaker) -> Iterator[Problem]:
+    """Why hands that would lose their place may not: of a ruling, which one."""
+    for hand in rest.out:
+        problem = frozen(sheet.match, hand, by=by)
+        if problem and problem.code == "hand_of_a_ruling":
+            place = {"partida": hand.partida.number, "hand": hand.number}
+            problem = Problem("drops_a_ruling", details=place)
+        if problem:
+            yield problem
 
 
 def _move(sheet: MatchSheet, rest: Rest, right: Hand, *, by: Speaker, why: str) -> None:

@@ -16,7 +16,7 @@ from torneio.entries.forms.events import EventForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament, was_played
-from torneio.entries.selectors import my_tournaments
+from torneio.entries.selectors import just_opened, my_tournaments
 from torneio.entries.services import correct_event, create_tournament
 from torneio.entries.tables import TournamentTable
 from torneio.words import sentence
@@ -50,7 +50,12 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
         messages.success(request, _("Está aberto «%(name)s».") % {"name": made.name})
         return redirect("pairs", made.slug)
     games = [(key, name, key == event.game) for key, name in Tournament.Game.choices]
-    context = {"event": event, "games": games, "alone": event.game != Tournament.Game.SUECA}
+    context = {
+        "event": event,
+        "games": games,
+        "alone": event.game != Tournament.Game.SUECA,
+        "opened": just_opened(request.user.pk),
+    }
     status = 422 if focus_first_error(event) else 200
     return render(request, "entries/tournament_new.html", context, status=status)
 

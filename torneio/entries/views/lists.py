@@ -76,7 +76,8 @@ def _register(
     placed = {problem.details.get("line"): problem for problem in problems}
     refused |= {at: sentence(problem) for at, problem in placed.items() if isinstance(at, int)}
     page = preview_of(draft, judged, alone=alone, refused=refused)
-    wrong = [problem for problem in problems if "line" not in problem.details]
+    told = not page.is_idle  # else the page says by itself that nothing is there to register
+    wrong = [problem for problem in problems if told and "line" not in problem.details]
     return _shown(request, tournament, page, wrong=wrong, status=422)
 
 

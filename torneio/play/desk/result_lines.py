@@ -21,6 +21,7 @@ class ResultLine:
     match: Match
     form: TotalForm | None
     stands: tuple[int, int] | None
+    elsewhere: bool = False  # corrected on the page of the match alone
 
     @property
     def is_wrong(self) -> bool:
