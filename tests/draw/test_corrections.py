@@ -119,8 +119,8 @@ def test_a_round_drawn_from_the_result_is_named(public: bool) -> None:
     if public:
         publish(second.pk)
     told = undo_last(first(round_)).rounds
-    kept = "Ronda 2: já sorteada com este resultado; os emparelhamentos mantêm-se."
-    again = "Ronda 2: sorteada e por publicar; pode sorteá-la outra vez."
+    kept = "Ronda 2: o sorteio já se publicou; os emparelhamentos mantêm-se."
+    again = "Ronda 2: o sorteio está por publicar; pode fazer-se outra vez."
     assert told == ((kept if public else again),)
 
 

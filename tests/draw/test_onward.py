@@ -183,3 +183,40 @@ def test_the_sheet_of_results_sends_to_the_page_of_the_match() -> None:
     assert words(unsaid).count("Escreva porquê") == 1
     assert "(facultativo)" not in words(unsaid)
     assert (answer.status_code, semi(stage).winner) == (422, "a")
+
+
+def withdrawn(alice: Client, cup: Stage, **more: str) -> Any:
+    """The absence is taken back: nobody goes on from the first semi-final."""
+    said = Declaration.objects.get(match=semi(cup), voided_at=None)
+    sent = {"withdraw-what": str(said.pk), "withdraw-why": "afinal não"}
+    return alice.post(address_of("desk_withdraw", semi(cup)), sent | more)
+
+
+def test_in_two_steps_it_is_asked_of_who_stands_in_the_bracket(alice: Client) -> None:
+    stage = begun(an_event(4, name="Taça"), "knockout")
+    first, second = drawn(stage).matches.order_by("position")
+    client = signed_in(stage.tournament, "rita")
+    no_show = {"no_show-why": "faltou", "save": "1"}
+    for match in (first, second):
+        sent = no_show | {"no_show-side": "b", "no_show-client_id": str(uuid4())}
+        client.post(address_of("desk_no_show", match), sent)
+    drawn(stage, 2)
+    hand(final(stage), 95)
+    was, now = semi(stage).pair_a, semi(stage).pair_b
+    assert now is not None
+    assert offered(asked_first := withdrawn(client, stage)) == ["keep"]
+    assert "Segue outra dupla" not in words(asked_first)
+    withdrawn(client, stage, save="1", onward="keep")
+    shown = absent(client, stage, save=False)
+    assert offered(shown) == ["replace", "keep"]
+    assert f"jogam {now.name} em vez de {was.name}" in words(shown)
+    absent(client, stage, onward="keep")
+    page = reverse("draw", args=[stage.tournament.slug])
+    line = f"ganharam {now.name}, mas na final jogam {was.name}."
+    assert line in words(client.get(page))
+    withdrawn(client, stage, save="1", onward="keep")
+    assert line not in words(client.get(page))
+    absent(client, stage, onward="replace")
+    assert now in (final(stage).pair_a, final(stage).pair_b)
+    assert line not in words(client.get(page))
+    assert faults(stage) == []

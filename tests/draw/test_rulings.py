@@ -16,7 +16,7 @@ from torneio.play.models import Declaration, Entry, Incident, Match, Round
 from torneio.play.rounds import publish
 
 pytestmark = pytest.mark.django_db
-KEPT = "Ronda 2: já sorteada com este resultado; os emparelhamentos mantêm-se."
+KEPT = "Ronda 2: o sorteio já se publicou; os emparelhamentos mantêm-se."
 
 
 def a_night(*, totals: bool = False) -> Round:

@@ -277,7 +277,7 @@ def moves_between(before: Order, after: Order, *, alone: bool = False) -> list[s
 
 
 def _rounds(match: Match) -> Iterator[str]:
-    """The later rounds that were drawn from this result; a league is drawn from none."""
+    """The later rounds, which rest on the results before them; a league rests on none."""
     stage = match.round.stage
     if stage.format == Stage.Format.LEAGUE:
         return
@@ -285,8 +285,6 @@ def _rounds(match: Match) -> Iterator[str]:
     for round_ in later.order_by("number"):
         named = {"name": name_of_round(round_).name}
         if round_.state == Round.State.PUBLISHED:
-            words = _("%(name)s: já sorteada com este resultado; os emparelhamentos mantêm-se.")
-            yield words % named
+            yield _("%(name)s: o sorteio já se publicou; os emparelhamentos mantêm-se.") % named
         elif round_.state == Round.State.DRAFT:
-            words = _("%(name)s: sorteada e por publicar; pode sorteá-la outra vez.")
-            yield words % named
+            yield _("%(name)s: o sorteio está por publicar; pode fazer-se outra vez.") % named

@@ -34,8 +34,8 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True)
 class Onward:
-    """Who had gone on from a match and who does now, if anybody, and the `later` rounds drawn
-    since, the first of them from that result."""
+    """Who stands in the round after a match and who goes on from it now, if anybody, and the
+    `later` rounds drawn since."""
 
     match: Match
     was: Pair
@@ -71,13 +71,21 @@ class Onward:
 
 
 def onward_of(match: Match, *, was: Pair | None) -> Onward | None:
-    """What follows for the bracket now that this match stands as it does; nothing where the same
-    pair goes on, or where no round was drawn from it. `was` is who had gone on."""
+    """What follows for the bracket now that this match stands as it does; nothing where who goes
+    on stands there, where nobody went on before or does now, or where no round was drawn since.
+    `was` is who had gone on, which counts only where neither pair stands there."""
     now = goes_on(match)
-    if was is None or was == now:
-        return None
     rounds = tuple(_later(match).select_related("stage__tournament").order_by("number"))
-    return Onward(match, was, now, rounds) if rounds else None
+    if not rounds or (was is None and now is None):
+        return None
+    stands = _who_stands(match, rounds[0]) or was
+    return Onward(match, stands, now, rounds) if stands and stands != now else None
+
+
+def _who_stands(match: Match, after: Round) -> Pair | None:
+    """Which of the two pairs of a match stands in the round after it."""
+    there = (pair for pair in (match.pair_a, match.pair_b) if pair is not None)
+    return next((pair for pair in there if after.matches.of_pair(pair).exists()), None)
 
 
 def carries_a_bracket(match: Match) -> bool:
@@ -111,7 +119,7 @@ def ways_of(onward: Onward | None) -> tuple[Way, ...]:
 
 def _redrawn(onward: Onward, who: dict[str, str]) -> str:
     words = _(
-        "De volta a rascunho (%(round)s): sorteia-se outra vez, com %(now)s em vez de %(was)s."
+        "De volta a rascunho (%(round)s): faz-se outro sorteio, com %(now)s em vez de %(was)s."
     )
     if onward.now is None:
         words = _("Por sortear (%(round)s), até se saber quem segue.")

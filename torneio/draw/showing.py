@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring import Problem
+from torneio.draw.astray import astray_of
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange
 from torneio.draw.night import schedule_in_words
@@ -73,7 +74,8 @@ def show(
     now = overview(tournament)
     shown = _shown_round(now, number)
     drawn = drawn_round(round_of(tournament, shown)) if shown else None
-    version = version_of(now, drawn)
+    astray = astray_of(tournament, now)
+    version = version_of(now, drawn, astray)
     if not refused and (nothing := unmoved(request, version)):
         return nothing
     line = next((line for line in now.rounds if line.number == shown), None)
@@ -89,6 +91,7 @@ def show(
         "missed": missed_last(tournament, now.last_public.number) if now.last_public else [],
         **_of_the_round(now, line),
         "format": Stage.Format(now.format),
+        "astray": astray,
         "version": version,
     }
     page, part, status = "draw/draw.html", "draw/_draw.html", 422 if refused else 200

@@ -16,6 +16,11 @@ class RoundName(NamedTuple):
     is_many: bool = False
 
     @property
+    def inside(self) -> str:
+        """Where something happens: "nas meias-finais"."""
+        return _("n%(the)s") % {"the": self.the}
+
+    @property
     def is_over(self) -> str:
         """That it was played to its end."""
         words = _("Acabaram %(the)s.") if self.is_many else _("Acabou %(the)s.")
