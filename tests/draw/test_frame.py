@@ -17,6 +17,8 @@ from tests.play.evenings import page_of as home_of
 from tests.play.phones import a_phone, page_of, words
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import register_pairs
 from torneio.play.models import Declaration, Match, Round
 from torneio.play.sittings import services as sittings
 
@@ -134,6 +136,32 @@ def test_publishing_says_what_everybody_sees_now_and_what_follows(headers: dict[
     said = words(client.post(address, headers=headers, follow=True))
     assert "Já todos veem a ronda 1: no quadro, na página pública" in said
     assert "Quando as mesas acabarem, sorteia-se a ronda 2." in said
+
+
+@pytest.mark.parametrize(
+    ("pairs", "follows"),
+    [
+        (8, "Quando as mesas acabarem, sorteiam-se as meias-finais."),
+        (2, "Quando a mesa acabar está tudo jogado"),
+    ],
+)
+def test_rounds_and_tables_are_said_as_many_as_they_are(pairs: int, follows: str) -> None:
+    stage = begun(an_event(pairs), "knockout")
+    asked(stage)
+    address = reverse("draw_publish", args=[stage.tournament.slug, 1])
+    assert follows in words(signed_in(stage.tournament).post(address, follow=True))
+
+
+@pytest.mark.parametrize("format_", ["knockout", "league"])
+def test_who_is_in_and_stands_in_no_draw_is_named_beside_the_way_back(format_: str) -> None:
+    stage = begun(an_event(4), format_)
+    asked(stage)
+    event, client = stage.tournament, signed_in(stage.tournament)
+    assert "fora do sorteio" not in read(client, "draw", event)
+    assert register_pairs(event, read_lines("Dupla 5")) == []
+    said = read(client, "draw", event)
+    assert "Está na lista e fora do sorteio: Dupla 5." in said
+    assert said.count("Sim, voltar às inscrições") == 1
 
 
 def test_all_rounds_of_a_league_are_published_with_a_word_too() -> None:

@@ -192,31 +192,46 @@ def withdrawn(alice: Client, cup: Stage, **more: str) -> Any:
     return alice.post(address_of("desk_withdraw", semi(cup)), sent | more)
 
 
-def test_in_two_steps_it_is_asked_of_who_stands_in_the_bracket(alice: Client) -> None:
+@pytest.fixture
+def walked_over() -> Stage:
+    """Both second pairs said to be absent, one hand of the final played, and the first absence
+    taken back."""
     stage = begun(an_event(4, name="Taça"), "knockout")
-    first, second = drawn(stage).matches.order_by("position")
     client = signed_in(stage.tournament, "rita")
-    no_show = {"no_show-why": "faltou", "save": "1"}
-    for match in (first, second):
-        sent = no_show | {"no_show-side": "b", "no_show-client_id": str(uuid4())}
+    for match in drawn(stage).matches.all():
+        said = {"side": "b", "why": "faltou", "client_id": str(uuid4())}
+        sent = {f"no_show-{name}": value for name, value in said.items()} | {"save": "1"}
         client.post(address_of("desk_no_show", match), sent)
     drawn(stage, 2)
     hand(final(stage), 95)
-    was, now = semi(stage).pair_a, semi(stage).pair_b
-    assert now is not None
-    assert offered(asked_first := withdrawn(client, stage)) == ["keep"]
+    asked_first = withdrawn(client, stage)
+    assert offered(asked_first) == ["keep"]
     assert "Segue outra dupla" not in words(asked_first)
     withdrawn(client, stage, save="1", onward="keep")
-    shown = absent(client, stage, save=False)
+    return stage
+
+
+def test_in_two_steps_it_is_asked_of_who_stands_in_the_bracket(walked_over: Stage) -> None:
+    client = signed_in(walked_over.tournament)
+    was, now = semi(walked_over).pair_a, semi(walked_over).pair_b
+    assert now is not None
+    shown = absent(client, walked_over, save=False)
     assert offered(shown) == ["replace", "keep"]
     assert f"jogam {now.name} em vez de {was.name}" in words(shown)
-    absent(client, stage, onward="keep")
-    page = reverse("draw", args=[stage.tournament.slug])
+    absent(client, walked_over, onward="replace")
+    assert now in (final(walked_over).pair_a, final(walked_over).pair_b)
+    assert faults(walked_over) == []
+
+
+def test_the_draw_says_who_won_and_does_not_play_on(walked_over: Stage) -> None:
+    client = signed_in(walked_over.tournament)
+    was, now = semi(walked_over).pair_a, semi(walked_over).pair_b
+    assert now is not None
+    page = reverse("draw", args=[walked_over.tournament.slug])
     line = f"ganharam {now.name}, mas na final jogam {was.name}."
+    assert line not in words(client.get(page))
+    absent(client, walked_over, onward="keep")
     assert line in words(client.get(page))
-    withdrawn(client, stage, save="1", onward="keep")
+    withdrawn(client, walked_over, save="1", onward="keep")
+    absent(client, walked_over, onward="replace")
     assert line not in words(client.get(page))
-    absent(client, stage, onward="replace")
-    assert now in (final(stage).pair_a, final(stage).pair_b)
-    assert line not in words(client.get(page))
-    assert faults(stage) == []

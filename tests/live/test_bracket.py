@@ -47,7 +47,7 @@ def test_where_nobody_stands_yet_a_place_says_who_will() -> None:
         "Final",
     ]
     assert places(semis) == [f"vencedor da mesa {n}" for n in (1, 2, 3, 4)]
-    assert places(final) == ["vencedor da Meia-final 1", "vencedor da Meia-final 2"]
+    assert places(final) == ["vencedor da meia-final 1", "vencedor da meia-final 2"]
     assert [cell.name for cell in semis.cells] == ["Meia-final 1", "Meia-final 2"]
 
 
@@ -75,7 +75,7 @@ def test_who_has_a_bye_stands_in_the_next_round_and_the_bye_is_no_match() -> Non
 
 def test_two_rounds_ahead_a_match_is_called_by_its_name() -> None:
     _eighths, _quarters, semis, _final = bracket(a_cup(16, rounds=1).tournament)
-    assert places(semis) == [f"vencedor do Quarto de final {n}" for n in (1, 2, 3, 4)]
+    assert places(semis) == [f"vencedor do quarto de final {n}" for n in (1, 2, 3, 4)]
 
 
 def test_a_wall_has_the_last_rounds_and_a_large_cup_those_one_can_follow() -> None:
@@ -113,7 +113,7 @@ def test_before_its_first_round_is_public_there_is_none() -> None:
 def test_wall_first_page_and_rounds_show_it(client: Client, name: str) -> None:
     stage = a_cup(4, rounds=1)
     seen = words(client, reverse(name, args=[stage.tournament.slug]))
-    assert "vencedor da Meia-\N{WORD JOINER}final 1" in seen
+    assert "vencedor da meia-\N{WORD JOINER}final 1" in seen
     assert "Meia-final 2 mesa 2" in seen
 
 

@@ -27,10 +27,10 @@ def test_a_round_by_its_name(format_: str, number: int, last: int, name: str, th
 
 
 PLACES = {
-    "the final": (0, 1, "Final", "vencedor da Final"),
+    "the final": (0, 1, "Final", "vencedor da final"),
     "beside the final": (0, 2, "3.º e 4.º lugar", "3.º lugar"),
-    "a semi-final": (1, 2, "Meia-final 2", "vencedor da Meia-final 2"),
-    "a quarter-final": (2, 4, "Quarto de final 4", "vencedor do Quarto de final 4"),
+    "a semi-final": (1, 2, "Meia-final 2", "vencedor da meia-final 2"),
+    "a quarter-final": (2, 4, "Quarto de final 4", "vencedor do quarto de final 4"),
     "long before": (5, 9, "Encontro 9", "vencedor do encontro 9"),
 }
 

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring import Problem
 from torneio.draw.astray import astray_of
@@ -16,10 +17,11 @@ from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange
 from torneio.draw.night import schedule_in_words
 from torneio.draw.overview import Overview, RoundLine, overview
-from torneio.draw.selectors import missed_last
-from torneio.entries.models import Tournament
+from torneio.draw.selectors import late_pairs, missed_last
+from torneio.entries.models import Pair, Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.play.models import Round, Stage
+from torneio.play.round_names import RoundName
 from torneio.words import sentence
 
 
@@ -64,8 +66,7 @@ def show(
     undo: Exchange | None = None,
 ) -> HttpResponse:
     """The rounds as they now stand, what was just done where it is `said`, and the exchange that
-    would `undo` it. Without htmx a good
-    action ends in a redirect, so that a reload repeats nothing."""
+    would `undo` it. Without htmx a good action ends in a redirect: a reload repeats nothing."""
     refused = problem is not None or (asked is not None and request.method == "POST")
     if request.method == "POST" and not is_part(request) and not refused:
         if said:
@@ -74,8 +75,8 @@ def show(
     now = overview(tournament)
     shown = _shown_round(now, number)
     drawn = drawn_round(round_of(tournament, shown)) if shown else None
-    astray = astray_of(tournament, now)
-    version = version_of(now, drawn, astray)
+    amiss = _amiss(tournament, now)
+    version = version_of(now, drawn, amiss)
     if not refused and (nothing := unmoved(request, version)):
         return nothing
     line = next((line for line in now.rounds if line.number == shown), None)
@@ -88,10 +89,8 @@ def show(
         "problem": sentence(problem) if problem else "",
         "done": said,
         "undo": undo,
-        "missed": missed_last(tournament, now.last_public.number) if now.last_public else [],
         **_of_the_round(now, line),
-        "format": Stage.Format(now.format),
-        "astray": astray,
+        **amiss,
         "version": version,
     }
     page, part, status = "draw/draw.html", "draw/_draw.html", 422 if refused else 200
@@ -100,11 +99,28 @@ def show(
     return response
 
 
+def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
+    """Who missed the last round, whose loser plays on, and who stands in no draw."""
+    return {
+        "missed": missed_last(tournament, now.last_public.number) if now.last_public else [],
+        "astray": astray_of(tournament, now),
+        "outside": _outside(tournament, now),
+    }
+
+
+def _outside(tournament: Tournament, now: Overview) -> list[Pair]:
+    """Who plays and stands in no draw, where only beginning anew would take them in."""
+    stage = None if now.over or now.last_public else tournament.stages.first()
+    if stage is None or stage.format == Stage.Format.SWISS:
+        return []
+    return late_pairs(stage)
+
+
 def _of_the_round(now: Overview, line: RoundLine | None) -> dict[str, Any]:
-    """When it is drawn by itself, and whether pairs of it may change places."""
+    """When it is drawn by itself, whether pairs of it may change places, and how it is played."""
     swaps = now.format != Stage.Format.LEAGUE and line is not None and line.state == "draft"
     scheduled = schedule_in_words(line) if line and line.is_scheduled else ""
-    return {"swaps": swaps, "scheduled": scheduled}
+    return {"swaps": swaps, "scheduled": scheduled, "format": Stage.Format(now.format)}
 
 
 def published_in_words(tournament: Tournament, shown: str) -> str:
@@ -112,12 +128,21 @@ def published_in_words(tournament: Tournament, shown: str) -> str:
     now = overview(tournament)
     words = _("Já todos veem %(shown)s: no quadro, na página pública e no telefone de cada mesa.")
     if now.next is None:
-        follows = _("Quando as mesas acabarem está tudo jogado, e veem-se os prémios.")
+        end = ngettext("Quando a mesa acabar", "Quando as mesas acabarem", len(now.unplayed))
+        follows = _("%(end)s está tudo jogado, e veem-se os prémios.") % {"end": end}
     elif now.holding:
-        follows = _("Quando as mesas acabarem, sorteia-se %(next)s.") % {"next": now.next.name.the}
+        follows = _after_the_tables(len(now.holding), now.next.name)
     else:
         follows = _("A seguir: %(next)s.") % {"next": now.next.name.the}
     return f"{words % {'shown': shown}} {follows}"
+
+
+def _after_the_tables(count: int, name: RoundName) -> str:
+    end = ngettext("Quando a mesa acabar", "Quando as mesas acabarem", count)
+    words = (
+        _("%(end)s, sorteiam-se %(next)s.") if name.is_many else _("%(end)s, sorteia-se %(next)s.")
+    )
+    return words % {"end": end, "next": name.the}
 
 
 def _shown_round(now: Overview, number: int | None) -> int | None:

@@ -19,11 +19,12 @@ MOST_DOTS = 5  # partidas shown as dots; of more they are counted
 
 @dataclass(frozen=True)
 class CardSide:
-    """A side: its name, and its partidas as dots, true for one won."""
+    """A side: its name, its partidas as dots, true for one won, and what its figure counts."""
 
     line: SideLine
     name: Named
     dots: tuple[bool, ...]
+    unit: str
 
 
 @dataclass(frozen=True)
@@ -48,11 +49,16 @@ def _card(line: MatchLine, sheet: MatchSheet | None, names: Names) -> Card:
     at = sheet.next_position if sheet and sheet.hands else None
     return Card(
         line,
-        tuple(CardSide(side, names.of[side.pair.pk], _dots(line, side)) for side in line.sides),
+        tuple(_side(line, side, names) for side in line.sides),
         state=_("mão %(n)s") % {"n": at.hand} if at and line.tone == "fresh" else line.brief,
         drawings=drawings(sheet, last=1) if sheet and at else None,
         is_fresh=sheet is not None and _is_fresh(sheet),
     )
+
+
+def _side(line: MatchLine, side: SideLine, names: Names) -> CardSide:
+    unit = _("partida") if side.figure == 1 and line.unit == _("partidas") else line.unit
+    return CardSide(side, names.of[side.pair.pk], _dots(line, side), unit)
 
 
 def _dots(line: MatchLine, side: SideLine) -> tuple[bool, ...]:

@@ -28,7 +28,7 @@ class RoundName(NamedTuple):
 
 
 class MatchName(NamedTuple):
-    """By itself ("Meia-final 1"), and whoever won it ("vencedor da Meia-final 1")."""
+    """By itself ("Meia-final 1"), and whoever won it ("vencedor da meia-final 1")."""
 
     name: str
     winner: str
@@ -84,10 +84,10 @@ def in_the_bracket(left: int, position: int) -> MatchName:
 
 def _places_in_bracket() -> tuple[MatchName, ...]:
     return (
-        MatchName(_("Final"), _("vencedor da Final")),
-        MatchName(_("Meia-final %(n)s"), _("vencedor da Meia-final %(n)s")),
-        MatchName(_("Quarto de final %(n)s"), _("vencedor do Quarto de final %(n)s")),
-        MatchName(_("Oitavo de final %(n)s"), _("vencedor do Oitavo de final %(n)s")),
+        MatchName(_("Final"), _("vencedor da final")),
+        MatchName(_("Meia-final %(n)s"), _("vencedor da meia-final %(n)s")),
+        MatchName(_("Quarto de final %(n)s"), _("vencedor do quarto de final %(n)s")),
+        MatchName(_("Oitavo de final %(n)s"), _("vencedor do oitavo de final %(n)s")),
     )
 
 
