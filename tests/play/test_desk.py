@@ -103,6 +103,13 @@ def test_every_table_has_a_card_that_phones_can_reach(settings: Any) -> None:
     assert all(card.qr.startswith("<svg") and "style" not in card.qr for card in cards)
 
 
+def test_a_round_with_byes_has_the_cards_of_the_next_too() -> None:
+    stage = begun(an_event(11), "knockout")
+    assert drawn(stage).matches.filter(table__isnull=False).count() == 3
+    page = signed_in(stage.tournament).get(reverse("table_cards", args=[stage.tournament.slug]))
+    assert [card.table for card in page.context["cards"]] == [1, 2, 3, 4]
+
+
 def test_cards_come_forty_eight_a_page_and_one_tables_alone() -> None:
     event = an_event(2)
     Table.objects.bulk_create(Table(tournament=event, number=n) for n in range(1, 101))
