@@ -89,8 +89,8 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     # A correction after which another pair goes on.
     "onward_moved": _("Diga o que acontece à ronda seguinte: veja outra vez o que muda."),
     "bracket_is_drawn": _(
-        "Já há uma ronda sorteada com este resultado: corrija-o na página da mesa, que pergunta o "
-        "que se faz a ela."
+        "Já há uma ronda sorteada depois deste resultado: corrija-o na página da mesa, que "
+        "pergunta o que se faz a ela."
     ),
     # Ties that people decide.
     "tie_too_early": _("Ainda há mesas por acabar: os empates decidem-se no fim."),
