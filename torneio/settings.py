@@ -140,7 +140,7 @@ if REDIS_URL:
         "unacked_restore_throttle": 1,
         "global_keyprefix": REDIS_PREFIX,
         # A Redis that hangs holds up a press for less than two seconds; the row is the record, and
-        # the sweep rings again. Longer than the second for which a worker waits for a bell.
+        # the sweep rings again. Workers wait longer (torneio.celery).
         "socket_connect_timeout": 1,
         "socket_timeout": 1.5,
         "connect_retries_timeout": 1,
