@@ -54,6 +54,16 @@ def write_draw(
         return False
     if proof is not None:
         Certificate.objects.create(round=round_, proof=proof)
+    played = _write_matches(round_, pairs)
+    drawn = {"did": "drawn", "rounds": [round_.number], "matches": played}
+    note_locked(round_.stage.tournament, Act.ROUND, by=THE_DRAW, new=drawn)
+    if round_.publish_at_once:
+        publish(round_.pk)
+    return True
+
+
+def _write_matches(round_: Round, pairs: Sequence[tuple[int, int | None]]) -> int:
+    """A draft's matches in the order of its tables; how many are played at one."""
     tournament = round_.stage.tournament
     played = sum(1 for _, b in pairs if b is not None)
     # After byes the next round needs more tables: their cards are printed with the others.
@@ -65,11 +75,7 @@ def write_draw(
         else Match(round=round_, position=position, pair_a_id=a, pair_b_id=b, table=tables.pop(0))
         for position, (a, b) in enumerate(pairs, start=1)
     )
-    drawn = {"did": "drawn", "rounds": [round_.number], "matches": played}
-    note_locked(tournament, Act.ROUND, by=THE_DRAW, new=drawn)
-    if round_.publish_at_once:
-        publish(round_.pk)
-    return True
+    return played
 
 
 def tables_for(tournament: Tournament, count: int) -> list[Table]:
