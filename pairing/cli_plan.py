@@ -1,21 +1,34 @@
 """`plan`: the formats that fit into an evening, as a table."""
 
 import argparse
+import re
 from collections.abc import Sequence
 from datetime import time
 
 from pairing.cli import Answer, Command
-from pairing.planner import Code, Evening, Note, Plan, Wrong, plans
+from pairing.planner import (
+    DAY,
+    MOST_PAIRS,
+    MOST_PARTIDAS,
+    MOST_ROUNDS,
+    Code,
+    Evening,
+    Note,
+    Plan,
+    Wrong,
+    plans,
+)
 
 TITLES = ("Format", "Rounds", "Waves", "Matches", "Byes", "End", "Left", "")
 
 WRONG: dict[Wrong, str] = {
-    "pairs": "--pairs: two or more are needed",
-    "tables": "--tables: one or more is needed",
-    "minutes": "--minutes: a partida takes one or more",
-    "partidas": "--partidas: one or more, the fewest first (2-3)",
-    "pause": "--pause: 0 minutes or more",
-    "rounds": "--rounds: one or more",
+    "pairs": f"--pairs: from 2 to {MOST_PAIRS}",
+    "tables": f"--tables: from 1 to {MOST_PAIRS}",
+    "minutes": f"--minutes: a partida takes from 1 to {DAY}",
+    "close": "--until: another hour than --from; one before it is on the next day",
+    "partidas": f"--partidas: from 1 to {MOST_PARTIDAS}, the fewest first (2-3)",
+    "pause": f"--pause: from 0 to {DAY} minutes",
+    "rounds": f"--rounds: from 1 to {MOST_ROUNDS}",
 }
 NOTES: dict[Code, str] = {
     "late": "{} minutes too long",
@@ -32,16 +45,16 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "What fits stands first, then what leaves every pair most matches for certain. "
         "Exit status: 0, something fits; 1, nothing does; 2, something typed is wrong."
     )
-    parser.add_argument("--pairs", type=int, required=True, help="how many")
-    parser.add_argument("--tables", type=int, required=True, help="how many play at one time")
-    parser.add_argument("--minutes", type=int, required=True, help="of a partida")
+    parser.add_argument("--pairs", type=_number, required=True, help="how many")
+    parser.add_argument("--tables", type=_number, required=True, help="how many play at one time")
+    parser.add_argument("--minutes", type=_number, required=True, help="of a partida")
     parser.add_argument("--from", dest="start", type=_hour, required=True, metavar="HH:MM")
     parser.add_argument("--until", dest="close", type=_hour, required=True, metavar="HH:MM")
-    parser.add_argument("--pause", type=int, default=0, help="minutes between rounds")
+    parser.add_argument("--pause", type=_number, default=0, help="minutes between rounds")
     parser.add_argument(
         "--partidas", type=_span, default=(1, 1), help="of a match: 1, or the range 2-3"
     )
-    parser.add_argument("--rounds", type=int, help="of a Swiss or an individual movement")
+    parser.add_argument("--rounds", type=_number, help="of a Swiss or an individual movement")
 
 
 def _run(asked: argparse.Namespace) -> Answer:
@@ -92,17 +105,26 @@ def _said(note: Note) -> str:
     return NOTES[note.code].format(note.number)
 
 
+def _number(typed: str) -> int:
+    return _numbers(typed, r"(-?[0-9]{1,9})", "whole number of at most nine digits")[0]
+
+
 def _hour(typed: str) -> time:
-    hours, _, minutes = typed.partition(":")
+    hour = "hour like 20:30"
+    hours, minutes = _numbers(typed, r"([0-9]{1,2}):([0-9]{2})", hour)
     try:
-        return time(int(hours), int(minutes))
+        return time(hours, minutes)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{typed!r} is no hour like 20:30") from None
+        raise argparse.ArgumentTypeError(f"{typed!r} is no {hour}") from None
 
 
 def _span(typed: str) -> tuple[int, int]:
-    least, _, most = typed.partition("-")
-    try:
-        return int(least), int(most or least)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{typed!r} is no number, or range like 2-3") from None
+    found = _numbers(typed, r"([0-9]{1,9})(?:-([0-9]{1,9}))?", "number, or range like 2-3")
+    return found[0], found[-1]
+
+
+def _numbers(typed: str, form: str, expected: str) -> list[int]:
+    """The numbers in what was typed, which has to look like `form`."""
+    if not (match := re.fullmatch(form, typed)):
+        raise argparse.ArgumentTypeError(f"{typed[:40]!r} is no {expected}")
+    return [int(group) for group in match.groups() if group]

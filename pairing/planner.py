@@ -2,7 +2,7 @@
 
 A round takes as many waves as its matches fill the tables, a wave as long as a match is expected to
 take; pauses stand between rounds, not between waves. Nothing here reads a clock: the hours are
-arguments, and a closing hour not after the start is on the next day.
+arguments, and a closing hour before the start is on the next day.
 """
 
 from collections.abc import Iterator
@@ -14,6 +14,9 @@ from pairing import shapes
 from pairing.shapes import Shape
 
 DAY = 24 * 60  # minutes
+MOST_PAIRS = 10_000  # of tables, too
+MOST_PARTIDAS = 200
+MOST_ROUNDS = 1_000
 
 Code = Literal[
     "late",
@@ -23,7 +26,7 @@ Code = Literal[
     "more_rounds_than_opponents",
     "more_rounds_than_partners",
 ]
-Wrong = Literal["pairs", "tables", "minutes", "partidas", "pause", "rounds"]
+Wrong = Literal["pairs", "tables", "minutes", "close", "partidas", "pause", "rounds"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +64,21 @@ class Evening:
         """The fields that are out of range, all of them."""
         least, most = self.partidas
         wrong: dict[Wrong, bool] = {
-            "pairs": self.pairs < 2,
-            "tables": self.tables < 1,
-            "minutes": self.minutes < 1,
-            "partidas": not 1 <= least <= most,
-            "pause": self.pause < 0,
-            "rounds": self.rounds is not None and self.rounds < 1,
+            "pairs": not 2 <= self.pairs <= MOST_PAIRS,
+            "tables": not 1 <= self.tables <= MOST_PAIRS,
+            "minutes": not 1 <= self.minutes <= DAY,
+            "close": self.close == self.start,
+            "partidas": not 1 <= least <= most <= MOST_PARTIDAS,
+            "pause": not 0 <= self.pause <= DAY,
+            "rounds": self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS,
         }
         return [name for name, is_so in wrong.items() if is_so]
 
     @property
     def available(self) -> int:
-        """Minutes from the start to the closing hour, 1..1440."""
+        """Minutes from the start to the closing hour, 1..1439."""
         start, close = (60 * hour.hour + hour.minute for hour in (self.start, self.close))
-        return (close - start - 1) % DAY + 1
+        return (close - start) % DAY
 
     @property
     def match(self) -> int:

@@ -1,14 +1,28 @@
 """What every test shares: which pass it belongs to, and what chance may do."""
 
+from collections.abc import Iterator
+
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from hypothesis import HealthCheck, settings
+from pytest_django import DjangoDbBlocker
 
 # Seeded, and never judged by the clock: a busy machine is not a fault.
 settings.register_profile(
     "torneio", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("torneio")
+
+
+@pytest.fixture(scope="module")
+def standing(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """What a fixture of the whole module writes stands under each of its tests: where hundreds only
+    ask, the night is built once. What a test adds is taken back after it, as ever."""
+    with django_db_blocker.unblock():
+        assert not connection.in_atomic_block, "a test asked for it only when it was begun"
+        with transaction.atomic():
+            yield
+            transaction.set_rollback(True)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -22,7 +22,7 @@ os.environ["REDIS_PREFIX"] = "test-{TEST_RUN}-{PYTEST_XDIST_WORKER}:".format_map
 )
 
 from torneio.settings import *  # noqa: F403
-from torneio.settings import DATABASES, STORAGES, VAR_DIR
+from torneio.settings import CACHES, DATABASES, STORAGES, VAR_DIR
 
 # A database a run, so that two runs on one machine do not meet; its processes inherit the name.
 # A file, not memory: threads and processes of the tests share it as a night's would.
@@ -47,3 +47,9 @@ PASSWORD_HASHERS = [
 # that want a worker start one, with a broker of their own (tests/reliability/processes.py).
 CELERY_BROKER_URL = "memory://"
 CELERY_BROKER_TRANSPORT_OPTIONS = {}
+# Tests change things and look at once; those about the age of pages say so (test_kept_pages.py).
+PAGE_SECONDS = 0.0
+if not os.environ["REDIS_URL"]:
+    # Of one process: two may have an event of the same number at the same address.
+    _WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
+    CACHES["default"]["LOCATION"] = VAR_DIR / f"cache-{_RUN}-{_WORKER}"

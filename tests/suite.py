@@ -14,17 +14,18 @@ import redis
 
 # What the database can change: the services and what they write, the races, an evening end to end.
 # Cores, words and what happens in a browser alone say the same on either, and are tried once.
+# First what waits for browsers and programs: the rest fills the time of the other processes.
 ON_BOTH = (
+    "tests/journeys/test_club_night.py",
+    "tests/journeys/test_two_pairs.py",
+    "tests/reliability",
     "tests/draw",
     "tests/play",
-    "tests/reliability",
     "tests/standings",
     "tests/entries/test_events.py",
     "tests/entries/test_pairs.py",
     "tests/live/test_backup.py",
     "tests/live/test_caching.py",
-    "tests/journeys/test_club_night.py",
-    "tests/journeys/test_two_pairs.py",
 )
 _REDIS = "redis://127.0.0.1:6379/15"
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -79,7 +80,9 @@ def _pytest(environment: dict[str, str], name: str, *arguments: str) -> int:
     command = [sys.executable, "-m", "pytest", "-n", "3", "--dist", "loadfile"]
     # In the order of the tree: else browsers, whose files have few tests, would all come last.
     command += ["--no-loadscope-reorder", *arguments]
-    return subprocess.run(command, env=os.environ | environment, check=False).returncode
+    # Compiled once and kept, also where Python was told not to: the tests start many programs.
+    environment = os.environ | environment | {"PYTHONDONTWRITEBYTECODE": ""}
+    return subprocess.run(command, env=environment, check=False).returncode
 
 
 if __name__ == "__main__":

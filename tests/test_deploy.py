@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from torneio.env import BASE_DIR
-from torneio.live.management.commands.serve import WEB
+from torneio.live.watch import WEB
 
 DOCKERFILE = (BASE_DIR / "Dockerfile").read_text(encoding="utf-8")
 COMPOSE: dict[str, Any] = yaml.safe_load((BASE_DIR / "compose.yaml").read_text(encoding="utf-8"))
@@ -35,7 +35,7 @@ def test_the_image_installs_only_what_is_pinned_by_hash() -> None:
 
 def test_the_image_serves_as_make_run_does() -> None:
     assert json.loads(instructions("CMD")[-1]) == [
-        "python", "-m", *WEB, "--port", "8000", "torneio.wsgi:application"
+        "python", "-m", *WEB, "--port", "8000", "torneio.rsgi:application"
     ]  # fmt: skip
 
 

@@ -2,10 +2,9 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("scoring", "pairing", "torneio")
@@ -25,9 +24,25 @@ def named(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+@cache
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(text(path))
+
+
+def offenders(paths: list[Path], faults: Callable[[Path], object]) -> dict[str, object]:
+    """What is wrong, by file. One test a rule and not one a file: thousands would cost more than
+    all that they read."""
+    return {named(path): found for path in paths if (found := faults(path))}
+
+
 def functions(path: Path) -> Iterator[tuple[str, int]]:
     """Every function of a file with its length in lines, docstring left out."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.FunctionDef):
             length = (node.end_lineno or node.lineno) - node.lineno + 1
             if ast.get_docstring(node):
@@ -36,87 +51,88 @@ def functions(path: Path) -> Iterator[tuple[str, int]]:
             yield node.name, length
 
 
-@pytest.mark.parametrize("path", CODE + TESTS, ids=named)
-def test_no_module_is_longer_than_300_lines(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 300
+def longer(path: Path, most: int) -> int:
+    """How many lines a file has, when they are too many."""
+    lines = len(text(path).splitlines())
+    return lines if lines > most else 0
 
 
-@pytest.mark.parametrize("path", CODE, ids=named)
-def test_no_function_is_longer_than_40_lines(path: Path) -> None:
-    assert [name for name, length in functions(path) if length > 40] == []
+def test_no_module_is_longer_than_300_lines() -> None:
+    assert offenders(CODE + TESTS, lambda path: longer(path, 300)) == {}
 
 
-@pytest.mark.parametrize("path", TESTS, ids=named)
-def test_no_test_is_longer_than_25_lines(path: Path) -> None:
-    tests = [(name, length) for name, length in functions(path) if name.startswith("test_")]
-    assert [name for name, length in tests if length > 25] == []
+def test_no_function_is_longer_than_40_lines() -> None:
+    def long(path: Path) -> list[str]:
+        return [name for name, length in functions(path) if length > 40]
+
+    assert offenders(CODE, long) == {}
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=named)
-def test_templates_are_short_and_parts_shorter(path: Path) -> None:
-    most = 60 if path.name.startswith("_") else 120
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= most
+def test_no_test_is_longer_than_25_lines() -> None:
+    def long(path: Path) -> list[str]:
+        tests = [(name, length) for name, length in functions(path) if name.startswith("test_")]
+        return [name for name, length in tests if length > 25]
+
+    assert offenders(TESTS, long) == {}
+
+
+def test_templates_are_short_and_parts_shorter() -> None:
+    assert (
+        offenders(TEMPLATES, lambda path: longer(path, 60 if path.name.startswith("_") else 120))
+        == {}
+    )
 
 
 def test_no_module_has_a_name_that_says_nothing() -> None:
     assert [named(path) for path in CODE if path.stem in REFUSED_NAMES] == []
 
 
-@pytest.mark.parametrize("path", CODE, ids=named)
-def test_imports_stand_at_the_top(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    inside = [
-        f"{function.name}: {ast.unparse(node)}"
-        for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef)
-        for node in ast.walk(function)
-        if isinstance(node, ast.Import | ast.ImportFrom)
-    ]
-    assert inside == []
+def test_imports_stand_at_the_top() -> None:
+    def inside(path: Path) -> list[str]:
+        return [
+            f"{function.name}: {ast.unparse(node)}"
+            for function in ast.walk(tree(path))
+            if isinstance(function, ast.FunctionDef)
+            for node in ast.walk(function)
+            if isinstance(node, ast.Import | ast.ImportFrom)
+        ]
+
+    assert offenders(CODE, inside) == {}
 
 
-@pytest.mark.parametrize("path", CODE, ids=named)
-def test_every_module_and_public_function_of_it_says_what_it_is(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    if not text.strip():
-        return
-    tree = ast.parse(text)
-    assert ast.get_docstring(tree), "the module"
-    silent = [
-        node.name
-        for node in tree.body
-        if isinstance(node, ast.FunctionDef | ast.ClassDef)
-        and not node.name.startswith("_")
-        and not ast.get_docstring(node)
-    ]
-    assert silent == []
+def test_every_module_and_public_function_of_it_says_what_it_is() -> None:
+    def silent(path: Path) -> list[str]:
+        return [
+            getattr(node, "name", "the module")
+            for node in (tree(path), *tree(path).body)
+            if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef)
+            and not getattr(node, "name", "").startswith("_")
+            and not ast.get_docstring(node)
+        ]
+
+    assert offenders([path for path in CODE if text(path).strip()], silent) == {}
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=named)
-def test_templates_carry_no_inline_style_or_script_and_fetch_nothing_from_elsewhere(
-    path: Path,
-) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", text)
-    assert not re.search(r"<script(?![^>]*(?:\ssrc=|application/json))", text)
-    assert not re.search(r"""(?:src|href)=["'](?:https?:)?//""", text)
+def test_templates_carry_no_inline_style_or_script_and_fetch_nothing_from_elsewhere() -> None:
+    def inline(path: Path) -> list[str]:
+        refused = (
+            r"<style|\sstyle=|\son[a-z]+=|javascript:",
+            r"<script(?![^>]*(?:\ssrc=|application/json))",
+            r"""(?:src|href)=["'](?:https?:)?//""",
+        )
+        return [found[0] for each in refused if (found := re.search(each, text(path)))]
+
+    assert offenders(TEMPLATES, inline) == {}
 
 
-@pytest.mark.parametrize("path", STYLES, ids=named)
-def test_styles_and_scripts_fetch_nothing_from_elsewhere(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert not re.search(
-        r"""url\(["']?(?:https?:)?//|@import\s+["']https?:|fetch\(["']http""", text
-    )
+def test_styles_and_scripts_fetch_nothing_from_elsewhere() -> None:
+    elsewhere = re.compile(r"""url\(["']?(?:https?:)?//|@import\s+["']https?:|fetch\(["']http""")
+    assert offenders(STYLES, lambda path: elsewhere.findall(text(path))) == {}
 
 
 def test_no_signal_and_no_save_override() -> None:
-    offenders = [
-        named(path)
-        for path in CODE
-        if re.search(r"def save\(|receiver\(|post_save", path.read_text(encoding="utf-8"))
-    ]
-    assert offenders == []
+    refused = re.compile(r"def save\(|receiver\(|post_save")
+    assert offenders(CODE, lambda path: refused.findall(text(path))) == {}
 
 
 def test_only_play_writes_the_rows_of_play() -> None:
@@ -124,11 +140,5 @@ def test_only_play_writes_the_rows_of_play() -> None:
     writes = re.compile(
         r"(?:Match|Hand|Partida|Declaration)\.objects\.(?:create|bulk_create|update|get_or_create)"
     )
-    offenders = [
-        named(path)
-        for path in CODE
-        if "torneio" in path.parts
-        and "play" not in path.parts
-        and writes.search(path.read_text(encoding="utf-8"))
-    ]
-    assert offenders == []
+    others = [path for path in CODE if "torneio" in path.parts and "play" not in path.parts]
+    assert offenders(others, lambda path: writes.findall(text(path))) == {}

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,16 +25,26 @@ TO_PROGRAMS = {  # the site asks none of these: their codes go to programs
 }
 
 
-def source() -> Iterator[tuple[Path, ast.AST]]:
+@cache
+def source() -> list[tuple[Path, ast.AST]]:
     """Every node of the code that can say what is wrong."""
+    return list(_walked())
+
+
+def _walked() -> Iterator[tuple[Path, ast.AST]]:
     for path in [*ROOT.glob("scoring/*.py"), *ROOT.glob("torneio/**/*.py")]:
         if path.name not in TO_PROGRAMS and path not in SAID_HERE:
             for node in ast.walk(ast.parse(path.read_text())):
                 yield path, node
 
 
-def said_codes() -> Iterator[tuple[str, set[str] | None, str]]:
+@cache
+def said_codes() -> list[tuple[str, set[str] | None, str]]:
     """Every literal code given to Problem(...) or problem(...), its details where literal."""
+    return list(_said())
+
+
+def _said() -> Iterator[tuple[str, set[str] | None, str]]:
     for path, node in source():
         if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("roblem"):
             code = node.args[0] if node.args else None

@@ -3,8 +3,10 @@
 import os
 from typing import Any
 
-from celery import Celery
+from celery import Celery, bootsteps
+from celery.beat import EmbeddedService
 from celery.signals import celeryd_init
+from click import Option
 from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "torneio.settings")
@@ -14,6 +16,23 @@ TRANSPORT_ALIASES["filesystem"] = "torneio.broker:Transport"
 app = Celery("torneio")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+class Clock(bootsteps.StartStopStep):
+    """The clock in a thread of the worker, where one machine has one worker (`--clock`)."""
+
+    def __init__(self, worker: Any, *, clock: bool = False, **options: Any) -> None:
+        """Nothing ticks yet."""
+        super().__init__(worker, **options)
+        self.enabled = clock
+
+    def create(self, worker: Any) -> Any:
+        """What celery starts and stops with the worker."""
+        return EmbeddedService(worker.app, thread=True)
+
+
+app.user_options["worker"].add(Option(["--clock"], is_flag=True, help="ring what is due, too"))
+app.steps["worker"].add(Clock)
 
 
 @celeryd_init.connect

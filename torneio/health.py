@@ -1,11 +1,26 @@
-"""Whether this process can serve: the database answers. For balancers and containers."""
+"""Whether this process can serve: the database answers, and has room. For balancers, containers and
+whoever looks for what is wrong."""
 
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
+
+from torneio import room
+
+_DATABASE = "A base de dados não responde."
+_DISK = "O disco está cheio: as páginas podem ler-se, mas nada do que se envia fica guardado."
 
 
 def ready(_request: HttpRequest) -> HttpResponse:
-    """200 and a word; a database that does not answer is an error like any other."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-    return HttpResponse("pronto", content_type="text/plain")
+    """200 and a word, or 503 and what is wrong."""
+    wrong = _what_is_wrong()
+    said = wrong or "pronto"
+    return HttpResponse(said, status=503 if wrong else 200, content_type="text/plain")
+
+
+def _what_is_wrong() -> str:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return _DATABASE
+    return "" if room.is_there() else _DISK

@@ -26,9 +26,9 @@ def version_of(*shown: object) -> int:
     return zlib.crc32(repr(shown).encode())
 
 
-def unmoved(request: HttpRequest, revision: int) -> HttpResponse | None:
+def unmoved(request: HttpRequest, revision: int, *, at: str = "v") -> HttpResponse | None:
     """The answer to a poll that knows this revision: 204, no body, nothing swapped."""
-    if is_part(request) and request.GET.get("v") == str(revision):
+    if is_part(request) and request.GET.get(at) == str(revision):
         return HttpResponse(status=204)
     return None
 

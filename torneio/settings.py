@@ -64,16 +64,23 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    # Pages go packed, six to ten times less on a tavern's Wi-Fi. Nothing is guessed by their length
+    # (BREACH): tokens are masked anew in every page, no other site's request brings the session
+    # with it (SameSite), and each answer is longer by a random number of bytes.
+    "django.middleware.gzip.GZipMiddleware",
+    "torneio.access.policy.tell_policy",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    # Public pages go no further: nothing below knows of them, and they know nobody.
+    "torneio.live.caching.answer_early",
     "torneio.access.privacy.keep_private",
+    "torneio.live.caching.tell_who_wrote",
     "torneio.access.reopened.lead_back",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -112,6 +119,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
         ),
     }
+    # Kept open: the last to close takes the log away, and on a full disk it cannot be made again.
+    DATABASES["default"]["CONN_MAX_AGE"] = None
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 60
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
@@ -126,8 +135,11 @@ CACHES = {
         "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
     }
     if REDIS_URL
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    # Of all processes of this machine: a page is rendered by one of them for all.
+    else {"BACKEND": "torneio.cache.SharedFileCache", "LOCATION": VAR_DIR / "cache"}
 }
+# No public page is rendered more often than once in so long, and none is older (see kept_pages).
+PAGE_SECONDS = 1.0
 
 # --- Tasks ----------------------------------------------------------------------------------------
 

@@ -4,6 +4,8 @@ from django.urls import include, path
 
 from torneio import health
 
+handler500 = "torneio.room.failed"
+
 urlpatterns = [
     path("pronto/", health.ready, name="ready"),
     path("", include("torneio.live.urls")),

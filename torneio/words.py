@@ -69,7 +69,9 @@ SENTENCES: Mapping[str, Promise | str] = {
     "nothing_to_confirm": _("Ainda não há nada para confirmar."),
     "no_such_table": _("Não há nenhuma mesa com esse número nesta ronda."),
     "empty_sheet": _("A folha está em branco."),
-    "unreadable_sheet": _("Não percebo «%(word)s»: escreva os pontos de Nós, x ou o resultado."),
+    "unreadable_sheet": _(
+        "Não percebo «%(word)s»: escreva os pontos da primeira dupla, x ou o resultado."
+    ),
     "referee_name_taken": _("Já há um árbitro com o nome «%(name)s»."),
     "reason_needed": _(
         "O resultado está confirmado: quem o muda diz porquê, na página do encontro."
@@ -279,17 +281,19 @@ _OF_A_SIDE: Mapping[type[scoring.Entry], Promise | str] = {
 }
 
 
-def fact_words(fact: scoring.Entry) -> str:
-    """What was said of a hand: "95–25", "Renúncia de Eles"."""
+def fact_words(fact: scoring.Entry, called: Mapping[str, str] | None = None) -> str:
+    """What was said of a hand: "95–25", "Renúncia de Eles"; or by what the sides are `called`."""
+    of = called or {"a": side_word("a"), "b": side_word("b")}
     match fact:
         case scoring.Played(points, None):
             return f"{points}–{ALL_POINTS - points}"
         case scoring.Played(points, tricks):
             count = tricks or 0
-            vazas = ngettext("%(n)s vaza de Nós", "%(n)s vazas de Nós", count) % {"n": count}
+            vazas = ngettext("%(n)s vaza de %(side)s", "%(n)s vazas de %(side)s", count)
+            vazas %= {"n": count, "side": of["a"]}
             return f"{points}–{ALL_POINTS - points} ({vazas})"
         case scoring.Void(why_void):
             return now("Mão sem efeito: %(why)s") % {"why": why_void}
         case scoring.Final((ours, theirs)):
             return now("Riscos finais: %(ours)s–%(theirs)s") % {"ours": ours, "theirs": theirs}
-    return str(_OF_A_SIDE[type(fact)] % {"side": side_word(fact.side)})
+    return str(_OF_A_SIDE[type(fact)] % {"side": of[fact.side]})

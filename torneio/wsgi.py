@@ -1,4 +1,4 @@
-"""What granian serves."""
+"""Django as a program that answers requests; granian asks it through torneio.rsgi."""
 
 import os
 

@@ -2,7 +2,7 @@
 import { ahead, find, one, own, step } from "./ahead.js";
 import { empty, sum, tap } from "./count.js";
 import { begin, keep, line } from "./outbox.js";
-import { act, at, draw, news, on, put, redraw, spot, tell } from "./waiting.js";
+import { act, at, draw, fill, news, on, put, redraw, spot, tell } from "./waiting.js";
 
 const { htmx } = /** @type {any} */ (window);
 const field = () => one("#points");
@@ -12,6 +12,7 @@ const fewer = () => answer() && Number(answer().value);
 
 let keeps = false; // whether hands can be kept here
 let last = 0; // when one was: a second tap means nothing
+let doubted = 0; // when it was asked whether this is another hand
 /** @type {any} */
 let pause;
 /** @type {Promise<any>} */
@@ -21,6 +22,19 @@ let writing = Promise.resolve(); // hands being written down, in order
 const place = () => spot && `${ahead()?.match} ${JSON.stringify(spot.at)}`;
 /** And where it went at the first key. @type {string | null} */
 let begun = null;
+
+const JUST_NOW = 20_000;
+/** The last hand the page has, and since when, by our clock, if another phone said it. */
+let latest = ahead()?.last?.receipt ?? 0;
+let since = 0;
+
+/** @param {boolean} mine whether it was said here */
+function notice(mine) {
+  const receipt = ahead()?.last?.receipt ?? 0;
+  if (mine) since = 0;
+  else if (receipt > latest) since = Date.now();
+  latest = Math.max(latest, receipt);
+}
 
 /** @param {string} sentence */
 function refuse(sentence) {
@@ -85,15 +99,20 @@ function submit(event) {
   const points = Number(input.value);
   const tricks = fewer();
   const good = step(table, spot, { points: input.value, fewer_tricks: tricks }).said;
-  const moved = good && begun && begun !== place();
-  if (good && !moved && !keeps) return;
+  const words = `${points}–${table.total - points}`;
+  // Two phones at one table, and one hand typed on both: the second would be of the next.
+  const twin = points === table.last?.points && Date.now() - since < JUST_NOW;
+  const hasty = Date.now() - doubted < 500; // a double tap is no answer
+  const asked = good && (hasty || twin || (begun && begun !== place()));
+  if (good && !asked && !keeps) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (input.value === "" && Date.now() - last < 1500) return;
   if (!good) return refuse(run?.refuse ?? (run ? table.untold : (form.dataset.unread ?? "")));
-  if (moved) {
-    begun = place();
-    return refuse(form.dataset.moved.replace("{hand}", spot.at.hand));
+  if (hasty) return;
+  if (asked) {
+    [begun, since, doubted] = [place(), 0, Date.now()];
+    return refuse(fill(form.dataset[twin ? "twin" : "moved"], { words, ...spot.at }));
   }
   const said = {
     url: new URL(form.action).pathname,
@@ -103,9 +122,10 @@ function submit(event) {
     match: table.match,
     points,
     fewer_tricks: run?.asks ? tricks : null,
-    said: `${points}–${table.total - points}`,
+    said: words,
   };
   last = Date.now();
+  since = 0;
   tell(one("#worth [data-typed]").textContent);
   // At once: the next key belongs to the next hand.
   if (answer()) answer().checked = false;
@@ -203,8 +223,9 @@ on("htmx:beforeSwap", ({ detail: { target, shouldSwap, requestConfig } }) => {
   doing.count?.remove(); // two at once would share their radio buttons
   htmx.trigger("main", "htmx:abort"); // a poll is old by now
 });
-on("htmx:afterSwap", ({ target }) => {
+on("htmx:afterSwap", ({ target, detail: { requestConfig: { verb, path } } }) => {
   draw();
+  notice(verb === "post" || path.includes("recibo="));
   if (target.id === "playing") resume();
   hear();
   navigator.serviceWorker?.controller?.postMessage({ keep: location.pathname });

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
@@ -38,9 +39,10 @@ DOORS: dict[str, Door] = {
     **_all("organiser", WRITE, "tie_undo pair_stays"),
     **_all("organiser", READ, "night door draw draw_plan tables table_cards table_phone"),
     **_all("organiser", WRITE, "pairs_join pairs_mark door_mark pair_part pair_waits"),
-    **_all("organiser", BOTH, "pair_leaving"),
+    **_all("organiser", BOTH, "pair_leaving draw_onward"),
     **_all("organiser", WRITE, "pair_mark draw_begin draw_abandon draw_take_in_late draw_all"),
     **_all("organiser", WRITE, "draw_round draw_unschedule draw_publish draw_unpublish"),
+    **_all("organiser", WRITE, "draw_unpublish_all"),
     **_all("organiser", WRITE, "draw_again draw_discard draw_swap end_tournament draw_publish_all"),
     **_all(
         "organiser",
@@ -79,6 +81,7 @@ DOORS: dict[str, Door] = {
 }
 
 
+@cache
 def addresses() -> dict[str, set[str]]:
     """Every name of the resolver, and what its path takes."""
     return {name: set(re.findall(r"<(?:\w+:)?(\w+)>", path)) for name, path in _walk()}

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.access.doors import DOORS, address_of, addresses
-from tests.builders import a_match, an_organiser
+from tests.builders import a_match, an_organiser, fresh
 from tests.play.phones import a_phone
 from torneio.access.links import COOKIE
 from torneio.play.models import Hand, Match
@@ -23,9 +23,19 @@ WRONG = [
 ACCOUNT_ONLY = {"account", "organiser", "official"}
 
 
-@pytest.fixture
-def match() -> Match:
+@pytest.fixture(scope="module")
+def night(standing: None) -> Match:
     return a_match(organiser=an_organiser())
+
+
+@pytest.fixture(scope="module")
+def elsewhere(night: Match) -> Match:
+    return a_match(name="Outra noite")
+
+
+@pytest.fixture
+def match(night: Match) -> Match:
+    return fresh(night)
 
 
 def ask(client: Client, name: str, method: str, match: Match):  # type: ignore[no-untyped-def]
@@ -65,8 +75,10 @@ def test_an_organiser_of_something_else_finds_nothing(name: str, method: str, ma
 
 
 @pytest.mark.parametrize(("name", "method"), GUARDED)
-def test_the_link_of_another_table_opens_nothing_here(name: str, method: str, match: Match) -> None:
-    phone = a_phone(a_match(name="Outra noite"))
+def test_the_link_of_another_table_opens_nothing_here(
+    name: str, method: str, match: Match, elsewhere: Match
+) -> None:
+    phone = a_phone(elsewhere)
     phone.cookies[COOKIE]["path"] = "/"  # a phone that lies about where its cookie belongs
     answer = ask(phone, name, method, match)
     if DOORS[name].kind == "table":

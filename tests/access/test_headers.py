@@ -1,5 +1,6 @@
 """What every answer says to browsers and caches, and what no address or page ever carries."""
 
+import gzip
 import re
 
 import pytest
@@ -7,7 +8,7 @@ from django.test import Client, override_settings
 from django.urls import reverse
 
 from tests.access.doors import DOORS, address_of
-from tests.builders import a_match, an_organiser
+from tests.builders import a_match, an_organiser, fresh
 from tests.play.phones import a_phone, link_of, page_of
 from torneio.access.links import COOKIE
 from torneio.play.models import Match
@@ -19,9 +20,14 @@ SHARED = "event standings rounds round match pair board standings_csv standings_
 SHARED += " ready worker"
 
 
-@pytest.fixture
-def match() -> Match:
+@pytest.fixture(scope="module")
+def night(standing: None) -> Match:
     return a_match(organiser=an_organiser())
+
+
+@pytest.fixture
+def match(night: Match) -> Match:
+    return fresh(night)
 
 
 @pytest.fixture
@@ -59,6 +65,21 @@ def test_only_what_knows_nobody_may_be_kept_by_others(
         assert "private" not in answer.get("Cache-Control", "")
     else:
         assert {"private", "no-store"} <= set(answer["Cache-Control"].split(", "))
+
+
+@pytest.mark.parametrize("name", ["pairs", "draw", "tables", "officials"])
+def test_what_only_one_person_reads_goes_packed_and_never_twice_alike(
+    name: str, match: Match, organiser: Client
+) -> None:
+    address, asked = address_of(name, match), {"accept-encoding": "gzip"}
+    packed = [organiser.get(address, headers=asked) for _ in range(5)]
+    lengths = {len(b"".join(each)) for each in packed}
+    assert {each["Content-Encoding"] for each in packed} == {"gzip"}
+    assert len(lengths) > 1
+    page = gzip.decompress(b"".join(organiser.get(address, headers=asked)))
+    assert len(page) > 2 * max(lengths)
+    assert "Accept-Encoding" in packed[0]["Vary"]
+    assert "Content-Encoding" not in organiser.get(address)
 
 
 def test_a_table_page_is_kept_by_nobody(match: Match) -> None:

@@ -28,8 +28,8 @@ PAGES = [name for name in READ if not name.endswith(FILES)]
 SHOWN = re.compile(r"<svg onload|<script>x|[^&]'\">|}}49|>49<|</title></title>")
 
 
-@pytest.fixture
-def match() -> Match:
+@pytest.fixture(scope="module")
+def night(standing: None) -> Match:
     match = a_match(organiser=an_organiser(NASTY[:80]), totals_allowed=True)
     hand(match, 95)
     taken = hand(fresh(match), 61).fact
@@ -43,6 +43,11 @@ def match() -> Match:
         named = f"{NASTY} {pair.number}"
         Pair.objects.filter(pk=pair.pk).update(name=named, club=NASTY[:80], contact=NASTY[:80])
     return fresh(match)
+
+
+@pytest.fixture
+def match(night: Match) -> Match:
+    return fresh(night)
 
 
 @pytest.mark.parametrize("name", PAGES)

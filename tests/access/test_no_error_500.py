@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tests.access.doors import DOORS, address_of, addresses
-from tests.builders import a_match, an_organiser, hand
+from tests.builders import a_match, an_organiser, fresh, play
 from torneio.access.links import COOKIE
 from torneio.play.models import Match
 from torneio.wsgi import application
@@ -49,11 +49,14 @@ FIXED = {"client_id": "11111111-1111-4111-8111-111111111111", "partida": "1", "h
 PART = {"HX-Request": "true"}
 
 
+@pytest.fixture(scope="module")
+def night(standing: None) -> Match:
+    return play(a_match(organiser=an_organiser(), totals_allowed=True), [95])
+
+
 @pytest.fixture
-def match() -> Match:
-    match = a_match(organiser=an_organiser(), totals_allowed=True)
-    hand(match, 95)
-    return match
+def match(night: Match) -> Match:
+    return fresh(night)
 
 
 def organiser_of(match: Match) -> Client:

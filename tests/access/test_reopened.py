@@ -10,7 +10,7 @@ from tests.access.test_sister_doors import address as of_single_players
 from tests.builders import PHONE, a_match, an_organiser
 from tests.play.evenings import an_evening, at_tables
 from tests.play.phones import a_phone
-from torneio.play.models import Match, Referee, Tie
+from torneio.play.models import Match, Referee, Sitting, Tie
 from torneio.play.ties import Decision, record_tie
 
 pytestmark = pytest.mark.django_db
@@ -19,8 +19,8 @@ BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 FORMS = [name for name, door in DOORS.items() if door.methods == WRITE]
 
 
-@pytest.fixture
-def match() -> Match:
+@pytest.fixture(scope="module")
+def match(standing: None) -> Match:
     match = a_match(organiser=an_organiser())
     event = match.round.stage.tournament
     record_tie(event, event.pairs.all(), Decision("shared"), client_id=uuid4(), by=PHONE)
@@ -28,13 +28,18 @@ def match() -> Match:
     return match
 
 
-def door_of(name: str, request: pytest.FixtureRequest) -> tuple[str, Client]:
+@pytest.fixture(scope="module")
+def table(match: Match) -> Sitting:
+    evening = an_evening(organiser=match.round.stage.tournament.organisers.get())
+    return at_tables(evening)[0]
+
+
+def door_of(name: str, match: Match, table: Sitting) -> tuple[str, Client]:
     """A form of an event that has it, and a browser that may send it."""
-    if "sitting" in name or "deal" in name:
-        played = at_tables(an_evening(organiser=an_organiser()))[0]
+    played: Match | Sitting = table if "sitting" in name or "deal" in name else match
+    if isinstance(played, Sitting):
         address = of_single_players(name, played)
     else:
-        played = request.getfixturevalue("match")
         rows = {"tie_undo": Tie, "referee_revoke": Referee, "referee_gone": Referee}
         own = {"pk": rows[name].objects.get().pk} if name in rows else {}
         address = address_of(name, played, **own)
@@ -46,8 +51,8 @@ def door_of(name: str, request: pytest.FixtureRequest) -> tuple[str, Client]:
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_opened_again_it_leads_to_its_page(name: str, request: pytest.FixtureRequest) -> None:
-    address, client = door_of(name, request)
+def test_opened_again_it_leads_to_its_page(name: str, match: Match, table: Sitting) -> None:
+    address, client = door_of(name, match, table)
     answer = client.get(address, headers=BROWSER, follow=True)
     assert answer.status_code == 200
     assert all(to.startswith("/") and not to.startswith("//") for to, _ in answer.redirect_chain)
@@ -60,8 +65,8 @@ def test_opened_again_it_leads_to_its_page(name: str, request: pytest.FixtureReq
     [BROWSER | {"HX-Request": "true"}, {"Accept": "application/json"}, {}],
     ids=["htmx", "json", "nothing said"],
 )
-def test_a_script_is_refused(request: pytest.FixtureRequest, headers: dict[str, str]) -> None:
-    address, client = door_of("desk_send_back", request)
+def test_a_script_is_refused(match: Match, table: Sitting, headers: dict[str, str]) -> None:
+    address, client = door_of("desk_send_back", match, table)
     assert client.get(address, headers=headers).status_code == 405
 
 

@@ -20,11 +20,16 @@ MINE = [
 ]
 
 
-@pytest.fixture
-def table() -> Sitting:
+@pytest.fixture(scope="module")
+def evening(standing: None) -> Sitting:
     sitting = at_tables(an_evening(organiser=an_organiser()))[0]
     deal(sitting, bid())
     return sitting
+
+
+@pytest.fixture
+def table(evening: Sitting) -> Sitting:
+    return Sitting.objects.with_event().get(pk=evening.pk)
 
 
 def address(name: str, sitting: Sitting) -> str:

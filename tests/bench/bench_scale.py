@@ -24,6 +24,7 @@ import django
 django.setup()
 
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
@@ -44,12 +45,13 @@ PLAYED = 5
 PUBLIC = ("event", "standings", "board", "rounds", "regulation")
 OURS = ("pairs", "tables", "draw", "prizes", "results", "night", "officials", "book", "rekey")
 TRIES = 3
+ENOUGH = 2.0  # what took so long is not tried again: it says enough
 
 
 def measured(act: Callable[[], object]) -> float:
     """CPU seconds, the least of some tries."""
-    tries = []
-    for _ in range(TRIES):
+    tries: list[float] = []
+    while len(tries) < TRIES and sum(tries) < ENOUGH:
         start = process_time()
         act()
         tries.append(process_time() - start)
@@ -61,6 +63,8 @@ def one_size(pairs: int) -> dict[str, Any]:
     organiser = an_organiser(f"organiser-{pairs}")
     stage = played.an_event(pairs, organiser=organiser)
     played.play_rounds(stage, count=PLAYED)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")  # as a server does by itself within a minute
     event = stage.tournament
     return {
         "pairs": pairs,

@@ -7,8 +7,9 @@ largest event would take an hour.
 
 import random
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
+from functools import cache
 from typing import Any, NamedTuple
 
 from django.contrib.auth.models import User
@@ -62,12 +63,17 @@ def _name(n: int) -> str:
 
 def play_rounds(stage: Stage, *, count: int, played: int = 0) -> None:
     """Draw, publish and play the rounds up to that one, after those played already."""
-    samples = list(_samples(stage.tournament.ruleset, random.Random(5)))
     for number in range(played + 1, count + 1):
         round_ = queue(stage, number)
         assert drawing.draw_round(round_.pk), round_.problem
         assert rounds.publish(round_.pk)
-        _play(round_, samples, chance=random.Random(number))
+        play_public(round_)
+
+
+def play_public(round_: Round) -> None:
+    """Play the tables of a public round."""
+    samples = _samples(round_.stage.tournament.ruleset)
+    _play(round_, samples, chance=random.Random(round_.number))
 
 
 def queue(stage: Stage, number: int) -> Round:
@@ -79,23 +85,28 @@ def queue(stage: Stage, number: int) -> Round:
     return round_
 
 
-def _samples(ruleset: scoring.Ruleset, chance: random.Random) -> Iterable[Sample]:
+@cache
+def _samples(ruleset: scoring.Ruleset) -> tuple[Sample, ...]:
     """Matches played to their end, won by either side in turn."""
-    for turn in range(SAMPLES):
-        better = 6 if turn % 2 else -6
-        partidas: list[list[scoring.Entry]] = [[]]
-        while not (score := scoring.score_match(ruleset, partidas)).over:
-            if score.partidas[-1].over if score.partidas else False:
-                partidas.append([])
-            points = round(chance.gauss(60 + better, 22))
-            points = min(118, max(2, points))
-            partidas[-1].append(scoring.Played(points))
-        played = tuple(tuple(hand.points for hand in block) for block in partidas)  # type: ignore[union-attr]
-        yield Sample(played, score.winner or "")
+    chance = random.Random(5)
+    return tuple(_sample(ruleset, 6 if turn % 2 else -6, chance) for turn in range(SAMPLES))
+
+
+def _sample(ruleset: scoring.Ruleset, better: int, chance: random.Random) -> Sample:
+    """A match in which Nós is so many points better on average."""
+    partidas: list[list[scoring.Entry]] = [[]]
+    while not (score := scoring.score_match(ruleset, partidas)).over:
+        if score.partidas[-1].over if score.partidas else False:
+            partidas.append([])
+        points = round(chance.gauss(60 + better, 22))
+        points = min(118, max(2, points))
+        partidas[-1].append(scoring.Played(points))
+    played = tuple(tuple(hand.points for hand in block) for block in partidas)  # type: ignore[union-attr]
+    return Sample(played, score.winner or "")
 
 
 @transaction.atomic
-def _play(round_: Round, samples: list[Sample], *, chance: random.Random) -> None:
+def _play(round_: Round, samples: Sequence[Sample], *, chance: random.Random) -> None:
     """Every table of a round, won mostly by the pair registered first."""
     won = {side: [each for each in samples if each.winner == side] for side in "ab"}
     sheets = []

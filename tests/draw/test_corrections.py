@@ -96,6 +96,16 @@ def test_a_match_undone_is_played_on_and_its_pairs_lose_their_places() -> None:
     assert fresh(match).over
 
 
+def test_a_place_that_would_be_shared_says_with_whom() -> None:
+    round_ = a_round(pairs=2)
+    match = first(round_)
+    finish(round_)
+    follows = undo_last(match)
+    a, b = match.pair_a, match.pair_b
+    shared = [each for each in follows.moves if "a par de" in each]
+    assert shared == [f"A dupla {b.number}, {b.name}, passa de 2.º a 1.º, a par de {a}"]
+
+
 def test_a_result_turned_round_says_who_changes_places() -> None:
     round_ = a_round(pairs=2, totals_allowed=True)
     match = first(round_)

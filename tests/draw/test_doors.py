@@ -22,9 +22,9 @@ PAGES += ("referees", "officials", "table_options", "book", "book_csv", "book_js
 PAGES += ("book_xlsx", "rekey", "new_format")
 PAGES_OF_ONE = ("draw_schedule", "table_phone", "desk_match", "referee", "match_book")
 PAGES_OF_ONE += ("ruling_kinds", "ruling_new", "adjudicate", "tie", "tie_decided", "pair_leaving")
-PAGES_OF_ONE += ("draw_exchange", "draw_read")
+PAGES_OF_ONE += ("draw_exchange", "draw_read", "draw_onward")
 ACTIONS = ("draw_begin", "draw_abandon", "draw_take_in_late", "draw_all", "end_tournament")
-ACTIONS += ("reopen_tournament", "draw_publish_all")
+ACTIONS += ("reopen_tournament", "draw_publish_all", "draw_unpublish_all")
 ACTIONS_OF_ONE = (
     *("draw_round", "draw_unschedule", "draw_publish", "draw_unpublish", "draw_again"),
     *("draw_discard", "draw_swap", "table_revoke", "table_answer", "table_unlock", "desk_total"),
@@ -58,7 +58,8 @@ def urls() -> list:
     return [pattern for pattern in mine if not str(pattern.pattern).startswith("jogo/")]
 
 
-def an_event_being_played() -> Tournament:
+@pytest.fixture(scope="module")
+def being_played(standing: None) -> Tournament:
     event = an_event(4, organiser=an_organiser(), totals_allowed=True)
     drawn(begun(event, "swiss", rounds=3))
     Referee.objects.create(tournament=event, name="Zé")
@@ -67,21 +68,29 @@ def an_event_being_played() -> Tournament:
     return event
 
 
+@pytest.fixture
+def event(being_played: Tournament) -> Tournament:
+    return Tournament.objects.get(pk=being_played.pk)
+
+
 def test_every_address_is_tested_here() -> None:
     assert sorted(pattern.name for pattern in urls()) == sorted(ALL)
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_an_organiser_of_something_else_finds_nothing(client: Client, name: str) -> None:
-    event = an_event_being_played()
+def test_an_organiser_of_something_else_finds_nothing(
+    client: Client, name: str, event: Tournament
+) -> None:
     client.force_login(an_organiser("stranger"))
     ask = client.post if name in POST_ONLY else client.get
     assert ask(address(name, event)).status_code == 404
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_without_an_account_one_is_asked_to_log_in(client: Client, name: str) -> None:
-    asked = address(name, an_event_being_played())
+def test_without_an_account_one_is_asked_to_log_in(
+    client: Client, name: str, event: Tournament
+) -> None:
+    asked = address(name, event)
     if name in POST_ONLY:
         answer = client.post(asked)
         assert answer.status_code == 403
@@ -93,25 +102,24 @@ def test_without_an_account_one_is_asked_to_log_in(client: Client, name: str) ->
 
 
 @pytest.mark.parametrize("name", POST_ONLY)
-def test_reading_an_action_changes_nothing(client: Client, name: str) -> None:
-    event = an_event_being_played()
+def test_reading_an_action_changes_nothing(client: Client, name: str, event: Tournament) -> None:
     client.force_login(event.organisers.get())
     assert client.get(address(name, event)).status_code == 405
 
 
 @pytest.mark.parametrize("name", PAGES + PAGES_OF_ONE)
-def test_the_organiser_reads_every_page(client: Client, name: str) -> None:
-    event = an_event_being_played()
+def test_the_organiser_reads_every_page(client: Client, name: str, event: Tournament) -> None:
     client.force_login(event.organisers.get())
     answer = client.get(address(name, event))
     # A round that is public has no hour to be set, no pairs to change places, nor is a format
-    # chosen after it; and who has not played is not tied.
-    away = {"draw_schedule", "draw_exchange", "new_format", "tie"}
+    # chosen after it; who has not played is not tied, and nobody's way on is astray.
+    away = {"draw_schedule", "draw_exchange", "draw_onward", "new_format", "tie"}
     assert answer.status_code == (302 if name in away else 200)
 
 
-def test_a_match_of_another_event_is_not_found_under_mine(client: Client) -> None:
-    event = an_event_being_played()
+def test_a_match_of_another_event_is_not_found_under_mine(
+    client: Client, event: Tournament
+) -> None:
     other = an_event(4, name="Outra noite")
     match = drawn(begun(other)).matches.first()
     client.force_login(event.organisers.get())

@@ -85,6 +85,7 @@ def test_what_is_typed_is_answered_before_it_is_kept(client: Client, event: Tour
         ("rounds", "31", "Mais de 30 rondas não cabem numa prova."),
         ("pairs", "1", "São precisas pelo menos duas duplas."),
         ("until", "tarde", "Escreva a hora assim: 22:30."),
+        ("until", "20:15", "É a hora a que começa."),
         ("minutes", "0", "Pelo menos um minuto."),
     ],
 )

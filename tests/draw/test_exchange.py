@@ -90,6 +90,18 @@ def test_without_scripts_the_same_stands_on_the_page(stage: Stage, desk: Client)
     assert again(stage.rounds.get(number=2)).draw["edited"]
 
 
+def test_without_scripts_it_is_undone_from_the_page_it_leads_to(stage: Stage, desk: Client) -> None:
+    chosen, before = rematch(stage), names(stage.rounds.get(number=2))
+    seen = desk.get(at(stage), {"dupla": chosen}).context["asked"].exchange.mark
+    there = kept(desk, stage, chosen, visto=seen)["Location"]
+    page = desk.get(there)
+    assert "Desfazer" in words(page)
+    undo = page.context["undo"]
+    kept(desk, stage, list(undo.pairs), visto=undo.mark)
+    assert names(stage.rounds.get(number=2)) == before
+    assert "Desfazer" not in words(desk.get(there))  # an old address undoes nothing
+
+
 @pytest.mark.parametrize("seen", [{}, {"visto": "1"}])
 def test_what_was_not_shown_is_not_kept(stage: Stage, desk: Client, seen: dict[str, str]) -> None:
     before = names(stage.rounds.get(number=2))

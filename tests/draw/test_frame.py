@@ -164,6 +164,22 @@ def test_who_is_in_and_stands_in_no_draw_is_named_beside_the_way_back(format_: s
     assert said.count("Sim, voltar às inscrições") == 1
 
 
+def test_who_comes_after_all_was_published_is_told_to_be_in_no_round() -> None:
+    stage = begun(an_event(4), "league")
+    event, client = stage.tournament, signed_in(stage.tournament)
+    for number in (1, 2, 3):
+        drawn(stage, number)
+    assert "fora do sorteio" not in read(client, "pairs", event)
+    assert register_pairs(event, read_lines("Dupla 5")) == []
+    assert "Dupla 5 fora do sorteio" in read(client, "pairs", event)
+    said = read(client, "draw", event)
+    assert "fora do sorteio: Dupla 5. Ainda nada se jogou: para a tabela contar com todos" in said
+    assert "Sim, voltar às inscrições" not in said
+    play(Match.objects.with_names().get(round__number=1, table__number=1), [95])
+    said = read(client, "draw", event)
+    assert "Dupla 5. Já se jogou, e a tabela desta liga não tem lugar para mais ninguém." in said
+
+
 def test_all_rounds_of_a_league_are_published_with_a_word_too() -> None:
     stage = begun(an_event(4), "league")
     for number in (1, 2, 3):

@@ -1,5 +1,6 @@
 """A pair that goes home in the middle of a night: what becomes of its matches, and the way back."""
 
+import re
 from typing import Any
 
 import pytest
@@ -182,6 +183,25 @@ def test_the_page_says_what_is_proposed_does_it_and_offers_the_way_back() -> Non
     assert (refused.status_code, "escolha outra vez" in words(refused)) == (422, True)
 
 
+def test_who_came_back_is_not_asked_to_undo_a_leaving() -> None:
+    stage = a_night()
+    alice, gone = signed_in(stage.tournament), seated(stage)
+    goes(stage, gone)
+    listed = alice.get(reverse("pairs", args=[stage.tournament.slug])).content.decode()
+    assert f'href="{address(stage, gone)}?voltaram"' in listed
+    page = words(alice.get(address(stage, gone), {"voltaram": ""}))
+    assert f"Dupla {gone} voltam a jogar Foram para casa às" in page
+    assert "Voltaram: tudo como estava" in page
+    assert "Desfazer" not in page
+
+
+def test_the_ways_out_say_what_each_side_gets() -> None:
+    stage = a_night()
+    page = words(signed_in(stage.tournament).get(address(stage, seated(stage))))
+    assert re.search(r"Falta: .* ganham e recebem o máximo do encontro; quem vai .* derrota", page)
+    assert re.search(r"Folga: .* não jogam nesta ronda e recebem o mesmo que", page)
+
+
 def test_it_says_why_it_cannot_be_undone_and_lets_the_pair_in_again() -> None:
     stage = a_night()
     alice, gone = signed_in(stage.tournament), seated(stage)
@@ -190,7 +210,9 @@ def test_it_says_why_it_cannot_be_undone_and_lets_the_pair_in_again() -> None:
     page = words(alice.get(address(stage, gone)))
     assert "Já não se desfaz. Na mesa 1 já se jogou, ou já se senta outra dupla." in page
     assert "Desfazer" not in page
-    assert "Voltou" in page
+    assert "Voltaram" in page
+    back = words(alice.get(address(stage, gone), {"voltaram": ""}))
+    assert f"{gone}. Dupla {gone} voltam a jogar" in back
 
 
 def test_every_way_to_say_that_a_drawn_pair_left_goes_by_its_page() -> None:

@@ -8,15 +8,17 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.access.doors import address_of
-from tests.builders import an_event, begun, drawn, fresh, hand
+from tests.builders import an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import asked, finish, names, signed_in
 from tests.live.reading import said as plain
+from tests.play.phones import a_phone
 from torneio.access.speakers import Speaker, Voice, official
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Tournament
 from torneio.play.audit.check import check
 from torneio.play.declarations import declare
-from torneio.play.models import Declaration, Match, Round, Stage
+from torneio.play.models import Declaration, Hand, Match, Round, Stage
+from torneio.play.services import void_last_hand
 
 pytestmark = pytest.mark.django_db
 
@@ -235,3 +237,44 @@ def test_the_draw_says_who_won_and_does_not_play_on(walked_over: Stage) -> None:
     withdrawn(client, walked_over, save="1", onward="keep")
     absent(client, walked_over, onward="replace")
     assert line not in words(client.get(page))
+
+
+@pytest.fixture
+def by_hands(cup: Stage) -> Match:
+    """The winner of the first semi-final was found to be wrong, hand by hand."""
+    match = semi(cup)
+    for taken in reversed(Hand.objects.filter(partida__match=match).order_by("pk")):
+        assert void_last_hand(
+            match.pk, hand_id=taken.pk, by=official("alice"), why="engano"
+        ).is_good
+    return play(match, [25] * 4)
+
+
+def onward_page(match: Match) -> str:
+    return address_of("draw_onward", match)
+
+
+def test_a_winner_who_changed_hand_by_hand_is_said_and_leads_to_the_question(
+    alice: Client, by_hands: Match
+) -> None:
+    assert by_hands.pair_b is not None
+    leads = f'href="{onward_page(by_hands)}"'
+    table = reverse("table", args=[by_hands.table_id])
+    for page in (address_of("desk_match", by_hands), f"{table}?encontro={by_hands.pk}"):
+        assert leads in alice.get(page).content.decode()
+    assert leads in alice.get(address_of("draw", by_hands)).content.decode()
+    assert leads not in a_phone(by_hands).get(page).content.decode()
+    assert f"Ganharam {by_hands.pair_b.name}, mas" in words(alice.get(onward_page(by_hands)))
+
+
+def test_what_is_answered_there_is_done_and_nothing_is_asked_any_more(
+    alice: Client, cup: Stage, by_hands: Match
+) -> None:
+    hand(final(cup), 95)
+    assert alice.post(onward_page(by_hands), {"onward": "redraw"}).status_code == 422
+    assert alice.post(onward_page(by_hands), {"onward": "replace"}).status_code == 302
+    assert by_hands.pair_b in (final(cup).pair_a, final(cup).pair_b)
+    assert faults(cup) == []
+    desk = address_of("desk_match", by_hands)
+    assert alice.get(onward_page(by_hands)).headers["Location"] == desk
+    assert onward_page(by_hands) not in alice.get(desk).content.decode()

@@ -267,25 +267,6 @@ def test_nothing_moves_in_an_event_that_ended(name: str) -> None:
     assert again(round_).state == Round.State.DRAFT
 
 
-def test_a_league_is_published_whole_from_the_page() -> None:
-    stage = begun(an_event(4), "league")
-    client = signed_in(stage.tournament)
-    for number in (1, 2, 3):
-        asked(stage, number)
-    assert "Publicar todas (3 rondas)" in text(visit(client, "draw", stage.tournament))
-    visit(client, "draw_publish_all", stage.tournament, post=True)
-    assert {round_.state for round_ in stage.rounds.all()} == {Round.State.PUBLISHED}
-    again_ = visit(client, "draw_publish_all", stage.tournament, post=True)
-    assert again_.status_code == 422
-
-
-def test_only_a_league_is_published_whole() -> None:
-    stage = begun(an_event(4), "swiss", rounds=2)
-    asked(stage)
-    client = signed_in(stage.tournament)
-    assert visit(client, "draw_publish_all", stage.tournament, post=True).status_code == 404
-
-
 @pytest.mark.parametrize("rounds", ["-3", "0", "31", "muitas"])
 def test_rounds_out_of_range_are_refused_before_a_beginning(rounds: str) -> None:
     event = an_event(8)

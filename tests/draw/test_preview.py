@@ -59,18 +59,18 @@ def test_a_correction_that_ends_a_partida_and_the_match_says_so(
 ) -> None:
     play(match, [25])
     partida = words(correct(house, match, points=95))
-    assert "A partida 1 acaba: ganham Nós." in partida
+    assert "A partida 1 acaba: ganham Dupla 1." in partida
     assert "O encontro acaba" not in partida
     play(fresh(match), [70, 95, 70, 25])
     both = words(correct(house, match, points=95))
-    assert "A partida 2 acaba: ganham Nós. O encontro acaba: ganharam Dupla 1." in both
+    assert "A partida 2 acaba: ganham Dupla 1. O encontro acaba: ganharam Dupla 1." in both
 
 
 def test_a_ruling_that_ends_a_partida_is_shown_first(house: Client, match: Match) -> None:
     said = {"client_id": str(uuid4()), "place": "1-3", "who": "b", "note": "viu-se"}
     shown = house.post(address_of("ruling_new", match, kind="renuncia"), said)
-    assert "A partida 1 acaba: ganham Nós." in words(shown)
-    assert "Mão 3 da partida 1 – Renúncia de Eles" in words(shown)
+    assert "A partida 1 acaba: ganham Dupla 1." in words(shown)
+    assert f"Mão 3 da partida 1 – Renúncia de {match.names['b']}" in words(shown)
     assert not Incident.objects.exists()
     assert saved(house, shown).status_code == 302
     assert Incident.objects.get().hand is not None

@@ -194,6 +194,7 @@ _CHANGES = st.lists(
 )
 
 
+@pytest.mark.about("sqlite")  # a law of the sheet, the same on either
 @settings(
     max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )

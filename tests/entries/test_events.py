@@ -62,6 +62,12 @@ def test_back_at_the_first_step_the_event_just_opened_is_offered(
     back = client.get(new).content.decode()
     assert f'href="{first}">Continuar com esse' in back
     assert "refused.js" not in back
+    again = client.post(new, EVENT | {"venue": "Clube"})
+    assert again.headers["Location"] == reverse("new_rules", args=[event.slug])
+    assert Tournament.objects.get().venue == "Clube"
+    client.post(new, EVENT | {"outro": "on"})
+    assert Tournament.objects.count() == 2
+    Tournament.objects.exclude(pk=event.pk).delete()
     Tournament.objects.update(created_at=timezone.now() - timedelta(hours=2))
     assert first not in client.get(new).content.decode()
 

@@ -10,7 +10,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from tests.builders import an_event, an_organiser, begun
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import read_lines
-from torneio.entries.services import register_pairs
+from torneio.entries.services import change_tournament, register_pairs
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -194,3 +194,26 @@ def test_fifty_pairs_a_page(client: Client, event: Tournament) -> None:
     register_pairs(event, read_lines("\n".join(f"Par {n}" for n in range(60))))
     assert page(client, event).count('id="dupla-') == 50
     assert page(client, event, page="2").count('id="dupla-') == 12
+
+
+def test_an_event_that_ended_says_so_and_keeps_what_was_typed(
+    client: Client, event: Tournament
+) -> None:
+    change_tournament(event, state=Tournament.State.OVER)
+    shown = page(client, event)
+    assert "O torneio já terminou: já ninguém se inscreve" in shown
+    assert reverse("reopen_tournament", args=[event.slug]) in shown
+    for offer in ("pair_add", "pairs_paste"):
+        assert reverse(offer, args=[event.slug]) not in shown
+    assert "Desistiu" not in shown
+    for htmx in (True, False):
+        refused = add(client, event, htmx=htmx, player_1="Zé", player_2="Tó")
+        assert refused.status_code == 422
+        seen = refused.content.decode()
+        assert "O torneio já terminou: nada mais se regista." in seen
+        assert 'value="Zé"' in seen
+        assert 'value="Tó"' in seen
+    mark(client, event, 2, withdrawn="1")
+    assert "nada mais se regista" in page(client, event)
+    assert not event.pairs.filter(withdrawn=True).exists()
+    assert event.pairs.count() == 2

@@ -57,3 +57,15 @@ def test_only_a_line_of_headings_is_passed_over_and_the_page_says_so(
     assert len(read_lines(f"{first}\nZé\tTó")) == pairs
     said = Paper(client, event).paste(f"{first}\nZé\tTó").said
     assert ("É o cabeçalho, e não conta:" in said) is (pairs == 1)
+
+
+def test_a_club_of_the_event_is_known_in_brackets(client: Client, event: Tournament) -> None:
+    paper = Paper(client, event)
+    paper.paste("Zé;Tó;Moura")
+    paper.press("register")
+    paper.paste("Rui Sá (Moura) / Quim")
+    paper.press("register")
+    assert list(event.pairs.exclude(club="").values_list("name", "club")) == [
+        ("Zé e Tó", "Moura"),
+        ("Rui Sá e Quim", "Moura"),
+    ]

@@ -15,6 +15,16 @@ READ_ONLY = {"door"}
 POST_ONLY |= {"door_mark", "tournament_delete"}
 
 
+@pytest.fixture(scope="module")
+def night(standing: None) -> Tournament:
+    return an_event(organiser=an_organiser())
+
+
+@pytest.fixture
+def event(night: Tournament) -> Tournament:
+    return Tournament.objects.get(pk=night.pk)
+
+
 def address(name: str, event: Tournament) -> str:
     numbers = {"number": 1} if ADDRESSES[name] else {}
     return reverse(name, kwargs={"slug": event.slug, **numbers})
@@ -26,8 +36,9 @@ def test_the_table_of_doors_has_every_address() -> None:
 
 @pytest.mark.parametrize("name", ADDRESSES)
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_a_stranger_finds_nothing(client: Client, name: str, method: str) -> None:
-    event = an_event(organiser=an_organiser())
+def test_a_stranger_finds_nothing(
+    client: Client, name: str, method: str, event: Tournament
+) -> None:
     client.force_login(an_organiser("stranger"))
     closed = {*((each, "get") for each in POST_ONLY), *((each, "post") for each in READ_ONLY)}
     expected = 405 if (name, method) in closed else 404
@@ -36,8 +47,10 @@ def test_a_stranger_finds_nothing(client: Client, name: str, method: str) -> Non
 
 
 @pytest.mark.parametrize("name", ADDRESSES)
-def test_without_an_account_every_door_leads_to_the_login(client: Client, name: str) -> None:
-    asked = address(name, an_event(organiser=an_organiser()))
+def test_without_an_account_every_door_leads_to_the_login(
+    client: Client, name: str, event: Tournament
+) -> None:
+    asked = address(name, event)
     if name in POST_ONLY:
         assert b'name="unsent"' in client.post(asked).content
     else:
@@ -50,9 +63,8 @@ def test_the_list_and_a_new_event_need_an_account(client: Client, name: str) -> 
 
 
 def test_a_part_asked_for_after_the_session_ended_leaves_the_page_and_what_is_written_on_it(
-    client: Client,
+    client: Client, event: Tournament
 ) -> None:
-    event = an_event(organiser=an_organiser())
     page = f"http://testserver{address('pairs', event)}?q=ze"
     headers = {"HX-Request": "true", "HX-Current-URL": page}
     answer = client.get(address("pairs", event), headers=headers)
@@ -62,17 +74,15 @@ def test_a_part_asked_for_after_the_session_ended_leaves_the_page_and_what_is_wr
 
 
 @pytest.mark.parametrize("name", ADDRESSES)
-def test_the_organiser_passes(client: Client, name: str) -> None:
-    organiser = an_organiser()
-    client.force_login(organiser)
-    asked = address(name, an_event(organiser=organiser))
+def test_the_organiser_passes(client: Client, name: str, event: Tournament) -> None:
+    client.force_login(event.organisers.get())
+    asked = address(name, event)
     answer = client.post(asked, {"paid": "1"}) if name in POST_ONLY else client.get(asked)
     assert answer.status_code in (200, 302)
     assert reverse("login") not in answer.headers.get("Location", "")
 
 
-def test_contacts_stand_on_no_public_page(client: Client) -> None:
-    event = an_event(organiser=an_organiser())
+def test_contacts_stand_on_no_public_page(client: Client, event: Tournament) -> None:
     drawn(begun(event))
     event.pairs.update(contact="912 345 678")
     answers = {page: client.get(page) for page in public_pages(event)}

@@ -53,6 +53,7 @@ def steps(page: Page, came_to: int) -> None:
     """With a line: said, seen what it is worth, and sent."""
     fills(page, came_to)
     page.get_by_role("button", name="Ver quanto vale").tap()
+    page.wait_for_load_state("networkidle")  # until then the page may not keep anything yet
     page.get_by_role("button", name="Registar a mão").tap()
 
 

@@ -277,7 +277,7 @@ def _wrong_pin(page: Page) -> None:
 
 def _corrects(page: Page) -> None:
     form = page.locator("#corrigir")
-    form.get_by_label("Pontos de Nós").fill("25")
+    form.get_by_label("Pontos de").fill("25")
     form.get_by_label("Porque se corrige").fill("trocado")
     form.get_by_role("button", name="Ver o que muda").click()
     expect(page.get_by_text("Ainda nada mudou.")).to_be_visible()

@@ -77,7 +77,7 @@ def test_a_renuncia_is_proved_and_ruled_on_a_phone(
     page.reload()
     page.get_by_label("Nota").fill("viu-se na vaza 4")
     page.get_by_role("button", name="Renúncia de Nós").tap()
-    expect(page.get_by_text("A partida 1 acaba: ganham Eles.")).to_be_visible()
+    expect(page.get_by_text("A partida 1 acaba: ganham Dupla")).to_be_visible()
     page.get_by_role("button", name="Guardar").tap()
     expect(page.get_by_text("Ficou escrito. Renúncia provada: 4 riscos para Eles.")).to_be_visible()
     assert Incident.objects.get().hand == Hand.objects.get(kind="renuncia", voided_at=None)

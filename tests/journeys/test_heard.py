@@ -34,11 +34,11 @@ OVER = """
 - region "Resultado":
   - 'img "Nós 4, Eles 0; partidas 2–0 Partida 1: 4–0 (Nós). Partida 2: 4–0 (Nós)."'
   - status: Encontro terminado, 2–0. Ganharam Dupla 1.
-- region "A seguir"
 - region "Confirmação":
   - heading "Falta confirmar" [level=2]
   - button "Confirmamos (Nós) Dupla 1"
   - button "Confirmamos (Eles) Dupla 4"
+- region "A seguir"
 """
 SCORE = """
 - region "Resultado":

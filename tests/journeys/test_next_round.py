@@ -70,7 +70,9 @@ def test_both_phones_are_led_to_the_next_round_without_a_reload(
         said = table.locator("#next li", has_text=f"{pair.name}:")
         expect(said).to_contain_text(f"Mesa {following[pair.pk].table.number}, contra")
     assert [page.evaluate("window.same") for page in (table, theirs)] == [True, True]
-    assert table.locator(".main-action:visible").all_text_contents() == ["Começar a ronda 2"]
+    mains = table.locator(".main-action:visible").all_text_contents()
+    assert mains
+    assert all(each.startswith("Confirmamos") for each in mains)  # first of all
 
 
 def test_one_tap_and_the_next_round_begins(a_phone: Callable[..., Page]) -> None:

@@ -25,6 +25,9 @@ TYPED_AT_ONCE = """() => {
   }
   tap('[data-key="8"]');
 }"""
+DOUBLE_TAP = """() => {
+  for (const _tap of [1, 2]) document.querySelector("#entry .main-action").click();
+}"""
 FULL = "() => { IDBObjectStore.prototype.put = function () { this.transaction.abort(); }; }"
 
 
@@ -91,15 +94,38 @@ def test_a_number_whose_hand_another_phone_has_recorded_is_asked_about(
 ) -> None:
     page = a_phone()
     key(page, "9")
-    hand(fresh(match), 95)
+    hand(fresh(match), 100)
     expect(page.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 1")
     key(page, "5")
     key(page, "Registar a mão")
     expect(page.locator("#points-problem")).to_contain_text("Se este número é da mão 1")
     expect(page.get_by_label("Os nossos pontos")).to_have_value("95")
-    assert recorded() == [95, 95]
+    page.wait_for_timeout(600)
+    assert recorded() == [95, 100]
     key(page, "Registar a mão")
-    recorded_is(95, 95, 95)
+    recorded_is(95, 100, 95)
+
+
+def test_a_hand_that_another_phone_has_just_recorded_is_asked_about_before_it_counts_twice(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    page = a_phone()
+    hand(fresh(match), 70)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partida 1 · Mão 3")
+    key(page, "7")
+    key(page, "0")
+    page.evaluate(DOUBLE_TAP)
+    expect(page.locator("#points-problem")).to_have_text(
+        "Outro telefone acabou de registar 70–50. É outra mão? Toquem outra vez; se não, apaguem."
+    )
+    page.wait_for_timeout(600)
+    assert recorded() == [95, 70]
+    key(page, "Registar a mão")
+    recorded_is(95, 70, 70)
+    expect(page.locator("#idle")).to_contain_text("recibo n.º")
+    for name in ("7", "0", "Registar a mão"):  # of the phone's own hand nothing is asked
+        key(page, name)
+    recorded_is(95, 70, 70, 70)
 
 
 def test_two_tabs_that_differ_on_a_hand_lose_neither_number(

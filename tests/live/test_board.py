@@ -72,6 +72,19 @@ def test_the_clock_turns_the_pages_until_every_table_and_pair_was_shown(
     assert (tables, pairs) == (set(range(1, 31)), set(range(1, 61)))
 
 
+def test_a_very_long_wall_sends_its_first_hundreds_and_the_page_that_hangs_there(
+    client: Client, clock
+) -> None:
+    wall = a_wall(410)
+    first = page(client, wall)
+    assert (first.count('<p class="mesa">'), first.count('class="place">')) == (200, 200)
+    assert "E mais 5 mesas: estão em «Rondas»." in first
+    assert "E mais 210 duplas: estão em «Classificação»." in first
+    clock(2 * 4)  # when the last of the thirteen pages hangs
+    tables, _ = on_the_wall(page(client, wall))
+    assert tables[-1] == 205
+
+
 def test_within_a_turn_nothing_is_sent_again_and_after_it_everything(client: Client, clock) -> None:
     wall = a_wall(4)
     version, turn = asks_next(page(client, wall))
@@ -126,7 +139,7 @@ def test_the_last_tables_are_awaited_by_number(client: Client) -> None:
 def test_a_pair_that_rests_is_named(client: Client) -> None:
     wall = a_wall(5)
     resting = Match.objects.with_names().get(pair_b=None)
-    assert f"Folga: {resting.pair_a.name}" in words(client, wall)
+    assert f"Folga nesta ronda: {resting.pair_a.name}" in words(client, wall)
 
 
 def test_crosses_or_the_comb_as_one_likes(client: Client) -> None:

@@ -3,6 +3,7 @@
 import gzip
 import threading
 
+import psycopg
 import pytest
 from django.contrib.auth.middleware import AuthenticationMiddleware
 from django.contrib.auth.models import User
@@ -197,6 +198,17 @@ def test_an_event_that_takes_the_number_of_another_does_not_take_its_pages(clien
     first.delete()
     later.save(force_insert=True)
     assert "Dupla 4" not in words(client, address)
+
+
+@pytest.mark.about("postgresql")
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_died_in_the_night_is_opened_again(client: Client) -> None:
+    address = reverse("standings", args=[an_event().slug])
+    there = page(client, address)
+    with psycopg.connect(**connection.get_connection_params()) as other:
+        mine = connection.connection.info.backend_pid
+        other.execute("SELECT pg_terminate_backend(%s)", [mine])
+    assert page(client, address) == there
 
 
 def test_only_reading_is_possible(client: Client) -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from django.conf import settings
 
 from tests.builders import an_event
 from torneio.entries.models import Pair, Tournament, folded
@@ -119,6 +120,15 @@ def test_most_names_have_one_size_and_only_a_longer_one_is_smaller() -> None:
     fits = [each.fit for each in names_of(event, list(event.pairs.all())).of.values()]
     assert fits == [24] * 10 + [30]
     assert names_of(event, []).longest == 0
+
+
+def test_the_longest_word_is_known_so_that_it_is_never_broken() -> None:
+    event = entered("Hermenegilda e Zé", LONG, "Zé e Tó")
+    found = names_of(event, list(event.pairs.all())).of.values()
+    # Of the second a first name and its initial stand together, with the "e" before them.
+    assert [each.word for each in found] == [12, 16, 8]
+    styles = (settings.BASE_DIR / "static/css/wall.css").read_text()
+    assert all(f".word-{letters} {{" in styles for letters in range(10, 37, 2))
 
 
 def test_an_odd_number_of_letters_has_room_for_one_more() -> None:

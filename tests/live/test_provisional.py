@@ -43,7 +43,7 @@ MARKS = {
     "pair": ("terminado, provisório", "em disputa"),
     "tables": ("terminado, provisório", "em disputa"),
     "prizes": ("1 resultado provisório", "1 resultado em disputa"),
-    "officials": ("Resultado por confirmar.", "Não há acordo de Eles: «a terceira»"),
+    "officials": ("Resultado por confirmar.", "Não há acordo de {who}: «a terceira»"),
 }
 
 
@@ -54,7 +54,8 @@ def test_a_result_says_how_far_it_is_agreed_to(name: str) -> None:
     provisional, disputed = MARKS[name]
     assert provisional in words(reader, address(name, match))
     agreement.dispute(match.pk, side="b", why="a terceira", by=THEM)
-    assert disputed in words(reader, address(name, match))
+    assert match.pair_b
+    assert disputed.format(who=match.pair_b.name) in words(reader, address(name, match))
     seen = Match.objects.get(pk=match.pk).book_number
     assert agreement.confirm(match.pk, seen=seen, by=official("Zé")).is_good
     said = words(reader, address(name, match))

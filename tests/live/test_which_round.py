@@ -10,6 +10,7 @@ from tests.live.reading import words
 from tests.play.evenings import an_evening, at_tables
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Sitting, Stage
+from torneio.standings.selectors import standings
 
 pytestmark = pytest.mark.django_db
 
@@ -37,8 +38,26 @@ def test_wall_first_page_and_desk_are_at_the_round_that_is_not_finished() -> Non
             page = desk.get(reverse(name, args=[slug]))
             shown = page.context["line"] if name == "draw" else page.context["round"]
             assert shown.number == number, name
+        refused = desk.post(reverse("end_tournament", args=[slug]))
+        assert "Faltam acabar 2 mesas: 1, 2." in refused.content.decode()  # each once
         finish(stage.rounds.get(number=number))
     assert "Tudo jogado." in seen_by_all(stage, name="event")
+
+
+def test_a_table_that_goes_on_alone_shows_its_own_round_beside_the_others() -> None:
+    stage = a_league()
+    slow, quick = stage.rounds.get(number=1).matches.with_names().order_by("table__number")
+    play(quick, WINS)
+    for name in ("board", "event"):
+        assert "Ronda 2" not in seen_by_all(stage, name=name)
+    ahead = Match.objects.with_names().get(round__number=2, table=quick.table)
+    play(ahead, [95])
+    said = f"Mesa {quick.table} Ronda 2 mão 2 {ahead.pair_a.name}"
+    assert said in seen_by_all(stage, name="board")
+    assert f"Mesa {quick.table} · Ronda 2 a jogar {ahead.pair_a}" in seen_by_all(
+        stage, name="event"
+    )
+    assert f"Falta acabar a mesa {slow.table}." in seen_by_all(stage, name="board")
 
 
 def test_a_pair_is_sent_to_its_next_table_and_not_to_its_last() -> None:
@@ -75,6 +94,23 @@ def test_a_bye_is_ahead_until_its_round_is_played_and_counts_as_no_match() -> No
     assert "Ronda 1 a decorrer 0 de 1 mesa acabada" in seen_by_all(stage, name="rounds")
     finish(stage.rounds.get(number=1))
     assert "Jogados Ronda 2 folga" in words(Client(), address)
+
+
+def test_a_bye_counts_once_its_round_has_come_and_is_never_a_match_won() -> None:
+    stage = a_league(5)
+    rests = Match.objects.get(round__number=3, pair_b=None).pair_a
+    told = []
+    for number in (1, 2, 3, 4):
+        row = next(each for each in standings(stage.tournament) if each.pair == rests)
+        assert row.row.table_points == 3 * (row.wins + row.row.byes)
+        told.append((row.row.played, row.rests))
+        finish(stage.rounds.get(number=number))
+    assert told == [(0, ""), (1, ""), (2, "1 folga"), (2, "1 folga")]
+    seen = seen_by_all(stage, name="standings")
+    figures = " 1 folga 3 resultados provisórios 3 2 1 9 "
+    assert f"{rests.number}. {rests.name} lugar partilhado{figures}" in seen
+    of_the_pair = words(Client(), reverse("pair", args=[stage.tournament.slug, rests.number]))
+    assert "2 vitórias, 1 derrota, 1 folga" in of_the_pair
 
 
 def test_a_final_is_no_third_round_and_all_is_played_only_after_it() -> None:

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 import scoring
-from tests.builders import PHONE, a_match, fresh, hand, play
+from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from tests.play.phones import a_phone, post, table_of, words
 from tests.play.referees import ruled
 from tests.play.test_agreement import REFEREE, THEM, US, agree, codes
@@ -97,6 +97,20 @@ def test_a_call_ends_with_the_doubt_it_was_about() -> None:
     call_organiser(table_of(match))
     assert settle(match, against, keep=True, by=THEM).is_good
     assert not calls(match)
+
+
+@pytest.mark.parametrize("begun_since", [False, True])
+def test_where_all_rounds_are_public_a_call_goes_on_only_with_the_next_match(
+    begun_since: bool,
+) -> None:
+    stage = begun(an_event(4), "league")
+    first, second = (drawn(stage, n).matches.with_names().get(table__number=1) for n in (1, 2))
+    play(first, [95] * 4, by=US)
+    agreement.dispute(first.pk, side="b", why="a última", by=THEM)
+    if begun_since:
+        play(second, [95], by=PHONE)
+    assert agree(first, "b", THEM).is_good
+    assert calls(first) == begun_since
 
 
 def test_a_call_ends_with_the_dispute_and_when_both_have_confirmed() -> None:

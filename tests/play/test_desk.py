@@ -110,7 +110,7 @@ def test_a_round_with_byes_has_the_cards_of_the_next_too() -> None:
     assert [card.table for card in page.context["cards"]] == [1, 2, 3, 4]
 
 
-def test_cards_come_forty_eight_a_page_and_one_tables_alone() -> None:
+def test_cards_come_thirty_six_a_page_and_one_tables_alone() -> None:
     event = an_event(2)
     Table.objects.bulk_create(Table(tournament=event, number=n) for n in range(1, 101))
     client, address = signed_in(event), reverse("table_cards", args=[event.slug])
@@ -118,14 +118,14 @@ def test_cards_come_forty_eight_a_page_and_one_tables_alone() -> None:
     def of(**asked: str) -> list[int]:
         return [card.table for card in client.get(address, asked).context["cards"]]
 
-    assert of() == list(range(1, 49))
-    assert of(parte="3") == of(parte="999") == [97, 98, 99, 100]
+    assert of() == list(range(1, 37))
+    assert of(parte="3") == of(parte="999") == list(range(73, 101))
     assert of(mesa="77") == [77]
     page = client.get(address, {"mesa": "900"}).content.decode()
     assert "Não há mesa 900 neste torneio." in page
-    assert "Mesas 49 a 96" in page
+    assert "Mesas 37 a 72" in page
     sheets = client.get(address).context["sheets"]
-    assert [len(sheet) for sheet in sheets] == [6] * 8
+    assert [len(sheet) for sheet in sheets] == [6] * 6
 
 
 def test_the_cards_of_hundreds_of_tables_are_read_as_those_of_two() -> None:
@@ -200,6 +200,23 @@ def test_a_sheet_sent_twice_writes_every_result_once() -> None:
     for _ in range(2):
         client.post(reverse("results", args=[round_.stage.tournament.slug]), said)
     assert Declaration.objects.count() == 1
+
+
+def test_a_large_room_has_sheets_no_longer_than_can_be_sent_and_each_leads_back_to_itself() -> None:
+    round_ = a_round(420, totals_allowed=True)
+    client, matches = signed_in(round_.stage.tournament), list(round_.matches.order_by("position"))
+    address = reverse("results", args=[round_.stage.tournament.slug])
+    first = client.get(address).content.decode()
+    assert [first.count(words) for words in ("Mesas 1 a 100", "Mesas 201 a 210")] == [1, 1]
+    assert first.count("figure-b") == 100
+    last = client.get(address, {"parte": "9"}).content.decode()
+    assert last.count("figure-b") == 10
+    said = typed((matches[200], "2", "1"), *((match, "", "") for match in matches[201:]))
+    answer = client.post(f"{address}?ronda=1&parte=3", said)
+    assert answer.headers["Location"] == f"{address}?ronda=1&parte=3"
+    assert Declaration.objects.get().match == matches[200]
+    whole = typed(*((match, "2", "1") for match in matches[:100]))
+    assert client.post(f"{address}?ronda=1&parte=1", whole).status_code == 302
 
 
 def test_there_is_no_sheet_before_a_round_is_public() -> None:

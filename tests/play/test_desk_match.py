@@ -8,13 +8,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import an_event, begun, drawn, fresh, play
+import scoring
+from tests.builders import an_event, begun, drawn, fact, fresh, play
 from tests.draw.nights import signed_in
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
-STANDS = ["1", "0", "0", "2"]  # partidas won, then riscos: Nós, and Eles
+STANDS = ["1", "0", "0", "2"]  # partidas won by each pair, then riscos
 
 
 def a_table(format_: str = "swiss", **event: Any) -> tuple[Client, Match]:
@@ -50,6 +51,23 @@ def test_a_hand_being_put_right_is_the_one_thing_the_page_asks() -> None:
     play(fresh(match), [95, 95, 95])
     assert mains(client, page) == ["Confirmar o resultado"]
     assert mains(client, page + wrong) == ["Ver o que muda"]
+
+
+@pytest.mark.parametrize("name", ["desk_match", "match_book", "results", "rekey"])
+def test_an_official_is_of_neither_side_and_reads_the_pairs_names(name: str) -> None:
+    client, match = a_table(totals_allowed=True)
+    play(match, [95])
+    fact(fresh(match), scoring.Renuncia("b"))
+    slug, last = match.round.stage.tournament.slug, Hand.objects.get(kind="played")
+    of_match = name in {"desk_match", "match_book"}
+    there = reverse(name, args=[slug, match.pk] if of_match else [slug])
+    page = words(client.get(there, {"corrigir": last.pk} if of_match else {}))
+    assert re.findall(r"\b(?:Nós|Eles)\b", page) == []
+    assert match.pair_a.name in page
+    if name == "desk_match":
+        first, second = match.names.values()
+        said = (f"{first}–{second}", f"Renúncia de {second}", f"Pontos de {first}")
+        assert [words for words in said if words not in page] == []
 
 
 def test_actions_stand_in_three_groups_under_how_the_match_stands() -> None:
@@ -157,7 +175,7 @@ CORRECTIONS = {
         {"kind": "played", "points": "119", "why": "x"},
         "1 e 119 não existem: nenhuma carta vale 1 ponto.",
     ),
-    "no number": ({"kind": "played", "points": "", "why": "x"}, "Faltam os pontos de Nós."),
+    "no number": ({"kind": "played", "points": "", "why": "x"}, "Faltam os pontos."),
     "no side": ({"kind": "renuncia", "why": "x"}, "Diga de que lado foi."),
     "no reason": ({"kind": "played", "points": "80"}, "Escreva porquê"),
     "zero without tricks": (

@@ -1,5 +1,6 @@
 """A referee by his link: what he reaches, what he does not, and what needs him first."""
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -228,6 +229,18 @@ def test_the_list_is_sent_again_only_when_something_changed() -> None:
     assert phone.get(address, asked, headers=part).status_code == 204
     hand(at(round_, 1), 95)
     assert phone.get(address, asked, headers=part).status_code == 200
+
+
+def test_a_large_room_comes_in_pages_and_a_poll_stays_on_its_own() -> None:
+    round_ = a_round(250)
+    client, address = let_in(a_referee(round_)), tables_page(round_)
+    assert client.get(address).content.decode().count('class="card') == 120
+    second = client.get(address, {"page": "2"}).content.decode()
+    assert second.count('class="card') == 5
+    assert "Página 2 de 2" in second
+    poll = re.search(r'hx-get="([^"]*)&amp;page=2"', second)
+    assert poll
+    assert client.get(f"{poll[1]}&page=2", headers={"HX-Request": "true"}).status_code == 204
 
 
 def test_the_list_reads_as_much_for_one_table_as_for_thirty() -> None:

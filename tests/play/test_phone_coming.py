@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, play
-from tests.play.phones import HTMX, a_phone, page_of, pulse, words
+from tests.play.phones import HTMX, a_phone, link_of, page_of, pulse, words
 from tests.play.test_phone_agreement import phone_of
 from torneio.entries.models import Tournament
 from torneio.play import rounds
@@ -101,14 +101,70 @@ def test_the_phone_of_a_pair_that_goes_on_at_its_table_stays_that_pairs(side: st
     phone, mine = phone_of(match, side), {"a": match.pair_a, "b": match.pair_b}[side]
     drawn(stage, 2)
     text = phone.get(page_of(match), {"encontro": match.pk}).content.decode()
-    begins = re.search(
-        r'name="match" value="(\d+)">\s*<button class="main-action" name="voice" value="(.)"', text
-    )
+    begins = re.search(r'name="match" value="(\d+)">\s*<button name="voice" value="(.)"', text)
     assert begins
     address = reverse("say_voice", args=[match.table_id])
     following = phone.post(address, {"match": begins[1], "voice": begins[2]}, follow=True)
     assert mine
     assert f"Ronda 2 {mine.name} vocês" in words(following)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("side", ["a", "b"])
+def test_the_phone_of_a_pair_stays_that_pairs_at_another_table(side: str) -> None:
+    match = over(begun(an_event(8), "swiss", rounds=2))
+    phone, mine = phone_of(match, side), {"a": match.pair_a, "b": match.pair_b}[side]
+    drawn(match.round.stage, 2)
+    assert mine
+    there = next_matches([mine])[mine.pk]
+    phone.get(link_of(there))
+    assert f"{mine.name} vocês" in words(phone.get(page_of(there)))  # type: ignore[arg-type]
+    others = Match.objects.filter(round=there.round_id).exclude(pk=there.pk).first()
+    assert others
+    phone.get(link_of(others))
+    assert "De quem é este telefone?" in words(phone.get(page_of(others)))  # type: ignore[arg-type]
+
+
+def test_a_phone_said_to_be_the_tables_is_no_pairs_at_the_next_one() -> None:
+    match = over(begun(an_event(8), "swiss", rounds=2))
+    phone = phone_of(match, "a")
+    phone.post(reverse("say_voice", args=[match.table_id]), {"voice": "table", "match": match.pk})
+    drawn(match.round.stage, 2)
+    there = next_matches([match.pair_a])[match.pair_a_id]
+    phone.get(link_of(there))
+    assert "De quem é este telefone?" in words(phone.get(page_of(there)))  # type: ignore[arg-type]
+
+
+def mains(text: str) -> list[str]:
+    """The buttons that the page is for."""
+    found = re.findall(r'<(?:a|button)[^>]*class="[^"]*main-action"[^>]*>(.*?)</', text, re.DOTALL)
+    return [" ".join(re.sub("<[^>]*>", " ", each).split()) for each in found]
+
+
+def test_a_match_is_confirmed_before_the_next_one_is_begun() -> None:
+    stage = begun(an_event(2), "swiss", rounds=2)
+    match = over(stage)
+    phone, side = phone_of(match, "a"), {"side": "a", "seen": Match.objects.get().book_number}
+    drawn(stage, 2)
+    before = phone.get(page_of(match), {"encontro": match.pk}).content.decode()
+    assert before.index('id="agreement"') < before.index('id="next"')
+    assert mains(before)[0].startswith("Confirmamos")
+    assert not any(each.startswith("Começar") for each in mains(before))
+    said = phone.post(reverse("accept", args=[match.table_id, match.pk]), side, **HTMX)  # type: ignore[arg-type]
+    assert coming(said).startswith("Ronda 2 · Mesa 1")
+    assert [each[:7] for each in mains(said.content.decode())] == ["Começar"]
+
+
+def test_who_reloads_before_confirming_is_led_back_to_the_match() -> None:
+    stage = begun(an_event(2), "swiss", rounds=2)
+    match = over(stage)
+    phone = a_phone(match)
+    drawn(stage, 2)
+    asks = f"Falta confirmar o encontro de {match.pair_a.name} contra {match.pair_b.name}."
+    shown = phone.get(page_of(match))
+    assert asks in words(shown)  # type: ignore[arg-type]
+    assert f'href="{page_of(match)}?encontro={match.pk}"' in shown.content.decode()
+    play(Match.objects.get(round__number=2), [95])
+    assert asks not in words(phone.get(page_of(match)))  # type: ignore[arg-type]
 
 
 def test_with_links_for_one_round_the_code_is_read_again() -> None:
@@ -134,6 +190,16 @@ def test_a_pair_with_a_bye_rests_and_its_phone_says_so() -> None:
     assert coming(own).startswith("Ronda 2: folgam nesta ronda")
     table = a_phone(match).get(page_of(match), {"encontro": match.pk})  # type: ignore[arg-type]
     assert f"{rests.name} : folgam nesta ronda." in coming(table)
+
+
+@pytest.mark.parametrize(
+    ("side", "said"),
+    [("a", "A próxima ronda aparece aqui"), ("b", "Foram eliminados: ficam por aqui.")],
+)
+def test_in_a_knock_out_the_beaten_wait_for_nothing(side: str, said: str) -> None:
+    match = over(begun(an_event(4), "knockout"))
+    shown = phone_of(match, side).get(page_of(match), {"encontro": match.pk})  # type: ignore[arg-type]
+    assert coming(shown).startswith(said)
 
 
 def test_in_a_knock_out_the_beaten_are_told_that_they_are_out() -> None:

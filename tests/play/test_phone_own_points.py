@@ -10,6 +10,7 @@ from tests.builders import a_match, fresh, play
 from tests.play.phones import HTMX, a_phone, page_of, post, ready, send, table_of, typed, words
 from tests.play.test_agreement import REFEREE, THEM, US
 from tests.play.test_phone_agreement import page, phone_of
+from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play import agreement
 from torneio.play.models import Hand, Match
@@ -75,6 +76,18 @@ def test_an_incident_is_of_the_pair_it_names() -> None:
     assert 'name="side" value="b"' in first
     post(phone, "record_incident", match, kind="renuncia", side="b")
     assert (Hand.objects.get().side, fresh(match).riscos_a) == ("b", 4)
+
+
+@pytest.mark.parametrize(
+    ("own", "by", "points"), [("a", THEM, 75), ("b", US, 45), ("a", REFEREE, 0)]
+)
+def test_a_phone_knows_the_points_of_the_last_hand_that_a_phone_said_as_its_own(
+    own: str, by: Speaker, points: int
+) -> None:
+    match = play(a_match(), [75], by=by)
+    shown = phone_of(match, own).get(page_of(match))
+    told = {"receipt": Hand.objects.get().pk, "points": points} if points else None
+    assert shown.context["offers"].ahead["last"] == told
 
 
 def test_a_line_of_numbers_is_theirs_too() -> None:

@@ -50,6 +50,12 @@ CASES = [
 ]
 
 
+@pytest.fixture(scope="module")
+def played(standing: None) -> dict[str, Match]:
+    """A match of an event of its own for each place."""
+    return {place: play(a_match(name=place), hands) for place, (hands, _at) in PLACES.items()}
+
+
 def _ruled_at(
     match: Match, kind: str, decision: Decision, at: Position | None
 ) -> tuple[list[str], Incident | None]:
@@ -60,10 +66,14 @@ def _ruled_at(
 
 @pytest.mark.parametrize(("kind", "decision", "place", "after", "cancels"), CASES)
 def test_an_incident_does_what_its_words_promise(
-    kind: str, decision: Decision, place: str, after: tuple[int, int] | str, cancels: bool
+    kind: str,
+    decision: Decision,
+    place: str,
+    after: tuple[int, int] | str,
+    cancels: bool,
+    played: dict[str, Match],
 ) -> None:
-    hands, at = PLACES[place]
-    match = play(a_match(), hands)
+    match, at = fresh(played[place]), PLACES[place][1]
     before = read_sheet(match)
     said, ruling = _ruled_at(match, kind, decision, at)
     sheet = read_sheet(fresh(match))

@@ -80,6 +80,28 @@ def test_the_next_dealer_goes_round_from_whoever_an_auction_named() -> None:
     assert f"Foi {names[0]}, a quem cabia" in asked
 
 
+TOLD = {"declarer": "a", "bid": "5", "trump": "hearts", "doubled": "1", "tricks": "7"}
+
+
+@pytest.mark.parametrize("said", [{"first": "a", "calls": "5h,pass", "tricks": "7"}, TOLD])
+def test_in_suaro_the_next_dealer_is_the_other_one_once_somebody_said_who_dealt(
+    said: dict[str, str],
+) -> None:
+    sitting = at_tables(an_evening(SUARO, 2))[0]
+    phone, names = a_phone_at(sitting), names_of(sitting)
+    assert "Dá:" not in words(phone.get(page_of(sitting)))
+    begun = phone.get(page_of(sitting), {"dealer": "1"})
+    assert f"Dá: {names[1]}." in words(begun)
+    carried = '<input type="hidden" name="dealer" value="1"'
+    assert begun.content.decode().count(carried) == 2  # in the auction, and without one
+    worth = phone.get(page_of(sitting), said | {"dealer": "1"})
+    assert carried in worth.content.decode()
+    record(phone, sitting, **said, dealer="1")
+    assert f"Dá: {names[0]}." in words(phone.get(page_of(sitting)))
+    record(phone, sitting, **said)
+    assert f"Dá: {names[1]}." in words(phone.get(page_of(sitting)))
+
+
 def test_the_public_sheet_has_each_call_of_the_auction_by_name() -> None:
     sitting = at_tables(an_evening())[0]
     names = names_of(sitting)

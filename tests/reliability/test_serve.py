@@ -3,11 +3,14 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import ExitStack
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -17,12 +20,13 @@ from tests.reliability.processes import (
     forget_keys,
     free_port,
     living_in,
+    no_room_for,
     product,
     running,
     wait_until,
 )
 from torneio.env import BASE_DIR
-from torneio.live.management.commands.serve import listen_for_the_end
+from torneio.live.watch import listen_for_the_end
 
 pytestmark = [
     pytest.mark.real,
@@ -44,6 +48,29 @@ class Served:
     def get(self, path: str) -> str:
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
             return str(answer.read().decode())
+
+    def line(self) -> HTTPConnection:
+        """A connection of one's own, kept until it is closed."""
+        return HTTPConnection("127.0.0.1", self.port, timeout=10)
+
+    def unfinished(self, sent: bytes) -> socket.socket:
+        """A connection that said so much, and no more."""
+        line = socket.create_connection(("127.0.0.1", self.port))
+        line.sendall(sent)
+        return line
+
+    def sign_in(self) -> tuple[int, str]:
+        """As somebody nobody knows; the status, and the heading."""
+        token = "x" * 32
+        form = f"csrfmiddlewaretoken={token}&username=ninguem&password=nada"
+        kind = "application/x-www-form-urlencoded"
+        line = self.line()
+        headers = {"Cookie": f"csrftoken={token}", "Content-Type": kind}
+        line.request("POST", "/entrar/", form, headers)
+        answer = line.getresponse()
+        heading = re.search(r"<h1[^>]*>\s*(.*?)\s*</h1>", answer.read().decode())
+        line.close()
+        return answer.status, heading[1] if heading else ""
 
     def again(self, **environment: str) -> subprocess.CompletedProcess[str]:
         """The same command a second time, until it ends by itself."""
@@ -79,6 +106,57 @@ def test_the_first_pages_answer_with_their_style(served: Served, program: Runnin
     assert served.get(style[1])
 
 
+@pytest.mark.about("sqlite")  # beyond one machine a worker has as many processes as it is given
+def test_all_of_it_takes_little_memory(served: Served, program: Running) -> None:
+    for _ in range(4):
+        served.get("/")
+        served.get("/entrar/")
+    resident = map(resident_mib, living_in(served.var))
+    assert sum(resident) < 420  # 340 seen; 600 while each part loaded everything
+
+
+def resident_mib(pid: int) -> float:
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii", errors="replace")
+    found = re.search(r"^VmRSS:\s+(\d+) kB", status, re.MULTILINE)
+    return int(found[1]) / 1024 if found else 0.0
+
+
+_HEAD = b"POST /entrar/ HTTP/1.1\r\nHost: localhost\r\nCookie: csrftoken=" + b"x" * 32
+_UPLOAD = _HEAD + b"\r\nContent-Length: 100000\r\n\r\ncsrfmiddlewaretoken="
+
+
+@pytest.mark.parametrize("sent", [_UPLOAD, _HEAD], ids=["bodies", "heads"])
+def test_two_hundred_requests_that_never_end_stop_no_page(
+    served: Served, program: Running, sent: bytes
+) -> None:
+    with ExitStack() as lines:
+        for _ in range(200):
+            lines.enter_context(served.unfinished(sent))
+        for _ in range(5):
+            assert served.get("/pronto/") == "pronto"
+
+
+@pytest.mark.parametrize(
+    ("path", "megabytes", "status"),
+    [
+        ("/entrar/", 5, 403),
+        ("/nada/", 5, 404),
+        ("/entrar/", 17, 413),
+    ],
+)
+def test_who_is_refused_before_all_was_read_hears_why(
+    served: Served, program: Running, path: str, megabytes: int, status: int
+) -> None:
+    line = served.line()
+    line.request("POST", path, b"x" * megabytes * 1_000_000)
+    answer = line.getresponse()
+    assert answer.status == status
+    assert answer.read()
+    line.request("GET", "/pronto/")  # and the line serves on
+    assert line.getresponse().read() == b"pronto"
+    line.close()
+
+
 def test_a_log_has_the_addresses_and_says_where_the_logins_are(
     served: Served, program: Running
 ) -> None:
@@ -106,7 +184,7 @@ def test_a_second_start_on_the_port_is_refused_in_a_sentence(
 
 @pytest.mark.parametrize(
     ("name", "command"),
-    [("worker", "torneio worker"), ("clock", "torneio beat"), ("web", "granian")],
+    [("worker", "torneio worker"), ("web", "granian")],
 )
 def test_a_part_that_is_killed_is_started_again(
     served: Served, program: Running, name: str, command: str
@@ -116,6 +194,22 @@ def test_a_part_that_is_killed_is_started_again(
     program.wait_to_say(f"The {name} stopped and was started again.")
     wait_until(lambda: answers(served), program.said)
     assert program.process.poll() is None
+
+
+def test_on_a_full_disk_pages_are_read_and_what_cannot_be_kept_is_said(
+    served: Served, program: Running
+) -> None:
+    webs = [pid for pid, words in living_in(served.var).items() if "granian" in words]
+    with no_room_for(*webs):
+        assert "Serão" in served.get("/")
+        assert served.sign_in() == (503, "O disco está cheio: isto não ficou guardado")
+        line = served.line()
+        line.request("GET", "/pronto/")
+        answer = line.getresponse()
+        assert (answer.status, answer.read().decode()[:20]) == (503, "O disco está cheio: ")
+        line.close()
+    assert served.get("/pronto/") == "pronto"
+    assert served.sign_in()[0] == 200  # nobody of that name
 
 
 def answers(served: Served) -> bool:
@@ -161,10 +255,11 @@ def test_ctrl_c_a_service_manager_and_a_closed_window_are_the_same_end(ask: sign
 
 
 def test_asked_to_stop_it_leaves_nobody_behind(served: Served, program: Running) -> None:
-    assert len(living_in(served.var)) >= 6  # this command, three for the web, worker, clock
+    assert len(living_in(served.var)) >= 5  # this command, three for the web, the worker
     began = time.monotonic()
-    program.process.send_signal(signal.SIGTERM)
-    assert program.process.wait(20) == 0, program.said()
+    with served.unfinished(_UPLOAD):
+        program.process.send_signal(signal.SIGTERM)
+        assert program.process.wait(20) == 0, program.said()
     assert time.monotonic() - began < 12
     assert living_in(served.var) == {}
     assert "Traceback" not in program.said()

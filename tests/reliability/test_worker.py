@@ -23,7 +23,7 @@ from tests.reliability.processes import (
 )
 from torneio.entries.models import Tournament
 from torneio.env import BASE_DIR
-from torneio.live.management.commands.serve import worker_command
+from torneio.live.watch import worker_command
 from torneio.play.models import Match, Round
 
 pytestmark = [
@@ -78,7 +78,7 @@ class Installation:
             SWEEP_STALE_SECONDS=stale,
             **more,
         )
-        command = ["-m", *worker_command(), "-B", "-l", "info", "-n", f"{name}@%h"]
+        command = ["-m", *worker_command(), "-l", "info", "-n", f"{name}@%h"]
         return running(command, environment, self._var / f"{name}.log")
 
 

@@ -171,6 +171,7 @@ def test_six_queries_at_most_whatever_the_size(client: Client) -> None:
     assert costs[0] <= 6
 
 
+@pytest.mark.about("sqlite")  # what a page weighs does not come from the database
 @pytest.mark.parametrize("asked", [{}, {"porque": "1"}], ids=["plain", "with reasons"])
 def test_ninety_six_pairs_weigh_less_than_thirty_kib(client: Client, asked: dict[str, str]) -> None:
     answer = client.get(address(a_night(96)), asked, headers={"Accept-Encoding": "gzip"})

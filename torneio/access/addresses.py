@@ -1,4 +1,4 @@
-"""Where a login comes from: what wrong passwords are counted by (django-axes).
+"""Where somebody comes from: what wrong passwords (django-axes) and wrong PINs are counted by.
 
 Anybody can write `X-Forwarded-For`: it is believed from the proxies that the installation names, no
 further. A browser that has logged in before is counted by itself, so that strangers behind the same
@@ -13,6 +13,7 @@ from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 
 _COOKIE = "known"
 _SALT = "torneio.access.known"
@@ -29,6 +30,15 @@ def client_address(request: HttpRequest) -> str:
         digest = hashlib.sha256(known["id"].encode()).digest()
         return str(IPv6Address(b"\xfd" + digest[:15]))
     return str(_beyond_proxies(request))
+
+
+def network_of(request: HttpRequest) -> str:
+    """A name for the network of the client, out of which nobody reads its address: what wrong PINs
+    are counted by. A client of IPv6 has all of a /64."""
+    found = _beyond_proxies(request)
+    if isinstance(found, IPv6Address):
+        found = IPv6Address(int(found) >> 64 << 64)
+    return salted_hmac(_SALT, str(found)).hexdigest()
 
 
 def remember(response: HttpResponse, request: HttpRequest, name: str) -> None:

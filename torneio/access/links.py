@@ -11,12 +11,16 @@ from typing import NamedTuple
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.crypto import constant_time_compare
 
 _TABLE_LINKS = signing.Signer(salt="torneio.table")
 _TABLE_COOKIES = signing.Signer(salt="torneio.table.seat")
 _REFEREE_LINKS = signing.Signer(salt="torneio.referee")
+_PIN_COOKIES = signing.Signer(salt="torneio.table.pin")
 _REFEREE_COOKIES = signing.Signer(salt="torneio.referee.desk")
 COOKIE = "mesa"
+PIN_COOKIE = "pin"
+PAIR_COOKIE = "dupla"
 REFEREE_COOKIE = "arbitro"
 COOKIE_SECONDS = 36 * 3600  # a night and the next day; the event's end closes it sooner
 
@@ -85,6 +89,30 @@ def referee_of(request: HttpRequest) -> RefereeGrant | None:
     """The referee's grant this browser holds, whatever its serial; the row decides."""
     numbers = _numbers(_REFEREE_COOKIES, request.COOKIES.get(REFEREE_COOKIE, ""), counts=(2,))
     return RefereeGrant(*numbers) if numbers else None
+
+
+def remember_pin(response: HttpResponse, pin: str, *, event_id: int, secure: bool) -> None:
+    """Know at the other tables of the event that this browser has said its PIN."""
+    value = _PIN_COOKIES.signature(f"{event_id}-{pin}")
+    _set(response, f"{PIN_COOKIE}-{event_id}", value, path="/m/", secure=secure)
+
+
+def said_pin(request: HttpRequest, pin: str, *, event_id: int) -> bool:
+    """Whether this browser has said the PIN that the event has now."""
+    value = request.COOKIES.get(f"{PIN_COOKIE}-{event_id}", "")
+    return constant_time_compare(value, _PIN_COOKIES.signature(f"{event_id}-{pin}"))
+
+
+def remember_pair(response: HttpResponse, pair_id: int, *, secure: bool) -> None:
+    """Know at the pair's next table whose phone this is; 0 where it is no pair's. No leave, so it
+    is not signed: whoever sits at a table may say the same."""
+    _set(response, PAIR_COOKIE, str(pair_id), path="/m/", secure=secure)
+
+
+def said_pair(request: HttpRequest) -> int:
+    """The pair whose phone this is, as somebody said at an earlier table; 0 where nobody did."""
+    said = request.COOKIES.get(PAIR_COOKIE, "")
+    return int(said[:18]) if said.isdecimal() else 0
 
 
 def _numbers(

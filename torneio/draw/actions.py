@@ -80,6 +80,19 @@ def unpublish(request: HttpRequest, tournament: Tournament, number: int) -> Http
 @require_POST
 @for_organiser
 @while_open
+def unpublish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Take every round of a league with nothing recorded back to a draft."""
+    stage = get_object_or_404(tournament.stages, format=Stage.Format.LEAGUE)
+    count = rounds.unpublish_all(stage, by=account(request))
+    if not count:
+        return show(request, tournament, problem=Problem("round_has_results"))
+    said = ngettext("%(n)s ronda voltou a rascunho.", "%(n)s rondas voltaram a rascunho.", count)
+    return show(request, tournament, said=said % {"n": count})
+
+
+@require_POST
+@for_organiser
+@while_open
 def again(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Throw a draft away and draw another."""
     problem = services.draw_again(round_of(tournament, number), by=account(request))

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from django.db.models import Case, Exists, F, OuterRef, Q, When
 from django.utils.translation import gettext as _
 
 from torneio.draw.overview import Overview
@@ -23,22 +22,8 @@ def astray_of(event: Tournament, now: Overview) -> list[Astray]:
     """Those of an event, in the order of the rounds (one query, only where there can be any)."""
     if now.over or now.format != Stage.Format.KNOCKOUT or now.last_public is None:
         return []
-    won = Case(When(winner=Side.A, then=F("pair_a")), default=F("pair_b"))
-    lost = Case(When(winner=Side.A, then=F("pair_b")), default=F("pair_a"))
-    decided = Match.objects.with_names().of(event.pk).filter(pair_b__isnull=False, over=True)
-    named = decided.exclude(winner="").annotate(won=won, lost=lost)
-    found = named.filter(_plays_on("lost"), ~_plays_on("won"))
+    found = Match.objects.with_names().of(event.pk).astray()
     return [_said(match, now) for match in found.order_by("round__number", "position")]
-
-
-def _plays_on(who: str) -> Exists:
-    """Whether who `won` or `lost` a match stands in the round after it."""
-    after = {
-        "round__stage": OuterRef("round__stage"),
-        "round__number": OuterRef("round__number") + 1,
-    }
-    at_it = Q(pair_a=OuterRef(who)) | Q(pair_b=OuterRef(who))
-    return Exists(Match.objects.filter(at_it, **after))
 
 
 def _said(match: Match, now: Overview) -> Astray:

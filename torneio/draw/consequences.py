@@ -18,9 +18,9 @@ from torneio.play.marks import with_mark
 from torneio.play.models import Hand, Match, Round, Stage
 from torneio.play.round_names import name_of_round
 from torneio.play.sheets import MatchSheet, Position, read_sheet
-from torneio.standings.players import Order
+from torneio.standings.players import Order, beside
 from torneio.standings.selectors import standings
-from torneio.words import fact_words, side_word
+from torneio.words import fact_words
 
 MOST_MOVES = 12
 
@@ -155,10 +155,9 @@ def _values(before: MatchSheet, after: MatchSheet) -> Iterator[Difference]:
     """Every hand that would be another, and the one that would be added."""
     old, new = _by_place(before), _by_place(after)
     for place in sorted(new.keys()):
-        was = fact_words(as_core(old[place])) if place in old else "–"
-        yield from _if_different(
-            capfirst(_place(after, place)), was, fact_words(as_core(new[place]))
-        )
+        was = _worded(after, old[place]) if place in old else "–"
+        where = capfirst(_place(after, place))
+        yield from _if_different(where, was, _worded(after, new[place]))
 
 
 def _ends(before: MatchSheet, after: MatchSheet) -> Iterator[str]:
@@ -167,7 +166,7 @@ def _ends(before: MatchSheet, after: MatchSheet) -> Iterator[str]:
         was = [partida.over for partida in before.score.partidas]
         for number, partida in enumerate(after.score.partidas, start=1):
             if partida.over and not (number <= len(was) and was[number - 1]):
-                winner = partida.winner and side_word(partida.winner)
+                winner = partida.winner and after.match.names[partida.winner]
                 words = (
                     _("A partida %(n)s acaba: ganham %(side)s.")
                     if winner
@@ -184,15 +183,20 @@ def _hands(before: MatchSheet, after: MatchSheet) -> Iterator[str]:
     lost = [hand for hand in before.facts if hand.voided_at is not None and not hand.contested]
     known = {(hand.partida.number, hand.number, as_core(hand)) for hand in lost}
     for place in sorted(old.keys() - new.keys()):
-        said = {"hand": _place(after, place), "said": fact_words(as_core(old[place]))}
+        said = {"hand": _place(after, place), "said": _worded(after, old[place])}
         yield _("A %(hand)s, %(said)s, deixa de contar: fica riscada na folha.") % said
     for place in sorted(new.keys() - old.keys()):
         if (*place, as_core(new[place])) in known:
-            said = {"hand": _place(after, place), "said": fact_words(as_core(new[place]))}
+            said = {"hand": _place(after, place), "said": _worded(after, new[place])}
             yield _("A %(hand)s, %(said)s, volta a contar.") % said
     missing = after.next_position
     if missing and (before.next_position is None or missing < before.next_position):
         yield _("Falta jogar a %(hand)s.") % {"hand": _place(after, missing)}
+
+
+def _worded(sheet: MatchSheet, hand: Hand) -> str:
+    """A hand in words, its sides by the names of the pairs."""
+    return fact_words(as_core(hand), sheet.match.names)
 
 
 def _by_place(sheet: MatchSheet) -> dict[Position, Hand]:
@@ -271,6 +275,7 @@ def moves_between(before: Order, after: Order, *, alone: bool = False) -> list[s
             "old": places[each.pair.pk],
             "new": each.row.place,
         }
+        + beside(each.pair, each.row.place, after)
         for each in after
         if places[each.pair.pk] != each.row.place
     ]

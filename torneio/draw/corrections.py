@@ -37,7 +37,8 @@ _OF_A_SIDE: Mapping[str, tuple[Promise | str, Promise | str]] = {
 @for_official
 def desk_total(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """A final result, where the event takes one."""
-    match, form = match_of(official, pk), TotalForm(request.POST, prefix="total")
+    match = match_of(official, pk)
+    form = TotalForm(request.POST, prefix="total", names=match.names)
 
     def act() -> Answer:
         said = form.cleaned_data
@@ -144,8 +145,9 @@ def _correction(
     """What can stand in the place of this hand: of a partida known by its riscos, other riscos."""
     only_riscos = Hand.objects.filter(pk=hand, partida__match=match, kind=Hand.Kind.TOTAL)
     if only_riscos.exists():
-        return FinalForm(request.POST, prefix="correct")
-    return CorrectForm(request.POST, prefix="correct", ruleset=official.tournament.ruleset)
+        return FinalForm(request.POST, prefix="correct", names=match.names)
+    ruleset = official.tournament.ruleset
+    return CorrectForm(request.POST, prefix="correct", ruleset=ruleset, names=match.names)
 
 
 def _done(

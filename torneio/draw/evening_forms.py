@@ -5,6 +5,7 @@ from datetime import time
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.evenings import Way, best, evening, ways
@@ -13,7 +14,7 @@ from torneio.entries.models import Tournament
 from torneio.play.models import Stage
 
 _A_PARTIDA, _A_HAND = 20, 4  # minutes
-_EXPECTED = 16
+_EXPECTED, _MOST = 16, 1000
 _HOURS = ("start", "until")
 
 
@@ -28,7 +29,7 @@ class EveningForm(forms.Form):
     pairs = forms.IntegerField(
         label=_("Quantas duplas espera"),
         min_value=2,
-        max_value=1000,
+        max_value=_MOST,
         error_messages={
             "required": _("Diga mais ou menos quantas."),
             "invalid": _("Escreva um número de duplas, em algarismos."),
@@ -65,7 +66,7 @@ class EveningForm(forms.Form):
         self.match = tournament.ruleset.match
         entered = tournament.pairs.playing().count()
         initial = {
-            "pairs": max(entered, 2) if entered else _EXPECTED,
+            "pairs": min(max(entered, 2), _MOST) if entered else _EXPECTED,
             "start": time(21),
             "until": time(0, 30),
             "minutes": usual_minutes(tournament),
@@ -77,6 +78,13 @@ class EveningForm(forms.Form):
         )
         self.ways = self._ways()
         self.initial.setdefault("format", best(self.ways))
+
+    def clean(self) -> dict[str, Any]:
+        """A night ends at another hour than it begins."""
+        said: dict[str, Any] = super().clean() or {}
+        if said.get("until") and said["until"] == said.get("start"):
+            self.add_error("until", gettext("É a hora a que começa."))
+        return said
 
     def _ways(self) -> dict[str, Way]:
         """What each format comes to; none while something typed is wrong."""

@@ -53,9 +53,15 @@ def _choices(event: Tournament, each: OpenMatch) -> list[tuple[str, str]]:
     pair, rules = {"pair": each.opponent.name}, event.ruleset.match
     words = {
         STAY: _("Ainda joga este encontro até ao fim"),
-        FORFEIT: _("Falta de comparência: ganham %(pair)s, e conta-se-lhe %(worth)s")
+        FORFEIT: _(
+            "Falta: %(pair)s ganham e recebem %(worth)s; quem vai para casa fica com uma derrota"
+        )
         % (pair | {"worth": forfeit_in_words(rules)}),
-        BYE: _("Folga para %(pair)s: %(worth)s") % (pair | {"worth": bye_in_words(rules)}),
+        BYE: _(
+            "Folga: %(pair)s não jogam nesta ronda e recebem %(worth)s;"
+            " quem vai para casa não fica com a derrota"
+        )
+        % (pair | {"worth": bye_in_words(rules)}),
         DECIDER: _("Seguem %(pair)s") % pair,
     }
     for sub in each.substitutes:

@@ -59,6 +59,7 @@ def _gone(request: HttpRequest, tournament: Tournament, pair: Pair) -> HttpRespo
         "pair": pair,
         "done": left_in_words(line.new or {}) if line else (),
         "line": line,
+        "back": "voltaram" in request.GET,
         "problem": sentence(problem) if problem else "",
     }
     return render(request, "draw/gone.html", context)

@@ -169,6 +169,17 @@ def correct_and_follow(match: Match, act: Callable[[], Answer], *, way: str, by:
     return replace(answer, status=Status.REFUSED, problems=(problem,))
 
 
+@transaction.atomic
+def follow_on(match: Match, *, way: str, by: Speaker) -> Problem | None:
+    """What was chosen, of a match that came to stand as it does hand by hand: nothing was asked."""
+    _lock_later(match)
+    onward = onward_of(_read(match), was=None)
+    problem = _follow(onward, way, by=by) if onward else Problem("onward_moved")
+    if problem is not None:
+        transaction.set_rollback(True)
+    return problem
+
+
 def rehearsed_ways(match: Match, act: Callable[[], Answer]) -> tuple[Answer, tuple[Way, ...]]:
     """The correction done, and the ways there then are: for a transaction that is rolled back."""
     if match.round.stage.format != Stage.Format.KNOCKOUT:

@@ -102,6 +102,17 @@ class Overview:
         return [line for line in self.rounds if line.state == Round.State.DRAFT]
 
     @property
+    def untouched(self) -> list[RoundLine]:
+        """Public rounds in which nothing was recorded, which can be drafts again."""
+        public = (line for line in self.rounds if line.state == Round.State.PUBLISHED)
+        return [line for line in public if not line.recorded]
+
+    @property
+    def recorded_names(self) -> str:
+        """The rounds that stay as they are: "Ronda 1, Ronda 2"."""
+        return ", ".join(line.name.name for line in self.rounds if line.recorded)
+
+    @property
     def unplayed(self) -> list[OpenTable]:
         """Tables that are not over."""
         return [table for table in self.open if not table.drawn and not table.disputed]

@@ -18,7 +18,7 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
 from torneio.entries.words.units import left_uncounted
-from torneio.play.desk.result_lines import ResultLine, result_lines, save_results
+from torneio.play.desk.result_lines import ResultLine, ResultSheet, result_sheet, save_results
 from torneio.play.models import Match, Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds
@@ -28,18 +28,18 @@ from torneio.words import sentence, unit_word
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Two numbers a table, all on one sheet. An event that takes no final results is asked first
-    whether it does from now on."""
+    """Two numbers a table, on one sheet or, in a large room, on some. An event that takes no final
+    results is asked first whether it does from now on."""
     round_ = asked_or_played(public_rounds(tournament), request.GET.get("ronda", ""))
     if round_ is None:
         return redirect("tables", tournament.slug)
     if not tournament.totals_allowed:
         return _taking_totals(request, tournament, round_)
-    lines = result_lines(round_, request.POST if request.method == "POST" else None)
+    sheet = result_sheet(round_, request.GET, request.POST if request.method == "POST" else None)
     if request.method != "POST":
-        return _page(request, tournament, round_, lines=lines)
+        return _page(request, tournament, round_, sheet=sheet)
     try:
-        return _said(request, tournament, round_, lines=lines)
+        return _said(request, tournament, round_, sheet=sheet)
     except Match.DoesNotExist as gone:  # the round, or the event, was taken away just now
         raise Http404 from gone
 
@@ -49,14 +49,14 @@ def _taking_totals(request: HttpRequest, tournament: Tournament, round_: Round) 
     if request.method == "POST":
         correct_event(tournament, by=account(request), totals_allowed=True)
         return redirect(f"{request.path}?ronda={round_.slug}")
-    return _page(request, tournament, round_, lines=[])
+    return _page(request, tournament, round_)
 
 
 def _said(
-    request: HttpRequest, tournament: Tournament, round_: Round, *, lines: list[ResultLine]
+    request: HttpRequest, tournament: Tournament, round_: Round, *, sheet: ResultSheet
 ) -> HttpResponse:
     """Write what is new; what takes another's place only after it was seen what follows."""
-    by = account(request)
+    by, lines = account(request), sheet.lines
     _leave_to_its_page(lines)
     held = [line for line in lines if line.replaces]
     if SAVE in request.POST and are_as_seen([line.match for line in held], request.POST.get(SEEN)):
@@ -67,9 +67,9 @@ def _said(
         messages.success(request, words % {"n": saved})
     follows = _rehearsed(held, by=by) if held else None
     if any(line.is_wrong for line in lines):
-        return _page(request, tournament, round_, lines=lines)
+        return _page(request, tournament, round_, sheet=sheet)
     if follows is None:
-        return redirect(f"{request.path}?ronda={round_.slug}")
+        return redirect(f"{request.path}?ronda={round_.slug}&parte={sheet.part.number}")
     title = _("Substituir resultados")
     return show(request, tournament, follows, title=title)
 
@@ -94,14 +94,18 @@ def _rehearsed(held: Sequence[ResultLine], *, by: Speaker) -> Consequences:
 
 
 def _page(
-    request: HttpRequest, tournament: Tournament, round_: Round, *, lines: list[ResultLine]
+    request: HttpRequest,
+    tournament: Tournament,
+    round_: Round,
+    *,
+    sheet: ResultSheet | None = None,
 ) -> HttpResponse:
-    wrong = sum(line.is_wrong for line in lines)
+    wrong = sum(line.is_wrong for line in sheet.lines) if sheet else 0
     context = {
         "tournament": tournament,
         "round": round_,
         "name": name_of_round(round_).name,
-        "lines": lines,
+        "sheet": sheet,
         "wrong": wrong,
         "unit": tournament.ruleset.match.unit,
         "units": unit_word(tournament.ruleset),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring import Problem
+from torneio.access.addresses import network_of
 from torneio.access.speakers import account
 from torneio.asking import number as number_in
 from torneio.draw.bar import here_of
@@ -51,7 +52,7 @@ def _show(
         "is_draft": shown is not None and shown.state == Round.State.DRAFT,
         "tables": tables,
         "resting": list(tournament.pairs.filter(pk__in=resting_of(shown))) if shown else [],
-        "locked": locked_tables(tournament),
+        "locked": locked_tables(tournament, network=network_of(request)),
         "called": list(tournament.tables.filter(called_at__isnull=False)),
         "untouched": bool(last) and not any(vars(table)["dealt"] for table in last),
         "playing": [table for table in last if not table.over],

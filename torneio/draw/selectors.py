@@ -126,8 +126,9 @@ def late_pairs(stage: Stage) -> list[Pair]:
 
 
 def held_by(tables: QuerySet[Match] | QuerySet[Sitting], code: str) -> Problem | None:
-    """The problem that these tables are, with their numbers; None where there are none."""
-    numbers = list(tables.order_by("table__number").values_list("table__number", flat=True))
+    """The problem that these tables are, each named once; None where there are none."""
+    named = tables.order_by("table__number").values_list("table__number", flat=True)
+    numbers = list(named.distinct())
     return Problem(code, details={"count": len(numbers), "tables": numbers}) if numbers else None
 
 

@@ -8,13 +8,15 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring import Problem
+from torneio.asking import number as number_in
 from torneio.draw.astray import astray_of
 from torneio.draw.certificate import drawn_round
-from torneio.draw.exchange import Exchange
+from torneio.draw.exchange import Exchange, exchange_of
 from torneio.draw.night import schedule_in_words
 from torneio.draw.overview import Overview, RoundLine, overview
 from torneio.draw.selectors import late_pairs, missed_last
@@ -68,35 +70,43 @@ def show(
     """The rounds as they now stand, what was just done where it is `said`, and the exchange that
     would `undo` it. Without htmx a good action ends in a redirect: a reload repeats nothing."""
     refused = problem is not None or (asked is not None and request.method == "POST")
-    if request.method == "POST" and not is_part(request) and not refused:
-        if said:
-            messages.success(request, said)
-        return back(tournament, number)
-    now = overview(tournament)
-    shown = _shown_round(now, number)
-    drawn = drawn_round(round_of(tournament, shown)) if shown else None
-    amiss = _amiss(tournament, now)
-    version = version_of(now, drawn, amiss)
-    if not refused and (nothing := unmoved(request, version)):
+    if request.method == "POST":
+        if not is_part(request) and not refused:
+            if said:
+                messages.success(request, said)
+            return back(tournament, number, undo=undo)
+        tournament.refresh_from_db(fields=["revision"])  # what was done has moved it
+    elif nothing := unmoved(request, tournament.revision, at="r"):
         return nothing
-    line = next((line for line in now.rounds if line.number == shown), None)
-    context = {
-        "tournament": tournament,
-        "now": now,
-        "line": line,
-        "drawn": drawn,
-        "asked": asked,
-        "problem": sentence(problem) if problem else "",
-        "done": said,
-        "undo": undo,
-        **_of_the_round(now, line),
-        **amiss,
-        "version": version,
-    }
+    standing = _standing(tournament, number)
+    if not refused and (nothing := unmoved(request, standing["version"])):
+        return nothing
+    words = sentence(problem) if problem else ""
+    context = {**standing, "asked": asked, "problem": words, "done": said, "undo": undo}
     page, part, status = "draw/draw.html", "draw/_draw.html", 422 if refused else 200
     response = page_or_part(request, page, part=part, context=context, status=status)
     response["HX-Trigger"] = "moved"  # the bar above asks at once what the night now waits for
     return response
+
+
+def _standing(tournament: Tournament, number: int | None) -> dict[str, Any]:
+    """All that the page shows of the rounds, and the version of it. While no round is queued the
+    `revision` alone tells that nothing is new; how long a worker lets wait, only the clock."""
+    revision, now = tournament.revision, overview(tournament)
+    line = next((each for each in now.rounds if each.number == _shown_round(now, number)), None)
+    drawn = drawn_round(round_of(tournament, line.number)) if line else None
+    amiss = _amiss(tournament, now)
+    queued = any(each.state == Round.State.QUEUED for each in now.rounds)
+    return {
+        "tournament": tournament,
+        "now": now,
+        "line": line,
+        "drawn": drawn,
+        "version": version_of(now, drawn, amiss),
+        "revision": None if queued else revision,
+        **_of_the_round(now, line),
+        **amiss,
+    }
 
 
 def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
@@ -109,8 +119,8 @@ def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
 
 
 def _outside(tournament: Tournament, now: Overview) -> list[Pair]:
-    """Who plays and stands in no draw, where only beginning anew would take them in."""
-    stage = None if now.over or now.last_public else tournament.stages.first()
+    """Who plays and stands in no draw, where no draw to come takes them in."""
+    stage = None if now.over else tournament.stages.first()
     if stage is None or stage.format == Stage.Format.SWISS:
         return []
     return late_pairs(stage)
@@ -153,7 +163,26 @@ def _shown_round(now: Overview, number: int | None) -> int | None:
     return shown.number if shown else None
 
 
-def back(tournament: Tournament, number: int | None) -> HttpResponseRedirect:
-    """To the draw page, at that round."""
+def back(
+    tournament: Tournament, number: int | None, *, undo: Exchange | None = None
+) -> HttpResponseRedirect:
+    """To the draw page, at that round, with the exchange that would `undo` the one just made."""
+    asked: dict[str, Any] = {"ronda": number} if number else {}
+    if undo:
+        asked |= {"trocadas": undo.pairs, "visto": undo.mark}
     address = reverse("draw", args=[tournament.slug])
-    return HttpResponseRedirect(f"{address}?ronda={number}" if number else address)
+    return HttpResponseRedirect(f"{address}?{urlencode(asked, doseq=True)}" if asked else address)
+
+
+def undoing(request: HttpRequest, tournament: Tournament, number: int | None) -> Exchange | None:
+    """The exchange that the address of the page offers to undo, while the draft is the one that it
+    left."""
+    keys = [number_in(text) for text in request.GET.getlist("trocadas")]
+    if number is None or len(keys) != 2:
+        return None
+    round_ = round_of(tournament, number)
+    if round_.state != Round.State.DRAFT:
+        return None
+    first, second = (key or 0 for key in keys)
+    undo = exchange_of(round_, first, second)
+    return undo if undo.meetings and request.GET.get("visto") == str(undo.mark) else None

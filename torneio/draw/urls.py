@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from torneio.draw import actions, desk, evening_views, leaving_views, results, tie_views, views
+from torneio.draw import (
+    actions,
+    bracket_views,
+    desk,
+    evening_views,
+    leaving_views,
+    results,
+    tie_views,
+    views,
+)
 
 urlpatterns = [
     path("novo/formato/", evening_views.new_format, name="new_format"),
@@ -17,6 +26,7 @@ urlpatterns = [
     path("sorteio/juntar/", views.take_in_late, name="draw_take_in_late"),
     path("sorteio/todas/", actions.draw_all, name="draw_all"),
     path("sorteio/todas/publicar/", actions.publish_all, name="draw_publish_all"),
+    path("sorteio/todas/despublicar/", actions.unpublish_all, name="draw_unpublish_all"),
     path("sorteio/<int:number>/sortear/", actions.draw_round, name="draw_round"),
     path("sorteio/<int:number>/hora/", views.schedule, name="draw_schedule"),
     path("sorteio/<int:number>/sem-hora/", views.unschedule, name="draw_unschedule"),
@@ -27,6 +37,7 @@ urlpatterns = [
     path("sorteio/<int:number>/troca/", actions.exchange, name="draw_exchange"),
     path("sorteio/<int:number>/trocar/", actions.swap, name="draw_swap"),
     path("sorteio/<int:number>/ler/", views.read_aloud, name="draw_read"),
+    path("sorteio/quem-segue/<int:pk>/", bracket_views.who_goes_on, name="draw_onward"),
     path("premios/", desk.prizes, name="prizes"),
     path("premios/empate/<int:place>/", tie_views.tie, name="tie"),
     path("premios/decidido/<int:pk>/", tie_views.tie_decided, name="tie_decided"),

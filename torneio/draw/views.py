@@ -14,7 +14,7 @@ from torneio.draw.evening_forms import usual_minutes
 from torneio.draw.evenings import Way, evening, ways
 from torneio.draw.forms import AfterForm, BeginForm, HourForm
 from torneio.draw.plans import plan, plan_in_words
-from torneio.draw.showing import back, round_of, show, while_open
+from torneio.draw.showing import back, round_of, show, undoing, while_open
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
@@ -29,7 +29,8 @@ def draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Before a stage: how to play. After: the rounds, and the one to see to."""
     if not tournament.stages.exists():
         return _begin_page(request, tournament, _begin_form(tournament))
-    return show(request, tournament, number=_chosen(request))
+    chosen = _chosen(request)
+    return show(request, tournament, number=chosen, undo=undoing(request, tournament, chosen))
 
 
 @require_safe
@@ -185,4 +186,6 @@ def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
         minutes=tournament.plan.get("minutes") or usual_minutes(tournament),
         rounds=rounds,
     )
+    if night.problems():  # beyond what is planned: nothing is said
+        return None
     return ways(night).get("twice" if chosen == "league" and form.said.get("twice") else chosen)

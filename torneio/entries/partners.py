@@ -50,6 +50,8 @@ def part_pair(pair: Pair, *, by: Speaker) -> Problem | None:
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     row = locked.pairs.filter(pk=pair.pk).prefetch_related("memberships__player").first()
     members = list(row.memberships.all()) if row else []
+    if locked.is_over:
+        return Problem("tournament_over")
     if row is None or not row.joined_from or len(members) != 2:
         return Problem("cannot_part")
     if row.entrants.exists():
@@ -80,6 +82,8 @@ def let_wait(pair: Pair, *, on: bool, by: Speaker) -> Problem | None:
     """Say that a single name is a player who waits for a partner, or that it is the pair's own."""
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     row = locked.pairs.filter(pk=pair.pk).first()
+    if locked.is_over:
+        return Problem("tournament_over")
     if row is None:
         return Problem("pair_is_gone")
     if on and row.entrants.exists():

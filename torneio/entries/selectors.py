@@ -37,13 +37,16 @@ def just_opened(user_id: int | None) -> Tournament | None:
 
 
 def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> PairQuerySet:
-    """Pairs to list: who plays in them, and whether they were `drawn` and cannot be removed.
+    """Pairs to list: who plays in them, whether they were `drawn` and cannot be removed, and
+    whether they stand `outside` a league or a cup, which takes in nobody once it has begun.
 
     `without` a mark: only those that could be drawn and have it not; without having paid also
     those that left after playing.
     """
     drawn = Pair.objects.filter(pk=OuterRef("pk"), entrants__isnull=False)
-    found = tournament.pairs.search(text).annotate(drawn=Exists(drawn))
+    begun = tournament.stages.exclude(format="swiss").exclude(format="tables")
+    outside = Exists(begun) & ~Exists(drawn) & Q(withdrawn=False, waits=False)
+    found = tournament.pairs.search(text).annotate(drawn=Exists(drawn), outside=outside)
     if without == "paid":
         found = found.owing()
     elif without:
@@ -75,6 +78,12 @@ def registered(tournament: Tournament) -> list[Registered]:
         Registered(pair.number, pair.name, tuple(names_of(pair)))
         for pair in tournament.pairs.prefetch_related(members)
     ]
+
+
+def clubs_of(tournament: Tournament) -> list[str]:
+    """The clubs that the pairs of an event name."""
+    named = tournament.pairs.exclude(club="").order_by("club")
+    return list(named.values_list("club", flat=True).distinct())
 
 
 def doubts_about(tournament: Tournament, entry: Entry) -> list[Doubt]:

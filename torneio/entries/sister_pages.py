@@ -25,6 +25,7 @@ INSTEAD: Mapping[str, str] = {
     **_all("sittings_night", "night"),
     **_all("sittings", "rules tables results draw draw_plan draw_begin draw_abandon draw_all"),
     **_all("sittings", "draw_take_in_late draw_publish_all draw_round draw_schedule"),
+    **_all("sittings", "draw_unpublish_all"),
     **_all("sittings", "draw_unschedule draw_publish draw_unpublish draw_again draw_discard"),
     **_all("sittings", "draw_swap draw_exchange draw_read"),
     **_all("pairs", "pair_leaving pair_stays"),

@@ -4,12 +4,10 @@ import zipfile
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, time
+from importlib import import_module
 from io import BytesIO
 from typing import NamedTuple
 from xml.etree.ElementTree import ParseError
-
-import openpyxl
-from openpyxl.utils.exceptions import InvalidFileException
 
 from scoring import Problem
 from torneio.entries.lists.line import Reading
@@ -29,7 +27,6 @@ _BROKEN = (
     AttributeError,
     EOFError,
     IndexError,
-    InvalidFileException,
     KeyError,
     NotImplementedError,
     OSError,
@@ -111,6 +108,8 @@ def _of_workbook(content: bytes, *, alone: bool) -> Source | Problem:
             unpacked = sum(each.file_size for each in archive.infolist())
             if unpacked > _MOST_UNPACKED:
                 return _too_large()
+        # 27 MB that a night without a workbook does without.
+        openpyxl = import_module("openpyxl")
         book = openpyxl.load_workbook(BytesIO(content), read_only=True, data_only=True)
         for place, sheet in enumerate(book.worksheets):
             rows = list(_rows(sheet.iter_rows(max_col=_MOST_COLUMNS, values_only=True)))

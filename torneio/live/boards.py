@@ -1,7 +1,8 @@
 """The wall: what twenty people look at from eight metres. The clock turns its pages.
 
 Nobody presses anything there, so the page shown is a matter of the hour: every screen of the room
-shows the same one, and each of them is rendered once. A phone shows all of it, one under another.
+shows the same one, and each of them is rendered once. A phone shows all of it, one under another,
+or of a very large event the first hundreds.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +20,7 @@ from torneio.live.bracket import LAST_ROUNDS, Column, bracket_of
 from torneio.live.caching import public_page, show
 from torneio.live.lines import MatchLine, round_line
 from torneio.live.names import Names, names_of
-from torneio.live.overview import Coming, coming, current_lines
+from torneio.live.overview import Coming, coming, current_lines, lines_at_tables
 from torneio.live.podium import podium_of
 from torneio.live.wall_cards import cards
 from torneio.live.wall_pages import LONG, pages_of_places, pages_of_tables, turn
@@ -50,10 +51,11 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     now = being_played(rounds)
     playing = current_lines(event, now)
     tables = [line for line in playing if line.match.table]
+    shown = lines_at_tables(event, rounds, now, playing=playing)
     order = standings(event)
     names = names_of(event, [each.pair for each in order])
     bracket = _bracket(event, rounds, now, names=names)
-    page = pages_of_tables(tables, names.longest, most=most, beside=bool(bracket))
+    page = pages_of_tables(shown, names.longest, most=most, beside=bool(bracket))
     ranked = zip(lines(event.slug, order), order, strict=True)
     places = [(line, names.of[each.pair.pk]) for line, each in ranked]
     later = coming(rounds)

@@ -1,44 +1,42 @@
-"""Public pages, rendered once for everybody: by event, revision, address and language.
+"""Public pages, rendered for everybody: by event, address and language, and never long after a
+change (`torneio.live.kept_pages` has how long, and who renders).
 
-The revision is part of the key, so the request after a change never finds the page of before;
-nothing is ever cleared. A page that looked at who is asking does not enter (`_is_for_everybody`).
+A page that looked at who is asking is not kept, and none can: public pages are answered before
+anybody is known (`answer_early`). What an asker tells is when they last changed something.
 """
 
 import gzip
 import hashlib
 import time
 from collections.abc import Callable, Container, Mapping
-from datetime import datetime
 from functools import partial, wraps
-from typing import Any, Concatenate, NamedTuple
+from typing import Any, Concatenate
 
-from django.core.cache import cache
+from django.conf import settings
+from django.db import InterfaceError, OperationalError, connection
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.loader import render_to_string
+from django.urls import Resolver404, resolve
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
-from torneio.htmx import is_part, unmoved
+from torneio.htmx import is_part
+from torneio.live.kept_pages import Page, Version, Wanted, saw
 
-KEPT_SECONDS = 300
-RENDER_SECONDS = 5  # who renders longer than this is taken for dead
-WAIT_SECONDS = 0.02
 # Pages of a list, and rounds: what an address may say and still be kept.
 NUMBERS = frozenset(map(str, range(1, 1000)))
+SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
+WROTE_SECONDS = 10  # by then every page of before has been rendered again
 
+_EVENTS = Tournament._meta.db_table
+_MOMENT = f"SELECT id, revision, created_at FROM {_EVENTS} WHERE slug = %s"  # noqa: S608 - our name
+
+_Answer = Callable[[HttpRequest], HttpResponse]
 _View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponse]
-
-
-class Stored(NamedTuple):
-    """A page as it is sent, plain and packed."""
-
-    body: bytes
-    packed: bytes
-    etag: str
 
 
 def public_page(
@@ -49,27 +47,75 @@ def public_page(
     `keeps` are the parameters a page is kept for, each with the values that mean something there;
     with any other (a search, an invented address) it is rendered anew and fills nobody's memory.
     `turn` is a number that moves with the clock, for what changes by itself. A poll says what it
-    has in `v` (revision) and `t` (turn), which the view never sees.
+    has in `v` (revision) and `t` (turn), which the view never sees; while there is nothing newer
+    for it, the answer is 204: no body, nothing swapped.
     """
 
     def decorate(view: _View) -> Callable[..., HttpResponse]:
         @require_safe
         @wraps(view)
         def shown(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
+            asked_at = time.time()
             event_id, revision, born = _moment(slug)
-            now = str(turn()) if turn else ""
-            has_turn = request.GET.get("t", "") == now
-            if has_turn and (nothing_new := unmoved(request, revision)):
-                return nothing_new
-            _forget(request, "v", "t")
+            event, version = f"{event_id} {born}", (str(revision), str(turn()) if turn else "")
+            saw(event, version, asked_at)
+            known = _known(request)
+            if known == version:
+                return HttpResponse(status=204)
             make = partial(_make, view, request, event_id=event_id, **kwargs)
-            if not _is_known(request, keeps or {}):
+            if not _is_kept(request, keeps or {}):
                 return make()
-            return _kept(request, make, key=_key(request, event_id, revision, born, now))
+            key, wrote = _key(request, event), _wrote(request, asked_at)
+            page = Wanted(request, key, event, version, wrote).get(make)
+            if isinstance(page, HttpResponse):
+                return page
+            return HttpResponse(status=204) if known == page.version else _answer(request, page)
 
+        shown.is_public = True  # type: ignore[attr-defined]  # see answer_early
         return shown
 
     return decorate
+
+
+def answer_early(get_response: _Answer) -> _Answer:
+    """Middleware: public pages are answered from here, by nobody's session and for little; what
+    is not there is told as everywhere else."""
+
+    def answered(request: HttpRequest) -> HttpResponse:
+        try:
+            found = resolve(request.path_info)
+        except Resolver404:
+            return get_response(request)
+        if not hasattr(found.func, "is_public"):
+            return get_response(request)
+        request.resolver_match = found
+        try:
+            answer: HttpResponse = found.func(request, *found.args, **found.kwargs)
+        except Http404:
+            return get_response(request)
+        return answer
+
+    return answered
+
+
+def tell_who_wrote(get_response: _Answer) -> _Answer:
+    """Middleware: a browser that has just changed something says so for some seconds, and sees
+    what it changed."""
+
+    def answered(request: HttpRequest) -> HttpResponse:
+        answer = get_response(request)
+        if request.method not in SAFE:
+            answer.set_cookie(
+                "wrote",
+                str(time.time()),
+                max_age=WROTE_SECONDS,
+                secure=settings.SESSION_COOKIE_SECURE,
+                httponly=True,
+                samesite="Lax",
+            )
+        return answer
+
+    return answered
 
 
 def show(
@@ -81,24 +127,51 @@ def show(
     return HttpResponse(html, status=status)
 
 
-def _moment(slug: str) -> tuple[int, int, datetime]:
+def _moment(slug: str) -> tuple[int, int, object]:
     """The event of an address, its revision, and its birth, so that no event ever finds the pages
-    of another that had its number before: all that a page not changed costs."""
-    events = Tournament.objects.filter(slug=slug)
-    found = events.values_list("pk", "revision", "created_at").first()
+    of another that had its number before: all that a page not changed costs.
+
+    The question itself shows whether a connection kept from before still lives, so that nothing
+    is asked ahead of it; one that died is opened again.
+    """
+    connection.health_check_done = True  # type: ignore[attr-defined]  # the stubs lack it
+    try:
+        found = _asked(slug)
+    except (OperationalError, InterfaceError):
+        connection.close()
+        found = _asked(slug)
     if found is None:
         raise Http404
     return found
 
 
-def _forget(request: HttpRequest, *names: str) -> None:
+def _asked(slug: str) -> tuple[int, int, object] | None:
+    with connection.cursor() as cursor:
+        cursor.execute(_MOMENT, [slug])
+        found: tuple[int, int, object] | None = cursor.fetchone()
+    return found
+
+
+def _known(request: HttpRequest) -> Version | None:
+    """The version a poll says it has, taken out of what the view sees."""
+    if not request.GET:
+        return None
     parameters = request.GET.copy()
-    for name in names:
-        parameters.pop(name, None)
+    said = [parameters.pop(name, [""])[-1] for name in ("v", "t")]
     request.GET = parameters  # type: ignore[assignment]  # a QueryDict all the same
+    return (said[0], said[1]) if is_part(request) else None
 
 
-def _is_known(request: HttpRequest, keeps: Mapping[str, Container[str]]) -> bool:
+def _wrote(request: HttpRequest, now: float) -> float:
+    """When this browser last changed something, as its cookie says; 0 for long ago, or never."""
+    try:
+        at = float(request.COOKIES.get("wrote", 0))
+    except ValueError:
+        return 0
+    return at if now - WROTE_SECONDS < at <= now else 0
+
+
+def _is_kept(request: HttpRequest, keeps: Mapping[str, Container[str]]) -> bool:
     """Whether the address says once and only what pages are kept for."""
     return all(
         len(said) == 1 and said[0] in keeps.get(name, ()) for name, said in request.GET.lists()
@@ -113,64 +186,20 @@ def _make(view: _View, request: HttpRequest, *, event_id: int, **kwargs: Any) ->
     return answer
 
 
-def _key(request: HttpRequest, *moment: object) -> str:
-    """The address, and the event, revision and turn at which it is asked for."""
+def _key(request: HttpRequest, event: str) -> str:
     parameters = sorted(request.GET.lists())
-    said = repr((*map(str, moment), request.path, parameters, is_part(request), get_language()))
-    return f"public:{hashlib.sha256(said.encode()).hexdigest()}"
+    said = repr((event, request.path, parameters, is_part(request), get_language()))
+    return f"page:{hashlib.sha256(said.encode()).hexdigest()}"
 
 
-def _kept(request: HttpRequest, make: Callable[[], HttpResponse], *, key: str) -> HttpResponse:
-    """What is kept, or else rendered by one request while those of the same instant wait."""
-    stored = cache.get(key)
-    if stored is None and not cache.add(f"{key}:busy", 1, RENDER_SECONDS):
-        stored = _awaited(key)
-    if stored is not None:
-        return _answer(request, stored)
-    try:
-        answer = make()
-        if _is_for_everybody(request, answer):
-            stored = _store(answer)
-            cache.set(key, stored, KEPT_SECONDS)
-            return _answer(request, stored)
-        return answer
-    finally:
-        cache.delete(f"{key}:busy")
-
-
-def _awaited(key: str) -> Stored | None:
-    """What another request is rendering right now; None if it gave nothing to keep."""
-    while cache.get(f"{key}:busy"):
-        time.sleep(WAIT_SECONDS)
-    found: Stored | None = cache.get(key)
-    return found
-
-
-def _is_for_everybody(request: HttpRequest, answer: HttpResponse) -> bool:
-    """Whether nothing about the one who asked can be in this answer."""
-    session = getattr(request, "session", None)
-    knows_who = (session is not None and session.accessed) or request.META.get(
-        "CSRF_COOKIE_NEEDS_UPDATE"
-    )
-    private = "Cookie" in answer.get("Vary", "") or bool(answer.cookies)
-    return answer.status_code == 200 and not (knows_who or private)
-
-
-def _store(answer: HttpResponse) -> Stored:
-    body = answer.content
-    # Of the content and not of the revision: a new release of a template is a new page.
-    digest = hashlib.sha256(body).hexdigest()[:24]
-    return Stored(body, gzip.compress(body, 6, mtime=0), f'W/"{digest}"')
-
-
-def _answer(request: HttpRequest, stored: Stored) -> HttpResponse:
+def _answer(request: HttpRequest, page: Page) -> HttpResponse:
     """Packing is safe here against guessing by length: a public page holds no secret."""
     packed = "gzip" in request.headers.get("Accept-Encoding", "")
-    answer = HttpResponse(stored.packed if packed else stored.body)
+    answer = HttpResponse(page.packed if packed else gzip.decompress(page.packed))
     if packed:
         answer["Content-Encoding"] = "gzip"
     patch_vary_headers(answer, ("HX-Request", "Accept-Encoding"))
     answer["Cache-Control"] = "no-cache"
-    answer["ETag"] = stored.etag
-    conditional = get_conditional_response(request, etag=stored.etag, response=answer)
+    answer["ETag"] = page.etag
+    conditional = get_conditional_response(request, etag=page.etag, response=answer)
     return conditional if isinstance(conditional, HttpResponse) else answer

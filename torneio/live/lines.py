@@ -37,7 +37,7 @@ class SideLine:
 @dataclass(frozen=True)
 class MatchLine:
     """`name` is its own in a knock-out, else its round's; `word` the state, `tone` its colour,
-    `unit` what the large figures are."""
+    `unit` what the large figures are; `ahead` that it is of a later round than those beside it."""
 
     match: Match
     name: str
@@ -46,6 +46,7 @@ class MatchLine:
     unit: str
     sides: tuple[SideLine, ...]
     figures: bool
+    ahead: bool = False
 
     @property
     def title(self) -> str:
@@ -54,6 +55,8 @@ class MatchLine:
         where = _("Mesa %(n)s") % {"n": table} if table else ""
         if self.match.round.stage.format == Stage.Format.KNOCKOUT:
             return " · ".join(filter(None, (self.name, where)))
+        if self.ahead and where:
+            return f"{where} · {self.name}"
         return where or (_("Folga") if self.match.is_bye else _("Encontro"))
 
     @property

@@ -18,11 +18,13 @@ _AND_BOUND = " e\N{NO-BREAK SPACE}"  # what is short breaks between the two, nev
 
 class Named(NamedTuple):
     """A name, and in few letters: the same where there is room for it, or no other way to say who
-    it is. `fit` is how many letters a wall makes room for."""
+    it is. `fit` is how many letters a wall makes room for, `word` how many stand in its longest
+    word: a wall breaks none."""
 
     whole: str
     short: str
     fit: int
+    word: int = 8
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,12 @@ def names_of(event: Tournament, pairs: Sequence[Pair]) -> Names:
     lengths = sorted(map(len, shorts.values())) or [0]
     usual = lengths[len(lengths) * 9 // 10]
     named = {
-        pair.pk: Named(pair.name, shorts[pair.pk], _fit(max(len(shorts[pair.pk]), usual)))
+        pair.pk: Named(
+            pair.name,
+            short := shorts[pair.pk],
+            _fit(max(len(short), usual)),
+            _fit(max(map(len, short.split(" ")))),
+        )
         for pair in pairs
     }
     return Names(named, lengths[-1])

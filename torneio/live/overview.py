@@ -1,7 +1,7 @@
 """An event at a glance: where it stands, what comes next, and whose table is where."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from torneio.draw.night import hour_in_words
@@ -44,7 +44,7 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
     now = being_played(rounds)
     order = standings(event)
     names = names_of(event, [each.pair for each in order])
-    tables = [line for line in current_lines(event, now) if line.match.table]
+    tables = lines_at_tables(event, rounds, now, playing=current_lines(event, now))
     return {
         "event": event,
         "now": round_line(now) if now else None,
@@ -68,6 +68,24 @@ def current_lines(event: Tournament, now: Round | None) -> list[MatchLine]:
         return []
     matches = selectors.with_lines(event, selectors.public_matches([now]), [now])
     return match_lines(matches, event.ruleset)
+
+
+def lines_at_tables(
+    event: Tournament, rounds: Sequence[Round], now: Round | None, *, playing: Sequence[MatchLine]
+) -> list[MatchLine]:
+    """What each table of the round being played shows: a league whose rounds are all public does
+    not wait, and a table that has begun a later one shows that (two queries more, then only)."""
+    at_tables = [line for line in playing if line.match.table]
+    if now is None:
+        return at_tables
+    same_stage = (each for each in rounds if each.stage_id == now.stage_id and each.is_public)
+    later = [each for each in same_stage if each.number > now.number]
+    if not later:
+        return at_tables
+    begun = selectors.public_matches(later).filter(book_number__gt=0, table__isnull=False)
+    found = match_lines(selectors.with_lines(event, begun, later), event.ruleset)
+    ahead = {line.match.table_id: replace(line, ahead=True) for line in found}  # the last one stays
+    return [ahead.get(line.match.table_id, line) if line.match.over else line for line in at_tables]
 
 
 def coming(rounds: Sequence[Round]) -> Coming | None:

@@ -144,11 +144,13 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
     order = standings_of(event)
     # Nowhere, where the draw began without it.
     index = next((place for place, each in enumerate(order) if each.pair == pair), None)
+    standing = None if index is None else order[index]
     context = {
         "event": event,
         "pair": pair,
         "players": [member.player for member in pair.memberships.select_related("player")],
-        "row": None if index is None else order[index].row,
+        "standing": standing,
+        "row": standing and standing.row,
         "reasons": [] if index is None else sentences(order, index, event.ruleset),
         "matches": matches_of(pair, event),
     }

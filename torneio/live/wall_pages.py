@@ -25,12 +25,13 @@ SMALL_TABLES = ((34, 6), (None, 4))
 SMALL_SITTINGS = ((2, 6), (None, 4))  # by how many sit there
 SMALL_PLACES = ((17, 12), (None, 6))
 FIGURE = 6  # letters, as wide as a figure is
+MOST = 200  # things sent beside those of the page: no phone scrolls through more
 
 
 @dataclass(frozen=True)
 class Slot(Generic[_Shown]):
     """Something with its place on the wall: `off` is on another page, `aside` on this one, and not
-    now on a television too small for all of it. A phone shows every one."""
+    now on a television too small for all of it. A phone shows every one that is sent."""
 
     item: _Shown
     off: bool
@@ -39,8 +40,9 @@ class Slot(Generic[_Shown]):
 
 @dataclass(frozen=True)
 class Turned(Generic[_Shown]):
-    """All of a list, with the page of this moment; each page has at most `size`. So many as are
-    `stacked` stand one under another, as wide as they can be; `drawn` have room for a drawing."""
+    """A list with the page of this moment; each page has at most `size`. So many as are `stacked`
+    stand one under another, as wide as they can be; `drawn` have room for a drawing. Of a very long
+    one so many are `left` out, which hang on other pages and stand in the lists of the event."""
 
     slots: tuple[Slot[_Shown], ...]
     number: int
@@ -48,6 +50,7 @@ class Turned(Generic[_Shown]):
     size: int
     halved: bool
     stacked: int
+    left: int
     drawn: bool = False
 
     @property
@@ -124,5 +127,7 @@ def _turned(
     slots = tuple(
         Slot(item, off=not first <= place < after, aside=place in aside)
         for place, item in enumerate(items)
+        if place < MOST or first <= place < after
     )
-    return Turned(slots, number + 1, pages, size, halved, stacked)
+    left = len(items) - len(slots)
+    return Turned(slots, number + 1, pages, size, halved, stacked, left)

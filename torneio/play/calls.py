@@ -3,12 +3,12 @@
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Exists
+from django.db.models import Exists, QuerySet
 from django.utils import timezone
 
 from torneio.access.links import TableGrant
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, Round, Sitting, Table
+from torneio.play.models import Match, Sitting, Table
 
 
 @transaction.atomic
@@ -38,9 +38,7 @@ def call_about(match: Match) -> datetime | None:
     """Since when the table calls, if that is about this match: it plays no later one yet."""
     if match.table is None or match.table.called_at is None:
         return None
-    later = Match.objects.public().filter(table=match.table, round__number__gt=match.round.number)
-    same_stage = later.filter(round__stage=match.round.stage_id)
-    return None if same_stage.exists() else match.table.called_at
+    return None if _begun_after(match).exists() else match.table.called_at
 
 
 def raise_call(table_id: int) -> None:
@@ -50,15 +48,22 @@ def raise_call(table_id: int) -> None:
 
 def end_call(row: Match | Sitting) -> None:
     """Lower the hand of a table inside the transaction that decided what it called for; not where
-    a later match is public there, since the call may be about that one."""
-    played = type(row)._default_manager.filter(
-        table=row.table_id,
-        round__stage=row.round.stage_id,
-        round__number__gt=row.round.number,
-        round__state=Round.State.PUBLISHED,
-    )
+    a later match has begun there, since the call may be about that one."""
     calling = Table.objects.filter(pk=row.table_id or 0, called_at__isnull=False)
-    calling.exclude(Exists(played)).update(called_at=None)
+    calling.exclude(Exists(_begun_after(row))).update(called_at=None)
+
+
+def _begun_after(row: Match | Sitting) -> QuerySet[Match] | QuerySet[Sitting]:
+    """What was begun later at the same table; a league's rounds may all be public from the first
+    evening."""
+    later = {
+        "table": row.table_id,
+        "round__stage": row.round.stage_id,
+        "round__number__gt": row.round.number,
+    }
+    if isinstance(row, Match):
+        return Match.objects.filter(**later, book_number__gt=0)
+    return Sitting.objects.filter(**later, deals__isnull=False)
 
 
 def _set(table: Table, *, grant: TableGrant | None, calling: bool) -> bool:

@@ -1,17 +1,17 @@
 """What the organiser writes about a match, with every refusal at its field."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID, uuid4
 
 from django import forms
-from django.db.models import QuerySet
+from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 import scoring
-from scoring import Problem
 from torneio.play.answers import Answer, Status
 from torneio.play.facts import side_of
-from torneio.play.models import Declaration, Hand, Side, Table
+from torneio.play.models import Declaration, Hand, Side
 from torneio.words import sentence, unit_word
 
 _NUMBER = {
@@ -37,9 +37,16 @@ class DeskForm(forms.Form):
     client_id = forms.UUIDField(widget=forms.HiddenInput)
     main_field: str | None = None
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, names: Mapping[str, str] | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["client_id"].initial = uuid4
+        if names:
+            self.call(names)
+
+    def call(self, names: Mapping[str, str]) -> None:
+        """Call the sides by the names of their pairs: whoever asks is of neither."""
+        for side in names.keys() & self.fields.keys():
+            self.fields[side].label = names[side]
 
     @property
     def key(self) -> UUID:
@@ -215,6 +222,14 @@ class CorrectForm(DeskForm):
         super().__init__(*args, **kwargs)
         self.ruleset = ruleset
 
+    def call(self, names: Mapping[str, str]) -> None:
+        """In the labels of the fields, and in the sides to choose from."""
+        first, side = {"pair": names["a"]}, self.fields["side"]
+        self.fields["points"].label = now("Pontos de %(pair)s") % first
+        self.fields["points"].error_messages["required"] = now("Faltam os pontos.")
+        self.fields["tricks"].label = now("Vazas de %(pair)s") % first
+        side.choices = [("", now("não se aplica")), *names.items()]  # type: ignore[attr-defined]
+
     @property
     def fact(self) -> scoring.Hand:
         """The hand as the core knows it."""
@@ -259,32 +274,3 @@ class FinalForm(DeskForm):
     def fact(self) -> scoring.Entry:
         """The partida as the core knows it."""
         return scoring.Final((self.cleaned_data["a"], self.cleaned_data["b"]))
-
-
-class TablesForm(forms.Form):
-    """Which tables of an event; none ticked are all of them."""
-
-    tables = forms.ModelMultipleChoiceField(
-        Table.objects.none(),
-        label=_("Mesas"),
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-        help_text=_("Sem nenhuma marcada, são todas."),
-    )
-
-    def __init__(self, *args: Any, tables: QuerySet[Table], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["tables"].queryset = tables  # type: ignore[attr-defined]
-
-
-class RefereeForm(TablesForm):
-    """A new referee."""
-
-    name = forms.CharField(
-        label=_("Nome"), max_length=80, error_messages={"required": _("Falta o nome do árbitro.")}
-    )
-    field_order = ("name", "tables")
-
-    def refuse(self, problem: Problem) -> None:
-        """Say at the name why nobody was added."""
-        self.add_error("name", sentence(problem))

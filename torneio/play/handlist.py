@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -49,16 +50,35 @@ class Block:
     rows: list[HandRow]
 
 
-def blocks(sheet: MatchSheet, who: Mapping[str, str] | None = None) -> list[Block]:
+class _Words(NamedTuple):
+    """What was said of each hand, which are of rulings, and what those who recorded are called."""
+
+    said: Mapping[int, str]
+    ruled: frozenset[int]
+    who: Mapping[str, str]
+
+    def called(self, by: str) -> str:
+        return self.who.get(by, by)
+
+
+def blocks(
+    sheet: MatchSheet,
+    who: Mapping[str, str] | None = None,
+    *,
+    sides: Mapping[str, str] | None = None,
+) -> list[Block]:
     """All hands, by partida, the latest first; those taken back included. `who` says what some of
-    those who recorded are called here."""
-    ruled = entry_words(sheet)
-    called = who or {}
+    those who recorded are called here, `sides` what the two sides are."""
+    ruled = entry_words(sheet, sides)
+    said = {hand.pk: fact_words(as_core(hand), sides) for hand in sheet.facts} | ruled
+    words = _Words(said, frozenset(ruled), who or {})
     in_order = sorted(sheet.partidas, reverse=True)
-    return [_block(sheet, number, ruled, who=called) for number in in_order]
+    return [_block(sheet, number, words) for number in in_order]
 
 
-def named_hands(sheet: MatchSheet) -> list[tuple[Hand, str]]:
+def named_hands(
+    sheet: MatchSheet, sides: Mapping[str, str] | None = None
+) -> list[tuple[Hand, str]]:
     """Every hand that counts, with its place and what was said: the latest first."""
     words = _("Mão %(hand)s: %(said)s")
     if not sheet.ruleset.match.in_hands:
@@ -70,20 +90,18 @@ def named_hands(sheet: MatchSheet) -> list[tuple[Hand, str]]:
             % {
                 "partida": hand.partida.number,
                 "hand": hand.number,
-                "said": fact_words(as_core(hand)),
+                "said": fact_words(as_core(hand), sides),
             },
         )
         for hand in reversed(sheet.counting)
     ]
 
 
-def _block(
-    sheet: MatchSheet, number: int, ruled: Mapping[int, str], *, who: Mapping[str, str]
-) -> Block:
+def _block(sheet: MatchSheet, number: int, words: _Words) -> Block:
     counting = sheet.hands[number - 1] if number <= len(sheet.hands) else []
-    rows = _rows(sheet, counting, ruled, who=who)
+    rows = _rows(sheet, counting, words)
     voided = [
-        _voided(fact, ruled, who=who)
+        _voided(fact, words)
         for fact in sheet.facts
         if fact.partida.number == number and fact.voided_at is not None
     ]
@@ -93,25 +111,22 @@ def _block(
     return Block(number, f"{ours}–{theirs}", in_order)
 
 
-def _rows(
-    sheet: MatchSheet, hands: list[Hand], ruled: Mapping[int, str], *, who: Mapping[str, str]
-) -> list[HandRow]:
+def _rows(sheet: MatchSheet, hands: list[Hand], words: _Words) -> list[HandRow]:
     """The hands that count, each with its line of the score."""
     facts = [as_core(hand) for hand in hands]
     lines = scoring.score_partida(sheet.ruleset, facts).lines
     whole = scoring.score_partida(uncapped(sheet.ruleset), facts).lines
-    words = [ruled.get(hand.pk) or fact_words(as_core(hand)) for hand in hands]
     return [
         HandRow(
             pk=hand.pk,
             number=hand.number,
-            said=words[index],
+            said=words.said[hand.pk],
             gave=_gave(sheet.ruleset, facts[: index + 1], line),
-            why=_why(line, whole[index], sheet.ruleset, said=words[index]),
-            by=who.get(hand.recorded_by, hand.recorded_by),
+            why=_why(line, whole[index], sheet.ruleset, said=words.said[hand.pk]),
+            by=words.called(hand.recorded_by),
             voided=False,
             confirmed=is_confirmed(sheet.match, hand),
-            ruled=hand.pk in ruled,
+            ruled=hand.pk in words.ruled,
         )
         for index, (hand, line) in enumerate(zip(hands, lines, strict=True))
     ]
@@ -134,15 +149,15 @@ def _why(line: Line, whole: Line, ruleset: scoring.Ruleset, *, said: str) -> str
     return words % {"why": why, "n": left}
 
 
-def _voided(hand: Hand, ruled: Mapping[int, str], *, who: Mapping[str, str]) -> HandRow:
-    said = {"by": who.get(hand.voided_by, hand.voided_by), "why": hand.voided_why}
+def _voided(hand: Hand, words: _Words) -> HandRow:
+    said = {"by": words.called(hand.voided_by), "why": hand.voided_why}
     in_doubt = _("Outro valor para a mesma mão: falta dizer qual está certo.")
     return HandRow(
         pk=hand.pk,
         number=hand.number,
-        said=ruled.get(hand.pk) or fact_words(as_core(hand)),
+        said=words.said[hand.pk],
         gave="",
         why=in_doubt if hand.contested else _("Anulada por %(by)s. %(why)s") % said,
-        by=who.get(hand.recorded_by, hand.recorded_by),
+        by=words.called(hand.recorded_by),
         voided=True,
     )

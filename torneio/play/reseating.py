@@ -91,10 +91,9 @@ def give_place(match: Match, *, was: Pair, now: Pair, by: Speaker, why: str) -> 
     if problem := _put_aside(match, by=by, why=why):
         return problem
     locked = lock_sheet(match.pk, by=by).match
-    names = {"a": match.pair_a.name, "b": match.pair_b.name if match.pair_b else ""}
     old, new = ({"did": "seated", "pairs": [[pair.number, pair.name]]} for pair in (was, now))
     line = write(locked, Act.PAIR, by=by, old=old, new=new, why=why)
-    locked.earlier = [*locked.earlier, {"to": line.number - 1, **names}]
+    locked.earlier = [*locked.earlier, {"to": line.number - 1, **match.names}]
     setattr(locked, f"pair_{side}", now)
     locked.first_dealer, locked.eles_swapped = None, False
     locked.sent_back, locked.sent_back_hand = "", None

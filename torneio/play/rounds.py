@@ -129,6 +129,21 @@ def unpublish(round_id: int, *, by: Speaker = THE_DRAW) -> Problem | None:
 
 
 @transaction.atomic
+def unpublish_all(stage: Stage, *, by: Speaker = THE_DRAW) -> int:
+    """Take every published round of a stage in which nothing was recorded back to a draft; how many
+    they were."""
+    matches = Match.objects.public().filter(round__stage=stage)
+    list(matches.select_for_update(of=("self",)).order_by("pk").values_list("pk"))
+    recorded = Match.objects.filter(pk__in=recorded_in(matches)).values("round")
+    public = Round.objects.public().filter(stage=stage).exclude(pk__in=recorded)
+    numbers = list(public.order_by("number").values_list("number", flat=True))
+    if numbers:
+        stage.rounds.filter(number__in=numbers).update(state=Round.State.DRAFT, published_at=None)
+        note(stage.tournament_id, Act.ROUND, by=by, new={"did": "unpublished", "rounds": numbers})
+    return len(numbers)
+
+
+@transaction.atomic
 def discard(
     round_id: int, *, draw: dict[str, object] | None = None, by: Speaker = THE_DRAW
 ) -> Problem | None:

@@ -104,7 +104,7 @@ def _piles(kept: Mapping[str, Any], ruleset: Ruleset) -> Piles:
     return read_record(kept["played"], ruleset, first=kept["first"])
 
 
-def entry_words(sheet: MatchSheet) -> dict[int, str]:
+def entry_words(sheet: MatchSheet, sides: Mapping[str, str] | None = None) -> dict[int, str]:
     """What each entry that a ruling put on the sheet says, by its key: "Renúncia de Eles, provada
     na vaza 5". Asked only of what an official said that is no hand played."""
     entries = [hand for hand in sheet.facts if _may_be_ruled(hand)]
@@ -113,7 +113,9 @@ def entry_words(sheet: MatchSheet) -> dict[int, str]:
     rulings = Incident.objects.filter(hand__in=entries).select_related("player")
     by_hand = {each.hand_id: each for each in rulings}
     return {
-        hand.pk: _entry(sheet, hand, by_hand[hand.pk]) for hand in entries if hand.pk in by_hand
+        hand.pk: _entry(sheet, hand, by_hand[hand.pk], sides=sides)
+        for hand in entries
+        if hand.pk in by_hand
     }
 
 
@@ -121,8 +123,10 @@ def _may_be_ruled(hand: Hand) -> bool:
     return hand.voice == "official" and hand.kind != Hand.Kind.PLAYED
 
 
-def _entry(sheet: MatchSheet, hand: Hand, incident: Incident) -> str:
-    said = fact_words(as_core(hand))
+def _entry(
+    sheet: MatchSheet, hand: Hand, incident: Incident, *, sides: Mapping[str, str] | None
+) -> str:
+    said = fact_words(as_core(hand), sides)
     proof = _proof(sheet, incident)
     if proof is None:
         return said

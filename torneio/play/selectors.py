@@ -6,10 +6,10 @@ A bye is no table: nobody plays it, so it is counted nowhere and is never next.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Match, Round, Sitting
+from torneio.play.models import Match, MatchQuerySet, Round, Sitting
 
 _Played = TypeVar("_Played", Match, Sitting)
 
@@ -62,6 +62,17 @@ def being_played(rounds: Iterable[Round]) -> Round | None:
     public = [round_ for round_ in rounds if round_.is_public]
     playing = [round_ for round_ in public if progress_of(round_).left]
     return next(iter([*playing, *reversed(public)]), None)
+
+
+def without_byes_ahead(matches: MatchQuerySet) -> MatchQuerySet:
+    """Public matches but for the byes of rounds that are not being played yet: a bye is over as it
+    is drawn, and a league may have all its rounds drawn before the first card."""
+    earlier = Match.objects.public().filter(
+        round__stage=OuterRef("round__stage"),
+        round__number__lt=OuterRef("round__number"),
+        over=False,
+    )
+    return matches.exclude(Q(outcome=Match.Outcome.BYE) & Exists(earlier))
 
 
 def asked_or_played(rounds: Sequence[Round], asked: str) -> Round | None:

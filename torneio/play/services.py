@@ -38,12 +38,21 @@ from torneio.play.sheets import MatchSheet, Position, lock_sheet, read_sheet
 
 
 def record_hand(
-    match_id: int, fact: scoring.Entry, *, at: Position, client_id: UUID, by: Speaker
+    match_id: int,
+    fact: scoring.Entry,
+    *,
+    at: Position,
+    client_id: UUID,
+    by: Speaker,
+    named: bool = True,
 ) -> Answer:
-    """Record one hand, once. Raises Match.DoesNotExist where `by` does not reach."""
+    """Record one hand, once; `named` where a page is drawn of the answer, and no receipt given.
+
+    Raises Match.DoesNotExist where `by` does not reach.
+    """
     hand = new_hand(fact, number=at.hand, client_id=client_id, by=by)
     try:
-        return _record(match_id, hand, at=at, by=by)
+        return _record(match_id, hand, at=at, by=by, named=named)
     except IntegrityError:
         # Asked only now, so that an ordinary hand does not pay for it: the match is locked and its
         # own facts were looked through, so the id can only stand at another.
@@ -60,8 +69,8 @@ def new_hand(fact: scoring.Entry, *, number: int, client_id: UUID, by: Speaker) 
 
 
 @transaction.atomic
-def _record(match_id: int, hand: Hand, *, at: Position, by: Speaker) -> Answer:
-    sheet = lock_sheet(match_id, by=by)
+def _record(match_id: int, hand: Hand, *, at: Position, by: Speaker, named: bool) -> Answer:
+    sheet = lock_sheet(match_id, by=by, named=named)
     if answer := _known(sheet, hand, at=at, by=by):
         return answer
     if problem := closed(sheet):

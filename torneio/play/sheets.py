@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from django.db.models import QuerySet
 
 import scoring
 from torneio.access.speakers import Speaker
 from torneio.play.facts import as_core
 from torneio.play.models import Hand, Match, Partida
 from torneio.play.reach import lock_match
+from torneio.prepared import prepared
 
 
 class Position(NamedTuple):
@@ -90,18 +93,21 @@ class MatchSheet:
 
 def read_sheet(match: Match) -> MatchSheet:
     """The sheet of a match already read (one query)."""
+    return MatchSheet(match, _facts(match=match.pk))
+
+
+@prepared
+def _facts(match: Any) -> QuerySet[Hand]:
     facts = Hand.objects.filter(partida__match=match).select_related("partida")
-    return MatchSheet(match, list(facts.order_by("partida__number", "number", "pk")))
+    return facts.order_by("partida__number", "number", "pk")
 
 
-def lock_sheet(match_id: int, *, by: Speaker) -> MatchSheet:
+def lock_sheet(match_id: int, *, by: Speaker, named: bool = True) -> MatchSheet:
     """The sheet of a match nobody else may change until this transaction ends (two queries for a
-    phone).
+    phone); `named`, with all that a page says of the match.
 
     A phone finds only matches at its table, of its round, and only while the link is not revoked;
     a referee those at his tables. Raises Match.DoesNotExist. On SQLite the IMMEDIATE transaction
     is the lock.
     """
-    return read_sheet(
-        lock_match(Match.objects.public().with_names().with_players(), match_id, by=by)
-    )
+    return read_sheet(lock_match(match_id, by=by, named=named))

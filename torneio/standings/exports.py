@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Sequence
+from operator import attrgetter
 
 import tablib
 from django.utils.translation import gettext_lazy as _
@@ -14,19 +15,19 @@ from torneio.words import unit_word
 
 Cell = str | int
 _NUMBERS = (
-    (_("Jogados"), "played"),
-    (_("Folgas"), "byes"),
+    (_("Jogados"), "row.played"),
+    (_("Folgas"), "row.byes"),
     (_("Vitórias"), "wins"),
-    (_("Empates"), "draws"),
-    (_("Derrotas"), "losses"),
-    (_("Pontos"), "table_points"),
-    (_("Partidas a favor"), "partidas_for"),
-    (_("Partidas contra"), "partidas_against"),
-    (_("%(units)s a favor"), "riscos_for"),
-    (_("%(units)s contra"), "riscos_against"),
-    (_("Pontos das cartas a favor"), "points_for"),
-    (_("Pontos das cartas contra"), "points_against"),
-    (_("Bandeiras"), "bandeiras"),
+    (_("Empates"), "row.draws"),
+    (_("Derrotas"), "row.losses"),
+    (_("Pontos"), "row.table_points"),
+    (_("Partidas a favor"), "row.partidas_for"),
+    (_("Partidas contra"), "row.partidas_against"),
+    (_("%(units)s a favor"), "row.riscos_for"),
+    (_("%(units)s contra"), "row.riscos_against"),
+    (_("Pontos das cartas a favor"), "row.points_for"),
+    (_("Pontos das cartas contra"), "row.points_against"),
+    (_("Bandeiras"), "row.bandeiras"),
 )
 
 
@@ -58,5 +59,5 @@ def _headers(ruleset: Ruleset) -> list[str]:
 def _cells(each: PairStanding) -> list[Cell]:
     pair = each.pair
     texts = [harmless(pair.name), harmless(pair.club)]
-    numbers = [getattr(each.row, name) for _word, name in _NUMBERS]
+    numbers = [attrgetter(name)(each) for _word, name in _NUMBERS]
     return [each.row.place, pair.number, *texts, *numbers, each.mark]

@@ -9,6 +9,7 @@ from scoring.results import Duo, Result
 from torneio.entries.models import Tournament
 from torneio.play.facts import side_of
 from torneio.play.models import Match, Stage
+from torneio.play.selectors import without_byes_ahead
 from torneio.standings.absences import round_key
 
 _OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
@@ -46,9 +47,9 @@ class Finished(NamedTuple):
 
 
 def finished_matches(tournament: Tournament) -> list[Finished]:
-    """Those of published rounds, the earliest round first (one query)."""
+    """Those of published rounds that have come, the earliest round first (one query)."""
     over = Match.objects.public().of(tournament.pk).filter(over=True)
-    rows = over.order_by("round__stage__number", "round__number", "position")
+    rows = without_byes_ahead(over).order_by("round__stage__number", "round__number", "position")
     said = len(_COLUMNS) - 2 * len(_FIGURES)
     return [
         Finished._make((*row[:said], *zip(row[said::2], row[said + 1 :: 2], strict=True)))

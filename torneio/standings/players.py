@@ -137,3 +137,9 @@ _ORDERS: Mapping[bool, Callable[[Tournament], Order]] = {False: standings, True:
 def order_of(tournament: Tournament) -> Order:
     """The standings of any event: each has a pair, and a row with its place and what it played."""
     return _ORDERS[tournament.played_alone](tournament)
+
+
+def beside(pair: Pair, place: int, order: Order) -> str:
+    """With whom a place is shared, after the place: ", a par de 3. Rui e Quim"."""
+    level = [str(each.pair) for each in order if each.row.place == place and each.pair != pair]
+    return _(", a par de %(others)s") % {"others": ", ".join(level)} if level else ""

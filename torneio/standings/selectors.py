@@ -32,6 +32,17 @@ class PairStanding:
     tie: DecidedTie | None = None
 
     @property
+    def wins(self) -> int:
+        """Matches won: a bye is a win in what it is worth, and no match in any count."""
+        return self.row.wins - self.row.byes
+
+    @property
+    def rests(self) -> str:
+        """How many rounds it rested in, in words; nothing where none."""
+        said = ngettext("%(n)s folga", "%(n)s folgas", self.row.byes)
+        return said % {"n": self.row.byes} if self.row.byes else ""
+
+    @property
     def mark(self) -> str:
         """The same in words; nothing where all is confirmed."""
         if self.disputed:

@@ -48,6 +48,7 @@ class StandingsLine:
     points_against: int
     reasons: tuple[str, ...] = ()
     mark: str = ""
+    rests: str = ""
 
     @property
     def partidas(self) -> int:
@@ -65,7 +66,6 @@ class StandingsLine:
 _COLUMNS = (
     "place",
     "played",
-    "wins",
     "draws",
     "losses",
     "table_points",
@@ -93,7 +93,9 @@ def lines(
             number=each.pair.number,
             name=each.pair.name,
             withdrawn=each.pair.withdrawn,
+            wins=each.wins,
             mark=each.mark,
+            rests=each.rests,
             reasons=tuple(sentences(order, index, explained)) if explained else (),
             **{name: getattr(each.row, name) for name in _COLUMNS},
         )
@@ -146,8 +148,7 @@ class StandingsTable(tables.Table):
         notes = [*([now("desistiu")] if record.withdrawn else []), *record.reasons]
         if record.shared and not record.reasons:
             notes.append(now("lugar partilhado"))
-        if record.mark:
-            notes.append(record.mark)
+        notes += filter(None, (record.rests, record.mark))
         said = format_html_join("", '<span class="note dim">{}</span>', ((note,) for note in notes))
         return format_html("{}{}", name, said)
 

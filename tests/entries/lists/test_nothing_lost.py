@@ -150,6 +150,7 @@ MANY: dict[str, Callable[[int], str]] = {
     "headings": lambda n: "Nome;Clube" if n % 2 else "Zé;Vila",
     "commas": lambda n: f"Zé {n}, Tó {n} e Rui {n}" if n % 2 else f"Zé {n},Tó,Vila",
     "dashes": lambda _n: " - ".join("abcdefgh"),
+    "brackets": lambda n: f"Zé {n} (Vila {n % 7}) / Tó {n} (Vila {n % 5})",
     "spaces": lambda _n: "Zé" + " " * 40 + "Tó",
 }
 

@@ -1,6 +1,7 @@
 """A list comes as a text or in a file, and what is no list is a problem with a name."""
 
 import io
+import sys
 import zipfile
 from datetime import date
 
@@ -11,7 +12,10 @@ from hypothesis import strategies as st
 
 from scoring import Problem
 from torneio.entries import sources
+from torneio.entries.drafts import Draft
+from torneio.entries.lists.deciding import judge
 from torneio.entries.sources import MOST_BYTES, MOST_LINES, Source, of_file, of_text
+from torneio.words import sentence
 
 PAIR = "Zé e Tó, Évora"
 
@@ -93,6 +97,32 @@ def test_ten_thousand_lines_are_read_and_one_more_is_not(heading: str) -> None:
     most = heading + "Zé\n\n" * MOST_LINES
     assert isinstance(of_text(most), Source)
     assert isinstance(of_text(f"{most}Zé"), Problem)
+
+
+def calls(lines: int) -> int:
+    """How many calls it takes to read and judge a list of lines that are all the same."""
+    counted = 0
+
+    def count(*_event: object) -> None:
+        nonlocal counted
+        counted += 1
+
+    sys.setprofile(count)
+    try:
+        source = of_text(f"{PAIR}\n" * lines)
+        assert isinstance(source, Source)
+        judge(Draft.of(source).candidates)
+    finally:
+        sys.setprofile(None)
+    return counted
+
+
+def test_a_list_twice_as_long_is_twice_the_work_and_too_long_a_one_is_told_its_limit() -> None:
+    calls(1)
+    assert calls(400) <= 2.1 * calls(200)
+    found = of_text(f"{PAIR}\n" * 60_000)
+    assert isinstance(found, Problem)
+    assert sentence(found) == "A lista tem mais de 10000 linhas: cole-a ou envie-a por partes."
 
 
 def test_a_workbook_of_too_many_rows_is_refused() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from torneio.entries.lists.line import Line
+from torneio.entries.lists.places import with_places
 from torneio.entries.lists.reading import read, read_cells
 
 Read = tuple[tuple[str, ...], str, str]
@@ -129,10 +130,38 @@ def test_of_two_joiners_the_one_the_list_uses_separates_players(
     assert read(lines).lines[-1].players == players
 
 
-def test_what_most_pairs_have_in_brackets_is_where_they_are_from() -> None:
-    lines = read("Zé e Tó (Vila)\nRui e Quim (Vila)\nEva e Lia\nGil e Gal").lines
-    assert [line.club for line in lines] == ["Vila", "Vila", "", ""]
-    assert read("Zé e Tó (Barbas)\nRui e Quim\nEva e Lia").lines[0].players == ("Zé", "Tó (Barbas)")
+IN_BRACKETS = {
+    "behind one name it is a nickname": ("Zé (Barbas) e Tó\nRui e Quim", ["", ""]),
+    "behind one pair it is a nickname": ("Zé e Tó (Barbas)\nRui e Quim", ["", ""]),
+    "what two names have is a club": ("Zé Sá (Moura) / Tó\nAna / Rui (moura)", ["Moura", "moura"]),
+    "both of a pair": ("Zé (Moura) e Tó (Moura)", ["Moura"]),
+    "in columns": ("Zé (Moura);Tó\nRui (Moura);Quim", ["Moura", "Moura"]),
+    "behind several pairs": (
+        "Zé e Tó (Vila)\nRui e Quim (Beja)\nA e B\nC e D",
+        ["Vila", "Beja", "", ""],
+    ),
+    "with a joiner in it": ("Zé e Tó (Pão e Água)\nA e B (Pão e Água)", ["Pão e Água"] * 2),
+    "a club of the list": ("Zé (Moura) e Tó\nRui e Quim - Moura", ["Moura", "Moura"]),
+    "father and father": ("Zé (pai) e Tó\nRui (pai) e Quim", ["", ""]),
+    "from two places": ("Zé (Vila) e Tó (Beja)\nA (Vila) e B (Beja)", ["", ""]),
+}
+
+
+@pytest.mark.parametrize(("text", "clubs"), IN_BRACKETS.values(), ids=IN_BRACKETS)
+def test_what_stands_in_brackets_behind_names_is_a_club_where_the_list_says_so(
+    text: str, clubs: list[str]
+) -> None:
+    lines = read(text).lines
+    assert [line.club for line in lines] == clubs
+    assert [len(line.players) for line in lines] == [2] * len(clubs)
+    assert all(
+        ("(" in " ".join(line.players)) == (not line.club) for line in lines if "(" in line.text
+    )
+
+
+def test_a_club_that_is_known_is_one_behind_a_single_name() -> None:
+    (line,) = with_places(read("Zé (Moura) e Tó").lines, known=["MOURA"])
+    assert (line.players, line.club) == (("Zé", "Tó"), "Moura")
 
 
 @pytest.mark.parametrize("beside", ["sábado", "paga amanhã"])

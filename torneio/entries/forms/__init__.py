@@ -4,8 +4,8 @@ from django import forms
 
 
 def focus_first_error(form: forms.BaseForm) -> bool:
-    """Put the cursor where something must be written again; False if nothing is wrong."""
+    """Put the cursor where something must be written again; False if nothing is wrong at all."""
     wrong = next((name for name in form.fields if name in form.errors), None)
     if wrong is not None:
         form.fields[wrong].widget.attrs["autofocus"] = True
-    return wrong is not None
+    return bool(form.errors)

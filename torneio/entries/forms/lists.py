@@ -1,6 +1,6 @@
 """A list of pairs: pasted or in a file, and then line by line before it is kept."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
@@ -12,6 +12,7 @@ from torneio.entries.drafts import Draft
 from torneio.entries.lists.deciding import IN, OUT, WAITS, Candidate, Judged, rewritten
 from torneio.entries.lists.letters import tidy
 from torneio.entries.lists.line import Line
+from torneio.entries.lists.places import with_places
 from torneio.entries.lists.reading import read
 from torneio.entries.sources import MOST_BYTES, Source, of_file, of_text
 from torneio.words import sentence
@@ -48,9 +49,11 @@ class ListForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": ".xlsx,.xlsm,.csv,.tsv,.txt"}),
     )
 
-    def __init__(self, *args: Any, alone: bool = False, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, alone: bool = False, clubs: Iterable[str] = (), **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
-        self.alone = alone
+        self.alone, self.clubs = alone, clubs
         if alone:
             self.fields["lines"].label = _("Um jogador por linha")
             self.fields["lines"].help_text = _("Só o nome, ou colunas de uma folha.")
@@ -75,7 +78,9 @@ class ListForm(forms.Form):
         elif not source.reading.lines:
             self.add_error(field, _("Não há aqui nenhum nome."))
         else:
-            self.cleaned_data["draft"] = Draft.of(source, file=file)
+            lines = with_places(source.reading.lines, known=self.clubs)
+            placed = source._replace(reading=source.reading._replace(lines=lines))
+            self.cleaned_data["draft"] = Draft.of(placed, file=file)
 
 
 class LineForm(forms.Form):

@@ -85,10 +85,10 @@ def players_in(text: str, *, favourite: str = "") -> Named:
     return Named(_people(pieces))
 
 
-def club_in_brackets(text: str) -> tuple[str, str]:
-    """The pair and what stands in brackets behind it: "Zé e Tó (Vila)"; "" where nothing does."""
-    found = _IN_BRACKETS.fullmatch(text)
-    return (found[1], found[2]) if found and joins(found[1]) else (text, "")
+def in_brackets(text: str) -> tuple[str, str]:
+    """A name and what stands in brackets behind it: "Tó (Vila)"; "" where nothing does."""
+    found = _IN_BRACKETS.fullmatch(text) if text.endswith(")") else None
+    return (found[1], found[2].strip()) if found else (text, "")
 
 
 def person(text: str) -> str:

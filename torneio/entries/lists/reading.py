@@ -10,14 +10,15 @@ from torneio.entries.lists.letters import fold
 from torneio.entries.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, Reading
 from torneio.entries.lists.names import (
     Named,
-    club_in_brackets,
     favourite_of,
+    in_brackets,
     joins,
     paid_behind,
     person,
     players_in,
 )
 from torneio.entries.lists.numbering import is_called_by_number, is_number
+from torneio.entries.lists.places import with_places
 from torneio.entries.lists.sections import Cells, Section, is_title, sections_of, sections_of_cells
 
 _READ = {NAME, PLAYER, PLAYERS, CLUB, CONTACT}
@@ -37,7 +38,9 @@ def read_cells(rows: Iterable[tuple[int, Cells]], *, alone: bool = False) -> Rea
 def _read(sections: Sequence[Section], *, alone: bool) -> Reading:
     lines = [line for section in sections for line in _Reader(section, alone=alone).lines()]
     headings = tuple(section.heading for section in sections if section.heading)
-    return Reading(lines, headings, tuple(name for section in sections for name in section.unread))
+    return Reading(
+        with_places(lines), headings, tuple(name for section in sections for name in section.unread)
+    )
 
 
 class _Reader:
@@ -50,18 +53,9 @@ class _Reader:
         several = [row for row in self.rows if len(row.texts) > 1]
         self.layout = section.layout or found_in(several or self.rows, alone=alone)
         self.favourite = favourite_of(row.texts[0].text for row in self.rows if len(row.texts) == 1)
-        self.brackets = self._clubs_in_brackets()
         pairs = [row for row in self.rows if joins(next(said(row, self.layout, PLAYERS), ""))]
         clubs = (said(row, self.layout, CLUB) for row in pairs or self.rows)
         self.clubs = frozenset(fold(club) for of_a_line in clubs for club in of_a_line)
-
-    def _clubs_in_brackets(self) -> bool:
-        """Whether what stands in brackets behind pairs is where they are from: most lines have it,
-        or it repeats as clubs do."""
-        pairs = [row.texts[0].text for row in self.rows if len(row.texts) == 1]
-        pairs = [pair for pair in pairs if joins(pair)]
-        clubs = [fold(club) for pair in pairs if (club := club_in_brackets(pair)[1])]
-        return len(clubs) > 1 and (len(set(clubs)) < len(clubs) or 2 * len(clubs) > len(pairs))
 
     def lines(self) -> list[Line]:
         """The entries, those that depart marked where most are of one kind."""
@@ -129,9 +123,13 @@ class _Reader:
         return found[0]._replace(players=players) if found else Named(())
 
     def _pair(self, cell: str) -> Named:
-        cell, club = club_in_brackets(cell) if self.brackets else (cell, "")
-        named = players_in(cell, favourite=self.favourite)
-        return named._replace(club=named.club or club)
+        """The players of a cell; what stands in brackets behind them joins nobody."""
+        pair, behind = in_brackets(cell)
+        if not (joins(pair) and joins(behind)):
+            return players_in(cell, favourite=self.favourite)
+        named = players_in(pair, favourite=self.favourite)
+        last = f"{named.players[-1]} ({behind})" if named.players else behind
+        return named._replace(players=(*named.players[:-1], last))
 
 
 def _kind(layout: Layout) -> str:

@@ -39,11 +39,9 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
     typed = {name: request.GET[name] for name in _TYPED if request.GET.get(name)}
     initial = {"date": timezone.localdate(), "game": request.GET.get("jogo", "")} | typed
     event = EventForm(sent, initial=initial)
+    before = just_opened(request.user.pk)
     if event.is_valid():
-        details = dict(event.cleaned_data)
-        name, day = details.pop("name"), details.pop("date")
-        user = request.user if request.user.is_authenticated else None
-        made = create_tournament(PRESETS["classica"], name=name, day=day, organiser=user, **details)
+        made = _goes_on(request, before, event) or _opened(request, event)
         if not made.played_alone:
             return redirect("new_rules", made.slug)
         # Of the games played alone nothing is chosen: their rules are those of their source.
@@ -54,10 +52,30 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
         "event": event,
         "games": games,
         "alone": event.game != Tournament.Game.SUECA,
-        "opened": just_opened(request.user.pk),
+        "opened": before,
     }
     status = 422 if focus_first_error(event) else 200
     return render(request, "entries/tournament_new.html", context, status=status)
+
+
+def _goes_on(
+    request: HttpRequest, before: Tournament | None, typed: EventForm
+) -> Tournament | None:
+    """The event opened just now, where Back led to its first step and it is sent again by the same
+    name: two of one name need a tick."""
+    if before is None or "outro" in request.POST or before.game != typed.game:
+        return None
+    if before.name.casefold() != typed.cleaned_data["name"].casefold():
+        return None
+    correct_event(before, by=account(request), **typed.cleaned_data)
+    return Tournament.objects.get(pk=before.pk)
+
+
+def _opened(request: HttpRequest, typed: EventForm) -> Tournament:
+    details = dict(typed.cleaned_data)
+    name, day = details.pop("name"), details.pop("date")
+    user = request.user if request.user.is_authenticated else None
+    return create_tournament(PRESETS["classica"], name=name, day=day, organiser=user, **details)
 
 
 @for_organiser

@@ -17,7 +17,7 @@ from torneio.entries.guards import for_organiser
 from torneio.entries.lists.deciding import IN, WAITS, Judged, judge
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import Entry, entry_of
-from torneio.entries.selectors import registered
+from torneio.entries.selectors import clubs_of, registered
 from torneio.entries.services import register_pairs
 from torneio.entries.showing import Preview, kept, preview_of, refused_of
 from torneio.words import sentence
@@ -28,7 +28,8 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A list pasted or in a file; what is read of it is shown, and nothing is kept."""
     alone = tournament.played_alone
     asked = request.method == "POST"
-    form = ListForm(request.POST if asked else None, request.FILES if asked else None, alone=alone)
+    data, files = (request.POST, request.FILES) if asked else (None, None)
+    form = ListForm(data, files, alone=alone, clubs=clubs_of(tournament) if asked else ())
     if asked and form.is_valid():
         draft = form.cleaned_data["draft"]
         judged = judge(draft.candidates, registered=registered(tournament), alone=alone)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect, trigger_client_event
 
+from scoring import Problem
 from torneio import asking
 from torneio.access.speakers import account
 from torneio.entries.correcting import edit_pair
@@ -123,6 +124,8 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
     asked = {mark: request.POST[mark] for mark in MARKS if mark in request.POST}
     if not asked or not set(asked.values()) <= {"0", "1"}:
         return HttpResponseBadRequest()
+    if "withdrawn" in asked and tournament.is_over:
+        return _is_over(request, tournament)
     if asked.get("withdrawn") == "1" and leaves_matches(pair):
         return _to_its_leaving(request, tournament, number)
     for mark, value in asked.items():
@@ -139,7 +142,16 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
 
 def _to_its_leaving(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """A pair in the draw leaves by the page that says what becomes of its matches."""
-    address = reverse("pair_leaving", args=[tournament.slug, number])
+    return _sent_to(request, reverse("pair_leaving", args=[tournament.slug, number]))
+
+
+def _is_over(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Nobody leaves or comes back any more."""
+    messages.error(request, sentence(Problem("tournament_over")))
+    return _sent_to(request, reverse("pairs", args=[tournament.slug]))
+
+
+def _sent_to(request: HttpRequest, address: str) -> HttpResponse:
     return HttpResponseClientRedirect(address) if is_part(request) else redirect(address)
 
 

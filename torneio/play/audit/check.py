@@ -38,7 +38,7 @@ FAULTS: Mapping[str, Promise | str] = {
 }
 
 # A larger book is checked when somebody asks, or by `manage.py audit`.
-AT_ONCE = 5_000
+AT_ONCE = 1_500
 
 
 @dataclass(frozen=True)

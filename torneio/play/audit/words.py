@@ -72,7 +72,7 @@ def names_of(match: Match, line: int) -> Names:
     earlier = (each for each in match.earlier if line <= each["to"])
     if there := next(earlier, None):
         return {"a": there["a"], "b": there["b"]}
-    return {"a": match.pair_a.name, "b": match.pair_b.name if match.pair_b else ""}
+    return match.names
 
 
 def in_words(act: str, said: Values, names: Names, *, seated: Seated = NOBODY) -> str:

@@ -29,8 +29,12 @@ class HandBackForm(SendBackForm):
 
     def __init__(self, *args: Any, sheet: MatchSheet, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        hands = named_hands(sheet) if sheet.match.outcome == Match.Outcome.HANDS else []
-        ruled = entry_words(sheet)
+        hands = (
+            named_hands(sheet, sheet.match.names)
+            if sheet.match.outcome == Match.Outcome.HANDS
+            else []
+        )
+        ruled = entry_words(sheet, sheet.match.names)
         named = [(hand.pk, said) for hand, said in hands if hand.pk not in ruled]
         if not named:
             del self.fields["hand"]

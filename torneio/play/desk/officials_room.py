@@ -8,7 +8,6 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from torneio.play.facts import side_of
 from torneio.play.marks import is_provisional
 from torneio.play.models import Hand, Match, Side
 from torneio.play.models.stages import last_number
@@ -16,7 +15,6 @@ from torneio.play.officials import Official
 from torneio.play.room import TableLine, at_tables, line_of
 from torneio.play.round_names import name_of_match
 from torneio.play.selectors import being_played, rounds_of
-from torneio.words import side_word
 
 NEEDS = ("disputed", "contested", "calls", "provisional")  # in this order; then the rest
 
@@ -93,5 +91,5 @@ def dispute_in_words(match: Match) -> str:
     why = f": «{match.dispute}»" if match.dispute else "."
     if match.disputed_by not in Side.values:
         return _("A mesa não concorda%(why)s") % {"why": why}
-    who = side_word(side_of(match.disputed_by))
+    who = match.names[match.disputed_by]
     return _("Não há acordo de %(who)s%(why)s") % {"who": who, "why": why}

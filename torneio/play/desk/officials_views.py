@@ -1,6 +1,7 @@
 """What a referee opens first: his tables, those that need him on top."""
 
 from django.conf import settings
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.cache import never_cache
@@ -13,6 +14,8 @@ from torneio.play.desk.officials_room import tables_of
 from torneio.play.doors import event_over
 from torneio.play.officials import Official, for_official, link_is_dead, referee_by
 from torneio.words import unit_word
+
+A_PAGE = 120  # tables
 
 
 @require_safe
@@ -41,12 +44,14 @@ def officials(request: HttpRequest, official: Official) -> HttpResponse:
     version = version_of(tables)
     if nothing := unmoved(request, version):
         return nothing
-    event = official.tournament
+    event, page = official.tournament, Paginator(tables, A_PAGE).get_page(request.GET.get("page"))
     context = {
         "official": official,
         "tournament": event,
-        "needing": [each for each in tables if each.needs],
-        "others": [each for each in tables if not each.needs],
+        "needing": [each for each in page if each.needs],
+        "others": [each for each in page if not each.needs],
+        "in_need": sum(bool(each.needs) for each in tables),
+        "page": page,
         "by_partidas": not event.ruleset.match.in_hands,
         "unit": unit_word(event.ruleset),
         "by_points": event.ruleset.match.unit == "hands_points",

@@ -11,7 +11,7 @@ from torneio.access.speakers import account
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.play.forms import RefereeForm, TablesForm
+from torneio.play.desk.referee_forms import RefereeForm, TablesForm
 from torneio.play.models import Referee
 from torneio.play.referees import (
     add_referee,

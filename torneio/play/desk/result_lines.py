@@ -1,6 +1,6 @@
 """The sheet of results: a line a table, each good or wrong by itself."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef
@@ -9,8 +9,11 @@ from django.http import QueryDict
 from torneio.access.speakers import Speaker
 from torneio.play.answers import Answer
 from torneio.play.declarations import declare
+from torneio.play.desk.parts import Part, part_asked, parts_of
 from torneio.play.forms import TotalForm
 from torneio.play.models import Declaration, Hand, Match, Round
+
+A_SHEET = 100  # tables, each with up to five fields: Django takes a thousand
 
 
 @dataclass
@@ -57,20 +60,26 @@ class ResultLine:
             self.form.refuse(answer)
 
 
-def result_lines(round_: Round, said: QueryDict | None) -> list[ResultLine]:
-    """Every table of a round, with what somebody typed for it, if so (two queries)."""
+@dataclass(frozen=True)
+class ResultSheet:
+    """Some tables of a round with their lines, and the parts the whole round is cut in."""
+
+    parts: Sequence[Part]
+    part: Part
+    lines: Sequence[ResultLine]
+
+
+def result_sheet(round_: Round, asked: QueryDict, said: QueryDict | None) -> ResultSheet:
+    """The part of a round an address asks for, with what somebody typed, if so (three queries)."""
     hands = Hand.objects.filter(partida__match=OuterRef("pk"), voided_at=None)
-    matches = Match.objects.with_names().filter(round=round_, table__isnull=False)
-    known = {
-        total.match_id: total
-        for total in Declaration.objects.filter(
-            match__round=round_, kind=Declaration.Kind.TOTAL, voided_at=None
-        )
-    }
-    return [
-        _line(match, known, said)
-        for match in matches.annotate(has_hands=Exists(hands)).order_by("table__number")
-    ]
+    seated = Match.objects.filter(round=round_, table__isnull=False).order_by("table__number")
+    parts = parts_of(list(seated.values_list("table__number", flat=True)), size=A_SHEET)
+    part = part_asked(parts, asked)
+    shown = seated.with_names().filter(table__number__range=(part.first, part.last))
+    matches = list(shown.annotate(has_hands=Exists(hands)))
+    totals = Declaration.objects.filter(kind=Declaration.Kind.TOTAL, voided_at=None)
+    known = {total.match_id: total for total in totals.filter(match__in=matches)}
+    return ResultSheet(parts, part, [_line(match, known, said) for match in matches])
 
 
 def _line(match: Match, known: Mapping[int, Declaration], said: QueryDict | None) -> ResultLine:
@@ -79,7 +88,9 @@ def _line(match: Match, known: Mapping[int, Declaration], said: QueryDict | None
     if vars(match)["has_hands"] or match.outcome == Match.Outcome.NO_SHOW:
         return ResultLine(match, None, stands)
     initial = dict(zip("ab", stands, strict=True)) if stands else {}
-    return ResultLine(match, TotalForm(said, prefix=str(match.pk), initial=initial), stands)
+    return ResultLine(
+        match, TotalForm(said, prefix=str(match.pk), initial=initial, names=match.names), stands
+    )
 
 
 def save_results(lines: list[ResultLine], *, by: Speaker) -> int:
@@ -90,7 +101,9 @@ def save_results(lines: list[ResultLine], *, by: Speaker) -> int:
             saved += _save(line, line.form, by=by)
         elif line.form and not line.is_new:
             # Untouched lines are not wrong for being empty.
-            line.form = TotalForm(prefix=line.form.prefix, initial=_as_initial(line.stands))
+            line.form = TotalForm(
+                prefix=line.form.prefix, initial=_as_initial(line.stands), names=line.match.names
+            )
     return saved
 
 
@@ -102,7 +115,9 @@ def _save(line: ResultLine, form: TotalForm, *, by: Speaker) -> bool:
     fact = answer.fact
     if isinstance(fact, Declaration):
         line.stands = (fact.score_a or 0, fact.score_b or 0)
-    line.form = TotalForm(prefix=form.prefix, initial=_as_initial(line.stands))
+    line.form = TotalForm(
+        prefix=form.prefix, initial=_as_initial(line.stands), names=line.match.names
+    )
     return True
 
 

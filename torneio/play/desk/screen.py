@@ -84,29 +84,45 @@ def show_match(
         "official": official,
         "tournament": tournament,
         "match": match,
-        "round_name": name_of_match(match).name,
-        "blocks": blocks(sheet, callers(match)),
-        "words": _words(match),
-        "sides": [("a", _("Nós"), match.pair_a), ("b", _("Eles"), match.pair_b)],
         "said": [(declaration, _said(match, declaration)) for declaration in said],
         "wrong": wrong,
-        "by_partidas": not tournament.ruleset.match.in_hands,
-        "counted": _counted(tournament.ruleset),
-        "unit": unit_word(tournament.ruleset),
-        "playing": _playing(sheet),
         "no_show": forms.no_show or SideForm(prefix="no_show"),
         "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
         "refused": refused,
         "rulings": rulings_of(match),
         "call": call_about(match),
+        "astray": official.referee is None and _is_astray(match),
+        **_standing(sheet),
         **_possible(tournament, sheet, said, forms=forms),
         **_agreed(sheet, said, forms=forms),
-        "correct": forms.correct or (wrong and _correction(tournament, wrong)),
+        "correct": forms.correct or (wrong and _correction(match, wrong)),
     }
     for form in filter(None, vars(forms).values()):
         focus_first_error(form)
     status = 422 if forms.refused or refused else 200
     return render(request, "play/desk_match.html", context, status=status)
+
+
+def _is_astray(match: Match) -> bool:
+    """Whether the next round of a knock-out was drawn with the pair that has lost since."""
+    event = match.round.stage.tournament
+    found = Match.objects.filter(pk=match.pk).astray()
+    return bool(match.winner) and not event.is_over and found.exists()
+
+
+def _standing(sheet: MatchSheet) -> dict[str, object]:
+    """Where the match stands: who sits there, the result, and every hand."""
+    match, ruleset = sheet.match, sheet.ruleset
+    return {
+        "round_name": name_of_match(match).name,
+        "blocks": blocks(sheet, callers(match), sides=match.names),
+        "words": _words(match),
+        "sides": [("a", match.pair_a), ("b", match.pair_b)],
+        "by_partidas": not ruleset.match.in_hands,
+        "counted": _counted(ruleset),
+        "unit": unit_word(ruleset),
+        "playing": _playing(sheet),
+    }
 
 
 def _counted(ruleset: Ruleset) -> str:
@@ -137,7 +153,7 @@ def _possible(
     undo = WhyForm(prefix="undo", initial={"what": last.pk}) if last and not decided else None
     knockout = match.round.stage.format == Stage.Format.KNOCKOUT
     return {
-        "total": forms.total or (TotalForm(prefix="total") if total else None),
+        "total": forms.total or (TotalForm(prefix="total", names=match.names) if total else None),
         "decider": forms.decider or (SideForm(prefix="decider") if drawn and knockout else None),
         "undo": forms.undo or undo,
         "may_be_absent": not decided and not match.is_bye,
@@ -179,24 +195,26 @@ def _divergence(sheet: MatchSheet, against: Hand) -> Divergence:
     return Divergence(
         pk=against.pk,
         place=place,
-        there=fact_words(as_core(there)) if there else "",
+        there=fact_words(as_core(there), sheet.match.names) if there else "",
         by=who.get(there.recorded_by, there.recorded_by) if there else "",
-        against=fact_words(as_core(against)),
+        against=fact_words(as_core(against), sheet.match.names),
         against_by=who.get(against.recorded_by, against.recorded_by),
     )
 
 
-def _correction(tournament: Tournament, hand: Hand) -> CorrectForm | FinalForm:
+def _correction(match: Match, hand: Hand) -> CorrectForm | FinalForm:
     """The form with the hand as it stands."""
     if hand.kind == Hand.Kind.TOTAL:
-        return FinalForm(prefix="correct", initial={"a": hand.riscos_a, "b": hand.riscos_b})
+        riscos = {"a": hand.riscos_a, "b": hand.riscos_b}
+        return FinalForm(prefix="correct", initial=riscos, names=match.names)
     initial = {
         "kind": hand.kind,
         "points": hand.points,
         "tricks": hand.tricks,
         "side": hand.side,
     }
-    return CorrectForm(prefix="correct", initial=initial, ruleset=tournament.ruleset)
+    ruleset = match.round.stage.tournament.ruleset
+    return CorrectForm(prefix="correct", initial=initial, ruleset=ruleset, names=match.names)
 
 
 def _said(match: Match, declaration: Declaration) -> str:

@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from torneio.access.addresses import network_of
 from torneio.access.bases import phone_base
 from torneio.access.speakers import account
 from torneio.entries.forms import focus_first_error
@@ -33,7 +34,7 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     lines = table_lines(tournament, round_) if round_ else []
     called = list(tournament.tables.filter(called_at__isnull=False))
     calls = [(table.number, table.called_at) for table in called]
-    locked = locked_tables(tournament)
+    locked = locked_tables(tournament, network=network_of(request))
     shown = (tournament.totals_allowed, [each.pk for each in rounds], lines, calls, locked)
     version = version_of(*shown)
     if nothing := unmoved(request, version):
@@ -62,12 +63,13 @@ def table_phone(request: HttpRequest, tournament: Tournament, number: int) -> Ht
     """The link of one table, to be read by a phone now."""
     table = get_object_or_404(tournament.tables, number=number)
     base = phone_base(request)
+    locked = locked_tables(tournament, network=network_of(request))
     context = {
         "tournament": tournament,
         "table": table,
         "card": card_of(table, base),
         "base": base,
-        "locked": [each for each in locked_tables(tournament) if each[0] == number],
+        "locked": [each for each in locked if each[0] == number],
     }
     return render(request, "play/table_phone.html", context)
 
@@ -95,7 +97,8 @@ def table_answer(_request: HttpRequest, tournament: Tournament, number: int) -> 
 @for_organiser
 def table_unlock(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """After too many wrong PINs: it may be tried again now."""
-    lift_lock(get_object_or_404(tournament.tables, number=number))
+    table = get_object_or_404(tournament.tables, number=number)
+    lift_lock(table, network=network_of(request))
     words = _("O PIN da mesa %(number)s pode tentar-se outra vez.")
     messages.success(request, words % {"number": number})
     return redirect("tables", tournament.slug)

@@ -5,7 +5,7 @@ A hand is a fact. What it is worth is derived by `scoring` from all hands and wr
 """
 
 from torneio.play.models.agreed import Agreed, Marks
-from torneio.play.models.matches import Match, MatchQuerySet, Partida, Side, Table
+from torneio.play.models.matches import Match, MatchQuerySet, Partida, PinTries, Side, Table
 from torneio.play.models.officials import Entry, Incident, Referee
 from torneio.play.models.recorded import Declaration, Fact, Hand
 from torneio.play.models.sittings import Deal, Place, Sitting, SittingQuerySet
@@ -26,6 +26,7 @@ __all__ = [
     "Match",
     "MatchQuerySet",
     "Partida",
+    "PinTries",
     "Place",
     "Referee",
     "Round",

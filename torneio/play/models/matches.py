@@ -1,12 +1,12 @@
 """Where and between whom: tables, matches and their partidas. Results here are derived."""
 
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Case, Exists, F, OuterRef, Q, When
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models import Membership, Pair, Tournament
 from torneio.play.models.agreed import Agreed, Marks
-from torneio.play.models.stages import Round, last_number
+from torneio.play.models.stages import Round, Stage, last_number
 
 
 class Side(models.TextChoices):
@@ -16,7 +16,17 @@ class Side(models.TextChoices):
     B = "b", _("Eles")
 
 
-class Table(models.Model):
+class PinCount(models.Model):
+    """How often a PIN was tried, and since when that is counted."""
+
+    pin_tries = models.PositiveSmallIntegerField(default=0)
+    pin_since = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        abstract = True
+
+
+class Table(PinCount):
     """A table in the room. Moving `link_serial` revokes every link given out for it."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="tables")
@@ -24,9 +34,6 @@ class Table(models.Model):
     link_serial = models.PositiveIntegerField(default=1)
     # Since when the table waits for somebody of the organisation; empty when it does not.
     called_at = models.DateTimeField(null=True, blank=True)
-    # How often a PIN was tried here, and since when that is counted.
-    pin_tries = models.PositiveSmallIntegerField(default=0)
-    pin_since = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("number",)
@@ -38,6 +45,21 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return str(self.number)
+
+
+class PinTries(PinCount):
+    """The tries at a table from one network, whose name tells no address."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="tries")
+    network = models.CharField(max_length=40)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(name="pin_tries_once_a_network", fields=("table", "network")),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table}: {self.pin_tries}"
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
@@ -60,6 +82,14 @@ class MatchQuerySet(models.QuerySet["Match"]):
         names = self.select_related("round__stage__tournament", "table", "pair_a", "pair_b")
         return names.annotate(last_number=last_number("round__stage"), ruled=_ruled())
 
+    def astray(self) -> "MatchQuerySet":
+        """Those of a knock-out whose loser stands in the round after, and whose winner does not."""
+        won = Case(When(winner=Side.A, then=F("pair_a")), default=F("pair_b"))
+        lost = Case(When(winner=Side.A, then=F("pair_b")), default=F("pair_a"))
+        decided = self.filter(round__stage__format=Stage.Format.KNOCKOUT, pair_b__isnull=False)
+        named = decided.exclude(winner="").annotate(won=won, lost=lost)
+        return named.filter(_plays_on("lost"), ~_plays_on("won"))
+
     def with_players(self) -> "MatchQuerySet":
         """The names of the first two players of each pair, in the same query: a1, a2, b1, b2."""
         return self.annotate(
@@ -69,6 +99,16 @@ class MatchQuerySet(models.QuerySet["Match"]):
                 for order in (1, 2)
             }
         )
+
+
+def _plays_on(who: str) -> Exists:
+    """Whether who `won` or `lost` a match stands in the round after it."""
+    after = {
+        "round__stage": OuterRef("round__stage"),
+        "round__number": OuterRef("round__number") + 1,
+    }
+    at_it = Q(pair_a=OuterRef(who)) | Q(pair_b=OuterRef(who))
+    return Exists(Match.objects.filter(at_it, **after))
 
 
 def _player(pair: str, order: int) -> models.Subquery:
@@ -171,6 +211,11 @@ class Match(Agreed):
 
     def __str__(self) -> str:
         return f"{self.pair_a} – {self.pair_b or _('folga')}"
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The pairs by the side they are on: so an official, who is of neither, calls the sides."""
+        return {"a": self.pair_a.name, "b": self.pair_b.name if self.pair_b else ""}
 
     @property
     def is_bye(self) -> bool:

@@ -17,6 +17,7 @@ from torneio.play.conflicts import not_theirs
 from torneio.play.consent import is_confirmed, waits_for
 from torneio.play.decided import decided
 from torneio.play.models import Declaration, Hand, Match
+from torneio.play.phone.news import by_whom
 from torneio.play.phone.perspective import said
 from torneio.play.sheets import MatchSheet, Position
 from torneio.words import sentence, side_word
@@ -109,8 +110,7 @@ class Agreed:
     @cached_property
     def names(self) -> dict[str, str]:
         """The pairs, by the side they are stored on."""
-        match = self.match
-        return {"a": match.pair_a.name, "b": match.pair_b.name if match.pair_b else ""}
+        return self.match.names
 
     @property
     def own(self) -> str:
@@ -165,8 +165,8 @@ class Agreed:
         """Who confirmed in the place of the pairs, in a sentence; nothing where they did it."""
         if not self.match.confirmed_to:
             return ""
-        who = self.match.book.get(number=self.match.confirmed_to).who
-        return _("Confirmou: %(who)s.") % {"who": who}
+        line = self.match.book.get(number=self.match.confirmed_to)
+        return _("Confirmou: %(who)s.") % {"who": by_whom(line, {}, table=0)}
 
     @property
     def whose(self) -> str:

@@ -1,5 +1,6 @@
 """The table's phone again: whose it is, and both pairs' word on what was entered."""
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -7,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 import scoring
+from torneio.access.links import remember_pair
 from torneio.access.speakers import Voice
 from torneio.htmx import is_part
 from torneio.play import agreement, dealing, services
@@ -34,6 +36,9 @@ def say_voice(request: HttpRequest, seat: Seat) -> HttpResponse:
     response = redirect(address(seat, match) if match else home)
     voice = said["voice"] if match else Voice.TABLE
     keep_voice(response, voice, about=match.pk if match else 0, table_id=seat.table.pk)
+    if match:
+        theirs = {Voice.A: match.pair_a_id, Voice.B: match.pair_b_id}.get(voice)
+        remember_pair(response, theirs or 0, secure=settings.HTTPS)
     return response
 
 

@@ -8,11 +8,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from torneio.access.links import read_table, remember
+from torneio.access.addresses import network_of
+from torneio.access.links import read_table, remember, remember_pin, said_pair, said_pin
 from torneio.play.doors import door, event_over, other_round, stranger
 from torneio.play.models import Match, Round, Table
 from torneio.play.phone.pins import wrong_pin
-from torneio.play.phone.seats import Seat, open_match_at
+from torneio.play.phone.seats import Seat, open_match_at, say_voice
 
 
 @sensitive_post_parameters("pin")
@@ -35,17 +36,27 @@ def _traded(request: HttpRequest, token: str) -> HttpResponse:
         return _dead_link(request, status=410)
     if table.tournament.is_over:
         return event_over(request, table.tournament)
-    if table.tournament.pin:
-        if request.method != "POST":
-            return _ask_pin(request, table)
-        if problem := wrong_pin(table, request.POST.get("pin", "")):
-            return _ask_pin(request, table, problem=problem, status=422)
+    if asked := _ask_pin(request, table):
+        return asked
     response = redirect("table", table.pk)
     if table.tournament.links_a_round and not grant.round_id:
         match = open_match_at(table)
         grant = grant._replace(round_id=match.round_id if match else 0)
     remember(response, grant, secure=settings.HTTPS)
+    _stays_theirs(request, response, table)
+    event = table.tournament
+    if event.pin:
+        remember_pin(response, event.pin, event_id=event.pk, secure=settings.HTTPS)
     return response
+
+
+def _stays_theirs(request: HttpRequest, response: HttpResponse, table: Table) -> None:
+    """The phone of a pair is that pair's at its next table too, and nobody is asked again."""
+    pair = said_pair(request)
+    match = open_match_at(table) if pair else None
+    if match and pair in (match.pair_a_id, match.pair_b_id):
+        side = "a" if pair == match.pair_a_id else "b"
+        say_voice(response, side, about=match.pk, table_id=table.pk)
 
 
 def _dead_link(request: HttpRequest, *, status: int) -> HttpResponse:
@@ -57,10 +68,17 @@ def _dead_link(request: HttpRequest, *, status: int) -> HttpResponse:
     )
 
 
-def _ask_pin(
-    request: HttpRequest, table: Table, *, problem: str = "", status: int = 200
-) -> HttpResponse:
-    return render(request, "play/pin.html", {"table": table, "problem": problem}, status=status)
+def _ask_pin(request: HttpRequest, table: Table) -> HttpResponse | None:
+    """The page that asks for the PIN, until this browser has said it once."""
+    event, problem = table.tournament, ""
+    if not event.pin or said_pin(request, event.pin, event_id=event.pk):
+        return None
+    if request.method == "POST":
+        problem = wrong_pin(table, request.POST.get("pin", ""), network=network_of(request))
+        if not problem:
+            return None
+    context = {"table": table, "problem": problem}
+    return render(request, "play/pin.html", context, status=422 if problem else 200)
 
 
 def bind_to_round(response: HttpResponse, seat: Seat, match: Match) -> None:

@@ -168,8 +168,7 @@ _FACTS: Mapping[str, Callable[[Said], scoring.Entry]] = {
 
 def _what(match: Match, told: Said, *, own: str) -> str:
     """A ruling with what it cost, or what was declared of the match."""
-    names = {"a": match.pair_a.name, "b": match.pair_b.name if match.pair_b else ""}
-    pair = names.get(str(told.get("side")), "")
+    pair = match.names.get(str(told.get("side")), "")
     if "score" in told:
         return _score(told["score"], own)
     kinds: Sequence[tuple[str, Any]] = Incident.Kind.choices

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 import scoring
+from torneio.access.speakers import Voice
 from torneio.play import worths
 from torneio.play.models import Hand
 from torneio.play.phone import ahead
@@ -40,12 +41,22 @@ class Offers:
         return ahead.table(board.ruleset, board.before) | {
             "match": board.match.pk,
             "at": position and position._asdict(),
+            "last": self._last,
             "of": board.own or "a",
             "lado": self.lado,
             "drawn": Drawn(board).last_number,
             "partidas": ahead.partidas(board.ruleset, board.sheet.score.partidas),
             "points": board.sheet.score.points if board.by_points else None,
         }
+
+    @property
+    def _last(self) -> dict[str, int] | None:
+        """The last hand, where a phone of this table said its points: it may be the one that
+        somebody is about to type on another phone."""
+        hand = self.board.sheet.last_hand
+        if hand is None or hand.points is None or hand.voice == Voice.OFFICIAL:
+            return None
+        return {"receipt": hand.pk, "points": hand.points}
 
     @cached_property
     def shortcuts(self) -> set[str]:

@@ -1,7 +1,8 @@
-"""The PIN of an event's tables: asked once a link, and not to be found out by trying.
+"""The PIN of an event's tables: asked once a phone, and not to be found out by trying.
 
-Ten tries a table, counted in its row, which every process sees; ten minutes after the first of
-them it has ten more.
+Tries are counted in rows, which every process sees: ten from one network at a table, and thirty at
+the table in all; ten minutes after the first of them there are as many more. A browser that has
+said the PIN is not asked again (`access.links`), so that no stranger's tries stop it (adr/0013).
 """
 
 from datetime import datetime, timedelta
@@ -13,71 +14,96 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.entries.models import Tournament
-from torneio.play.models import Table
+from torneio.play.models import PinTries, Table
 
 MOST_TRIES = 10
+MOST_IN_ALL = 30
 PATIENCE = timedelta(minutes=10)
 _A_LOCK = PATIENCE + timedelta(minutes=1)  # said to the minute
 
+_Rows = QuerySet[Table] | QuerySet[PinTries]
 
-def wrong_pin(table: Table, said: str) -> str:
+
+def wrong_pin(table: Table, said: str, *, network: str) -> str:
     """Why this PIN does not open the table, in a sentence; nothing where it does."""
     if not said.strip():  # no try
         return _("Escreva o PIN.")
-    if not _counted(table):
-        at = timezone.localtime(_free_at(table)).strftime("%H:%M")
+    here, anywhere = _rows_of(table, network)
+    if not _counted(here, most=MOST_TRIES):
+        return _(
+            "Deste telefone, ou da mesma rede, houve muitas tentativas erradas. Tente outra vez a"
+            " partir das %(at)s, ou use outro telefone da mesa."
+        ) % {"at": _free_at(here)}
+    if not _counted(anywhere, most=MOST_IN_ALL):
         return _(
             "Foram muitas tentativas erradas nesta mesa. Tente outra vez a partir das %(at)s, ou"
             " fale com a organização."
-        ) % {"at": at}
+        ) % {"at": _free_at(anywhere)}
     if not constant_time_compare(said.strip(), table.tournament.pin):
-        return f"{_('O PIN não está certo. Pergunte-o à organização.')} {_tries_left(table)}"
-    _rows(table).filter(pin_tries__gt=0).update(pin_tries=F("pin_tries") - 1)
+        left = min(MOST_TRIES - _tries(here), MOST_IN_ALL - _tries(anywhere))
+        return f"{_('O PIN não está certo. Pergunte-o à organização.')} {_tries_left(table, left)}"
+    for rows in (here, anywhere):
+        rows.filter(pin_tries__gt=0).update(pin_tries=F("pin_tries") - 1)
     return ""
 
 
-def locked_tables(tournament: Tournament) -> list[tuple[int, datetime]]:
-    """The numbers of the tables whose PIN nobody may try now, with when they may again (one query,
-    where there is a PIN)."""
+def locked_tables(tournament: Tournament, *, network: str) -> list[tuple[int, datetime]]:
+    """The numbers of the tables whose PIN nobody may try now, at all or from this network, with
+    when they may again (two queries, where there is a PIN)."""
     if not tournament.pin:
         return []
     recent = Q(pin_since__gt=timezone.now() - PATIENCE)
-    locked = tournament.tables.filter(recent, pin_tries__gte=MOST_TRIES)
-    found = locked.values_list("number", "pin_since")
-    return [(number, since + _A_LOCK) for number, since in found if since]
+    tables = tournament.tables.filter(recent, pin_tries__gte=MOST_IN_ALL)
+    here = PinTries.objects.filter(recent, pin_tries__gte=MOST_TRIES, network=network)
+    found = [
+        *tables.values_list("number", "pin_since"),
+        *here.filter(table__tournament=tournament).values_list("table__number", "pin_since"),
+    ]
+    until = {number: since + _A_LOCK for number, since in sorted(found) if since}  # the later one
+    return list(until.items())
 
 
-def lift_lock(table: Table) -> None:
-    """The PIN of a table may be tried again at once."""
-    _rows(table).update(pin_tries=0, pin_since=None)
+def lift_lock(table: Table, *, network: str) -> None:
+    """The PIN of a table may be tried again at once, but not from a network that tried too often;
+    unless it is that of whoever lifts: the room's, which says nothing of anybody in it."""
+    Table.objects.filter(pk=table.pk).update(pin_tries=0, pin_since=None)
+    PinTries.objects.filter(table=table, network=network).delete()
     Tournament.objects.touch(table.tournament_id)
 
 
-def _tries_left(table: Table) -> str:
-    left = MOST_TRIES - _rows(table).values_list("pin_tries", flat=True).get()
-    if left <= 0:
-        Tournament.objects.touch(table.tournament_id)  # the organiser's pages say it
-        return _("Nesta mesa não há mais tentativas agora.")
-    words = ngettext("Fica uma tentativa.", "Ficam %(n)s tentativas.", left)
-    return words % {"n": left}
+def _rows_of(table: Table, network: str) -> tuple[_Rows, _Rows]:
+    """Where the tries from a network and those from anywhere are counted; the rows of long ago are
+    gone."""
+    PinTries.objects.filter(pin_since__lte=timezone.now() - PATIENCE).delete()
+    PinTries.objects.bulk_create([PinTries(table=table, network=network)], ignore_conflicts=True)
+    here = PinTries.objects.filter(table=table, network=network)
+    return here, Table.objects.filter(pk=table.pk)
 
 
-def _rows(table: Table) -> QuerySet[Table]:
-    return Table.objects.filter(pk=table.pk)
-
-
-def _counted(table: Table) -> bool:
+def _counted(rows: _Rows, *, most: int) -> bool:
     """One more try, counted before the PIN is looked at; False where there were too many. Each
     update holds what it asks, so that as many processes as there are count together."""
     now = timezone.now()
     long_ago = Q(pin_since=None) | Q(pin_since__lte=now - PATIENCE)
-    if _rows(table).filter(long_ago).update(pin_since=now, pin_tries=1):
+    if rows.filter(long_ago).update(pin_since=now, pin_tries=1):
         return True
-    left = _rows(table).filter(pin_tries__lt=MOST_TRIES)
-    return bool(left.update(pin_tries=F("pin_tries") + 1))
+    return bool(rows.filter(pin_tries__lt=most).update(pin_tries=F("pin_tries") + 1))
 
 
-def _free_at(table: Table) -> datetime:
-    """When the table has tries again, to the minute after."""
-    since = _rows(table).values_list("pin_since", flat=True).get() or timezone.now()
-    return since + _A_LOCK
+def _tries(rows: _Rows) -> int:
+    found: int = rows.values_list("pin_tries", flat=True).get()
+    return found
+
+
+def _tries_left(table: Table, left: int) -> str:
+    if left <= 0:
+        Tournament.objects.touch(table.tournament_id)  # the organiser's pages say it
+        return _("Agora já não há mais tentativas.")
+    words = ngettext("Fica uma tentativa.", "Ficam %(n)s tentativas.", left)
+    return words % {"n": left}
+
+
+def _free_at(rows: _Rows) -> str:
+    """When there are tries again, to the minute after."""
+    since = rows.values_list("pin_since", flat=True).first() or timezone.now()
+    return timezone.localtime(since + _A_LOCK).strftime("%H:%M")

@@ -10,7 +10,7 @@ import scoring
 from torneio.play import worths
 from torneio.play.facts import as_core
 from torneio.play.handlist import Block, HandRow, blocks
-from torneio.play.models import Hand, Match, Side
+from torneio.play.models import Hand, Match, Side, Stage
 from torneio.play.phone.perspective import seen
 from torneio.play.phone.seats import callers
 from torneio.play.round_names import name_of_match
@@ -153,7 +153,20 @@ class Scoreboard:
         """What a phone waits for after the last hand, in a sentence."""
         if self.match.round.number >= vars(self.match)["last_number"]:
             return _("Foi o último encontro. O que vier a seguir aparece aqui.")
+        if self._is_beaten:
+            return _("Foram eliminados: ficam por aqui.")
         return _("A próxima ronda aparece aqui quando for publicada.")
+
+    @property
+    def is_astray(self) -> bool:
+        """Whether the next round of a knock-out was drawn with the pair that has lost since."""
+        return self.match.over and Match.objects.filter(pk=self.match.pk).astray().exists()
+
+    @property
+    def _is_beaten(self) -> bool:
+        """Whether those of this phone have lost in a knock-out."""
+        knocks_out = self.match.round.stage.format == Stage.Format.KNOCKOUT
+        return bool(self.own) and knocks_out and self.match.winner == Side.B
 
     @property
     def hand_unit(self) -> str:

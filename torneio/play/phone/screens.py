@@ -57,7 +57,7 @@ def style_of(request: HttpRequest) -> str:
 def board_now(request: HttpRequest, seat: Seat) -> Scoreboard | None:
     """The match this page is about, or the one to play now; None while the table waits."""
     wanted = number(request.GET.get("encontro", ""))
-    asked = seat.matches().filter(pk=wanted).first() if wanted is not None else None
+    asked = seat.match(wanted) if wanted is not None else None
     match = asked or next_of(seat.matches()) or latest_of(seat.matches())
     if match is None:
         return None
@@ -150,6 +150,14 @@ def _asks_whose(seat: Seat, board: Scoreboard) -> bool:
     return first and seat.is_unsaid(match.pk) and Agreed(board.kept, seat.by).asked
 
 
+def _unconfirmed(seat: Seat, board: Scoreboard) -> Match | None:
+    """The match played here before this one, until its first hand, if nobody has confirmed that
+    one yet (at most one query)."""
+    if board.sheet.facts or not board.match.agreement_asked:
+        return None
+    return latest_of(seat.matches().filter(agreement=Match.Agreement.OPEN))
+
+
 def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
     always: dict[str, Any] = {
         "seat": seat,
@@ -162,21 +170,15 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         return always
     by, match = seat.about(board.match.pk).by, board.kept.match
     # An answer to a hand is quick: the poll that follows says what comes.
-    coming = ComingOfPairs(seat, board) if match.over and request.method == "GET" else None
-    page: dict[str, Any] = {
-        "encontro": match.pk,
-        "at": board.at,
-        "seen": board.seen,
-        "next": coming.mark if coming else "",
-    }
-    before = {"livro": match.book_number, "a": match.score_a, "b": match.score_b}
-    before |= {"fim": 1} if match.over else {}
+    just_said = request.method == "POST" and board.receipt
+    coming = ComingOfPairs(seat, board) if match.over and not just_said else None
     return always | {
         "drawn": Drawn(board),
         "offers": Offers(board, lado=str(by.voice) if seat.grant else ""),
         "dealing": Dealing(board.kept),
         "agreed": Agreed(board.kept, by),
         "asks_whose": _asks_whose(seat, board),
+        "unconfirmed": partial(_unconfirmed, seat, board),
         "coming": coming,
         "over": board.match,
         "waits_for": board.waits_for,
@@ -188,5 +190,19 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         "line": LineForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
         "final": FinalForm(tournament=seat.table.tournament, initial={"client_id": uuid4()}),
         "total": TotalForm(),
-        "pulse": always["pulse"] | page | {"page": urlencode(page), "before": urlencode(before)},
+        "pulse": always["pulse"] | _shown(board, coming),
     }
+
+
+def _shown(board: Scoreboard, coming: ComingOfPairs | None) -> dict[str, Any]:
+    """What the page says it has when it polls."""
+    match = board.kept.match
+    page: dict[str, Any] = {
+        "encontro": match.pk,
+        "at": board.at,
+        "seen": board.seen,
+        "next": coming.mark if coming else "",
+    }
+    before = {"livro": match.book_number, "a": match.score_a, "b": match.score_b}
+    before |= {"fim": 1} if match.over else {}
+    return page | {"page": urlencode(page), "before": urlencode(before)}

@@ -10,6 +10,7 @@ from functools import wraps
 from typing import Any, Concatenate
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -23,6 +24,7 @@ from torneio.entries.sister_pages import elsewhere
 from torneio.play import doors
 from torneio.play.models import Match, MatchQuerySet, Round, Table
 from torneio.play.selectors import next_of
+from torneio.prepared import prepared
 
 VOICE_COOKIE = "lado"
 
@@ -79,10 +81,27 @@ class Seat:
 
     def matches(self) -> MatchQuerySet:
         """What is public at this table, in the round of the grant if it is for one."""
-        matches = Match.objects.public().with_names().with_players().filter(table=self.table)
-        if self.grant and self.grant.round_id:
-            return matches.filter(round=self.grant.round_id)
-        return matches
+        return _matches(**self._reach)
+
+    def match(self, match_id: int) -> Match | None:
+        """The one of them with that key; every phone asks for its own every few seconds."""
+        return next(iter(_match(pk=match_id, **self._reach)), None)
+
+    @property
+    def _reach(self) -> dict[str, int]:
+        reach = {"table": self.table.pk}
+        return reach | (
+            {"round": self.grant.round_id} if self.grant and self.grant.round_id else {}
+        )
+
+
+def _matches(**asked: Any) -> MatchQuerySet:
+    return Match.objects.public().with_names().with_players().filter(**asked)
+
+
+@prepared
+def _match(**asked: Any) -> MatchQuerySet:
+    return _matches(**asked).order_by()
 
 
 def open_match_at(table: Table) -> Match | None:
@@ -95,9 +114,10 @@ View = Callable[Concatenate[HttpRequest, Seat, ...], HttpResponse]
 
 def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
     """Who sits here, or None. One query for a phone: it has no session and no account."""
-    table = Table.objects.select_related("tournament").filter(pk=table_id).first()
-    if table is None:
+    found = _table(pk=table_id)
+    if not found:
         return None
+    table = found[0]
     grant = grant_of(request, table_id)
     if grant is not None and grant.serial == table.link_serial:
         if not table.tournament.links_a_round:
@@ -108,6 +128,11 @@ def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
     if request.user.is_authenticated and mine.exists():
         return Seat(table, by=account(request))
     return None
+
+
+@prepared
+def _table(pk: Any) -> QuerySet[Table]:
+    return Table.objects.select_related("tournament").filter(pk=pk).order_by()
 
 
 def voice_of(request: HttpRequest, *, alone: bool = False) -> tuple[Voice, int]:

@@ -103,6 +103,7 @@ def _record(
         at=form.at,
         client_id=form.cleaned_data["client_id"],
         by=seat.saying(form.cleaned_data.get("lado", "")),
+        named=not wants_json(request),
     )
     return answered(request, seat, answer, form=form)
 

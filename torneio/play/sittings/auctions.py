@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import cycle
 from typing import Any
+from urllib.parse import urlencode
 
 from scoring import Game, ItalianaGame, italiana, italiana_auction, suaro_auction
 from scoring.suaro import SIDES, Side
@@ -113,11 +114,12 @@ def _text(calls: Sequence[int | None]) -> str:
 
 @dataclass(frozen=True)
 class SuaroAuction:
-    """Who calls first, and the calls in the spelling of `scoring`."""
+    """Who calls first, the calls in the spelling of `scoring`, and who dealt, if somebody said."""
 
     places: Sequence[Place]
     first: Side | None = None
     calls: tuple[str, ...] = ()
+    dealer: int | None = None
 
     @classmethod
     def of(cls, asked: Mapping[str, Any], places: Sequence[Place]) -> "SuaroAuction":
@@ -128,7 +130,14 @@ class SuaroAuction:
             if call not in suaro_auction.lawful_calls(calls):
                 break
             calls = (*calls, call)
-        return cls(places, first, calls if first else ())
+        dealer = number(str(asked.get("dealer", "")))
+        dealer = dealer if dealer in range(len(places)) else None
+        return cls(places, first, calls if first else (), dealer)
+
+    @property
+    def dealing(self) -> Place | None:
+        """Who dealt, as somebody said."""
+        return None if self.dealer is None else self.places[self.dealer]
 
     @property
     def turn(self) -> Place | None:
@@ -184,9 +193,10 @@ class SuaroAuction:
         return ",".join(self.calls)
 
     @property
-    def shorter(self) -> str:
-        """The same without the last call."""
-        return ",".join(self.calls[:-1])
+    def back(self) -> str:
+        """All that was said but the last call, as an address says it."""
+        said = {"first": self.first, "calls": ",".join(self.calls[:-1]), "dealer": self.dealer}
+        return urlencode({name: value for name, value in said.items() if value is not None})
 
     @property
     def trumps(self) -> list[str]:
@@ -214,8 +224,9 @@ class SuaroAuction:
 
 
 def dealer_of(beside: Mapping[str, Any]) -> int | None:
-    """The seat of who dealt, where an auction of Italiana told it."""
-    return number(str(beside.get("auction", "")).partition(":")[0])
+    """The seat of who dealt, where somebody said it; an auction of Italiana begins with it."""
+    begins, _colon, _calls = str(beside.get("auction", "")).partition(":")
+    return number(str(beside.get("dealer", begins)))
 
 
 def calls_of(beside: Mapping[str, Any], places: Sequence[Place], *, game: Game[Any]) -> Calls:

@@ -72,7 +72,8 @@ def _italiana(sheet: SittingSheet, asked: QueryDict) -> Step:
 def _suaro(sheet: SittingSheet, asked: QueryDict) -> Step:
     auction = SuaroAuction.of(asked.dict(), sheet.places)
     if auction.contract is None:
-        told = ContractForm(asked if "bid" in asked else None, places=sheet.places)
+        sent, initial = asked if "bid" in asked else None, {"dealer": auction.dealer}
+        told = ContractForm(sent, places=sheet.places, initial=initial)
         return _worth(sheet, told, asked) or Step("play/_suaro_auction.html", told, auction)
     form = SuaroForm(asked if "tricks" in asked else None, places=sheet.places)
     bid, doubled = auction.contract.bid, auction.contract.doubled

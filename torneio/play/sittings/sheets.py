@@ -159,7 +159,7 @@ class SittingSheet:
 
     @property
     def next_dealer(self) -> Place | None:
-        """Whose turn it is to deal, since an auction told who did: it goes on with the play."""
+        """Whose turn it is to deal, since somebody told who did: it goes on with the play."""
         for deal in reversed(self.counting):
             dealer = dealer_of(deal.beside)
             if dealer is not None and self.next_number:

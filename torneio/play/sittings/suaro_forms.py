@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import suaro
+from torneio.play.phone.forms import LOST
 from torneio.play.sittings.auctions import SuaroAuction
 from torneio.play.sittings.forms import DealForm
 from torneio.play.sittings.words import TRUMPS, trick_words
@@ -16,7 +17,25 @@ def _tricks() -> list[tuple[int, str]]:
     return [(tricks, trick_words(tricks)) for tricks in suaro.TRICKS]
 
 
-class SuaroForm(DealForm):
+class _SuaroDealForm(DealForm):
+    """Beside the deal, who dealt it, where somebody said so."""
+
+    dealer = forms.TypedChoiceField(
+        required=False,
+        coerce=int,
+        empty_value=None,
+        choices=[(0, ""), (1, "")],
+        widget=forms.HiddenInput,
+        error_messages={"invalid_choice": LOST},
+    )
+
+    @property
+    def beside(self) -> dict[str, Any]:
+        dealer = self.cleaned_data["dealer"]
+        return {} if dealer is None else {"dealer": dealer}
+
+
+class SuaroForm(_SuaroDealForm):
     """The auction as it was said, and the declarer's tricks."""
 
     first = forms.CharField(widget=forms.HiddenInput)
@@ -54,10 +73,11 @@ class SuaroForm(DealForm):
 
     @property
     def beside(self) -> dict[str, Any]:
-        return {"first": self.auction.first, "calls": list(self.auction.calls)}
+        called = {"first": self.auction.first, "calls": list(self.auction.calls)}
+        return super().beside | called
 
 
-class ContractForm(DealForm):
+class ContractForm(_SuaroDealForm):
     """A deal of Suaro whose auction nobody says: told all at once, or put right at the desk."""
 
     declarer = forms.ChoiceField(
@@ -111,4 +131,4 @@ class ContractForm(DealForm):
 
     @property
     def beside(self) -> dict[str, Any]:
-        return {"kitty": True} if self.cleaned_data["kitty"] else {}
+        return super().beside | ({"kitty": True} if self.cleaned_data["kitty"] else {})

@@ -1,0 +1,49 @@
+"""A league published whole from its page, and taken back to drafts."""
+
+import pytest
+
+from tests.builders import an_event, begun, hand
+from tests.draw.nights import asked, signed_in
+from tests.draw.test_pages import text, visit
+from torneio.play.models import Round
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_league_is_published_whole_from_the_page() -> None:
+    stage = begun(an_event(4), "league")
+    client = signed_in(stage.tournament)
+    for number in (1, 2, 3):
+        asked(stage, number)
+    assert "Publicar todas (3 rondas)" in text(visit(client, "draw", stage.tournament))
+    visit(client, "draw_publish_all", stage.tournament, post=True)
+    assert {round_.state for round_ in stage.rounds.all()} == {Round.State.PUBLISHED}
+    again_ = visit(client, "draw_publish_all", stage.tournament, post=True)
+    assert again_.status_code == 422
+
+
+def test_a_league_published_whole_is_taken_back_but_for_what_was_played() -> None:
+    stage = begun(an_event(4), "league")
+    client = signed_in(stage.tournament)
+    for number in (1, 2, 3):
+        asked(stage, number)
+    visit(client, "draw_publish_all", stage.tournament, post=True)
+    shown = text(visit(client, "draw", stage.tournament))
+    assert "todas as rondas sem mãos jogadas (3)" in shown
+    assert "Nenhuma ronda se vê" in shown
+    hand(stage.rounds.get(number=1).matches.with_names().first(), 95)
+    shown = text(visit(client, "draw", stage.tournament))
+    assert "2 rondas deixam de se ver" in shown
+    assert "e ficam como estão: Ronda 1." in shown
+    visit(client, "draw_unpublish_all", stage.tournament, post=True)
+    states = list(stage.rounds.order_by("number").values_list("state", flat=True))
+    assert states == [Round.State.PUBLISHED, Round.State.DRAFT, Round.State.DRAFT]
+    refused = visit(client, "draw_unpublish_all", stage.tournament, post=True)
+    assert refused.status_code == 422
+
+
+def test_only_a_league_is_published_whole() -> None:
+    stage = begun(an_event(4), "swiss", rounds=2)
+    asked(stage)
+    client = signed_in(stage.tournament)
+    assert visit(client, "draw_publish_all", stage.tournament, post=True).status_code == 404

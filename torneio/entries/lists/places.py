@@ -1,0 +1,65 @@
+"""Where a pair is from, in brackets behind a name: "Zé Silva (Moura) / Tó"."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from torneio.entries.lists.letters import fold
+from torneio.entries.lists.line import Line
+from torneio.entries.lists.names import in_brackets
+
+# What people write so of a person, however many they are.
+_OF_A_PERSON = frozenset(
+    (
+        *(
+            "pai",
+            "filho",
+            "filha",
+            "mae",
+            "avo",
+            "neto",
+            "neta",
+            "irmao",
+            "irma",
+            "tio",
+            "sobrinho",
+        ),
+        *("primo", "prima", "sogro", "genro", "cunhado", "jr", "junior", "sr", "senior", "novo"),
+        *("velho", "capitao", "suplente", "substituto"),
+    )
+)
+
+
+def with_places(lines: Sequence[Line], *, known: Iterable[str] = ()) -> list[Line]:
+    """The lines, with what stands in brackets behind a name as their club where it is one: a club
+    of the list or a `known` one, said of several names, or behind the last name of several pairs
+    and behind no other. All else is part of the name, as a nickname is."""
+    said = [dict(_behind(line)) for line in lines]
+    if not any(said):
+        return list(lines)
+    clubs = {fold(club) for club in (*known, *(line.club for line in lines)) if club}
+    words = Counter(fold(word) for of_a_line in said for word in of_a_line.values())
+    several = {word for word, count in words.items() if count > 1}
+    ends = [len(line.players) - 1 for line in lines]
+    last = [found for found, end in zip(said, ends, strict=True) if set(found) == {end} != {0}]
+    if len(last) > 1 and len(last) == sum(map(bool, said)):
+        several = set(words)
+    places = clubs | several - _OF_A_PERSON
+    return [_placed(line, found, places) for line, found in zip(lines, said, strict=True)]
+
+
+def _behind(line: Line) -> Iterator[tuple[int, str]]:
+    """What stands in brackets behind each name of a line, by the place of the name."""
+    for place, name in enumerate(line.players):
+        if word := in_brackets(name)[1]:
+            yield place, word
+
+
+def _placed(line: Line, said: dict[int, str], places: set[str]) -> Line:
+    """The line with its club, where it has no other and no two of its own."""
+    mine = {place: word for place, word in said.items() if fold(word) in places}
+    if not mine or len({fold(word) for word in (*mine.values(), line.club) if word}) > 1:
+        return line
+    players = [
+        in_brackets(name)[0] if place in mine else name for place, name in enumerate(line.players)
+    ]
+    return line._replace(players=tuple(players), club=line.club or next(iter(mine.values())))

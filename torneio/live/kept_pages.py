@@ -1,0 +1,151 @@
+"""How a page is kept, who renders it, and how old it may be when somebody gets it.
+
+There is one page for each address, with the version it shows. Who asks for it
+
+- and finds the newest version, has it;
+- finds one whose rendering began within the last second, has that: no page is rendered more than
+  once a second, by all processes together;
+- else renders it, if nobody does; while one does, the others have the page that was the newest
+  until now. They wait only where there is none: none at all, or one of long before the change
+  (nobody looked meanwhile), which would be too old.
+
+Who has just changed something never has a page begun before that: they wait for their turn.
+Whoever dies while rendering is taken for dead after RENDER_SECONDS, and the next one renders.
+"""
+
+import gzip
+import hashlib
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple, cast
+
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+
+from torneio.cache import SharedFileCache
+
+KEPT_SECONDS = 300  # then rendered anew, changed or not: a new release may be running
+RENDER_SECONDS = 5
+WAIT_SECONDS = 0.02
+# Of how long before a rendering the page may be that the others have while it goes on: within a
+# second it is begun, and another is for the one who asks late.
+WAS_NEWEST_SECONDS = 2
+_NOTHING = "nothing"  # in the place of when the rendering began: what came of it is for one asker
+
+_cache = cast(SharedFileCache, cache)  # or the one of Redis, which has the same
+# The revision and the turn, as addresses say them.
+Version = tuple[str, str]
+# When this process last saw each version as the newest of its event.
+_seen: dict[tuple[str, Version], float] = {}
+_MANY = 1_000
+
+
+class Page(NamedTuple):
+    """A page as it is sent, packed. `begun`: its rendering, which shows all of before."""
+
+    version: Version
+    begun: float
+    packed: bytes
+    etag: str
+
+
+def saw(event: str, version: Version, at: float) -> None:
+    """Note that a version was the newest at that time."""
+    if len(_seen) > _MANY:
+        for known, when in list(_seen.items()):
+            if at - when > RENDER_SECONDS + WAS_NEWEST_SECONDS:
+                _seen.pop(known, None)
+    _seen[event, version] = at
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """One asker of a page: the newest version of the event, and when they last changed something
+    themselves."""
+
+    request: HttpRequest
+    key: str
+    event: str
+    version: Version
+    wrote: float
+
+    def get(self, make: Callable[[], HttpResponse]) -> Page | HttpResponse:
+        """The page, from what is kept or made and kept; or what was made for this asker alone."""
+        near: Page | None = _cache.near.get(self.key)
+        if near and near.version == self.version and time.time() - near.begun < KEPT_SECONDS:
+            return near
+        page = self._fetched(make)
+        if isinstance(page, Page):
+            _cache.keep_near(self.key, page)
+        return page
+
+    def _fetched(self, make: Callable[[], HttpResponse]) -> Page | HttpResponse:
+        while True:
+            page: Page | None = _cache.get(self.key)
+            now = time.time()
+            if page and self._has_its_time(page, now):
+                return page
+            if page is None or not _is_young(page, now):
+                if _cache.add(self._busy, now, RENDER_SECONDS):
+                    if _cache.get(self.key) == page:
+                        return self._rendered(make, now)
+                    _cache.delete(self._busy)  # another was quicker
+                    continue
+                since = _cache.get(self._busy)
+                if since == _NOTHING:
+                    return make()
+                if page and since and self._was_newest(page, since):
+                    return page
+            time.sleep(WAIT_SECONDS)
+
+    def _has_its_time(self, page: Page, now: float) -> bool:
+        if page.version == self.version:
+            return now - page.begun < KEPT_SECONDS
+        return page.begun >= self.wrote and _is_young(page, now)
+
+    def _was_newest(self, page: Page, since: float) -> bool:
+        seen = _seen.get((self.event, page.version), page.begun)
+        is_late = max(seen, page.begun) < since - settings.PAGE_SECONDS * WAS_NEWEST_SECONDS
+        return page.begun >= self.wrote and not is_late
+
+    def _rendered(self, make: Callable[[], HttpResponse], begun: float) -> Page | HttpResponse:
+        try:
+            answer = make()
+            if not _is_for_everybody(self.request, answer):
+                _cache.set(self._busy, _NOTHING, 1)
+                return answer
+            page = _packed(answer, self.version, begun)
+            _cache.set(self.key, page, 2 * KEPT_SECONDS)
+        except BaseException:
+            _cache.delete(self._busy)
+            raise
+        _cache.delete(self._busy)
+        return page
+
+    @property
+    def _busy(self) -> str:
+        return f"{self.key}:busy"
+
+
+def _is_young(page: Page, now: float) -> bool:
+    """Whether it is too early to render it again; never so for a clock that was set back."""
+    return 0 <= now - page.begun < settings.PAGE_SECONDS
+
+
+def _is_for_everybody(request: HttpRequest, answer: HttpResponse) -> bool:
+    """Whether nothing about the one who asked can be in this answer."""
+    session = getattr(request, "session", None)
+    knows_who = (session is not None and session.accessed) or request.META.get(
+        "CSRF_COOKIE_NEEDS_UPDATE"
+    )
+    private = "Cookie" in answer.get("Vary", "") or bool(answer.cookies)
+    return answer.status_code == 200 and not (knows_who or private)
+
+
+def _packed(answer: HttpResponse, version: Version, begun: float) -> Page:
+    body = answer.content
+    # Of the content and not of the revision: a new release of a template is a new page.
+    digest = hashlib.sha256(body).hexdigest()[:24]
+    return Page(version, begun, gzip.compress(body, 6, mtime=0), f'W/"{digest}"')

@@ -1,0 +1,140 @@
+"""What `serve` becomes: it starts web and worker, says where, looks after them, ends them.
+
+A program of its own, which loads neither the models nor the pages: it stays all night.
+"""
+
+import signal
+import sys
+import threading
+import urllib.request
+from argparse import ArgumentParser
+from types import FrameType
+
+from torneio.env import BASE_DIR, folder, lan_addresses, redis_url
+from torneio.live.programs import Program, stop_all
+
+# The image starts the same server (see Dockerfile).
+WEB = (
+    "granian",
+    "--interface",
+    "rsgi",
+    "--http",
+    "1",
+    "--no-ws",
+    "--workers",
+    "2",
+    # Below the 1,024 files that systems let a process open.
+    "--backpressure",
+    "900",
+    "--backlog",
+    "2048",
+    "--http1-header-read-timeout",
+    "15000",
+    "--respawn-failed-workers",
+    # Who waits for the rest of a request that never comes does not hold up the end.
+    "--workers-kill-timeout",
+    "6",
+    "--log-level",
+    "warning",
+    "--host",
+    "0.0.0.0",  # noqa: S104 - phones on the tavern's network must reach it
+)
+_START_SECONDS = 30
+_STOP_SECONDS = 9.0
+
+
+def main() -> None:
+    """Start all, say where, wait for the end."""
+    parser = ArgumentParser(prog="manage.py serve")
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--no-worker", action="store_true")
+    said = parser.parse_args()
+    programs = [Program("web", *WEB, "--port", str(said.port), "torneio.rsgi:application")]
+    if not said.no_worker:
+        programs.append(Program("worker", *worker_command()))
+    stopping = listen_for_the_end()
+    try:
+        for program in programs:
+            program.start()
+        _wait_for_answer(programs, stopping, port=said.port)
+        if not stopping.is_set():
+            _say_where(said.port)
+        _look_after(programs, stopping)
+        _say("\nA fechar… / Stopping…")
+    finally:
+        stop_all(programs, within=_STOP_SECONDS)
+
+
+def worker_command() -> tuple[str, ...]:
+    """The task runner and its clock, as a module and its arguments."""
+    # Workers of ours have nothing to tell each other: the rows are the record.
+    quiet = ("-l", "warning", "--without-gossip", "--without-mingle", "--clock")
+    worker = ("celery", "-q", "-A", "torneio", "worker", *quiet)
+    # One process on one machine: the file broker needs no more.
+    return worker if redis_url() else (*worker, "-P", "solo")
+
+
+def listen_for_the_end() -> threading.Event:
+    """Ctrl-C, a service manager's request, a closed terminal window: all of them the same end.
+
+    The signal only raises a flag, so it can come at any moment, and again, without harm.
+    """
+    stopping = threading.Event()
+
+    def raise_flag(_number: int, _frame: FrameType | None) -> None:
+        stopping.set()
+
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, raise_flag)
+    return stopping
+
+
+def _say_where(port: int) -> None:
+    lines = ["", "Torneio is running.", f"  here:            http://localhost:{port}/"]
+    lines += [f"  phones, same net: http://{address}:{port}/" for address in lan_addresses()]
+    example = folder("TORNEIO_VAR", default=BASE_DIR / "var") / "example-logins.txt"
+    if example.exists():
+        # A log is read by more people than a screen.
+        secret = example.read_text(encoding="utf-8").splitlines()
+        told = secret if sys.stdout.isatty() else [f"The example's logins: {example}"]
+        lines += ["", *told]
+    lines += ["", "Ctrl-C stops everything. / Ctrl-C fecha tudo."]
+    _say("\n".join(lines))
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _look_after(programs: list[Program], stopping: threading.Event) -> None:
+    """Until the end: what stopped by itself is started again, the others run on."""
+    while not stopping.wait(0.5):
+        for program in programs:
+            if not program.has_ended:
+                continue
+            if not program.start_again():
+                sys.exit(
+                    f"The {program.name} keeps stopping; everything is closed. The reason is above."
+                )
+            _say(f"The {program.name} stopped and was started again.")
+
+
+def _wait_for_answer(programs: list[Program], stopping: threading.Event, *, port: int) -> None:
+    # Straight to this machine, whatever proxy the environment names.
+    here = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    for _ in range(_START_SECONDS * 10):
+        if any(program.has_ended for program in programs):
+            sys.exit("A part stopped while starting; the reason is above.")
+        try:
+            here.open(f"http://127.0.0.1:{port}/pronto/", timeout=2).close()
+        except OSError:
+            if stopping.wait(0.1):
+                return
+        else:
+            return
+    sys.exit(f"The web server did not answer on port {port} within 30 seconds.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,141 @@
+"""What granian serves: Django behind a door where requests wait until they are whole.
+
+WSGI gives a thread to whoever has sent the head of a request, so sixteen uploads that never end
+stopped every page. Here a body is read by the event loop, which has room for thousands, and not for
+ever; a thread is taken when all of it is there, and given back when the answer is made. Why not
+another server: docs/adr/0014.
+"""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
+
+from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope  # type: ignore[attr-defined]
+
+from torneio.wsgi import application as django
+
+THREADS = 4  # in each process
+PRESSES = 2  # more of them, that no crowd of viewers stands in line for
+SILENCE_SECONDS = 15.0  # between two parts of a body
+BODY_SECONDS = 120.0  # for all of it
+BODY_BYTES = 16 * 1024 * 1024
+# Who renders a large page hands over to who waits for a short answer more often than is usual: each
+# answer of the database would else cost a hand 5 ms more. Oftener still, and under a crowd of short
+# answers a rendering hardly gets on.
+SWITCH_SECONDS = 0.002
+IN_MEMORY_BYTES = 256 * 1024  # of each body; what is longer waits in a file
+
+_PLAIN = [("Content-Type", "text/plain; charset=utf-8")]
+_PROBLEMS = {
+    HTTPStatus.REQUEST_TIMEOUT: "O pedido não chegou inteiro a tempo. Tentem outra vez.",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "O que enviaram é grande de mais.",
+    HTTPStatus.INSUFFICIENT_STORAGE: "O disco está cheio: não há onde pôr o que enviaram.",
+}
+_SERVER: dict[str, Any] = {
+    "SCRIPT_NAME": "",
+    "SERVER_PROTOCOL": "HTTP/1.1",
+    "wsgi.version": (1, 0),
+    "wsgi.errors": sys.stderr,
+    "wsgi.multithread": True,
+    "wsgi.multiprocess": True,
+    "wsgi.run_once": False,
+}
+
+
+class Application:
+    """Called by granian for each request, in the one thread of a process's event loop."""
+
+    def __init__(self) -> None:
+        """No thread is made before the first request."""
+        sys.setswitchinterval(SWITCH_SECONDS)
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
+        self._presses = ThreadPoolExecutor(PRESSES, thread_name_prefix="press")
+
+    async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
+        """Wait for the whole request, have a thread answer it."""
+        with SpooledTemporaryFile(IN_MEMORY_BYTES) as body:
+            try:
+                if problem := await _read(scope, protocol, body):
+                    protocol.response_str(problem, _PLAIN, f"{_PROBLEMS[problem]}\n")
+                    return
+                loop = asyncio.get_running_loop()
+                threads = self._threads if scope.method in ("GET", "HEAD") else self._presses
+                answer = await loop.run_in_executor(threads, _answer, scope, body)
+                protocol.response_bytes(*answer)
+            except ProtocolClosed:
+                return  # nobody is there any more
+
+
+async def _read(scope: Scope, protocol: HTTPProtocol, body: IO[bytes]) -> HTTPStatus | None:
+    """Read the whole body; what stood in the way, where something did.
+
+    One that is too long is read to its end all the same: who is still sending hears no answer.
+    """
+    if not {"content-length", "transfer-encoding"} & set(scope.headers.keys()):
+        return None
+    clock = asyncio.get_running_loop().time
+    end, length = clock() + BODY_SECONDS, 0
+    try:
+        async with asyncio.timeout(SILENCE_SECONDS) as patience:
+            async for part in protocol:
+                patience.reschedule(min(clock() + SILENCE_SECONDS, end))
+                length += len(part)
+                if length <= BODY_BYTES:
+                    body.write(part)
+    except TimeoutError:
+        return HTTPStatus.REQUEST_TIMEOUT
+    except OSError:
+        return HTTPStatus.INSUFFICIENT_STORAGE
+    return None if length <= BODY_BYTES else HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+
+def _answer(scope: Scope, body: IO[bytes]) -> tuple[int, list[tuple[str, str]], bytes]:
+    """Django's answer, all of it, and everything closed that made it."""
+    status, headers = 0, []
+
+    def start_response(
+        said: str, of: list[tuple[str, str]], _error: object = None, /
+    ) -> Callable[[bytes], object]:
+        nonlocal status, headers
+        status, headers = int(said[:3]), [(name, value.strip()) for name, value in of]
+        return bytes  # nobody writes past the answer any more
+
+    made = django(_environ(scope, body), start_response)
+    try:
+        content = b"".join(made)
+    finally:
+        made.close()
+    return status, headers, content
+
+
+def _environ(scope: Scope, body: IO[bytes]) -> dict[str, Any]:
+    """The request as WSGI tells it (PEP 3333)."""
+    host, _, port = scope.server.rpartition(":")
+    found = _SERVER | {
+        "REQUEST_METHOD": scope.method,
+        "PATH_INFO": scope.path.encode().decode("latin-1"),
+        "QUERY_STRING": scope.query_string,
+        "SERVER_NAME": host.strip("[]"),
+        "SERVER_PORT": port,
+        "REMOTE_ADDR": scope.client.rpartition(":")[0].strip("[]"),
+        "wsgi.url_scheme": scope.scheme,
+        "wsgi.input": body,
+    }
+    for name, value in scope.headers.items():
+        if "_" in name:
+            continue  # it would pass for the header with a hyphen, which a proxy has checked
+        key = "HTTP_" + name.upper().replace("-", "_")
+        joint = "; " if name == "cookie" else ","
+        found[key] = f"{found[key]}{joint}{value}" if key in found else value
+    found["CONTENT_TYPE"] = found.pop("HTTP_CONTENT_TYPE", "")
+    # As it came, also where nobody said how long it would be.
+    found["CONTENT_LENGTH"] = str(body.tell())
+    body.seek(0)
+    return found
+
+
+application = Application()
