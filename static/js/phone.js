@@ -18,9 +18,13 @@ let pause;
 /** @type {Promise<any>} */
 let writing = Promise.resolve(); // hands being written down, in order
 
+/** @param {Place | undefined} at */
+const where = (at) => at && `${ahead()?.match} ${JSON.stringify(at)}`;
 /** Where the next hand goes. */
-const place = () => spot && `${ahead()?.match} ${JSON.stringify(spot.at)}`;
-/** And where it went at the first key. @type {string | null} */
+const place = () => where(spot?.at);
+/** And where the last one went from here. @type {string | undefined} */
+let gone;
+/** And where it went at the first key. @type {any} */
 let begun = null;
 
 const JUST_NOW = 20_000;
@@ -28,10 +32,10 @@ const JUST_NOW = 20_000;
 let latest = ahead()?.last?.receipt ?? 0;
 let since = 0;
 
-/** @param {boolean} mine whether it was said here */
-function notice(mine) {
-  const receipt = ahead()?.last?.receipt ?? 0;
-  if (mine) since = 0;
+/** @param {boolean} answers whether the page answers a hand said here; a poll can come before that */
+function notice(answers) {
+  const { receipt, at } = ahead()?.last ?? { receipt: 0 };
+  if (answers || (gone && where(at) === gone)) since = 0;
   else if (receipt > latest) since = Date.now();
   latest = Math.max(latest, receipt);
 }
@@ -126,6 +130,7 @@ function submit(event) {
   };
   last = Date.now();
   since = 0;
+  gone = place();
   tell(one("#worth [data-typed]").textContent);
   // At once: the next key belongs to the next hand.
   if (answer()) answer().checked = false;

@@ -25,7 +25,7 @@ type Ahead = {
   match: number;
   at: Place;
   /** The last hand, if a phone of this table said it, with its points as this phone sees them. */
-  last: { receipt: number; points: number } | null;
+  last: { receipt: number; points: number; at: Place } | null;
   /** The partida that the drawing shows last. */
   drawn: number;
   points: Pair | null;

@@ -3,10 +3,20 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.builders import fresh, hand
-from tests.journeys.tables import cut, finds, mended, recorded, recorded_is, rows, says
+from tests.journeys.tables import (
+    RECORD,
+    cut,
+    finds,
+    mended,
+    recorded,
+    recorded_is,
+    rows,
+    says,
+    wait_until,
+)
 from torneio.play.models import Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
@@ -28,6 +38,7 @@ TYPED_AT_ONCE = """() => {
 DOUBLE_TAP = """() => {
   for (const _tap of [1, 2]) document.querySelector("#entry .main-action").click();
 }"""
+LAST = "() => JSON.parse(document.querySelector('#ahead').textContent).last?.points"
 FULL = "() => { IDBObjectStore.prototype.put = function () { this.transaction.abort(); }; }"
 
 
@@ -126,6 +137,22 @@ def test_a_hand_that_another_phone_has_just_recorded_is_asked_about_before_it_co
     for name in ("7", "0", "Registar a mão"):  # of the phone's own hand nothing is asked
         key(page, name)
     recorded_is(95, 70, 70, 70)
+
+
+def test_a_hand_whose_receipt_a_poll_overtakes_is_not_taken_for_another_phones(
+    a_phone: Callable[..., Page],
+) -> None:
+    page = a_phone()
+    late: list[tuple[Route, APIResponse]] = []
+    page.route(RECORD, lambda route: late.append((route, route.fetch())), times=1)
+    says(page, 70)
+    wait_until(lambda: page.wait_for_timeout(50) or page.evaluate(LAST) == 70)
+    says(page, 70)
+    expect(page.get_by_label("Os nossos pontos")).to_have_value("")
+    route, answer = late[0]
+    route.fulfill(response=answer)
+    expect(page.locator("#told")).to_contain_text("Mão 3 recebida")
+    recorded_is(95, 70, 70)
 
 
 def test_two_tabs_that_differ_on_a_hand_lose_neither_number(

@@ -15,6 +15,7 @@ from torneio.play.phone import ahead
 from torneio.play.phone.counting import Counted, counted
 from torneio.play.phone.drawn import Drawn
 from torneio.play.phone.scoreboard import Scoreboard
+from torneio.play.sheets import Position
 
 
 class Cost(NamedTuple):
@@ -50,13 +51,14 @@ class Offers:
         }
 
     @property
-    def _last(self) -> dict[str, int] | None:
-        """The last hand, where a phone of this table said its points: it may be the one that
-        somebody is about to type on another phone."""
+    def _last(self) -> dict[str, Any] | None:
+        """The last hand and its place, where a phone of this table said its points: it may be the
+        one that somebody is about to type on another phone."""
         hand = self.board.sheet.last_hand
         if hand is None or hand.points is None or hand.voice == Voice.OFFICIAL:
             return None
-        return {"receipt": hand.pk, "points": hand.points}
+        at = Position(hand.partida.number, hand.number)
+        return {"receipt": hand.pk, "points": hand.points, "at": at._asdict()}
 
     @cached_property
     def shortcuts(self) -> set[str]:
