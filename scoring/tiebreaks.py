@@ -38,10 +38,9 @@ class Criterion(NamedTuple):
 
     `among_tied`: the value depends on who is tied, so it is found anew for each group; the others
     are found once, for all units. `mutual`: it counts the matches among the tied, so a regulation
-    may count it again in a part of them. `label` is the English text, the key of its translations.
+    may count it again in a part of them.
     """
 
-    label: str
     compute: Compute
     better: Literal["higher", "lower"] = "higher"
     among_tied: bool = False
@@ -72,9 +71,8 @@ def _each(value: Callable[[Crosstable, Unit], Value]) -> Compute:
     return lambda table, units: {unit: value(table, unit) for unit in units}
 
 
-def _mutual(label: str, own: Callable[[Crosstable, Line], int]) -> Criterion:
+def _mutual(own: Callable[[Crosstable, Line], int]) -> Criterion:
     return Criterion(
-        label,
         lambda table, tied: mini_league(table, tied, lambda line: own(table, line)),
         among_tied=True,
         mutual=True,
@@ -86,48 +84,39 @@ def _against(value: Callable[[Sequence[Contribution]], Value]) -> Compute:
     return _each(lambda table, unit: value(table.contributions[unit]))
 
 
-# fmt: off
 CRITERIA: Mapping[str, Criterion] = {
-    "table_points": Criterion("Table points", _sum(lambda t: t.table_points)),
-    "head_to_head": _mutual("Head-to-head", lambda table, line: table.own(line)),
-    "head_to_head_partidas": _mutual("Head-to-head partidas", lambda _, line: line.partidas[0]),
-    "head_to_head_riscos": _mutual("Head-to-head riscos", lambda _, line: line.riscos[0]),
-    "head_to_head_points": _mutual("Head-to-head card points", lambda _, line: line.points[0]),
-    "partidas_won": Criterion("Partidas won", _sum(lambda t: t.partidas_for)),
-    "partidas_lost": Criterion("Partidas lost", _sum(lambda t: t.partidas_against), "lower"),
-    "partidas_difference": Criterion(
-        "Partida difference", _sum(lambda t: t.partidas_for - t.partidas_against)),
-    "riscos_for": Criterion("Riscos", _sum(lambda t: t.riscos_for)),
-    "riscos_difference": Criterion(
-        "Risco difference", _sum(lambda t: t.riscos_for - t.riscos_against)),
-    "points_for": Criterion("Card points", _sum(lambda t: t.points_for)),
-    "points_difference": Criterion(
-        "Card point difference", _sum(lambda t: t.points_for - t.points_against)),
-    "wins": Criterion("Wins", _sum(lambda t: t.wins)),
-    "bandeiras": Criterion("Bandeiras", _sum(lambda t: t.bandeiras)),
-    "best_round": Criterion("Best round", _each(lambda table, unit: best_round(table.lines[unit]))),
-    "buchholz": Criterion("Buchholz", _against(buchholz)),
-    "buchholz_cut_1": Criterion(
-        "Buchholz, lowest cut", _against(lambda found: buchholz(cut(found, low=1, high=0)))),
-    "buchholz_median": Criterion(
-        "Median Buchholz", _against(lambda found: buchholz(cut(found, low=1, high=1)))),
-    "sonneborn_berger": Criterion("Sonneborn-Berger", _against(sonneborn_berger)),
+    "table_points": Criterion(_sum(lambda t: t.table_points)),
+    "head_to_head": _mutual(lambda table, line: table.own(line)),
+    "head_to_head_partidas": _mutual(lambda _, line: line.partidas[0]),
+    "head_to_head_riscos": _mutual(lambda _, line: line.riscos[0]),
+    "head_to_head_points": _mutual(lambda _, line: line.points[0]),
+    "partidas_won": Criterion(_sum(lambda t: t.partidas_for)),
+    "partidas_lost": Criterion(_sum(lambda t: t.partidas_against), "lower"),
+    "partidas_difference": Criterion(_sum(lambda t: t.partidas_for - t.partidas_against)),
+    "riscos_for": Criterion(_sum(lambda t: t.riscos_for)),
+    "riscos_difference": Criterion(_sum(lambda t: t.riscos_for - t.riscos_against)),
+    "points_for": Criterion(_sum(lambda t: t.points_for)),
+    "points_difference": Criterion(_sum(lambda t: t.points_for - t.points_against)),
+    "wins": Criterion(_sum(lambda t: t.wins)),
+    "bandeiras": Criterion(_sum(lambda t: t.bandeiras)),
+    "best_round": Criterion(_each(lambda table, unit: best_round(table.lines[unit]))),
+    "buchholz": Criterion(_against(buchholz)),
+    "buchholz_cut_1": Criterion(_against(lambda found: buchholz(cut(found, low=1, high=0)))),
+    "buchholz_median": Criterion(_against(lambda found: buchholz(cut(found, low=1, high=1)))),
+    "sonneborn_berger": Criterion(_against(sonneborn_berger)),
     "average_rank_of_opponents": Criterion(
-        "Average rank of opponents",
-        _each(lambda table, unit: average_rank(table.places, table.opponents(unit))), "lower"),
+        _each(lambda table, unit: average_rank(table.places, table.opponents(unit))), "lower"
+    ),
     "decider": Criterion(
-        "Decider match", lambda table, tied: beaten_in_deciders(table.deciders, tied),
-        among_tied=True),
-    "lots": Criterion(
-        "Drawing of lots", lambda table, tied: drawn_lots(table.lots, tied), "lower",
-        among_tied=True),
-    "shared": Criterion("Shared place", _each(lambda _table, _unit: None), among_tied=True),
+        lambda table, tied: beaten_in_deciders(table.deciders, tied), among_tied=True
+    ),
+    "lots": Criterion(lambda table, tied: drawn_lots(table.lots, tied), "lower", among_tied=True),
+    "shared": Criterion(_each(lambda _table, _unit: None), among_tied=True),
 }
 """Every criterion an organiser can list, by name. "shared" ends a list: who is tied stays tied."""
 
 OF_OPPONENTS = frozenset({"buchholz", "buchholz_cut_1", "buchholz_median", "sonneborn_berger"})
 """Those that add up what opponents have, in which rounds not played have to count for something."""
-# fmt: on
 
 
 def mini_league(

@@ -24,7 +24,9 @@ PHONE = Speaker("teste", Voice.TABLE)
 
 
 def an_organiser(name: str = "alice") -> User:
-    return User.objects.create_user(name, password="a-password-for-tests")
+    """The account of that name, opened the first time."""
+    known = User.objects.filter(username=name).first()
+    return known or User.objects.create_user(name, password="a-password-for-tests")
 
 
 def an_event(

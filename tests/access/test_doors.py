@@ -1,14 +1,19 @@
 """Every address there is, and everybody who may try it: nobody, a stranger, another table."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.access.doors import DOORS, address_of, addresses
-from tests.builders import a_match, an_organiser, fresh
+from tests.access.doors import DOORS, address_of, wrong_rows
+from tests.builders import PHONE, a_match, an_organiser, fresh
 from tests.play.phones import a_phone
 from torneio.access.links import COOKIE
-from torneio.play.models import Hand, Match
+from torneio.entries.models import Tournament
+from torneio.entries.sister_pages import OWN
+from torneio.play.models import Hand, Match, Referee
+from torneio.play.ties import Decision, record_tie
 
 pytestmark = pytest.mark.django_db
 
@@ -21,11 +26,25 @@ WRONG = [
     if method not in door.methods and not (method != "get" and "post" in door.methods)
 ]
 ACCOUNT_ONLY = {"account", "organiser", "official"}
+READ_HERE = [
+    name
+    for name, door in DOORS.items()
+    if door.kind in {"organiser", "official"} and "get" in door.methods and name not in OWN
+]
+# A round that is public has no hour to be set and no pairs to change places, nor are rules or a
+# format chosen after it; a pair that has not played is not tied, and nobody's way on is astray.
+# A form that stands on another page, and a preview of nothing, lead back to where they belong.
+AWAY = {"draw_schedule", "draw_exchange", "draw_onward", "new_rules", "new_format", "tie"}
+AWAY |= {"pair_add", "pairs_preview"}
 
 
 @pytest.fixture(scope="module")
 def night(standing: None) -> Match:
-    return a_match(organiser=an_organiser())
+    match = a_match(organiser=an_organiser(), totals_allowed=True)
+    event = Tournament.objects.get()
+    Referee.objects.create(tournament=event, name="Zé")
+    record_tie(event, event.pairs.all(), Decision("shared"), client_id=uuid4(), by=PHONE)
+    return match
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +69,7 @@ def asks_to_log_in(answer) -> bool:  # type: ignore[no-untyped-def]
 
 
 def test_every_address_has_its_entry() -> None:
-    assert set(addresses()) == set(DOORS)
+    assert wrong_rows() == []
 
 
 @pytest.mark.parametrize(("name", "method"), GUARDED)
@@ -71,7 +90,7 @@ def test_an_organiser_of_something_else_finds_nothing(name: str, method: str, ma
     closed = {"organiser": (404,), "official": (404,), "table": (403,)}
     expected = closed.get(DOORS[name].kind, (200, 302, 422))
     assert ask(stranger, name, method, match).status_code in expected
-    assert not Hand.objects.exists()
+    assert fresh(match).round.stage.tournament.revision == match.round.stage.tournament.revision
 
 
 @pytest.mark.parametrize(("name", "method"), GUARDED)
@@ -100,3 +119,18 @@ def test_nothing_is_posted_without_the_token_of_our_own_page(name: str, match: M
     organiser = Client(enforce_csrf_checks=True)
     organiser.force_login(match.round.stage.tournament.organisers.get())
     assert ask(organiser, name, "post", match).status_code == 403
+
+
+@pytest.mark.parametrize("name", READ_HERE)
+def test_the_organiser_reads_every_page(name: str, match: Match) -> None:
+    organiser = Client()
+    organiser.force_login(match.round.stage.tournament.organisers.get())
+    assert ask(organiser, name, "get", match).status_code == (302 if name in AWAY else 200)
+
+
+def test_a_match_of_another_event_is_not_found_under_mine(match: Match, elsewhere: Match) -> None:
+    event, organiser = match.round.stage.tournament, Client()
+    organiser.force_login(event.organisers.get())
+    theirs = {"args": [event.slug, elsewhere.pk]}
+    assert organiser.get(reverse("desk_match", **theirs)).status_code == 404
+    assert organiser.post(reverse("desk_no_show", **theirs)).status_code == 404
