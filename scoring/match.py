@@ -8,10 +8,12 @@ Decided where that leaves room:
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
-from scoring.awards import ORDINARY, award
-from scoring.hand import ALL_POINTS, ALL_TRICKS, Entry, Played, Renuncia, other
+from scoring.awards import award
+from scoring.booking import State, book, terms_of
+from scoring.hand import ALL_POINTS, POSSIBLE, Entry, Renuncia, other
 from scoring.match_format import Unplayed
 from scoring.partida import PartidaScore, score_partida
 from scoring.problems import Problem, problem
@@ -218,15 +220,31 @@ def _partidas_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
 
 
 def _riscos_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
-    """Riscos of a block of hands: not more than its dearest hands can give, carries included."""
-    count = ruleset.match.count
-    bandeira = Played(ALL_POINTS, ALL_TRICKS)
-    hands: list[Entry] = [*ORDINARY, bandeira, Renuncia("b")]
-    gains = [award(ruleset, hand).gains for hand in hands]
-    dearest = max(worth if isinstance(worth, int) else ruleset.target for worth in gains)
-    most = dearest * (2 ** (count - 1) if ruleset.tie == "double" else count)
-    least = 0 if ruleset.rolha_floor == "zero" else -2 * count
+    """Riscos of a block of hands: what its hands can come to, carries included, and no more."""
+    least, most = _spread(ruleset)
     return _out_of_range(a, b, low=least, high=most)
+
+
+@lru_cache
+def _spread(ruleset: Ruleset) -> tuple[int, int]:
+    """The least and the most riscos of a side after a block of hands, by the fold itself: hand
+    after hand, what it can have at each carry. So a new option needs nothing here."""
+    hands: tuple[Entry, ...] = (*POSSIBLE, Renuncia("a"), Renuncia("b"))
+    terms, worths = terms_of(ruleset), {award(ruleset, hand) for hand in hands}
+    reached = {0: (0, 0)}
+    for hand in range(ruleset.match.count):
+        states = [
+            book(terms, State((riscos, 0), carry=carry, hands=hand), worth)[0]
+            for carry, both in reached.items()
+            for riscos in set(both)
+            for worth in worths
+        ]
+        reached = {}
+        for state in states:
+            riscos = state.riscos[0]
+            least, most = reached.get(state.carry, (riscos, riscos))
+            reached[state.carry] = (min(least, riscos), max(most, riscos))
+    return min(low for low, _ in reached.values()), max(high for _, high in reached.values())
 
 
 def _points_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:

@@ -183,7 +183,12 @@ def test_a_refused_total_is_told_everything_and_what_was_possible(unit, count, t
 
 
 RULED = {
-    "doubled ties": (in_format("hands_riscos", 4, tie="double"), (32, 0), (33, 0)),
+    "doubled ties": (in_format("hands_riscos", 4, tie="double"), (16, 0), (17, 0)),
+    "ties that double a bandeira": (
+        in_format("hands_riscos", 4, tie="double", bandeira_award=4, tie_reaches="all"),
+        (32, 0),
+        (33, 0),
+    ),
     "added ties": (in_format("hands_riscos", 4, tie="add"), (16, 0), (17, 0)),
     "a dear 90-30": (
         in_format("hands_riscos", 2, exact_30=3, bandeira_award=1, revoke_award=1),
