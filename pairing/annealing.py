@@ -1,5 +1,7 @@
 """Fewer repeats for any size and number of rounds: seeded annealing over swaps of two seats.
 
+Not yet on a page.
+
 S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, Optimization by Simulated Annealing (Science 220,
 1983). The k-th repeat of a relation weighs k times as much as the first, which spreads repeats over
 many players: partners 6, opponents 2, meetings 1. Steps are counted, never timed, and chance is the

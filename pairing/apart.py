@@ -1,4 +1,7 @@
-"""A fixed bracket in which those of one club, or of one group before it, meet as late as can be."""
+"""A fixed bracket in which those of one club, or of one group before it, meet as late as can be.
+
+Not yet on a page.
+"""
 
 from collections.abc import Hashable, Mapping, Sequence
 

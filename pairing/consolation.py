@@ -1,5 +1,7 @@
 """Consolation: who loses the first match plays a knock-out of their own.
 
+Not yet on a page.
+
 It is drawn once its units are known: `knockout.plan(entrants(...))`, if they are two or more. No
 two of them can have met, for each lost to somebody who won then. Byes go first to those who had
 none in the main bracket, the best seeds before; everybody else sits by seed.

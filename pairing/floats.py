@@ -14,11 +14,10 @@ it goes to the one unit that may do nothing else, if there is such a one and nob
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
 
 from pairing.kernel import Kernel
 from pairing.ladder import Edge, Ladder
-from pairing.levels import Level, float_costs
+from pairing.levels import Level
 from pairing.matching import Backend, Costs, best_matching
 from pairing.proofs import FloatArgument, FloatProof
 from pairing.reach import Boundaries, unlimited
@@ -40,22 +39,6 @@ def float_pairs(
     known: dict[Edge, Costs] = {}
     near = _near_the_floor(ladder, levels, known=known, backend=backend)
     return near or _of_all(ladder, levels, known=known, backend=backend)
-
-
-def whole_field(
-    ladder: Ladder, levels: Sequence[Level], *, backend: Backend | None = None
-) -> list[Edge]:
-    """A perfect matching of the whole graph, least on `levels`: what every short cut must equal.
-
-    Only its pairs between groups are meant; those inside are any legal ones.
-    """
-    pairs = {e: float_costs(ladder, e, levels) for e in combinations(ladder.vertices, 2)}
-    legal = {edge: cost for edge, cost in pairs.items() if not ladder.broken(edge)}
-    return (
-        best_matching(ladder.vertices, legal, backend=backend)
-        or best_matching(ladder.vertices, pairs, backend=backend)
-        or []
-    )
 
 
 def _near_the_floor(

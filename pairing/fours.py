@@ -1,5 +1,7 @@
 """Tables of four where partners change every round; and how often anybody repeats.
 
+Not yet on a page.
+
 A relation of two players (partners, opponents, or just at one table) repeats each time it comes
 after the first: three rounds as partners are two repeats.
 """

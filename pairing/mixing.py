@@ -1,5 +1,7 @@
 """Individual movement drawn round by round: who stand near each other play, and nobody again.
 
+Not yet on a page.
+
 Players are matched into teams, teams into tables, and then tables change players while that spares
 repeats or brings nearer who stand near. Each matching is the best there is; the whole need not be
 (seating fours is NP-hard), but a report without repeats is its own proof. Large fields are matched

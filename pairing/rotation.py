@@ -1,5 +1,7 @@
 """Individual movement: a schedule made beforehand in which everybody changes partner each round.
 
+Not yet on a page.
+
 Three makers compete, and the report decides: lines over a field (nobody meets twice while they
 last), a whist tournament where one is stored (best over its whole cycle), and annealing, from lots
 or from the rounds of a design that runs out. Draws that follow the standings: pairing.mixing.

@@ -14,16 +14,16 @@ What most callers want can be imported from here; a subject's other names are in
 - what a referee decides, and who keeps the riscos: `incidents`, `ledger`
 - standings: `results`, `crosstable`, `opposition`, `tiebreaks`, `standings`, `lots`, `whatif`,
   `reach`
-- cards: `cards`, `spelling`, `dealing`, `tricks`, `records`
-- the other games: `italiana`, `italiana_auction`, `italiana_play`, `suaro`, `suaro_auction`,
-  `suaro_play`, and `games`, the one contract of them all
+- cards: `cards`, `tricks`
+- the other games: `italiana`, `italiana_auction`, `suaro`, `suaro_auction`, and `games`, the one
+  contract of them all
 - from outside: `problems`, `lawful`, `machine` (JSON, a line a game), `cli` and `cli_games`
   (`python -m scoring`)
 """
 
 from scoring.badges import Badge, match_badges, partida_badges
 from scoring.cards import SUECA_DECK, Card, Pack, Rank, Suit
-from scoring.customs import CUSTOMS, Customs, customs_of
+from scoring.customs import Customs, customs_of
 from scoring.games import Game, ItalianaGame, SuaroGame, SuecaGame, Tally, tally
 from scoring.hand import (
     Entry,
@@ -51,7 +51,6 @@ from scoring.match import (
 )
 from scoring.partida import Line, PartidaScore, score_partida
 from scoring.problems import Problem
-from scoring.records import check_deal, check_record
 from scoring.rulesets import (
     OPTIONS,
     PRESETS,
@@ -63,15 +62,14 @@ from scoring.rulesets import (
     read_ruleset,
     warnings,
 )
-from scoring.spelling import read_card, read_cards, spell
 from scoring.standings import CRITERIA, Result, Separation, StandingsRow, rank
-from scoring.tricks import Replay, Revoke, legal_plays, replay, trick_winner
+from scoring.tricks import Replay, Revoke, replay
 from scoring.whatif import Ending, Event, Fixture, Need, Outlook, outlook
 
 # fmt: off
 __all__ = [  # noqa: RUF022  # by subject, as they stand in the docstring
     # rules
-    "OPTIONS", "PRESETS", "CUSTOMS", "Ruleset", "Option", "MatchFormat", "Ranking", "Customs",
+    "OPTIONS", "PRESETS", "Ruleset", "Option", "MatchFormat", "Ranking", "Customs",
     "read_ruleset", "warnings", "customs_of",
     # a hand, a partida, a match
     "Side", "Hand", "Entry", "Played", "Renuncia", "FalseClaim", "Void", "Talking", "Procedure",
@@ -84,8 +82,7 @@ __all__ = [  # noqa: RUF022  # by subject, as they stand in the docstring
     "CRITERIA", "Result", "rank", "StandingsRow", "Separation", "Event", "Fixture", "Ending",
     "outlook", "Outlook", "Need",
     # cards
-    "Card", "Rank", "Suit", "Pack", "SUECA_DECK", "read_card", "read_cards", "spell",
-    "trick_winner", "legal_plays", "replay", "Replay", "Revoke", "check_record", "check_deal",
+    "Card", "Rank", "Suit", "Pack", "SUECA_DECK", "replay", "Replay", "Revoke",
     # any game
     "Game", "SuecaGame", "ItalianaGame", "SuaroGame", "tally", "Tally", "Problem",
 ]

@@ -1,5 +1,7 @@
 """Names of results, shown as badges and counted in statistics, never worth anything.
 
+Not yet on a page.
+
 Source: rules, section 2, "Names of results". Which there are is the option `result_names`.
 
 Decided where that leaves room: 4-0, 4-1 and 4-3 are said of the target, whatever it is: a rubber to

@@ -1,8 +1,7 @@
 """The cards: suits, ranks, what each is worth, and the decks of the three games.
 
 Sources: S0, S1 and S2 agree on the order A 7 K J Q 6 5 4 3 2 and on 11 10 4 3 2 points; S1 knows
-decks whose manilha is the 10; S0 gives the six-player deck with its eights and nines; S3 gives the
-deck of Suaro, in its own order. What people type is read in `scoring.spelling`.
+decks whose manilha is the 10; S0 gives the six-player deck with its eights and nines.
 
 >>> seven = Card(Rank.SEVEN, Suit.HEARTS)
 >>> str(seven), seven.points, seven in SUECA_DECK
@@ -84,12 +83,8 @@ def deck_of(order: tuple[Rank, ...]) -> tuple[Card, ...]:
 SUECA_ORDER = tuple(Rank(text) for text in "A7KJQ65432")  # S0, S1, S2
 TENS_ORDER = (Rank.ACE, Rank.TEN, *SUECA_ORDER[2:])  # S1: the ten in the place of the seven
 SIX_PLAYER_ORDER = tuple(Rank(text) for text in "A7KJQ9865432")  # S0, Six Player Sueca Italiana
-SUARO_ORDER = tuple(Rank(text) for text in ("A", "K", "Q", "J", "10", "9", "8"))  # S3
 
 SUECA_DECK = deck_of(SUECA_ORDER)  # 40 cards
-TENS_DECK = deck_of(TENS_ORDER)  # 40 cards
-SIX_PLAYER_DECK = deck_of(SIX_PLAYER_ORDER)  # 48 cards
-SUARO_DECK = deck_of(SUARO_ORDER)  # 28 cards
 
 
 class Pack(NamedTuple):
@@ -97,8 +92,6 @@ class Pack(NamedTuple):
 
     >>> SUECA.deck == SUECA_DECK, SUECA.players, SUECA.cards
     (True, 4, 10)
-    >>> SUARO.whole  # ten cards of Suaro are laid aside
-    False
     """
 
     order: tuple[Rank, ...]
@@ -110,11 +103,6 @@ class Pack(NamedTuple):
         """Every card there is."""
         return deck_of(self.order)
 
-    @property
-    def whole(self) -> bool:
-        """Whether every card of the deck is dealt to a player."""
-        return self.players * self.cards == len(self.order) * len(Suit)
-
 
 SUECA = Pack(SUECA_ORDER, 4, 10)
 SUECA_WITH_TENS = Pack(TENS_ORDER, 4, 10)
@@ -123,7 +111,6 @@ ITALIANA = {  # S0; S1 only for five
     5: Pack(SUECA_ORDER, 5, 8),
     6: Pack(SIX_PLAYER_ORDER, 6, 8),
 }
-SUARO = Pack(SUARO_ORDER, 2, 9)
 
 _BY_TEXT = {str(Card(rank, suit)): Card(rank, suit) for suit in Suit for rank in Rank}
 

@@ -1,13 +1,11 @@
-"""Who shuffles, cuts, deals and leads, which way round, and which card is trump: as data.
+"""Who shuffles, cuts, deals and leads, and which way round, as a ruleset's options say.
 
-The sources disagree, and no hand is worth more or less for it: so each source is a value that a
-table can be shown. Players are numbered from 0 in playing order, whichever way that is; right and
-left are those of the dealer, as he sits.
+No hand is worth more or less for it. Players are numbered from 0 in playing order, whichever way
+that is; right and left are those of the dealer, as seated.
 
->>> seats(CUSTOMS["portugal"], dealer=0)  # S0: his right shuffles and leads, his left cuts
+>>> from scoring.presets import PRESETS
+>>> seats(customs_of(PRESETS["classica"]), dealer=0)  # S0: the right leads, the left cuts
 Seats(shuffler=1, cutter=3, dealer=0, leader=1, next_dealer=1)
->>> seats(CUSTOMS["brasil-regulamento"], dealer=1).leader  # S4: his partner leads
-3
 
 Readings, where a source leaves room:
 
@@ -22,7 +20,6 @@ Readings, where a source leaves room:
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from scoring.ruleset import Ruleset
@@ -45,13 +42,6 @@ class Serving(NamedTuple):
     trump: TrumpCard
 
 
-class RedealRight(NamedTuple):
-    """Who may ask for a new deal: the leader and the others, with fewer card points than these."""
-
-    leader: int
-    others: int
-
-
 TO_THE_RIGHT = Serving("right", "counter_clockwise", "dealers_last_card")
 TO_THE_LEFT = Serving("left", "clockwise", "dealers_last_card")
 HIMSELF_THEN_RIGHT = Serving("dealer", "counter_clockwise", "dealers_first_card")
@@ -63,21 +53,14 @@ class Customs:
     """How a table gets from one hand to the next.
 
     ``direction`` is that of play and of the deal from hand to hand; ``servings`` are the ways in
-    which the dealer may serve a hand, the usual one first; ``plain_trump`` redraws a trump worth
-    points. ``opening`` says who is found first: the dealer, by the highest card drawn or by chance,
-    or the shuffler by chance; None where the source is silent.
+    which the dealer may serve a hand, the usual one first.
     """
 
-    source: str
     direction: Direction = "counter_clockwise"
     shuffler: Place = "right"  # all four sources agree on these two
     cutter: Place = "left"
     leader: Place = "right"
-    dealing: Literal["one_batch", "one_by_one"] = "one_batch"
     servings: tuple[Serving, ...] = (TO_THE_RIGHT,)
-    plain_trump: bool = False
-    redeal: RedealRight | None = None
-    opening: Literal["highest_card_deals", "chance_deals", "chance_shuffles"] | None = None
 
 
 class Seats(NamedTuple):
@@ -88,48 +71,6 @@ class Seats(NamedTuple):
     dealer: int
     leader: int
     next_dealer: int
-
-
-_UNDER_10_OR_5 = RedealRight(leader=10, others=5)  # S4 (Brazil)
-
-CUSTOMS: Mapping[str, Customs] = MappingProxyType(
-    {
-        "portugal": Customs(source="S0", opening="highest_card_deals"),
-        "portugal-uma-a-uma": Customs(source="S1", dealing="one_by_one", opening="chance_deals"),
-        "portugal-trunfo-sem-pontos": Customs(
-            source="S1, as some play",
-            dealing="one_by_one",
-            plain_trump=True,
-            opening="chance_deals",
-        ),
-        "brasil": Customs(
-            source="S1, on Brazil",
-            direction="clockwise",
-            leader="left",
-            servings=(TO_THE_LEFT, HIMSELF_THEN_RIGHT),
-            opening="chance_deals",
-        ),
-        "clube": Customs(
-            source="S2",
-            leader="left",
-            servings=(TO_THE_LEFT, HIMSELF_THEN_RIGHT),
-            opening="chance_shuffles",
-        ),
-        "brasil-regulamento": Customs(
-            source="S4",
-            direction="clockwise",
-            leader="opposite",
-            servings=(TO_THE_LEFT, HIMSELF_THEN_RIGHT),
-            redeal=_UNDER_10_OR_5,
-        ),
-        "portugal-regulamento": Customs(
-            source="S4, on Portugal",
-            leader="opposite",
-            servings=(TO_THE_RIGHT, HIMSELF_THEN_LEFT),
-        ),
-    }
-)
-"""What each source says of the table, by a name of its own."""
 
 
 def customs_of(ruleset: Ruleset) -> Customs:
@@ -151,19 +92,15 @@ def customs_of(ruleset: Ruleset) -> Customs:
     onwards = TO_THE_LEFT if with_clock else TO_THE_RIGHT
     himself_first = HIMSELF_THEN_RIGHT if with_clock else HIMSELF_THEN_LEFT
     return Customs(
-        source=ruleset.key,
         direction=ruleset.direction,
         shuffler=shuffler,
         cutter=cutter,
         leader=leaders[ruleset.leads],
-        dealing=ruleset.dealing,
         servings={
             "dealers_last_card": (onwards,),
             "dealers_first_card": (himself_first,),
             "dealer_chooses": (onwards, himself_first),
         }[ruleset.trump],
-        redeal=None if ruleset.redeal_right == "none" else _UNDER_10_OR_5,
-        opening=ruleset.opening,
     )
 
 

@@ -8,8 +8,6 @@ dealer; talking or a bad deal that costs riscos is booked beside the hand, as a 
 keeps the carry, no tie raises it, and the hand goes on unless the referee also cancels it (`Void`).
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from scoring.awards import Gains, award
@@ -17,22 +15,6 @@ from scoring.hand import FalseClaim, Procedure, Renuncia, Talking
 from scoring.ruleset import Ruleset
 
 Incident = Renuncia | FalseClaim | Talking | Procedure
-
-KINDS: Mapping[str, str | None] = MappingProxyType(
-    {
-        "renuncia": "revoke_award",
-        "false_claim": "false_claim",
-        "talking": "talking",
-        "procedure": "procedure",
-        "player_left": "leave_penalty",
-        "looking_back": None,
-        "out_of_turn": None,
-        "lateness": None,
-        "behaviour": None,
-        "spectator": None,
-    }
-)
-"""Every kind of section 4, with the option that prices it; None for what is only noted."""
 
 
 class Cost(NamedTuple):

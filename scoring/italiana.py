@@ -1,9 +1,9 @@
 """Sueca Italiana: each for himself, a bidder and his secret partner against the others.
 
 Two ways of counting: "pontos" (S0), where card points and bids are added up, and "jogos" (S1),
-where the bid buys one to six games. `scoring.italiana_auction` finds the bidder and
-`scoring.italiana_play` his partner and what they took; here is what that is worth. A session has
-no target: it ends after some time or some deals (S0), and the highest total wins.
+where the bid buys one to six games. `scoring.italiana_auction` finds the bidder;
+here is what the deal is worth. A session has no target: it ends after some time or some deals (S0),
+and the highest total wins.
 
 >>> deal = Deal(bidder=0, bid=70, partner=2, points=85)
 >>> score_deal(deal, rules=Rules.PONTOS, players=4).results

@@ -1,5 +1,7 @@
 """The ledger of players: who earned what, across partners, matches and tournaments (S2).
 
+Not yet on a page.
+
 Each player of a pair gets the riscos the pair's hands were worth; the opponents' ledger does not
 change; who leaves loses `leave_penalty` alone, and his partner nothing. Pairs may be others in
 every match, of any size, so that substitutes and individual tournaments need nothing of their own.

@@ -1,5 +1,7 @@
 """How far a unit can still rise and fall, where the endings are too many to try: bounds.
 
+Not yet on a page.
+
 Only the first criterion is looked at, and the most and the least of it that a match can give to
 each side, as if all could have their best match at once: so a bound may never be reached. A match
 is taken to be played; a no-show can give less. Decided here, as no source speaks of it.

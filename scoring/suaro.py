@@ -1,6 +1,6 @@
 """Suaro, a trick game for two: what a deal is worth, and when a game is won.
 
-Source: S3. `scoring.suaro_auction` reads what was bid and `scoring.suaro_play` what was played.
+Source: S3. `scoring.suaro_auction` reads what was bid.
 
 >>> made = Deal(declarer="a", bid=5, trump=Trump.HEARTS, doubled=1, tricks=7)
 >>> score_deal(made)  # the bid, less two overtricks
@@ -29,7 +29,6 @@ LAWFUL = {
     "tricks": Lawful(TRICKS, "0..9"),
 }
 TARGET = 50  # S3: the typical game
-LONG_TARGET = 100
 
 
 class Trump(Enum):

@@ -14,11 +14,8 @@ Auction(contract=None, problems=())
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoring.cards import Card, Suit
 from scoring.problems import Problem
 from scoring.suaro import BIDS, FACTORS, SIDES, Side, Trump
-
-_RED = (Suit.HEARTS, Suit.DIAMONDS)
 
 
 class Bid(NamedTuple):
@@ -118,19 +115,6 @@ def _low_bids(calls: Sequence[str]) -> list[tuple[int, str]]:
         else:
             highest = call
     return low
-
-
-def opener(up_card: Card, *, red: Side) -> Side:
-    """Return who calls first: the player who has the colour of the up-card (S3, Bidding).
-
-    ``red`` is the side that was named red before the game; the other is black.
-
-    >>> from scoring.cards import Rank
-    >>> opener(Card(Rank.TEN, Suit.SPADES), red="a")
-    'b'
-    """
-    black: Side = "b" if red == "a" else "a"
-    return red if up_card.suit in _RED else black
 
 
 def turn(calls: Sequence[str], *, first: Side) -> Side | None:

@@ -1,28 +1,27 @@
-"""Who wins a trick, what may be played, and everything that ten recorded tricks prove.
+"""Who takes each trick, and everything that ten recorded tricks prove.
 
 Sources: S0, S1 and S4 for following suit, trumps and the lead; S4 for the renuncia, which a referee
-proves by looking at the tricks; S3 for playing "low". Nothing obliges a player to trump or to beat.
-Players are numbered from 0 in playing order, so that in Sueca 0 and 2 are partners, side "a".
+proves by looking at the tricks. Nothing obliges a player to trump or to beat. Players are numbered
+from 0 in playing order, so that in Sueca 0 and 2 are partners, side "a".
 
->>> from scoring.spelling import read_cards
->>> trick = read_cards("A♦ 7♦ K♦ 2♥").cards  # S4's example: the two of trumps is the highest
->>> trick_winner(trick, trump=Suit.HEARTS)
-3
+>>> from scoring.cards import parse_card
+>>> trick = [parse_card(text) for text in "Ad 7d Kd 2h".split()]  # S4's example
+>>> replay([trick], trump=Suit.HEARTS, leader=0).winners  # the two of trumps is the highest
+(3,)
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from scoring.cards import SUECA, SUECA_ORDER, Card, Pack, Rank, Suit, deck_of
+from scoring.cards import SUECA, Card, Pack, Rank, Suit, deck_of
 from scoring.problems import Problem, problem
 from scoring.ruleset import Side
 
 PLAYERS = SUECA.players
 TRICKS = SUECA.cards
 
-Trump = Suit | Literal["low"] | None  # None: no trump, the highest of the suit led wins
 Trick = Sequence[Card]  # in order of play
 
 
@@ -74,53 +73,20 @@ class Replay:
         return "a" if self.tricks[0] else "b"
 
 
-def trick_winner(cards: Trick, *, trump: Trump, order: Sequence[Rank] = SUECA_ORDER) -> int:
-    """Return the place in the trick, from 0 for its leader, of the card that wins it (S0, S1, S3).
-
-    ``order`` runs from the highest rank to the lowest. Raises ValueError for an empty trick and
-    for a rank the order does not have.
-    """
-    if not cards:
-        raise ValueError("an empty trick has no winner")
-    strengths = _strengths(cards[0].suit, trump, tuple(order))
-    if strange := [str(card) for card in cards if card not in strengths]:
-        raise ValueError(f"no such cards in this game: {', '.join(strange)}")
-    return _place([strengths[card] for card in cards])
-
-
 @cache
-def _strengths(led: Suit, trump: Trump, order: tuple[Rank, ...]) -> Mapping[Card, int]:
+def _strengths(led: Suit, trump: Suit, order: tuple[Rank, ...]) -> Mapping[Card, int]:
     """How high each card is where this suit was led; 0 for those that can win nothing."""
-    upwards = order if trump == "low" else order[::-1]
-    beside = trump if isinstance(trump, Suit) else led
-    winning = [Card(rank, suit) for suit in dict.fromkeys((led, beside)) for rank in upwards]
+    winning = [Card(rank, suit) for suit in dict.fromkeys((led, trump)) for rank in order[::-1]]
     heights = {card: height for height, card in enumerate(winning, start=1)}
     return {card: heights.get(card, 0) for card in deck_of(order)}
-
-
-def _place(strengths: Sequence[int]) -> int:
-    return strengths.index(max(strengths))
-
-
-def legal_plays(hand: Collection[Card], led_suit: Suit | None) -> tuple[Card, ...]:
-    """Return the cards of ``hand`` that may be played, in its order (S0, S1).
-
-    ``led_suit`` is None for the player who leads.
-
-    >>> from scoring.spelling import read_cards
-    >>> [str(card) for card in legal_plays(read_cards("Ah 2h 7s").cards, Suit.HEARTS)]
-    ['Ah', '2h']
-    """
-    following = tuple(card for card in hand if card.suit is led_suit)
-    return following or tuple(hand)
 
 
 def check_tricks(tricks: Sequence[Sequence[Card | None]], *, pack: Pack = SUECA) -> list[Problem]:
     """Return what is wrong with the form of a record: its length, its tricks, cards seen twice.
 
     Codes: `too_many_tricks`, `wrong_card_count` and `repeated_card`. None stands for a card that
-    its reader could not read and has reported. `scoring.records` asks whether the cards themselves
-    can be. A renuncia is not impossible, it is a fault of play: see `Replay.revokes`.
+    its reader could not read and has reported. A renuncia is not impossible, it is a fault of play:
+    see `Replay.revokes`.
     """
     problems = []
     if len(tricks) > pack.cards:
@@ -146,14 +112,14 @@ def repeats(groups: Sequence[Sequence[Card | None]]) -> Iterator[Problem]:
                 first[card] = [number, place]
 
 
-def tally(tricks: Sequence[Trick], *, trump: Trump, leader: int, pack: Pack = SUECA) -> Tally:
-    """Play a record again, each for himself: the winner of a trick leads the next (S0, S1, S3).
+def tally(tricks: Sequence[Trick], *, trump: Suit, leader: int, pack: Pack = SUECA) -> Tally:
+    """Play a record again, each for himself: the winner of a trick leads the next (S0, S1).
 
     Tricks with a renuncia count as they were played. Raises ValueError for a record that
     `check_tricks` finds impossible, a card not of this deck and a leader not at the table.
 
-    >>> from scoring.spelling import read_cards
-    >>> trick = read_cards("A♥ 7♥ 2♠ K♥").cards
+    >>> from scoring.cards import parse_card
+    >>> trick = [parse_card(text) for text in "Ah 7h 2s Kh".split()]
     >>> tally([trick], trump=Suit.SPADES, leader=1).points  # 1 leads, 3 trumps
     (0, 0, 0, 25)
     """
@@ -165,8 +131,8 @@ def tally(tricks: Sequence[Trick], *, trump: Trump, leader: int, pack: Pack = SU
     lead = leader
     for trick in tricks:
         seated.append([*trick[-lead:], *trick[:-lead]] if lead else trick)
-        place = _place([*map(strengths[trick[0].suit].__getitem__, trick)])
-        lead = (lead + place) % pack.players
+        heights = [*map(strengths[trick[0].suit].__getitem__, trick)]
+        lead = (lead + heights.index(max(heights))) % pack.players
         points[lead] += sum([card.rank.points for card in trick])
         won[lead] += 1
         winners.append(lead)

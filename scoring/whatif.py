@@ -1,5 +1,7 @@
 """What if: what a unit still needs to reach a place, from the results so far and what is to come.
 
+Not yet on a page.
+
 Three answers, and each says which it is. "scores": every way the remaining matches can end, partida
 by partida, was ranked. "winners": every way they can be won, lost or drawn was. "bounds": they can
 end in too many ways to try, and only the first criterion was looked at: see `scoring.reach`.

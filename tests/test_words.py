@@ -16,12 +16,8 @@ SAID_HERE = {Path(words.__file__), Path(sentences.__file__)}
 TO_PROGRAMS = {  # the site asks none of these: their codes go to programs
     "cli.py",
     "italiana_auction.py",
-    "italiana_play.py",
-    "records.py",
-    "spelling.py",
     "suaro.py",
     "suaro_auction.py",
-    "suaro_play.py",
 }
 
 

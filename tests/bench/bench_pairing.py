@@ -21,13 +21,13 @@ from functools import partial
 from resource import RUSAGE_SELF, getrusage
 from time import process_time
 
-from pairing.floats import whole_field
 from pairing.history import Field
 from pairing.ladder import Ladder
 from pairing.levels import float_levels
 from pairing.matching import FASTEST, Backend
 from pairing.swiss import draw
 from tests.pairing.evening import play_swiss
+from tests.pairing.whole_field import whole_field
 
 ROUNDS = (5, 9, 15)
 YARDSTICK = 500  # milliseconds of the complete graph on an idle machine

@@ -4,7 +4,8 @@ import random
 from collections.abc import Callable
 
 from scoring.cards import SUECA, Suit
-from scoring.tricks import legal_plays, trick_winner
+from scoring.tricks import tally
+from tests.scoring.deals import legal_plays
 
 Line = dict[str, object]
 TRUMPS = ("clubs", "diamonds", "hearts", "spades", "notrump", "low")
@@ -24,7 +25,7 @@ def record(draw: random.Random) -> Line:
             card = draw.choice(legal_plays(hands[player], trick[0].suit if trick else None))
             hands[player].remove(card)
             trick.append(card)
-        lead = (lead + trick_winner(trick, trump=trump)) % 4
+        (lead,) = tally([trick], trump=trump, leader=lead).winners
         tricks.append([str(card) for card in trick])
     return asked
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pairing.floats import float_pairs, whole_field
+from pairing.floats import float_pairs
 from pairing.history import Field, Unit
 from pairing.levels import float_levels
 from pairing.proofs import FloatProof
@@ -14,6 +14,7 @@ from pairing.reach import Boundaries
 from pairing.swiss import draw
 from tests.pairing.evening import play_swiss
 from tests.pairing.oracle import random_field
+from tests.pairing.whole_field import whole_field
 from tests.pairing.wide_fields import ladder_of, wide_field
 
 

@@ -6,13 +6,14 @@ from itertools import combinations
 import networkx as nx
 import pytest
 
-from pairing.floats import float_pairs, whole_field
+from pairing.floats import float_pairs
 from pairing.history import Field
 from pairing.ladder import Ladder
 from pairing.levels import float_levels
 from pairing.swiss import draw
 from tests.pairing import oracle
 from tests.pairing.evening import play_swiss
+from tests.pairing.whole_field import whole_field
 
 SPLITS = ("slide", "fold", "adjacent")
 

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 import scoring
-from scoring.incidents import KINDS, cost
+from scoring.incidents import cost
 from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from tests.play.referees import REFEREE, codes, counting, riscos, ruled
 from torneio.access.links import RefereeGrant
@@ -53,7 +53,6 @@ OTHER_RULES: list[tuple[str, dict[str, Any], str]] = [
 def test_every_kind_of_the_rules_has_its_price_in_words() -> None:
     said = {kind: penalties.proposed(CLASSICA, kind) for kind in Incident.Kind.values}
     assert said == PROPOSED
-    assert {penalties.IN_THE_CORE.get(kind, kind) for kind in said} == set(KINDS)
     assert set(penalties.ASKS) == set(said)
 
 

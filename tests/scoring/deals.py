@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from scoring.cards import SUECA, Card, Pack, Suit, parse_card
-from scoring.tricks import legal_plays, trick_winner
+from scoring.tricks import tally
 
 
 def cards(text: str, pack: Pack = SUECA) -> list[Card]:
@@ -19,6 +19,11 @@ def dealt(random: Random, pack: Pack = SUECA) -> list[list[Card]]:
     shuffled = random.sample(pack.deck, len(pack.deck))
     size = pack.cards
     return [shuffled[size * player : size * (player + 1)] for player in range(pack.players)]
+
+
+def legal_plays(hand, led):
+    """The cards that may be played: those of the suit led, or any (S0, S1)."""
+    return [card for card in hand if card.suit is led] or [*hand]
 
 
 def play_out(hands, *, random, trump, leader, pack=SUECA, revoke_from=None):
@@ -38,8 +43,7 @@ def play_out(hands, *, random, trump, leader, pack=SUECA, revoke_from=None):
             trick.append(random.choice(choice))
             hands[player].remove(trick[-1])
         tricks.append(trick)
-        place = trick_winner(trick, trump=trump, order=pack.order)
-        leader = (leader + place) % pack.players
+        (leader,) = tally([trick], trump=trump, leader=leader, pack=pack).winners
     return tricks, revoked
 
 

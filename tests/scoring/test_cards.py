@@ -2,16 +2,9 @@
 
 import pytest
 
-from scoring.cards import (
-    SIX_PLAYER_DECK,
-    SUARO_DECK,
-    SUECA_DECK,
-    SUECA_ORDER,
-    Card,
-    Rank,
-    Suit,
-    parse_card,
-)
+from scoring.cards import ITALIANA, SUECA_DECK, SUECA_ORDER, Card, Rank, Suit, parse_card
+
+SIX_PLAYER_DECK = ITALIANA[6].deck
 
 
 @pytest.mark.parametrize(
@@ -19,7 +12,6 @@ from scoring.cards import (
     [
         pytest.param(SUECA_DECK, 40, id="Sueca"),
         pytest.param(SIX_PLAYER_DECK, 48, id="Italiana for six"),
-        pytest.param(SUARO_DECK, 28, id="Suaro"),
     ],
 )
 def test_a_deck_has_each_of_its_cards_once(deck, size):
@@ -45,11 +37,6 @@ def test_eights_and_nines_lie_below_the_queen_and_are_worth_nothing():
 
 def test_a_ten_that_replaces_the_seven_is_worth_as_much():
     assert Rank.TEN.points == Rank.SEVEN.points == 10
-
-
-def test_aces_are_high_in_suaro_and_the_rest_in_the_usual_order():
-    spades = [str(card) for card in SUARO_DECK[:7]]
-    assert spades == ["As", "Ks", "Qs", "Js", "10s", "9s", "8s"]
 
 
 @pytest.mark.parametrize("card", SIX_PLAYER_DECK, ids=str)

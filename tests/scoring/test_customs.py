@@ -1,23 +1,36 @@
 """Who does what at the table, by each source."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scoring.customs import (
-    CUSTOMS,
     HIMSELF_THEN_LEFT,
     HIMSELF_THEN_RIGHT,
     TO_THE_LEFT,
     TO_THE_RIGHT,
+    Customs,
     customs_of,
     seats,
 )
 from scoring.presets import PRESETS
 from tests.scoring.hands import rules
 
-EVERY_TABLE = [*CUSTOMS.values(), *map(customs_of, PRESETS.values())]
+TO_THE_LEFT_OR_HIMSELF = (TO_THE_LEFT, HIMSELF_THEN_RIGHT)
+CUSTOMS = {  # what each source says of the table
+    "portugal": Customs(),  # S0
+    "portugal-uma-a-uma": Customs(),  # S1
+    "portugal-trunfo-sem-pontos": Customs(),  # S1, as some play
+    "brasil": Customs(direction="clockwise", leader="left", servings=TO_THE_LEFT_OR_HIMSELF),  # S1
+    "clube": Customs(leader="left", servings=TO_THE_LEFT_OR_HIMSELF),  # S2
+    "brasil-regulamento": Customs(
+        direction="clockwise", leader="opposite", servings=TO_THE_LEFT_OR_HIMSELF
+    ),  # S4
+    "portugal-regulamento": Customs(
+        leader="opposite", servings=(TO_THE_RIGHT, HIMSELF_THEN_LEFT)
+    ),  # S4, on Portugal
+}
+EVERY_TABLE = CUSTOMS | {key: customs_of(preset) for key, preset in PRESETS.items()}
 
 
 @pytest.mark.parametrize(
@@ -43,7 +56,7 @@ def test_the_regulation_goes_round_as_it_says():
     assert ["".join(table[player] for player in hand) for hand in hands] == ["ACBDC", "BDCAD"]
 
 
-@pytest.mark.parametrize("customs", EVERY_TABLE, ids=lambda customs: customs.source)
+@pytest.mark.parametrize("customs", EVERY_TABLE.values(), ids=EVERY_TABLE)
 @pytest.mark.parametrize("dealer", range(4))
 def test_partners_shuffle_and_cut_and_everybody_deals_in_turn(customs, dealer):
     hand = seats(customs, dealer)
@@ -100,15 +113,15 @@ def test_a_ruleset_says_how_it_is_dealt(options, last, first):
 
 
 @pytest.mark.parametrize(
-    ("preset", "source", "opening"),
+    ("preset", "source"),
     [
-        pytest.param("suecalandia", "clube", "chance_shuffles", id="S2"),
-        pytest.param("brasil", "brasil-regulamento", "chance_deals", id="S4, silent on the first"),
+        pytest.param("classica", "portugal", id="S0"),
+        pytest.param("suecalandia", "clube", id="S2"),
+        pytest.param("brasil", "brasil-regulamento", id="S4"),
     ],
 )
-def test_a_preset_sits_down_as_its_source_does(preset, source, opening):
-    letter = replace(CUSTOMS[source], source=preset, opening=opening)
-    assert customs_of(PRESETS[preset]) == letter
+def test_a_preset_sits_down_as_its_source_does(preset, source):
+    assert customs_of(PRESETS[preset]) == CUSTOMS[source]
 
 
 @pytest.mark.parametrize("key", CUSTOMS)

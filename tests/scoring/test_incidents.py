@@ -5,10 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.hand import FalseClaim, Played, Procedure, Renuncia, Talking, Void
-from scoring.incidents import KINDS, Cost, cost
+from scoring.incidents import Cost, cost
 from scoring.match import forfeit, score_match, table_points
 from scoring.partida import score_partida
-from scoring.rulesets import OPTIONS
 from tests.scoring.hands import RULESETS, SEQUENCES, SIDES, rules
 
 COSTS = {
@@ -44,17 +43,6 @@ COSTS = {
 @pytest.mark.parametrize(("options", "incident", "expected"), COSTS.values(), ids=COSTS)
 def test_each_incident_costs_what_its_own_rule_says(options, incident, expected):
     assert cost(rules(**{"preset": "classica", **options}), incident) == expected
-
-
-def test_every_price_is_an_option():
-    assert {option for option in KINDS.values() if option} <= set(OPTIONS)
-
-
-def test_the_kinds_are_the_ten_of_section_4():
-    priced = {"renuncia", "false_claim", "talking", "procedure", "player_left"}
-    noted = {"looking_back", "out_of_turn", "lateness", "behaviour", "spectator"}
-    assert {kind for kind, option in KINDS.items() if option} == priced
-    assert {kind for kind, option in KINDS.items() if option is None} == noted
 
 
 BESIDE = {

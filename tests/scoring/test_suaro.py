@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.suaro import LONG_TARGET, Deal, Game, Trump, score_deal, score_game, won_at
+from scoring.suaro import Deal, Game, Trump, score_deal, score_game, won_at
 
 
 def deal(bid, tricks, *, doubled=1, declarer="a", trump=Trump.HEARTS):
@@ -66,8 +66,8 @@ def test_fifty_wins_and_forty_nine_does_not(declarer):
 
 def test_the_long_game_is_to_a_hundred():
     deals = [SET_REDOUBLED, SET_REDOUBLED, deal(9, 9, declarer="b", doubled=2)]  # 36, 72, 90
-    assert score_game(deals, target=LONG_TARGET).winner is None
-    assert score_game([*deals, SET_REDOUBLED], target=LONG_TARGET).winner == "b"
+    assert score_game(deals, target=100).winner is None
+    assert score_game([*deals, SET_REDOUBLED], target=100).winner == "b"
 
 
 def test_nobody_has_won_a_game_without_deals():

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import SUARO_DECK, Suit
-from scoring.suaro import SIDES, Trump
-from scoring.suaro_auction import Bid, Contract, lawful_calls, opener, read_auction, turn
+from scoring.suaro import Trump
+from scoring.suaro_auction import Bid, Contract, lawful_calls, read_auction, turn
 
 
 def bid(number, trump, *, kitty=False):
@@ -84,13 +83,6 @@ def test_what_is_wrong_with_an_auction_names_the_call(calls, faults):
 def test_a_call_is_read_exactly(call):
     problems = read_auction([call, "pass"], first="a").problems
     assert [problem.code for problem in problems] == ["unreadable_call"]
-
-
-@pytest.mark.parametrize("card", SUARO_DECK, ids=str)
-@pytest.mark.parametrize("red", SIDES)
-def test_the_colour_of_the_up_card_calls_first(card, red):
-    is_red = card.suit in {Suit.HEARTS, Suit.DIAMONDS}
-    assert (opener(card, red=red) == red) is is_red
 
 
 @pytest.mark.parametrize(

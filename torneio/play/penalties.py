@@ -21,9 +21,6 @@ from torneio.words import side_word, units
 
 Kind = Incident.Kind
 
-IN_THE_CORE: Mapping[str, str] = {Kind.PAST_TRICKS: "looking_back", Kind.LEFT: "player_left"}
-"""The kinds that `scoring.incidents.KINDS` calls otherwise."""
-
 ASKS: Mapping[str, Promise | str] = {
     Kind.RENUNCIA: _("Quem fez a renúncia?"),
     Kind.FALSE_CLAIM: _("Quem acusou sem provar?"),

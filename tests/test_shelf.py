@@ -1,0 +1,61 @@
+"""What of the two libraries nobody can reach from a page or a command says so, and is listed."""
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LIBRARIES = [path for library in ("scoring", "pairing") for path in (ROOT / library).rglob("*.py")]
+SHELF = "Not yet on a page."
+
+
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def imported(path: Path) -> set[str]:
+    """The modules, and the names in modules, that a file imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
+    return found
+
+
+def front_door() -> dict[str, str]:
+    """Where the names come from that `scoring` offers, for whom they are imported there."""
+    tree = ast.parse((ROOT / "scoring" / "__init__.py").read_text(encoding="utf-8"))
+    return {
+        f"scoring.{each.name}": node.module or ""
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom)
+        for each in node.names
+    }
+
+
+def reached() -> set[str]:
+    """The modules that pages, tasks and commands come to; the front door itself leads nowhere."""
+    modules = {name_of(path): path for path in LIBRARIES}
+    offered = front_door()
+    found: set[str] = set()
+    to_read = [*(ROOT / "torneio").rglob("*.py"), *ROOT.glob("[sp]*/__main__.py")]
+    while to_read:
+        names = {offered.get(name, name) for name in imported(to_read.pop())}
+        new = (names & modules.keys()) - found - {"scoring"}
+        found |= new
+        to_read += [modules[name] for name in new]
+    return found
+
+
+def test_what_no_page_or_command_reaches_says_so_and_nothing_else_does() -> None:
+    kept = {name_of(path) for path in LIBRARIES if path.stem not in {"__init__", "__main__"}}
+    marked = {name_of(path) for path in LIBRARIES if SHELF in path.read_text(encoding="utf-8")}
+    assert marked == kept - reached()
+
+
+def test_the_architecture_lists_the_shelf() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    shelf = page.partition("## The shelf")[2].partition("\n## ")[0]
+    marked = [name_of(path) for path in LIBRARIES if SHELF in path.read_text(encoding="utf-8")]
+    assert [name for name in marked if f"`{name}`" not in shelf] == []
