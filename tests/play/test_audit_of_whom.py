@@ -15,6 +15,7 @@ from torneio.play.audit.words import told
 from torneio.play.book import Act
 from torneio.play.models import Deal, Entry, Incident, Match, Place, Sitting
 from torneio.play.sittings.lines import deals_unlike
+from torneio.play.sittings.words import Seated
 
 pytestmark = pytest.mark.django_db
 LATE = {"voice", "beside"}
@@ -104,7 +105,8 @@ def test_a_ruling_from_before_the_book_kept_its_player_still_holds(match: Match)
 def test_the_book_tells_for_which_seat_a_deal_was_said(table: Sitting) -> None:
     for by in (player(1), HOUSE):
         deal(table, bid(), by=by)
-    said = [told(line, None).new for line in Entry.objects.filter(act=Act.HAND).order_by("number")]
+    lines = Entry.objects.filter(act=Act.HAND).order_by("number")
+    said = [told(line, None, Seated("italiana")).new for line in lines]
     first = "mesa 1, mão 1: lugar 1 pediu 70, com lugar 3: fizeram 85"
     assert said == [
         f"Ronda 1, {first}, dito por lugar 2",

@@ -53,7 +53,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         super().__init__(*args, **kwargs)
         for name in set(_ABOUT_A_GAME) - set(_FIELDS[self.game]):
             del self.fields[name]
-        self.initial["game"] = self.game
+        self.initial["game"] = self.asked
         if self.game != Tournament.Game.SUECA:
             self.fields["fee"].help_text = _("Por palavras suas: «5 € por pessoa, com jantar».")
         elif self.instance.pk and (uncounted := left_uncounted(self.instance.ruleset)):
@@ -80,11 +80,22 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         return any(name in self.errors or self[name].value() for name in later)
 
     @property
+    def asked(self) -> str:
+        """The game as it is sent, as the address asks, as the event has it; Sueca where none is."""
+        said = self.data.get("game") if self.is_bound else self.initial.get("game")
+        return str((self.instance.game if self.instance.pk else said) or Tournament.Game.SUECA)
+
+    @property
     def game(self) -> str:
-        """What is played: as it is sent, as the address asks, as the event has it."""
-        asked = self.data.get("game") if self.is_bound else self.initial.get("game")
-        chosen = self.instance.game if self.instance.pk else asked
-        return str(chosen) if chosen in _FIELDS else Tournament.Game.SUECA
+        """The game whose fields are shown: those of Sueca for one that nobody knows."""
+        return Tournament.Game.SUECA if self.game_problem else self.asked
+
+    @property
+    def game_problem(self) -> str:
+        """Why no event is opened of what is asked, said where games are chosen; empty if one is."""
+        if self.asked in Tournament.Game.values:
+            return ""
+        return str(_("Esse jogo não existe aqui: escolha um destes."))
 
 
 _ABOUT_A_GAME = ("totals_allowed", "game_target", "session")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from scoring.rulesets import Ruleset
+from torneio.entries.models import Tournament
 from torneio.entries.regulation import at_the_table, in_the_event, terms
 from torneio.entries.regulation.phrases import Phrase
 from torneio.entries.regulation.sister_games import BY_GAME, Says
@@ -48,8 +49,10 @@ def regulation(
     """The whole regulation of an event, without one that of a new one under a ruleset: plain text,
     the same for the same rules and terms."""
     said = event or Terms()
-    phrases = {key: list(article(said)) for key, article in BY_GAME.get(said.game, {}).items()}
-    phrases = phrases or {key: list(article(ruleset)) for key, article in ARTICLES.items()}
+    if said.game == Tournament.Game.SUECA:
+        phrases = {key: list(article(ruleset)) for key, article in ARTICLES.items()}
+    else:
+        phrases = {key: list(article(said)) for key, article in BY_GAME[said.game].items()}
     phrases |= {key: list(article(said)) for key, article in OF_EVENT.items()}
     numbers = {key: number for number, key in enumerate(phrases, start=1)}
     speaker = Speaker(language, ruleset, numbers)

@@ -47,14 +47,14 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
         # Of the games played alone nothing is chosen: their rules are those of their source.
         messages.success(request, _("Está aberto «%(name)s».") % {"name": made.name})
         return redirect("pairs", made.slug)
-    games = [(key, name, key == event.game) for key, name in Tournament.Game.choices]
+    games = [(key, name, key == event.asked) for key, name in Tournament.Game.choices]
     context = {
         "event": event,
         "games": games,
         "alone": event.game != Tournament.Game.SUECA,
         "opened": before,
     }
-    status = 422 if focus_first_error(event) else 200
+    status = 422 if focus_first_error(event) or event.game_problem else 200
     return render(request, "entries/tournament_new.html", context, status=status)
 
 

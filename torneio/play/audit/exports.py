@@ -80,12 +80,12 @@ def _sealed(line: Entry) -> dict[str, object]:
 
 
 def _lines(tournament: Tournament) -> Iterator[list[Cell]]:
-    seated = names_at_tables(tournament.pk) if tournament.played_alone else {}
+    seated = names_at_tables(tournament) if tournament.played_alone else None
     for line in with_matches(tournament.book.order_by("at", "pk")).iterator(2000):
         yield _cells(line, seated)
 
 
-def _cells(line: Entry, seated: Seated) -> list[Cell]:
+def _cells(line: Entry, seated: Seated | None) -> list[Cell]:
     said = told(line, line.match, seated)
     at = timezone.localtime(line.at).isoformat(sep=" ", timespec="seconds")
     where = place_of(line.match) if line.match else str(_("Torneio"))

@@ -63,8 +63,9 @@ def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[Entry]:
 def rows(lines: Iterable[Entry]) -> list[Row]:
     """Lines in words (one query, where there are deals of single players among them)."""
     shown = list(lines)
-    deals = [line for line in shown if "deal" in (line.new or line.old or {})]
-    seated = names_at_tables(deals[0].tournament_id) if deals else {}
+    deals = (line.tournament for line in shown if "deal" in (line.new or line.old or {}))
+    alone = next((event for event in deals if event.played_alone), None)
+    seated = names_at_tables(alone) if alone else None
     return [Row(line, told(line, line.match, seated)) for line in shown]
 
 

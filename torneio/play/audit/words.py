@@ -18,7 +18,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.words.rules import describe
 from torneio.play.audit.event_words import OF_THE_EVENT
 from torneio.play.models import Declaration, Entry, Hand, Incident, Match
-from torneio.play.sittings.words import NOBODY, Seated, line_words
+from torneio.play.sittings.words import Seated, line_words
 from torneio.words import side_word
 
 Said = Mapping[str, Any]
@@ -54,7 +54,7 @@ class Told:
     new: str
 
 
-def told(line: Entry, match: Match | None = None, seated: Seated = NOBODY) -> Told:
+def told(line: Entry, match: Match | None = None, seated: Seated | None = None) -> Told:
     """A line in words, with the pairs of its match, or the players of its table, by name."""
     names = names_of(match, line.number) if match else {}
     act = Act(line.act).label if line.act in Act.values else line.act
@@ -75,13 +75,13 @@ def names_of(match: Match, line: int) -> Names:
     return match.names
 
 
-def in_words(act: str, said: Values, names: Names, *, seated: Seated = NOBODY) -> str:
+def in_words(act: str, said: Values, names: Names, *, seated: Seated | None = None) -> str:
     """What a line says was, or is. What somebody wrote by hand into the database is shown as it
     stands there: the page that tells of it must not fall over it."""
     if said is None:
         return ""
     try:
-        if "deal" in said:  # of single players
+        if seated and "deal" in said:  # of single players
             return line_words(said, seated)
         return _known(act, said, names) or _listed(said)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):

@@ -9,7 +9,7 @@ from itertools import cycle
 from typing import Any
 from urllib.parse import urlencode
 
-from scoring import Game, ItalianaGame, italiana, italiana_auction, suaro_auction
+from scoring import Game, ItalianaGame, SuaroGame, italiana, italiana_auction, suaro_auction
 from scoring.suaro import SIDES, Side
 from torneio.asking import number
 from torneio.play.models import Place
@@ -230,12 +230,12 @@ def dealer_of(beside: Mapping[str, Any]) -> int | None:
 
 
 def calls_of(beside: Mapping[str, Any], places: Sequence[Place], *, game: Game[Any]) -> Calls:
-    """The auction that was kept beside a deal; nothing where nobody said it."""
-    if "calls" in beside:
+    """The auction that was kept beside a deal; nothing where none was said."""
+    if isinstance(game, SuaroGame) and "calls" in beside:
         asked = {"first": beside.get("first"), "calls": ",".join(beside["calls"])}
         return SuaroAuction.of(asked, places).said
-    if not isinstance(game, ItalianaGame):
-        return []
-    dealer, _colon, calls = str(beside.get("auction", "")).partition(":")
-    asked = {"dealer": dealer, "calls": calls}
-    return ItalianaAuction.of(asked, places, rules=game.rules).said
+    if isinstance(game, ItalianaGame):
+        dealer, _colon, calls = str(beside.get("auction", "")).partition(":")
+        asked = {"dealer": dealer, "calls": calls}
+        return ItalianaAuction.of(asked, places, rules=game.rules).said
+    return []

@@ -9,7 +9,6 @@ from uuid import uuid4
 
 from django.http import QueryDict
 
-from scoring import ItalianaGame
 from torneio.entries.models import Tournament
 from torneio.play.models import Deal, Place
 from torneio.play.sittings.auctions import ItalianaAuction, SuaroAuction
@@ -33,26 +32,29 @@ class Step:
     client_id: str = ""
 
 
+@dataclass(frozen=True)
+class Entered:
+    """How the deals of a game are said: the screen an address asks for, the form that a phone
+    sends, and the one in which an official puts right what was said."""
+
+    step: Callable[[SittingSheet, QueryDict], Step]
+    form: Callable[[Tournament, QueryDict], DealForm]
+    correction: Callable[[SittingSheet, dict[str, Any], QueryDict | None], DealForm]
+
+
 def step_of(sheet: SittingSheet, asked: QueryDict) -> Step:
     """The screen an address asks for."""
-    return _STEPS[sheet.game.key](sheet, asked)
+    return _ENTERED[sheet.game.key].step(sheet, asked)
 
 
 def form_of(tournament: Tournament, sent: QueryDict) -> DealForm:
     """A deal as a phone sends it, before anything is read of its table."""
-    rules = game_of(tournament).rules_for(tournament, game_of(tournament).sizes[0])
-    if isinstance(rules, ItalianaGame):
-        return ItalianaForm(sent, rules=rules.rules)
-    return ContractForm(sent) if "bid" in sent else SuaroForm(sent)
+    return _ENTERED[game_of(tournament).key].form(tournament, sent)
 
 
 def correction_of(sheet: SittingSheet, deal: Deal, sent: QueryDict | None) -> DealForm:
     """The form in which an official puts a deal right, as it stands or as it was sent."""
-    said = dict(deal.said)
-    if isinstance(sheet.rules, ItalianaGame):
-        said["partner"] = ALONE if said["partner"] is None else said["partner"]
-        return ItalianaForm(sent, places=sheet.places, rules=sheet.rules.rules, initial=said)
-    return ContractForm(sent, places=sheet.places, initial=said)
+    return _ENTERED[sheet.game.key].correction(sheet, dict(deal.said), sent)
 
 
 def _italiana(sheet: SittingSheet, asked: QueryDict) -> Step:
@@ -69,6 +71,18 @@ def _italiana(sheet: SittingSheet, asked: QueryDict) -> Step:
     return _worth(sheet, form, asked) or Step("play/_italiana_entry.html", form)
 
 
+def _italiana_form(tournament: Tournament, sent: QueryDict) -> DealForm:
+    game = game_of(tournament)
+    rules = game.rules_for(tournament, game.sizes[0])
+    return ItalianaForm(sent, rules=rules.rules)  # type: ignore[attr-defined]  # as above
+
+
+def _italiana_right(sheet: SittingSheet, said: dict[str, Any], sent: QueryDict | None) -> DealForm:
+    said["partner"] = ALONE if said["partner"] is None else said["partner"]
+    rules = sheet.rules.rules  # type: ignore[attr-defined]  # as above
+    return ItalianaForm(sent, places=sheet.places, rules=rules, initial=said)
+
+
 def _suaro(sheet: SittingSheet, asked: QueryDict) -> Step:
     auction = SuaroAuction.of(asked.dict(), sheet.places)
     if auction.contract is None:
@@ -81,12 +95,6 @@ def _suaro(sheet: SittingSheet, asked: QueryDict) -> Step:
     return _worth(sheet, form, asked) or Step("play/_suaro_entry.html", form, auction, said)
 
 
-_STEPS: Mapping[str, Callable[[SittingSheet, QueryDict], Step]] = {
-    "italiana": _italiana,
-    "suaro": _suaro,
-}
-
-
 def _worth(sheet: SittingSheet, form: DealForm, asked: QueryDict) -> Step | None:
     """The last step, once everything is said and nobody wants to change it."""
     if "mudar" in asked or not form.is_valid():
@@ -97,3 +105,17 @@ def _worth(sheet: SittingSheet, form: DealForm, asked: QueryDict) -> Step | None
     ]
     said = sheet.words_of(sheet.game.told(form.fact), beside=form.beside)
     return Step("play/_deal_worth.html", form, None, said, tuple(worth), str(uuid4()))
+
+
+def _suaro_form(_tournament: Tournament, sent: QueryDict) -> DealForm:
+    return ContractForm(sent) if "bid" in sent else SuaroForm(sent)
+
+
+def _suaro_right(sheet: SittingSheet, said: dict[str, Any], sent: QueryDict | None) -> DealForm:
+    return ContractForm(sent, places=sheet.places, initial=said)
+
+
+_ENTERED: Mapping[str, Entered] = {
+    "italiana": Entered(_italiana, _italiana_form, _italiana_right),
+    "suaro": Entered(_suaro, _suaro_form, _suaro_right),
+}

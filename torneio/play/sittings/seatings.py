@@ -12,17 +12,18 @@ from torneio.play import book
 from torneio.play.book import Act
 from torneio.play.models import Deal, Entrant, Place, Round, Sitting, SittingQuerySet, Stage
 from torneio.play.rounds import tables_for
+from torneio.play.sittings.games import game_of
 from torneio.play.sittings.words import Seated
 
 
-def names_at_tables(event_id: int) -> Seated:
+def names_at_tables(event: Tournament) -> Seated:
     """Who sat where in all rounds of an event of single players (one query)."""
     found: dict[tuple[int, int], list[str]] = {}
-    places = Place.objects.filter(sitting__round__stage__tournament=event_id).order_by("seat")
+    places = Place.objects.filter(sitting__round__stage__tournament=event.pk).order_by("seat")
     numbers = ("sitting__round__number", "sitting__table__number", "pair__name")
     for round_, table, name in places.values_list(*numbers):
         found.setdefault((round_, table), []).append(name)
-    return found
+    return Seated(game_of(event).key, found)
 
 
 @transaction.atomic

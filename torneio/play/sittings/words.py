@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.text import get_text_list
@@ -72,19 +72,20 @@ def on_kitty(beside: Mapping[str, Any]) -> bool:
     return bool(bids and bids[-1].startswith("k")) or bool(beside.get("kitty"))
 
 
-Seated = Mapping[tuple[int, int], Sequence[str]]
-"""Who sat at a table of single players in a round, by their numbers: the names in playing order."""
-NOBODY: Seated = MappingProxyType({})
-"""Where nobody knows."""
+class Seated(NamedTuple):
+    """Which game is played (its key), and who sat at a table in a round, by their numbers: the
+    names in playing order."""
+
+    game: str
+    names: Mapping[tuple[int, int], Sequence[str]] = MappingProxyType({})
 
 
 def line_words(said: Mapping[str, Any], seated: Seated) -> str:
     """A deal as the book has it: "Ronda 1, mesa 2, mão 3: Ana pediu 70, sozinho: fez 85"; where it
     is not known who sat there, by the seats."""
     seats: Sequence[str] = [_("lugar %(n)s") % {"n": seat + 1} for seat in range(len(PLAYERS))]
-    seats = seated.get((said["round"], said["table"]), seats)
-    key = "italiana" if "bidder" in said else "suaro"
-    what = deal_words(key, said, seats, beside=said.get("beside") or {})
+    seats = seated.names.get((said["round"], said["table"]), seats)
+    what = deal_words(seated.game, said, seats, beside=said.get("beside") or {})
     where = {name: said[name] for name in ("round", "table", "deal")}
     if said.get("voice") in PLAYERS:
         what += _(", dito por %(who)s") % {"who": seats[PLAYERS.index(said["voice"])]}
