@@ -59,6 +59,18 @@ def settle(
     Tournament.objects.touch(match.round.stage.tournament_id)
 
 
+def settle_again(sheet: MatchSheet, declarations: Sequence[Declaration]) -> bool:
+    """Write what is derived of a match, a bye too, where it is no longer what its facts come to;
+    whether anything was. Who calls tells the event."""
+    match = sheet.match
+    columns = derived_bye(sheet.ruleset) if match.is_bye else derived(sheet, declarations)
+    columns["finished_at"] = since(match.finished_at, over=columns["over"])
+    changed = [_write(match, columns)]
+    for number, partida in sheet.partidas.items():
+        changed.append(_write(partida, partida_columns(sheet, number)))
+    return any(changed)
+
+
 def derived(sheet: MatchSheet, declarations: Sequence[Declaration]) -> dict[str, Any]:
     """All that a match must say of itself, but since when."""
     came_to = verdict(sheet, declarations)
@@ -70,7 +82,7 @@ def derived(sheet: MatchSheet, declarations: Sequence[Declaration]) -> dict[str,
     return columns
 
 
-def since(finished_at: datetime | None, *, over: bool, anew: bool) -> datetime | None:
+def since(finished_at: datetime | None, *, over: bool, anew: bool = False) -> datetime | None:
     """Since when a result is what it is; silence is counted from there."""
     if not over:
         return None
@@ -163,9 +175,10 @@ def _bandeiras(sheet: MatchSheet) -> tuple[int, int]:
     return counts[0], counts[1]
 
 
-def _write(row: Match | Partida, columns: dict[str, Any], *, also: Sequence[str] = ()) -> None:
+def _write(row: Match | Partida, columns: dict[str, Any], *, also: Sequence[str] = ()) -> bool:
     changed = [name for name, value in columns.items() if getattr(row, name) != value]
     for name in changed:
         setattr(row, name, columns[name])
     if changed or also:
         row.save(update_fields=[*changed, *also])
+    return bool(changed)

@@ -9,9 +9,10 @@ from torneio.play.settling import since
 from torneio.play.sittings.sheets import SittingSheet
 
 
-def settle(sheet: SittingSheet, *also: str, anew: bool = False) -> None:
+def settle(sheet: SittingSheet, *also: str, anew: bool = False) -> bool:
     """Write what every player came to and whether the table is done, and `also` the columns of the
-    table that whoever calls has changed. The line in the book has moved the event's revision.
+    table that whoever calls has changed; whether anything derived was another. The line in the book
+    has moved the event's revision.
     `anew`, the deals changed: who has to agree has all the time for it again."""
     if changed := list(moved(sheet)):
         Place.objects.bulk_update(changed, ("result", "won"))
@@ -23,6 +24,7 @@ def settle(sheet: SittingSheet, *also: str, anew: bool = False) -> None:
         setattr(sitting, name, columns[name])
     if differing or also:
         sitting.save(update_fields=[*differing, *also])
+    return bool(changed or differing)
 
 
 def derived(sheet: SittingSheet) -> dict[str, Any]:

@@ -14,6 +14,8 @@ from torneio.play.models import Sitting
 from torneio.play.sittings.settling import derived, moved
 from torneio.play.sittings.sheets import SittingSheet
 
+NO_DEAL = (AttributeError, LookupError, TypeError, ValueError)
+"""What is raised where a row says of itself what nobody can have said of a deal."""
 CONFIRMED = 0  # where the mark of officials stands, before those of the seats
 Line = Mapping[str, Any]
 
@@ -49,6 +51,12 @@ def _voice(seat: int) -> str:
     return PLAYERS[seat - 1] if seat else Voice.TABLE
 
 
+def sheet_of(sitting: Sitting) -> SittingSheet:
+    """The sheet of a sitting read with its places and deals."""
+    deals = sorted(sitting.deals.all(), key=lambda deal: (deal.number, deal.pk))
+    return SittingSheet(sitting, list(sitting.places.all()), deals)
+
+
 def tables_unlike(tournament: Tournament) -> Iterator[Break]:
     """Every table that says otherwise than the book who agreed how far or whether it ended, or
     otherwise than its deals what they come to (four queries)."""
@@ -73,12 +81,11 @@ def _consent(sitting: Sitting) -> tuple[dict[int, int], str]:
 
 def _is_otherwise(sitting: Sitting) -> bool:
     """Whether its columns are not what its deals come to, by the code that writes them."""
-    deals = sorted(sitting.deals.all(), key=lambda deal: (deal.number, deal.pk))
-    sheet = SittingSheet(sitting, list(sitting.places.all()), deals)
+    sheet = sheet_of(sitting)
     try:
         columns = derived(sheet)
         places = [*moved(sheet)]
-    except (AttributeError, LookupError, TypeError, ValueError):  # no deal of this table
+    except NO_DEAL:
         return True
     return bool(places) or any(getattr(sitting, name) != columns[name] for name in columns)
 
