@@ -19,10 +19,8 @@ from torneio.play.selectors import asked_or_played, progress_of, public_rounds
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.seatings import seated
 from torneio.play.sittings.sheets import read_sitting
-from torneio.spreadsheets import CSV, XLSX
-from torneio.standings.players import as_csv, as_xlsx, player_standings
-
-FILES = {"csv": (CSV, as_csv), "xlsx": (XLSX, as_xlsx)}
+from torneio.spreadsheets import answer
+from torneio.standings.players import as_sheet, player_standings
 
 
 @public_page(keeps={"ronda": NUMBERS})
@@ -98,6 +96,4 @@ def game_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     """The standings for a spreadsheet: "csv" or "xlsx"."""
     alone = Tournament.objects.exclude(game=Tournament.Game.SUECA)
     event = get_object_or_404(alone, slug=slug)
-    content_type, write = FILES[kind]
-    named = {"Content-Disposition": f'attachment; filename="{slug}.{kind}"'}
-    return HttpResponse(write(event), content_type=content_type, headers=named)
+    return answer(as_sheet(event), kind, name=slug)

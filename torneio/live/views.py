@@ -21,7 +21,7 @@ from torneio.play.round_names import name_of_match
 from torneio.play.ruled import public_rulings
 from torneio.play.selectors import rounds_of
 from torneio.play.sheets import read_sheet
-from torneio.spreadsheets import CSV, XLSX
+from torneio.spreadsheets import answer
 from torneio.standings import exports
 from torneio.standings.selectors import standings as standings_of
 from torneio.standings.separations import sentences
@@ -29,10 +29,6 @@ from torneio.standings.tables import SORTS, lines, standings_table
 
 EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60
-FILES = {
-    "csv": (CSV, exports.as_csv),
-    "xlsx": (XLSX, exports.as_xlsx),
-}
 
 
 @require_safe
@@ -84,12 +80,7 @@ def standings_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     event = get_object_or_404(Tournament, slug=slug)
     if other := elsewhere(request, event, slug):
         return other
-    content_type, write = FILES[kind]
-    return HttpResponse(
-        write(standings_of(event), event.ruleset),
-        content_type=content_type,
-        headers={"Content-Disposition": f'attachment; filename="{slug}.{kind}"'},
-    )
+    return answer(exports.as_sheet(standings_of(event), event.ruleset), kind, name=slug)
 
 
 @public_page()

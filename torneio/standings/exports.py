@@ -1,7 +1,5 @@
 """The standings as a file for a spreadsheet: every column, every pair, in order."""
 
-import csv
-import io
 from collections.abc import Sequence
 from operator import attrgetter
 
@@ -9,11 +7,10 @@ import tablib
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
-from torneio.spreadsheets import harmless
+from torneio.spreadsheets import Cell, sheet
 from torneio.standings.selectors import PairStanding
 from torneio.words import unit_word
 
-Cell = str | int
 _NUMBERS = (
     (_("Jogados"), "row.played"),
     (_("Folgas"), "row.byes"),
@@ -31,22 +28,9 @@ _NUMBERS = (
 )
 
 
-def as_csv(order: Sequence[PairStanding], ruleset: Ruleset) -> bytes:
-    """Comma separated, UTF-8 with the mark that makes a spreadsheet read the accents right."""
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow(_headers(ruleset))
-    writer.writerows(_cells(each) for each in order)
-    return text.getvalue().encode("utf-8-sig")
-
-
-def as_xlsx(order: Sequence[PairStanding], ruleset: Ruleset) -> bytes:
-    """The same as a workbook of one sheet."""
-    sheet = tablib.Dataset(headers=_headers(ruleset), title=str(_("Classificação")))
-    for each in order:
-        sheet.append(_cells(each))
-    workbook: bytes = sheet.export("xlsx")
-    return workbook
+def as_sheet(order: Sequence[PairStanding], ruleset: Ruleset) -> tablib.Dataset:
+    """Every pair in order, by its place."""
+    return sheet(_("Classificação"), _headers(ruleset), map(_cells, order))
 
 
 def _headers(ruleset: Ruleset) -> list[str]:
@@ -58,6 +42,5 @@ def _headers(ruleset: Ruleset) -> list[str]:
 
 def _cells(each: PairStanding) -> list[Cell]:
     pair = each.pair
-    texts = [harmless(pair.name), harmless(pair.club)]
     numbers = [attrgetter(name)(each) for _word, name in _NUMBERS]
-    return [each.row.place, pair.number, *texts, *numbers, each.mark]
+    return [each.row.place, pair.number, pair.name, pair.club, *numbers, each.mark]

@@ -4,8 +4,6 @@ Sueca Italiana: the highest total wins (S0), then the bids made; Suaro: the game
 points. Who is level in both shares the place. Tables still played count as they stand.
 """
 
-import csv
-import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -19,7 +17,7 @@ from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Place, Round, Sitting
 from torneio.play.sittings.games import game_of
 from torneio.play.ties import DecidedTie, decided_ties
-from torneio.spreadsheets import harmless
+from torneio.spreadsheets import Cell, sheet
 from torneio.standings.selectors import PairStanding, standings, who_entered
 
 
@@ -100,22 +98,9 @@ def _standing(pair: Pair, *, place: int, shared: bool, tie: DecidedTie | None) -
     )
 
 
-def as_csv(tournament: Tournament) -> bytes:
-    """The standings for a spreadsheet, UTF-8 with the mark that makes it read the accents right."""
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow(_headers())
-    writer.writerows(_cells(each) for each in player_standings(tournament))
-    return text.getvalue().encode("utf-8-sig")
-
-
-def as_xlsx(tournament: Tournament) -> bytes:
-    """The same as a workbook of one sheet."""
-    sheet = tablib.Dataset(headers=_headers(), title=str(_("Classificação")))
-    for each in player_standings(tournament):
-        sheet.append(_cells(each))
-    workbook: bytes = sheet.export("xlsx")
-    return workbook
+def as_sheet(tournament: Tournament) -> tablib.Dataset:
+    """Every player in order, by the place."""
+    return sheet(_("Classificação"), _headers(), map(_cells, player_standings(tournament)))
 
 
 def _headers() -> list[str]:
@@ -123,10 +108,10 @@ def _headers() -> list[str]:
     return [*named, _("Mesas"), _("Ganhas"), _("Pontos"), _("Por confirmar")]
 
 
-def _cells(each: PlayerStanding) -> list[str | int]:
+def _cells(each: PlayerStanding) -> list[Cell]:
     row, pair = each.row, each.pair
-    names = (harmless(pair.name), harmless(pair.club))
-    return [row.place, pair.number, *names, row.played, row.won, row.result, each.mark]
+    counted = (row.played, row.won, row.result)
+    return [row.place, pair.number, pair.name, pair.club, *counted, each.mark]
 
 
 Order = Sequence[PairStanding] | Sequence[PlayerStanding]

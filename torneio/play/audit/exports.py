@@ -1,8 +1,6 @@
 """The whole book of an event as a file, in the order in which it was written: in words for a
 spreadsheet, and as it is sealed for whoever checks the seals by a program of his own."""
 
-import csv
-import io
 import json
 from collections.abc import Iterator
 from datetime import UTC
@@ -16,9 +14,8 @@ from torneio.play.audit.words import place_of, told, with_matches
 from torneio.play.models import Entry
 from torneio.play.sittings.seatings import names_at_tables
 from torneio.play.sittings.words import Seated
-from torneio.spreadsheets import harmless
+from torneio.spreadsheets import Cell, sheet
 
-Cell = str | int
 A_PIECE = 1_000  # so many lines are read at once: no cursor stays open while somebody downloads
 _HEADERS = (
     _("Quando"),
@@ -34,22 +31,9 @@ _HEADERS = (
 )
 
 
-def as_csv(tournament: Tournament) -> bytes:
-    """Comma separated, UTF-8 with the mark that makes a spreadsheet read the accents right."""
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow(map(str, _HEADERS))
-    writer.writerows(_lines(tournament))
-    return text.getvalue().encode("utf-8-sig")
-
-
-def as_xlsx(tournament: Tournament) -> bytes:
-    """The same as a workbook of one sheet."""
-    sheet = tablib.Dataset(headers=list(map(str, _HEADERS)), title=str(_("Livro")))
-    for cells in _lines(tournament):
-        sheet.append(cells)
-    workbook: bytes = sheet.export("xlsx")
-    return workbook
+def as_sheet(tournament: Tournament) -> tablib.Dataset:
+    """Every line in words."""
+    return sheet(_("Livro"), _HEADERS, _lines(tournament))
 
 
 def as_json(tournament: Tournament) -> Iterator[str]:
@@ -90,4 +74,4 @@ def _cells(line: Entry, seated: Seated | None) -> list[Cell]:
     at = timezone.localtime(line.at).isoformat(sep=" ", timespec="seconds")
     where = place_of(line.match) if line.match else str(_("Torneio"))
     texts = (line.who, line.way, said.act, said.old, said.new, line.why, line.seal)
-    return [at, where, line.number, *map(harmless, texts)]
+    return [at, where, line.number, *texts]

@@ -12,8 +12,7 @@ from torneio.play.audit.check import AT_ONCE, check
 from torneio.play.audit.lists import chosen, lines_for, page_of
 from torneio.play.officials import Official, for_official
 from torneio.play.round_names import name_of_match
-
-_XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+from torneio.spreadsheets import answer
 
 
 @require_safe
@@ -61,15 +60,14 @@ def match_book(request: HttpRequest, official: Official, pk: int) -> HttpRespons
 @for_organiser
 def book_csv(_request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The whole book, as text."""
-    content = book_exports.as_csv(tournament)
-    return _file(tournament, content, "text/csv; charset=utf-8", ending="csv")
+    return answer(book_exports.as_sheet(tournament), "csv", name=_name(tournament))
 
 
 @require_safe
 @for_organiser
 def book_xlsx(_request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The whole book, as a workbook."""
-    return _file(tournament, book_exports.as_xlsx(tournament), _XLSX, ending="xlsx")
+    return answer(book_exports.as_sheet(tournament), "xlsx", name=_name(tournament))
 
 
 @require_safe
@@ -77,14 +75,9 @@ def book_xlsx(_request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def book_json(_request: HttpRequest, tournament: Tournament) -> StreamingHttpResponse:
     """The whole book as it is sealed, a line of JSON each."""
     lines = book_exports.as_json(tournament)
-    headers = _attached(tournament, "jsonl")
+    headers = {"Content-Disposition": f'attachment; filename="{_name(tournament)}.jsonl"'}
     return StreamingHttpResponse(lines, content_type="application/x-ndjson", headers=headers)
 
 
-def _file(tournament: Tournament, content: bytes, kind: str, *, ending: str) -> HttpResponse:
-    return HttpResponse(content, content_type=kind, headers=_attached(tournament, ending))
-
-
-def _attached(tournament: Tournament, ending: str) -> dict[str, str]:
-    name = f"livro-{tournament.slug}.{ending}"
-    return {"Content-Disposition": f'attachment; filename="{name}"'}
+def _name(tournament: Tournament) -> str:
+    return f"livro-{tournament.slug}"
