@@ -22,15 +22,15 @@ _MOST_ROWS, _MOST_COLUMNS = 200_000, 60  # of a sheet, the empty ones counted
 _WORKBOOK, _OLD_WORKBOOK = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 _WORKBOOKS = (".xlsx", ".xlsm", ".xls", ".ods", ".numbers")
 _NO_TEXT = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"{\\rtf", b"\x1f\x8b", b"Rar!", b"RIFF")
-# What openpyxl was seen to raise for files that only look like workbooks.
+# What openpyxl was seen to raise for files that only look like workbooks. RuntimeError is what
+# zipfile raises for a member that is locked, or packed in a way it does not know.
 _BROKEN = (
     AttributeError,
     EOFError,
-    IndexError,
-    KeyError,
-    NotImplementedError,
+    LookupError,
     OSError,
     ParseError,
+    RuntimeError,
     TypeError,
     ValueError,
     zipfile.BadZipFile,

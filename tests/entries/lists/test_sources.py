@@ -83,6 +83,18 @@ def test_what_is_no_list_has_a_name(content: bytes, name: str, code: str) -> Non
     assert found.code == code
 
 
+@pytest.mark.parametrize(("offset", "flag"), [(8, 1), (10, 97)], ids=["locked", "packed anew"])
+def test_a_workbook_that_cannot_be_unpacked_is_broken(offset: int, flag: int) -> None:
+    content = bytearray(workbook(["Zé", "Tó"]))
+    entry = content.index(b"PK\x01\x02")
+    while entry >= 0:  # the flags, or the way of packing, of every part in the list at the end
+        content[entry + offset] = flag
+        entry = content.find(b"PK\x01\x02", entry + 4)
+    found = of_file(bytes(content))
+    assert isinstance(found, Problem)
+    assert found.code == "broken_workbook"
+
+
 def test_a_workbook_that_unpacks_to_more_than_a_list_is_not_unpacked() -> None:
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
