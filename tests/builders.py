@@ -14,9 +14,9 @@ from torneio.draw.services import begin_stage
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
-from torneio.play import rounds, services
 from torneio.play.answers import Answer
 from torneio.play.models import Match, Round, Stage
+from torneio.play.services import recording, rounds
 from torneio.play.sheets import Position, read_sheet
 
 DAY = date(2026, 11, 21)
@@ -83,7 +83,7 @@ def hand(match: Match, points: int, tricks: int | None = None, *, by: Speaker = 
 def fact(match: Match, said: scoring.Entry, *, by: Speaker = PHONE) -> Answer:
     """Any fact at the next place."""
     at = read_sheet(match).next_position or Position(99, 1)
-    return services.record_hand(match.pk, said, at=at, client_id=uuid4(), by=by)
+    return recording.record_hand(match.pk, said, at=at, client_id=uuid4(), by=by)
 
 
 def play(match: Match, points: Sequence[int], *, by: Speaker = PHONE) -> Match:

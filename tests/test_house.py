@@ -135,6 +135,13 @@ def test_no_signal_and_no_save_override() -> None:
     assert offenders(CODE, lambda path: refused.findall(text(path))) == {}
 
 
+def test_no_rows_are_fetched_by_a_thousand_keys() -> None:
+    """Django 5.2 asks for a foreign row by OR, and SQLite refuses more than 999 of them: who plays
+    in a pair, and who sits at a table, is read by a join."""
+    by_key = re.compile(r"(?:prefetch_related|Prefetch)\([^)]*__(?:player|pair)\b")
+    assert offenders(CODE, lambda path: by_key.findall(text(path))) == {}
+
+
 def test_only_play_writes_the_rows_of_play() -> None:
     """Other apps read matches and hands; what they change goes through a service of `play`."""
     writes = re.compile(

@@ -123,3 +123,37 @@ def test_a_press_does_not_stand_in_line_with_those_who_watch(
     ask(door, line)
     assert not any(each.done() for each in watching)
     seen.set()
+
+
+async def begin(door: rsgi.Application, line: Line) -> "asyncio.Task[None]":
+    """As far as it gets by itself."""
+    begun = asyncio.create_task(door.__rsgi__(line, line))  # type: ignore[arg-type]
+    await asyncio.sleep(0.05)
+    return begun
+
+
+def test_nobody_begins_to_read_while_a_press_is_at_work_but_not_for_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pressed = threading.Event()
+
+    def slow(environ: dict[str, Any], start_response: Any) -> Said:
+        if environ["REQUEST_METHOD"] == "POST":
+            pressed.wait(5)
+        return echo(environ, start_response)
+
+    async def watched(patience: float) -> list[bool]:
+        monkeypatch.setattr(rsgi, "WAIT_SECONDS", patience)
+        door, press, view = rsgi.Application(), Line(b"abcdefghi"), Line()
+        view.method = "GET"
+        begun = [await begin(door, press), await begin(door, view)]
+        answered = [bool(press.heard), bool(view.heard)]
+        pressed.set()
+        await asyncio.gather(*begun)
+        pressed.clear()
+        return [*answered, bool(view.heard)]
+
+    monkeypatch.setattr(rsgi, "django", slow)
+    with ThreadPoolExecutor(1) as thread:
+        run = [thread.submit(asyncio.run, watched(patience)).result() for patience in (5.0, 0.0)]
+    assert run == [[False, False, True], [False, True, True]]

@@ -10,6 +10,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from http import HTTPStatus
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
@@ -20,6 +21,9 @@ from torneio.wsgi import application as django
 
 THREADS = 4  # in each process
 PRESSES = 2  # more of them, that no crowd of viewers stands in line for
+# While one of them is at work nobody begins to read, but not for longer than this: a press goes a
+# dozen times to the database, and would each time stand behind every reader for its turn to run.
+WAIT_SECONDS = 0.1
 SILENCE_SECONDS = 15.0  # between two parts of a body
 BODY_SECONDS = 120.0  # for all of it
 BODY_BYTES = 16 * 1024 * 1024
@@ -46,6 +50,9 @@ _SERVER: dict[str, Any] = {
 }
 
 
+Answer = tuple[int, list[tuple[str, str]], bytes]
+
+
 class Application:
     """Called by granian for each request, in the one thread of a process's event loop."""
 
@@ -54,23 +61,44 @@ class Application:
         sys.setswitchinterval(SWITCH_SECONDS)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
         self._presses = ThreadPoolExecutor(PRESSES, thread_name_prefix="press")
+        self._free = asyncio.Semaphore(THREADS)
+        self._pressing = 0
+        self._calm = asyncio.Event()
+        self._calm.set()
 
     async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
         """Wait for the whole request, have a thread answer it."""
         with SpooledTemporaryFile(IN_MEMORY_BYTES) as body:
             try:
-                if problem := await _read(scope, protocol, body):
+                if problem := await _receive(scope, protocol, body):
                     protocol.response_str(problem, _PLAIN, f"{_PROBLEMS[problem]}\n")
                     return
-                loop = asyncio.get_running_loop()
-                threads = self._threads if scope.method in ("GET", "HEAD") else self._presses
-                answer = await loop.run_in_executor(threads, _answer, scope, body)
+                reads = scope.method in ("GET", "HEAD")
+                answer = await (self._read if reads else self._press)(scope, body)
                 protocol.response_bytes(*answer)
             except ProtocolClosed:
                 return  # nobody is there any more
 
+    async def _read(self, scope: Scope, body: IO[bytes]) -> Answer:
+        async with self._free:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._calm.wait(), WAIT_SECONDS)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._threads, _answer, scope, body)
 
-async def _read(scope: Scope, protocol: HTTPProtocol, body: IO[bytes]) -> HTTPStatus | None:
+    async def _press(self, scope: Scope, body: IO[bytes]) -> Answer:
+        self._pressing += 1
+        self._calm.clear()
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._presses, _answer, scope, body)
+        finally:
+            self._pressing -= 1
+            if not self._pressing:
+                self._calm.set()
+
+
+async def _receive(scope: Scope, protocol: HTTPProtocol, body: IO[bytes]) -> HTTPStatus | None:
     """Read the whole body; what stood in the way, where something did.
 
     One that is too long is read to its end all the same: who is still sending hears no answer.
@@ -93,7 +121,7 @@ async def _read(scope: Scope, protocol: HTTPProtocol, body: IO[bytes]) -> HTTPSt
     return None if length <= BODY_BYTES else HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 
 
-def _answer(scope: Scope, body: IO[bytes]) -> tuple[int, list[tuple[str, str]], bytes]:
+def _answer(scope: Scope, body: IO[bytes]) -> Answer:
     """Django's answer, all of it, and everything closed that made it."""
     status, headers = 0, []
 

@@ -58,6 +58,9 @@ INSTALLED_APPS = [
     "torneio.play",
     "torneio.standings",
     "torneio.draw",
+    "torneio.table",
+    "torneio.audit",
+    "torneio.desk",
     "torneio.live",
 ]
 

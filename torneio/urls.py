@@ -9,12 +9,13 @@ handler500 = "torneio.room.failed"
 urlpatterns = [
     path("pronto/", health.ready, name="ready"),
     path("", include("torneio.live.urls")),
-    path("", include("torneio.access.urls")),
-    path("", include("torneio.play.urls")),
-    path("", include("torneio.play.sittings.urls")),
     path("", include("torneio.live.game_urls")),
+    path("", include("torneio.access.urls")),
+    path("", include("torneio.table.urls")),
+    path("", include("torneio.table.sittings.urls")),
+    path("", include("torneio.desk.urls")),
+    path("", include("torneio.audit.urls")),
     path("organizar/", include("torneio.entries.urls")),
     path("organizar/<slug:slug>/", include("torneio.draw.urls")),
-    path("organizar/<slug:slug>/", include("torneio.draw.seating_urls")),
-    path("arbitrar/<slug:slug>/", include("torneio.draw.official_urls")),
+    path("organizar/<slug:slug>/", include("torneio.draw.seating.urls")),
 ]

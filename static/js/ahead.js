@@ -1,4 +1,4 @@
-/** Where the next hands lead, by the server's table (torneio/play/phone/ahead.py): no rule is written here. */
+/** Where the next hands lead, by the server's table (torneio/table/ahead.py): no rule is written here. */
 
 /** @param {string} selector @returns {any} */
 export const one = (selector) => document.querySelector(selector);

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.access.doors import DOORS, address_of, wrong_rows
 from tests.builders import PHONE, a_match, an_organiser, fresh
-from tests.play.phones import a_phone
+from tests.table.phones import a_phone
 from torneio.access.links import COOKIE
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import OWN

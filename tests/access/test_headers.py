@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tests.access.doors import DOORS, address_of
 from tests.builders import a_match, an_organiser, fresh
-from tests.play.phones import a_phone, link_of, page_of
+from tests.table.phones import a_phone, link_of, page_of
 from torneio.access.links import COOKIE
 from torneio.play.models import Match
 

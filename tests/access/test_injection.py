@@ -11,13 +11,13 @@ from django.urls import reverse
 from scoring import Void
 from tests.access.doors import DOORS, address_of
 from tests.builders import a_match, an_organiser, fact, fresh, hand
-from tests.play.phones import a_phone, page_of
+from tests.table.phones import a_phone, page_of
 from torneio.access.speakers import official
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 from torneio.play.models import Hand, Match
-from torneio.play.services import void_last_hand
+from torneio.play.services.recording import void_last_hand
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from tests.access.doors import DOORS, WRITE, address_of
 from tests.access.test_sister_doors import address as of_single_players
 from tests.builders import PHONE, a_match, an_organiser
 from tests.play.evenings import an_evening, at_tables
-from tests.play.phones import a_phone
+from tests.table.phones import a_phone
 from torneio.play.models import Match, Referee, Sitting, Tie
 from torneio.play.ties import Decision, record_tie
 

@@ -5,10 +5,10 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import a_match, an_event, begun, drawn
-from tests.play.phones import a_phone, link_of, page_of, send, table_of
+from tests.table.phones import a_phone, link_of, page_of, send, table_of
 from torneio.access.links import COOKIE
-from torneio.play import rounds
 from torneio.play.models import Hand, Match, Table
+from torneio.play.services import rounds
 
 pytestmark = pytest.mark.django_db
 

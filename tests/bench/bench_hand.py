@@ -31,10 +31,10 @@ from django.urls import reverse
 
 from tests.bench import played
 from tests.bench.bench_night import a_database
-from tests.play.phones import HTMX, a_phone, pulse
+from tests.table.phones import HTMX, a_phone, pulse
 from torneio.draw import drawing
-from torneio.play import rounds
 from torneio.play.models import Match, Round
+from torneio.play.services import rounds
 
 SIZES = (96, 468)
 TABLES, HANDS = 32, 12

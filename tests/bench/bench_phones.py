@@ -30,8 +30,8 @@ from django.urls import reverse
 
 from tests.bench.bench_night import a_database
 from tests.bench.bench_tables import ALLOWED, TABLES, WAVES, Times, matches_of, p95
-from tests.play.phones import link_of
 from tests.reliability.processes import database_url, free_port, product, running
+from tests.table.phones import link_of
 from torneio.play.models import Match
 
 

@@ -37,7 +37,7 @@ from torneio.draw.history import swiss_field
 from torneio.draw.selectors import situation
 from torneio.entries.models import Tournament
 from torneio.play.models import Round, Stage
-from torneio.play.rounds import discard
+from torneio.play.services.rounds import discard
 from torneio.standings.selectors import standings
 
 SIZES = (96, 468, 1_000, 10_000)

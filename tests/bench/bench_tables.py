@@ -30,7 +30,7 @@ from tests.bench.bench_night import a_database
 from tests.builders import PHONE, an_event, begun, drawn
 from torneio.play.answers import Status
 from torneio.play.models import Match
-from torneio.play.services import record_hand
+from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position
 
 TABLES, PROCESSES = 32, 4

@@ -36,8 +36,8 @@ from tests.bench.bench_tables import WAVES
 from tests.reliability.processes import database_url, forget_keys, free_port, product, running
 from torneio.draw import drawing
 from torneio.entries.models import Tournament
-from torneio.play import rounds
 from torneio.play.models import Match, Stage
+from torneio.play.services import rounds
 
 PHONES, VIEWERS = 5, 32
 QUIET_SECONDS = 4

@@ -24,9 +24,10 @@ from torneio.entries.book import COLUMNS, Act, next_line
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
-from torneio.play import rounds, settling
+from torneio.play import settling
 from torneio.play.facts import told
 from torneio.play.models import Entry, Hand, Match, Partida, Round, Stage
+from torneio.play.services import rounds
 from torneio.play.sheets import MatchSheet
 
 ROUNDS = 6

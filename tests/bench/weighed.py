@@ -12,8 +12,8 @@ from django.urls import reverse
 from tests.access.doors import DOORS, address_of
 from tests.bench import played
 from torneio.draw import drawing
-from torneio.play import rounds
 from torneio.play.models import Match, Stage
+from torneio.play.services import rounds
 
 LIMIT = 60 * 1024  # bytes, packed, with 1,000 pairs
 LEVEL = 6  # what pages are packed with

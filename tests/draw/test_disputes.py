@@ -16,9 +16,9 @@ from torneio.draw.overview import overview
 from torneio.draw.schedule import claim_due
 from torneio.draw.services import end_tournament, request_draw, schedule_draw
 from torneio.entries.models import Tournament
-from torneio.play import agreement
 from torneio.play.models import Match, Round
-from torneio.play.services import record_hand
+from torneio.play.services import agreement
+from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position
 from torneio.words import sentence
 

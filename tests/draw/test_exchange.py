@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn
 from tests.draw.nights import again, asked, finish, names, pair_of, signed_in
-from tests.play.phones import words
+from tests.table.phones import words
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 from torneio.play.models import Round, Stage

@@ -14,7 +14,7 @@ from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import WINS, asked, finish, signed_in
 from tests.play.evenings import HOUSE, a_phone_at, an_evening, at_tables, bid, deal
 from tests.play.evenings import page_of as home_of
-from tests.play.phones import a_phone, page_of, words
+from tests.table.phones import a_phone, page_of, words
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines

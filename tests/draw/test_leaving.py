@@ -13,12 +13,12 @@ from tests.draw.nights import WINS, asked, finish, names, pair_of, signed_in
 from tests.draw.ties import match_of
 from tests.live.reading import said
 from torneio.access.speakers import official
-from torneio.draw.coming_back import come_back
-from torneio.draw.leaving import leave, open_matches
+from torneio.audit.check import check
+from torneio.draw.leaving.coming_back import come_back
+from torneio.draw.leaving.services import leave, open_matches
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
-from torneio.play.audit.check import check
 from torneio.play.models import Match, Round, Stage
 
 pytestmark = pytest.mark.django_db

@@ -11,14 +11,14 @@ from tests.access.doors import address_of
 from tests.builders import an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import asked, finish, names, signed_in
 from tests.live.reading import said as plain
-from tests.play.phones import a_phone
+from tests.table.phones import a_phone
 from torneio.access.speakers import Speaker, Voice, official
+from torneio.audit.check import check
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Tournament
-from torneio.play.audit.check import check
-from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Hand, Match, Round, Stage
-from torneio.play.services import void_last_hand
+from torneio.play.services.declarations import declare
+from torneio.play.services.recording import void_last_hand
 
 pytestmark = pytest.mark.django_db
 

@@ -16,8 +16,8 @@ from torneio.draw.tasks import draw_round
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
-from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Round, Stage
+from torneio.play.services.declarations import declare
 
 pytestmark = pytest.mark.django_db
 PART = {"HX-Request": "true"}

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import signed_in
-from tests.play.phones import words
+from tests.table.phones import words
 from torneio.draw.services import request_draw
 from torneio.play.models import Round
 

@@ -10,7 +10,7 @@ from scoring import PRESETS, Ranking, Ruleset
 from tests.builders import an_event, an_organiser, begun, drawn, play
 from tests.draw.nights import WINS
 from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
-from torneio.draw.prizes import prize_list
+from torneio.draw.prizes.giving import prize_list
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair

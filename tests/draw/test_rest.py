@@ -11,16 +11,17 @@ import scoring
 from scoring import Problem
 from tests.access.doors import address_of
 from tests.builders import a_match, fresh, play
+from tests.desk.test_corrections import REFEREE, US, words
 from tests.draw.nights import signed_in
-from tests.draw.test_corrections import REFEREE, US, words
 from tests.play.referees import ruled
 from tests.play.test_agreement import THEM
+from torneio.audit.facts import unlike
 from torneio.entries.models import Tournament
-from torneio.play import agreement, book, services
+from torneio.play import book
 from torneio.play.answers import Answer
-from torneio.play.audit.facts import unlike
-from torneio.play.conflicts import settle_conflict
 from torneio.play.models import Entry, Hand, Match
+from torneio.play.services import agreement, recording
+from torneio.play.services.conflicts import settle_conflict
 from torneio.play.sheets import Position, read_sheet
 from torneio.words import sentence
 
@@ -30,7 +31,7 @@ pytestmark = pytest.mark.django_db
 def correct(match: Match, at: tuple[int, int], said: scoring.Entry, why: str = "trocado") -> Answer:
     wrong = read_sheet(fresh(match)).at(Position(*at))
     assert wrong
-    return services.correct_hand(
+    return recording.correct_hand(
         match.pk,
         said,
         hand_id=wrong.pk,
@@ -108,7 +109,7 @@ def test_what_was_said_at_the_place_since_is_not_pushed_out_by_what_had_lost_it(
     correct(match, (1, 1), scoring.Played(95))
     correct(match, (1, 3), scoring.Played(59))
     assert points(match) == [[95, 61, 59, 61]]
-    services.void_last_hand(
+    recording.void_last_hand(
         match.pk, hand_id=Hand.objects.get(number=4, voided_at=None).pk, by=REFEREE, why="não foi"
     )
     assert correct(match, (1, 3), scoring.Played(50)).is_good
@@ -139,7 +140,7 @@ def test_the_entry_of_a_ruling_does_not_go_with_a_correction() -> None:
 
 def settled(match: Match, said: int, at: tuple[int, int], **more: str) -> Any:
     """Another value for a hand by the other pair, and the desk that takes it."""
-    against = services.record_hand(
+    against = recording.record_hand(
         match.pk, scoring.Played(said), at=Position(*at), client_id=uuid4(), by=THEM
     ).against
     assert against
@@ -167,7 +168,7 @@ def test_an_official_who_settles_and_moves_no_other_hand_is_not_asked_twice() ->
 
 def test_a_phone_that_gives_way_is_told_to_take_the_later_hands_back_first() -> None:
     match = play(a_match(), [61, 61, 61, 61], by=US)
-    answer = services.record_hand(
+    answer = recording.record_hand(
         match.pk, scoring.Played(95), at=Position(1, 1), client_id=uuid4(), by=THEM
     )
     assert answer.against

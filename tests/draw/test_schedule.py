@@ -12,8 +12,8 @@ from torneio.draw import schedule, services
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Tournament
 from torneio.play.models import Round
-from torneio.play.rounds import discard
-from torneio.play.services import void_last_hand
+from torneio.play.services.recording import void_last_hand
+from torneio.play.services.rounds import discard
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db

@@ -21,8 +21,8 @@ from tests.play.evenings import (
     drawn,
     names_of,
 )
-from tests.play.phones import words
-from torneio.draw.seating import draw_tables
+from tests.table.phones import words
+from torneio.draw.seating.services import draw_tables
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines

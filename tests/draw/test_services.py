@@ -10,7 +10,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import mark_pair, register_pairs
 from torneio.play.models import Round, Stage
-from torneio.play.rounds import publish, publish_all
+from torneio.play.services.rounds import publish, publish_all
 
 pytestmark = pytest.mark.django_db
 

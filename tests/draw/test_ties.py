@@ -12,10 +12,10 @@ from tests.draw.nights import finish
 from tests.draw.ties import ALICE, a_tied_night, decide, match_of, table, tied, undo
 from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
 from torneio.access.speakers import official
-from torneio.draw.ties import open_ties
+from torneio.draw.prizes.ties import open_ties
 from torneio.entries.models import Tournament
-from torneio.play import services
 from torneio.play.models import Match, Tie
+from torneio.play.services import recording
 from torneio.play.sheets import Position, read_sheet
 from torneio.standings.players import order_of
 
@@ -101,7 +101,7 @@ def correct(match: Match, points: int) -> None:
     """Another value for the second hand, by the referee."""
     wrong = read_sheet(fresh(match)).at(Position(1, 2))
     assert wrong
-    answer = services.correct_hand(
+    answer = recording.correct_hand(
         match.pk,
         scoring.Played(points),
         hand_id=wrong.pk,

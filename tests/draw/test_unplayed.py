@@ -12,8 +12,8 @@ from tests.draw.nights import LOSES, WINS
 from torneio.access.speakers import official
 from torneio.draw.history import swiss_field
 from torneio.draw.selectors import situation
-from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Match, Round, Stage
+from torneio.play.services.declarations import declare
 from torneio.standings.selectors import standings
 
 pytestmark = pytest.mark.django_db

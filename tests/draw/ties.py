@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 from scoring import PRESETS, Problem, Ranking
 from tests.builders import an_event, begun, drawn, play
 from torneio.access.speakers import official
-from torneio.draw.ties import decide_tie, undo_tie
+from torneio.draw.prizes.ties import decide_tie, undo_tie
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Tie
 from torneio.play.ties import Decision

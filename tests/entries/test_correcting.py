@@ -9,14 +9,14 @@ from django.urls import reverse
 
 from tests.builders import a_match, an_event, an_organiser, begun
 from torneio.access.speakers import official
+from torneio.audit.words import told
 from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import Entry, read_lines
 from torneio.entries.services import register_pairs
-from torneio.play.audit.words import told
 from torneio.play.models import Entry as Line
 from torneio.play.models import Incident, Match
-from torneio.play.rulings.services import rule
+from torneio.play.services.rulings import rule
 
 pytestmark = pytest.mark.django_db
 DESK = official("alice")

@@ -9,12 +9,12 @@ from django.urls import reverse
 from scoring import Problem
 from tests.builders import an_event, an_organiser, begun
 from torneio.access.speakers import official
+from torneio.audit.words import told
 from torneio.draw.services import begin_stage, take_in_late_pairs
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.partners import join_pairs, let_wait, part_pair
 from torneio.entries.pasting import Entry
 from torneio.entries.services import mark_pair, register_pairs
-from torneio.play.audit.words import told
 from torneio.play.models import Entry as Line
 from torneio.play.models import Stage
 

@@ -10,8 +10,8 @@ from torneio.entries.models import Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.removal import delete_tournament
 from torneio.entries.services import register_pairs
-from torneio.play import services
 from torneio.play.models import Match, Table
+from torneio.play.services import recording
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def test_one_hand_keeps_it_even_when_it_was_taken_back() -> None:
     event = an_event(4)
     match = drawn(begun(event)).matches.with_names().first()
     said = hand(match, 95).fact
-    services.void_last_hand(match.pk, hand_id=said.pk, by=official("teste"), why="")
+    recording.void_last_hand(match.pk, hand_id=said.pk, by=official("teste"), why="")
     problem = delete_tournament(event)
     assert problem is not None
     assert problem.code == "tournament_was_played"

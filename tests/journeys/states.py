@@ -14,15 +14,15 @@ from tests.draw.nights import asked
 from tests.journeys import public_states, sister_states
 from tests.journeys.tables import cut, says
 from tests.journeys.visitors import State
-from tests.play.phones import link_of, table_of
 from tests.play.referees import ruled
 from tests.play.test_conflicts import again
+from tests.table.phones import link_of, table_of
 from torneio.access.links import RefereeGrant, TableGrant, sign_referee, sign_table
 from torneio.access.speakers import Speaker, Voice
 from torneio.entries.models import Membership, Pair, Player, Tournament
-from torneio.play import agreement, declarations, rounds
-from torneio.play.calls import call_organiser
 from torneio.play.models import Declaration, Hand, Incident, Match, Referee, Round
+from torneio.play.services import agreement, declarations, rounds
+from torneio.play.services.calls import call_organiser
 
 US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
 REFEREE = Speaker("árbitro Zé", Voice.OFFICIAL, way="ligação 1 do árbitro Zé")

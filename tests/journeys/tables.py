@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Error, Page, Route, expect
 
-from tests.play.phones import link_of
 from tests.reliability.processes import wait_until
+from tests.table.phones import link_of
 from torneio.play.models import Hand, Match
 
 PHONE = {"width": 390, "height": 844}

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from scoring import MatchScore, Played, Ruleset, score_match
-from tests.play.test_ahead import RULES, any_hand
-from torneio.play.phone.ahead import partidas, table
+from tests.table.test_ahead import RULES, any_hand
+from torneio.table.ahead import partidas, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 

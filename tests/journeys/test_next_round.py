@@ -11,9 +11,9 @@ from tests.journeys.tables import finds, says
 from tests.reliability.processes import wait_until
 from torneio.draw import drawing
 from torneio.entries.models import Pair, Tournament
-from torneio.play import rounds
 from torneio.play.models import Hand, Match, Round, Stage
 from torneio.play.selectors import next_matches
+from torneio.play.services import rounds
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 NAMES = ("Zé e Tó", "Rui e Quim", "Luz e Rosa", "Chico e Manel", "Lurdes e Fátima")

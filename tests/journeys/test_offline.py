@@ -26,8 +26,8 @@ from tests.journeys.tables import (
     sits_down,
     tries_again,
 )
-from tests.play.phones import link_of
 from tests.reliability.processes import wait_until
+from tests.table.phones import link_of
 from torneio.play.models import Hand, Match, Table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.builders import PHONE, fresh, hand
 from tests.journeys.tables import cut, finds, mended, recorded, recorded_is, rows, says
-from torneio.play import services
 from torneio.play.models import Hand, Match
+from torneio.play.services import recording
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
@@ -56,7 +56,7 @@ def test_what_is_refused_says_why_and_is_amended(
     page = a_phone()
     cut(page)
     says(page, 70)
-    services.void_last_hand(match.pk, hand_id=Hand.objects.get().pk, by=PHONE, why="")
+    recording.void_last_hand(match.pk, hand_id=Hand.objects.get().pk, by=PHONE, why="")
     mended(page)
     expect(page.locator("#outbox .badge")).to_have_text("recusada")
     expect(page.locator("#outbox .why")).to_contain_text("A folha mudou entretanto")

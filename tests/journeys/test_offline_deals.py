@@ -27,8 +27,8 @@ from tests.journeys.tables import (
 )
 from tests.journeys.test_offline import KEPT_EARLIER, lied_to, looked
 from tests.play.evenings import bid, deal, fresh, names_of
-from tests.play.phones import link_of
 from tests.reliability.processes import wait_until
+from tests.table.phones import link_of
 from torneio.play.models import Deal, Sitting, Table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]

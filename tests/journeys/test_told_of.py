@@ -12,9 +12,9 @@ from tests.journeys.tables import finds, recorded, recorded_is
 from tests.play.referees import REFEREE
 from tests.play.test_agreement import THEM, US
 from tests.play.test_conflicts import again, settle
-from torneio.play import services
-from torneio.play.calls import call_organiser
 from torneio.play.models import Hand, Match
+from torneio.play.services import recording
+from torneio.play.services.calls import call_organiser
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
@@ -31,7 +31,7 @@ def correct(match: Match, points: int) -> None:
     last = Hand.objects.filter(partida__match=match, voided_at=None).order_by("pk").last()
     assert last
     said = scoring.Played(points)
-    services.correct_hand(
+    recording.correct_hand(
         match.pk, said, hand_id=last.pk, client_id=uuid4(), by=REFEREE, why="vi as cartas"
     )
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.builders import fresh, play
 from tests.journeys.tables import finds, recorded_is, says
 from torneio.access.speakers import Speaker, Voice
-from torneio.play import agreement
 from torneio.play.models import Match
+from torneio.play.services import agreement
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 

@@ -9,8 +9,8 @@ from tests.builders import play
 from tests.journeys.conftest import People
 from tests.journeys.tables import cut, finds, says
 from tests.journeys.test_one_thumb import NAMED, box
-from tests.play.phones import link_of
-from tests.play.test_dealing import seat_players
+from tests.table.phones import link_of
+from tests.table.test_dealing import seat_players
 from torneio.entries.models import Pair
 from torneio.play.models import Match
 

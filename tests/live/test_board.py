@@ -15,8 +15,8 @@ from tests.live.reading import page, poll, queries, words
 from torneio.entries.models import Pair
 from torneio.live.wall_cards import FRESH
 from torneio.live.wall_pages import TURN_SECONDS
-from torneio.play.calls import call_organiser
 from torneio.play.models import Hand, Match, Round, Table
+from torneio.play.services.calls import call_organiser
 
 pytestmark = pytest.mark.django_db
 

@@ -6,8 +6,8 @@ from django.urls import reverse
 
 from tests.builders import an_organiser
 from tests.play.evenings import HOUSE
+from torneio.audit.check import check
 from torneio.live.example_evenings import load_evenings
-from torneio.play.audit.check import check
 from torneio.play.models import Sitting
 from torneio.standings.players import player_standings
 

@@ -17,12 +17,12 @@ from tests.access.doors import DOORS, address_of
 from tests.bench import played
 from tests.builders import an_organiser
 from tests.live.fetched import Fetched, counting_rows
-from tests.play.phones import a_phone
+from tests.table.phones import a_phone
 from torneio.celery import app
 from torneio.draw import tasks
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match, Round, Stage
-from torneio.play.rounds import discard
+from torneio.play.services.rounds import discard
 
 pytestmark = pytest.mark.django_db
 PAIRS, ROUNDS = 16, 5

@@ -11,9 +11,9 @@ import scoring
 from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from tests.live.reading import page, words
 from torneio.access.speakers import official
-from torneio.play import services
-from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Match
+from torneio.play.services import recording
+from torneio.play.services.declarations import declare
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
@@ -71,7 +71,7 @@ def test_a_hand_taken_back_stays_to_be_seen_with_who_and_why(client: Client) -> 
     match = play(a_match(), [70, 95])
     last = read_sheet(match).last_hand
     assert last is not None
-    services.void_last_hand(match.pk, hand_id=last.pk, by=PHONE, why="engano")
+    recording.void_last_hand(match.pk, hand_id=last.pk, by=PHONE, why="engano")
     html = page(client, address(match))
     assert "<s>Partida 1, mão 2: 95–25</s>" in html
     seen = words(client, address(match))

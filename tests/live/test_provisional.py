@@ -11,8 +11,8 @@ from tests.draw.nights import WINS, signed_in
 from tests.live.reading import words
 from torneio.access.speakers import Speaker, Voice, official
 from torneio.entries.models import Tournament
-from torneio.play import agreement
 from torneio.play.models import Match
+from torneio.play.services import agreement
 
 pytestmark = pytest.mark.django_db
 US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)

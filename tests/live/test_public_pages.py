@@ -13,8 +13,8 @@ from torneio.draw import drawing
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.services import mark_pair
-from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Match, Round
+from torneio.play.services.declarations import declare
 
 pytestmark = pytest.mark.django_db
 

@@ -12,12 +12,12 @@ from scoring import italiana, suaro
 from tests.builders import DAY, PHONE
 from torneio.access.links import TableGrant, sign_table
 from torneio.access.speakers import PLAYERS, Speaker, official
-from torneio.draw.seating import draw_tables
+from torneio.draw.seating.services import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
-from torneio.play import rounds
 from torneio.play.models import Round, Sitting
+from torneio.play.services import rounds
 from torneio.play.sittings import services as sittings
 from torneio.play.sittings.answers import Outcome
 from torneio.play.sittings.games import game_of

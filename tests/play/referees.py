@@ -7,7 +7,7 @@ from torneio.access.speakers import Speaker, official
 from torneio.play.answers import Answer
 from torneio.play.models import Hand, Incident, Match
 from torneio.play.penalties import Decision
-from torneio.play.rulings.services import rule
+from torneio.play.services.rulings import rule
 
 REFEREE = official("árbitro Zé", way="ligação 1 do árbitro Zé")
 

@@ -7,11 +7,11 @@ from django.utils import timezone
 
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from torneio.access.speakers import Speaker, Voice, official
+from torneio.audit.facts import unlike
 from torneio.entries.models import Tournament
-from torneio.play import agreement, services
 from torneio.play.answers import Answer, Status
-from torneio.play.audit.facts import unlike
 from torneio.play.models import Entry, Match
+from torneio.play.services import agreement, recording
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
@@ -95,9 +95,9 @@ def test_after_both_agreed_a_phone_takes_nothing_back_and_an_official_may() -> N
     agree(match, "b", THEM)
     last = read_sheet(match).last_hand
     assert last
-    refused = services.void_last_hand(match.pk, hand_id=last.pk, by=US, why="")
+    refused = recording.void_last_hand(match.pk, hand_id=last.pk, by=US, why="")
     assert codes(refused) == ["already_confirmed"]
-    assert services.void_last_hand(match.pk, hand_id=last.pk, by=REFEREE, why="engano").is_good
+    assert recording.void_last_hand(match.pk, hand_id=last.pk, by=REFEREE, why="engano").is_good
     assert fresh(match).agreement == OPEN
 
 
@@ -171,7 +171,7 @@ def test_what_the_referee_sends_back_is_put_right_and_agreed_to_again() -> None:
     assert (match.agreement, match.sent_back) == (OPEN, "vejam a última")
     last = read_sheet(match).last_hand
     assert last
-    assert services.void_last_hand(match.pk, hand_id=last.pk, by=US, why="").is_good
+    assert recording.void_last_hand(match.pk, hand_id=last.pk, by=US, why="").is_good
     hand(fresh(match), 100, by=US)
     assert fresh(match).sent_back == ""
     agree(match, "b", THEM)

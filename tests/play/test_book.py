@@ -8,9 +8,10 @@ import scoring
 from tests.builders import a_match, fresh, hand, play
 from torneio.access.speakers import official
 from torneio.entries.models import Tournament
-from torneio.play import book, services
+from torneio.play import book
 from torneio.play.book import Act
 from torneio.play.models import Entry, Match
+from torneio.play.services import recording
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +22,7 @@ REFEREE = official("Zé", way="ligação 1 do árbitro")
 def test_every_act_has_its_line_with_old_and_new_who_why_and_which_way() -> None:
     match = play(a_match(), [70, 95])
     first = read_sheet(match).counting[0]
-    services.correct_hand(
+    recording.correct_hand(
         match.pk, scoring.Played(80), hand_id=first.pk, client_id=uuid4(), by=REFEREE, why="trocado"
     )
     lines = list(Entry.objects.filter(match=match).order_by("number"))

@@ -20,9 +20,9 @@ from torneio.entries.book import Act
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament
 from torneio.entries.services import change_rules
-from torneio.play import agreement, rounds
 from torneio.play.book import broken
 from torneio.play.models import Entry, Stage
+from torneio.play.services import agreement, rounds
 
 pytestmark = pytest.mark.django_db
 

@@ -8,11 +8,11 @@ from tests.builders import a_match
 from tests.draw.nights import signed_in
 from tests.live.reading import revision
 from tests.live.reading import words as page_words
-from tests.play.phones import HTMX, a_phone, page_of, pulse, table_of, words
+from tests.table.phones import HTMX, a_phone, page_of, pulse, table_of, words
 from torneio.access.links import TableGrant
 from torneio.entries.models import Tournament
-from torneio.play.calls import answer_call, call_organiser
 from torneio.play.models import Match
+from torneio.play.services.calls import answer_call, call_organiser
 
 pytestmark = pytest.mark.django_db
 

@@ -8,11 +8,11 @@ import scoring
 from tests.builders import PHONE, a_match, fresh, hand, play
 from tests.play.test_agreement import THEM, US, agree, codes
 from torneio.access.speakers import Speaker, official
-from torneio.play import services
 from torneio.play.answers import Answer, Status
-from torneio.play.conflicts import settle_conflict
-from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Hand, Match
+from torneio.play.services import recording
+from torneio.play.services.conflicts import settle_conflict
+from torneio.play.services.declarations import declare
 from torneio.play.sheets import Position, read_sheet
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def said_twice(first: Speaker = US, then: Speaker = THEM) -> tuple[Match, Hand]:
 
 def again(match: Match, points: int, *, by: Speaker) -> Answer:
     said, at = scoring.Played(points), Position(1, 1)
-    return services.record_hand(match.pk, said, at=at, client_id=uuid4(), by=by)
+    return recording.record_hand(match.pk, said, at=at, client_id=uuid4(), by=by)
 
 
 def settle(match: Match, against: Hand, *, keep: bool, by: Speaker) -> Answer:
@@ -49,7 +49,7 @@ def test_both_values_are_kept_and_one_counts() -> None:
 
 def test_the_same_request_again_is_the_same_conflict() -> None:
     match, against = said_twice()
-    answer = services.record_hand(
+    answer = recording.record_hand(
         match.pk, scoring.Played(85), at=Position(1, 1), client_id=against.client_id, by=THEM
     )
     assert (answer.status, answer.against) == (Status.CONFLICT, against)
@@ -105,7 +105,7 @@ def test_taking_the_hand_back_settles_what_was_said_against_it() -> None:
     match, _ = said_twice()
     last = read_sheet(match).last_hand
     assert last
-    services.void_last_hand(match.pk, hand_id=last.pk, by=US, why="")
+    recording.void_last_hand(match.pk, hand_id=last.pk, by=US, why="")
     assert read_sheet(fresh(match)).contested == []
 
 

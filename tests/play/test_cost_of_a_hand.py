@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.builders import a_match, play
 from tests.live.fetched import counting_rows
-from tests.play.phones import HTMX, a_phone, pulse, ready, send
+from tests.table.phones import HTMX, a_phone, pulse, ready, send
 from torneio.play.models import Match
 
 pytestmark = pytest.mark.django_db

@@ -6,16 +6,16 @@ import pytest
 
 import scoring
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
-from tests.play.phones import a_phone, post, table_of, words
 from tests.play.referees import ruled
 from tests.play.test_agreement import REFEREE, THEM, US, agree, codes
 from tests.play.test_conflicts import said_twice, settle
+from tests.table.phones import a_phone, post, table_of, words
 from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
-from torneio.play import agreement, services
 from torneio.play.answers import Answer
-from torneio.play.calls import call_organiser
 from torneio.play.models import Hand, Match
+from torneio.play.services import agreement, recording
+from torneio.play.services.calls import call_organiser
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
@@ -24,14 +24,14 @@ pytestmark = pytest.mark.django_db
 def undo(match: Match, by: Speaker) -> Answer:
     last = read_sheet(fresh(match)).last_hand
     assert last
-    return services.void_last_hand(match.pk, hand_id=last.pk, by=by, why="")
+    return recording.void_last_hand(match.pk, hand_id=last.pk, by=by, why="")
 
 
 def corrected(match: Match, points: int) -> None:
     last = read_sheet(match).last_hand
     assert last
     right = scoring.Played(points)
-    answer = services.correct_hand(
+    answer = recording.correct_hand(
         match.pk, right, hand_id=last.pk, client_id=uuid4(), by=REFEREE, why="vi as cartas"
     )
     assert answer.is_good

@@ -12,7 +12,7 @@ from tests.access.doors import DOORS, address_of, addresses
 from tests.access.test_sister_doors import address as at_a_table
 from tests.builders import an_organiser, begun, drawn
 from tests.play.evenings import JOGOS, PONTOS, SUARO, a_phone_at, at_tables
-from tests.play.phones import a_phone, words
+from tests.table.phones import a_phone, words
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs

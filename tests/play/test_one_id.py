@@ -8,17 +8,17 @@ import pytest
 import scoring
 from tests.builders import PHONE, a_match, fresh, hand, play
 from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal
-from tests.play.phones import a_phone, post, send, words
 from tests.play.referees import REFEREE
 from tests.play.test_said_elsewhere import codes, correct, two_tables
+from tests.table.phones import a_phone, post, send, words
 from torneio.play.answers import Status
-from torneio.play.declarations import declare, withdraw_declaration
 from torneio.play.models import Declaration, Hand, Incident
-from torneio.play.rulings.services import rule
-from torneio.play.services import void_last_hand
+from torneio.play.services.declarations import declare, withdraw_declaration
+from torneio.play.services.recording import void_last_hand
+from torneio.play.services.rulings import rule
+from torneio.play.services.whole_partidas import record_partida
 from torneio.play.sheets import Position
 from torneio.play.sittings.services import correct_deal
-from torneio.play.whole_partidas import record_partida
 
 pytestmark = pytest.mark.django_db
 REUSED = ["used_elsewhere"]

@@ -11,9 +11,9 @@ from tests.builders import an_event, begun, drawn, fresh, play
 from tests.draw.nights import WINS, signed_in
 from torneio.access.speakers import Speaker, Voice, official
 from torneio.entries.models import Tournament
-from torneio.play import agreement
 from torneio.play.models import Entry, Round
 from torneio.play.options import change_options
+from torneio.play.services import agreement
 
 pytestmark = pytest.mark.django_db
 US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)

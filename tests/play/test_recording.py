@@ -8,9 +8,9 @@ import scoring
 from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from torneio.access.speakers import official
 from torneio.entries.models import Tournament
-from torneio.play import services
 from torneio.play.answers import Status
 from torneio.play.models import Hand
+from torneio.play.services import recording
 from torneio.play.sheets import Position, read_sheet
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ def test_a_hand_of_95_gives_two_riscos_and_moves_the_revision() -> None:
 def test_a_double_tap_records_one_hand() -> None:
     match, client_id = a_match(), uuid4()
     for expected in (Status.RECORDED, Status.ALREADY):
-        answer = services.record_hand(
+        answer = recording.record_hand(
             match.pk,
             scoring.Played(70),
             at=Position(1, 1),
@@ -42,7 +42,7 @@ def test_a_double_tap_records_one_hand() -> None:
 def test_two_phones_that_agree_record_one_hand() -> None:
     match = a_match()
     for expected in (Status.RECORDED, Status.ALREADY):
-        answer = services.record_hand(
+        answer = recording.record_hand(
             match.pk,
             scoring.Played(70),
             at=Position(1, 1),
@@ -56,7 +56,7 @@ def test_two_phones_that_agree_record_one_hand() -> None:
 def test_two_phones_that_disagree_get_a_conflict_and_the_first_stands() -> None:
     match = a_match()
     hand(match, 70)
-    answer = services.record_hand(
+    answer = recording.record_hand(
         match.pk,
         scoring.Played(80),
         at=Position(1, 1),
@@ -86,7 +86,7 @@ def test_the_last_hand_taken_back_keeps_its_row_and_frees_its_place() -> None:
     match = play(a_match(), [70, 95])
     last = read_sheet(match).last_hand
     assert last is not None
-    answer = services.void_last_hand(match.pk, hand_id=last.pk, by=PHONE, why="engano")
+    answer = recording.void_last_hand(match.pk, hand_id=last.pk, by=PHONE, why="engano")
     assert answer.status is Status.RECORDED
     assert fresh(match).riscos_a == 1
     assert hand(fresh(match), 30).is_good
@@ -99,7 +99,7 @@ def test_a_hand_taken_back_twice_is_taken_back_once() -> None:
     last = read_sheet(match).last_hand
     assert last is not None
     for expected in (Status.RECORDED, Status.ALREADY):
-        answer = services.void_last_hand(match.pk, hand_id=last.pk, by=PHONE, why="engano")
+        answer = recording.void_last_hand(match.pk, hand_id=last.pk, by=PHONE, why="engano")
         assert answer.status is expected
     assert Hand.objects.filter(voided_at=None).count() == 1
 
@@ -107,7 +107,7 @@ def test_a_hand_taken_back_twice_is_taken_back_once() -> None:
 def test_a_correction_voids_the_old_hand_and_adds_the_right_one() -> None:
     match = play(a_match(), [70, 95])
     first = read_sheet(match).hands[0][0]
-    answer = services.correct_hand(
+    answer = recording.correct_hand(
         match.pk,
         scoring.Played(20),
         hand_id=first.pk,
@@ -123,7 +123,7 @@ def test_a_correction_voids_the_old_hand_and_adds_the_right_one() -> None:
 def test_a_correction_by_a_phone_that_would_leave_hands_after_the_end_is_refused() -> None:
     match = play(a_match(), [95, 70, 70])  # 4-0: the partida ends with the third hand
     first = read_sheet(match).hands[0][0]
-    answer = services.correct_hand(
+    answer = recording.correct_hand(
         match.pk,
         scoring.Renuncia("b"),
         hand_id=first.pk,

@@ -11,8 +11,8 @@ from torneio.access.speakers import official
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.models import Entry, Referee
-from torneio.play.phones import revoke_link
-from torneio.play.referees import add_referee, numbers
+from torneio.play.services.phones import revoke_link
+from torneio.play.services.referees import add_referee, numbers
 
 pytestmark = pytest.mark.django_db
 

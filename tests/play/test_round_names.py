@@ -7,7 +7,7 @@ from django.urls import reverse
 from tests.builders import an_event, begun, drawn
 from tests.draw.nights import finish, signed_in
 from tests.live.reading import words as page_words
-from tests.play.phones import a_phone, page_of, words
+from tests.table.phones import a_phone, page_of, words
 from torneio.play.round_names import in_the_bracket, name_of
 
 ROUNDS = {

@@ -9,10 +9,10 @@ from django.db.models import ProtectedError
 from tests.builders import a_match, an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import a_stage, again, asked, names
 from torneio.access.speakers import official
-from torneio.play import rounds
-from torneio.play.declarations import declare, withdraw_declaration
 from torneio.play.models import Declaration, Hand, Match, Round, Table
-from torneio.play.services import void_last_hand
+from torneio.play.services import rounds
+from torneio.play.services.declarations import declare, withdraw_declaration
+from torneio.play.services.recording import void_last_hand
 
 pytestmark = pytest.mark.django_db
 

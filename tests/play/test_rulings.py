@@ -12,13 +12,14 @@ from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from tests.play.referees import REFEREE, codes, counting, riscos, ruled
 from torneio.access.links import RefereeGrant
 from torneio.access.speakers import official
+from torneio.audit.facts import unlike
 from torneio.entries.models import Membership, Player, Tournament
-from torneio.play import book, penalties, services
+from torneio.play import book, penalties
 from torneio.play.answers import Status
-from torneio.play.audit.facts import unlike
 from torneio.play.models import Entry, Hand, Incident, Match, Referee
 from torneio.play.penalties import Decision
-from torneio.play.rulings.services import withdraw_ruling
+from torneio.play.services import recording
+from torneio.play.services.rulings import withdraw_ruling
 
 pytestmark = pytest.mark.django_db
 CLASSICA = scoring.PRESETS["classica"]
@@ -203,7 +204,7 @@ def test_what_a_ruling_put_on_the_sheet_goes_only_with_the_ruling() -> None:
     answer = ruled(match, "false_claim")
     entry = answer.fact.hand_id if isinstance(answer.fact, Incident) else 0
     for by, why in ((PHONE, "decided_by_official"), (REFEREE, "hand_of_a_ruling")):
-        undone = services.void_last_hand(match.pk, hand_id=entry or 0, by=by, why="")
+        undone = recording.void_last_hand(match.pk, hand_id=entry or 0, by=by, why="")
         assert codes(undone) == [why]
 
 

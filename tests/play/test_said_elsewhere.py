@@ -11,9 +11,9 @@ from scoring.rulesets import read_ruleset
 from tests.builders import a_match, an_event, begun, drawn, fact, fresh, hand
 from torneio.access.speakers import official
 from torneio.play.answers import Status
-from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Hand, Match
-from torneio.play.services import correct_hand, record_hand
+from torneio.play.services.declarations import declare
+from torneio.play.services.recording import correct_hand, record_hand
 from torneio.play.settling import MOST_FIGURE
 from torneio.play.sheets import Position
 

@@ -12,13 +12,13 @@ from django.urls import reverse
 import scoring
 from tests.builders import a_match, fresh, play
 from tests.draw.nights import signed_in
-from tests.play.phones import a_phone, page_of, post, words
 from tests.play.referees import ruled
 from tests.play.test_agreement import REFEREE, THEM, US, agree, codes, confirm
+from tests.table.phones import a_phone, page_of, post, words
+from torneio.audit.facts import unlike
 from torneio.entries.models import Tournament
-from torneio.play import agreement, services
-from torneio.play.audit.facts import unlike
 from torneio.play.models import Entry, Hand, Match
+from torneio.play.services import agreement, recording
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
@@ -39,7 +39,7 @@ def given_back(match: Match, number: int = 1, why: str = "vejam a primeira") -> 
 
 def corrected(match: Match, hand: Hand, points: int, by: Any = US) -> Any:
     said = scoring.Played(points)
-    return services.correct_hand(
+    return recording.correct_hand(
         match.pk, said, hand_id=hand.pk, client_id=uuid4(), by=by, why="revista"
     )
 

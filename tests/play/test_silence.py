@@ -13,10 +13,10 @@ from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, player
 from tests.play.evenings import fresh as fresh_table
 from tests.play.referees import ruled
 from tests.play.test_agreement import OPEN, REFEREE, THEM, played
-from torneio.play import agreement, services
 from torneio.play.answers import Answer
-from torneio.play.conflicts import settle_conflict
 from torneio.play.models import Match, Sitting
+from torneio.play.services import agreement, recording
+from torneio.play.services.conflicts import settle_conflict
 from torneio.play.sheets import Position, read_sheet
 from torneio.play.sittings import agreement as of_players
 from torneio.play.sittings import services as sittings
@@ -31,14 +31,14 @@ def ago(**time: int) -> datetime:
 
 def _corrected(match: Match) -> Answer:
     wrong, right = read_sheet(match).counting[0], scoring.Played(100)
-    return services.correct_hand(
+    return recording.correct_hand(
         match.pk, right, hand_id=wrong.pk, client_id=uuid4(), by=REFEREE, why="trocado"
     )
 
 
 def _settled(match: Match) -> Answer:
     said = scoring.Played(100)
-    answer = services.record_hand(match.pk, said, at=Position(1, 1), client_id=uuid4(), by=THEM)
+    answer = recording.record_hand(match.pk, said, at=Position(1, 1), client_id=uuid4(), by=THEM)
     Match.objects.filter(pk=match.pk).update(finished_at=ago(minutes=9))
     assert answer.against
     return settle_conflict(match.pk, hand_id=answer.against.pk, keep=False, by=REFEREE)

@@ -18,9 +18,9 @@ from tests.play.evenings import (
     player,
 )
 from torneio.access.speakers import Speaker
+from torneio.audit.check import check
 from torneio.entries.models import Tournament
 from torneio.play.answers import Status
-from torneio.play.audit.check import check
 from torneio.play.book import Act
 from torneio.play.models import Agreed, Sitting
 from torneio.play.options import change_options

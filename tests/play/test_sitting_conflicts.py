@@ -7,9 +7,9 @@ import pytest
 from tests.builders import PHONE
 from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, fresh, player, results
 from torneio.access.speakers import Speaker
+from torneio.audit.check import check
 from torneio.entries.models import Tournament
 from torneio.play.answers import Status
-from torneio.play.audit.check import check
 from torneio.play.book import Act
 from torneio.play.models import Deal, Sitting
 from torneio.play.sittings import services as sittings

@@ -23,7 +23,7 @@ from tests.play.evenings import (
     page_of,
     player,
 )
-from tests.play.phones import words
+from tests.table.phones import words
 from torneio.play.models import Deal, Place, Sitting
 from torneio.play.sittings.services import end_sitting
 

@@ -22,10 +22,10 @@ from tests.play.evenings import (
 )
 from torneio.access.links import TableGrant
 from torneio.access.speakers import Speaker, Voice
+from torneio.audit.check import check
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.answers import Status
-from torneio.play.audit.check import check
 from torneio.play.models import Deal, Sitting
 from torneio.play.sittings import services as sittings
 

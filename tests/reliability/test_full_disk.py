@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from tests.builders import a_match, an_event, an_organiser, begun
-from tests.play.phones import HTMX, a_phone, ready
 from tests.reliability.processes import no_room_for
+from tests.table.phones import HTMX, a_phone, ready
 from torneio.play.models import Hand, Match, Round
 
 pytestmark = [

@@ -50,7 +50,7 @@ def in_processes(code: str, arguments: list[list[str]]) -> list[str]:
 
 _RECORD = """
 from uuid import UUID
-from torneio.play.services import record_hand
+from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position
 match, points, client = int(sys.argv[1]), int(sys.argv[2]), UUID(sys.argv[3])
 by, at = official("t"), Position(1, 1)
@@ -78,7 +78,7 @@ def test_eight_phones_that_disagree_leave_one_hand_and_seven_conflicts() -> None
 _NIGHT = """
 from uuid import uuid4
 from torneio.play.models import Match
-from torneio.play.services import record_hand
+from torneio.play.services.recording import record_hand
 from torneio.play.sheets import read_sheet
 match = int(sys.argv[1])
 for _ in range(8):

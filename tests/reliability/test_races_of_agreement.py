@@ -14,8 +14,8 @@ from torneio.access.speakers import Speaker, Voice
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.consent import is_confirmed
-from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Entry, Match, Referee
+from torneio.play.services.declarations import declare
 from torneio.play.sheets import read_sheet
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
@@ -54,7 +54,7 @@ def assert_confirmed_once_each() -> None:
 
 
 _CONFIRM = """
-from torneio.play import agreement
+from torneio.play.services import agreement
 from torneio.play.models import Match
 by, said = official(sys.argv[1]), []
 for match in Match.objects.order_by("pk"):
@@ -98,7 +98,7 @@ def test_the_same_by_two_browsers_with_no_error_page() -> None:
 
 _AGREE_OR_NOT = """
 from torneio.access.speakers import Speaker, Voice
-from torneio.play import agreement
+from torneio.play.services import agreement
 from torneio.play.models import Match
 them, said = Speaker("Eles", Voice.B), []
 for match in Match.objects.order_by("pk"):
@@ -127,9 +127,9 @@ def test_a_pair_that_agrees_and_disputes_at_once_is_heard_once_and_agrees_in_the
 _CONFIRM_OR_PLAY = """
 from uuid import uuid4
 from torneio.access.speakers import Speaker, Voice
-from torneio.play import agreement
+from torneio.play.services import agreement
 from torneio.play.models import Match
-from torneio.play.services import record_hand
+from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position
 us, said = Speaker("Nós", Voice.A), []
 for match in Match.objects.order_by("pk"):

@@ -17,16 +17,16 @@ from django.urls import reverse
 
 from tests.access.doors import address_of
 from tests.builders import fresh, play
-from tests.play.phones import a_phone
 from tests.reliability.processes import wait_until, waits_in_line
 from tests.reliability.test_races import CHILD
 from tests.reliability.test_races_of_agreement import US, a_night
+from tests.table.phones import a_phone
 from torneio.access.links import RefereeGrant, sign_referee
 from torneio.access.speakers import official
 from torneio.entries.models import Tournament
-from torneio.play import referees
 from torneio.play.models import Entry, Match, Referee, Table
-from torneio.play.phones import revoke_link
+from torneio.play.services import referees
+from torneio.play.services.phones import revoke_link
 from torneio.play.sheets import read_sheet
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]

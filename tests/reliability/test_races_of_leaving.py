@@ -4,18 +4,18 @@ import pytest
 
 from tests.builders import an_event, begun, drawn
 from tests.reliability.test_races import in_processes
+from torneio.audit.check import check
 from torneio.entries.models import Pair, Tournament
-from torneio.play.audit.check import check
 from torneio.play.models import Hand, Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 
 _EITHER = """
 from uuid import uuid4
-from torneio.draw.leaving import leave
+from torneio.draw.leaving.services import leave
 from torneio.entries.models import Pair
 from torneio.play.models import Match
-from torneio.play.services import record_hand
+from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position
 if sys.argv[1] == "leave":
     said = leave(Pair.objects.get(number=sys.argv[2]), {"1": sys.argv[3]}, by=official("alice"))

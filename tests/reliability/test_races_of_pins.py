@@ -3,11 +3,11 @@
 import pytest
 
 from tests.builders import a_match
-from tests.play.phones import link_of
 from tests.reliability.test_races import in_processes
+from tests.table.phones import link_of
 from torneio.entries.models import Tournament
 from torneio.play.models import Table
-from torneio.play.phone.pins import MOST_TRIES
+from torneio.play.pins import MOST_TRIES
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 

@@ -7,9 +7,9 @@ import pytest
 
 from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, fresh, results
 from tests.reliability.test_races import in_processes
+from torneio.audit.check import check
 from torneio.entries.models import Tournament
 from torneio.play import book
-from torneio.play.audit.check import check
 from torneio.play.models import Deal, Sitting
 from torneio.play.sittings import services as sittings
 

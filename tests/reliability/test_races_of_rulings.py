@@ -11,9 +11,9 @@ from django.urls import reverse
 
 from tests.access.doors import address_of
 from tests.builders import fresh, play
-from tests.play.phones import a_phone, ready
 from tests.reliability.test_races import in_processes
 from tests.reliability.test_races_of_agreement import US, a_night, assert_books_hold
+from tests.table.phones import a_phone, ready
 from torneio.access.links import RefereeGrant, sign_referee
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Hand, Incident, Match, Referee

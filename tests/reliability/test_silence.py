@@ -12,8 +12,8 @@ from tests.reliability.test_worker import Installation
 from torneio.access.speakers import Speaker, Voice
 from torneio.draw.tasks import confirm_silent
 from torneio.entries.models import Tournament
-from torneio.play.declarations import declare
 from torneio.play.models import Declaration, Entry, Match
+from torneio.play.services.declarations import declare
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 

@@ -16,7 +16,7 @@ from tests.play.evenings import (
     deal,
     names_of,
 )
-from tests.play.phones import words
+from tests.table.phones import words
 from torneio.entries.models import Tournament
 from torneio.play.sittings import services as sittings
 from torneio.play.sittings.agreement import confirm

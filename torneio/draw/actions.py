@@ -17,9 +17,9 @@ from torneio.draw.showing import Asked, back, published_in_words, round_of, show
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
-from torneio.play import rounds
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import name_of_round
+from torneio.play.services import rounds
 from torneio.words import sentence
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from torneio.entries.models import Pair, folded
+from torneio.entries.selectors import members
 from torneio.play.models import Round
 
 
@@ -34,7 +35,7 @@ def aloud(round_: Round) -> Aloud:
     """A round's tables in their order, and its players in the order of their names."""
     matches = list(
         round_.matches.select_related("table", "pair_a", "pair_b")
-        .prefetch_related("pair_a__memberships__player", "pair_b__memberships__player")
+        .prefetch_related(members("pair_a__"), members("pair_b__"))
         .order_by("table__number", "position")
     )
     seats = [

@@ -16,8 +16,8 @@ from scoring import Problem
 from torneio.draw.history import method_of, swiss_field
 from torneio.draw.selectors import Situation, situation
 from torneio.entries.models import Tournament
-from torneio.play import rounds
 from torneio.play.models import Round, Stage
+from torneio.play.services import rounds
 
 _TRIES = 3  # a situation that keeps moving is drawn at the next sweep
 

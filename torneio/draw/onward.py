@@ -17,9 +17,9 @@ from torneio.draw.services import draw_again
 from torneio.entries.models import Pair
 from torneio.play.answers import Answer, Status
 from torneio.play.models import Hand, Incident, Match, Round, RoundQuerySet, Stage
-from torneio.play.reseating import give_place
 from torneio.play.round_names import name_of_round, own_name
-from torneio.play.rounds import discard, has_facts, unpublish
+from torneio.play.services.reseating import give_place
+from torneio.play.services.rounds import discard, has_facts, unpublish
 
 REDRAW, REPLACE, KEEP = "redraw", "replace", "keep"
 _DRAWN = (Round.State.DRAFT, Round.State.PUBLISHED)

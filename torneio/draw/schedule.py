@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round, Stage
-from torneio.play.rounds import touch
+from torneio.play.services.rounds import touch
 
 # What was left scheduled in an event that ended stays where it is, until somebody reopens it.
 _OPEN = ~Q(stage__tournament__state=Tournament.State.OVER)

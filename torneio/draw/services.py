@@ -17,9 +17,9 @@ from torneio.draw.tasks import draw_round
 from torneio.entries import book
 from torneio.entries.book import Act
 from torneio.entries.models import Pair, Tournament
-from torneio.play.agreement import confirm_open
 from torneio.play.models import Agreed, Entrant, Match, Round, Sitting, Stage
-from torneio.play.rounds import THE_DRAW, discard, touch
+from torneio.play.services.agreement import confirm_open
+from torneio.play.services.rounds import THE_DRAW, discard, touch
 from torneio.play.sittings.agreement import confirm_open as confirm_tables
 
 

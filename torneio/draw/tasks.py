@@ -3,7 +3,7 @@
 from celery import shared_task
 
 from torneio.draw import drawing, schedule
-from torneio.play import agreement
+from torneio.play.services import agreement
 from torneio.play.sittings import agreement as sittings
 
 

@@ -2,23 +2,15 @@
 
 from django.urls import path
 
-from torneio.draw import (
-    actions,
-    bracket_views,
-    desk,
-    evening_views,
-    leaving_views,
-    results,
-    tie_views,
-    views,
-)
+from torneio.draw import actions, evening_views, night_views, views
+from torneio.draw.leaving import views as leaving_views
+from torneio.draw.prizes import tie_views
 
 urlpatterns = [
     path("novo/formato/", evening_views.new_format, name="new_format"),
-    path("noite/", desk.night, name="night"),
+    path("noite/", night_views.night, name="night"),
     path("inscricoes/<int:number>/saida/", leaving_views.pair_leaving, name="pair_leaving"),
     path("inscricoes/<int:number>/ficou/", leaving_views.pair_stays, name="pair_stays"),
-    path("mesas/resultados/", results.results, name="results"),
     path("sorteio/", views.draw, name="draw"),
     path("sorteio/plano/", views.draw_plan, name="draw_plan"),
     path("sorteio/comecar/", views.begin, name="draw_begin"),
@@ -37,11 +29,10 @@ urlpatterns = [
     path("sorteio/<int:number>/troca/", actions.exchange, name="draw_exchange"),
     path("sorteio/<int:number>/trocar/", actions.swap, name="draw_swap"),
     path("sorteio/<int:number>/ler/", views.read_aloud, name="draw_read"),
-    path("sorteio/quem-segue/<int:pk>/", bracket_views.who_goes_on, name="draw_onward"),
-    path("premios/", desk.prizes, name="prizes"),
+    path("premios/", night_views.prizes, name="prizes"),
     path("premios/empate/<int:place>/", tie_views.tie, name="tie"),
     path("premios/decidido/<int:pk>/", tie_views.tie_decided, name="tie_decided"),
     path("premios/decidido/<int:pk>/anular/", tie_views.tie_undo, name="tie_undo"),
-    path("premios/terminar/", desk.end, name="end_tournament"),
-    path("premios/reabrir/", desk.reopen, name="reopen_tournament"),
+    path("premios/terminar/", night_views.end, name="end_tournament"),
+    path("premios/reabrir/", night_views.reopen, name="reopen_tournament"),
 ]

@@ -11,7 +11,7 @@ from torneio.entries import book
 from torneio.entries.book import Act
 from torneio.entries.lists.line import joined
 from torneio.entries.models import Pair, Tournament, folded
-from torneio.entries.selectors import names_of
+from torneio.entries.selectors import members, names_of
 
 _KEPT = ("number", "name", "club", "contact", "paid", "present")
 _LONGEST = 80  # a club, or a contact
@@ -24,7 +24,7 @@ def join_pairs(first: Pair, second: Pair, *, by: Speaker) -> Pair | Problem:
     if locked.is_over:
         return Problem("tournament_over")
     both = locked.pairs.waiting().filter(pk__in=(first.pk, second.pk)).order_by("number")
-    rows = list(both.prefetch_related("memberships__player"))
+    rows = list(both.prefetch_related(members()))
     if len(rows) != 2:
         return Problem("nobody_waits")
     players = [name for row in rows for name in names_of(row)]
@@ -48,17 +48,17 @@ def join_pairs(first: Pair, second: Pair, *, by: Speaker) -> Pair | Problem:
 def part_pair(pair: Pair, *, by: Speaker) -> Problem | None:
     """Take a pair joined here apart again: each as before, and waiting."""
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
-    row = locked.pairs.filter(pk=pair.pk).prefetch_related("memberships__player").first()
-    members = list(row.memberships.all()) if row else []
+    row = locked.pairs.filter(pk=pair.pk).prefetch_related(members()).first()
+    players = list(row.memberships.all()) if row else []
     if locked.is_over:
         return Problem("tournament_over")
-    if row is None or not row.joined_from or len(members) != 2:
+    if row is None or not row.joined_from or len(players) != 2:
         return Problem("cannot_part")
     if row.entrants.exists():
         return Problem("drawn_cannot_wait")
     both = row.joined_from
     numbers = _numbers(locked, row.number, both[1]["number"])
-    for number, was, member in zip(numbers, both, members, strict=True):
+    for number, was, member in zip(numbers, both, players, strict=True):
         columns = {name: was[name] for name in _KEPT} | {
             "number": number,
             "name": member.player.name,
@@ -71,7 +71,7 @@ def part_pair(pair: Pair, *, by: Speaker) -> Problem | None:
         else:
             alone = locked.pairs.create(**columns)
             type(member).objects.filter(pk=member.pk).update(pair=alone, order=1)
-    waiting = [[number, each.player.name] for number, each in zip(numbers, members, strict=True)]
+    waiting = [[number, each.player.name] for number, each in zip(numbers, players, strict=True)]
     old = {"did": "joined", "pairs": [[row.number, row.name]]}
     book.note(locked.pk, Act.PAIR, by=by, old=old, new={"did": "waited", "pairs": waiting})
     return None

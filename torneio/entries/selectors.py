@@ -51,7 +51,13 @@ def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> P
         found = found.owing()
     elif without:
         found = found.playing().filter(**{without: False})
-    return found.prefetch_related("memberships__player")
+    return found.prefetch_related(members())
+
+
+def members(of: str = "") -> "Prefetch[str]":
+    """Who plays in each pair, or in the pair that is a column `of` each row: one query. By a join:
+    Django asks for rows by their key in one expression, and SQLite refuses one of over 999."""
+    return Prefetch(f"{of}memberships", Membership.objects.select_related("player"))
 
 
 def leaves_matches(pair: Pair) -> bool:
@@ -73,10 +79,9 @@ def rules_are_closed(tournament: Tournament) -> bool:
 def registered(tournament: Tournament) -> list[Registered]:
     """The pairs that are in, with the names of their players, to be compared with a list (two
     queries). One that withdrew is in: it can come back."""
-    members = Prefetch("memberships", Membership.objects.select_related("player"))
     return [
         Registered(pair.number, pair.name, tuple(names_of(pair)))
-        for pair in tournament.pairs.prefetch_related(members)
+        for pair in tournament.pairs.prefetch_related(members())
     ]
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from scoring import PRESETS, FalseClaim, Hand, Played, Renuncia, score_partida
 from torneio.asking import arrange
-from torneio.play.scoresheet import comb, crosses
+from torneio.table.scoresheet import comb, crosses
 
 NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
 STANDINGS = (

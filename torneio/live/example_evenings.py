@@ -13,12 +13,12 @@ from django.utils import timezone
 import scoring
 from scoring import italiana, suaro
 from torneio.access.speakers import PLAYERS, Speaker, Voice
-from torneio.draw.seating import draw_tables
+from torneio.draw.seating.services import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
-from torneio.play import rounds
 from torneio.play.models import Round, Sitting
+from torneio.play.services import rounds
 from torneio.play.sittings.agreement import accept
 from torneio.play.sittings.services import end_sitting, record_deal
 from torneio.play.sittings.sheets import read_sitting

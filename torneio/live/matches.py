@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 import scoring
 from torneio.play.facts import as_core, side_of
 from torneio.play.models import Declaration, Hand
-from torneio.play.scoresheet import CombSheet, CrossesSheet, comb, crosses
 from torneio.play.sheets import MatchSheet
+from torneio.table.scoresheet import CombSheet, CrossesSheet, comb, crosses
 from torneio.words import fact_words, rest, side_word
 
 ALL_POINTS = 120

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from torneio.draw.prizes import AwardLine, prize_list
+from torneio.draw.prizes.giving import AwardLine, prize_list
 from torneio.entries.models import Tournament
 from torneio.live.names import Named, Names
 from torneio.standings.players import Order, PlayerStanding

@@ -18,7 +18,6 @@ from torneio.live.names import names_of
 from torneio.live.overview import overview_of
 from torneio.live.pairs import matches_of
 from torneio.play.round_names import name_of_match
-from torneio.play.ruled import public_rulings
 from torneio.play.selectors import rounds_of
 from torneio.play.sheets import read_sheet
 from torneio.spreadsheets import answer
@@ -26,6 +25,7 @@ from torneio.standings import exports
 from torneio.standings.selectors import standings as standings_of
 from torneio.standings.separations import sentences
 from torneio.standings.tables import SORTS, lines, standings_table
+from torneio.table.ruled import public_rulings
 
 EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60

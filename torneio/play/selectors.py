@@ -6,10 +6,10 @@ A bye is no table: nobody plays it, so it is counted nowhere and is never next.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Match, MatchQuerySet, Round, Sitting
+from torneio.play.models import Match, MatchQuerySet, Place, Round, Sitting
 
 _Played = TypeVar("_Played", Match, Sitting)
 
@@ -115,11 +115,16 @@ def next_sittings(pairs: Iterable[int]) -> dict[int, Sitting]:
     theirs = Sitting.objects.filter(places__pair__in=keys)
     open_ = _public(theirs).filter(over=False).order_by(*_IN_ORDER).distinct()
     found: dict[int, Sitting] = {}
-    for sitting in open_.select_related("round__stage", "table").prefetch_related("places__pair"):
+    for sitting in open_.select_related("round__stage", "table").prefetch_related(places()):
         for place in sitting.places.all():
             if place.pair_id in keys:
                 found.setdefault(place.pair_id, sitting)
     return found
+
+
+def places() -> "Prefetch[str]":
+    """Who sits at each table: by a join, not by key; see `torneio.entries.selectors.members`."""
+    return Prefetch("places", Place.objects.select_related("pair"))
 
 
 def _public(tables: QuerySet[_Played]) -> QuerySet[_Played]:

@@ -12,11 +12,11 @@ from django.utils import timezone
 from scoring import Problem
 from torneio.access.speakers import Speaker, Voice
 from torneio.entries.models import Tournament
-from torneio.play import agreeing
-from torneio.play.agreeing import silent, the_silence
 from torneio.play.answers import Status
 from torneio.play.book import Act, Values
 from torneio.play.models import Agreed, Deal, Place, Round, Sitting
+from torneio.play.services import agreeing
+from torneio.play.services.agreeing import silent, the_silence
 from torneio.play.sittings.answers import Outcome, note, refused, settled
 from torneio.play.sittings.sheets import SittingSheet, lock_sitting
 

@@ -9,8 +9,8 @@ from scoring import Problem
 from torneio.access.speakers import Speaker
 from torneio.play.answers import Status, unexplained, void
 from torneio.play.book import Act
-from torneio.play.conflicts import not_theirs
 from torneio.play.models import Deal
+from torneio.play.services.conflicts import not_theirs
 from torneio.play.sittings.answers import Outcome, frozen, refused, settled, tell
 from torneio.play.sittings.services import replace
 from torneio.play.sittings.sheets import SittingSheet, lock_sitting

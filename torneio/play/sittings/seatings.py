@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from django.db import transaction
-from django.db.models import Count, Max, Prefetch, Q
+from django.db.models import Count, Max, Q
 
 from scoring import Problem
 from torneio.access.speakers import Speaker
@@ -11,7 +11,8 @@ from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
 from torneio.play.models import Deal, Entrant, Place, Round, Sitting, SittingQuerySet, Stage
-from torneio.play.rounds import tables_for
+from torneio.play.selectors import places
+from torneio.play.services.rounds import tables_for
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.words import Seated
 
@@ -96,9 +97,8 @@ def take_back_seating(round_: Round, *, by: Speaker) -> Problem | None:
 def seated(round_: Round) -> SittingQuerySet:
     """The tables of a round with who sits there, how many `dealt` hands count and how many values
     are kept beside another, the `doubts` (two queries)."""
-    places = Place.objects.select_related("pair").order_by("seat")
     dealt = Count("deals", filter=Q(deals__voided_at=None))
     doubts = Count("deals", filter=Q(deals__contested=True))
     tables = Sitting.objects.filter(round=round_).select_related("table")
     tables = tables.annotate(dealt=dealt, doubts=doubts)
-    return tables.order_by("table__number").prefetch_related(Prefetch("places", places))
+    return tables.order_by("table__number").prefetch_related(places())

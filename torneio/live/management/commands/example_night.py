@@ -22,11 +22,11 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.live.example_evenings import load_evenings
-from torneio.play import rounds
-from torneio.play.agreement import confirm
 from torneio.play.models import Match, Referee, Round, Stage
-from torneio.play.referees import add_referee, card_of
-from torneio.play.services import record_hand
+from torneio.play.services import rounds
+from torneio.play.services.agreement import confirm
+from torneio.play.services.recording import record_hand
+from torneio.play.services.referees import add_referee, card_of
 from torneio.play.sheets import read_sheet
 
 NAME = "Noite de exemplo"

@@ -1,0 +1,218 @@
+"""Paper typed a second time: what differs is red with a word, and nothing is changed by typing."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+import scoring
+from scoring import Problem
+from tests.builders import PHONE, an_event, begun, drawn, fact, fresh, play
+from tests.draw.nights import signed_in
+from tests.table.phones import words
+from torneio.audit.rekey import Cell, Sheet, compare, is_equal, read_line
+from torneio.audit.words import told
+from torneio.entries.models import Tournament
+from torneio.play.book import Act, broken
+from torneio.play.models import Declaration, Entry, Hand, Match, Round
+from torneio.play.services import declarations, recording
+from torneio.play.sheets import read_sheet
+
+pytestmark = pytest.mark.django_db
+
+LINES = {
+    "61 95 30 / 70 70": Sheet((("61", "95", "30"), ("70", "70"))),
+    " 061  95/ ": Sheet((("61", "95"),)),
+    "61 x X": Sheet((("61", "x", "x"),)),
+    "4-2 / 3:4": Sheet((("4-2",), ("3-4",))),
+    "2-1": Sheet(score=(2, 1)),
+    "2–1": Sheet(score=(2, 1)),
+}
+UNREADABLE = {"sessenta": "sessenta", "61,95": "61,95", "121": "121", "-5": "-5", "61 --": "--"}
+
+
+@pytest.mark.parametrize(("typed", "sheet"), LINES.items())
+def test_a_sheet_is_one_line(typed: str, sheet: Sheet) -> None:
+    assert read_line(typed) == sheet
+    assert Sheet.from_dict(sheet.as_dict()) == sheet
+
+
+@pytest.mark.parametrize(("typed", "word"), UNREADABLE.items())
+def test_what_cannot_be_read_is_named(typed: str, word: str) -> None:
+    assert read_line(typed) == Problem("unreadable_sheet", details={"word": word})
+
+
+def test_a_line_of_strokes_is_an_empty_sheet() -> None:
+    assert read_line(" / / ") == Problem("empty_sheet")
+
+
+THERE = Sheet((("61", "95"), ("70",)), (1, 0))
+BESIDE = {
+    "the same": ("61 95 / 70", True, []),
+    "a hand otherwise": ("61 90 / 70", False, [Cell(1, 2, "95", "90")]),
+    "a hand missing": ("61 / 70", False, [Cell(1, 2, "95", "")]),
+    "a hand too many": ("61 95 / 70 80", False, [Cell(2, 2, "", "80")]),
+    "a partida too many": ("61 95 / 70 / 80", False, [Cell(3, 1, "", "80")]),
+    "the same result": ("1-0", True, []),
+    "another result": ("1-1", False, []),
+}
+
+
+@pytest.mark.parametrize(("typed", "equal", "differ"), BESIDE.values(), ids=BESIDE)
+def test_a_sheet_beside_what_was_recorded(typed: str, equal: bool, differ: list[Cell]) -> None:
+    sheet = read_line(typed)
+    assert isinstance(sheet, Sheet)
+    assert is_equal(THERE, sheet) is equal
+    if sheet.hands:
+        assert [cell for cell in compare(THERE, sheet) if not cell.equal] == differ
+
+
+def test_a_partida_known_by_its_riscos_is_not_taken_for_a_result() -> None:
+    sheet = read_line("4-2")
+    assert isinstance(sheet, Sheet)
+    assert is_equal(Sheet((("4-2",),), (1, 0)), sheet)
+
+
+def a_round(pairs: int = 6) -> Round:
+    return drawn(begun(an_event(pairs, name=f"Noite de {pairs}"), "swiss", rounds=3))
+
+
+def desk(round_: Round) -> tuple[Client, str]:
+    event = round_.stage.tournament
+    return signed_in(event, f"alice {event.slug}"), reverse("rekey", args=[event.slug])
+
+
+def first(round_: Round) -> Match:
+    match = round_.matches.with_names().order_by("table__number").first()
+    assert match is not None
+    return match
+
+
+def test_a_pile_is_typed_table_after_table_with_enter_alone() -> None:
+    round_ = a_round()
+    play(first(round_), [70, 95])
+    client, address = desk(round_)
+    opened = client.get(address).content.decode()
+    assert 'name="mesa"' in opened
+    assert 'placeholder="1" autofocus' in opened
+    asked = client.post(address, {"ronda": 1, "mesa": "1", "folha": ""}, follow=True)
+    field = asked.content.decode().split('id="id_folha"')[1].split(">")[0]
+    assert "autofocus" in field
+    saved = client.post(address, {"ronda": 1, "mesa": "1", "folha": "70 95"}, follow=True)
+    assert "Mesa 1: igual" in words(saved)
+    assert 'placeholder="2" autofocus' in saved.content.decode()
+
+
+def test_without_a_number_it_is_the_next_of_the_pile() -> None:
+    round_ = a_round()
+    play(first(round_), [70])
+    client, address = desk(round_)
+    client.post(address, {"ronda": 1, "mesa": "", "folha": "70"})
+    client.post(address, {"ronda": 1, "mesa": "", "folha": "80"})
+    checked = Entry.objects.filter(act=Act.REKEYED).order_by("pk")
+    assert [line.match.table.number for line in checked] == [1, 2]  # type: ignore[union-attr]
+
+
+def test_a_difference_shows_both_values_with_a_word_and_the_way_to_correct() -> None:
+    round_ = a_round()
+    match = play(first(round_), [70, 95])
+    client, address = desk(round_)
+    page = client.post(address, {"ronda": 1, "mesa": "1", "folha": "70 59"}, follow=True)
+    assert "Mesa 1: diferente" in words(page)
+    assert "Partida 1, mão 2 diferente 95 59" in words(page)
+    assert reverse("desk_match", args=[round_.stage.tournament.slug, match.pk]) in (
+        page.content.decode()
+    )
+
+
+def test_nothing_but_a_line_of_the_book_comes_of_it() -> None:
+    round_ = a_round()
+    match = play(first(round_), [70, 95])
+    before = list(Hand.objects.values()), fresh(match).agreement, fresh(match).score_a
+    client, address = desk(round_)
+    for _ in range(2):
+        client.post(address, {"ronda": 1, "mesa": "1", "folha": "70 59"})
+    assert (list(Hand.objects.values()), fresh(match).agreement, fresh(match).score_a) == before
+    line = match.book.get(act=Act.REKEYED)
+    assert line.old == {"hands": [["70", "95"]], "score": [0, 0]}
+    assert line.new == {"hands": [["70", "59"]], "equal": False}
+    assert told(line, match).new == "diferente: registado resultado 0–0; 70, 95; no papel 70, 59"
+    assert broken(Tournament.objects.get()) == []
+
+
+def test_a_match_that_moved_since_is_to_be_checked_again() -> None:
+    round_ = a_round()
+    match = play(first(round_), [70])
+    client, address = desk(round_)
+    client.post(address, {"ronda": 1, "mesa": "1", "folha": "70"})
+    play(match, [95])
+    page = client.get(address)
+    assert [line.word for line in page.context["lines"]] == [
+        "mudou depois",
+        "por conferir",
+        "por conferir",
+    ]
+    last = read_sheet(fresh(match)).last_hand
+    assert last is not None
+    recording.void_last_hand(match.pk, hand_id=last.pk, by=PHONE, why="engano")
+    assert client.get(address).context["lines"][0].word == "igual"
+
+
+def test_the_desk_says_how_many_were_checked_and_how_many_differ() -> None:
+    round_ = a_round()
+    client, address = desk(round_)
+    said = []
+    for match, typed in zip(
+        round_.matches.order_by("table__number"), ("71", "70", "72"), strict=True
+    ):
+        play(match, [70])
+        client.post(address, {"ronda": 1, "mesa": str(match.table.number), "folha": typed})
+        said.append(words(client.get(address)).split("Conferir o papel ")[-1].split(" Mesa")[0])
+    assert said[0].startswith("faltam 2 folhas, 1 diferente")
+    assert said[1].startswith("falta 1 folha, 1 diferente")
+    assert said[2].startswith("tudo conferido, 2 diferentes")
+
+
+def test_a_result_and_a_hand_without_points_have_their_own_words() -> None:
+    round_ = a_round()
+    match = first(round_)
+    fact(match, scoring.Renuncia("a"))
+    client, address = desk(round_)
+    assert "igual" in words(
+        client.post(address, {"ronda": 1, "mesa": "1", "folha": "x"}, follow=True)
+    )
+    said = Declaration(kind=Declaration.Kind.NO_SHOW, side="b")
+    assert declarations.declare(match.pk, said, by=PHONE).is_good
+    page = client.post(address, {"ronda": 1, "mesa": "1", "folha": "0-2"}, follow=True)
+    assert "Registado 2–0, no papel 0–2." in words(page)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"mesa": "9", "folha": "70"}, "Não há nenhuma mesa com esse número nesta ronda."),
+        ({"mesa": "1", "folha": "setenta"}, "Não percebo «setenta»"),
+        ({"mesa": "1", "folha": "/"}, "A folha está em branco."),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_typed_is_lost(typed: dict[str, str], said: str) -> None:
+    client, address = desk(a_round())
+    page = client.post(address, {"ronda": 1, **typed})
+    assert page.status_code == 422
+    assert said in words(page)
+    assert f'value="{typed["folha"]}"' in page.content.decode()
+    assert not Entry.objects.filter(act=Act.REKEYED).exists()
+
+
+def test_the_list_reads_as_much_for_one_table_as_for_thirty() -> None:
+    counted = []
+    for pairs in (2, 60):
+        round_ = a_round(pairs)
+        client, address = desk(round_)
+        for number in (1, pairs // 2):
+            client.post(address, {"ronda": 1, "mesa": str(number), "folha": "70"})
+        with CaptureQueriesContext(connection) as queries:
+            client.get(address)
+        counted.append(len(queries))
+    assert counted[0] == counted[1]

@@ -1,0 +1,46 @@
+"""Whoever has the database and the program may write a book anew; the seal on paper shows it."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from tests.audit.test_audit import A, a_night, audit
+from tests.builders import a_match, play
+from torneio.entries.models import Tournament
+from torneio.play import book
+from torneio.play.models import Declaration, Match
+
+pytestmark = pytest.mark.django_db
+
+
+def forged(match: Match) -> None:
+    """The last line made anew with all its seals, by somebody who has this program."""
+    line = match.book.order_by("number").last()
+    assert line
+    line.who, line.new = "ninguém", {**line.new, "side": "b"}
+    line.seal = book.seal_of(line)
+    line.save()
+    Declaration.objects.filter(match=match).update(side="b", recorded_by="ninguém")
+    Match.objects.filter(pk=match.pk).update(book_seal=line.seal)
+
+
+def test_a_tail_written_anew_shows_against_the_seal_on_paper() -> None:
+    match = a_night()
+    event = Tournament.objects.get()
+    paper = book.head(event)
+    call_command("audit", event.slug, seal=paper.upper(), stdout=StringIO())
+    forged(match)
+    assert audit().endswith("the books hold.")
+    with pytest.raises(CommandError, match="the book is another"):
+        call_command("audit", event.slug, seal=paper, stdout=StringIO())
+
+
+def test_a_book_that_is_wiped_shows_against_the_seal_on_paper() -> None:
+    match = a_match()
+    paper = book.head(Tournament.objects.get())
+    play(match, [70], by=A)
+    assert (later := book.head(Tournament.objects.get())) != paper
+    Match.objects.filter(pk=match.pk).update(book_number=0, book_seal="")
+    assert book.head(Tournament.objects.get()) == paper != later

@@ -1,0 +1,85 @@
+"""A referee by his link at tables of single players."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.play.evenings import an_evening, at_tables, bid, deal, fresh, results
+from tests.table.phones import words
+from torneio.access.links import RefereeGrant, sign_referee
+from torneio.play.models import Referee, Sitting
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tables() -> list[Sitting]:
+    return at_tables(an_evening(players=8))
+
+
+def let_in(*tables: Sitting) -> Client:
+    """A referee with these tables, who opened his link."""
+    event = tables[0].round.stage.tournament
+    referee = Referee.objects.create(tournament=event, name="Quim")
+    referee.tables.set([table.table for table in tables])
+    client = Client()
+    link = reverse("referee_link", args=[sign_referee(RefereeGrant(referee.pk, 1))])
+    client.get(link, follow=True)
+    return client
+
+
+def here(name: str, table: Sitting) -> str:
+    return reverse(name, args=[table.round.stage.tournament.slug, table.pk])
+
+
+def test_he_finds_his_tables_and_no_other(tables: list[Sitting]) -> None:
+    mine, other = tables
+    referee = let_in(mine)
+    slug = mine.round.stage.tournament.slug
+    page = words(referee.get(reverse("officials", args=[slug]), follow=True))
+    assert "Abrir a mesa 1" in page
+    assert "Abrir a mesa 2" not in page
+    assert referee.get(here("desk_sitting", mine)).status_code == 200
+    for how in (referee.get, referee.post):
+        name = "desk_sitting" if how == referee.get else "desk_sitting_end"
+        answer = how(here(name, other))
+        assert answer.status_code == 403
+        assert "Esta mesa não é sua." in words(answer)
+
+
+def test_the_page_of_a_table_has_one_main_action(tables: list[Sitting]) -> None:
+    mine, seen = tables[0], []
+    referee = let_in(mine)
+    deal(mine, bid())
+    for do, asked in (("", ""), ("", "?mao=1"), ("end", ""), ("confirm", "")):
+        if do:
+            book = {"seen": mine.round.stage.tournament.book.count()}
+            referee.post(here(f"desk_sitting_{do}", mine), {"ended": "1", **book})
+        page = referee.get(here("desk_sitting", mine) + asked).content.decode()
+        seen.append(re.findall(r'<button[^>]*class="main-action"[^>]*>([^<]*)<', page))
+    assert seen == [["Acabar esta mesa"], ["Corrigir"], ["Confirmar o resultado"], []]
+
+
+def test_he_puts_a_deal_right_and_ends_the_session(tables: list[Sitting]) -> None:
+    mine = tables[0]
+    wrong = deal(mine, bid(points=85)).deal
+    assert wrong
+    referee = let_in(mine)
+    right = {"bidder": "0", "bid": "70", "partner": "2", "points": "69", "why": "contei eu"}
+    referee.post(here("desk_deal_correct", mine), right | {"deal_id": wrong.pk, "save": "1"})
+    assert results(mine) == [(-70, 0), (70, 0), (-70, 0), (70, 0)]
+    referee.post(here("desk_sitting_end", mine), {"ended": "1"})
+    assert fresh(mine).over
+    assert "árbitro Quim" in mine.deals.get(voided_at=None).recorded_by
+
+
+@pytest.mark.parametrize("sent", [{}, {"ended": "7"}], ids=["nothing", "another word"])
+def test_a_broken_button_opens_no_table_again(tables: list[Sitting], sent: dict[str, str]) -> None:
+    referee, mine = let_in(tables[0]), tables[0]
+    referee.post(here("desk_sitting_end", mine), {"ended": "1"})
+    assert referee.post(here("desk_sitting_end", mine), sent).status_code == 200
+    assert fresh(mine).ended
+    referee.post(here("desk_sitting_end", mine), {"ended": "0"})
+    assert not fresh(mine).ended

@@ -1,0 +1,171 @@
+"""The players' word on their deals, on the phone and at the desk: said, disputed, confirmed."""
+
+import re
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import an_organiser
+from tests.play.evenings import (
+    HOUSE,
+    a_phone_at,
+    an_evening,
+    at_tables,
+    bid,
+    deal,
+    fresh,
+    names_of,
+    page_of,
+    player,
+)
+from tests.table.phones import words
+from torneio.play.models import Deal, Sitting
+from torneio.play.sittings import services as sittings
+from torneio.play.sittings.sheets import read_sitting
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> Sitting:
+    return at_tables(an_evening(organiser=an_organiser()))[0]
+
+
+def post(phone: Client, table: Sitting, name: str, **said: Any) -> HttpResponse:
+    address = reverse(name, args=[table.table_id, table.pk])
+    return phone.post(address, said, follow=True)  # type: ignore[return-value]
+
+
+def desk(table: Sitting, name: str, **said: Any) -> HttpResponse:
+    event = table.round.stage.tournament
+    house = Client()
+    house.force_login(event.organisers.get())
+    address = reverse(name, args=[event.slug, table.pk])
+    return house.post(address, said, follow=True)  # type: ignore[return-value]
+
+
+def a_phone_of(table: Sitting, seat: int) -> Client:
+    """A phone on which somebody said whose it is."""
+    phone = a_phone_at(table)
+    post(phone, table, "sitting_voice", voice=player(seat).voice)
+    return phone
+
+
+def recorded(phone: Client, table: Sitting, **more: str) -> None:
+    said = {"bidder": "0", "bid": "70", "partner": "2", "points": "85", "number": "1"}
+    post(phone, table, "record_deal", **said | more)
+
+
+def ended(table: Sitting) -> None:
+    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+
+
+def seen(table: Sitting) -> int:
+    return read_sitting(fresh(table)).last_entry
+
+
+def test_one_player_enters_and_another_confirms_on_his_own_phone(table: Sitting) -> None:
+    names, mine, other = names_of(table), a_phone_of(table, 0), a_phone_of(table, 1)
+    recorded(mine, table)
+    ended(table)
+    shown = words(mine.get(page_of(table)))
+    assert "O resultado é provisório. Falta um jogador confirmar." in shown
+    assert f"Confirmo: {names[0]}" not in shown
+    assert f"Confirmo: {names[1]}" in words(other.get(page_of(table)))
+    after = post(other, table, "accept_deals", side="b", seen=seen(table))
+    assert "Resultado confirmado." in words(after)
+    assert "Resultado confirmado." in words(mine.get(page_of(table)))
+
+
+def test_on_the_phone_of_the_table_two_players_say_so_one_after_the_other(table: Sitting) -> None:
+    phone = a_phone_at(table)
+    recorded(phone, table)
+    ended(table)
+    assert "Faltam 2 jogadores confirmar." in words(phone.get(page_of(table)))
+    once = post(phone, table, "accept_deals", side="d", seen=seen(table))
+    assert "Falta um jogador confirmar." in words(once)
+    twice = post(phone, table, "accept_deals", side="a", seen=seen(table))
+    assert "Resultado confirmado." in words(twice)
+    assert "Anular a última mão" not in words(twice)
+
+
+def test_nobody_confirms_or_disputes_for_another(table: Sitting) -> None:
+    phone = a_phone_of(table, 1)
+    recorded(a_phone_of(table, 0), table)
+    for name, more in (("accept_deals", {"seen": seen(table)}), ("dispute_deals", {"why": "não"})):
+        answer = post(phone, table, name, side="c", **more)
+        assert answer.status_code == 409
+        assert re.search("Cada um só (confirma|responde) por si", words(answer))
+
+
+def test_a_dispute_says_why_calls_the_referee_and_is_decided_at_the_desk(table: Sitting) -> None:
+    names, phone = names_of(table), a_phone_of(table, 1)
+    recorded(a_phone_of(table, 0), table)
+    ended(table)
+    unsaid = post(phone, table, "dispute_deals", side="b", why="")
+    assert unsaid.status_code == 422
+    assert "Escreva em poucas palavras" in words(unsaid)
+    disputed = words(post(phone, table, "dispute_deals", side="b", why="fizeram 80"))
+    assert f"Em disputa. {names[1]}: «fizeram 80»." in disputed
+    assert "O árbitro foi chamado" in disputed
+    back = desk(table, "desk_sitting_send_back", why="contem outra vez")
+    assert "Devolvido à mesa: «contem outra vez»" in words(back)
+    assert "O árbitro devolveu a folha: «contem outra vez»." in words(phone.get(page_of(table)))
+    confirmed = desk(table, "desk_sitting_confirm", seen=seen(table))
+    assert "Resultado confirmado." in words(confirmed)
+    assert fresh(table).agreement == "confirmed"
+
+
+def test_the_desk_says_why_a_sheet_goes_back(table: Sitting) -> None:
+    deal(table, bid())
+    answer = desk(table, "desk_sitting_send_back", why="")
+    assert answer.status_code == 422
+    assert "Diga à mesa o que há para rever." in words(answer)
+
+
+def test_of_two_values_both_are_shown_with_who_said_them_and_one_is_chosen(table: Sitting) -> None:
+    names, mine, other = names_of(table), a_phone_of(table, 0), a_phone_of(table, 1)
+    recorded(mine, table)
+    recorded(other, table, points="90")
+    shown = words(other.get(page_of(table)))
+    assert f"{names[0]} disse: {names[0]} pediu 70, com {names[2]}: fizeram 85 (é o que" in shown
+    assert f"{names[1]} disse: {names[0]} pediu 70, com {names[2]}: fizeram 90" in shown
+    assert "Está certo: " in shown
+    assert "só pode dar razão ao outro" in shown
+    against = Deal.objects.get(contested=True)
+    refused = post(other, table, "settle_deal", hand_id=against.pk, keep="0")
+    assert refused.status_code == 409
+    post(other, table, "settle_deal", hand_id=against.pk, keep="1")
+    assert "há dois valores" not in words(other.get(page_of(table)))
+    assert Deal.objects.get(voided_at=None).said["points"] == 85
+
+
+@pytest.mark.parametrize(("keep", "counts"), [("1", 85), ("0", 90)])
+def test_an_official_chooses_either_value(table: Sitting, keep: str, counts: int) -> None:
+    recorded(a_phone_of(table, 0), table)
+    recorded(a_phone_of(table, 1), table, points="90")
+    against = Deal.objects.get(contested=True)
+    assert desk(table, "desk_deal_settle", what=against.pk).status_code == 422
+    said = {"what": against.pk, "keep": keep}
+    if keep == "0":  # what stands there stays without being asked; another value is shown first
+        shown = words(desk(table, "desk_deal_settle", **said))
+        assert f"{names_of(table)[0]} 85 90" in shown
+        assert "Ainda nada mudou." in shown
+        assert Deal.objects.get(voided_at=None).said["points"] == 85
+        said["save"] = "1"
+    assert "resolvida" in words(desk(table, "desk_deal_settle", **said))
+    assert Deal.objects.get(voided_at=None).said["points"] == counts
+
+
+def test_a_poll_says_nothing_while_nothing_moves_and_what_moved_after(table: Sitting) -> None:
+    phone, event = a_phone_at(table), table.round.stage.tournament
+    event.refresh_from_db()
+    polled = {"v": event.revision, "mao": "1", "valores": "0"}
+    assert phone.get(page_of(table), polled, HTTP_HX_REQUEST="true").status_code == 204
+    deal(table, bid())
+    moved = phone.get(page_of(table), polled, HTTP_HX_REQUEST="true")
+    assert "Outro telefone mexeu nesta mesa." in words(moved)
+    assert "Quem ficou com o jogo" not in words(moved)

@@ -1,0 +1,75 @@
+"""Whether the books of an event hold: every chain, and the facts against what the lines say."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from torneio.audit.facts import unlike
+from torneio.audit.seats import seats_unlike
+from torneio.audit.stored import tables_unlike
+from torneio.audit.ties import ties_unlike
+from torneio.audit.words import place_of
+from torneio.entries.models import Tournament
+from torneio.play.book import Break, broken, head
+from torneio.play.models import Match
+from torneio.play.sittings.lines import deals_unlike
+
+# What a check of the books finds, by its code.
+FAULTS: Mapping[str, Promise | str] = {
+    "missing": _("falta a linha %(number)s"),
+    "unlinked": _("a linha %(number)s não segue a anterior"),
+    "changed": _("a linha %(number)s foi mudada"),
+    "end": _("o livro não acaba onde devia: a última linha é a %(number)s"),
+    "unsaid": _("há na folha um registo que nenhuma linha conta (linha %(number)s)"),
+    "unlike": _("a folha não diz o mesmo que a linha %(number)s"),
+    "gone": _("o que a linha %(number)s conta já não está na folha"),
+    "result": _("o resultado guardado não é o que dão as mãos e as declarações"),
+    "agreement": _("o acordo guardado não é o que dão os registos e quem os aceitou"),
+    "table": _("o que uma mesa guarda de si não é o que dão as suas mãos e o livro"),
+    "seats": _("não está à mesa quem a linha %(number)s do torneio publicou"),
+    "unseated": _("o que a linha %(number)s publicou já não está no sorteio"),
+    "tie": _("a decisão de um empate não é a que diz a linha %(number)s"),
+    "lots": _("o sorteio da linha %(number)s não é o que dá o seu número"),
+    "consent": _("a folha e o livro não concordam sobre quem aceitou ou confirmou"),
+}
+
+# A larger book is checked when somebody asks, or by `manage.py audit`.
+AT_ONCE = 1_500
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What a check of every book of an event found, and when; `head` seals all of them together."""
+
+    at: datetime
+    lines: int
+    faults: list[str]
+    head: str
+
+
+def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> Checked:
+    """Every chain of an event, its facts and who sat where against the book, and every result
+    against its facts; `tell` hears of matches as `unlike` says."""
+    of_matches, of_deals = unlike(tournament, tell), deals_unlike(tournament)
+    of_tables = (*tables_unlike(tournament), *seats_unlike(tournament))
+    rest = (*of_deals, *of_tables, *ties_unlike(tournament))
+    found = [*broken(tournament), *of_matches, *rest]
+    lines, faults = tournament.book.count(), in_sentences(tournament, found)
+    return Checked(timezone.now(), lines, faults, head(tournament))
+
+
+def in_sentences(tournament: Tournament, found: Sequence[Break]) -> list[str]:
+    """Each fault with the match it is about: "Ronda 2, mesa 3: a linha 4 foi mudada"."""
+    keys = {fault.match for fault in found if fault.match is not None}
+    matches = Match.objects.filter(pk__in=keys).select_related("round", "table")
+    places = {match.pk: place_of(match) for match in matches}
+    return [_sentence(tournament, places, fault) for fault in found]
+
+
+def _sentence(tournament: Tournament, places: dict[int, str], fault: Break) -> str:
+    where = tournament.name if fault.match is None else places[fault.match]
+    return f"{where}: {FAULTS[fault.code] % {'number': fault.number}}"

@@ -1,0 +1,77 @@
+"""The whole book of an event as a file, in the order in which it was written: in words for a
+spreadsheet, and as it is sealed for whoever checks the seals by a program of his own."""
+
+import json
+from collections.abc import Iterator
+from datetime import UTC
+
+import tablib
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from torneio.audit.words import place_of, told, with_matches
+from torneio.entries.models import Tournament
+from torneio.play.models import Entry
+from torneio.play.sittings.seatings import names_at_tables
+from torneio.play.sittings.words import Seated
+from torneio.spreadsheets import Cell, sheet
+
+A_PIECE = 1_000  # so many lines are read at once: no cursor stays open while somebody downloads
+_HEADERS = (
+    _("Quando"),
+    _("Onde"),
+    _("Linha"),
+    _("Quem"),
+    _("Por onde"),
+    _("O quê"),
+    _("Antes"),
+    _("Depois"),
+    _("Porquê"),
+    _("Selo"),
+)
+
+
+def as_sheet(tournament: Tournament) -> tablib.Dataset:
+    """Every line in words."""
+    return sheet(_("Livro"), _HEADERS, _lines(tournament))
+
+
+def as_json(tournament: Tournament) -> Iterator[str]:
+    """A line of JSON for each of the book, a piece of it at a time; none is in memory whole."""
+    last = 0
+    while piece := list(with_matches(tournament.book.filter(pk__gt=last).order_by("pk")[:A_PIECE])):
+        yield "".join(json.dumps(_sealed(line), ensure_ascii=False) + "\n" for line in piece)
+        last = piece[-1].pk
+
+
+def _sealed(line: Entry) -> dict[str, object]:
+    """All that the seal is of, as `torneio.entries.book.seal_of` has it, and where it was."""
+    return {
+        "event": line.tournament_id,
+        "match": line.match_id,
+        "where": place_of(line.match) if line.match else str(_("Torneio")),
+        "number": line.number,
+        "at": line.at.astimezone(UTC).isoformat(timespec="microseconds"),
+        "who": line.who,
+        "way": line.way,
+        "act": line.act,
+        "old": line.old,
+        "new": line.new,
+        "why": line.why,
+        "previous": line.previous,
+        "seal": line.seal,
+    }
+
+
+def _lines(tournament: Tournament) -> Iterator[list[Cell]]:
+    seated = names_at_tables(tournament) if tournament.played_alone else None
+    for line in with_matches(tournament.book.order_by("at", "pk")).iterator(2000):
+        yield _cells(line, seated)
+
+
+def _cells(line: Entry, seated: Seated | None) -> list[Cell]:
+    said = told(line, line.match, seated)
+    at = timezone.localtime(line.at).isoformat(sep=" ", timespec="seconds")
+    where = place_of(line.match) if line.match else str(_("Torneio"))
+    texts = (line.who, line.way, said.act, said.old, said.new, line.why, line.seal)
+    return [at, where, line.number, *texts]

@@ -1,0 +1,75 @@
+"""The lines of the book somebody looks at: of a match or of an event, chosen and in words."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
+from django.http import QueryDict
+
+from torneio.asking import number
+from torneio.audit.words import Told, told, with_matches
+from torneio.entries.book import Act
+from torneio.play.models import Entry
+from torneio.play.officials import Official
+from torneio.play.sittings.seatings import names_at_tables
+
+A_PAGE = 50
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line as it is shown."""
+
+    line: Entry
+    said: Told
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What the address asks for; nothing is everything."""
+
+    table: int | None = None
+    act: str = ""
+    who: str = ""
+
+    @property
+    def is_everything(self) -> bool:
+        return self == Chosen()
+
+
+def chosen(asked: QueryDict) -> Chosen:
+    """The choice in an address, where anybody may write anything."""
+    act = asked.get("acto", "")
+    who = asked.get("quem", "").replace("\0", "").strip()[:150]
+    return Chosen(number(asked.get("mesa", "")), act if act in Act.values else "", who)
+
+
+def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[Entry]:
+    """The lines an official may read, newest first: a referee those of the matches at his tables,
+    an organiser all, the event's own among them."""
+    lines = official.tournament.book.order_by("-at", "-pk")
+    if official.referee is not None:
+        lines = lines.filter(match__in=official.matches())
+    if choice.table is not None:
+        lines = lines.filter(match__table__number=choice.table)
+    if choice.act:
+        lines = lines.filter(act=choice.act)
+    if choice.who:
+        lines = lines.filter(who__icontains=choice.who)
+    return lines
+
+
+def rows(lines: Iterable[Entry]) -> list[Row]:
+    """Lines in words (one query, where there are deals of single players among them)."""
+    shown = list(lines)
+    deals = (line.tournament for line in shown if "deal" in (line.new or line.old or {}))
+    alone = next((event for event in deals if event.played_alone), None)
+    seated = names_at_tables(alone) if alone else None
+    return [Row(line, told(line, line.match, seated)) for line in shown]
+
+
+def page_of(lines: QuerySet[Entry], asked: QueryDict) -> tuple[list[Row], Page[Entry]]:
+    """The rows of the nearest page there is, and the page."""
+    page = Paginator(with_matches(lines), A_PAGE).get_page(asked.get("page"))
+    return rows(page.object_list), page

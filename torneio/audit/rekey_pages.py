@@ -1,0 +1,98 @@
+"""The re-key desk: the number of a table, Enter, what its paper says, Enter, and the next one.
+
+It works by pages alone: after each sheet the cursor stands again on the number of a table.
+"""
+
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from scoring import Problem
+from torneio.asking import number
+from torneio.audit.rekey import MOST_LETTERS, check_sheet, read_line
+from torneio.audit.rekey_lines import PaperLine, paper_lines
+from torneio.play.models import Round
+from torneio.play.officials import Official, for_official
+from torneio.play.round_names import name_of_round
+from torneio.play.selectors import asked_or_played, public_rounds
+from torneio.words import sentence
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_official
+def rekey(request: HttpRequest, official: Official) -> HttpResponse:
+    """The tables of a round with their state, and the two fields."""
+    asked = request.POST if request.method == "POST" else request.GET
+    rounds = public_rounds(official.tournament)
+    round_ = asked_or_played(rounds, asked.get("ronda", ""))
+    lines = paper_lines(official, round_) if round_ else []
+    if request.method != "POST" or round_ is None:
+        chosen = _line_of(lines, asked.get("mesa", ""))
+        return _page(request, official, round_, lines=lines, rounds=rounds, chosen=chosen)
+    chosen = _line_of(lines, asked.get("mesa", "")) or _next(lines, asked.get("mesa", ""))
+    text = asked.get("folha", "").strip()[:MOST_LETTERS]
+    if chosen is None:
+        problem = Problem("no_such_table")
+    elif not text:
+        return redirect(_address(official, round_, mesa=_number(chosen)))
+    else:
+        typed = read_line(text)
+        if not isinstance(typed, Problem):
+            check_sheet(chosen.match.pk, typed, by=official.by)
+            return redirect(_address(official, round_, feita=_number(chosen)))
+        problem = typed
+    return _page(
+        request, official, round_, lines=lines, rounds=rounds, chosen=chosen, problem=problem
+    )
+
+
+def _page(
+    request: HttpRequest,
+    official: Official,
+    round_: Round | None,
+    *,
+    lines: Sequence[PaperLine],
+    rounds: Sequence[Round],
+    chosen: PaperLine | None,
+    problem: Problem | None = None,
+) -> HttpResponse:
+    context = {
+        "official": official,
+        "tournament": official.tournament,
+        "rounds": [(each, name_of_round(each).name) for each in rounds],
+        "round": round_,
+        "lines": lines,
+        "waiting": sum(line.waits for line in lines),
+        "different": sum(line.tone == "wrong" for line in lines),
+        "chosen": chosen,
+        "next": _next(lines, ""),
+        "done": _line_of(lines, request.GET.get("feita", "")),
+        "typed_table": request.POST.get("mesa", ""),
+        "typed": request.POST.get("folha", ""),
+        "problem": sentence(problem) if problem else "",
+    }
+    return render(request, "play/rekey.html", context, status=422 if problem else 200)
+
+
+def _line_of(lines: Sequence[PaperLine], text: str) -> PaperLine | None:
+    wanted = number(text.strip())
+    return next((line for line in lines if wanted and _number(line) == wanted), None)
+
+
+def _next(lines: Sequence[PaperLine], text: str) -> PaperLine | None:
+    """The next sheet of a pile in the order of the tables, where no number was typed."""
+    waiting = (line for line in lines if line.waits)
+    return None if text.strip() else next(waiting, None)
+
+
+def _number(line: PaperLine) -> int:
+    return line.match.table.number if line.match.table else 0
+
+
+def _address(official: Official, round_: Round, **more: int) -> str:
+    query = urlencode({"ronda": round_.slug, **more})
+    return f"{reverse('rekey', args=[official.tournament.slug])}?{query}"

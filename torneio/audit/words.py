@@ -1,0 +1,271 @@
+"""The lines of the book in words: what was done, what stood before, and what stands since."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.exceptions import FieldDoesNotExist
+from django.db.models import QuerySet
+from django.utils.functional import Promise
+from django.utils.translation import gettext as now
+from django.utils.translation import gettext_lazy as _
+
+from scoring import Ruleset
+from scoring.hand import ALL_POINTS
+from torneio.audit.event_words import OF_THE_EVENT
+from torneio.entries.book import Act, Values
+from torneio.entries.models import Tournament
+from torneio.entries.words.rules import describe
+from torneio.play.models import Declaration, Entry, Hand, Incident, Match
+from torneio.play.sittings.words import Seated, line_words
+from torneio.words import side_word
+
+Said = Mapping[str, Any]
+Names = Mapping[str, str]
+
+# What stands in a line of no kind of its own.
+_LABELS: Mapping[str, Promise | str] = {
+    "name": _("nome"),
+    "table": _("mesa"),
+    "tables": _("mesas"),
+    "round": _("ronda"),
+    "deal": _("mão"),
+    "link": _("ligação"),
+    "gone": _("saiu"),
+    "ended": _("acabou"),
+    "score": _("resultado"),
+    "seat": _("lugar"),
+    "player": _("jogador"),
+    "to": _("até à linha"),
+    "over": _("acabado"),
+    "why": _("porquê"),
+    "accepted": _("aceite por"),
+    "confirmed": _("confirmado até à linha"),
+}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line in words; `old` and `new` are empty where there was nothing before, or since."""
+
+    act: str
+    old: str
+    new: str
+
+
+def told(line: Entry, match: Match | None = None, seated: Seated | None = None) -> Told:
+    """A line in words, with the pairs of its match, or the players of its table, by name."""
+    names = names_of(match, line.number) if match else {}
+    act = Act(line.act).label if line.act in Act.values else line.act
+    old, new = line.old, line.new
+    if line.act == Act.RULES and old and new:
+        old, new = (_changed(old, new), _changed(new, old))
+    if line.act == Act.REKEYED and old and new:  # nothing took the place of anything
+        return Told(str(act), "", _beside(old, new))
+    was, new_words = (in_words(line.act, each, names, seated=seated) for each in (old, new))
+    return Told(str(act), was, new_words)
+
+
+def names_of(match: Match, line: int) -> Names:
+    """What the sides of a match were called when that line was written."""
+    earlier = (each for each in match.earlier if line <= each["to"])
+    if there := next(earlier, None):
+        return {"a": there["a"], "b": there["b"]}
+    return match.names
+
+
+def in_words(act: str, said: Values, names: Names, *, seated: Seated | None = None) -> str:
+    """What a line says was, or is. What somebody wrote by hand into the database is shown as it
+    stands there: the page that tells of it must not fall over it."""
+    if said is None:
+        return ""
+    try:
+        if seated and "deal" in said:  # of single players
+            return line_words(said, seated)
+        return _known(act, said, names) or _listed(said)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        return json.dumps(said, ensure_ascii=False)
+
+
+def _known(act: str, said: Said, names: Names) -> str:
+    """What a line of its kind says; nothing where it has no words of its own."""
+    if "table" in said:
+        return ""
+    if act in OF_THE_EVENT:
+        return OF_THE_EVENT[act](said)
+    return _WORDS[act](said, names) if act in _WORDS else ""
+
+
+def _side(side: str, names: Names) -> str:
+    if side in {"a", "b"}:
+        return names.get(side) or side_word("a" if side == "a" else "b")
+    return now("a mesa")
+
+
+def _score(pair: Any) -> str:
+    a, b = pair
+    return f"{a}–{b}"
+
+
+def _hand(said: Said, names: Names) -> str:
+    """ "Partida 1, mão 3: 95–25, dito por Zé e Tó"."""
+    if "hand" not in said:  # it fell with an earlier one, or something fell with it
+        why = now("deixou de ter lugar: a partida acaba antes")
+        return why if "surplus" in said else now("com ela cai o que estava declarado")
+    where = {**said, "what": _what(said, names)}
+    return now("Partida %(partida)s, mão %(hand)s: %(what)s") % where + _voiced(said, names)
+
+
+def _voiced(said: Said, names: Names) -> str:
+    """For which pair it was said, where it was for one."""
+    by = said.get("voice")
+    return now(", dito por %(side)s") % {"side": _side(by, names)} if by in {"a", "b"} else ""
+
+
+def _what(said: Said, names: Names) -> str:
+    kind = Hand.Kind(said["kind"])
+    if kind == Hand.Kind.PLAYED:
+        points = int(said["points"])
+        tricks = said.get("tricks")
+        vazas = {"n": tricks, "side": _side("a", names)}
+        more = now(" (%(n)s vazas de %(side)s)") % vazas if tricks is not None else ""
+        return f"{points}–{ALL_POINTS - points}{more}"
+    about = [_side(said["side"], names)] if said.get("side") else []
+    about += [_score((said["riscos_a"], said["riscos_b"]))] if "riscos_a" in said else []
+    about += [said["why"]] if said.get("why") else []
+    return f"{kind.label}: {', '.join(about)}" if about else str(kind.label)
+
+
+def _declared(said: Said, names: Names) -> str:
+    if said["kind"] == Declaration.Kind.TOTAL:
+        total = now("resultado final %(score)s") % {"score": _score(said["score"])}
+        return total + _voiced(said, names)
+    pair = {"pair": _side(said["side"], names)}
+    if said["kind"] == Declaration.Kind.NO_SHOW:
+        return now("faltou %(pair)s") % pair
+    return now("no desempate segue %(pair)s") % pair
+
+
+def _agreed(said: Said, names: Names) -> str:
+    """Who, about which result, up to which line."""
+    parts = []
+    if side := said.get("side") or said.get("by"):
+        parts.append(_side(side, names))
+    if "hand" in said:
+        parts.append(now("partida %(partida)s, mão %(hand)s") % said)
+    if "score" in said:
+        over = "" if said.get("over") else now(" (por acabar)")
+        parts.append(_score(said["score"]) + over)
+    if "to" in said:
+        parts.append(now("até à linha %(n)s") % {"n": said["to"]})
+    if said.get("why"):
+        parts.append(f"«{said['why']}»")
+    if "confirmed" in said:
+        parts.append(_consent(said, names))
+    return ", ".join(part for part in parts if part)
+
+
+def _consent(said: Said, names: Names) -> str:
+    """What had been agreed to before it was sent back."""
+    agreed = [
+        now("aceite por %(side)s até à linha %(n)s") % {"side": _side(side, names), "n": said[side]}
+        for side in ("a", "b")
+        if said[side]
+    ]
+    if said["confirmed"]:
+        agreed.append(now("confirmado até à linha %(n)s") % {"n": said["confirmed"]})
+    return ", ".join(agreed) or now("por aceitar")
+
+
+def _ruled(said: Said, names: Names) -> str:
+    if "cost" not in said and "rule" not in said:  # the hand that gave the ruling its place
+        return _hand(said, names)
+    who = [_side(said["side"], names)] if said.get("side") else []
+    who += [said["player"]] if said.get("player") else []
+    what = str(Incident.Kind(said["kind"]).label)
+    where = now("partida %(partida)s, mão %(hand)s") % said if said.get("hand") else ""
+    about = ", ".join(filter(None, [what, *who, where]))
+    return f"{about}: {said['cost']}" if said.get("cost") else about
+
+
+def _rekeyed(said: Said, _names: Names) -> str:
+    """What a sheet of paper says, or the table: each partida's hands, or the result."""
+    blocks = [", ".join(map(str, block)) for block in said.get("hands", ())]
+    score = {"score": _score(said["score"])} if "score" in said else None
+    parts = [now("resultado %(score)s") % score] if score else []
+    return "; ".join([*parts, " / ".join(blocks)] if blocks else parts) or now("nada")
+
+
+def _beside(recorded: Said, paper: Said) -> str:
+    if paper.get("equal"):
+        return now("igual: %(there)s") % {"there": in_words(Act.REKEYED, paper, {})}
+    both = {"there": in_words(Act.REKEYED, recorded, {}), "paper": in_words(Act.REKEYED, paper, {})}
+    return now("diferente: registado %(there)s; no papel %(paper)s") % both
+
+
+def _changed(said: Said, other: Said) -> Said:
+    """The rules of a set, in words, that another set has otherwise."""
+    try:
+        ours, theirs = (_rule_lines(rules) for rules in (said, other))
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return said
+    return {label: says for label, says in ours.items() if theirs[label] != says}
+
+
+def _rule_lines(said: Said) -> dict[str, str]:
+    groups = describe(Ruleset.from_dict(dict(said)))
+    return {line.label: line.says for group in groups for line in group.lines}
+
+
+def _listed(said: Said) -> str:
+    """Names and values, as far as both have words."""
+    return "; ".join(f"{_label(name)}: {_value(value)}" for name, value in said.items())
+
+
+def _label(name: str) -> str:
+    if name in _LABELS:
+        return str(_LABELS[name])
+    try:
+        return str(getattr(Tournament._meta.get_field(name), "verbose_name", name))
+    except FieldDoesNotExist:
+        return name
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return now("sim") if value else now("não")
+    if isinstance(value, list):
+        return ", ".join(map(_value, value)) or "–"
+    return "–" if value in (None, "") else str(value)
+
+
+_WORDS: Mapping[str, Callable[[Said, Names], str]] = {
+    Act.HAND: _hand,
+    Act.AGAIN: _hand,
+    Act.SETTLED: _hand,
+    Act.VOIDED: _hand,
+    Act.CORRECTED: _hand,
+    Act.DECLARED: _declared,
+    Act.WITHDRAWN: _declared,
+    Act.ACCEPTED: _agreed,
+    Act.DISPUTED: _agreed,
+    Act.CONFIRMED: _agreed,
+    Act.SENT_BACK: _agreed,
+    Act.RULED: _ruled,
+    Act.UNRULED: _ruled,
+    Act.REKEYED: _rekeyed,
+}
+
+
+def place_of(match: Match) -> str:
+    """Where a match was played: "Ronda 2, mesa 3"."""
+    if match.table is None:
+        return now("Ronda %(round)s, sem mesa") % {"round": match.round.number}
+    words = {"round": match.round.number, "table": match.table.number}
+    return now("Ronda %(round)s, mesa %(table)s") % words
+
+
+def with_matches(lines: QuerySet[Entry]) -> QuerySet[Entry]:
+    """All that a row shows, in one query."""
+    return lines.select_related("match__table", "match__pair_a", "match__pair_b", "match__round")

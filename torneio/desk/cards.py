@@ -1,0 +1,45 @@
+"""The cards of the tables, to print and put on them: some sheets a page, or one table's alone."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from torneio.access.bases import phone_base
+from torneio.asking import number
+from torneio.desk.parts import part_asked, parts_of
+from torneio.desk.room import drawn_rounds
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.play.round_names import name_of_round
+from torneio.play.services.phones import card_of
+
+A_SHEET = 6
+A_PART = 6 * A_SHEET  # cards a page: each code takes some milliseconds to make
+
+
+@require_safe
+@for_organiser
+def table_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """A card for every table, to print and put on it: for the night, or for one round."""
+    base, rounds = phone_base(request), drawn_rounds(tournament)
+    asked, only = request.GET.get("ronda", ""), request.GET.get("mesa", "").strip()
+    round_ = next((each for each in rounds if each.slug == asked), None)
+    numbers = tournament.tables.order_by("number").values_list("number", flat=True)
+    parts = parts_of(list(numbers), size=A_PART)
+    part = part_asked(parts, request.GET)
+    chosen = tournament.tables.filter(number__range=(part.first, part.last)).order_by("number")
+    if only:
+        chosen = tournament.tables.filter(number=number(only) or 0)
+    cards = [card_of(table, base, round_) for table in chosen]
+    context = {
+        "tournament": tournament,
+        "cards": cards,
+        "sheets": [cards[at : at + A_SHEET] for at in range(0, len(cards), A_SHEET)],
+        "parts": parts,
+        "part": None if only else part,
+        "only": only,
+        "base": base,
+        "rounds": [(each, name_of_round(each).name) for each in rounds],
+        "round": round_,
+    }
+    return render(request, "play/table_cards.html", context)

@@ -1,0 +1,164 @@
+"""What officials change in a match: first what would follow is shown, then the same is kept."""
+
+from collections.abc import Callable, Mapping
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST
+
+from torneio.desk.consequences import is_built_on
+from torneio.desk.match import done, match_of
+from torneio.desk.preview import Change, keep
+from torneio.desk.screen import DeskForms, show_match
+from torneio.play.answers import Answer
+from torneio.play.models import Declaration, Hand, Match
+from torneio.play.officials import Official, for_official
+from torneio.play.services import recording
+from torneio.play.services.conflicts import settle_conflict
+from torneio.play.services.declarations import declare, withdraw_declaration
+from torneio.table.result_forms import (
+    CorrectForm,
+    FinalForm,
+    SettleForm,
+    SideForm,
+    TotalForm,
+    WhyForm,
+)
+
+# What may be said of one of the two pairs: the title of the page, and the words when it is done.
+_OF_A_SIDE: Mapping[str, tuple[Promise | str, Promise | str]] = {
+    Declaration.Kind.NO_SHOW: (
+        gettext_lazy("Registar a falta de comparência"),
+        gettext_lazy("Falta de comparência registada."),
+    ),
+    Declaration.Kind.DECIDER: (
+        gettext_lazy("Dizer quem segue"),
+        gettext_lazy("Ficou registado quem segue."),
+    ),
+}
+
+
+@require_POST
+@for_official
+def desk_total(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """A final result, where the event takes one."""
+    match = match_of(official, pk)
+    form = TotalForm(request.POST, prefix="total", names=match.names)
+
+    def act() -> Answer:
+        said = form.cleaned_data
+        return declare(
+            pk, form.declaration(), by=official.by, replace=said["replace"], why=said["why"]
+        )
+
+    then = _done(request, official, match, words=_("Resultado registado."))
+    change = Change(match, form, act=act, title=_("Registar o resultado"), then=then)
+    kept = keep(request, official, change)
+    return kept or show_match(request, official, match, forms=DeskForms(total=form))
+
+
+@require_POST
+@for_official
+def desk_side(request: HttpRequest, official: Official, pk: int, *, kind: str) -> HttpResponse:
+    """A pair that did not come, or who goes on after a draw."""
+    match, form = match_of(official, pk), SideForm(request.POST, prefix=kind)
+    title, words = _OF_A_SIDE[kind]
+
+    def act() -> Answer:
+        why = form.cleaned_data["why"]
+        return declare(pk, form.declaration(kind), by=official.by, why=why)
+
+    then = _done(request, official, match, words=str(words))
+    kept = keep(request, official, Change(match, form, act=act, title=str(title), then=then))
+    forms = DeskForms(no_show=form) if kind == "no_show" else DeskForms(decider=form)
+    return kept or show_match(request, official, match, forms=forms)
+
+
+@require_POST
+@for_official
+def desk_withdraw(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """Take back what was declared."""
+    match, form = match_of(official, pk), WhyForm(request.POST, prefix="withdraw")
+
+    def act() -> Answer:
+        what, why = form.cleaned_data["what"], form.cleaned_data["why"]
+        return withdraw_declaration(pk, declaration_id=what, by=official.by, why=why)
+
+    then = _done(request, official, match, words=_("Retirado: contam outra vez as mãos."))
+    change = Change(match, form, act=act, title=_("Retirar o que foi dito"), then=then)
+    kept = keep(request, official, change)
+    return kept or show_match(request, official, match, forms=DeskForms(withdraw=form))
+
+
+@require_POST
+@for_official
+def desk_undo(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """Take back the last hand."""
+    match, form = match_of(official, pk), WhyForm(request.POST, prefix="undo")
+
+    def act() -> Answer:
+        hand, why = form.cleaned_data["what"], form.cleaned_data["why"]
+        return recording.void_last_hand(pk, hand_id=hand, by=official.by, why=why)
+
+    then = _done(request, official, match, words=_("A última mão está anulada."))
+    change = Change(match, form, act=act, title=_("Anular a última mão"), then=then)
+    kept = keep(request, official, change)
+    return kept or show_match(request, official, match, forms=DeskForms(undo=form))
+
+
+@require_POST
+@for_official
+def desk_settle(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """Of two values for one hand, which is right. What stands there stays without being asked."""
+    match, form = match_of(official, pk), SettleForm(request.POST, prefix="settle")
+
+    def act() -> Answer:
+        what, why = form.cleaned_data["what"], form.cleaned_data["why"]
+        return settle_conflict(pk, hand_id=what, keep=form.keeps, by=official.by, why=why)
+
+    then = _done(request, official, match, words=_("A divergência está resolvida."))
+    asked_first = form.is_valid() and not form.keeps and is_built_on(match)
+    title = _("Trocar a mão pelo outro valor")
+    change = Change(match, form, act=act, title=title, then=then, asked_first=asked_first)
+    kept = keep(request, official, change)
+    return kept or show_match(request, official, match, forms=DeskForms(settle=form))
+
+
+@require_POST
+@for_official
+def desk_correct(request: HttpRequest, official: Official, pk: int, *, hand: int) -> HttpResponse:
+    """Put the right hand in the place of a wrong one."""
+    match = match_of(official, pk)
+    form = _correction(request, official, match, hand=hand)
+
+    def act() -> Answer:
+        why = form.cleaned_data["why"]
+        return recording.correct_hand(
+            pk, form.fact, hand_id=hand, client_id=form.key, by=official.by, why=why
+        )
+
+    then = _done(request, official, match, words=_("Mão corrigida; a de antes fica riscada."))
+    change = Change(match, form, act=act, title=_("Corrigir uma mão"), then=then)
+    kept = keep(request, official, change)
+    forms = DeskForms(correct=form)
+    return kept or show_match(request, official, match, correct=hand, forms=forms)
+
+
+def _correction(
+    request: HttpRequest, official: Official, match: Match, *, hand: int
+) -> CorrectForm | FinalForm:
+    """What can stand in the place of this hand: of a partida known by its riscos, other riscos."""
+    only_riscos = Hand.objects.filter(pk=hand, partida__match=match, kind=Hand.Kind.TOTAL)
+    if only_riscos.exists():
+        return FinalForm(request.POST, prefix="correct", names=match.names)
+    ruleset = official.tournament.ruleset
+    return CorrectForm(request.POST, prefix="correct", ruleset=ruleset, names=match.names)
+
+
+def _done(
+    request: HttpRequest, official: Official, match: Match, *, words: str
+) -> Callable[[Answer], HttpResponse]:
+    """To the page of the match, where it is said."""
+    return lambda _answer: done(request, official, match, words=words)

@@ -1,0 +1,86 @@
+"""The officials' page of one match: where it stands, and what is said of it as it stands.
+
+What changes a result is asked for on this page too, but goes by `torneio.desk.corrections`, which
+shows what would follow before anything is kept.
+"""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from torneio.asking import number
+from torneio.desk.forms import HandBackForm
+from torneio.desk.screen import DeskForms, show_match
+from torneio.play.answers import Answer
+from torneio.play.models import Match
+from torneio.play.officials import Official, for_official
+from torneio.play.services import agreement
+from torneio.play.services.calls import answer_seen
+from torneio.play.sheets import read_sheet
+from torneio.table.result_forms import CallForm, ConfirmForm
+from torneio.words import sentence
+
+
+@require_safe
+@for_official
+def desk_match(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """The match as it stands, and what can be done about it."""
+    correct = number(request.GET.get("corrigir", ""))
+    return show_match(request, official, match_of(official, pk), correct=correct)
+
+
+@require_POST
+@for_official
+def desk_confirm(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """What stands is right, as the page showed it."""
+    match, form = match_of(official, pk), ConfirmForm(request.POST, prefix="confirm")
+    seen = form.cleaned_data["seen"] if form.is_valid() else 0
+    answer = agreement.confirm(match.pk, seen=seen, by=official.by)
+    return _said(request, official, match, answer=answer, words=_("Resultado confirmado."))
+
+
+@require_POST
+@for_official
+def desk_send_back(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """What stands is not confirmed: the table puts it right, and is told why."""
+    match = match_of(official, pk)
+    form = HandBackForm(request.POST, prefix="send_back", sheet=read_sheet(match))
+    if form.is_valid():
+        why, hand = form.cleaned_data["why"], form.hand_id
+        answer = agreement.send_back(match.pk, why=why, by=official.by, hand_id=hand)
+        if answer.is_good:
+            words = _("Devolvido à mesa: as duplas corrigem e confirmam outra vez.")
+            return done(request, official, match, words=words)
+        form.refuse(answer)
+    return show_match(request, official, match_of(official, pk), forms=DeskForms(send_back=form))
+
+
+def match_of(official: Official, pk: int) -> Match:
+    """A public match at a table of his; a draft has nothing to decide."""
+    return get_object_or_404(official.matches().with_names(), pk=pk)
+
+
+def _said(
+    request: HttpRequest, official: Official, match: Match, *, answer: Answer, words: str
+) -> HttpResponse:
+    """The page again, so that a reload repeats nothing; or with what is wrong on top."""
+    if answer.is_good:
+        return done(request, official, match, words=words)
+    refused = [sentence(problem) for problem in answer.problems]
+    return show_match(request, official, match_of(official, match.pk), refused=refused)
+
+
+def heard(request: HttpRequest, match: Match) -> None:
+    """Answer the table's call, if the page he decided from showed it."""
+    form = CallForm(request.POST)
+    if match.table and form.is_valid() and form.cleaned_data["call"]:
+        answer_seen(match.table, seen=form.cleaned_data["call"])
+
+
+def done(request: HttpRequest, official: Official, match: Match, *, words: str) -> HttpResponse:
+    """Said and written; what the table called for is decided."""
+    heard(request, match)
+    messages.success(request, words)
+    return redirect("desk_match", official.tournament.slug, match.pk)

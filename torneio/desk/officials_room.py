@@ -1,0 +1,95 @@
+"""The tables of an official, those that need somebody first. Four queries of any size."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, Q
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from torneio.desk.room import TableLine, at_tables, line_of
+from torneio.play.marks import is_provisional
+from torneio.play.models import Hand, Match, Side
+from torneio.play.models.stages import last_number
+from torneio.play.officials import Official
+from torneio.play.round_names import name_of_match
+from torneio.play.selectors import being_played, rounds_of
+
+NEEDS = ("disputed", "contested", "calls", "provisional")  # in this order; then the rest
+
+
+@dataclass(frozen=True)
+class Need:
+    """Why a table needs somebody: the kind, and the sentence."""
+
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True)
+class OfficialTable:
+    """A table as an official sees it; the name of its round where another is being played."""
+
+    line: TableLine
+    round_name: str
+    needs: tuple[Need, ...]
+
+    @property
+    def urgency(self) -> int:
+        """The place of its first need among all that can be."""
+        return min((NEEDS.index(need.kind) for need in self.needs), default=len(NEEDS))
+
+    @property
+    def calls(self) -> bool:
+        """Whether somebody waits at the table for an answer."""
+        return any(need.kind == "calls" for need in self.needs)
+
+
+def tables_of(official: Official) -> list[OfficialTable]:
+    """His tables of the round being played, and those of other rounds that still need him: the
+    most urgent first, else by number."""
+    now = being_played(rounds_of(official.tournament))
+    if now is None:
+        return []
+    contested = Hand.objects.filter(partida__match=OuterRef("pk"), contested=True)
+    matches = official.matches().annotate(
+        contested=Exists(contested), last_number=last_number("round__stage")
+    )
+    disputed = Q(agreement=Match.Agreement.DISPUTED)
+    provisional = Q(over=True, agreement=Match.Agreement.OPEN)
+    wanted = matches.filter(Q(round=now) | disputed | provisional).select_related("round__stage")
+    by_partidas = not official.tournament.ruleset.match.in_hands
+    tables = [_table(match, now=now.pk, by_partidas=by_partidas) for match in at_tables(wanted)]
+    return sorted(tables, key=lambda each: (each.urgency, each.line.table, each.line.match))
+
+
+def _table(match: Match, *, now: int, by_partidas: bool) -> OfficialTable:
+    is_now = match.round_id == now
+    return OfficialTable(
+        line=line_of(match, match.round, by_partidas=by_partidas),
+        round_name="" if is_now else name_of_match(match).name,
+        needs=tuple(_needs(match, is_now=is_now)),
+    )
+
+
+def _needs(match: Match, *, is_now: bool) -> Iterator[Need]:
+    if match.disputed_by:
+        yield Need("disputed", dispute_in_words(match))
+    if vars(match)["contested"]:
+        yield Need("contested", _("Uma mão tem dois valores."))
+    if is_now and match.table and match.table.called_at:
+        hour = date_format(localtime(match.table.called_at), "H:i")
+        yield Need("calls", _("Chama desde as %(hour)s.") % {"hour": hour})
+    if is_provisional(match):
+        words = _("Devolvido à mesa: %(why)s") % {"why": match.sent_back}
+        yield Need("provisional", words if match.sent_back else _("Resultado por confirmar."))
+
+
+def dispute_in_words(match: Match) -> str:
+    """Who does not agree, and why as they said it."""
+    why = f": «{match.dispute}»" if match.dispute else "."
+    if match.disputed_by not in Side.values:
+        return _("A mesa não concorda%(why)s") % {"why": why}
+    who = match.names[match.disputed_by]
+    return _("Não há acordo de %(who)s%(why)s") % {"who": who, "why": why}

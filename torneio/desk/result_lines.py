@@ -1,0 +1,125 @@
+"""The sheet of results: a line a table, each good or wrong by itself."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef
+from django.http import QueryDict
+
+from torneio.access.speakers import Speaker
+from torneio.desk.parts import Part, part_asked, parts_of
+from torneio.play.answers import Answer
+from torneio.play.models import Declaration, Hand, Match, Round
+from torneio.play.services.declarations import declare
+from torneio.table.result_forms import TotalForm
+
+A_SHEET = 100  # tables, each with up to five fields: Django takes a thousand
+
+
+@dataclass
+class ResultLine:
+    """A table with the two numbers that stand there or are being written; without a form where
+    the result comes from hands, or from a pair that did not come."""
+
+    match: Match
+    form: TotalForm | None
+    stands: tuple[int, int] | None
+    elsewhere: bool = False  # corrected on the page of the match alone
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether something typed here was not taken."""
+        return self.form is not None and self.form.is_bound and bool(self.form.errors)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the line says something that does not stand there yet."""
+        if self.form is None or not self.form.is_bound:
+            return False
+        typed = [str(self.form[name].value() or "").strip() for name in ("a", "b")]
+        kept = list(map(str, self.stands)) if self.stands else ["", ""]
+        return typed != kept and any(typed)
+
+    @property
+    def replaces(self) -> bool:
+        """Whether a new result, good by itself, is to take the place of the one that stands."""
+        form = self.form
+        return self.is_new and form is not None and form.is_valid() and form.cleaned_data["replace"]
+
+    def declare(self, *, by: Speaker) -> Answer:
+        """Say what was typed. Raises ValueError for a line that cannot be read."""
+        if self.form is None or not self.form.is_valid():
+            raise ValueError("only a line that is good by itself is declared")
+        said = self.form.cleaned_data
+        what = self.form.declaration()
+        return declare(self.match.pk, what, by=by, replace=said["replace"], why=said["why"])
+
+    def refuse(self, answer: Answer) -> None:
+        """Say at the line why nothing was written, if nothing was."""
+        if self.form is not None and not answer.is_good:
+            self.form.refuse(answer)
+
+
+@dataclass(frozen=True)
+class ResultSheet:
+    """Some tables of a round with their lines, and the parts the whole round is cut in."""
+
+    parts: Sequence[Part]
+    part: Part
+    lines: Sequence[ResultLine]
+
+
+def result_sheet(round_: Round, asked: QueryDict, said: QueryDict | None) -> ResultSheet:
+    """The part of a round an address asks for, with what somebody typed, if so (three queries)."""
+    hands = Hand.objects.filter(partida__match=OuterRef("pk"), voided_at=None)
+    seated = Match.objects.filter(round=round_, table__isnull=False).order_by("table__number")
+    parts = parts_of(list(seated.values_list("table__number", flat=True)), size=A_SHEET)
+    part = part_asked(parts, asked)
+    shown = seated.with_names().filter(table__number__range=(part.first, part.last))
+    matches = list(shown.annotate(has_hands=Exists(hands)))
+    totals = Declaration.objects.filter(kind=Declaration.Kind.TOTAL, voided_at=None)
+    known = {total.match_id: total for total in totals.filter(match__in=matches)}
+    return ResultSheet(parts, part, [_line(match, known, said) for match in matches])
+
+
+def _line(match: Match, known: Mapping[int, Declaration], said: QueryDict | None) -> ResultLine:
+    total = known.get(match.pk)
+    stands = (total.score_a or 0, total.score_b or 0) if total else None
+    if vars(match)["has_hands"] or match.outcome == Match.Outcome.NO_SHOW:
+        return ResultLine(match, None, stands)
+    initial = dict(zip("ab", stands, strict=True)) if stands else {}
+    return ResultLine(
+        match, TotalForm(said, prefix=str(match.pk), initial=initial, names=match.names), stands
+    )
+
+
+def save_results(lines: list[ResultLine], *, by: Speaker) -> int:
+    """Write every line that says something new and possible; how many. The others carry why not."""
+    saved = 0
+    for line in lines:
+        if line.is_new and line.form and line.form.is_valid():
+            saved += _save(line, line.form, by=by)
+        elif line.form and not line.is_new:
+            # Untouched lines are not wrong for being empty.
+            line.form = TotalForm(
+                prefix=line.form.prefix, initial=_as_initial(line.stands), names=line.match.names
+            )
+    return saved
+
+
+def _save(line: ResultLine, form: TotalForm, *, by: Speaker) -> bool:
+    answer = line.declare(by=by)
+    line.refuse(answer)
+    if not answer.is_good:
+        return False
+    fact = answer.fact
+    if isinstance(fact, Declaration):
+        line.stands = (fact.score_a or 0, fact.score_b or 0)
+    line.form = TotalForm(
+        prefix=form.prefix, initial=_as_initial(line.stands), names=line.match.names
+    )
+    return True
+
+
+def _as_initial(stands: tuple[int, int] | None) -> dict[str, int]:
+    return dict(zip("ab", stands, strict=True)) if stands else {}

@@ -1,0 +1,114 @@
+"""Results on one sheet, two numbers a table; what takes the place of a result is shown first."""
+
+from collections.abc import Sequence
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from scoring import Problem
+from torneio.access.speakers import Speaker, account
+from torneio.desk.consequences import Consequences, are_as_seen, consequences
+from torneio.desk.preview import SAVE, SEEN, show
+from torneio.desk.result_lines import ResultLine, ResultSheet, result_sheet, save_results
+from torneio.draw.onward import carries_a_bracket
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.entries.services import correct_event
+from torneio.entries.words.units import left_uncounted
+from torneio.play.models import Match, Round
+from torneio.play.round_names import name_of_round
+from torneio.play.selectors import asked_or_played, public_rounds
+from torneio.words import sentence, unit_word
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Two numbers a table, on one sheet or, in a large room, on some. An event that takes no final
+    results is asked first whether it does from now on."""
+    round_ = asked_or_played(public_rounds(tournament), request.GET.get("ronda", ""))
+    if round_ is None:
+        return redirect("tables", tournament.slug)
+    if not tournament.totals_allowed:
+        return _taking_totals(request, tournament, round_)
+    sheet = result_sheet(round_, request.GET, request.POST if request.method == "POST" else None)
+    if request.method != "POST":
+        return _page(request, tournament, round_, sheet=sheet)
+    try:
+        return _said(request, tournament, round_, sheet=sheet)
+    except Match.DoesNotExist as gone:  # the round, or the event, was taken away just now
+        raise Http404 from gone
+
+
+def _taking_totals(request: HttpRequest, tournament: Tournament, round_: Round) -> HttpResponse:
+    """Whether final results are taken too; after a yes, the sheet."""
+    if request.method == "POST":
+        correct_event(tournament, by=account(request), totals_allowed=True)
+        return redirect(f"{request.path}?ronda={round_.slug}")
+    return _page(request, tournament, round_)
+
+
+def _said(
+    request: HttpRequest, tournament: Tournament, round_: Round, *, sheet: ResultSheet
+) -> HttpResponse:
+    """Write what is new; what takes another's place only after it was seen what follows."""
+    by, lines = account(request), sheet.lines
+    _leave_to_its_page(lines)
+    held = [line for line in lines if line.replaces]
+    if SAVE in request.POST and are_as_seen([line.match for line in held], request.POST.get(SEEN)):
+        held = []
+    saved = save_results([line for line in lines if line not in held], by=by)
+    if saved:
+        words = ngettext("%(n)s resultado guardado.", "%(n)s resultados guardados.", saved)
+        messages.success(request, words % {"n": saved})
+    follows = _rehearsed(held, by=by) if held else None
+    if any(line.is_wrong for line in lines):
+        return _page(request, tournament, round_, sheet=sheet)
+    if follows is None:
+        return redirect(f"{request.path}?ronda={round_.slug}&parte={sheet.part.number}")
+    title = _("Substituir resultados")
+    return show(request, tournament, follows, title=title)
+
+
+def _leave_to_its_page(lines: Sequence[ResultLine]) -> None:
+    """What may move a bracket is corrected on the page of the match, which asks what becomes of
+    the round drawn from it."""
+    for line in lines:
+        if line.form is not None and line.replaces and carries_a_bracket(line.match):
+            line.form.add_error("b", sentence(Problem("bracket_is_drawn")))
+            line.elsewhere = True
+
+
+def _rehearsed(held: Sequence[ResultLine], *, by: Speaker) -> Consequences:
+    """What the lines that replace a result would do; those refused carry why not."""
+    follows = consequences(
+        [line.match for line in held], lambda: [line.declare(by=by) for line in held]
+    )
+    for line, answer in zip(held, follows.answers, strict=True):
+        line.refuse(answer)
+    return follows
+
+
+def _page(
+    request: HttpRequest,
+    tournament: Tournament,
+    round_: Round,
+    *,
+    sheet: ResultSheet | None = None,
+) -> HttpResponse:
+    wrong = sum(line.is_wrong for line in sheet.lines) if sheet else 0
+    context = {
+        "tournament": tournament,
+        "round": round_,
+        "name": name_of_round(round_).name,
+        "sheet": sheet,
+        "wrong": wrong,
+        "unit": tournament.ruleset.match.unit,
+        "units": unit_word(tournament.ruleset),
+        "uncounted": left_uncounted(tournament.ruleset),
+    }
+    return render(request, "play/results.html", context, status=422 if wrong else 200)

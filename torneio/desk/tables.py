@@ -1,0 +1,122 @@
+"""The organiser's tables: a live list, their links and cards, and what is asked of them."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from torneio.access.addresses import network_of
+from torneio.access.bases import phone_base
+from torneio.access.speakers import account
+from torneio.desk.option_forms import OptionsForm
+from torneio.desk.room import table_lines
+from torneio.entries.forms import focus_first_error
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.htmx import page_or_part, unmoved, version_of
+from torneio.play.models import Table
+from torneio.play.options import OPTIONS, change_options
+from torneio.play.pins import lift_lock, locked_tables
+from torneio.play.round_names import name_of_round
+from torneio.play.selectors import asked_or_played, public_rounds
+from torneio.play.services.calls import answer_call
+from torneio.play.services.phones import card_of, revoke_link
+from torneio.words import sentence, unit_word
+
+
+@require_safe
+@for_organiser
+def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The tables of the round being played, as they stand, or of another that is asked for."""
+    rounds, asked = public_rounds(tournament), request.GET.get("ronda", "")
+    round_ = asked_or_played(rounds, asked)
+    lines = table_lines(tournament, round_) if round_ else []
+    called = list(tournament.tables.filter(called_at__isnull=False))
+    calls = [(table.number, table.called_at) for table in called]
+    locked = locked_tables(tournament, network=network_of(request))
+    shown = (tournament.totals_allowed, [each.pk for each in rounds], lines, calls, locked)
+    version = version_of(*shown)
+    if nothing := unmoved(request, version):
+        return nothing
+    context = {
+        "tournament": tournament,
+        "rounds": [(each, name_of_round(each).name) for each in rounds],
+        "round": round_,
+        "asked": round_ is not None and round_.slug == asked,
+        "name": name_of_round(round_).name if round_ else "",
+        "lines": lines,
+        "called": called,
+        "locked": locked,
+        "waiting": [line for line in lines if line.waits],
+        "by_partidas": not tournament.ruleset.match.in_hands,
+        "unit": unit_word(tournament.ruleset),
+        "by_points": tournament.ruleset.match.unit == "hands_points",
+        "version": version,
+    }
+    return page_or_part(request, "play/tables.html", part="play/_tables.html", context=context)
+
+
+@require_safe
+@for_organiser
+def table_phone(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """The link of one table, to be read by a phone now."""
+    table = get_object_or_404(tournament.tables, number=number)
+    base = phone_base(request)
+    locked = locked_tables(tournament, network=network_of(request))
+    context = {
+        "tournament": tournament,
+        "table": table,
+        "card": card_of(table, base),
+        "base": base,
+        "locked": [each for each in locked if each[0] == number],
+    }
+    return render(request, "play/table_phone.html", context)
+
+
+@require_POST
+@for_organiser
+def table_revoke(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Close every phone at one table out, and give a new link."""
+    table: Table = get_object_or_404(tournament.tables, number=number)
+    revoke_link(table, by=account(request))
+    words = _("A ligação da mesa %(number)s é outra: a de antes já não abre nada.")
+    messages.success(request, words % {"number": number})
+    return redirect("table_phone", tournament.slug, number)
+
+
+@require_POST
+@for_organiser
+def table_answer(_request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Somebody went to the table that called."""
+    answer_call(get_object_or_404(tournament.tables, number=number))
+    return redirect("tables", tournament.slug)
+
+
+@require_POST
+@for_organiser
+def table_unlock(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """After too many wrong PINs: it may be tried again now."""
+    table = get_object_or_404(tournament.tables, number=number)
+    lift_lock(table, network=network_of(request))
+    words = _("O PIN da mesa %(number)s pode tentar-se outra vez.")
+    messages.success(request, words % {"number": number})
+    return redirect("tables", tournament.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def table_options(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What is asked of the tables."""
+    initial = {name: getattr(tournament, name) for name in OPTIONS}
+    sent = request.POST if request.method == "POST" else None
+    form = OptionsForm(sent, initial=initial, alone=tournament.played_alone)
+    if form.is_valid():
+        if problem := change_options(tournament, by=account(request), **form.cleaned_data):
+            messages.error(request, sentence(problem))
+        else:
+            messages.success(request, _("Guardado."))
+        return redirect("table_options", tournament.slug)
+    status = 422 if focus_first_error(form) else 200
+    context = {"tournament": tournament, "form": form}
+    return render(request, "play/table_options.html", context, status=status)

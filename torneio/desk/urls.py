@@ -1,0 +1,84 @@
+"""Addresses of the desk: the organiser's, and those that a referee shares."""
+
+from django.urls import include, path
+
+from torneio.desk import (
+    bracket_views,
+    cards,
+    corrections,
+    match,
+    officials_views,
+    referees,
+    results,
+    ruling_views,
+    sitting_views,
+    tables,
+)
+from torneio.desk import deal_corrections as deals
+from torneio.play.models import Declaration
+
+MATCH = "encontro/<int:pk>/"
+SITTING = "jogo/mesa/<int:pk>/"
+
+organiser = [
+    path("mesas/", tables.tables, name="tables"),
+    path("mesas/cartoes/", cards.table_cards, name="table_cards"),
+    path("mesas/opcoes/", tables.table_options, name="table_options"),
+    path("mesas/resultados/", results.results, name="results"),
+    path("mesas/<int:number>/ligacao/", tables.table_phone, name="table_phone"),
+    path("mesas/<int:number>/atender/", tables.table_answer, name="table_answer"),
+    path("mesas/<int:number>/pin/", tables.table_unlock, name="table_unlock"),
+    path("mesas/<int:number>/revogar/", tables.table_revoke, name="table_revoke"),
+    path("arbitros/", referees.referees, name="referees"),
+    path("arbitros/<int:pk>/", referees.referee, name="referee"),
+    path("arbitros/<int:pk>/revogar/", referees.referee_revoke, name="referee_revoke"),
+    path("arbitros/<int:pk>/sair/", referees.referee_gone, name="referee_gone"),
+    path("sorteio/quem-segue/<int:pk>/", bracket_views.who_goes_on, name="draw_onward"),
+]
+officials = [
+    path("", officials_views.officials, name="officials"),
+    path("mesa/<int:number>/atender/", officials_views.official_answer, name="official_answer"),
+    path(MATCH, match.desk_match, name="desk_match"),
+    path(f"{MATCH}confirmar/", match.desk_confirm, name="desk_confirm"),
+    path(f"{MATCH}devolver/", match.desk_send_back, name="desk_send_back"),
+    path(f"{MATCH}resultado/", corrections.desk_total, name="desk_total"),
+    path(
+        f"{MATCH}falta/",
+        corrections.desk_side,
+        {"kind": Declaration.Kind.NO_SHOW},
+        name="desk_no_show",
+    ),
+    path(
+        f"{MATCH}desempate/",
+        corrections.desk_side,
+        {"kind": Declaration.Kind.DECIDER},
+        name="desk_decider",
+    ),
+    path(f"{MATCH}divergencia/", corrections.desk_settle, name="desk_settle"),
+    path(f"{MATCH}retirar/", corrections.desk_withdraw, name="desk_withdraw"),
+    path(f"{MATCH}anular/", corrections.desk_undo, name="desk_undo"),
+    path(f"{MATCH}mao/<int:hand>/", corrections.desk_correct, name="desk_correct"),
+    path(f"{MATCH}incidentes/", ruling_views.ruling_kinds, name="ruling_kinds"),
+    path(f"{MATCH}incidentes/retirar/", ruling_views.ruling_withdraw, name="ruling_withdraw"),
+    path(f"{MATCH}incidentes/<slug:kind>/", ruling_views.ruling_new, name="ruling_new"),
+    path(f"{MATCH}vazas/", ruling_views.adjudicate, name="adjudicate"),
+    path("jogo/", sitting_views.official_sittings, name="official_sittings"),
+    path(SITTING, sitting_views.desk_sitting, name="desk_sitting"),
+    path(f"{SITTING}confirmar/", sitting_views.desk_sitting_confirm, name="desk_sitting_confirm"),
+    path(
+        f"{SITTING}devolver/",
+        sitting_views.desk_sitting_send_back,
+        name="desk_sitting_send_back",
+    ),
+    path(f"{SITTING}terminar/", sitting_views.desk_sitting_end, name="desk_sitting_end"),
+    path(f"{SITTING}corrigir/", deals.desk_deal_correct, name="desk_deal_correct"),
+    path(f"{SITTING}conflito/", deals.desk_deal_settle, name="desk_deal_settle"),
+    path(f"{SITTING}anular/", deals.desk_deal_void, name="desk_deal_void"),
+]
+
+urlpatterns = [
+    # A referee's link, and all that its cookie reaches.
+    path("a/<str:token>/", officials_views.referee_link, name="referee_link"),
+    path("arbitrar/<slug:slug>/", include(officials)),
+    path("organizar/<slug:slug>/", include(organiser)),
+]

@@ -1,0 +1,1 @@
+"""A pair that goes home, comes back, or does not come."""

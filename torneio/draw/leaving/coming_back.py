@@ -1,0 +1,113 @@
+"""A leaving taken back, from the line of the book that tells what was done with each match."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from scoring import Problem
+from torneio.access.speakers import Speaker
+from torneio.draw.services import draw_again
+from torneio.entries import book
+from torneio.entries.book import Act
+from torneio.entries.models import Pair, Tournament
+from torneio.play.models import Declaration, Entrant, Entry, Match, Round
+from torneio.play.round_names import name_of_round
+from torneio.play.services.declarations import withdraw_declaration
+from torneio.play.services.reseating import Seating, reseat
+
+Said = Mapping[str, Any]
+
+
+def line_of(pair: Pair) -> Entry | None:
+    """The line of the book by which a pair that is gone left, if it left by `leaving.leave`."""
+    if not pair.withdrawn:
+        return None
+    lines = pair.tournament.book.filter(act=Act.PAIR, match=None, new__withdrawn=True)
+    line: Entry | None = lines.filter(new__pairs__0__0=pair.number).order_by("-number").first()
+    return line if line is not None and "left" in (line.new or {}) else None
+
+
+@transaction.atomic
+def may_come_back(pair: Pair, *, by: Speaker) -> Problem | None:
+    """Why the leaving of a pair cannot be undone, if so: it is tried, and nothing of it stays."""
+    problem = _come_back(pair, by=by)
+    transaction.set_rollback(True)
+    return problem
+
+
+@transaction.atomic
+def come_back(pair: Pair, *, by: Speaker) -> Problem | None:
+    """Undo the leaving of a pair: its matches as they were, as long as nothing was played since."""
+    problem = _come_back(pair, by=by)
+    if problem:
+        transaction.set_rollback(True)
+    return problem
+
+
+def _come_back(pair: Pair, *, by: Speaker) -> Problem | None:
+    _lock_matches(pair.tournament)
+    line = line_of(pair)
+    if line is None or line.new is None:
+        return Problem("not_left")
+    for said in line.new["left"]:
+        if problem := _undo(pair, said, by=by):
+            return problem
+    event = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
+    if problem := _in_the_way(event, line):
+        return problem
+    if not event.pairs.filter(pk=pair.pk, withdrawn=True).update(withdrawn=False):
+        return Problem("not_left")
+    new = {"pairs": [[pair.number, pair.name]], "withdrawn": False, "undoes": line.number}
+    book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": True}, new=new)
+    return _draw_anew(pair, line, by=by)
+
+
+def _lock_matches(event: Tournament) -> None:
+    """Nobody records in the event's public rounds until this transaction ends."""
+    public = Match.objects.public().of(event.pk).order_by("pk")
+    list(public.select_for_update(of=("self",)).values_list("pk"))
+
+
+def _in_the_way(event: Tournament, line: Entry) -> Problem | None:
+    """What stands against it, found once nobody publishes any more."""
+    if event.is_over:
+        return Problem("tournament_over")
+    since = Round.objects.public().filter(stage__tournament=event, published_at__gt=line.at)
+    if round_ := since.with_last().order_by("stage__number", "number").first():
+        return Problem("published_since", details={"round": name_of_round(round_).name})
+    return None
+
+
+def _undo(pair: Pair, said: Said, *, by: Speaker) -> Problem | None:
+    """One match as it was before; a declaration that somebody took back already is no matter."""
+    if "id" in said:
+        declared = Declaration.objects.filter(client_id=said["id"], voided_at=None).first()
+        if declared is None:
+            return None
+        answer = withdraw_declaration(
+            declared.match_id, declaration_id=declared.pk, by=by, why=_("a dupla ficou")
+        )
+        return None if answer.is_good else answer.problems[0]
+    if "was" not in said:
+        return None
+    rounds = Round.objects.public().filter(stage__tournament=pair.tournament_id)
+    found = rounds.select_related("stage__tournament")
+    round_ = next((each for each in found if each.slug == said["round"]), None)
+    if round_ is None:
+        return Problem("seats_moved", details={"tables": [said["table"]]})
+    was, now = ([Seating(*row) for row in said[name]] for name in ("was", "now"))
+    return reseat(round_, was=now, now=was, by=by)
+
+
+def _draw_anew(pair: Pair, line: Entry, *, by: Speaker) -> Problem | None:
+    """Drafts were drawn without the pair, and with who had entered in its place."""
+    drafts = Round.objects.filter(stage__tournament=pair.tournament_id, state=Round.State.DRAFT)
+    for draft in drafts.select_related("stage__tournament").order_by("stage__number", "number"):
+        if problem := draw_again(draft, by=by):
+            return problem
+    entered = [said["entered"] for said in (line.new or {})["left"] if "entered" in said]
+    theirs = Entrant.objects.filter(pair__tournament=pair.tournament_id, pair__number__in=entered)
+    theirs.delete()
+    return None

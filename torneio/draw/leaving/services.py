@@ -1,0 +1,242 @@
+"""A pair that goes home, or does not come: what becomes of each of its open matches, in one act.
+
+What is done is kept in the event's book as it was and as it is since, by numbers and names that
+mean something there; from that line it is undone.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from django.db import transaction
+from django.db.models import Max, Q
+from django.utils.functional import cached_property
+
+from scoring import Problem
+from torneio.access.speakers import Speaker
+from torneio.draw.selectors import late_pairs
+from torneio.draw.services import draw_again
+from torneio.entries import book
+from torneio.entries.book import Act
+from torneio.entries.models import Pair, Tournament
+from torneio.play.models import Declaration, Entrant, Match, Round, Stage
+from torneio.play.selectors import being_played, rounds_of
+from torneio.play.services.declarations import declare
+from torneio.play.services.reseating import Seating, reseat, seating_of
+from torneio.play.services.rounds import recorded_in
+
+STAY, FORFEIT, BYE, DECIDER, REPLACE = "stay", "forfeit", "bye", "decider", "replace"
+
+
+@dataclass(frozen=True)
+class Substitute:
+    """A pair that may take the place: it `rests` in that round, or came after the draw; whether
+    it `met` the opponent before."""
+
+    pair: Pair
+    rest: Match | None = None
+    met: bool = False
+
+    @property
+    def way(self) -> str:
+        """How it is chosen: "replace-9"."""
+        return f"{REPLACE}-{self.pair.number}"
+
+
+@dataclass(frozen=True)
+class OpenMatch:
+    """A published match that the pair would leave open; `begun` once something was recorded in it,
+    `later` where its round is not yet being played."""
+
+    match: Match
+    pair: Pair
+    begun: bool
+    later: bool
+    substitutes: tuple[Substitute, ...]
+
+    @property
+    def key(self) -> str:
+        """Which match it is, for a form and a book: a pair has one in a round."""
+        return self.match.round.slug
+
+    @cached_property
+    def side(self) -> str:
+        return "a" if self.match.pair_a_id == self.pair.pk else "b"
+
+    @cached_property
+    def opponent(self) -> Pair:
+        """Who it is against: of a bye, which is over as it is drawn, nothing is asked."""
+        other = self.match.pair_b if self.side == "a" else self.match.pair_a
+        return other or self.pair
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """What may become of it, the one proposed first."""
+        if self.match.over:  # drawn, where one of the two must go on
+            return (DECIDER,)
+        if self.begun:
+            return (FORFEIT, STAY)
+        usual = (BYE, FORFEIT) if self.later else (FORFEIT, BYE)
+        fresh = [each.way for each in self.substitutes if not each.met]
+        known = [each.way for each in self.substitutes if each.met]
+        return (*fresh, *usual, *known, STAY)
+
+
+def open_matches(pair: Pair) -> list[OpenMatch]:
+    """The published matches of a pair that its leaving concerns, in the order of the rounds."""
+    undecided = Q(over=False) | Q(
+        over=True, winner="", pair_b__isnull=False, round__stage__format=Stage.Format.KNOCKOUT
+    )
+    drawn = Q(outcome__in=(Match.Outcome.HANDS, Match.Outcome.TOTAL))
+    found = Match.objects.public().of_pair(pair).filter(undecided & drawn).with_names()
+    matches = list(found.order_by("round__stage__number", "round__number"))
+    begun = recorded_in(Match.objects.filter(pk__in=[match.pk for match in matches]))
+    now = being_played(rounds_of(pair.tournament)) if matches else None
+    at = (now.stage.number, now.number) if now else (0, 0)
+    return [_open(match, pair, begun=match.pk in begun, at=at) for match in matches]
+
+
+def _open(match: Match, pair: Pair, *, begun: bool, at: tuple[int, int]) -> OpenMatch:
+    where = (match.round.stage.number, match.round.number)
+    rival = match.pair_b_id if match.pair_a_id == pair.pk else match.pair_a_id
+    free = () if begun else tuple(_substitutes(match, rival or 0))
+    return OpenMatch(match, pair, begun=begun, later=where > at, substitutes=free)
+
+
+def _substitutes(match: Match, rival: int) -> Iterator[Substitute]:
+    """Who is there and has nobody to play: in a Swiss those who rest in this round, and those who
+    came after the draw; in a knock-out the latter, before it is under way; in a league each row
+    stands in a table that leaves no place."""
+    stage = match.round.stage
+    if stage.format == Stage.Format.SWISS:
+        rests = match.round.matches.filter(pair_b=None, pair_a__withdrawn=False)
+        for rest in rests.select_related("pair_a", "table").order_by("position"):
+            yield Substitute(rest.pair_a, rest, met=_met(stage, rest.pair_a_id, rival))
+    first = stage.format == Stage.Format.KNOCKOUT and match.round.number == 1
+    if stage.format == Stage.Format.SWISS or first:
+        for late in late_pairs(stage):
+            yield Substitute(late)
+
+
+def _met(stage: Stage, one: int, other: int) -> bool:
+    both = Q(pair_a=one, pair_b=other) | Q(pair_a=other, pair_b=one)
+    return Match.objects.filter(both, round__stage=stage).exists()
+
+
+def drafts_of(pair: Pair) -> list[Round]:
+    """The rounds drawn with this pair and not published."""
+    drafts = Round.objects.filter(state=Round.State.DRAFT, stage__tournament=pair.tournament_id)
+    theirs = Q(matches__pair_a=pair) | Q(matches__pair_b=pair)
+    found = drafts.filter(theirs).distinct().with_last().select_related("stage__tournament")
+    return list(found.order_by("stage__number", "number"))
+
+
+@transaction.atomic
+def leave(pair: Pair, chosen: Mapping[str, str], *, by: Speaker) -> Problem | None:
+    """Withdraw a pair, and do with each of its open matches what was chosen, by their keys; all of
+    it or nothing."""
+    problem = _leave(pair, chosen, by=by)
+    if problem:
+        transaction.set_rollback(True)
+    return problem
+
+
+def _leave(pair: Pair, chosen: Mapping[str, str], *, by: Speaker) -> Problem | None:
+    _lock_rounds(pair)
+    matches = open_matches(pair)
+    allowed = {each.key: each.ways for each in matches}
+    if chosen.keys() != allowed.keys() or any(chosen[key] not in allowed[key] for key in chosen):
+        return Problem("leaving_moved")
+    done: list[dict[str, Any]] = []
+    for each in sorted(matches, key=lambda each: not _declares(chosen[each.key])):
+        said = _do(each, chosen[each.key], by=by)
+        if isinstance(said, Problem):
+            return said
+        done.append(said)
+    event = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
+    drafts = drafts_of(pair)
+    left = event.pairs.filter(pk=pair.pk, withdrawn=False).update(withdrawn=True)
+    if problem := _in_the_way(event, pair, left=bool(left), ways=chosen.values()):
+        return problem
+    new = {"pairs": [[pair.number, pair.name]], "withdrawn": True, "left": done}
+    book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
+    return _draw_anew(drafts, by=by)
+
+
+def _lock_rounds(pair: Pair) -> None:
+    """Nobody records in, publishes or takes back a round of this pair until this transaction ends:
+    its matches first, as everybody locks them."""
+    rounds = Round.objects.filter(Q(matches__pair_a=pair) | Q(matches__pair_b=pair))
+    drawn = rounds.filter(state__in=(Round.State.DRAFT, Round.State.PUBLISHED)).values("pk")
+    list(Match.objects.filter(round__in=drawn).select_for_update().order_by("pk"))
+    list(Round.objects.filter(pk__in=drawn).select_for_update().order_by("pk"))
+
+
+def _in_the_way(
+    event: Tournament, pair: Pair, *, left: bool, ways: Iterable[str]
+) -> Problem | None:
+    """Why nothing is kept, found once nobody draws any more: the event ended, the pair has left
+    already, or has another open match than was shown."""
+    if event.is_over:
+        return Problem("tournament_over")
+    moved = len(open_matches(pair)) != sum(1 for way in ways if way == STAY)
+    return Problem("leaving_moved") if moved or not left else None
+
+
+def _declares(way: str) -> bool:
+    return way in {FORFEIT, DECIDER}
+
+
+def _do(each: OpenMatch, way: str, *, by: Speaker) -> dict[str, Any] | Problem:
+    """What was chosen for one match, done; and as the book keeps it."""
+    table = each.match.table
+    said = {"round": each.key, "table": table.number if table else None, "way": way}
+    if way == STAY:
+        return said
+    if _declares(way):
+        return _declared(each, way, by=by, said=said)
+    was, now, entered = _reseated(each, way)
+    if problem := reseat(each.match.round, was=was, now=now, by=by):
+        return problem
+    return said | {"was": [list(row) for row in was], "now": [list(row) for row in now]} | entered
+
+
+def _declared(
+    each: OpenMatch, way: str, *, by: Speaker, said: dict[str, Any]
+) -> dict[str, Any] | Problem:
+    """The pair did not come, or after a draw the other goes on."""
+    other = "b" if each.side == "a" else "a"
+    kind, side = {
+        FORFEIT: (Declaration.Kind.NO_SHOW, each.side),
+        DECIDER: (Declaration.Kind.DECIDER, other),
+    }[way]
+    row = Declaration(kind=kind, side=side, client_id=uuid4())
+    answer = declare(each.match.pk, row, by=by)
+    if not answer.is_good:
+        return answer.problems[0] if answer.problems else Problem("leaving_moved")
+    return said | {"id": str(row.client_id)}
+
+
+def _reseated(each: OpenMatch, way: str) -> tuple[list[Seating], list[Seating], dict[str, Any]]:
+    """The rows there are and those that come: the opponent rests, or meets another pair. A pair
+    that came after the draw enters the stage with it, last in the order."""
+    row = seating_of(each.match)
+    if way == BYE:
+        return [row], [Seating(row.position, None, each.opponent.number, None)], {}
+    found = next(sub for sub in each.substitutes if sub.way == way)
+    number = found.pair.number
+    now = [row._replace(**{each.side: number})]
+    if found.rest is not None:
+        return [row, seating_of(found.rest)], now, {}
+    stage = each.match.round.stage
+    last = stage.entrants.aggregate(last=Max("seed"))["last"] or 0
+    Entrant.objects.create(stage=stage, pair=found.pair, seed=last + 1)
+    return [row], now, {"entered": number}
+
+
+def _draw_anew(drafts: Sequence[Round], *, by: Speaker) -> Problem | None:
+    for draft in drafts:
+        if problem := draw_again(draft, by=by):
+            return problem
+    return None

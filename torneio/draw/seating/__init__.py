@@ -1,0 +1,1 @@
+"""Drawing tables for single players, and their evening."""

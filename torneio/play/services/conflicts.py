@@ -1,0 +1,70 @@
+"""Two values for one hand: both are kept, one counts, and somebody says which is right."""
+
+from uuid import uuid4
+
+from django.db import transaction
+
+from scoring import Problem
+from torneio.access.speakers import Speaker, Voice
+from torneio.play import book
+from torneio.play.answers import Answer, Status, frozen, refused, settled, unexplained, void
+from torneio.play.book import Act
+from torneio.play.facts import as_core, told
+from torneio.play.models import Fact, Hand
+from torneio.play.services.calls import end_call
+from torneio.play.services.recording import new_hand, replace
+from torneio.play.sheets import MatchSheet, Position, lock_sheet
+
+
+@transaction.atomic
+def settle_conflict(
+    match_id: int, *, hand_id: int, keep: bool, by: Speaker, why: str = ""
+) -> Answer:
+    """Say of a contested hand whether what stands there stays, or what `hand_id` says is right.
+
+    A pair can give way to the other's value, not put its own in place of it; the table's phone and
+    officials may do either. Settling what is settled already is harmless.
+    """
+    sheet = lock_sheet(match_id, by=by)
+    against = next((fact for fact in sheet.facts if fact.pk == hand_id), None)
+    if against is None:
+        return refused(sheet, Problem("unknown_hand"))
+    if not against.contested:
+        return Answer(Status.ALREADY, sheet, against)
+    there = sheet.at(Position(against.partida.number, against.number))
+    if problem := not_theirs(against, there, keep=keep, by=by):
+        return refused(sheet, problem)
+    if there is None or keep or as_core(there) == as_core(against):
+        answer = _kept(sheet, against, there=there, by=by)
+    else:
+        answer = _put_right(sheet, against, there=there, by=by, why=why)
+    decided = answer.is_good and not answer.sheet.contested and not sheet.match.disputed_by
+    if decided and not by.is_official:  # an official answers the call that his page showed
+        end_call(sheet.match)
+    return answer
+
+
+def _put_right(sheet: MatchSheet, against: Hand, *, there: Hand, by: Speaker, why: str) -> Answer:
+    if problem := frozen(sheet.match, there, by=by) or unexplained(sheet.match, by=by, why=why):
+        return refused(sheet, problem)
+    right = new_hand(as_core(against), number=against.number, client_id=uuid4(), by=by)
+    right.voice = against.voice  # it is that pair's word, and the other's consent is still asked
+    return replace(sheet, there, right, by=by, act=Act.SETTLED, why=why)
+
+
+def not_theirs(against: Fact, there: Fact | None, *, keep: bool, by: Speaker) -> Problem | None:
+    """Why this side may not say so, if so: it would be judge in its own cause."""
+    everybody = by.voice in {Voice.TABLE, Voice.OFFICIAL}
+    if everybody or there is None or against.voice == there.voice:
+        return None
+    chosen = there if keep else against
+    return Problem("not_yours_to_settle") if chosen.voice == by.voice else None
+
+
+def _kept(sheet: MatchSheet, against: Hand, *, there: Hand | None, by: Speaker) -> Answer:
+    against.contested = False
+    against.save(update_fields=["contested"])
+    void(against, by=by, why="")  # it never counted; this is who let it go
+    kept = told(there) if there else None
+    book.write(sheet.match, Act.SETTLED, by=by, old=told(against), new=kept)
+    return settled(sheet, there)

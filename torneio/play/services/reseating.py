@@ -1,0 +1,119 @@
+"""Who sits at the tables of a round that is drawn already: some rows of it give way to others.
+
+The book of the event keeps who sits where since. Rows are exchanged only where nothing was
+recorded; where something was, a match keeps its row and its book, and one of its pairs gives way.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.db import transaction
+
+from scoring import Problem
+from torneio.access.speakers import Speaker
+from torneio.entries.models import Pair
+from torneio.play.answers import standing
+from torneio.play.book import COLUMNS, Act, note, write
+from torneio.play.models import Match, Round
+from torneio.play.seats import seated
+from torneio.play.services.declarations import withdraw_declaration
+from torneio.play.services.recording import void_last_hand
+from torneio.play.services.rounds import has_facts
+from torneio.play.settling import bye_columns
+from torneio.play.sheets import lock_sheet, read_sheet
+
+
+class Seating(NamedTuple):
+    """A row of a draw: its place in it, its table and its two pairs by number. A bye has neither
+    a table nor a second pair."""
+
+    position: int
+    table: int | None
+    a: int
+    b: int | None
+
+
+def seating_of(match: Match) -> Seating:
+    """Who sits in a match read with its names."""
+    table, b = match.table, match.pair_b
+    return Seating(
+        match.position,
+        table.number if table else None,
+        match.pair_a.number,
+        b.number if b else None,
+    )
+
+
+@transaction.atomic
+def reseat(
+    round_: Round, *, was: Sequence[Seating], now: Sequence[Seating], by: Speaker
+) -> Problem | None:
+    """Put the rows `now` in the place of the rows that `was`, in a published round."""
+    places = [row.position for row in (*was, *now)]
+    there = Match.objects.filter(round=round_, position__in=places)
+    locked = there.select_for_update(of=("self",)).order_by("pk")
+    rows = {seating_of(match) for match in locked.select_related("table", "pair_a", "pair_b")}
+    if rows != set(was) or has_facts(there):
+        tables = sorted(row.table for row in (*rows, *was) if row.table)
+        return Problem("seats_moved", details={"tables": list(dict.fromkeys(tables))})
+    there.delete()
+    event = round_.stage.tournament
+    tables_by_number = {table.number: table for table in event.tables.all()}
+    numbers = [number for row in now for number in (row.a, row.b) if number]
+    pairs = {pair.number: pair for pair in event.pairs.filter(number__in=numbers)}
+    bye = bye_columns(event.ruleset)
+    Match.objects.bulk_create(
+        Match(
+            round=round_,
+            position=row.position,
+            pair_a=pairs[row.a],
+            **(bye if row.b is None else {"pair_b": pairs[row.b]}),
+            table=tables_by_number[row.table] if row.table else None,
+        )
+        for row in now
+    )
+    seats = seated(event.pk, [round_.number])
+    new = {"did": "reseated", "rounds": [round_.number], "seated": seats}
+    note(event.pk, Act.ROUND, by=by, new=new)
+    return None
+
+
+@transaction.atomic
+def give_place(match: Match, *, was: Pair, now: Pair, by: Speaker, why: str) -> Problem | None:
+    """Seat a pair in the place of another in a published round, also where something was played:
+    that counts no more, and stays in the sheet and in the book of the match under the names of who
+    played it. `match` is read with its names, and no ruling or dispute stands in it."""
+    row = seating_of(match)
+    side = "a" if match.pair_a_id == was.pk else "b"
+    if not has_facts(Match.objects.filter(pk=match.pk)):
+        other = row._replace(**{side: now.number})
+        return reseat(match.round, was=[row], now=[other], by=by)
+    if problem := _put_aside(match, by=by, why=why):
+        return problem
+    locked = lock_sheet(match.pk, by=by).match
+    old, new = ({"did": "seated", "pairs": [[pair.number, pair.name]]} for pair in (was, now))
+    line = write(locked, Act.PAIR, by=by, old=old, new=new, why=why)
+    locked.earlier = [*locked.earlier, {"to": line.number - 1, **match.names}]
+    setattr(locked, f"pair_{side}", now)
+    locked.first_dealer, locked.eles_swapped = None, False
+    locked.sent_back, locked.sent_back_hand = "", None
+    said_here = ("first_dealer", "eles_swapped", "sent_back", "sent_back_hand")
+    columns = ("earlier", f"pair_{side}", *said_here)
+    locked.save(update_fields=[*columns, *COLUMNS])
+    event, number = match.round.stage.tournament_id, match.round.number
+    seats = {"did": "reseated", "rounds": [number], "seated": seated(event, [number])}
+    note(event, Act.ROUND, by=by, new=seats)
+    return None
+
+
+def _put_aside(match: Match, *, by: Speaker, why: str) -> Problem | None:
+    """Take back all that counts in a match, the last first."""
+    for said in standing(match):
+        answer = withdraw_declaration(match.pk, declaration_id=said.pk, by=by, why=why)
+        if not answer.is_good:
+            return answer.problems[0]
+    while last := read_sheet(Match.objects.with_names().get(pk=match.pk)).last_hand:
+        answer = void_last_hand(match.pk, hand_id=last.pk, by=by, why=why)
+        if not answer.is_good:
+            return answer.problems[0]
+    return None

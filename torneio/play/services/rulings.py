@@ -1,0 +1,248 @@
+"""The referee's book: what an official rules at a table, and takes back.
+
+A ruling that costs on the sheet, or ends the hand, is an entry there too; both stand or fall in one
+transaction. A hand already recorded gives its place to what ends a hand (a renuncia, a hand of no
+effect, talking where that is void): the hand dealt again is the next one. What is booked beside the
+hands comes after them. Where the sheet can take it no more, the referee may have it only noted:
+nothing that happened goes unwritten. A player who left is read from here by the ledger of players,
+which alone he pays in: an incident of kind `left`, its `player`, and not voided.
+"""
+
+from typing import Any
+from uuid import uuid4
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+import scoring
+from scoring import Problem
+from scoring.incidents import cost
+from torneio.access.speakers import Speaker
+from torneio.play import book
+from torneio.play.answers import Answer, Status, refused, sent_again, settled, void
+from torneio.play.book import Act
+from torneio.play.facts import as_core, told
+from torneio.play.models import Entry, Hand, Incident, Match
+from torneio.play.penalties import (
+    NEEDS_NO_SIDE,
+    Decision,
+    charged,
+    entry_for,
+    leaving_costs,
+    proposed,
+)
+from torneio.play.services.recording import add, closed, forget_contested, new_hand, replace
+from torneio.play.sheets import MatchSheet, Position, lock_sheet
+
+
+@transaction.atomic
+def rule(
+    match_id: int, incident: Incident, *, by: Speaker, decision: Decision | None = None
+) -> Answer:
+    """Record a ruling, once. `incident` is unsaved: kind, side, player, place, note, record.
+
+    Its rule and its cost in words are written here. Without a place it is about the next hand.
+    Raises Match.DoesNotExist where `by` does not reach, ValueError for who is no official.
+    """
+    if not by.is_official:
+        raise ValueError("only an official rules")
+    decision = decision or Decision()
+    sheet = lock_sheet(match_id, by=by)
+    known = Incident.objects.filter(client_id=incident.client_id).first()
+    if known is not None and known.match_id == match_id:
+        same = (known.kind, known.side) == (incident.kind, incident.side)
+        return sent_again(sheet, known, same=same)
+    there = _recorded_at(sheet, incident)
+    problem = Problem("used_elsewhere") if known else _unsayable(sheet, incident, there=there)
+    if problem is not None:
+        return refused(sheet, problem)
+    entry = entry_for(sheet.ruleset, incident.kind, incident.side, decision=decision)
+    if entry is not None and (problem := _no_room(sheet, decision, entry=entry, there=there)):
+        return refused(sheet, problem)
+    incident.match, incident.recorded_by, incident.voice = sheet.match, by.name, by.voice
+    incident.rule = proposed(sheet.ruleset, incident.kind)[:200]
+    incident.cost = _cost(sheet, incident, decision, entry=entry, there=there)[:200]
+    if entry is None:
+        return _noted(sheet, incident, by=by)
+    return _booked(sheet, incident, entry, there=there, by=by)
+
+
+def _recorded_at(sheet: MatchSheet, incident: Incident) -> Hand | None:
+    """The hand that stands where it happened; None for the one still played."""
+    if incident.partida is None or incident.number is None:
+        if sheet.next_position is not None:
+            incident.partida, incident.number = sheet.next_position
+        return None
+    return sheet.at(Position(incident.partida, incident.number))
+
+
+def _unsayable(sheet: MatchSheet, incident: Incident, *, there: Hand | None) -> Problem | None:
+    """Why nothing of the kind can be written of this match, if so."""
+    if sheet.match.round.stage.tournament.is_over:
+        return Problem("tournament_over")
+    if not incident.side and incident.kind not in NEEDS_NO_SIDE:
+        return Problem("no_side")
+    at = (incident.partida, incident.number)
+    missing = there is None and None not in at and at != sheet.next_position
+    return Problem("unknown_hand") if missing else None
+
+
+def _no_room(
+    sheet: MatchSheet, decision: Decision, *, entry: scoring.Entry, there: Hand | None
+) -> Problem | None:
+    """Why the sheet cannot take the entry of a ruling, if so."""
+    if there is not None and Incident.objects.filter(hand=there, voided_at=None).exists():
+        return Problem("ruled_already")
+    in_its_place = there is not None and _ends_the_hand(sheet.ruleset, entry)
+    if in_its_place and sheet.match.outcome == Match.Outcome.HANDS:
+        return None
+    if there is not None and decision.again:
+        return Problem("cancel_apart")
+    return closed(sheet)
+
+
+def _ends_the_hand(ruleset: scoring.Ruleset, entry: scoring.Entry) -> bool:
+    """Whether it takes the place of what was recorded of the hand; all else stands beside it."""
+    match entry:
+        case scoring.Void():
+            return True
+        case scoring.Renuncia() | scoring.Talking():
+            return cost(ruleset, entry).hand != "goes_on"
+    return False
+
+
+def _cost(
+    sheet: MatchSheet,
+    incident: Incident,
+    decision: Decision,
+    *,
+    entry: scoring.Entry | None,
+    there: Hand | None,
+) -> str:
+    """What it cost, in words that stay."""
+    said = [_("Aviso: %(warning)s") % {"warning": decision.warning}] if decision.warning else []
+    if entry is not None:
+        said.insert(0, charged(sheet.ruleset, _before(sheet, entry, there), entry))
+        if decision.again and not isinstance(entry, scoring.Void):
+            said.append(_("a mão dá-se outra vez"))
+    elif incident.kind == Incident.Kind.LEFT and leaving_costs(sheet.ruleset):
+        said.append(proposed(sheet.ruleset, incident.kind))
+    elif decision.noted:
+        said.append(_("a conta fica como estava, por decisão do árbitro"))
+    return "; ".join(said) or _("nada na conta")
+
+
+def _before(sheet: MatchSheet, entry: scoring.Entry, there: Hand | None) -> list[scoring.Entry]:
+    """The entries of the partida before the one a ruling adds."""
+    if there is not None and _ends_the_hand(sheet.ruleset, entry):
+        block = sheet.hands[there.partida.number - 1]
+        return [as_core(hand) for hand in block[: block.index(there)]]
+    if not sheet.hands or sheet.score.partidas[-1].over:
+        return []
+    return [as_core(hand) for hand in sheet.hands[-1]]
+
+
+def _noted(sheet: MatchSheet, incident: Incident, *, by: Speaker) -> Answer:
+    _write(sheet.match, incident, old=None, by=by)
+    return settled(sheet, incident)
+
+
+def _booked(
+    sheet: MatchSheet,
+    incident: Incident,
+    entry: scoring.Entry,
+    *,
+    there: Hand | None,
+    by: Speaker,
+) -> Answer:
+    old = told(there) if there is not None and _ends_the_hand(sheet.ruleset, entry) else None
+    if there is not None and old:
+        hand = new_hand(entry, number=there.number, client_id=uuid4(), by=by)
+        why = incident.get_kind_display()
+        answer = replace(sheet, there, hand, by=by, act=Act.CORRECTED, why=why)
+    else:
+        at = sheet.next_position
+        if at is None:
+            raise ValueError("a match that takes no more hands was not refused")
+        hand = new_hand(entry, number=at.hand, client_id=uuid4(), by=by)
+        answer = add(sheet, hand, partida_number=at.partida, by=by)
+    if not answer.is_good:
+        return answer
+    incident.hand = hand
+    _write(sheet.match, incident, old=old, by=by)
+    sheet.match.save(update_fields=book.COLUMNS)
+    return Answer(Status.RECORDED, answer.sheet, incident)
+
+
+def _write(match: Match, incident: Incident, *, old: dict[str, Any] | None, by: Speaker) -> None:
+    line = book.write(match, Act.RULED, by=by, old=old, new=as_told(incident), why=incident.note)
+    incident.entry = line.number
+    incident.save()
+
+
+def as_told(incident: Incident) -> dict[str, Any]:
+    """A ruling as the book keeps it."""
+    said = {
+        "kind": str(incident.kind),
+        "side": incident.side,
+        "player": incident.player.name if incident.player else "",
+        "player_id": incident.player_id,
+        "partida": incident.partida,
+        "hand": incident.number,
+        "rule": incident.rule,
+        "cost": incident.cost,
+        "record": incident.record,
+        "entry": str(incident.hand.client_id) if incident.hand else "",
+    }
+    return {name: value for name, value in said.items() if value} | {"id": str(incident.client_id)}
+
+
+@transaction.atomic
+def withdraw_ruling(match_id: int, *, incident_id: int, by: Speaker, why: str) -> Answer:
+    """Take a ruling back, with its entry if what came later still stands without it.
+
+    What had given it its place comes back; among later hands a hand of no effect stays in it.
+    """
+    if not by.is_official:
+        raise ValueError("only an official takes a ruling back")
+    sheet = lock_sheet(match_id, by=by)
+    rulings = Incident.objects.select_related("hand__partida", "player")
+    incident = rulings.filter(match=sheet.match, pk=incident_id).first()
+    if incident is None:
+        return refused(sheet, Problem("unknown_ruling"))
+    if incident.voided_at is not None:
+        return Answer(Status.ALREADY, sheet, incident)
+    if sheet.match.round.stage.tournament.is_over:
+        return refused(sheet, Problem("tournament_over"))
+    if incident.hand is not None and incident.hand.voided_at is None:
+        answer = _take_out(sheet, incident, incident.hand, by=by, why=why)
+        if not answer.is_good:
+            return answer
+    void(incident, by=by, why=why)
+    book.write(sheet.match, Act.UNRULED, by=by, old=as_told(incident), why=why)
+    return settled(sheet, incident)
+
+
+def _take_out(
+    sheet: MatchSheet, incident: Incident, hand: Hand, *, by: Speaker, why: str
+) -> Answer:
+    displaced = _displaced(sheet, incident)
+    if displaced is None and hand == sheet.last_hand:
+        void(hand, by=by, why=why)
+        forget_contested(sheet, hand)
+        book.write(sheet.match, Act.VOIDED, by=by, old=told(hand), why=why)
+        return settled(sheet, hand)
+    # Later hands keep their numbers: something stays in its place, which changes nothing.
+    fact = as_core(displaced) if displaced else scoring.Void(_("decisão do árbitro retirada"))
+    right = new_hand(fact, number=hand.number, client_id=uuid4(), by=by)
+    if displaced is not None:
+        right.voice = displaced.voice  # still that pair's word, to which the other may agree
+    return replace(sheet, hand, right, by=by, act=Act.CORRECTED, why=why)
+
+
+def _displaced(sheet: MatchSheet, incident: Incident) -> Hand | None:
+    """The hand that gave the ruling its place, as the book has it."""
+    line = Entry.objects.filter(match=sheet.match, number=incident.entry).first()
+    if line is None or line.old is None:
+        return None
+    return next((fact for fact in sheet.facts if str(fact.client_id) == line.old["id"]), None)

@@ -1,0 +1,38 @@
+"""A final result said at a table, and another one said against it."""
+
+from dataclasses import replace
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from torneio.access.speakers import Speaker, Voice
+from torneio.play.answers import Answer, Status
+from torneio.play.models import Declaration
+from torneio.play.services.agreement import dispute
+from torneio.play.services.declarations import declare
+
+
+@transaction.atomic
+def declare_at_table(match_id: int, result: Declaration, *, by: Speaker) -> Answer:
+    """Declare the final result of a match; `result` is unsaved.
+
+    The same result again is once. Another than the one that stands does not count: until both
+    pairs agreed, or for good where they are not asked, it is the dispute of who said it, so that
+    everybody sees both. Raises Match.DoesNotExist where `by` does not reach.
+    """
+    answer = declare(match_id, result, by=by)
+    there = answer.fact
+    if answer.status is not Status.CONFLICT or not isinstance(there, Declaration):
+        return answer
+    if _score(there) == _score(result):
+        return replace(answer, status=Status.ALREADY)
+    if by.is_official or by.voice == there.voice != Voice.TABLE:  # his own to withdraw first
+        return answer
+    why = _("o resultado foi %(said)s, não %(there)s")
+    words = why % {"said": _score(result), "there": _score(there)}
+    doubted = dispute(match_id, side=by.voice, why=words, by=by)
+    return replace(answer, sheet=doubted.sheet)
+
+
+def _score(result: Declaration) -> str:
+    return f"{result.score_a}–{result.score_b}"

@@ -1,0 +1,287 @@
+"""Where everybody goes once a table is done: what is played next there, and where its players go.
+
+Which table is next is said by `play.selectors`; here is what a phone that waits is told of it, the
+same between pairs and where each plays alone (`torneio.table.sittings.coming`).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar, NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from torneio.play.models import Match, Round, Sitting, Stage
+from torneio.play.round_names import RoundName, name_of_match, name_of_round
+from torneio.play.selectors import next_matches, next_of
+from torneio.table.scoreboard import Scoreboard
+from torneio.table.seats import Seat
+
+Next = Match | Sitting
+
+
+class Words(NamedTuple):
+    """How it is said to two, or to one."""
+
+    meets: Promise
+    stays: Promise
+    goes: Promise
+    rests: Promise
+    beaten: Promise
+    beaten_here: Promise
+    out: Promise
+    done: Promise
+    code: Promise
+
+
+TO_PAIRS = Words(
+    meets=_("contra %(who)s"),
+    stays=_("ficam na Mesa %(table)s, %(meets)s."),
+    goes=_("Mesa %(table)s, %(meets)s."),
+    rests=_("folgam nesta ronda"),
+    beaten=_("foram eliminados"),
+    beaten_here=_("Foram eliminados: ficam por aqui."),
+    out=_("não jogam nesta ronda"),
+    done=_("já jogaram tudo o que está publicado"),
+    code=_("Leiam o código da mesa %(table)s, com este telefone ou com outro."),
+)
+
+
+@dataclass(frozen=True)
+class Going:
+    """Who sat at the table that is over, and what is `next`, or why there is none in what is public
+    (`rests`: a bye; `out`: in no later round); in words whom they meet, and all of it in a line."""
+
+    side: str
+    pair: str
+    next: Next | None
+    meets: str = ""
+    line: str = ""
+    round_name: str = ""
+    rests: bool = False
+    out: bool = False
+
+    @property
+    def table(self) -> int:
+        """Its next table; 0 where there is none."""
+        return self.next.table.number if self.next and self.next.table else 0
+
+
+@dataclass(frozen=True)
+class Coming(ABC):
+    """What comes after a table that is over, for the phone that shows it."""
+
+    seat: Seat
+    words: ClassVar[Words] = TO_PAIRS
+
+    # --- What is over ---
+
+    @property
+    @abstractmethod
+    def over(self) -> Next:
+        """What was played."""
+
+    @property
+    @abstractmethod
+    def sides(self) -> list[tuple[str, str, int]]:
+        """Who played, as the page shows them: the voice, the name, the pair's key."""
+
+    @property
+    @abstractmethod
+    def own(self) -> str:
+        """The voice for which this phone speaks; "" for the table's."""
+
+    @property
+    @abstractmethod
+    def this_round(self) -> str:
+        """Its round in the middle of a sentence."""
+
+    # --- What comes ---
+
+    @cached_property
+    @abstractmethod
+    def here(self) -> Next | None:
+        """What this table plays next."""
+
+    @property
+    @abstractmethod
+    def here_name(self) -> RoundName | None:
+        """The round of it."""
+
+    @property
+    @abstractmethod
+    def here_words(self) -> str:
+        """Who plays it."""
+
+    @cached_property
+    @abstractmethod
+    def _following(self) -> Mapping[int, Next]:
+        """The next one of each pair that has one."""
+
+    @abstractmethod
+    def _met(self, following: Next, pair: int) -> str:
+        """Whom a pair meets there."""
+
+    @abstractmethod
+    def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
+        """The pairs in a round, and those of them with a bye."""
+
+    # --- What is told of it ---
+
+    @cached_property
+    def _public(self) -> list[Round]:
+        """All rounds that everybody sees, in order."""
+        public = Round.objects.public().filter(stage__tournament=self.seat.table.tournament_id)
+        return list(public.with_last().order_by("stage__number", "number"))
+
+    @cached_property
+    def _rounds(self) -> list[Round]:
+        """Those after this one."""
+        here = (self.over.round.stage.number, self.over.round.number)
+        return [each for each in self._public if (each.stage.number, each.number) > here]
+
+    @cached_property
+    def pairs(self) -> list[Going]:
+        """All who played; none before anything is public for them."""
+        found = [self._going(side, name, key) for side, name, key in self.sides]
+        return found if any(each.next or each.rests or each.out for each in found) else []
+
+    def _going(self, side: str, name: str, key: int) -> Going:
+        following = self._following.get(key)
+        if following is None:
+            seated, resting = self._first
+            rests, out = key in resting, bool(self._rounds) and key not in seated
+            line = f"{self._why(rests=rests, out=out)}."
+            return Going(side, name, None, line=line, rests=rests, out=out)
+        table = following.table.number if following.table else 0
+        meets = str(self.words.meets % {"who": self._met(following, key)})
+        stays = following == self.here
+        told = (self.words.stays if stays else self.words.goes) % {"table": table, "meets": meets}
+        return Going(side, name, following, meets, str(told), self._called(following))
+
+    def _why(self, *, rests: bool, out: bool) -> Promise:
+        if out:
+            return self.words.beaten if self.knocked_out else self.words.out
+        return self.words.rests if rests else self.words.done
+
+    def _called(self, following: Next) -> str:
+        """The round of a next one."""
+        rounds = {each.pk: each for each in self._public}
+        return name_of_round(rounds[following.round_id]).name
+
+    @cached_property
+    def _first(self) -> tuple[set[int], set[int]]:
+        return self._drawn_in(self._rounds[0]) if self._rounds else (set(), set())
+
+    @cached_property
+    def round(self) -> RoundName | None:
+        """The first round after this one that is public."""
+        return name_of_round(self._rounds[0]) if self._rounds else None
+
+    @property
+    def knocked_out(self) -> bool:
+        """Whether who is in no later round was beaten, rather than left out."""
+        return bool(self._rounds) and self._rounds[0].stage.format == Stage.Format.KNOCKOUT
+
+    @property
+    def reaches(self) -> bool:
+        """Whether this phone may go on there, or has to read the code again."""
+        return not (self.seat.grant and self.seat.grant.round_id)
+
+    @cached_property
+    def mine(self) -> Going | None:
+        """Those whose phone this is."""
+        return next((each for each in self.pairs if each.side == self.own), None)
+
+    @property
+    def read_code(self) -> str:
+        """How they go on at another table."""
+        return str(self.words.code % {"table": self.mine.table}) if self.mine else ""
+
+    @cached_property
+    def own_table(self) -> bool:
+        """Whether those of this phone, or a phone of the table, go on at this table."""
+        if self.here is None:
+            return False
+        return self.mine is None or (self.mine.next is not None and self.mine.next == self.here)
+
+    @property
+    def side_there(self) -> str:
+        """The side of those of this phone where they go on at this table, whose phone it stays; ""
+        where it is said anew."""
+        return ""
+
+    @property
+    def mark(self) -> str:
+        """All this, as a mark to compare."""
+        nexts = [each.next for each in self.pairs] + [self.here]
+        keys = [each.pk if each else 0 for each in nexts]
+        said = [int(each) for pair in self.pairs for each in (pair.rests, pair.out)]
+        return "-".join(map(str, [*keys, *said, int(self.reaches)]))
+
+
+@dataclass(frozen=True)
+class ComingOfPairs(Coming):
+    """The same of a match."""
+
+    board: Scoreboard
+
+    @property
+    def over(self) -> Match:
+        return self.board.match
+
+    @property
+    def sides(self) -> list[tuple[str, str, int]]:
+        stored = self.board.kept.match
+        keys = {"a": stored.pair_a_id, "b": stored.pair_b_id or 0}
+        return [(side.side, side.pair, keys[side.side]) for side in self.board.sides]
+
+    @property
+    def own(self) -> str:
+        return self.board.own
+
+    @property
+    def this_round(self) -> str:
+        return self.board.this_round
+
+    @cached_property
+    def here(self) -> Match | None:
+        return next_of(Match.objects.with_names().filter(table=self.seat.table))
+
+    @property
+    def here_name(self) -> RoundName | None:
+        return name_of_match(self.here) if self.here else None
+
+    @property
+    def here_words(self) -> str:
+        if self.here is None or self.here.pair_b is None:
+            return ""
+        meets = self.words.meets % {"who": self.here.pair_b.name}
+        return f"{self.here.pair_a.name} {meets}"
+
+    @cached_property
+    def _following(self) -> Mapping[int, Match]:
+        match = self.board.kept.match
+        nexts = next_matches([pair for pair in (match.pair_a, match.pair_b) if pair])
+        matches = Match.objects.with_names().in_bulk([each.pk for each in nexts.values()])
+        return {pair: matches[each.pk] for pair, each in nexts.items()}
+
+    @property
+    def side_there(self) -> str:
+        if self.here is None or self.mine is None or not self.own_table:
+            return ""
+        keys = {side: key for side, _name, key in self.sides}
+        return "a" if keys[self.own] == self.here.pair_a_id else "b"
+
+    def _met(self, following: Next, pair: int) -> str:
+        match = following if isinstance(following, Match) else None
+        if match is None or match.pair_b is None:
+            return ""
+        return match.pair_b.name if match.pair_a_id == pair else match.pair_a.name
+
+    def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
+        rows = list(Match.objects.filter(round=round_).values_list("pair_a", "pair_b"))
+        seated = {pair for row in rows for pair in row if pair}
+        return seated, {a for a, b in rows if b is None}

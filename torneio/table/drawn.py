@@ -1,0 +1,131 @@
+"""The scoresheet on the phone: a cross beside each side's score, or the comb beneath both; and the
+places that hands on the phone may still draw in, before they do."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+import scoring
+from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
+from torneio.table.scoresheet import Half, Mark, Sheet, comb, crosses, halves, marks
+from torneio.table.scoresheet.places import MOST_HOLLOW
+
+MOST_WON = 3
+"""Small crosses of partidas won that have room under a score; more are only counted."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What is drawn of a match; card points have nothing to draw, nor has what was declared."""
+
+    board: Scoreboard
+
+    @property
+    def is_comb(self) -> bool:
+        """Whether the newer sheet is shown."""
+        return self.board.style == COMB
+
+    @property
+    def other_style(self) -> str:
+        """The sheet the switch turns to."""
+        return CROSSES if self.is_comb else COMB
+
+    @cached_property
+    def is_there(self) -> bool:
+        """Whether there is anything to draw."""
+        return self.board.by_hands and not self.board.by_points
+
+    @cached_property
+    def _goes_on(self) -> bool:
+        return self.is_there and self.board.sheet.next_position is not None
+
+    @property
+    def _target(self) -> int | None:
+        ruleset = self.board.ruleset
+        return None if ruleset.match.in_hands else ruleset.target
+
+    @property
+    def _ties(self) -> int:
+        return MOST_HOLLOW if self._goes_on and self.board.ruleset.tie != "void" else 0
+
+    @cached_property
+    def halves(self) -> tuple[Half, Half, Half] | None:
+        """The crosses of the partida in play, a side each, and the ties between them."""
+        if not self._goes_on or self.is_comb:
+            return None
+        current = self.board.current
+        number = None if current and current.over else 0
+        return halves(current, target=self._target, ties=self._ties, number=number)
+
+    @cached_property
+    def next_halves(self) -> tuple[Half, Half, Half] | None:
+        """Empty ones for the partidas that begin on the phone."""
+        if not self._begins_more or self.is_comb:
+            return None
+        return halves(None, target=self._target, ties=self._ties, number=1)
+
+    @property
+    def _begins_more(self) -> bool:
+        return self._goes_on and not self.board.ruleset.match.in_hands
+
+    def won(self, side: int) -> list[Half]:
+        """The partidas a side has won, small, where they have room."""
+        if not self._goes_on or self.is_comb:
+            return []
+        score = self.board.sheet.score
+        mine = [each for each in score.partidas if each.over and each.winner == "ab"[side]]
+        if len(mine) > MOST_WON or len(mine) != score.won[side]:
+            return []
+        return [halves(each, target=self._target)[side] for each in mine]
+
+    @cached_property
+    def columns(self) -> list[tuple[Half | None, Half | None, list[Half]]]:
+        """For each side: its cross, the one of the next partida, the partidas it won."""
+        now, after = self.halves, self.next_halves
+        return [
+            (now[side] if now else None, after[side] if after else None, self.won(side))
+            for side in (0, 1)
+        ]
+
+    @cached_property
+    def whole(self) -> Sheet | None:
+        """One drawing of everything: the comb, and at the end of a match either of them."""
+        if not self.is_there or (self._goes_on and not self.is_comb):
+            return None
+        return self._draw(self.board.sheet.score.partidas)
+
+    def _draw(self, partidas: Sequence[scoring.PartidaScore]) -> Sheet:
+        draw = comb if self.is_comb else crosses
+        return draw(partidas, target=self._target, ties=self._ties)
+
+    @property
+    def marks(self) -> list[Mark]:
+        """Where hands on the phone may still draw in it."""
+        in_play = self._goes_on and not (self.board.current and self.board.current.over)
+        return list(marks(self.whole)) if self.whole and in_play else []
+
+    @cached_property
+    def next_whole(self) -> Sheet | None:
+        """An empty one for the partidas that begin on the phone."""
+        return self._draw(()) if self.whole and self._begins_more else None
+
+    @property
+    def next_marks(self) -> list[Mark]:
+        """The places of it."""
+        return list(marks(self.next_whole, number=1)) if self.next_whole else []
+
+    @property
+    def last_number(self) -> int:
+        """The partida that is drawn last, for the phone to go on from; 0 where nothing is drawn."""
+        return max(len(self.board.sheet.score.partidas), 1) if self._goes_on else 0
+
+    @property
+    def until(self) -> str:
+        """What the drawing and its words have seen; nothing where no hand can come."""
+        if not self._goes_on:
+            return ""
+        return _("Desenho até à mão %(n)s.") % {
+            "n": self.board.last.number if self.board.last else 0
+        }

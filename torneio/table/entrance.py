@@ -1,0 +1,98 @@
+"""The way in to a table: its link, with the event's PIN where there is one, traded for a cookie."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from torneio.access.addresses import network_of
+from torneio.access.links import read_table, remember, remember_pin, said_pair, said_pin
+from torneio.play.doors import door, event_over, other_round, stranger
+from torneio.play.models import Match, Round, Table
+from torneio.play.pins import wrong_pin
+from torneio.table.seats import Seat, open_match_at, say_voice
+
+
+@sensitive_post_parameters("pin")
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def table_link(request: HttpRequest, token: str) -> HttpResponse:
+    """A link or a QR is traded for a cookie of this one table."""
+    response = _traded(request, token)
+    # What is asked from this page, and the page after the PIN, hear of the site and not the link.
+    response["Referrer-Policy"] = "strict-origin"
+    return response
+
+
+def _traded(request: HttpRequest, token: str) -> HttpResponse:
+    grant = read_table(token)
+    if grant is None:
+        return _dead_link(request, status=404)
+    table = Table.objects.select_related("tournament").filter(pk=grant.table_id).first()
+    if table is None or table.link_serial != grant.serial:
+        return _dead_link(request, status=410)
+    if table.tournament.is_over:
+        return event_over(request, table.tournament)
+    if asked := _ask_pin(request, table):
+        return asked
+    response = redirect("table", table.pk)
+    if table.tournament.links_a_round and not grant.round_id:
+        match = open_match_at(table)
+        grant = grant._replace(round_id=match.round_id if match else 0)
+    remember(response, grant, secure=settings.HTTPS)
+    _stays_theirs(request, response, table)
+    event = table.tournament
+    if event.pin:
+        remember_pin(response, event.pin, event_id=event.pk, secure=settings.HTTPS)
+    return response
+
+
+def _stays_theirs(request: HttpRequest, response: HttpResponse, table: Table) -> None:
+    """The phone of a pair is that pair's at its next table too, and nobody is asked again."""
+    pair = said_pair(request)
+    match = open_match_at(table) if pair else None
+    if match and pair in (match.pair_a_id, match.pair_b_id):
+        side = "a" if pair == match.pair_a_id else "b"
+        say_voice(response, side, about=match.pk, table_id=table.pk)
+
+
+def _dead_link(request: HttpRequest, *, status: int) -> HttpResponse:
+    return door(
+        request,
+        _("Esta ligação já não é válida"),
+        _("Peça à organização o código QR desta mesa e leia-o outra vez."),
+        status=status,
+    )
+
+
+def _ask_pin(request: HttpRequest, table: Table) -> HttpResponse | None:
+    """The page that asks for the PIN, until this browser has said it once."""
+    event, problem = table.tournament, ""
+    if not event.pin or said_pin(request, event.pin, event_id=event.pk):
+        return None
+    if request.method == "POST":
+        problem = wrong_pin(table, request.POST.get("pin", ""), network=network_of(request))
+        if not problem:
+            return None
+    context = {"table": table, "problem": problem}
+    return render(request, "play/pin.html", context, status=422 if problem else 200)
+
+
+def bind_to_round(response: HttpResponse, seat: Seat, match: Match) -> None:
+    """A phone that came before its round was public has leave for that one from now on."""
+    grant = seat.grant
+    if grant and not grant.round_id and seat.table.tournament.links_a_round and not match.over:
+        remember(response, grant._replace(round_id=match.round_id), secure=settings.HTTPS)
+
+
+def outgrown(request: HttpRequest, seat: Seat) -> HttpResponse | None:
+    """What a phone is told whose round is not played here, while another one is."""
+    match = open_match_at(seat.table) if seat.grant and seat.grant.round_id else None
+    if match is None or seat.grant is None:
+        return None
+    mine = Round.objects.with_last().filter(pk=seat.grant.round_id).first()
+    theirs = Round.objects.with_last().get(pk=match.round_id)
+    return other_round(request, mine=mine, theirs=theirs) if mine else stranger(request)

@@ -1,0 +1,196 @@
+"""What a phone sends about a hand; codes become words at the field they are about."""
+
+from abc import abstractmethod
+from typing import Any, ClassVar, Self, cast
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+import scoring
+from scoring.hand import ALL_POINTS, ALL_TRICKS, needs_tricks
+from torneio.access.speakers import Voice
+from torneio.play.models import Hand, Side
+from torneio.play.sheets import Position
+from torneio.play.worths import FEWER_TRICKS
+from torneio.table.perspective import turned
+from torneio.unfinished import FormToFinish
+from torneio.words import sentence
+
+_NOT_A_NUMBER = _("Escrevam só o número dos pontos, de 0 a 120.")
+LOST = _("A página perdeu o fio: abra outra vez a mesa e registe de novo.")
+
+
+_VOICES = [(voice, voice.label) for voice in (Voice.A, Voice.B, Voice.TABLE)]
+
+
+class OwnPoints(forms.Form):
+    """Points of the side that a page asked for, which it says in `of`: a page that says nothing
+    asked for those of side a, as they are stored."""
+
+    of = forms.ChoiceField(choices=Side.choices, required=False)
+
+    def stored(self, fact: scoring.Played) -> scoring.Played:
+        """What was typed, as side a has it."""
+        said = turned(fact) if self.cleaned_data.get("of") == Side.B else fact
+        return cast("scoring.Played", said)
+
+
+class PlacedForm(forms.Form):
+    """Something that belongs at one place of a match, and is the same when sent again.
+
+    `shown_as` is its name on the page, `main_field` where a problem of the match is said.
+    """
+
+    shown_as: ClassVar[str]
+    main_field: ClassVar[str]
+
+    client_id = forms.UUIDField()
+    partida = forms.IntegerField(min_value=1, max_value=999)
+    hand = forms.IntegerField(min_value=1, max_value=999)
+
+    @property
+    def at(self) -> Position:
+        """Where it belongs."""
+        return Position(self.cleaned_data["partida"], self.cleaned_data["hand"])
+
+    def again(self, **changes: str) -> Self:
+        """The same entry, asked anew."""
+        return type(self)(dict(self.data.items()) | changes)
+
+    def clean(self) -> dict[str, Any]:
+        """Hidden fields that came broken have no field to stand at."""
+        if {"client_id", "partida", "hand", "lado", "of"} & self.errors.keys():
+            self.add_error(None, LOST)
+        return self.cleaned_data
+
+
+class FactForm(PlacedForm, metaclass=FormToFinish):
+    """One fact at its place."""
+
+    @property
+    @abstractmethod
+    def fact(self) -> scoring.Entry:
+        """What is said, as the core knows it."""
+
+
+class HandForm(OwnPoints, FactForm):
+    """One number, and the one question it may raise.
+
+    `fewer_tricks` are the tricks of the side without points: none is a bandeira. `lado` is for whom
+    the phone spoke when it kept the hand, which is sent later.
+    """
+
+    shown_as = "form"
+    main_field = "points"
+
+    points = forms.IntegerField(
+        error_messages={"required": _NOT_A_NUMBER, "invalid": _NOT_A_NUMBER}
+    )
+    fewer_tricks = forms.TypedChoiceField(
+        label=_("Quantas vazas fez quem ficou a zero?"),
+        choices=[(n, str(n) if n else _("Nenhuma: é bandeira")) for n in FEWER_TRICKS],
+        coerce=int,
+        empty_value=None,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    lado = forms.ChoiceField(choices=_VOICES, required=False)
+
+    def __init__(self, *args: Any, ruleset: scoring.Ruleset, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.ruleset = ruleset
+
+    def again(self, **changes: str) -> Self:
+        """The same hand, asked anew under the same rules."""
+        return type(self)(dict(self.data.items()) | changes, ruleset=self.ruleset)
+
+    @property
+    def fact(self) -> scoring.Played:
+        """The hand as it is stored."""
+        return self.stored(self.typed)
+
+    @property
+    def typed(self) -> scoring.Played:
+        """The hand as it was typed; tricks only where these rules ask for them."""
+        points = self.cleaned_data["points"]
+        fewer = self.cleaned_data.get("fewer_tricks")
+        if fewer is None or not needs_tricks(self.ruleset, points):
+            return scoring.Played(points)
+        return scoring.Played(points, ALL_TRICKS - fewer if points == ALL_POINTS else fewer)
+
+    @property
+    def asks_tricks(self) -> bool:
+        """Whether the page must show the question: it was missing, or answered already."""
+        return bool(self.errors.get("fewer_tricks") or self["fewer_tricks"].value())
+
+    def asked_of(self, own: str) -> Any:
+        """The number in the field of a page that asks for the points of `own`, whosever it was."""
+        typed, of = self["points"].value(), self["of"].value() or Side.A
+        if of == (own or Side.A) or not str(typed or "").isdecimal() or int(typed) > ALL_POINTS:
+            return typed
+        return ALL_POINTS - int(typed)
+
+    def clean(self) -> dict[str, Any]:
+        """Every problem of the hand, in words, where it can be put right."""
+        super().clean()
+        if "points" in self.cleaned_data:
+            for problem in scoring.hand_problems(self.ruleset, self.typed):
+                field = "fewer_tricks" if "tricks" in problem.code else "points"
+                self.add_error(field, sentence(problem))
+        return self.cleaned_data
+
+
+class IncidentForm(FactForm):
+    """A renuncia, a claim that was not proved, or a hand of no effect."""
+
+    shown_as = "incident"
+    main_field = "side"
+
+    kind = forms.ChoiceField(
+        choices=[
+            (kind, kind.label)
+            for kind in (Hand.Kind.RENUNCIA, Hand.Kind.FALSE_CLAIM, Hand.Kind.VOID)
+        ]
+    )
+    side = forms.ChoiceField(choices=Side.choices, required=False)
+    why = forms.CharField(max_length=120, required=False)
+
+    @property
+    def fact(self) -> scoring.Hand:
+        """The incident as the core knows it."""
+        said = self.cleaned_data
+        if said["kind"] == Hand.Kind.VOID:
+            return scoring.Void(said["why"])
+        return (scoring.Renuncia if said["kind"] == Hand.Kind.RENUNCIA else scoring.FalseClaim)(
+            said["side"]
+        )
+
+    def clean(self) -> dict[str, Any]:
+        """A hand of no effect needs a reason, everything else a side."""
+        super().clean()
+        is_void = self.cleaned_data.get("kind") == Hand.Kind.VOID
+        if is_void and not self.cleaned_data.get("why"):
+            self.add_error("why", _("Escreva porquê: quem vir a folha amanhã quer saber."))
+        if not is_void and not self.cleaned_data.get("side"):
+            self.add_error("side", _("Diga de que lado foi."))
+        return self.cleaned_data
+
+
+class UndoForm(forms.Form):
+    """Which hand the page showed as the last one."""
+
+    hand_id = forms.IntegerField()
+
+
+class SettleForm(forms.Form):
+    """What was said against a hand or a deal, and whether what stands there stays."""
+
+    hand_id = forms.IntegerField()
+    keep = forms.ChoiceField(choices=[("1", ""), ("0", "")])
+
+    @property
+    def chosen(self) -> tuple[int, bool]:
+        """What was said against it, and whether that gives way; 0, which is nothing, if unsaid."""
+        if not self.is_valid():
+            return 0, True
+        return self.cleaned_data["hand_id"], self.cleaned_data["keep"] == "1"

@@ -1,0 +1,196 @@
+"""What others decided of a match since a phone last looked: one sentence out of its book.
+
+The page carries the number of the last line it has seen; what came after it by a plain hand is seen
+in the score. Of several lines the weightiest is told, the latest of its kind.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as now
+from django.utils.translation import gettext_lazy as _
+
+import scoring
+from torneio.access.speakers import Voice
+from torneio.play.book import Act
+from torneio.play.models import Entry, Incident, Match
+from torneio.play.rest import SURPLUS
+from torneio.play.services.agreeing import the_silence
+from torneio.table.perspective import words_of
+from torneio.table.seats import callers, phone_name
+
+Said = Mapping[str, Any]
+
+# Whoever did it: one (the referee, the table), or the two of a pair.
+SENTENCES: Mapping[str, tuple[Promise, Promise]] = {
+    Act.RULED: (_("%(who)s decidiu: %(what)s."), _("%(who)s decidiram: %(what)s.")),
+    Act.UNRULED: (
+        _("%(who)s retirou a decisão: %(was)s."),
+        _("%(who)s retiraram a decisão: %(was)s."),
+    ),
+    Act.CORRECTED: (
+        _("%(who)s corrigiu %(hand)s: era %(old)s, fica %(new)s."),
+        _("%(who)s corrigiram %(hand)s: era %(old)s, fica %(new)s."),
+    ),
+    Act.SETTLED: (
+        _("%(who)s decidiu %(hand)s: fica %(new)s, não %(old)s."),
+        _("%(who)s decidiram %(hand)s: fica %(new)s, não %(old)s."),
+    ),
+    Act.DECLARED: (
+        _("%(who)s deu o resultado do encontro: %(what)s."),
+        _("%(who)s deram o resultado do encontro: %(what)s."),
+    ),
+    Act.WITHDRAWN: (
+        _("%(who)s retirou o resultado do encontro, %(was)s."),
+        _("%(who)s retiraram o resultado do encontro, %(was)s."),
+    ),
+    Act.SENT_BACK: (
+        _("%(who)s devolveu a folha à mesa: %(why)s."),
+        _("%(who)s devolveram a folha à mesa: %(why)s."),
+    ),
+    Act.CONFIRMED: (_("%(who)s confirmou o resultado."), _("%(who)s confirmaram o resultado.")),
+    Act.VOIDED: (
+        _("%(who)s anulou %(hand)s: era %(old)s."),
+        _("%(who)s anularam %(hand)s: era %(old)s."),
+    ),
+    Act.DISPUTED: (
+        _("%(who)s não concorda: «%(why)s». O árbitro foi chamado."),
+        _("%(who)s não concordam: «%(why)s». O árbitro foi chamado."),
+    ),
+    Act.AGAIN: (
+        _("%(hand)s tem dois valores: digam em baixo qual está certo."),
+        _("%(hand)s tem dois valores: digam em baixo qual está certo."),
+    ),
+    Act.ACCEPTED: (_("%(who)s confirmou."), _("%(who)s confirmaram.")),
+}
+"""What is told, the weightiest first."""
+
+
+@dataclass(frozen=True)
+class Before:
+    """What a phone saw: up to which line of the book, the result, and whether it was over."""
+
+    line: int
+    score: tuple[int, int]
+    over: bool
+
+
+def news(match: Match, before: Before | None, *, own: str) -> str:
+    """What changed since `before` (at most one query), for the phone of the pair `own`."""
+    if before is None or before.line >= match.book_number:
+        return ""
+    lines = match.book.filter(number__gt=before.line, act__in=SENTENCES).order_by("-number")
+    # Not the hands that only went with a correction.
+    told = [each for each in lines if each.act != Act.VOIDED or SURPLUS not in (each.new or {})]
+    line = weightiest(told)
+    if line is None:
+        return ""
+    said = _sentence(match, line, own=own)
+    return " ".join(filter(None, (said, _follows(match, before, own=own))))
+
+
+def weightiest(lines: Iterable[Entry]) -> Entry | None:
+    """The one to tell of some lines that have sentences, the latest first."""
+    weight = list(SENTENCES)
+    return min(lines, key=lambda line: weight.index(line.act), default=None)
+
+
+def sentence_of(line: Entry, who: str, *, several: bool, words: Mapping[str, str]) -> str:
+    """A line as it is told, of whoever did it."""
+    if line.way == the_silence().way:
+        return now("Passou o tempo de discordar: o resultado ficou confirmado.")
+    told = {"who": who, "why": line.why.rstrip("."), **words}
+    # A reason may end as a question does, and then needs no full stop.
+    return re.sub(r"([?!…])\.$", r"\1", capitalised(str(SENTENCES[line.act][several] % told)))
+
+
+def capitalised(text: str) -> str:
+    """With a capital first, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def _sentence(match: Match, line: Entry, *, own: str) -> str:
+    called, table = callers(match), match.table.number if match.table else 0
+    old, new = line.old or {}, line.new or {}
+    place = new if "hand" in new and line.act != Act.VOIDED else old
+    words = {
+        "hand": _hand(match, place),
+        "old": _fact(old, own),
+        "new": _fact(new, own),
+        "what": _what(match, new, own=own),
+        "was": _what(match, old, own=own),
+    }
+    who = by_whom(line, called, table=table)
+    return sentence_of(line, who, several=line.who in called, words=words)
+
+
+def by_whom(line: Entry, called: Mapping[str, str], *, table: int) -> str:
+    """Who did it: those who played by the names their phones are called by, not by their side."""
+    if line.who in called:
+        return called[line.who]
+    if line.who == phone_name(table, Voice.TABLE):
+        return now("a mesa")
+    if line.way == now("conta"):
+        return now("a organização")
+    referee = line.who.startswith(now("árbitro"))
+    return now("o %(referee)s") % {"referee": line.who} if referee else line.who
+
+
+def _hand(match: Match, place: Said) -> str:
+    if "hand" not in place:
+        return now("uma mão")
+    if match.round.stage.tournament.ruleset.match.in_hands:
+        return now("a mão %(hand)s") % place
+    return now("a mão %(hand)s da partida %(partida)s") % place
+
+
+def _fact(told: Said, own: str) -> str:
+    """A hand as the book has it, in words; nothing for what is no hand."""
+    read = _FACTS.get(str(told.get("kind")))
+    return words_of(read(told), own) if read and "partida" in told else ""
+
+
+_FACTS: Mapping[str, Callable[[Said], scoring.Entry]] = {
+    "played": lambda said: scoring.Played(said["points"], said.get("tricks")),
+    "renuncia": lambda said: scoring.Renuncia(said["side"]),
+    "false_claim": lambda said: scoring.FalseClaim(said["side"]),
+    "talking": lambda said: scoring.Talking(said["side"]),
+    "void": lambda said: scoring.Void(said.get("why", "")),
+    "procedure": lambda said: scoring.Procedure(
+        said["side"], max(said["riscos_a"], said["riscos_b"])
+    ),
+    "total": lambda said: scoring.Final((said["riscos_a"], said["riscos_b"])),
+}
+
+
+def _what(match: Match, told: Said, *, own: str) -> str:
+    """A ruling with what it cost, or what was declared of the match."""
+    pair = match.names.get(str(told.get("side")), "")
+    if "score" in told:
+        return _score(told["score"], own)
+    kinds: Sequence[tuple[str, Any]] = Incident.Kind.choices
+    kind = str(dict(kinds).get(str(told.get("kind")), ""))
+    if not kind:
+        return pair
+    words = f"{kind}, {pair}" if pair else kind
+    return f"{words} ({told['cost']})" if told.get("cost") else words
+
+
+def _score(score: Sequence[int], own: str) -> str:
+    a, b = score
+    return f"{b}–{a}" if own == "b" else f"{a}–{b}"
+
+
+def _follows(match: Match, before: Before, *, own: str) -> str:
+    """What it made of the match."""
+    words = {"score": _score((match.score_a, match.score_b), own)}
+    if before.over and not match.over:
+        return now("O encontro continua.")
+    if match.over and not before.over:
+        return now("O encontro acabou, %(score)s.") % words
+    if match.over and (match.score_a, match.score_b) != before.score:
+        return now("O resultado do encontro fica %(score)s.") % words
+    return ""

@@ -1,0 +1,103 @@
+"""What a table's page offers beside the number: other ways to enter, incidents with what they cost,
+counting the cards, and the way ahead."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+import scoring
+from torneio.access.speakers import Voice
+from torneio.play import worths
+from torneio.play.models import Hand
+from torneio.play.sheets import Position
+from torneio.table import ahead
+from torneio.table.counting import Counted, counted
+from torneio.table.drawn import Drawn
+from torneio.table.scoreboard import Scoreboard
+
+
+class Cost(NamedTuple):
+    """An incident of one side (as stored), whose it is, and what it costs, in a sentence."""
+
+    side: str
+    pair: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Offers:
+    """What may be done at a match that goes on. `lado` is for whom the phone speaks."""
+
+    board: Scoreboard
+    lado: str = ""
+
+    @cached_property
+    def ahead(self) -> dict[str, Any]:
+        """What the phone needs to go on from here by itself; see `torneio.table.ahead`. It is
+        seen from this phone's pair, and `of` says whose the points are that it sends."""
+        board = self.board
+        position = board.sheet.next_position
+        return ahead.table(board.ruleset, board.before) | {
+            "match": board.match.pk,
+            "at": position and position._asdict(),
+            "last": self._last,
+            "of": board.own or "a",
+            "lado": self.lado,
+            "drawn": Drawn(board).last_number,
+            "partidas": ahead.partidas(board.ruleset, board.sheet.score.partidas),
+            "points": board.sheet.score.points if board.by_points else None,
+        }
+
+    @property
+    def _last(self) -> dict[str, Any] | None:
+        """The last hand and its place, where a phone of this table said its points: it may be the
+        one that somebody is about to type on another phone."""
+        hand = self.board.sheet.last_hand
+        if hand is None or hand.points is None or hand.voice == Voice.OFFICIAL:
+            return None
+        at = Position(hand.partida.number, hand.number)
+        return {"receipt": hand.pk, "points": hand.points, "at": at._asdict()}
+
+    @cached_property
+    def shortcuts(self) -> set[str]:
+        """The other ways to enter that this event allows now: a line, a final, a total."""
+        board = self.board
+        event, at = board.match.round.stage.tournament, board.sheet.next_position
+        if at is None:
+            return set()
+        final = event.partidas_allowed and at.hand == 1 and not board.ruleset.match.in_hands
+        total = event.totals_allowed and not board.sheet.hands
+        offered = {"line": True, "final": final, "total": total}
+        return {name for name, is_offered in offered.items() if is_offered}
+
+    @property
+    def cards(self) -> list[Counted]:
+        """What counting a pile needs to know."""
+        return counted(self.board.ruleset)
+
+    @cached_property
+    def renuncias(self) -> list[Cost]:
+        """What a renuncia of either side would cost now."""
+        return self._costs(scoring.Renuncia)
+
+    @cached_property
+    def claims(self) -> list[Cost]:
+        """What an accusation without proof costs whoever made it."""
+        return self._costs(scoring.FalseClaim)
+
+    def _costs(self, kind: type[scoring.Renuncia | scoring.FalseClaim]) -> list[Cost]:
+        board = self.board
+        us, them = board.sides
+        names: Mapping[scoring.Side, str] = {"a": us.pair, "b": them.pair}
+        words = [
+            worths.cost_words(board.ruleset, board.before, kind(side), names=names)
+            for side in names
+        ]
+        return [Cost(us.side, us.pair, words[0]), Cost(them.side, them.pair, words[1])]
+
+    @cached_property
+    def client_ids(self) -> Mapping[str, str]:
+        """One for each thing this page can send: two different facts never share an id."""
+        return {kind: str(uuid4()) for kind in Hand.Kind.values}

@@ -1,0 +1,87 @@
+"""The table's page as an app on a phone: its manifest, and the service worker that keeps it.
+
+Both need HTTPS (or localhost); on plain HTTP browsers pass them over, and the page works as it is.
+"""
+
+import json
+import zlib
+
+from django.http import HttpRequest, HttpResponse
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from torneio.table.seats import Seat, at_table
+
+SHELL = (
+    *(f"css/{name}.css" for name in ("tokens", "pico", "base", "parts", "sheets", "print")),
+    *(f"css/{name}.css" for name in ("phone", "hand", "outbox", "ruling", "deal", "unscripted")),
+    *(f"js/{name}.js" for name in ("phone", "ahead", "outbox", "waiting", "count")),
+    *(f"js/{name}.js" for name in ("deal", "stranded")),
+    "vendor/pico-2.1.1.min.css",
+    "vendor/atkinson-hyperlegible-5.3.0-400.woff2",
+    "vendor/atkinson-hyperlegible-5.3.0-700.woff2",
+    "vendor/fraunces-5.3.0-600.woff2",
+    "django_htmx/htmx-2.min.js",
+    "favicon.svg",
+    "icons/torneio-192.png",
+)
+"""All that a table's page is made of, of whatever game, besides itself."""
+
+ICONS = (
+    ("torneio-192", 192, "any"),
+    ("torneio-512", 512, "any"),
+    ("maskable-512", 512, "maskable"),
+)
+
+
+@require_safe
+def worker(_request: HttpRequest) -> HttpResponse:
+    """The service worker. Its text moves with the files it keeps: browsers then see a new one."""
+    files = [static(name) for name in SHELL]
+    script = static("js/worker.js")
+    version = f"{zlib.crc32(' '.join([*files, script]).encode()):08x}"
+    shell = json.dumps({"version": version, "files": files})
+    text = f"self.shell = {shell};\nimportScripts({json.dumps(script)});\n"
+    response = HttpResponse(text, content_type="text/javascript; charset=utf-8")
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+@require_safe
+@at_table
+def manifest(_request: HttpRequest, seat: Seat) -> HttpResponse:
+    """What a phone that installs this table's page calls it, and where it opens."""
+    home = reverse("table", args=[seat.table.pk])
+    start = reverse("sitting", args=[seat.table.pk]) if seat.table.tournament.played_alone else home
+    table = _("Mesa %(number)s") % {"number": seat.table.number}
+    icons = [
+        {
+            "src": static(f"icons/{name}.png"),
+            "sizes": f"{size}x{size}",
+            "type": "image/png",
+            "purpose": purpose,
+        }
+        for name, size, purpose in ICONS
+    ]
+    told = {
+        "id": home,
+        "start_url": start,
+        "scope": home,
+        "name": f"{table} · {seat.table.tournament.name}",
+        "short_name": table,
+        "description": _("As mãos desta mesa, também sem rede."),
+        "lang": "pt-PT",
+        "display": "standalone",
+        "orientation": "portrait",
+        "background_color": "#fbf8f1",
+        "theme_color": "#20282b",
+        "icons": icons,
+    }
+    return HttpResponse(
+        json.dumps(told).translate(_PLAIN), content_type="application/manifest+json"
+    )
+
+
+_PLAIN = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}

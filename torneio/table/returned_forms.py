@@ -1,0 +1,84 @@
+"""A hand for which an official gave the sheet back, to be put right where it stands: asked, and
+said, as the pair of the phone sees it (`perspective`)."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+import scoring
+from scoring import Ruleset
+from torneio.access.speakers import Speaker
+from torneio.play.answers import frozen, is_sent_back_for
+from torneio.play.models import Hand, Match
+from torneio.play.sheets import MatchSheet
+from torneio.table.perspective import said, seen_hand
+from torneio.table.result_forms import CorrectForm, DeskForm, FinalForm
+
+
+class _Returned(DeskForm):
+    """What both forms know of it: the hand, and why it is looked at again, which is the reason in
+    the book."""
+
+    hand: Hand
+    reason: str
+    own: str
+
+    def about(self, match: Match, hand: Hand, own: str) -> None:
+        """Ask of this hand, as the pair `own` sees it; nobody says a second time why."""
+        self.hand, self.reason, self.own = hand, match.sent_back, own
+        del self.fields["why"]
+
+    @property
+    def stands(self) -> str:
+        """The hand as it is now."""
+        return said(self.hand, self.own)
+
+
+class ReturnedHandForm(_Returned, CorrectForm):
+    """One hand: its points, or what else it was."""
+
+    def __init__(self, *args: Any, hand: Hand, match: Match, ruleset: Ruleset, own: str) -> None:
+        shown = seen_hand(hand, own)
+        initial = {"kind": shown.kind, "points": shown.points, "tricks": shown.tricks}
+        super().__init__(
+            *args, prefix="returned", ruleset=ruleset, initial=initial | {"side": shown.side}
+        )
+        self.about(match, hand, own)
+        self.fields["points"].label = _("Os nossos pontos")
+        self.fields["tricks"].label = _("As nossas vazas")
+
+    @property
+    def fact(self) -> scoring.Hand:
+        self.cleaned_data["why"] = self.reason[:120]
+        return super().fact
+
+    @property
+    def is_another(self) -> bool:
+        """Whether it is, or was said to be, no hand of points alone."""
+        kind = self["kind"].value() != Hand.Kind.PLAYED
+        return kind or bool({"kind", "side", "tricks"} & self.errors.keys())
+
+
+class ReturnedPartidaForm(_Returned, FinalForm):
+    """A partida of which only the riscos are known."""
+
+    def __init__(self, *args: Any, hand: Hand, match: Match, own: str) -> None:
+        shown = seen_hand(hand, own)
+        initial = {"a": shown.riscos_a, "b": shown.riscos_b}
+        super().__init__(*args, prefix="returned", initial=initial)
+        self.about(match, hand, own)
+
+
+ReturnedForm = ReturnedHandForm | ReturnedPartidaForm
+
+
+def returned_form(sheet: MatchSheet, by: Speaker, sent: Any = None) -> ReturnedForm | None:
+    """The form for the hand that `by` may put right, if the sheet was given back for one."""
+    match = sheet.match
+    hand = next((hand for hand in sheet.counting if is_sent_back_for(match, hand)), None)
+    if hand is None or by.is_official or frozen(match, hand, by=by):
+        return None
+    own = str(by.voice)
+    if hand.kind == Hand.Kind.TOTAL:
+        return ReturnedPartidaForm(sent, hand=hand, match=match, own=own)
+    return ReturnedHandForm(sent, hand=hand, match=match, ruleset=sheet.ruleset, own=own)

@@ -1,0 +1,242 @@
+"""What the phone at a table shows of a match: the score, the hands, and where the next one goes."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+import scoring
+from torneio.play import worths
+from torneio.play.facts import as_core
+from torneio.play.models import Hand, Match, Side, Stage
+from torneio.play.round_names import name_of_match
+from torneio.play.sheets import MatchSheet
+from torneio.table.handlist import Block, HandRow, blocks
+from torneio.table.perspective import seen
+from torneio.table.seats import callers
+from torneio.words import side_word, unit_word
+
+COMB = "tracos"
+CROSSES = "cruzes"
+ROOMY = 30
+"""Letters of a name that have room in the score of the narrowest phone, in two lines."""
+TWO_LINES = 44
+"""The same of the place beside the number."""
+
+
+@dataclass(frozen=True)
+class SideScore:
+    """One column of the score. `side` is the side as it is stored, `word` what the sheet calls it,
+    `tag` what stands under the name and `under` what under the figure; `own` where the phone is
+    this pair's."""
+
+    side: str
+    word: str
+    tag: str
+    pair: str
+    under: str
+    figure: int
+    own: bool
+    fresh: bool
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the name may have no room there: it is smaller, and whole beside the hands."""
+        return len(self.pair) > ROOMY
+
+    @property
+    def called(self) -> str:
+        """What it is called beside the number: as on the sheet where its name needs three lines."""
+        return self.pair if len(self.pair) <= TWO_LINES else self.word
+
+
+@dataclass(frozen=True)
+class Scoreboard:
+    """A match at a table. `own` is the pair whose phone this is ("" for the table's own), which
+    comes first; `style` the sheet this phone likes; `receipt` the hand it just sent."""
+
+    kept: MatchSheet
+    own: str = ""
+    style: str = CROSSES
+    receipt: Hand | None = None
+
+    @cached_property
+    def sheet(self) -> MatchSheet:
+        """The match as this phone sees it; `kept` is how it is stored."""
+        return seen(self.kept, self.own)
+
+    @property
+    def match(self) -> Match:
+        """What is played, seen alike."""
+        return self.sheet.match
+
+    @property
+    def ruleset(self) -> scoring.Ruleset:
+        """The event's rules."""
+        return self.sheet.ruleset
+
+    @cached_property
+    def current(self) -> scoring.PartidaScore | None:
+        """The partida being played, or played last."""
+        return self.sheet.score.partidas[-1] if self.sheet.score.partidas else None
+
+    @property
+    def round_name(self) -> str:
+        """The round this is played in."""
+        return name_of_match(self.match).name
+
+    @property
+    def this_round(self) -> str:
+        """The same in the middle of a sentence: "a ronda 3"."""
+        return name_of_match(self.match).the
+
+    @cached_property
+    def by_points(self) -> bool:
+        """Whether card points are all that counts."""
+        return self.ruleset.match.unit == "hands_points"
+
+    @cached_property
+    def by_hands(self) -> bool:
+        """Whether the result comes from hands, rather than from what was declared."""
+        return self.match.outcome == Match.Outcome.HANDS
+
+    @cached_property
+    def sides(self) -> list[SideScore]:
+        """The phone's own pair, then the other; for the table's phone as they are stored."""
+        changed = self.current.lines[-1].riscos if self.current and self.receipt else (0, 0)
+        names = (self.match.pair_a.name, self.match.pair_b.name if self.match.pair_b else "")
+        stored = ("b", "a") if self.own == Side.B else ("a", "b")
+        words = [side_word("a"), side_word("b")]
+        tags = [_("vocês"), ""] if self.own else words
+        return [
+            SideScore(
+                stored[place],
+                words[place],
+                tags[place],
+                names[place],
+                self._under(place),
+                self._figures[place],
+                own=bool(self.own) and place == 0,
+                fresh=bool(changed[place]),
+            )
+            for place in (0, 1)
+        ]
+
+    def _under(self, side: int) -> str:
+        """Partidas won, while one is played; at the end what the large figures count."""
+        in_partidas = not self.ruleset.match.in_hands
+        if self.match.over:
+            figure = self._figures[side]
+            return ngettext("partida", "partidas", figure) if in_partidas else self.unit
+        won = self.sheet.score.won[side]
+        return ngettext("%(n)s partida", "%(n)s partidas", won) % {"n": won} if in_partidas else ""
+
+    @cached_property
+    def _figures(self) -> tuple[int, int]:
+        if self.match.over or not self.by_hands:
+            return self.match.score_a, self.match.score_b
+        if self.by_points:
+            return self.sheet.score.points
+        return self.current.riscos if self.current else (0, 0)
+
+    @property
+    def unit(self) -> str:
+        """What the large figures count: of the partida played, and at the end of the match."""
+        if self.by_points:
+            return _("pontos")
+        in_partidas = self.match.over and not self.ruleset.match.in_hands
+        return _("partidas") if in_partidas else unit_word(self.ruleset)
+
+    @property
+    def waits_for(self) -> str:
+        """What a phone waits for after the last hand, in a sentence."""
+        if self.match.round.number >= vars(self.match)["last_number"]:
+            return _("Foi o último encontro. O que vier a seguir aparece aqui.")
+        if self._is_beaten:
+            return _("Foram eliminados: ficam por aqui.")
+        return _("A próxima ronda aparece aqui quando for publicada.")
+
+    @property
+    def is_astray(self) -> bool:
+        """Whether the next round of a knock-out was drawn with the pair that has lost since."""
+        return self.match.over and Match.objects.filter(pk=self.match.pk).astray().exists()
+
+    @property
+    def _is_beaten(self) -> bool:
+        """Whether those of this phone have lost in a knock-out."""
+        knocks_out = self.match.round.stage.format == Stage.Format.KNOCKOUT
+        return bool(self.own) and knocks_out and self.match.winner == Side.B
+
+    @property
+    def hand_unit(self) -> str:
+        """What a hand gives, as the head of a column."""
+        return _("soma") if self.by_points else unit_word(self.ruleset)
+
+    @property
+    def said(self) -> str:
+        """The score in words, as it stands: "Nós 3, Eles 1 · partidas 1–0"."""
+        us, them = self.sides
+        now = f"{us.word} {us.figure}, {them.word} {them.figure}"
+        won = self.sheet.score.won
+        partidas = _("partidas %(a)s–%(b)s") % {"a": won[0], "b": won[1]}
+        return now if self.ruleset.match.in_hands else f"{now} · {partidas}"
+
+    @cached_property
+    def state(self) -> str:
+        """Where the match stands, when the figures alone do not say it."""
+        if self.match.over:
+            return self._result()
+        if self.current is None:
+            return ""
+        if self.current.over and self.current.winner:
+            won, played = self.current.winner, len(self.sheet.hands)
+            return worths.won_words(won, self.current.riscos, number=played)
+        return worths.carry_words(self.ruleset, self.current.carry)
+
+    def _result(self) -> str:
+        names = {Side.A: self.match.pair_a, Side.B: self.match.pair_b}
+        score = {"a": self.match.score_a, "b": self.match.score_b}
+        winner = names.get(Side(self.match.winner)) if self.match.winner else None
+        if winner is None:
+            return _("Encontro terminado: empate, %(a)s–%(b)s.") % score
+        words = _("Encontro terminado, %(a)s–%(b)s. Ganharam %(winner)s.")
+        return words % {**score, "winner": winner.name}
+
+    @cached_property
+    def blocks(self) -> list[Block]:
+        """Every hand so far, the latest partida first."""
+        return blocks(self.sheet, callers(self.kept.match))
+
+    @cached_property
+    def last(self) -> HandRow | None:
+        """The last hand that counts."""
+        hand = self.sheet.last_hand
+        rows = [row for block in self.blocks for row in block.rows]
+        return next((row for row in rows if hand and row.pk == hand.pk), None)
+
+    @cached_property
+    def before(self) -> list[scoring.Entry]:
+        """The hands of the partida that the next one belongs to."""
+        if not self.sheet.hands or self.sheet.score.partidas[-1].over:
+            return []
+        return [as_core(hand) for hand in self.sheet.hands[-1]]
+
+    @property
+    def at(self) -> str:
+        """Which form this page shows, and to whom; when it moves, the page is drawn anew."""
+        position = self.sheet.next_position
+        place = "-".join(map(str, position)) if position else "over"
+        return f"{self.match.pk}-{place}-{self.own}"
+
+    @property
+    def seen(self) -> str:
+        """All that this page shows of the match, as a mark to compare."""
+        facts, match = self.sheet.facts, self.match
+        voided = sum(1 for fact in facts if fact.voided_at is not None)
+        asked = int(match.round.stage.tournament.agreement_asked)
+        return (  # whatever anybody agrees to, disputes, settles or sends back moves the book
+            f"{len(facts)}-{voided}-{match.outcome}-{match.score_a}-{match.score_b}-"
+            f"{match.winner}-{match.book_number}-{match.agreement}-{asked}-{self.style}-"
+            f"{match.first_dealer}{match.eles_swapped}"
+        )

@@ -1,0 +1,36 @@
+"""The places of the partida in play where a phone's own hands can put something, before they do.
+
+Nothing of this is seen until the phone counts so far; what a place then shows is not received yet.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from torneio.table.scoresheet.places import RADIUS
+from torneio.table.scoresheet.shapes import Dot, Sheet
+
+TIES = 2
+
+
+class Mark(NamedTuple):
+    """Place `place` (from 1) of what is counted: riscos of us (0), of them (1), or ties (2).
+
+    `sheet` is 0 for the partida in play and 1 for the one after it; `held` says that the sheet has
+    a dot there: the mark strikes it, where the count is lower.
+    """
+
+    sheet: int
+    of: int
+    place: int
+    dot: Dot
+    held: bool
+
+
+def marks(sheet: Sheet, *, number: int = 0) -> Iterator[Mark]:
+    """Every place of the last partida: the ends of its arms or teeth, and the stands of ties."""
+    for of, side in enumerate(sheet.last.sides):
+        for place, line in enumerate(side.lines, start=1):
+            end = Dot(line.x2, line.y2, RADIUS)
+            yield Mark(number, of, place, end, held=place <= side.riscos)
+    for place, stand in enumerate(sheet.stands, start=1):
+        yield Mark(number, TIES, place, stand, held=place <= sheet.waiting)

@@ -1,0 +1,208 @@
+"""The phone's page and its parts, drawn from one context.
+
+`#playing` is everything; `#pulse` asks what moved and brings the parts that did. The form is
+replaced only when the place of the next hand moved, and what somebody is typing goes on in the new
+one: the button then asks whether it is of the hand now shown.
+"""
+
+from functools import partial
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django_htmx.http import reswap, retarget
+
+from torneio.asking import number
+from torneio.entries.words.rules import describe
+from torneio.htmx import is_part, page_or_part
+from torneio.play.models import Hand, Match
+from torneio.play.selectors import latest_of, next_of
+from torneio.play.sheets import MatchSheet, read_sheet
+from torneio.table.agreed import Agreed
+from torneio.table.coming import ComingOfPairs
+from torneio.table.dealing import Dealing
+from torneio.table.drawn import Drawn
+from torneio.table.entry_forms import FinalForm, LineForm
+from torneio.table.forms import HandForm, IncidentForm
+from torneio.table.news import Before, news
+from torneio.table.offers import Offers
+from torneio.table.result_forms import TotalForm
+from torneio.table.returned_forms import returned_form
+from torneio.table.ruled import table_rulings
+from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
+from torneio.table.seats import Seat
+
+STYLE_COOKIE = "folha"
+STYLES = (CROSSES, COMB)
+LAYOUT = "2"
+"""Which page a script belongs to: one of an earlier version is loaded anew, not drawn into."""
+
+
+class Notice(NamedTuple):
+    """A sentence about what was just asked; `kind` is one of the messages' classes."""
+
+    text: str
+    kind: str = "wrong"
+
+
+def style_of(request: HttpRequest) -> str:
+    """The sheet this phone likes: just chosen, remembered, or the older one."""
+    chosen = request.GET.get("folha") or request.COOKIES.get(STYLE_COOKIE)
+    return chosen if chosen in STYLES else CROSSES
+
+
+def board_now(request: HttpRequest, seat: Seat) -> Scoreboard | None:
+    """The match this page is about, or the one to play now; None while the table waits."""
+    wanted = number(request.GET.get("encontro", ""))
+    asked = seat.match(wanted) if wanted is not None else None
+    match = asked or next_of(seat.matches()) or latest_of(seat.matches())
+    if match is None:
+        return None
+    sheet = read_sheet(match)
+    receipt, last = request.GET.get("recibo", ""), sheet.last_hand
+    return _board(request, seat, sheet, receipt=last if last and str(last.pk) == receipt else None)
+
+
+def board_after(
+    request: HttpRequest, seat: Seat, sheet: MatchSheet, *, receipt: Hand | None = None
+) -> Scoreboard:
+    """The match as a request left it."""
+    return _board(request, seat, sheet, receipt=receipt)
+
+
+def _board(
+    request: HttpRequest, seat: Seat, sheet: MatchSheet, *, receipt: Hand | None
+) -> Scoreboard:
+    own = seat.about(sheet.match.pk).own
+    return Scoreboard(sheet, own=own, style=style_of(request), receipt=receipt)
+
+
+def address(seat: Seat, match: Match, **more: object) -> str:
+    """This match's page at the table."""
+    query = urlencode({"encontro": match.pk, **more})
+    return f"{reverse('table', args=[seat.table.pk])}?{query}"
+
+
+def show(
+    request: HttpRequest, seat: Seat, board: Scoreboard | None, *, status: int = 200, **more: Any
+) -> HttpResponse:
+    """Everything. `more`: form and incident as they came back, notice."""
+    if _is_of_an_earlier_page(request):
+        return _loaded_anew()
+    return page_or_part(
+        request,
+        "play/table.html",
+        part="play/_playing.html",
+        context=_asking(_context(request, seat, board) | more),
+        status=status,
+    )
+
+
+def _asking(context: dict[str, Any]) -> dict[str, Any]:
+    """With the number in the field, as this page asks for it."""
+    board: Scoreboard | None = context["board"]
+    return context | ({"asked": context["form"].asked_of(board.own)} if board else {})
+
+
+def follow(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> HttpResponse:
+    """What moved since the page was drawn."""
+    if _is_of_an_earlier_page(request):
+        return _loaded_anew()
+    at = board.at if board else ""
+    if request.GET.get("at", "") != at:
+        response = show(request, seat, board)
+        return reswap(retarget(response, "#playing"), "outerHTML")
+    context = _context(request, seat, board)
+    moved = board is not None and any(
+        request.GET.get(name, "") != context["pulse"][name] for name in ("seen", "calls", "next")
+    )
+    return render(request, "play/_pulse.html", context | {"moved": moved})
+
+
+def _is_of_an_earlier_page(request: HttpRequest) -> bool:
+    return is_part(request) and request.headers.get("Torneio-Layout") != LAYOUT
+
+
+def _loaded_anew() -> HttpResponse:
+    return HttpResponse(headers={"HX-Refresh": "true"})
+
+
+def _calls(seat: Seat) -> str:
+    return "1" if seat.table.called_at else ""
+
+
+def _before(request: HttpRequest) -> Before | None:
+    """What the page that asks has seen."""
+    asked = [number(request.GET.get(name, "")) for name in ("livro", "a", "b")]
+    if None in asked:
+        return None
+    line, a, b = (each or 0 for each in asked)
+    return Before(line, (a, b), over=bool(request.GET.get("fim")))
+
+
+def _asks_whose(seat: Seat, board: Scoreboard) -> bool:
+    """Whether it is asked, before the first hand, whose phone this is."""
+    match = board.kept.match
+    first = not board.sheet.facts and not match.over
+    return first and seat.is_unsaid(match.pk) and Agreed(board.kept, seat.by).asked
+
+
+def _unconfirmed(seat: Seat, board: Scoreboard) -> Match | None:
+    """The match played here before this one, until its first hand, if nobody has confirmed that
+    one yet (at most one query)."""
+    if board.sheet.facts or not board.match.agreement_asked:
+        return None
+    return latest_of(seat.matches().filter(agreement=Match.Agreement.OPEN))
+
+
+def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
+    always: dict[str, Any] = {
+        "seat": seat,
+        "board": board,
+        "layout": LAYOUT,
+        "rules": partial(describe, seat.ruleset),
+        "pulse": {"v": seat.table.tournament.revision, "calls": _calls(seat)},
+    }
+    if board is None:
+        return always
+    by, match = seat.about(board.match.pk).by, board.kept.match
+    # An answer to a hand is quick: the poll that follows says what comes.
+    just_said = request.method == "POST" and board.receipt
+    coming = ComingOfPairs(seat, board) if match.over and not just_said else None
+    return always | {
+        "drawn": Drawn(board),
+        "offers": Offers(board, lado=str(by.voice) if seat.grant else ""),
+        "dealing": Dealing(board.kept),
+        "agreed": Agreed(board.kept, by),
+        "asks_whose": _asks_whose(seat, board),
+        "unconfirmed": partial(_unconfirmed, seat, board),
+        "coming": coming,
+        "over": board.match,
+        "waits_for": board.waits_for,
+        "news": news(match, _before(request), own=board.own),
+        "returned": returned_form(board.kept, by),
+        "rulings": table_rulings(board.kept),
+        "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
+        "incident": IncidentForm(),
+        "line": LineForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
+        "final": FinalForm(tournament=seat.table.tournament, initial={"client_id": uuid4()}),
+        "total": TotalForm(),
+        "pulse": always["pulse"] | _shown(board, coming),
+    }
+
+
+def _shown(board: Scoreboard, coming: ComingOfPairs | None) -> dict[str, Any]:
+    """What the page says it has when it polls."""
+    match = board.kept.match
+    page: dict[str, Any] = {
+        "encontro": match.pk,
+        "at": board.at,
+        "seen": board.seen,
+        "next": coming.mark if coming else "",
+    }
+    before = {"livro": match.book_number, "a": match.score_a, "b": match.score_b}
+    before |= {"fim": 1} if match.over else {}
+    return page | {"page": urlencode(page), "before": urlencode(before)}

@@ -1,0 +1,1 @@
+"""Tables of single players (Sueca Italiana, Suaro) as their phones show them."""

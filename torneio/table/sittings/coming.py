@@ -1,0 +1,93 @@
+"""Where everybody goes once a table of single players is over: `torneio.table.coming`, by one
+player and not by two."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from django.utils.text import get_text_list
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from torneio.access.speakers import PLAYERS
+from torneio.play.models import Place, Round, Sitting
+from torneio.play.round_names import RoundName, name_of
+from torneio.play.selectors import next_of, next_sittings, places
+from torneio.play.sittings.sheets import SittingSheet
+from torneio.table.coming import Coming, Next, Words
+
+TO_PLAYERS = Words(
+    meets=_("com %(who)s"),
+    stays=_("fica na Mesa %(table)s, %(meets)s."),
+    goes=_("Mesa %(table)s, %(meets)s."),
+    rests=_("folga nesta ronda"),
+    beaten=_("foi eliminado"),
+    beaten_here=_("Foi eliminado: fica por aqui."),
+    out=_("não joga nesta ronda"),
+    done=_("já jogou tudo o que está publicado"),
+    code=_("Leia o código da mesa %(table)s, com este telefone ou com outro."),
+)
+
+
+@dataclass(frozen=True)
+class ComingOfPlayers(Coming):
+    """What comes after a table of single players, for the phone that shows it."""
+
+    sheet: SittingSheet
+    words: ClassVar[Words] = TO_PLAYERS
+
+    @property
+    def over(self) -> Sitting:
+        return self.sheet.sitting
+
+    @property
+    def sides(self) -> list[tuple[str, str, int]]:
+        return [(place.voice, place.pair.name, place.pair_id) for place in self.sheet.places]
+
+    @property
+    def own(self) -> str:
+        voice = self.seat.by.voice
+        return str(voice) if voice in PLAYERS else ""
+
+    @property
+    def this_round(self) -> str:
+        return _name(self.over).the
+
+    @cached_property
+    def here(self) -> Sitting | None:
+        mine = Sitting.objects.with_event().prefetch_related(places())
+        return next_of(mine.filter(table=self.seat.table))
+
+    @property
+    def here_name(self) -> RoundName | None:
+        return _name(self.here) if self.here else None
+
+    @property
+    def here_words(self) -> str:
+        return _listed(self.here.places.all()) if self.here else ""
+
+    @cached_property
+    def _following(self) -> Mapping[int, Sitting]:
+        return next_sittings(place.pair_id for place in self.sheet.places)
+
+    def _met(self, following: Next, pair: int) -> str:
+        places = following.places.all() if isinstance(following, Sitting) else ()
+        return _listed([place for place in places if place.pair_id != pair])
+
+    def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
+        """Nobody has a bye: there is no room at a table, or there is."""
+        seated = Place.objects.filter(sitting__round=round_).values_list("pair", flat=True)
+        return set(seated), set()
+
+
+def _name(sitting: Sitting) -> RoundName:
+    """The round of a table: no rounds of these games have names of their own."""
+    round_ = sitting.round
+    return name_of(
+        round_.stage.format, round_.number, last=round_.number, stage=round_.stage.number
+    )
+
+
+def _listed(places: Iterable[Place]) -> str:
+    return get_text_list([place.pair.name for place in places], gettext("e"))

@@ -1,0 +1,121 @@
+"""Entering a deal in steps, each an address: the auction where it is said, what happened, what
+that is worth. Nothing is kept before the last step, and every step works without a script.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from django.http import QueryDict
+
+from torneio.entries.models import Tournament
+from torneio.play.models import Deal, Place
+from torneio.play.sittings.auctions import ItalianaAuction, SuaroAuction
+from torneio.play.sittings.games import game_of
+from torneio.play.sittings.sheets import SittingSheet
+from torneio.play.sittings.words import contract_words
+from torneio.table.sittings.forms import ALONE, DealForm, ItalianaForm
+from torneio.table.sittings.suaro_forms import ContractForm, SuaroForm
+
+
+@dataclass(frozen=True)
+class Step:
+    """One screen: its template, the form or the auction it shows, and, on the last one, what the
+    deal would give each player and what each would then have."""
+
+    part: str
+    form: DealForm | None = None
+    auction: Any = None
+    said: str = ""
+    worth: tuple[tuple[Place, int, int], ...] = ()
+    client_id: str = ""
+
+
+@dataclass(frozen=True)
+class Entered:
+    """How the deals of a game are said: the screen an address asks for, the form that a phone
+    sends, and the one in which an official puts right what was said."""
+
+    step: Callable[[SittingSheet, QueryDict], Step]
+    form: Callable[[Tournament, QueryDict], DealForm]
+    correction: Callable[[SittingSheet, dict[str, Any], QueryDict | None], DealForm]
+
+
+def step_of(sheet: SittingSheet, asked: QueryDict) -> Step:
+    """The screen an address asks for."""
+    return _ENTERED[sheet.game.key].step(sheet, asked)
+
+
+def form_of(tournament: Tournament, sent: QueryDict) -> DealForm:
+    """A deal as a phone sends it, before anything is read of its table."""
+    return _ENTERED[game_of(tournament).key].form(tournament, sent)
+
+
+def correction_of(sheet: SittingSheet, deal: Deal, sent: QueryDict | None) -> DealForm:
+    """The form in which an official puts a deal right, as it stands or as it was sent."""
+    return _ENTERED[sheet.game.key].correction(sheet, dict(deal.said), sent)
+
+
+def _italiana(sheet: SittingSheet, asked: QueryDict) -> Step:
+    rules = sheet.rules.rules  # type: ignore[attr-defined]  # an ItalianaGame, by its key
+    initial: dict[str, Any] = {}
+    if "leilao" in asked:
+        auction = ItalianaAuction.of(asked.dict(), sheet.places, rules=rules)
+        if not auction.over:
+            return Step("play/_italiana_auction.html", auction=auction)
+        initial = {"bidder": auction.read.bidder, "bid": auction.read.bid}
+        initial["auction"] = f"{auction.dealer}:{auction.text}"
+    sent = asked if "points" in asked else None
+    form = ItalianaForm(sent, places=sheet.places, rules=rules, initial=initial)
+    return _worth(sheet, form, asked) or Step("play/_italiana_entry.html", form)
+
+
+def _italiana_form(tournament: Tournament, sent: QueryDict) -> DealForm:
+    game = game_of(tournament)
+    rules = game.rules_for(tournament, game.sizes[0])
+    return ItalianaForm(sent, rules=rules.rules)  # type: ignore[attr-defined]  # as above
+
+
+def _italiana_right(sheet: SittingSheet, said: dict[str, Any], sent: QueryDict | None) -> DealForm:
+    said["partner"] = ALONE if said["partner"] is None else said["partner"]
+    rules = sheet.rules.rules  # type: ignore[attr-defined]  # as above
+    return ItalianaForm(sent, places=sheet.places, rules=rules, initial=said)
+
+
+def _suaro(sheet: SittingSheet, asked: QueryDict) -> Step:
+    auction = SuaroAuction.of(asked.dict(), sheet.places)
+    if auction.contract is None:
+        sent, initial = asked if "bid" in asked else None, {"dealer": auction.dealer}
+        told = ContractForm(sent, places=sheet.places, initial=initial)
+        return _worth(sheet, told, asked) or Step("play/_suaro_auction.html", told, auction)
+    form = SuaroForm(asked if "tricks" in asked else None, places=sheet.places)
+    bid, doubled = auction.contract.bid, auction.contract.doubled
+    said = contract_words(bid.number, bid.trump.value, doubled, kitty=bid.kitty)
+    return _worth(sheet, form, asked) or Step("play/_suaro_entry.html", form, auction, said)
+
+
+def _worth(sheet: SittingSheet, form: DealForm, asked: QueryDict) -> Step | None:
+    """The last step, once everything is said and nobody wants to change it."""
+    if "mudar" in asked or not form.is_valid():
+        return None
+    gave = sheet.worth_of(form.fact)
+    worth = [
+        (place, new, had + new) for (place, had), new in zip(sheet.standing, gave, strict=True)
+    ]
+    said = sheet.words_of(sheet.game.told(form.fact), beside=form.beside)
+    return Step("play/_deal_worth.html", form, None, said, tuple(worth), str(uuid4()))
+
+
+def _suaro_form(_tournament: Tournament, sent: QueryDict) -> DealForm:
+    return ContractForm(sent) if "bid" in sent else SuaroForm(sent)
+
+
+def _suaro_right(sheet: SittingSheet, said: dict[str, Any], sent: QueryDict | None) -> DealForm:
+    return ContractForm(sent, places=sheet.places, initial=said)
+
+
+_ENTERED: Mapping[str, Entered] = {
+    "italiana": Entered(_italiana, _italiana_form, _italiana_right),
+    "suaro": Entered(_suaro, _suaro_form, _suaro_right),
+}

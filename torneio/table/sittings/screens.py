@@ -1,0 +1,97 @@
+"""What is shown at a table of single players: its sheet, the next step, what is agreed to, and once
+it is over what comes next.
+
+A page is about one table of one round (`sessao`): a poll is told of that one also when the next one
+begins here, and brings what moved. Where nothing can be half typed the whole page moves with it.
+"""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django_htmx.http import reswap, retarget
+
+from torneio.asking import number
+from torneio.htmx import is_part, loaded_anew
+from torneio.play.models import Sitting
+from torneio.play.sittings.sheets import SittingSheet
+from torneio.table.seats import Seat
+from torneio.table.sittings.agreed import Agreed
+from torneio.table.sittings.coming import ComingOfPlayers
+from torneio.table.sittings.entry import step_of
+from torneio.table.sittings.news import Before, news
+from torneio.table.sittings.seats import sitting_now, sittings_at
+
+NO_STEP = {"recibo", "sessao"}
+"""What an address says that is no step of a deal."""
+
+
+def sitting_asked(request: HttpRequest, seat: Seat) -> Sitting | None:
+    """The table this page is about, else the one played now."""
+    wanted = number(request.GET.get("sessao", ""))
+    asked = sittings_at(seat).filter(pk=wanted).first() if wanted is not None else None
+    return asked or sitting_now(seat)
+
+
+def show(
+    request: HttpRequest, seat: Seat, sheet: SittingSheet, *, status: int = 200, **more: Any
+) -> HttpResponse:
+    """The page; to a poll only what moves, so that nothing is taken from under a finger."""
+    now = {"mao": sheet.next_number or 0, "valores": len(Agreed(sheet, seat.by).doubts)}
+    seen = {name: number(request.GET.get(name, "")) for name in now}
+    polls = is_part(request) and None not in seen.values()
+    if polls and request.GET.get("sessao", "") not in {"", str(sheet.sitting.pk)}:
+        return loaded_anew(reverse("sitting", args=[seat.table.pk]))  # of a table out of reach
+    context = _context(seat, sheet, now=now) | {
+        "overtaken": polls and seen != now,
+        "news": news(sheet, _before(request)) if polls else "",
+        "polls": polls,
+    }
+    context |= more
+    if not polls:
+        return _page(request, sheet, context, asked=request.GET, status=status)
+    if seen != now and 0 in (seen["mao"], now["mao"]):
+        context |= {"polls": False, "overtaken": False}
+        page = _page(request, sheet, context, asked=QueryDict(), status=status)
+        return reswap(retarget(page, "body"), "innerHTML")
+    return render(request, "play/_sitting_now.html", context, status=status)
+
+
+def _context(seat: Seat, sheet: SittingSheet, *, now: dict[str, int]) -> dict[str, Any]:
+    last, event = sheet.last_deal, sheet.event
+    shown = {"v": event.revision, "sessao": sheet.sitting.pk, "livro": event.book_number}
+    return {
+        "seat": seat,
+        "sheet": sheet,
+        "sheet_part": f"play/_{sheet.game.key}_sheet.html",
+        "agreed": Agreed(sheet, seat.by),
+        "last": sheet.words_for(last) if last else "",
+        "poll": urlencode(shown | now),
+        "over": sheet.sitting,
+        "coming": None if sheet.next_number else ComingOfPlayers(seat, sheet),
+        "waits_for": _("A próxima ronda aparece aqui quando for publicada."),
+    }
+
+
+def _page(
+    request: HttpRequest,
+    sheet: SittingSheet,
+    context: dict[str, Any],
+    *,
+    asked: QueryDict,
+    status: int,
+) -> HttpResponse:
+    if sheet.next_number:
+        context["step"], context["fresh"] = step_of(sheet, asked), step_of(sheet, QueryDict())
+        context["asked"] = bool(set(asked) - NO_STEP)
+    return render(request, "play/sitting.html", context, status=status)
+
+
+def _before(request: HttpRequest) -> Before | None:
+    """What the page that asks has seen."""
+    line = number(request.GET.get("livro", ""))
+    over = number(request.GET.get("mao", "")) == 0
+    return None if line is None else Before(line, over)
