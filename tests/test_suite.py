@@ -1,0 +1,69 @@
+"""What fails by accident is tried once more, and told; what must not fail is never tried again."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.suite import try_twice
+
+# Fails the first time, or as often as it is told to.
+TEST = """
+import pytest
+from pathlib import Path
+
+{mark}
+def test_a_hand():
+    tries = Path("tries")
+    tries.write_text(tries.read_text() + "x" if tries.exists() else "x")
+    assert len(tries.read_text()) > {times}
+"""
+REAL, PLAIN = "@pytest.mark.real", ""
+ALONE = "PYTEST_DISABLE_PLUGIN_AUTOLOAD"
+
+
+@pytest.mark.parametrize(
+    ("mark", "times", "status", "tries"),
+    [(REAL, 0, 0, 1), (REAL, 1, 0, 2), (REAL, 2, 1, 2), (PLAIN, 1, 1, 1)],
+    ids=["passes", "an accident", "a fault", "nothing but Python"],
+)
+def test_only_what_a_machine_may_fail_is_tried_again_and_once(
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    mark: str,
+    times: int,
+    status: int,
+    tries: int,
+) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = real\n")
+    (tmp_path / "test_night.py").write_text(TEST.format(mark=mark, times=times))
+    assert try_twice(_in(tmp_path), ["-n", "1"], tmp_path / "cache") == status
+    assert len((tmp_path / "tries").read_text()) == tries
+    told = "UNSTEADY: passed on the second try:\n    test_night.py::test_a_hand"
+    assert (told in capfd.readouterr().out) == (status == 0 and tries == 2)
+
+
+@pytest.mark.parametrize(("files", "tries"), [(3, 6), (4, 4)])
+def test_what_fails_everywhere_is_no_accident(tmp_path: Path, files: int, tries: int) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = real\n")
+    for number in range(files):
+        (tmp_path / f"test_night{number}.py").write_text(TEST.format(mark=REAL, times=99))
+    assert try_twice(_in(tmp_path), [], tmp_path / "cache") == 1
+    assert len((tmp_path / "tries").read_text()) == tries
+
+
+def _in(folder: Path) -> Callable[..., int]:
+    """Pytest in that folder, with nothing of this suite's own."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "xdist", "-o", "cache_dir=cache"]
+
+    def run(*arguments: str) -> int:
+        environment = os.environ | {ALONE: "1"}
+        environment.pop("PYTEST_XDIST_WORKER", None)
+        return subprocess.run(
+            [*command, *arguments], cwd=folder, env=environment, check=False
+        ).returncode
+
+    return run
