@@ -28,7 +28,9 @@ class Clock(bootsteps.StartStopStep):
 
     def create(self, worker: Any) -> Any:
         """What celery starts and stops with the worker."""
-        return EmbeddedService(worker.app, thread=True)
+        # Told, or it keeps a file in the folder it was started in, which every other clock shares.
+        scheduler = worker.app.conf.beat_scheduler
+        return EmbeddedService(worker.app, thread=True, scheduler_cls=scheduler)
 
 
 app.user_options["worker"].add(Option(["--clock"], is_flag=True, help="ring what is due, too"))

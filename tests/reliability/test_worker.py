@@ -145,6 +145,7 @@ def test_a_due_round_is_drawn_without_anybody_asking(night: Installation) -> Non
     Round.objects.filter(pk=round_.pk).update(due_at=timezone.now() - timedelta(minutes=1))
     with night.worker() as worker:
         assert_drawn_once(round_, worker)
+    assert list(BASE_DIR.glob("celerybeat-schedule*")) == []  # two clocks in one file lose bells
 
 
 def test_a_bell_that_cannot_ring_does_not_stop_who_asks_and_the_sweep_draws(
