@@ -85,11 +85,16 @@ class People:
         return page
 
 
+# Of this machine for browsers that are told so, and not its own: no secure context there.
+NAME = "torneio.test"
+
+
 @pytest.fixture(scope="session")
 def tavern(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """One server for all of these evenings; each begins with empty tables."""
     folder, port = tmp_path_factory.mktemp("tavern"), free_port()
-    environment = product(folder, DATABASE_URL=database_url())
+    hosts = ",".join(("localhost", NAME))
+    environment = product(folder, DATABASE_URL=database_url(), ALLOWED_HOSTS=hosts)
     command = ["manage.py", "serve", "--no-example", "--no-worker", "--port", str(port)]
     with running(command, environment, folder / "serve.log") as program:
         program.wait_to_say("Torneio is running.")

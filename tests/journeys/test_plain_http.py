@@ -2,15 +2,16 @@
 hands are kept all the same."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserType, Page, expect
+from playwright.sync_api import Browser, BrowserType, Page, expect
 
+from tests.journeys.conftest import NAME
 from tests.journeys.deals import at_italiana, at_suaro, came_to, came_to_is, keeps
 from tests.journeys.tables import (
     cut,
+    leaves,
     mended,
     recorded,
     recorded_is,
@@ -19,16 +20,13 @@ from tests.journeys.tables import (
     settings_of,
     sits_down,
 )
-from tests.reliability.processes import database_url, forget_keys, free_port, product, running
 from torneio.play.models import Deal, Hand, Match, Sitting
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
-NAME = "torneio.test"
 SECURE = """[
   isSecureContext, "randomUUID" in crypto, "serviceWorker" in navigator, "locks" in navigator
 ]"""
-
 
 EACH = pytest.mark.parametrize("match", [at_italiana, at_suaro], indirect=True)
 
@@ -39,30 +37,26 @@ def match(request: pytest.FixtureRequest, match: Match) -> Match | Sitting:
     return request.param() if hasattr(request, "param") else match  # type: ignore[no-any-return]
 
 
-@pytest.fixture
-def hall(transactional_db: None, tmp_path: Path) -> Iterator[str]:
-    """The address of the product under a name that is not this machine's own."""
-    port = free_port()
-    environment = product(tmp_path, DATABASE_URL=database_url(), ALLOWED_HOSTS=NAME)
-    command = ["manage.py", "serve", "--no-example", "--no-worker", "--port", str(port)]
-    with running(command, environment, tmp_path / "serve.log") as program:
-        program.wait_to_say("Torneio is running.")
-        yield f"http://{NAME}:{port}"
-    forget_keys(tmp_path)
-
-
-@pytest.fixture
-def page(
-    browser_type: BrowserType,
-    browser_type_launch_args: dict[str, Any],
-    hall: str,
-    match: Match | Sitting,
-) -> Iterator[Page]:
-    """A phone in that network."""
+@pytest.fixture(scope="module")
+def browser_of_the_hall(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
+) -> Iterator[Browser]:
+    """One that finds this machine by that name."""
     args = [*browser_type_launch_args["args"], f"--host-resolver-rules=MAP {NAME} 127.0.0.1"]
     browser = browser_type.launch(**browser_type_launch_args | {"args": args})
-    yield sits_down(browser.new_context(**settings_of(hall)), match)
+    yield browser
     browser.close()
+
+
+@pytest.fixture
+def page(browser_of_the_hall: Browser, tavern: str, match: Match | Sitting) -> Iterator[Page]:
+    """A phone in that network."""
+    hall = tavern.replace("localhost", NAME)
+    context = browser_of_the_hall.new_context(**settings_of(hall))
+    page = sits_down(context, match)
+    yield page
+    leaves(page)
+    context.close()
 
 
 def test_without_a_secure_context_every_hand_is_kept_and_sent_once(page: Page) -> None:
