@@ -135,6 +135,11 @@ def test_no_signal_and_no_save_override() -> None:
     assert offenders(CODE, lambda path: refused.findall(text(path))) == {}
 
 
+def test_what_a_reading_adds_to_a_row_has_a_type() -> None:
+    loose = re.compile(r"vars\([\w.]+\)\[|getattr\([\w.]+, \"(?:last_number|ruled)\"")
+    assert offenders(CODE, lambda path: loose.findall(text(path))) == {}
+
+
 def test_no_rows_are_fetched_by_a_thousand_keys() -> None:
     """Django 5.2 asks for a foreign row by OR, and SQLite refuses more than 999 of them: who plays
     in a pair, and who sits at a table, is read by a join."""

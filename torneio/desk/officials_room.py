@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypedDict
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
@@ -16,7 +17,14 @@ from torneio.play.officials import Official
 from torneio.play.round_names import name_of_match
 from torneio.play.selectors import being_played, rounds_of
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
 NEEDS = ("disputed", "contested", "calls", "provisional")  # in this order; then the rest
+
+
+class _Contested(TypedDict):
+    contested: bool
 
 
 @dataclass(frozen=True)
@@ -53,9 +61,9 @@ def tables_of(official: Official) -> list[OfficialTable]:
     if now is None:
         return []
     contested = Hand.objects.filter(partida__match=OuterRef("pk"), contested=True)
-    matches = official.matches().annotate(
-        contested=Exists(contested), last_number=last_number("round__stage")
-    )
+    last = last_number("round__stage")
+    mine: QuerySet[Match] = official.matches().annotate(last_number=last)  # type: ignore[no-redef]  # declared on the model
+    matches = mine.annotate(contested=Exists(contested))
     disputed = Q(agreement=Match.Agreement.DISPUTED)
     provisional = Q(over=True, agreement=Match.Agreement.OPEN)
     wanted = matches.filter(Q(round=now) | disputed | provisional).select_related("round__stage")
@@ -64,7 +72,9 @@ def tables_of(official: Official) -> list[OfficialTable]:
     return sorted(tables, key=lambda each: (each.urgency, each.line.table, each.line.match))
 
 
-def _table(match: Match, *, now: int, by_partidas: bool) -> OfficialTable:
+def _table(
+    match: "WithAnnotations[Match, _Contested]", *, now: int, by_partidas: bool
+) -> OfficialTable:
     is_now = match.round_id == now
     return OfficialTable(
         line=line_of(match, match.round, by_partidas=by_partidas),
@@ -73,10 +83,10 @@ def _table(match: Match, *, now: int, by_partidas: bool) -> OfficialTable:
     )
 
 
-def _needs(match: Match, *, is_now: bool) -> Iterator[Need]:
+def _needs(match: "WithAnnotations[Match, _Contested]", *, is_now: bool) -> Iterator[Need]:
     if match.disputed_by:
         yield Need("disputed", dispute_in_words(match))
-    if vars(match)["contested"]:
+    if match.contested:
         yield Need("contested", _("Uma mão tem dois valores."))
     if is_now and match.table and match.table.called_at:
         hour = date_format(localtime(match.table.called_at), "H:i")

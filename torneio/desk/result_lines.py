@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypedDict
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import QueryDict
 
 from torneio.access.speakers import Speaker
@@ -13,7 +14,14 @@ from torneio.play.models import Declaration, Hand, Match, Round
 from torneio.play.services.declarations import declare
 from torneio.table.result_forms import TotalForm
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
 A_SHEET = 100  # tables, each with up to five fields: Django takes a thousand
+
+
+class _HasHands(TypedDict):
+    has_hands: bool
 
 
 @dataclass
@@ -75,17 +83,22 @@ def result_sheet(round_: Round, asked: QueryDict, said: QueryDict | None) -> Res
     seated = Match.objects.filter(round=round_, table__isnull=False).order_by("table__number")
     parts = parts_of(list(seated.values_list("table__number", flat=True)), size=A_SHEET)
     part = part_asked(parts, asked)
-    shown = seated.with_names().filter(table__number__range=(part.first, part.last))
+    here = Q(table__number__range=(part.first, part.last))
+    shown: QuerySet[Match] = seated.with_names().filter(here)
     matches = list(shown.annotate(has_hands=Exists(hands)))
     totals = Declaration.objects.filter(kind=Declaration.Kind.TOTAL, voided_at=None)
     known = {total.match_id: total for total in totals.filter(match__in=matches)}
     return ResultSheet(parts, part, [_line(match, known, said) for match in matches])
 
 
-def _line(match: Match, known: Mapping[int, Declaration], said: QueryDict | None) -> ResultLine:
+def _line(
+    match: "WithAnnotations[Match, _HasHands]",
+    known: Mapping[int, Declaration],
+    said: QueryDict | None,
+) -> ResultLine:
     total = known.get(match.pk)
     stands = (total.score_a or 0, total.score_b or 0) if total else None
-    if vars(match)["has_hands"] or match.outcome == Match.Outcome.NO_SHOW:
+    if match.has_hands or match.outcome == Match.Outcome.NO_SHOW:
         return ResultLine(match, None, stands)
     initial = dict(zip("ab", stands, strict=True)) if stands else {}
     return ResultLine(

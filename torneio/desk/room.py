@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import TypeVar
 
 from django.db.models import Max, Prefetch, Q, QuerySet
 from django.utils import timezone
@@ -12,6 +13,8 @@ from torneio.entries.models import Tournament
 from torneio.play.marks import mark_of, with_mark
 from torneio.play.models import Match, Partida, Round, Stage
 from torneio.play.selectors import rounds_of
+
+_Match = TypeVar("_Match", bound=Match)
 
 STILL = timedelta(minutes=15)  # a hand takes two or three; this long without one is worth a walk
 
@@ -43,10 +46,11 @@ def drawn_rounds(tournament: Tournament) -> list[Round]:
     return [round_ for round_ in rounds_of(tournament) if round_.state in drawn]
 
 
-def at_tables(matches: QuerySet[Match]) -> QuerySet[Match]:
+def at_tables(matches: QuerySet[_Match]) -> QuerySet[_Match]:
     """Those of some matches that are played at a table, with all that a line shows."""
     last = Max("hands__recorded_at", filter=Q(hands__voided_at=None))
-    partidas = Partida.objects.annotate(last=last).order_by("number")
+    heard = Partida.objects.annotate(last=last)  # type: ignore[no-redef]  # declared on the model
+    partidas = heard.order_by("number")
     seated = matches.filter(table__isnull=False).select_related("table", "pair_a", "pair_b")
     return seated.prefetch_related(Prefetch("partidas", partidas)).order_by("table__number")
 
@@ -60,7 +64,7 @@ def table_lines(tournament: Tournament, round_: Round) -> list[TableLine]:
 
 def line_of(match: Match, round_: Round, *, by_partidas: bool) -> TableLine:
     """A match read `at_tables`, of that round, as a line."""
-    last = max(filter(None, (vars(each)["last"] for each in match.partidas.all())), default=None)
+    last = max(filter(None, (each.last for each in match.partidas.all())), default=None)
     word, tone = _state(match, last, knockout=round_.stage.format == Stage.Format.KNOCKOUT)
     return TableLine(
         match=match.pk,

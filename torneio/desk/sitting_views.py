@@ -35,8 +35,8 @@ def official_sittings(request: HttpRequest, official: Official) -> HttpResponse:
     if nothing := unmoved(request, event.revision):
         return nothing
     now = being_played(rounds_of(event))
-    tables = seated(now).filter(table__in=official.tables()) if now else Sitting.objects.none()
-    context = {"official": official, "tournament": event, "round": now, "tables": list(tables)}
+    tables = list(seated(now).filter(table__in=official.tables())) if now else []
+    context = {"official": official, "tournament": event, "round": now, "tables": tables}
     page, part = "play/official_sittings.html", "play/_official_sittings.html"
     return page_or_part(request, page, part=part, context=context)
 

@@ -128,7 +128,7 @@ def _redrawn(onward: Onward, who: dict[str, str]) -> str:
 
 def _replaced(onward: Onward, who: dict[str, str]) -> str:
     seat = onward.seat
-    last = vars(onward.next)["last_number"]
+    last = onward.next.last_number
     name = own_name(seat, last=last) if seat else ""
     words = _("%(match)s: jogam %(now)s em vez de %(was)s.") % (who | {"match": name})
     played = _playing(seat).count() if seat else 0

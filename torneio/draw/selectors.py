@@ -87,7 +87,7 @@ def situation(round_: Round) -> Situation:
         format=stage.format,
         seed=stage.seed + round_.draw.get("attempt", 0),
         number=round_.number,
-        last_number=vars(round_)["last_number"],
+        last_number=round_.last_number,
         seats=tuple(_seats(stage)),
         met=tuple(_met(stage, before=round_.number)),
     )

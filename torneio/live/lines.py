@@ -92,7 +92,7 @@ class RoundLine:
     @property
     def of(self) -> str:
         """Its name among those of its stage: "Ronda 3 de 5"; a final says it by itself."""
-        last = vars(self.round)["last_number"]
+        last = self.round.last_number
         if self.round.stage.format == Stage.Format.KNOCKOUT:
             return self.name
         return _("%(name)s de %(last)s") % {"name": self.name, "last": last}
@@ -105,7 +105,7 @@ def begun(match: Match) -> bool:
 
 def match_lines(matches: Iterable[Match], ruleset: Ruleset) -> list[MatchLine]:
     """How matches stand whose rounds are of `rounds_of` an event."""
-    return [match_line(each, ruleset, last=vars(each.round)["last_number"]) for each in matches]
+    return [match_line(each, ruleset, last=each.round.last_number) for each in matches]
 
 
 def match_line(match: Match, ruleset: Ruleset, *, last: int) -> MatchLine:

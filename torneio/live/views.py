@@ -116,7 +116,7 @@ def one_match(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse:
     declared = selectors.declarations_of(match)
     context = {
         "event": event,
-        "line": match_line(match, event.ruleset, last=vars(match)["last_number"]),
+        "line": match_line(match, event.ruleset, last=match.last_number),
         "round_name": name_of_match(match).name,
         "drawings": matches.drawings(sheet),
         "partidas": matches.partida_lines(sheet),

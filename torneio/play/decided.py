@@ -32,7 +32,7 @@ def _settled(sheet: MatchSheet, hand: Hand) -> bool:
 def _ruled_on(sheet: MatchSheet, hand: Hand) -> bool:
     """Whether there is a ruling on it that was made once it was recorded: before, it only happened
     while the hand was played."""
-    if not vars(sheet.match)["ruled"]:
+    if not sheet.match.ruled:
         return False
     here = {"match": sheet.match, "partida": hand.partida.number, "number": hand.number}
     return Incident.objects.filter(**here, entry__gt=hand.entry, voided_at=None).exists()

@@ -93,13 +93,13 @@ def _places_in_bracket() -> tuple[MatchName, ...]:
 
 def name_of_round(round_: Round) -> RoundName:
     """The name of a round read `with_last`."""
-    stage, last = round_.stage, vars(round_)["last_number"]
+    stage, last = round_.stage, round_.last_number
     return name_of(stage.format, round_.number, last=last, stage=stage.number)
 
 
 def name_of_match(match: Match) -> RoundName:
     """The name of the round of a match read `with_names`."""
-    stage, last = match.round.stage, vars(match)["last_number"]
+    stage, last = match.round.stage, match.last_number
     return name_of(stage.format, match.round.number, last=last, stage=stage.number)
 
 

@@ -34,11 +34,10 @@ def rounds_of(event: Tournament) -> list[Round]:
     matches = Q(matches__isnull=False) & ~Q(matches__outcome=Match.Outcome.BYE)
     # A round has matches or sittings, never both: no row is counted twice.
     rounds = Round.objects.filter(stage__tournament=event).with_last()
-    counted = rounds.annotate(
-        tables=Count("matches", filter=matches) + Count("sittings"),
-        finished=Count("matches", filter=matches & Q(matches__over=True))
-        + Count("sittings", filter=Q(sittings__over=True)),
-    )
+    tables = Count("matches", filter=matches) + Count("sittings")
+    over = Count("matches", filter=matches & Q(matches__over=True))
+    finished = over + Count("sittings", filter=Q(sittings__over=True))
+    counted = rounds.annotate(tables=tables, finished=finished)  # type: ignore[no-redef]  # declared on the model
     found = list(counted.order_by("stage__number", "number"))
     for round_ in found:
         round_.stage.tournament = event
@@ -52,8 +51,7 @@ def public_rounds(event: Tournament) -> list[Round]:
 
 def progress_of(round_: Round) -> Progress:
     """How far a round of `rounds_of` has come."""
-    counted = vars(round_)
-    return Progress(counted["finished"], counted["tables"])
+    return Progress(round_.finished, round_.tables)
 
 
 def being_played(rounds: Iterable[Round]) -> Round | None:

@@ -7,6 +7,7 @@ was played between them. Inside it they stand in the order of the event's criter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import TYPE_CHECKING, TypedDict
 
 from django.db.models import Max
 
@@ -17,10 +18,17 @@ from torneio.play.ties import DecidedTie
 from torneio.standings.finished import Finished
 from torneio.standings.ties import among_themselves
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
 ROUND_REACHED = "round_reached"
 
 
-def bracket_of(tournament: Tournament) -> Stage | None:
+class _LastNumber(TypedDict):
+    last_number: int | None
+
+
+def bracket_of(tournament: Tournament) -> "WithAnnotations[Stage, _LastNumber] | None":
     """The last stage of an event if it is a knock-out, with the number of its last round
     (one query)."""
     stages = tournament.stages.annotate(last_number=Max("rounds__number"))
@@ -28,10 +36,12 @@ def bracket_of(tournament: Tournament) -> Stage | None:
     return stage if stage is not None and stage.format == Stage.Format.KNOCKOUT else None
 
 
-def rounds_to_the_title(stage: Stage, finished: Iterable[Finished]) -> dict[int, int]:
+def rounds_to_the_title(
+    stage: "WithAnnotations[Stage, _LastNumber]", finished: Iterable[Finished]
+) -> dict[int, int]:
     """For each pair that was drawn how far from the title it stands: 0 has won it, 1 is in the
     final or lost it, 2 in a semi-final (one query)."""
-    title = (vars(stage)["last_number"] or 0) + 1
+    title = (stage.last_number or 0) + 1
     reached = dict.fromkeys(stage.entrants.values_list("pair", flat=True), 1)
     for match in finished:
         if match.stage != stage.pk:

@@ -7,9 +7,10 @@ points. Who is level in both shares the place. Tables still played count as they
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TYPE_CHECKING, TypedDict
 
 import tablib
-from django.db.models import Count, Exists, OuterRef, Q, Sum
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Sum
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -18,7 +19,18 @@ from torneio.play.models import Place, Round, Sitting
 from torneio.play.sittings.games import game_of
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.spreadsheets import Cell, sheet
-from torneio.standings.selectors import PairStanding, standings, who_entered
+from torneio.standings.selectors import PairStanding, standings, takes_part, who_entered
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+
+class _Counted(TypedDict):
+    played: int
+    provisional: int
+    disputed: int
+    won: int
+    result: int
 
 
 @dataclass(frozen=True)
@@ -62,7 +74,10 @@ def player_standings(tournament: Tournament) -> list[PlayerStanding]:
     agreement = "places__sitting__agreement"
     waits = Q(places__sitting__over=True, **{agreement: Sitting.Agreement.OPEN})
     disputed = Q(**{agreement: Sitting.Agreement.DISPUTED})
-    players = tournament.pairs.annotate(
+    everybody: QuerySet[Pair] = tournament.pairs.order_by("number")
+    drawn = Exists(Place.objects.filter(pair=OuterRef("pk")))
+    players = everybody.annotate(
+        entered=takes_part(drawn),
         played=Count("places", filter=public),
         provisional=Count("places", filter=public & waits),
         disputed=Count("places", filter=public & disputed),
@@ -71,16 +86,13 @@ def player_standings(tournament: Tournament) -> list[PlayerStanding]:
     )
     wins_first = game_of(tournament).wins_first
 
-    def height(player: Pair) -> tuple[int, ...]:
-        counted = vars(player)
-        two = (counted["won"], counted["result"])
-        return (min(counted["played"], 1), *(two if wins_first else reversed(two)))
+    def height(player: "WithAnnotations[Pair, _Counted]") -> tuple[int, ...]:
+        two = (player.won, player.result)
+        return (min(player.played, 1), *(two if wins_first else reversed(two)))
 
     ties = {tie.among: tie for tie in decided_ties(tournament.pk)}
     found: list[PlayerStanding] = []
-    drawn = Exists(Place.objects.filter(pair=OuterRef("pk")))
-    entered = who_entered(players.order_by("number"), drawn=drawn, ties=ties.values())
-    ordered = sorted(entered, key=height, reverse=True)
+    ordered = sorted(who_entered(list(players), ties.values()), key=height, reverse=True)
     for level, group in groupby(ordered, key=height):
         tied, place = list(group), len(found) + 1
         shared = len(tied) > 1 and level[0] > 0
@@ -89,13 +101,13 @@ def player_standings(tournament: Tournament) -> list[PlayerStanding]:
     return found
 
 
-def _standing(pair: Pair, *, place: int, shared: bool, tie: DecidedTie | None) -> PlayerStanding:
-    counted = vars(pair)
-    numbers = {name: counted[name] for name in ("played", "won", "result")}
-    row = PlayerRow(place=place, shared=shared, **numbers)
-    return PlayerStanding(
-        pair, row, provisional=counted["provisional"], disputed=counted["disputed"], tie=tie
+def _standing(
+    pair: "WithAnnotations[Pair, _Counted]", *, place: int, shared: bool, tie: DecidedTie | None
+) -> PlayerStanding:
+    row = PlayerRow(
+        place=place, shared=shared, played=pair.played, won=pair.won, result=pair.result
     )
+    return PlayerStanding(pair, row, provisional=pair.provisional, disputed=pair.disputed, tie=tie)
 
 
 def as_sheet(tournament: Tournament) -> tablib.Dataset:

@@ -5,6 +5,7 @@ counted."""
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import ngettext
@@ -17,6 +18,16 @@ from torneio.standings.absences import rounds_off_in
 from torneio.standings.brackets import bracket_of, by_round_reached, rounds_to_the_title
 from torneio.standings.finished import Finished, finished_matches, results_of
 from torneio.standings.ties import deciders_of, decisions_behind, lots_of
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+
+class _Entered(TypedDict):
+    entered: bool
+
+
+_Pair = TypeVar("_Pair", bound="WithAnnotations[Pair, _Entered]")
 
 
 @dataclass(frozen=True)
@@ -63,8 +74,9 @@ def standings(tournament: Tournament) -> list[PairStanding]:
     by how far it came."""
     finished, ties = finished_matches(tournament), decided_ties(tournament.pk)
     drawn = Match.objects.filter(Q(pair_a=OuterRef("pk")) | Q(pair_b=OuterRef("pk")))
-    entered = who_entered(tournament.pairs.all(), drawn=Exists(drawn), ties=ties)
-    pairs = {pair.pk: pair for pair in entered}
+    everybody: QuerySet[Pair] = tournament.pairs.all()
+    found = list(everybody.annotate(entered=takes_part(Exists(drawn))))
+    pairs = {pair.pk: pair for pair in who_entered(found, ties)}
     ranking = tournament.ruleset.ranking
     rows = rank(
         list(pairs),
@@ -86,16 +98,17 @@ def standings(tournament: Tournament) -> list[PairStanding]:
     return _with_marks(order, finished)
 
 
-def who_entered(pairs: QuerySet[Pair], *, drawn: Exists, ties: Iterable[DecidedTie]) -> list[Pair]:
-    """Of these pairs those that a stage was begun with or took in later, also once they have left;
-    before any has begun all of them (one query).
-
-    `drawn` says who sits at a table: an entrant that left before it ever did never took part.
-    """
+def takes_part(drawn: Exists) -> Q:
+    """Whether a stage was begun with a pair or took it in later, also once it has left. `drawn`
+    says who sits at a table: an entrant that left before it ever did never took part."""
     stays = Exists(Entrant.objects.filter(pair=OuterRef("pk")))
-    found: list[Pair] = [*pairs.annotate(entered=Q(stays, withdrawn=False) | Q(drawn))]
+    return Q(stays, withdrawn=False) | Q(drawn)
+
+
+def who_entered(pairs: list[_Pair], ties: Iterable[DecidedTie]) -> list[_Pair]:
+    """Of pairs read with `entered` those that take part; before any does, all of them."""
     decided = {pair for tie in ties for pair in tie.among}
-    return [pair for pair in found if vars(pair)["entered"] or pair.pk in decided] or found
+    return [pair for pair in pairs if pair.entered or pair.pk in decided] or pairs
 
 
 def _with_marks(order: Iterable[PairStanding], matches: Iterable[Finished]) -> list[PairStanding]:

@@ -65,7 +65,7 @@ def table_rulings(sheet: MatchSheet) -> list[Ruling]:
 
 
 def _standing(sheet: MatchSheet) -> list[Ruling]:
-    if not vars(sheet.match)["ruled"]:
+    if not sheet.match.ruled:
         return []
     return [each for each in rulings_of(sheet.match) if each.incident.voided_at is None]
 

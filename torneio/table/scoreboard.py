@@ -151,7 +151,7 @@ class Scoreboard:
     @property
     def waits_for(self) -> str:
         """What a phone waits for after the last hand, in a sentence."""
-        if self.match.round.number >= vars(self.match)["last_number"]:
+        if self.match.round.number >= self.match.last_number:
             return _("Foi o último encontro. O que vier a seguir aparece aqui.")
         if self._is_beaten:
             return _("Foram eliminados: ficam por aqui.")

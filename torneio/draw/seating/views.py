@@ -54,7 +54,7 @@ def _show(
         "resting": list(tournament.pairs.filter(pk__in=resting_of(shown))) if shown else [],
         "locked": locked_tables(tournament, network=network_of(request)),
         "called": list(tournament.tables.filter(called_at__isnull=False)),
-        "untouched": bool(last) and not any(vars(table)["dealt"] for table in last),
+        "untouched": bool(last) and not any(table.dealt for table in last),
         "playing": [table for table in last if not table.over],
         "counts": counts,
         "ends_itself": game.ends_itself,

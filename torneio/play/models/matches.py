@@ -1,5 +1,7 @@
 """Where and between whom: tables, matches and their partidas. Results here are derived."""
 
+from datetime import datetime
+
 from django.db import models
 from django.db.models import Case, Exists, F, OuterRef, Q, When
 from django.utils.translation import gettext_lazy as _
@@ -80,7 +82,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def with_names(self) -> "MatchQuerySet":
         """Everything a line about a match shows, in one query."""
         names = self.select_related("round__stage__tournament", "table", "pair_a", "pair_b")
-        return names.annotate(last_number=last_number("round__stage"), ruled=_ruled())
+        last = last_number("round__stage")
+        return names.annotate(last_number=last, ruled=_ruled())  # type: ignore[no-redef]  # declared on the model
 
     def astray(self) -> "MatchQuerySet":
         """Those of a knock-out whose loser stands in the round after, and whose winner does not."""
@@ -173,6 +176,11 @@ class Match(Agreed):
     book_number = models.PositiveIntegerField(default=0)
     book_seal = models.CharField(max_length=64, blank=True)
 
+    # Only where it was read `with_names`: the last number of its stage's rounds, and whether
+    # anything was ruled of it.
+    last_number: int
+    ruled: bool
+
     objects = MatchQuerySet.as_manager()
 
     class Meta:
@@ -240,6 +248,8 @@ class Partida(models.Model):
     riscos_b = models.SmallIntegerField(default=0)
     over = models.BooleanField(default=False)
     winner = models.CharField(max_length=1, choices=Side, blank=True)
+
+    last: datetime | None  # when a hand was last recorded in it; only in `at_tables` of the room
 
     class Meta:
         ordering = ("number",)

@@ -71,7 +71,8 @@ class RoundQuerySet(models.QuerySet["Round"]):
 
     def with_last(self) -> "RoundQuerySet":
         """Each with the number of the last round of its stage, by which some are called."""
-        return self.select_related("stage").annotate(last_number=last_number("stage"))
+        rounds = self.select_related("stage")
+        return rounds.annotate(last_number=last_number("stage"))  # type: ignore[no-redef]  # declared on the model
 
 
 class Round(models.Model):
@@ -99,6 +100,10 @@ class Round(models.Model):
     problem = models.JSONField(default=dict, blank=True)
     # What a page says of its draw: engine, seed, attempt, what could not be kept, edited by hand.
     draw = models.JSONField(default=dict, blank=True)
+
+    last_number: int  # of its stage's rounds; only where it was read `with_last`
+    tables: int  # how many are played in it, and how many `finished`; only in `rounds_of` an event
+    finished: int
 
     objects = RoundQuerySet.as_manager()
 

@@ -1,20 +1,31 @@
 """Rounds of single players: who sits where, written as a draft and thrown away again."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypedDict
 
 from django.db import transaction
-from django.db.models import Count, Max, Q
+from django.db.models import Count, Max, Q, QuerySet
 
 from scoring import Problem
 from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
-from torneio.play.models import Deal, Entrant, Place, Round, Sitting, SittingQuerySet, Stage
+from torneio.play.models import Deal, Entrant, Place, Round, Sitting, Stage
 from torneio.play.selectors import places
 from torneio.play.services.rounds import tables_for
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.words import Seated
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+
+class Dealt(TypedDict):
+    """How many hands of a table count, and how many values are kept beside another."""
+
+    dealt: int
+    doubts: int
 
 
 def names_at_tables(event: Tournament) -> Seated:
@@ -94,11 +105,11 @@ def take_back_seating(round_: Round, *, by: Speaker) -> Problem | None:
     return None
 
 
-def seated(round_: Round) -> SittingQuerySet:
+def seated(round_: Round) -> "QuerySet[WithAnnotations[Sitting, Dealt]]":
     """The tables of a round with who sits there, how many `dealt` hands count and how many values
     are kept beside another, the `doubts` (two queries)."""
     dealt = Count("deals", filter=Q(deals__voided_at=None))
     doubts = Count("deals", filter=Q(deals__contested=True))
-    tables = Sitting.objects.filter(round=round_).select_related("table")
-    tables = tables.annotate(dealt=dealt, doubts=doubts)
-    return tables.order_by("table__number").prefetch_related(places())
+    tables: QuerySet[Sitting] = Sitting.objects.filter(round=round_).select_related("table")
+    counted = tables.annotate(dealt=dealt, doubts=doubts)
+    return counted.order_by("table__number").prefetch_related(places())
