@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from scoring import PRESETS, FalseClaim, Hand, Played, Problem, Renuncia, Void, score_partida
+from scoring.awards import ALIKE
+from scoring.ruleset import OPTIONS, Ruleset
 from torneio import sentences, words
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -164,11 +166,20 @@ ODD_RULES = {
 @pytest.mark.parametrize("changes", ODD_RULES.values(), ids=ODD_RULES)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_hand_under_every_rule_has_words(preset: str, changes: dict[str, object]) -> None:
-    rules = replace(PRESETS[preset], **changes)  # type: ignore[arg-type]
+    has_words(replace(PRESETS[preset], **changes))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", [name for name, option in OPTIONS.items() if option.scored])
+def test_every_hand_under_every_value_of_an_option_has_words(name: str) -> None:
+    for _, value in OPTIONS[name].lawful:
+        has_words(replace(PRESETS["classica"], **{name: value}))  # type: ignore[arg-type]
+
+
+def has_words(rules: Ruleset) -> None:
+    """Whether everything that may be said of a hand under these rules has its rule in words."""
     firsts: list[Hand] = [Played(60), Played(50), Played(70)]
     lasts: list[Hand] = [
-        *[Played(points) for points in (25, 30, 60, 61, 90, 91, 92)],
-        *[Played(120, 10), Played(120, 9), Played(0, 0)],
+        *dict.fromkeys(ALIKE.values()),
         *[Renuncia("a"), FalseClaim("b"), Void("baralho")],
     ]
     for hands in ([*firsts[:count], last] for count in range(4) for last in lasts):

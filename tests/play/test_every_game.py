@@ -65,7 +65,7 @@ def unread(house: Client, table: Match | Sitting) -> list[str]:
     alone = isinstance(table, Sitting)
     address = at_a_table if alone else address_of
     of_event = {name for name, takes in addresses().items() if takes == {"slug"}}
-    read = {name for name in of_event if "get" in DOORS[name].methods}
+    read = {name for name in of_event & DOORS.keys() if "get" in DOORS[name].methods}
     mine = read | {"game_table", "desk_sitting"} if alone else read - OWN | {"match", "desk_match"}
     answers = {name: house.get(address(name, table)).status_code for name in sorted(mine)}
     return [f"{name}: {status}" for name, status in answers.items() if status not in {200, 302}]

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from scoring.__main__ import main
-from scoring.awards import award
+from scoring.awards import ALIKE, award
 from scoring.cli import PROBLEMS, REASONS, read_hand, read_value, sentence
 from scoring.hand import FalseClaim, Played, Renuncia, Void
 from scoring.problems import problem
@@ -92,8 +92,10 @@ def test_a_hand_is_read_as_players_write_it(text, hand):
 
 
 def test_every_reason_and_refusal_has_a_sentence():
-    entries = hands("61 60 91 120/10 30 29 R:a c:a v:x")
-    variants = [*PRESETS.values(), rules("classica", rolha="both"), rules("classica", pente=2)]
+    entries = [*ALIKE.values(), *hands("R:a c:a v:x")]
+    scored = {name: option for name, option in OPTIONS.items() if option.scored}
+    changes = [{name: value} for name, option in scored.items() for _, value in option.lawful]
+    variants = [*PRESETS.values(), *(rules("classica", **change) for change in changes)]
     assert {award(each, hand).reason for each in variants for hand in entries} == set(REASONS)
     assert sentence(problem("partida_over").at(0)) == f"hand 1: {PROBLEMS['partida_over']}"
 
