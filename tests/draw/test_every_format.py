@@ -1,0 +1,43 @@
+"""Every format a stage can have, from the plan to the wall: what a new one needs, in one walk."""
+
+from datetime import time
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring import PRESETS
+from tests.builders import an_event, an_organiser, begun, drawn
+from torneio.draw.evening_forms import EveningForm
+from torneio.draw.evenings import evening, ways
+from torneio.draw.plans import plan
+from torneio.entries.regulation import LANGUAGES
+from torneio.play.models import Stage
+
+pytestmark = pytest.mark.django_db
+
+FORMATS = [each for each in Stage.Format if each != Stage.Format.TABLES]  # of single players
+PAGES = ("draw", "night", "tables", "results", "prizes", "event", "standings", "rounds", "board")
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_a_format_is_offered_with_what_it_comes_to(format_: Stage.Format) -> None:
+    asked = EveningForm.base_fields["format"].choices  # type: ignore[attr-defined]
+    assert format_ in dict(asked), "torneio/draw/evening_forms.py: among what can be chosen"
+    match = PRESETS["classica"].match
+    night = evening(match, pairs=8, start=time(20), until=time(23), minutes=20, rounds=3)
+    assert format_ in ways(night), "torneio/draw/evenings.py: its name for the planner"
+    planned = plan(format_, 8, rounds=3)
+    assert planned is not None
+    assert (planned.tables, planned.byes) == (4, 0)
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_a_format_is_drawn_and_read_everywhere(client: Client, format_: Stage.Format) -> None:
+    event = an_event(8, organiser=an_organiser())
+    client.force_login(event.organisers.get())
+    assert drawn(begun(event, format_, rounds=3)).matches.count() == 4
+    addresses = [reverse(name, args=[event.slug]) for name in PAGES]
+    addresses += [f"{reverse('regulation', args=[event.slug])}?lingua={each}" for each in LANGUAGES]
+    answers = {address: client.get(address).status_code for address in addresses}
+    assert {address: status for address, status in answers.items() if status != 200} == {}
