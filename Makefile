@@ -2,6 +2,7 @@
 PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 PORT ?= 8000
+OF ?= tests/mutants.toml
 BIN := .venv/bin
 export PORT
 
@@ -37,12 +38,12 @@ bench: .venv/dev  ## measurements: rates, query counts, ratios
 walk: .venv/dev  ## every state of every page at a table, measured (some minutes)
 	WALK=all $(BIN)/python -m pytest -q tests/journeys/test_accessible.py
 
-mutants: .venv/dev  ## small faults in the rules core that no test tells (about an hour)
+mutants: .venv/dev  ## small faults in the rules core that no test tells (about an hour); OF=tests/mutants_services.toml, in the services
 	rm -rf .venv/mutants && git clone -q . .venv/mutants
 	@cd .venv/mutants && run="../bin/uv tool run -q --from cosmic-ray==8.7.0" && \
-	  $$run cosmic-ray init tests/mutants.toml mutants.sqlite && \
-	  $$run cr-filter-operators mutants.sqlite tests/mutants.toml && \
-	  $$run cosmic-ray exec tests/mutants.toml mutants.sqlite && \
+	  $$run cosmic-ray init $(OF) mutants.sqlite && \
+	  $$run cr-filter-operators mutants.sqlite $(OF) && \
+	  $$run cosmic-ray exec $(OF) mutants.sqlite && \
 	  $$run cr-report --surviving-only --show-diff mutants.sqlite
 
 audit: .venv/dev  ## known faults of the pinned packages (asks the network)

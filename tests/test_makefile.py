@@ -1,5 +1,6 @@
 """The Makefile on a fresh clone: what is made waits for what it is made with, in parallel too."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -43,3 +44,10 @@ def test_an_environment_made_again_leaves_the_settings_alone(clone: Path) -> Non
     (clone / ".env").write_text("SECRET_KEY=mine\n", encoding="utf-8")
     subprocess.run(command, cwd=clone, capture_output=True, check=True)
     assert (clone / ".env").read_text(encoding="utf-8") == "SECRET_KEY=mine\n"
+
+
+@pytest.mark.parametrize("config", ["tests/mutants.toml", "tests/mutants_services.toml"])
+def test_what_is_mutated_and_what_tells_it_is_there(config: str) -> None:
+    named = re.findall(r"\b(?:scoring|torneio|tests)/[\w/.]+", (ROOT / config).read_text())
+    assert len(named) > 9
+    assert [path for path in named if not (ROOT / path).exists()] == []
