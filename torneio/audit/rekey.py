@@ -139,6 +139,4 @@ def check_sheet(match_id: int, typed: Sheet, *, by: Speaker) -> Entry:
     last = sheet.match.book.order_by("number").last()
     if last is not None and (last.act, last.old, last.new) == (Act.REKEYED, old, new):
         return last
-    line = book.write(sheet.match, Act.REKEYED, by=by, old=old, new=new)
-    sheet.match.save(update_fields=book.COLUMNS)
-    return line
+    return book.write_alone(sheet.match, Act.REKEYED, by=by, old=old, new=new)

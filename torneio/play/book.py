@@ -59,6 +59,15 @@ def write(
     return cast("Entry", entry)
 
 
+def write_alone(
+    match: Match, act: Act, *, by: Speaker, old: Values = None, new: Values = None
+) -> Entry:
+    """A line that moves nothing else of a match whose row is locked."""
+    entry = write(match, act, by=by, old=old, new=new)
+    match.save(update_fields=COLUMNS)
+    return entry
+
+
 def same(line: Mapping[str, Any], fact: Mapping[str, Any]) -> bool:
     """Whether a line says what a row says; an old line may not say whose word it was, which
     player it was about, or what was said beside a deal."""

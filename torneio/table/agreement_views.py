@@ -13,9 +13,8 @@ from torneio.access.speakers import Voice
 from torneio.htmx import is_part
 from torneio.play.answers import Answer
 from torneio.play.facts import side_of
-from torneio.play.services import agreement, recording
+from torneio.play.services import agreement, dealers, recording
 from torneio.play.sheets import MatchSheet, Position, read_sheet
-from torneio.table import dealing
 from torneio.table.agreement_forms import AcceptForm, DealerForm, DisputeForm, VoiceForm
 from torneio.table.perspective import stored, words_of
 from torneio.table.receipts import sentences
@@ -52,7 +51,7 @@ def tell_dealer(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
         said = form.cleaned_data
         at = Position(said["partida"], said["hand"])
         dealer, swapped = int(said["dealer"][0]), said["dealer"].endswith("s")
-        if dealing.tell_dealer(match_id, dealer=dealer, swapped=swapped, at=at, by=seat.by):
+        if dealers.tell_dealer(match_id, dealer=dealer, swapped=swapped, at=at, by=seat.by):
             return redirect(address(seat, seat.matches().get(pk=match_id)))
     board = board_after(request, seat, read_sheet(seat.matches().get(pk=match_id)))
     notice = Notice(_("O encontro avançou entretanto: diga outra vez quem dá."))
