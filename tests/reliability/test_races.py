@@ -1,51 +1,64 @@
 """Many hands at once, in real processes on a real database: each counted once, none lost."""
 
-import os
-import subprocess
+import multiprocessing
 import sys
 import textwrap
 from collections import Counter
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from io import StringIO
+from multiprocessing.connection import Connection
 from uuid import uuid4
 
 import pytest
-from django.db import connection, connections
+from django.db import connections
 
 from tests.builders import a_match, an_event, begun, drawn, fresh
 from torneio.play.models import Hand, Match, Round
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 
-CHILD = """
+NAMES = """
 import os, sys
+import scoring
+from django.conf import settings
+from django.db import connection
+from torneio.access.speakers import official
+"""
+# The same in an interpreter of its own.
+CHILD = f"""
+import os
 os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
 import django
 django.setup()
-from torneio.access.speakers import official
-from django.conf import settings
-import scoring
-from django.db import connection
+{NAMES}
 connection.settings_dict["NAME"] = os.environ["TEST_DATABASE_NAME"]
 """
 
 
-def in_processes(code: str, arguments: list[list[str]]) -> list[str]:
-    """Run `code` at once in a process for each list of arguments; what each printed."""
-    name = str(connection.settings_dict["NAME"])
+def in_processes(code: str, arguments: Sequence[Sequence[object]]) -> list[str]:
+    """Run `code` at once in a process for each list of arguments; what each printed. They begin as
+    copies of this one, connected to nothing: to load the product costs more than what they do."""
     connections.close_all()
+    fork = multiprocessing.get_context("fork")
+    heard, told = zip(*(fork.Pipe(duplex=False) for _ in arguments), strict=True)
     programs = [
-        subprocess.Popen(
-            [sys.executable, "-c", CHILD + textwrap.dedent(code), *map(str, each)],
-            env=os.environ | {"TEST_DATABASE_NAME": name},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        for each in arguments
+        fork.Process(target=_tells, args=(line, code, each), daemon=True)
+        for line, each in zip(told, arguments, strict=True)
     ]
-    answers = [program.communicate(timeout=120) for program in programs]
-    for program, (_, errors) in zip(programs, answers, strict=True):
-        assert program.returncode == 0, errors
-    return [out.strip() for out, _ in answers]
+    for program in programs:
+        program.start()
+    for program in programs:
+        program.join(120)
+    assert [program.exitcode for program in programs] == [0] * len(programs)
+    return [line.recv() for line in heard]
+
+
+def _tells(line: Connection, code: str, arguments: Sequence[object]) -> None:
+    sys.argv[1:] = map(str, arguments)
+    with redirect_stdout(StringIO()) as printed:
+        exec(NAMES + textwrap.dedent(code), {})
+    line.send(printed.getvalue().strip())
 
 
 _RECORD = """
