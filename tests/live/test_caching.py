@@ -180,6 +180,13 @@ def test_a_browser_that_has_the_page_is_told_so(client: Client) -> None:
     assert client.get(address, headers={"If-None-Match": etag}).status_code == 200
 
 
+def test_a_page_that_is_not_kept_is_not_sent_twice_either(client: Client) -> None:
+    a_match()
+    address = f"{reverse('standings', args=['noite-de-sueca'])}?q=dupla"
+    etag = client.get(address)["ETag"]
+    assert client.get(address, headers={"If-None-Match": etag}).status_code == 304
+
+
 def test_a_browser_that_can_unpack_gets_the_page_packed(client: Client) -> None:
     address = reverse("standings", args=[an_event().slug])
     packed = client.get(address, headers={"Accept-Encoding": "gzip"})

@@ -248,6 +248,13 @@ def test_a_wrong_setting_stops_the_start_with_a_sentence(
     assert "Traceback" not in stopped.stderr
 
 
+def test_what_looks_after_the_programs_loads_neither_pages_nor_task_runner() -> None:
+    heavy = "{'celery', 'django.db', 'django.apps'}"
+    code = f"import sys, torneio.live.watch; print({heavy} & set(sys.modules))"
+    loaded = subprocess.check_output([sys.executable, "-c", code], cwd=BASE_DIR, text=True)
+    assert loaded == "set()\n"
+
+
 @pytest.mark.parametrize("ask", _ENDS)
 def test_ctrl_c_a_service_manager_and_a_closed_window_are_the_same_end(ask: signal.Signals) -> None:
     before = {number: signal.getsignal(number) for number in _ENDS}

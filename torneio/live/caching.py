@@ -18,9 +18,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.loader import render_to_string
 from django.urls import Resolver404, resolve
-from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import conditional_page, require_safe
 
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
@@ -53,6 +53,7 @@ def public_page(
 
     def decorate(view: _View) -> Callable[..., HttpResponse]:
         @require_safe
+        @conditional_page
         @wraps(view)
         def shown(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
             asked_at = time.time()
@@ -201,5 +202,4 @@ def _answer(request: HttpRequest, page: Page) -> HttpResponse:
     patch_vary_headers(answer, ("HX-Request", "Accept-Encoding"))
     answer["Cache-Control"] = "no-cache"
     answer["ETag"] = page.etag
-    conditional = get_conditional_response(request, etag=page.etag, response=answer)
-    return conditional if isinstance(conditional, HttpResponse) else answer
+    return answer
