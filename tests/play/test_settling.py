@@ -9,7 +9,6 @@ from scoring import PRESETS
 from tests.builders import a_match, fresh, hand
 from torneio.play.models import Match
 from torneio.play.settling import (
-    MOST_FIGURE,
     Verdict,
     derived_bye,
     match_columns,
@@ -42,10 +41,10 @@ def test_a_decider_names_the_winner_of_a_match_that_is_over(over: bool, winner: 
 
 
 def test_a_figure_stays_within_its_column_on_both_sides() -> None:
-    far = 2 * MOST_FIGURE
+    far = 100_000
     beyond = replace(scoring.score_match(CLASSICA, []), riscos=(far, -far))
     columns = match_columns(CLASSICA, Verdict(Match.Outcome.HANDS, beyond))
-    assert (columns["riscos_a"], columns["riscos_b"]) == (MOST_FIGURE, -MOST_FIGURE)
+    assert (columns["riscos_a"], columns["riscos_b"]) == (32_767, -32_767)
 
 
 @pytest.mark.django_db
