@@ -36,7 +36,7 @@ def line(tmp_path: Path) -> Iterator[Connection]:
 
 
 def taken(queue: SimpleQueue) -> object:
-    message = queue.get(timeout=5)
+    message = queue.get(timeout=30)
     message.ack()
     return message.payload
 

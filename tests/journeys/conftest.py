@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.builders import an_event, begun, drawn, play
-from tests.journeys.tables import OLD_PHONE, PHONE, leaves, settings_of, sits_down
+from tests.journeys.tables import OLD_PHONE, PATIENCE, PHONE, leaves, settings_of, sits_down
 from tests.reliability.processes import database_url, forget_keys, product, running
 from tests.reliability.test_serve import free_port
 from torneio.play.models import Match
@@ -69,7 +69,7 @@ class People:
             locale="pt-PT",
         )
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         if instruments:
             return page
         page.on(

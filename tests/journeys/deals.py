@@ -64,7 +64,7 @@ def came_to() -> list[int]:
 
 
 def came_to_is(*wanted: int) -> None:
-    wait_until(lambda: came_to() == list(wanted), came_to, within=15)
+    wait_until(lambda: came_to() == list(wanted), came_to, within=30)
 
 
 Table = Callable[[], Sitting]

@@ -12,8 +12,10 @@ from torneio.play.models import Hand, Match
 
 PHONE = {"width": 390, "height": 844}
 RECORD = "**/mao/"
-# What is to come may take three polls of a busy machine; what comes at once waits for none of it.
-expect.set_options(timeout=15_000)
+# Milliseconds. What is to come may take three polls of a machine that stood still a while; what
+# comes at once waits for none of it.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 FREE = "!document.querySelector('#points')?.value"
 KEPT = re.compile(r"Mão \d+ (no telefone|recebida n.º|recusada)")
 HELD = """async () => navigator.serviceWorker.controller
@@ -32,7 +34,7 @@ def settings_of(address: str) -> dict[str, Any]:
 
 def sits_down(context: BrowserContext, match: Match) -> Page:
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(PATIENCE)
     page.goto(link_of(match))
     expect(page.locator("#line")).to_have_text("ligado")
     return page
@@ -111,4 +113,4 @@ def recorded() -> list[int | None]:
 
 
 def recorded_is(*points: int) -> None:
-    wait_until(lambda: recorded() == list(points), recorded, within=15)
+    wait_until(lambda: recorded() == list(points), recorded, within=30)

@@ -67,7 +67,7 @@ def test_a_page_says_that_the_session_ended_and_keeps_what_is_being_written(
     page = at_the_door(people, event, scripts=True)
     writes_a_pair(page)
     said = page.get_by_role("status").filter(has_text="A sessão acabou")
-    expect(said).to_be_visible(timeout=15_000)
+    expect(said).to_be_visible()
     with page.expect_popup() as opened:
         said.get_by_role("link").click()
     logs_in(opened.value)

@@ -7,6 +7,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from playwright.sync_api import BrowserContext, Page
 
+from tests.journeys.tables import PATIENCE
+
 
 class State(NamedTuple):
     """Where a page is, the link that lets in there (or none), who reads it (`anybody`, `referee`
@@ -36,7 +38,7 @@ class Visitors:
         context.clear_cookies()
         context.add_cookies(self._keys[state.who])
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         link = state.link or (self._referee if state.who == "referee" else "")
         for address in filter(None, (link, state.address)):
             page.goto(address)

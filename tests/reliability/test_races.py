@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from contextlib import redirect_stdout
 from io import StringIO
 from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Barrier
 from uuid import uuid4
 
 import pytest
-from django.db import connections
+from django.db import connection, connections
 
 from tests.builders import a_match, an_event, begun, drawn, fresh
 from torneio.play.models import Hand, Match, Round
@@ -38,12 +39,14 @@ connection.settings_dict["NAME"] = os.environ["TEST_DATABASE_NAME"]
 
 def in_processes(code: str, arguments: Sequence[Sequence[object]]) -> list[str]:
     """Run `code` at once in a process for each list of arguments; what each printed. They begin as
-    copies of this one, connected to nothing: to load the product costs more than what they do."""
+    copies of this one, connected to nothing: to load the product costs more than what they do. None
+    begins before all are there."""
     connections.close_all()
     fork = multiprocessing.get_context("fork")
+    together = fork.Barrier(len(arguments))
     heard, told = zip(*(fork.Pipe(duplex=False) for _ in arguments), strict=True)
     programs = [
-        fork.Process(target=_tells, args=(line, code, each), daemon=True)
+        fork.Process(target=_tells, args=(line, together, code, each), daemon=True)
         for line, each in zip(told, arguments, strict=True)
     ]
     for program in programs:
@@ -54,8 +57,10 @@ def in_processes(code: str, arguments: Sequence[Sequence[object]]) -> list[str]:
     return [line.recv() for line in heard]
 
 
-def _tells(line: Connection, code: str, arguments: Sequence[object]) -> None:
+def _tells(line: Connection, together: Barrier, code: str, arguments: Sequence[object]) -> None:
     sys.argv[1:] = map(str, arguments)
+    connection.ensure_connection()
+    together.wait(60)
     with redirect_stdout(StringIO()) as printed:
         exec(NAMES + textwrap.dedent(code), {})
     line.send(printed.getvalue().strip())
