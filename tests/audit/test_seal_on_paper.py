@@ -1,13 +1,18 @@
 """Whoever has the database and the program may write a book anew; the seal on paper shows it."""
 
+import json
 from io import StringIO
+from typing import Any
 
 import pytest
+from django.apps import apps
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.db import connection
 
 from tests.audit.test_audit import A, a_night, audit
 from tests.builders import a_match, play
+from torneio.audit.exports import as_json
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.models import Declaration, Match
@@ -20,7 +25,7 @@ def forged(match: Match) -> None:
     line = match.book.order_by("number").last()
     assert line
     line.who, line.new = "ninguém", {**line.new, "side": "b"}
-    line.seal = book.seal_of(line)
+    line.seal = book.seal_of(line, match.public_id)
     line.save()
     Declaration.objects.filter(match=match).update(side="b", recorded_by="ninguém")
     Match.objects.filter(pk=match.pk).update(book_seal=line.seal)
@@ -44,3 +49,33 @@ def test_a_book_that_is_wiped_shows_against_the_seal_on_paper() -> None:
     assert (later := book.head(Tournament.objects.get())) != paper
     Match.objects.filter(pk=match.pk).update(book_number=0, book_seal="")
     assert book.head(Tournament.objects.get()) == paper != later
+
+
+def renumber() -> None:
+    """Every row of the events under another key, as where a dump is read beside other events."""
+    models = [m for app in ("entries", "play") for m in apps.get_app_config(app).get_models()]
+    with connection.cursor() as cursor:
+        for model in models:
+            keys = [
+                field.column
+                for field in model._meta.concrete_fields
+                if (field.related_model in models if field.is_relation else field.primary_key)
+            ]
+            moved = ", ".join(f'"{column}" = "{column}" + 1000' for column in keys)
+            cursor.execute(f'UPDATE "{model._meta.db_table}" SET {moved}')
+
+
+def test_an_event_restored_with_other_keys_keeps_its_seals() -> None:
+    a_night()
+    event = Tournament.objects.get()
+    paper = book.head(event)
+    before = {(line["match"], line["seal"]) for line in exported(event)}
+    renumber()
+    again = Tournament.objects.get()
+    assert (again.pk, book.head(again), book.broken(again)) == (event.pk + 1000, paper, [])
+    assert audit().endswith("the books hold.")
+    assert {(line["match"], line["seal"]) for line in exported(again)} == before
+
+
+def exported(event: Tournament) -> list[dict[str, Any]]:
+    return [json.loads(line) for piece in as_json(event) for line in piece.splitlines()]

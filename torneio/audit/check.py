@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from uuid import UUID
 
 from django.utils import timezone
 from django.utils.functional import Promise
@@ -65,11 +66,11 @@ def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> 
 def in_sentences(tournament: Tournament, found: Sequence[Break]) -> list[str]:
     """Each fault with the match it is about: "Ronda 2, mesa 3: a linha 4 foi mudada"."""
     keys = {fault.match for fault in found if fault.match is not None}
-    matches = Match.objects.filter(pk__in=keys).select_related("round", "table")
-    places = {match.pk: place_of(match) for match in matches}
+    matches = Match.objects.filter(public_id__in=keys).select_related("round", "table")
+    places = {match.public_id: place_of(match) for match in matches}
     return [_sentence(tournament, places, fault) for fault in found]
 
 
-def _sentence(tournament: Tournament, places: dict[int, str], fault: Break) -> str:
+def _sentence(tournament: Tournament, places: dict[UUID, str], fault: Break) -> str:
     where = tournament.name if fault.match is None else places[fault.match]
     return f"{where}: {FAULTS[fault.code] % {'number': fault.number}}"

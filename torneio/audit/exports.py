@@ -4,6 +4,7 @@ spreadsheet, and as it is sealed for whoever checks the seals by a program of hi
 import json
 from collections.abc import Iterator
 from datetime import UTC
+from uuid import UUID
 
 import tablib
 from django.utils import timezone
@@ -40,15 +41,18 @@ def as_json(tournament: Tournament) -> Iterator[str]:
     """A line of JSON for each of the book, a piece of it at a time; none is in memory whole."""
     last = 0
     while piece := list(with_matches(tournament.book.filter(pk__gt=last).order_by("pk")[:A_PIECE])):
-        yield "".join(json.dumps(_sealed(line), ensure_ascii=False) + "\n" for line in piece)
+        yield "".join(
+            json.dumps(_sealed(line, tournament.public_id), ensure_ascii=False) + "\n"
+            for line in piece
+        )
         last = piece[-1].pk
 
 
-def _sealed(line: Entry) -> dict[str, object]:
+def _sealed(line: Entry, event: UUID) -> dict[str, object]:
     """All that the seal is of, as `torneio.entries.book.seal_of` has it, and where it was."""
     return {
-        "event": line.tournament_id,
-        "match": line.match_id,
+        "event": str(event),
+        "match": str(line.match.public_id) if line.match else None,
         "where": place_of(line.match) if line.match else str(_("Torneio")),
         "number": line.number,
         "at": line.at.astimezone(UTC).isoformat(timespec="microseconds"),

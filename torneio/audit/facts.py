@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 from torneio.entries.models import Tournament
 from torneio.play.book import Act, Break, same
@@ -106,7 +107,7 @@ def unlike(tournament: Tournament, tell: Callable[[int], None] | None = None) ->
             tell(done)
         match.round.stage.tournament = tournament
         there, lines = rows[match.pk], said[match.pk]
-        faults += _facts(match.pk, lines.facts, there.counting)
+        faults += _facts(match.public_id, lines.facts, there.counting)
         faults += _consent(match, lines.consent)
         faults += _results(match, there)
     return faults
@@ -137,15 +138,15 @@ def _rows(tournament: Tournament) -> defaultdict[int, Rows]:
     return rows
 
 
-def _facts(match_id: int, said: Mapping[str, Found], rows: Mapping[str, Found]) -> Iterable[Break]:
+def _facts(match: UUID, said: Mapping[str, Found], rows: Mapping[str, Found]) -> Iterable[Break]:
     for key, (number, fact) in rows.items():
         if key not in said:
-            yield Break(match_id, number, "unsaid")
+            yield Break(match, number, "unsaid")
         elif said[key][0] != number or not _same(said[key][1], fact):
-            yield Break(match_id, said[key][0], "unlike")
+            yield Break(match, said[key][0], "unlike")
     for key, (number, _fact) in said.items():
         if key not in rows:
-            yield Break(match_id, number, "gone")
+            yield Break(match, number, "gone")
 
 
 def _same(line: Fact, fact: Fact) -> bool:
@@ -154,22 +155,22 @@ def _same(line: Fact, fact: Fact) -> bool:
 
 def _consent(match: Match, said: Mapping[str, Any]) -> Iterable[Break]:
     if any(getattr(match, name) != said[name] for name in CONSENT):
-        yield Break(match.pk, 0, "consent")
+        yield Break(match.public_id, 0, "consent")
 
 
 def _results(match: Match, rows: Rows) -> Iterator[Break]:
     """What is derived, derived again by the code that writes it."""
     sheet = MatchSheet(match, rows.hands)
     if sheet.score.problems:  # hands that nobody could have recorded come to nothing
-        yield Break(match.pk, 0, "result")
+        yield Break(match.public_id, 0, "result")
         return
     ours = derived_bye(sheet.ruleset) if match.is_bye else derived(sheet, rows.declared)
     agreement = ours.pop("agreement")
     partidas = ((row, partida_columns(sheet, number)) for number, row in sheet.partidas.items())
     if any(_differs(row, columns) for row, columns in ((match, ours), *partidas)):
-        yield Break(match.pk, 0, "result")
+        yield Break(match.public_id, 0, "result")
     if match.agreement != agreement:
-        yield Break(match.pk, 0, "agreement")
+        yield Break(match.public_id, 0, "agreement")
 
 
 def _differs(row: object, columns: Mapping[str, Any]) -> bool:

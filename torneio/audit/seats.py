@@ -1,7 +1,8 @@
 """Who sits at each table against what the book of the event says was published."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from uuid import UUID
 
 from torneio.entries.models import Tournament
 from torneio.play.book import Act, Break
@@ -9,10 +10,10 @@ from torneio.play.seats import seated
 
 
 class Published(NamedTuple):
-    """The last line that says who sits in a round, and who sat where by the keys of its matches."""
+    """The last line that says who sits in a round, and who sat where by the ids of its matches."""
 
     line: int
-    seats: dict[int, list[int]]
+    seats: dict[str, list[Any]]
 
 
 def seats_unlike(tournament: Tournament) -> Iterator[Break]:
@@ -20,13 +21,13 @@ def seats_unlike(tournament: Tournament) -> Iterator[Break]:
     says, that is gone, or that nobody published (three queries). Rounds of before the book kept
     who sat where say nothing."""
     said = _published(tournament)
-    there: dict[int, dict[int, list[int]]] = {number: {} for number in said}
+    there: dict[Any, dict[Any, list[Any]]] = {number: {} for number in said}
     for row in seated(tournament.pk, said.keys()):
         there[row[0]][row[1]] = row
     for number, (line, seats) in said.items():
         for key, row in there[number].items():
             if row != seats.get(key):
-                yield Break(None if tournament.played_alone else key, line, "seats")
+                yield Break(None if tournament.played_alone else UUID(key), line, "seats")
         for _key in seats.keys() - there[number].keys():
             yield Break(None, line, "unseated")
 

@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from datetime import UTC
 from typing import Any, Protocol
+from uuid import UUID
 
 from django.db import models
 from django.db.models import F
@@ -57,6 +58,7 @@ class Owner(Protocol):
     """What has a book: a match, or an event. `book` are its lines."""
 
     pk: Any
+    public_id: UUID
     book: Any
     book_number: int
     book_seal: str
@@ -109,7 +111,7 @@ def next_line(
         why=why[:300],
         previous=owner.book_seal,
     )
-    entry.seal = seal_of(entry)
+    entry.seal = seal_of(entry, owner.public_id)
     owner.book_number, owner.book_seal = entry.number, entry.seal
     return entry
 
@@ -146,11 +148,13 @@ def note_locked(
     return entry
 
 
-def seal_of(entry: Any) -> str:
-    """SHA-256 of all an entry says, the seal before it included, in hexadecimal."""
+def seal_of(entry: Any, book: UUID) -> str:
+    """SHA-256 of all an entry says, whose book it is in and the seal before it, in hexadecimal.
+
+    No database key is sealed: an event restored elsewhere keeps its seals.
+    """
     said = [
-        entry.tournament_id,
-        entry.match_id,
+        str(book),
         entry.number,
         entry.at.astimezone(UTC).isoformat(timespec="microseconds"),
         entry.who,

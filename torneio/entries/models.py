@@ -1,5 +1,6 @@
 """Who enters: tournaments, players and the pairs they form."""
 
+import uuid
 from functools import cached_property
 
 from django.conf import settings
@@ -10,6 +11,16 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Ruleset
 from torneio.asking import number
 from torneio.entries.lists.letters import fold
+
+
+class Identified(models.Model):
+    """A row with a name of its own in seals, links and exports, which lasts where keys do not: an
+    event restored elsewhere has other primary keys."""
+
+    public_id = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
+
+    class Meta:
+        abstract = True
 
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
@@ -24,7 +35,7 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
         self.filter(pk=tournament_id).update(revision=F("revision") + 1)
 
 
-class Tournament(models.Model):
+class Tournament(Identified):
     """One event. `rules` is a frozen copy: presets may change, a running event never does."""
 
     class State(models.TextChoices):

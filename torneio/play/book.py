@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, cast
+from uuid import UUID
 
 from torneio.access.speakers import Speaker
 from torneio.entries import book as lines_of
-from torneio.entries.book import COLUMNS, Act, Values, digest, note, note_locked, seal_of
+from torneio.entries.book import COLUMNS, Act, Owner, Values, digest, note, note_locked, seal_of
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Match
 
@@ -34,7 +35,7 @@ __all__ = [
 class Break:
     """Where a chain no longer holds: an entry, or the end its match (None: the event) kept."""
 
-    match: int | None
+    match: UUID | None
     number: int
     code: str
 
@@ -77,43 +78,41 @@ def same(line: Mapping[str, Any], fact: Mapping[str, Any]) -> bool:
 
 def broken(tournament: Tournament) -> list[Break]:
     """Everything that is wrong with the books of an event and its matches; empty when all hold."""
-    ends: dict[int | None, tuple[int, str]] = {
-        match.pk: (match.book_number, match.book_seal)
-        for match in Match.objects.of(tournament.pk).only(*COLUMNS)
-    }
-    ends[None] = (tournament.book_number, tournament.book_seal)
+    matches = Match.objects.of(tournament.pk).only("public_id", *COLUMNS)
+    owners: dict[int | None, Owner] = {match.pk: match for match in matches}
+    owners[None] = tournament
     entries = sorted(tournament.book.all(), key=lambda each: (each.match_id or 0, each.number))
     books = {
         match_id: list(lines) for match_id, lines in groupby(entries, lambda each: each.match_id)
     }
     return [
         fault
-        for match_id, end in ends.items()
-        for fault in _faults(match_id, books.get(match_id, ()), end=end)
+        for match_id, owner in owners.items()
+        for fault in _faults(
+            owner, books.get(match_id, ()), match=owner.public_id if match_id else None
+        )
     ]
 
 
 def head(tournament: Tournament) -> str:
     """The seal of all books of an event together, "3f2a 91c0 …", as it is copied to paper: 96 bits
     of the digest of where each book ends. Every line moves it, and nothing else does."""
-    written = Match.objects.of(tournament.pk).filter(book_number__gt=0).order_by("pk")
-    ends = [list(end) for end in written.values_list("pk", *COLUMNS)]
-    own = [tournament.pk, tournament.book_number, tournament.book_seal]
+    written = Match.objects.of(tournament.pk).filter(book_number__gt=0)
+    ends = sorted([str(match), *end] for match, *end in written.values_list("public_id", *COLUMNS))
+    own = [str(tournament.public_id), tournament.book_number, tournament.book_seal]
     whole = digest([own, *ends])[:24]
     return " ".join(whole[at : at + 4] for at in range(0, len(whole), 4))
 
 
-def _faults(
-    match_id: int | None, lines: Iterable[Entry], *, end: tuple[int, str]
-) -> Iterable[Break]:
+def _faults(owner: Owner, lines: Iterable[Entry], *, match: UUID | None) -> Iterable[Break]:
     number, seal = 0, ""
     for line in lines:
         if line.number != number + 1:
-            yield Break(match_id, number + 1, "missing")
+            yield Break(match, number + 1, "missing")
         elif line.previous != seal:
-            yield Break(match_id, line.number, "unlinked")
-        if seal_of(line) != line.seal:
-            yield Break(match_id, line.number, "changed")
+            yield Break(match, line.number, "unlinked")
+        if seal_of(line, owner.public_id) != line.seal:
+            yield Break(match, line.number, "changed")
         number, seal = line.number, line.seal
-    if (number, seal) != end:
-        yield Break(match_id, number, "end")
+    if (number, seal) != (owner.book_number, owner.book_seal):
+        yield Break(match, number, "end")

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Case, Exists, F, OuterRef, Q, When
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.models import Membership, Pair, Tournament
+from torneio.entries.models import Identified, Membership, Pair, Tournament
 from torneio.play.models.agreed import Agreed, Marks
 from torneio.play.models.stages import Round, Stage, last_number
 
@@ -28,7 +28,7 @@ class PinCount(models.Model):
         abstract = True
 
 
-class Table(PinCount):
+class Table(Identified, PinCount):
     """A table in the room. Moving `link_serial` revokes every link given out for it."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="tables")
@@ -127,7 +127,7 @@ def _ruled() -> models.Exists:
     return models.Exists(rulings)
 
 
-class Match(Agreed):
+class Match(Identified, Agreed):
     """Two pairs in a round (or one, with a bye). From `outcome` to `finished_at` and `agreement`
     all is derived by `settling`; the rest is what people agreed to."""
 

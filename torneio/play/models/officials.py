@@ -4,12 +4,12 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.models import Player, Tournament
+from torneio.entries.models import Identified, Player, Tournament
 from torneio.play.models.matches import Match, Side, Table
 from torneio.play.models.recorded import Fact, Hand
 
 
-class Referee(models.Model):
+class Referee(Identified):
     """A referee of an event and the tables given to him: none is all of them.
 
     Moving `link_serial` revokes his link; one who is gone stays, since the book names him.

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from torneio.access.speakers import PLAYERS, Voice
-from torneio.entries.models import Pair
+from torneio.entries.models import Identified, Pair
 from torneio.play.models.agreed import Agreed
 from torneio.play.models.matches import Table
 from torneio.play.models.recorded import Fact
@@ -31,7 +31,7 @@ class SittingQuerySet(models.QuerySet["Sitting"]):
         return self.select_related("round__stage__tournament", "table")
 
 
-class Sitting(Agreed):
+class Sitting(Identified, Agreed):
     """Players at a table in a round. `ended` is said by an official; `over` follows from it, or
     from a game that somebody has won. Its lines are in the book of the event."""
 

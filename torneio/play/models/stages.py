@@ -4,10 +4,10 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.models import Pair, Tournament
+from torneio.entries.models import Identified, Pair, Tournament
 
 
-class Stage(models.Model):
+class Stage(Identified):
     """A part of a tournament played in one format; later ones may follow from earlier ones."""
 
     class Format(models.TextChoices):
@@ -75,7 +75,7 @@ class RoundQuerySet(models.QuerySet["Round"]):
         return rounds.annotate(last_number=last_number("stage"))  # type: ignore[no-redef]  # declared on the model
 
 
-class Round(models.Model):
+class Round(Identified):
     """One turn of matches: waiting -> queued -> draft -> published.
 
     `due_at` is the record of a schedule; queues may lose a message, the row does not.
