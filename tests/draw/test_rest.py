@@ -197,7 +197,7 @@ _CHANGES = st.lists(
 
 @pytest.mark.about("sqlite")  # a law of the sheet, the same on either
 @settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(changes=_CHANGES, preset=st.sampled_from(["classica", "norte-5", "cinco-maos"]))
 def test_after_any_correction_the_sheet_scores_and_the_book_holds(

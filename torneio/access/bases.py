@@ -1,6 +1,7 @@
 """Where other machines reach this server, and that as a QR code."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 import segno
@@ -35,8 +36,9 @@ def phone_base(request: HttpRequest) -> Base:
     return Base(f"{here.scheme}://{here.netloc}", known=False)
 
 
+@lru_cache(maxsize=512)
 def qr_of(address: str) -> str:
-    """An address as inline SVG without a size of its own."""
+    """An address as inline SVG without a size of its own; kept, since a room has a code a table."""
     # Error correction M: a card on a tavern's table gets wet. Black on white in the dark, too.
     qr = segno.make(address, error="m", micro=False)
     return qr.svg_inline(border=4, light="#fff", omitsize=True)
