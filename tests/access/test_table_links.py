@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import a_match, an_event, begun, drawn
+from tests.renumbered import renumber
 from tests.table.phones import a_phone, link_of, page_of, send, table_of
 from torneio.access.links import COOKIE
 from torneio.play.models import Hand, Match, Table
@@ -34,6 +35,13 @@ def test_a_link_copied_wrong_opens_nothing(spoil) -> None:  # type: ignore[no-un
     answer = Client().get(reverse("table_link", args=[spoil(token_of(a_match()))]))
     assert answer.status_code == 404
     assert COOKIE not in answer.cookies
+
+
+def test_a_printed_link_still_opens_its_table_where_an_event_has_other_keys() -> None:
+    printed = link_of(a_match())
+    renumber()
+    table = Table.objects.get()
+    assert Client().get(printed).headers["Location"] == reverse("table", args=[table.pk])
 
 
 def test_a_link_moved_while_a_hand_is_typed_keeps_it_out() -> None:

@@ -14,7 +14,7 @@ import scoring
 from tests.builders import PHONE, a_match, fresh, hand, play
 from tests.draw.nights import signed_in
 from tests.table.phones import words
-from torneio.access.links import RefereeGrant, sign_referee
+from torneio.access.links import RefereeLink, sign_referee
 from torneio.access.speakers import official
 from torneio.audit.words import in_words
 from torneio.entries.models import Tournament
@@ -167,7 +167,7 @@ def a_referee(event: Tournament, *tables: int) -> Client:
     referee = Referee.objects.create(tournament=event, name="Quim")
     referee.tables.set(event.tables.filter(number__in=tables))
     client = Client()
-    client.get(reverse("referee_link", args=[sign_referee(RefereeGrant(referee.pk, 1))]))
+    client.get(reverse("referee_link", args=[sign_referee(RefereeLink(referee.public_id, 1))]))
     return client
 
 

@@ -5,13 +5,12 @@ from io import StringIO
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.core.management import call_command
 from django.core.management.base import CommandError
-from django.db import connection
 
 from tests.audit.test_audit import A, a_night, audit
 from tests.builders import a_match, play
+from tests.renumbered import renumber
 from torneio.audit.exports import as_json
 from torneio.entries.models import Tournament
 from torneio.play import book
@@ -49,20 +48,6 @@ def test_a_book_that_is_wiped_shows_against_the_seal_on_paper() -> None:
     assert (later := book.head(Tournament.objects.get())) != paper
     Match.objects.filter(pk=match.pk).update(book_number=0, book_seal="")
     assert book.head(Tournament.objects.get()) == paper != later
-
-
-def renumber() -> None:
-    """Every row of the events under another key, as where a dump is read beside other events."""
-    models = [m for app in ("entries", "play") for m in apps.get_app_config(app).get_models()]
-    with connection.cursor() as cursor:
-        for model in models:
-            keys = [
-                field.column
-                for field in model._meta.concrete_fields
-                if (field.related_model in models if field.is_relation else field.primary_key)
-            ]
-            moved = ", ".join(f'"{column}" = "{column}" + 1000' for column in keys)
-            cursor.execute(f'UPDATE "{model._meta.db_table}" SET {moved}')
 
 
 def test_an_event_restored_with_other_keys_keeps_its_seals() -> None:

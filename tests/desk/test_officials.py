@@ -14,7 +14,7 @@ import scoring
 from tests.access.doors import DOORS, address_of, addresses
 from tests.builders import an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import WINS, signed_in
-from torneio.access.links import REFEREE_COOKIE, RefereeGrant, sign_referee
+from torneio.access.links import REFEREE_COOKIE, RefereeLink, sign_referee
 from torneio.access.speakers import Speaker, Voice
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Match, Referee, Round
@@ -47,7 +47,7 @@ def a_referee(round_: Round, *tables: int, name: str = "Zé") -> Referee:
 def link_of(referee: Referee) -> str:
     referee.refresh_from_db()
     return reverse(
-        "referee_link", args=[sign_referee(RefereeGrant(referee.pk, referee.link_serial))]
+        "referee_link", args=[sign_referee(RefereeLink(referee.public_id, referee.link_serial))]
     )
 
 

@@ -16,7 +16,7 @@ from tests.draw.nights import BAR, signed_in
 from tests.play.referees import REFEREE, codes, counting, riscos, ruled
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_agreement import phone_of
-from torneio.access.links import RefereeGrant, sign_referee
+from torneio.access.links import RefereeLink, sign_referee
 from torneio.entries.models import Membership, Player
 from torneio.play.models import Incident, Match, Referee, Table
 
@@ -28,7 +28,7 @@ def a_referee(match: Match, *tables: Table) -> Client:
     row = Referee.objects.create(tournament=match.round.stage.tournament, name="Zé")
     row.tables.set(tables)
     phone = Client()
-    phone.get(reverse("referee_link", args=[sign_referee(RefereeGrant(row.pk, 1))]))
+    phone.get(reverse("referee_link", args=[sign_referee(RefereeLink(row.public_id, 1))]))
     return phone
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.play.evenings import an_evening, at_tables, bid, deal, fresh, results
 from tests.table.phones import words
-from torneio.access.links import RefereeGrant, sign_referee
+from torneio.access.links import RefereeLink, sign_referee
 from torneio.play.models import Referee, Sitting
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +25,7 @@ def let_in(*tables: Sitting) -> Client:
     referee = Referee.objects.create(tournament=event, name="Quim")
     referee.tables.set([table.table for table in tables])
     client = Client()
-    link = reverse("referee_link", args=[sign_referee(RefereeGrant(referee.pk, 1))])
+    link = reverse("referee_link", args=[sign_referee(RefereeLink(referee.public_id, 1))])
     client.get(link, follow=True)
     return client
 

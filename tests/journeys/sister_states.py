@@ -20,7 +20,7 @@ from tests.play.evenings import (
     contract,
     deal,
 )
-from torneio.access.links import TableGrant, sign_table
+from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Pair
 from torneio.play.models import Sitting
 from torneio.play.sittings.services import end_sitting
@@ -95,7 +95,7 @@ def _phone(
     name: str, sitting: Sitting, said: str, do: Callable[[Page], object] = lambda page: None
 ) -> State:
     """The table's page after what was said, and done there."""
-    token = sign_table(TableGrant(sitting.table.pk, sitting.table.link_serial))
+    token = sign_table(TableLink(sitting.table.public_id, sitting.table.link_serial))
     address = reverse("sitting", args=[sitting.table_id])
     return State(name, f"{address}?{said}", reverse("table_link", args=[token]), do=do)
 

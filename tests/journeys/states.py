@@ -17,7 +17,7 @@ from tests.journeys.visitors import State
 from tests.play.referees import ruled
 from tests.play.test_conflicts import again
 from tests.table.phones import link_of, table_of
-from torneio.access.links import RefereeGrant, TableGrant, sign_referee, sign_table
+from torneio.access.links import RefereeLink, TableLink, sign_referee, sign_table
 from torneio.access.speakers import Speaker, Voice
 from torneio.entries.models import Membership, Pair, Player, Tournament
 from torneio.play.models import Declaration, Hand, Incident, Match, Referee, Round
@@ -52,7 +52,7 @@ class Night:
     @property
     def link(self) -> str:
         """The referee's own."""
-        return f"/a/{sign_referee(RefereeGrant(self.referee.pk, 1))}/"
+        return f"/a/{sign_referee(RefereeLink(self.referee.public_id, 1))}/"
 
     def states(self) -> list[State]:
         """All of them; each is written when it is first asked for."""
@@ -132,7 +132,7 @@ class Night:
     def doors(self) -> Iterator[State]:
         """What somebody finds who cannot come in."""
         last = table_of(self.match)
-        yield State("door: revoked", f"/m/{sign_table(TableGrant(last.pk, 99))}/")
+        yield State("door: revoked", f"/m/{sign_table(TableLink(last.public_id, 99))}/")
         yield State("door: no link", reverse("table", args=[last.pk]))
         asks, over, waits = (_another(name) for name in ("Com PIN", "Acabada", "À espera"))
         Tournament.objects.filter(pk=asks.event.pk).update(pin="1234")

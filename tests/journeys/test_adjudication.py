@@ -9,7 +9,7 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.tables import PATIENCE, PHONE
-from torneio.access.links import RefereeGrant, sign_referee
+from torneio.access.links import RefereeLink, sign_referee
 from torneio.entries.models import Membership, Player
 from torneio.play.models import Hand, Incident, Match, Referee
 
@@ -39,7 +39,7 @@ def a_referee(browser: Browser, tavern: str, match: Match, *, scripts: bool = Tr
         base_url=tavern, viewport=PHONE, has_touch=True, locale="pt-PT", java_script_enabled=scripts
     )
     page.set_default_timeout(PATIENCE)
-    page.goto(reverse("referee_link", args=[sign_referee(RefereeGrant(referee.pk, 1))]))
+    page.goto(reverse("referee_link", args=[sign_referee(RefereeLink(referee.public_id, 1))]))
     slug = match.round.stage.tournament.slug
     page.goto(reverse("desk_match", args=[slug, match.pk]))
     return page

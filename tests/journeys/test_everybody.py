@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.builders import an_event, begun, drawn, play
 from tests.journeys.conftest import People
-from torneio.access.links import TableGrant, sign_table
+from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Table
 
@@ -33,7 +33,7 @@ def a_running_event() -> Tournament:
 def at_the_table(page: Page) -> Page:
     table = Table.objects.order_by("number").first()
     assert table is not None
-    page.goto(f"/m/{sign_table(TableGrant(table.pk, table.link_serial))}/")
+    page.goto(f"/m/{sign_table(TableLink(table.public_id, table.link_serial))}/")
     return page
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.builders import an_event, begun, drawn, play
 from tests.journeys.conftest import People
 from tests.journeys.test_club_night import PASSWORD, logs_in
-from torneio.access.links import TableGrant, sign_table
+from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match
 
@@ -70,7 +70,7 @@ def sits_down(people: People, match: Match) -> Page:
     table = match.table
     assert table is not None
     phone = people.somebody()
-    phone.goto(f"/m/{sign_table(TableGrant(table.pk, table.link_serial))}/")
+    phone.goto(f"/m/{sign_table(TableLink(table.public_id, table.link_serial))}/")
     return phone
 
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 import scoring
 from scoring import italiana, suaro
 from tests.builders import DAY, PHONE
-from torneio.access.links import TableGrant, sign_table
+from torneio.access.links import TableLink, sign_table
 from torneio.access.speakers import PLAYERS, Speaker, official
 from torneio.draw.seating.services import draw_tables
 from torneio.entries.models import Tournament
@@ -114,7 +114,7 @@ def a_phone_at(sitting: Sitting) -> Client:
     """A phone that read the table's code."""
     phone = Client()
     table = sitting.table
-    token = sign_table(TableGrant(table.pk, table.link_serial))
+    token = sign_table(TableLink(table.public_id, table.link_serial))
     answer = phone.get(reverse("table_link", args=[token]), follow=True)
     assert answer.status_code == 200
     return phone

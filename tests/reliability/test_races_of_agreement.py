@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn, play
 from tests.reliability.test_races import in_processes
-from torneio.access.links import RefereeGrant, sign_referee
+from torneio.access.links import RefereeLink, sign_referee
 from torneio.access.speakers import Speaker, Voice
 from torneio.entries.models import Tournament
 from torneio.play import book
@@ -89,7 +89,7 @@ print(" ".join(codes))
 def test_the_same_by_two_browsers_with_no_error_page() -> None:
     event = a_night_of_results()
     referee = Referee.objects.create(tournament=event, name="Zé")
-    link = reverse("referee_link", args=[sign_referee(RefereeGrant(referee.pk, 1))])
+    link = reverse("referee_link", args=[sign_referee(RefereeLink(referee.public_id, 1))])
     button = reverse("desk_confirm", args=[event.slug, 0])
     codes = in_processes(_PRESS, [["organiser", link, button], ["referee", link, button]])
     assert {code for said in codes for code in said.split()} == {"302"}

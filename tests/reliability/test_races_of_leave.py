@@ -21,7 +21,7 @@ from tests.reliability.processes import wait_until, waits_in_line
 from tests.reliability.test_races import CHILD
 from tests.reliability.test_races_of_agreement import US, a_night
 from tests.table.phones import a_phone
-from torneio.access.links import RefereeGrant, sign_referee
+from torneio.access.links import RefereeLink, sign_referee
 from torneio.access.speakers import official
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Match, Referee, Table
@@ -101,7 +101,7 @@ def test_a_referee_does_nothing_more(match: Match, taken: Callable[[Referee], ob
     referee = Referee.objects.create(tournament=match.round.stage.tournament, name="Zé")
     referee.tables.add(match.table_id)
     client = Client()
-    client.get(reverse("referee_link", args=[sign_referee(RefereeGrant(referee.pk, 1))]))
+    client.get(reverse("referee_link", args=[sign_referee(RefereeLink(referee.public_id, 1))]))
     button = address_of("desk_confirm", match), f"confirm-seen={match.book_number}"
     assert pressed_while(client, *button, taken=lambda: taken(referee)) == 403
     assert_nothing_was_written(match, match.book_number)

@@ -14,7 +14,7 @@ from tests.builders import fresh, play
 from tests.reliability.test_races import in_processes
 from tests.reliability.test_races_of_agreement import US, a_night, assert_books_hold
 from tests.table.phones import a_phone, ready
-from torneio.access.links import RefereeGrant, sign_referee
+from torneio.access.links import RefereeLink, sign_referee
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Hand, Incident, Match, Referee
 from torneio.play.sheets import read_sheet
@@ -55,7 +55,7 @@ def organiser() -> str:
 def referee(name: str = "Zé") -> str:
     row = Referee.objects.create(tournament=Tournament.objects.get(), name=name)
     client = Client()
-    client.get(reverse("referee_link", args=[sign_referee(RefereeGrant(row.pk, 1))]))
+    client.get(reverse("referee_link", args=[sign_referee(RefereeLink(row.public_id, 1))]))
     return cookies(client)
 
 

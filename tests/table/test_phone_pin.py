@@ -15,7 +15,7 @@ from django.utils.log import configure_logging
 from tests.builders import a_match
 from tests.draw.nights import signed_in
 from tests.table.phones import link_of, page_of, words
-from torneio.access.links import COOKIE, TableGrant, sign_table
+from torneio.access.links import COOKIE, TableLink, sign_table
 from torneio.access.redaction import HideLinks, redacted
 from torneio.entries.models import Tournament
 from torneio.live.watch import WEB
@@ -49,7 +49,7 @@ def guesses(match: Match, *addresses: str) -> None:
 
 def an_extra_table(match: Match) -> str:
     table = match.round.stage.tournament.tables.create(number=99)
-    return reverse("table_link", args=[sign_table(TableGrant(table.pk, table.link_serial))])
+    return reverse("table_link", args=[sign_table(TableLink(table.public_id, table.link_serial))])
 
 
 def test_the_link_asks_for_the_pin_and_gives_no_cookie_before(match: Match) -> None:

@@ -23,7 +23,7 @@ from tests.play.evenings import (
 from tests.table.phones import HTMX, words
 from tests.table.test_sitting_consent_pages import a_phone_of
 from tests.table.test_sitting_news import poll_of
-from torneio.access.links import TableGrant, sign_table
+from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Tournament
 from torneio.play.models import Place, Sitting
 from torneio.play.sittings.services import end_sitting
@@ -133,7 +133,7 @@ def test_a_link_for_one_round_has_to_be_read_again() -> None:
     Tournament.objects.update(links_a_round=True)
     (table,) = at_tables(event)
     phone, here = Client(), table.table
-    token = sign_table(TableGrant(here.pk, here.link_serial, table.round_id))
+    token = sign_table(TableLink(here.public_id, here.link_serial, table.round.public_id))
     phone.get(reverse("table_link", args=[token]))
     for _deal in range(2):
         deal(table, contract("a", 9, number=9, doubled=4))

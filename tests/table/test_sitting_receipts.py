@@ -22,7 +22,7 @@ from tests.play.evenings import (
     deal,
     page_of,
 )
-from torneio.access.links import TableGrant, sign_table
+from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Tournament
 from torneio.play.book import Act
 from torneio.play.models import Deal, Round, Sitting, Table
@@ -123,9 +123,9 @@ def test_a_deal_of_an_earlier_round_is_refused_on_the_link_of_a_later_one(table:
     sittings.end_sitting(table.pk, ended=True, by=HOUSE)
     later = at_tables(Tournament.objects.get())[0]
     phone = Client()
-    grant = TableGrant(table.table.pk, table.table.link_serial, later.round_id)
+    link = TableLink(table.table.public_id, table.table.link_serial, later.round.public_id)
     Tournament.objects.update(links_a_round=True)
-    phone.get(reverse("table_link", args=[sign_table(grant)]))
+    phone.get(reverse("table_link", args=[sign_table(link)]))
     status, problems = told(ask(phone, table, **SAID), "problems")
     assert (status, problems[0]) == (422, "A ligação deste telefone é para a ronda 2")
     assert told(ask(phone, later, **SAID), "status") == [200, "recorded"]

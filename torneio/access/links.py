@@ -2,11 +2,13 @@
 
 A link is traded at once for a cookie that the browser sends only to the pages it opens, so the
 token does not stay in the address bar and no Referer can carry it. Cookies are signed apart: a
-link is no cookie, or the PIN asked between the two could be passed by. Moving the serial of a
-table or a referee revokes every link and every cookie given out before.
+link is no cookie, or the PIN asked between the two could be passed by. A link is printed, so it
+names its table by the public id, which lasts; a cookie of the evening names it by the key. Moving
+the serial of a table or a referee revokes every link and every cookie given out before.
 """
 
 from typing import NamedTuple
+from uuid import UUID
 
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
@@ -25,6 +27,21 @@ REFEREE_COOKIE = "arbitro"
 COOKIE_SECONDS = 36 * 3600  # a night and the next day; the event's end closes it sooner
 
 
+class TableLink(NamedTuple):
+    """What the link of a table says: its public id and serial; the round's, if it is for one."""
+
+    table: UUID
+    serial: int
+    round: UUID | None = None
+
+
+class RefereeLink(NamedTuple):
+    """What the link of a referee says: the public id and serial."""
+
+    referee: UUID
+    serial: int
+
+
 class TableGrant(NamedTuple):
     """Leave to enter results at one table, as long as its serial has not moved; in one round,
     or in all of them where `round_id` is 0."""
@@ -41,26 +58,34 @@ class RefereeGrant(NamedTuple):
     serial: int
 
 
-def sign_table(grant: TableGrant) -> str:
-    """The token of a table's link; of one round's, where the grant is for one."""
-    return _TABLE_LINKS.sign("-".join(str(number) for number in grant if number))
+def sign_table(link: TableLink) -> str:
+    """The token of a table's link; of one round's, where it is for one."""
+    of_round = (link.round.int,) if link.round else ()
+    numbers = (link.table.int, link.serial, *of_round)
+    return _TABLE_LINKS.sign("-".join(map(str, numbers)))
 
 
-def read_table(token: str) -> TableGrant | None:
-    """What a link grants, or None when it was not signed here."""
-    numbers = _numbers(_TABLE_LINKS, token, counts=(2, 3))
-    return TableGrant(*numbers) if numbers else None
+def read_table(token: str) -> TableLink | None:
+    """What a link says, or None when it was not signed here."""
+    match _numbers(_TABLE_LINKS, token, counts=(2, 3)):
+        case (table, serial):
+            return TableLink(UUID(int=table), serial)
+        case (table, serial, round_):
+            return TableLink(UUID(int=table), serial, UUID(int=round_))
+    return None
 
 
-def sign_referee(grant: RefereeGrant) -> str:
+def sign_referee(link: RefereeLink) -> str:
     """The token of a referee's link."""
-    return _REFEREE_LINKS.sign(f"{grant.referee_id}-{grant.serial}")
+    return _REFEREE_LINKS.sign(f"{link.referee.int}-{link.serial}")
 
 
-def read_referee(token: str) -> RefereeGrant | None:
-    """What a referee's link grants, or None when it was not signed here."""
-    numbers = _numbers(_REFEREE_LINKS, token, counts=(2,))
-    return RefereeGrant(*numbers) if numbers else None
+def read_referee(token: str) -> RefereeLink | None:
+    """What a referee's link says, or None when it was not signed here."""
+    match _numbers(_REFEREE_LINKS, token, counts=(2,)):
+        case (referee, serial):
+            return RefereeLink(UUID(int=referee), serial)
+    return None
 
 
 def remember(response: HttpResponse, grant: TableGrant, *, secure: bool) -> None:

@@ -7,11 +7,11 @@ from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from torneio.access.links import read_referee, remember_referee
+from torneio.access.links import RefereeGrant, read_referee, remember_referee
 from torneio.desk.officials_room import tables_of
 from torneio.htmx import page_or_part, unmoved, version_of
 from torneio.play.doors import event_over
-from torneio.play.officials import Official, for_official, link_is_dead, referee_by
+from torneio.play.officials import Official, for_official, link_is_dead, referee_of_link
 from torneio.play.services.calls import answer_call
 from torneio.words import unit_word
 
@@ -22,15 +22,16 @@ A_PAGE = 120  # tables
 @never_cache
 def referee_link(request: HttpRequest, token: str) -> HttpResponse:
     """A referee's link is traded for a cookie of this one event."""
-    grant = read_referee(token)
-    referee = referee_by(grant) if grant else None
-    if grant is None or referee is None:
-        response = link_is_dead(request, status=410 if grant else 404)
+    link = read_referee(token)
+    referee = referee_of_link(link) if link else None
+    if referee is None:
+        response = link_is_dead(request, status=410 if link else 404)
     elif referee.tournament.is_over:
         response = event_over(request, referee.tournament)
     else:
         slug = referee.tournament.slug
         response = redirect("officials", slug)
+        grant = RefereeGrant(referee.pk, referee.link_serial)
         remember_referee(response, grant, slug=slug, secure=settings.HTTPS)
     response["Referrer-Policy"] = "no-referrer"  # not even this page's own pictures are told
     return response

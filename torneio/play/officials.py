@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from torneio.access.accounts import with_account
-from torneio.access.links import RefereeGrant, referee_of
+from torneio.access.links import RefereeGrant, RefereeLink, referee_of
 from torneio.access.speakers import Speaker, account, official
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
@@ -123,12 +123,18 @@ def _organiser(request: HttpRequest, slug: str) -> Official | None:
     return Official(event, account(request)) if event else None
 
 
-def referee_by(grant: RefereeGrant, *, slug: str | None = None) -> Referee | None:
-    """The referee a link or cookie speaks for, while it holds; of the event of that address."""
-    found = Referee.objects.select_related("tournament").filter(
-        pk=grant.referee_id, link_serial=grant.serial, gone=False
-    )
-    return (found if slug is None else found.filter(tournament__slug=slug)).first()
+def referee_by(grant: RefereeGrant, *, slug: str) -> Referee | None:
+    """The referee of the event of that address a cookie speaks for, while it holds."""
+    return _holding(grant.serial).filter(pk=grant.referee_id, tournament__slug=slug).first()
+
+
+def referee_of_link(link: RefereeLink) -> Referee | None:
+    """The referee a link speaks for, while it holds."""
+    return _holding(link.serial).filter(public_id=link.referee).first()
+
+
+def _holding(serial: int) -> QuerySet[Referee]:
+    return Referee.objects.select_related("tournament").filter(link_serial=serial, gone=False)
 
 
 def as_official(referee: Referee) -> Official:

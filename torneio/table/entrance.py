@@ -9,7 +9,15 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from torneio.access.addresses import network_of
-from torneio.access.links import read_table, remember, remember_pin, said_pair, said_pin
+from torneio.access.links import (
+    TableGrant,
+    TableLink,
+    read_table,
+    remember,
+    remember_pin,
+    said_pair,
+    said_pin,
+)
 from torneio.play.doors import door, event_over, other_round, stranger
 from torneio.play.models import Match, Round, Table
 from torneio.play.pins import wrong_pin
@@ -28,11 +36,12 @@ def table_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _traded(request: HttpRequest, token: str) -> HttpResponse:
-    grant = read_table(token)
-    if grant is None:
+    link = read_table(token)
+    if link is None:
         return _dead_link(request, status=404)
-    table = Table.objects.select_related("tournament").filter(pk=grant.table_id).first()
-    if table is None or table.link_serial != grant.serial:
+    table = Table.objects.select_related("tournament").filter(public_id=link.table).first()
+    grant = _granted(table, link) if table else None
+    if table is None or grant is None:
         return _dead_link(request, status=410)
     if table.tournament.is_over:
         return event_over(request, table.tournament)
@@ -48,6 +57,16 @@ def _traded(request: HttpRequest, token: str) -> HttpResponse:
     if event.pin:
         remember_pin(response, event.pin, event_id=event.pk, secure=settings.HTTPS)
     return response
+
+
+def _granted(table: Table, link: TableLink) -> TableGrant | None:
+    """The leave a link gives, while its serial stands and its round, if it is for one, is there."""
+    if table.link_serial != link.serial:
+        return None
+    if link.round is None:
+        return TableGrant(table.pk, link.serial)
+    round_ = Round.objects.filter(public_id=link.round).first()
+    return TableGrant(table.pk, link.serial, round_.pk) if round_ else None
 
 
 def _stays_theirs(request: HttpRequest, response: HttpResponse, table: Table) -> None:

@@ -7,7 +7,7 @@ from django.db.models import F
 from django.urls import reverse
 
 from torneio.access.bases import Base, qr_of
-from torneio.access.links import TableGrant, sign_table
+from torneio.access.links import TableLink, sign_table
 from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play import book
@@ -29,7 +29,8 @@ class Card:
 
 def card_of(table: Table, base: Base, round_: Round | None = None) -> Card:
     """The card of one table, for all rounds in turn or for one alone."""
-    token = sign_table(TableGrant(table.pk, table.link_serial, round_.pk if round_ else 0))
+    only = round_.public_id if round_ else None
+    token = sign_table(TableLink(table.public_id, table.link_serial, only))
     address = base.address + reverse("table_link", args=[token])
     name = name_of_round(round_).name if round_ else ""
     return Card(table.number, address, qr_of(address), name)

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from scoring import Problem
 from torneio.access.bases import Base
-from torneio.access.links import RefereeGrant, sign_referee
+from torneio.access.links import RefereeLink, sign_referee
 from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play import book
@@ -28,7 +28,7 @@ class RefereeCard:
 
 def card_of(referee: Referee, base: Base) -> RefereeCard:
     """The link of one referee."""
-    token = sign_referee(RefereeGrant(referee.pk, referee.link_serial))
+    token = sign_referee(RefereeLink(referee.public_id, referee.link_serial))
     address = base.address + reverse("referee_link", args=[token])
     qr = segno.make(address, error="m", micro=False)
     return RefereeCard(address, qr.svg_inline(scale=5, border=4, light="#fff"))

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 import scoring
 from torneio.access.bases import Base
-from torneio.access.links import TableGrant, sign_table
+from torneio.access.links import TableLink, sign_table
 from torneio.access.speakers import Speaker, Voice, official
 from torneio.draw import drawing
 from torneio.draw.services import begin_stage, request_draw
@@ -135,7 +135,7 @@ def _points(chance: random.Random) -> int:
 
 def _write_logins(tournament: Tournament, referee: Referee, *, password: str) -> None:
     table = tournament.tables.get(number=2)
-    link = reverse("table_link", args=[sign_table(TableGrant(table.pk, table.link_serial))])
+    link = reverse("table_link", args=[sign_table(TableLink(table.public_id, table.link_serial))])
     desk = card_of(referee, Base("", known=True)).address
     lines = (
         "Example night / Noite de exemplo:",
