@@ -9,6 +9,7 @@ from tests.builders import a_match, play
 from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, player
 from tests.play.referees import ruled
 from tests.play.test_sitting_conflicts import faults, said_twice, settle
+from tests.renumbered import renumber
 from torneio.audit.facts import unlike
 from torneio.audit.words import told
 from torneio.entries.models import Membership, Player, Tournament
@@ -93,6 +94,15 @@ def test_another_player_who_left_is_found_and_a_name_put_right_is_not(match: Mat
     assert unlike(Tournament.objects.get()) == []
     Incident.objects.filter(kind="left").update(player=Player.objects.get(name="Tó"))
     assert [fault.code for fault in unlike(Tournament.objects.get())] == ["unlike"]
+
+
+@pytest.mark.parametrize("night", ["match", "table"])
+def test_an_event_with_other_keys_has_the_same_players_and_tables_as_its_book(
+    night: str, request: pytest.FixtureRequest
+) -> None:
+    request.getfixturevalue(night)
+    renumber()
+    assert faults() == []
 
 
 def test_a_ruling_from_before_the_book_kept_its_player_still_holds(match: Match) -> None:

@@ -116,7 +116,7 @@ class Tournament(Identified):
         return self.game != self.Game.SUECA
 
 
-class Player(models.Model):
+class Player(Identified):
     """A person. Two entries of the same name are two people until somebody says otherwise:
     joining two later is easy, taking one apart is not."""
 

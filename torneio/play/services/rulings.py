@@ -186,7 +186,7 @@ def as_told(incident: Incident) -> dict[str, Any]:
         "kind": str(incident.kind),
         "side": incident.side,
         "player": incident.player.name if incident.player else "",
-        "player_id": incident.player_id,
+        "player_id": str(incident.player.public_id) if incident.player else "",
         "partida": incident.partida,
         "hand": incident.number,
         "rule": incident.rule,
