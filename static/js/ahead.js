@@ -1,14 +1,14 @@
 /** Where the next hands lead, by the server's table (torneio/table/ahead.py): no rule is written here. */
 
 /** @param {string} selector @returns {any} */
-export const one = (selector) => document.querySelector(selector);
+export const query = (selector) => document.querySelector(selector);
 
 /** @returns {Ahead | null} */
-export const ahead = () => JSON.parse(one("#ahead")?.textContent ?? "null");
+export const ahead = () => JSON.parse(query("#ahead")?.textContent ?? "null");
 
 /** What the table says of what was typed; null for what is no number.
  * @param {Ahead} table @param {string} typed @returns {Run | null} */
-export function find({ runs, beyond }, typed) {
+export function runOf({ runs, beyond }, typed) {
   if (!/^\d+$/.test(typed)) return null;
   const points = Number(typed);
   const run = runs.find((each) => each.low <= points && points <= each.high);
@@ -17,10 +17,10 @@ export function find({ runs, beyond }, typed) {
 
 /** The points of the page's own side, whose side's ever were typed.
  * @param {Ahead} table @param {{points: number, of?: string}} hand */
-export const own = ({ total, of }, hand) => ((hand.of ?? "a") === of ? hand.points : total - hand.points);
+export const ownPoints = ({ total, of }, hand) => ((hand.of ?? "a") === of ? hand.points : total - hand.points);
 
 /** Where the server left the match. @param {Ahead} table @returns {Spot} */
-export function start({ states, at, points, partidas: { won, finished } }) {
+export function startingSpot({ states, at, points, partidas: { won, finished } }) {
   return { score: states[0], at, before: won, finished, points, over: false, known: true };
 }
 
@@ -28,18 +28,18 @@ export function start({ states, at, points, partidas: { won, finished } }) {
 const sum = (one, two) => [one[0] + two[0], one[1] + two[1]];
 
 /** Partidas won. @param {Spot} spot */
-export const won = ({ before, score }) => sum(before, score[1]);
+export const partidasWon = ({ before, score }) => sum(before, score[1]);
 
 /** Where a hand leads, and what is said of it: nothing of what is none, or while the question about
  * tricks is open. @param {Ahead} table @param {Spot} spot @param {any} hand @returns {Spot} */
-export function step(table, spot, { points, fewer_tricks }) {
-  const run = find(table, `${points}`);
+export function nextSpot(table, spot, { points, fewer_tricks }) {
+  const run = runOf(table, `${points}`);
   const kind = run?.kind ?? run?.asks?.[fewer_tricks] ?? -1;
   const from = spot.score[2] ? table.states[table.begin] : spot.score;
   const [after, words] = from[4][kind] ?? [-1, -1];
   const [score, said] = [table.states[after], table.says[words]];
   if (!score) return { ...spot, said, known: false };
-  const before = spot.score[2] ? won(spot) : spot.before;
+  const before = spot.score[2] ? partidasWon(spot) : spot.before;
   const finished = spot.finished + score[2];
   const now = [...sum(before, score[1]), finished];
   const over = table.partidas.ends[now.join("-")];

@@ -1,11 +1,14 @@
 /** A table of single players, made smooth: a deal's way into the outbox, also before anybody can say
  * what it is worth, and what was typed put back where a step was lost. The page works without it. */
-import { one } from "./ahead.js";
+import { query } from "./ahead.js";
 import { begin, keep, line } from "./outbox.js";
-import { act, at, draw, fill, news, on, ours, put, redraw, tell } from "./waiting.js";
+import {
+  announce, drawEntries, fill, listen, outcomeOf, pressRowButton, reloadEntries, setText,
+  thisTable, unseenEntries,
+} from "./waiting.js";
 
 const DRAFT = "deal";
-const entry = () => one("#entry");
+const entry = () => query("#entry");
 const home = location.pathname;
 
 let keeps = false; // whether deals can be kept here
@@ -14,29 +17,29 @@ let last = 0; // when one was: a second tap means nothing
 let begun = null;
 
 /** The number of the next deal, those on this phone counted. */
-function next() {
+function nextNumber() {
   const { number, url } = entry().dataset;
   let free = Number(number);
-  for (const each of ours()) if (each.url === url && each.hand === free && each.state !== "refused") free += 1;
+  for (const each of unseenEntries()) if (each.url === url && each.hand === free && each.state !== "refused") free += 1;
   return free;
 }
 
-const hand = () => begun ?? next();
+const thisNumber = () => begun ?? nextNumber();
 
 /** Whether a deal is kept as it was said, before the server told what it is worth. */
-const direct = () => document.body.matches("[data-line~=lost], [data-line~=waiting]");
+const keepsUnworded = () => document.body.matches("[data-line~=lost], [data-line~=waiting]");
 
 /** The number, and the way that needs no line. */
-function show() {
+function showNumber() {
   if (!entry()) return;
-  for (const each of document.querySelectorAll("#entry [data-at=hand]")) put(each, hand());
-  const contract = one("#entry .contract");
-  if (contract && direct()) contract.open = true;
+  for (const each of document.querySelectorAll("#entry [data-at=hand]")) setText(each, thisNumber());
+  const contract = query("#entry .contract");
+  if (contract && keepsUnworded()) contract.open = true;
 }
 
 /** What was typed, for as long as this tab lives. @param {any} said */
-const jot = (said) =>
-  sessionStorage.setItem(DRAFT, JSON.stringify({ url: entry().dataset.url, hand: hand(), said }));
+const jotDown = (said) =>
+  sessionStorage.setItem(DRAFT, JSON.stringify({ url: entry().dataset.url, hand: thisNumber(), said }));
 
 /** What was jotted down of a deal that is not in the page yet. */
 function jotted() {
@@ -47,7 +50,7 @@ function jotted() {
 
 /** Into the form, as far as it asks for it. @param {any} said */
 function putBack(said) {
-  const form = one("#entry [data-deal]");
+  const form = query("#entry [data-deal]");
   for (const [name, value] of Object.entries(said)) {
     const field = form?.elements.namedItem(name);
     if (field) field.value = value;
@@ -57,23 +60,23 @@ function putBack(said) {
 
 /** A page that came in the place of a step says so, and has what was said. */
 async function restore() {
-  await redraw();
+  await reloadEntries();
   if (!entry()) return;
   const draft = jotted();
   const step = entry().hasAttribute("data-step");
   const asked = new URLSearchParams(location.search);
   for (const name of ["recibo", "sessao"]) asked.delete(name);
-  if (draft || step) begun = Math.min(draft?.hand ?? Infinity, next());
+  if (draft || step) begun = Math.min(draft?.hand ?? Infinity, nextNumber());
   if (!draft) sessionStorage.removeItem(DRAFT);
   const unheard = !step && String(asked) !== "";
   if (!step && (draft || unheard)) putBack({ ...draft?.said, ...Object.fromEntries(asked) });
   if (unheard) {
     line.live = false;
-    one("#unheard").hidden = false;
-    one("#unheard a").href = location.href;
+    query("#unheard").hidden = false;
+    query("#unheard a").href = location.href;
   }
-  draw();
-  show();
+  drawEntries();
+  showNumber();
 }
 
 /** At each field what is missing or cannot be; the browser tells by `required` and `pattern`.
@@ -122,11 +125,11 @@ function renew() {
   sessionStorage.removeItem(DRAFT);
   history.replaceState(null, "", home);
   begun = null;
-  one("#unheard").hidden = true;
+  query("#unheard").hidden = true;
   entry().removeAttribute("data-step");
-  entry().replaceChildren(one("#fresh").content.cloneNode(true));
-  show();
-  const heading = one("#entry h1");
+  entry().replaceChildren(query("#fresh").content.cloneNode(true));
+  showNumber();
+  const heading = query("#entry h1");
   heading.tabIndex = -1;
   heading.focus();
 }
@@ -136,21 +139,21 @@ function renew() {
 async function write(form, submitter) {
   const said = new FormData(form);
   if (submitter?.name) said.set(submitter.name, submitter.value);
-  said.set("number", String(hand()));
+  said.set("number", String(thisNumber()));
   for (const name of ["csrfmiddlewaretoken", "client_id"]) said.delete(name);
   const { url, match } = entry().dataset;
   const deal = {
     url,
-    table: at(),
-    lado: one("#outbox").dataset.voice,
+    table: thisTable(),
+    lado: query("#outbox").dataset.voice,
     match: Number(match),
     partida: 1,
-    hand: hand(),
+    hand: thisNumber(),
     said: words(form, submitter),
     form: /** @type {any} */ (Object.fromEntries(said)),
   };
   try {
-    tell(news(await keep(deal)));
+    announce(outcomeOf(await keep(deal)));
     renew();
   } catch {
     keeps = false;
@@ -159,50 +162,50 @@ async function write(form, submitter) {
 }
 
 /** After the server spoke of a deal the page is asked for anew, once; not in the middle of a step. */
-async function hear() {
-  await redraw();
-  show();
+async function refreshAfterNews() {
+  await reloadEntries();
+  showNumber();
   const said = line.news;
-  if (!said || line.sending || said.table !== at()) return;
-  tell(news(said));
+  if (!said || line.sending || said.table !== thisTable()) return;
+  announce(outcomeOf(said));
   if (entry()?.hasAttribute("data-step")) return;
   line.news = null;
   location.replace(said.receipt ? `${home}?recibo=${said.receipt}` : home);
 }
 
-on("input", ({ target: { form } }) => {
+listen("input", ({ target: { form } }) => {
   if (!form?.matches("#entry [data-deal]")) return;
-  begun ??= next();
-  jot(Object.fromEntries(new FormData(form)));
+  begun ??= nextNumber();
+  jotDown(Object.fromEntries(new FormData(form)));
 });
-on("submit", (event) => {
+listen("submit", (event) => {
   const { target: form, submitter } = event;
   if (!keeps || !form.matches("#entry [data-deal]")) return;
-  if (form.method === "get" && !direct()) return;
+  if (form.method === "get" && !keepsUnworded()) return;
   event.preventDefault();
   if (Date.now() - last < 1500 || !complete(form)) return;
   last = Date.now();
   write(form, submitter);
 });
-on("click", async ({ target }) => {
+listen("click", async ({ target }) => {
   const button = target.closest("#outbox button");
-  const amended = button && act(button);
+  const amended = button && pressRowButton(button);
   if (!amended) return;
-  await redraw(); // it is dropped by then
-  begun = next();
-  jot(amended.form);
+  await reloadEntries(); // it is dropped by then
+  begun = nextNumber();
+  jotDown(amended.form);
   location.assign(`${home}?${new URLSearchParams({ ...amended.form, mudar: "1" })}`);
 });
 /** The page as it is without a step, for when there is no line. */
-const hold = () => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: home }));
-on("htmx:afterSwap", () => {
-  hear();
-  hold();
+const keepPage = () => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: home }));
+listen("htmx:afterSwap", () => {
+  refreshAfterNews();
+  keepPage();
 });
 
-begin(hear)
+begin(refreshAfterNews)
   .then(() => (keeps = true), () => {})
   .then(restore);
 // Without it the page works while there is a line.
-navigator.serviceWorker?.register(one("#outbox").dataset.worker).catch(() => {});
-hold();
+navigator.serviceWorker?.register(query("#outbox").dataset.worker).catch(() => {});
+keepPage();

@@ -1,13 +1,13 @@
 /** A renuncia judged from the piles: a tap lays its card at once, whatever the line does. All cards
  * travel together, one question at a time; an answer never replaces a key under a thumb, and cards it
  * does not know of yet stay. What lies there is kept until it is decided. The page works without it. */
-import { one } from "./ahead.js";
+import { query } from "./ahead.js";
 
 const PATIENCE = 8000; // ms for an answer
 const AGAIN = 2000;
 
-const box = one("#piles");
-const form = one("form[data-ruled]");
+const box = query("#piles");
+const form = query("form[data-ruled]");
 // After a decision the next accusation of this match begins anew.
 const kept = `piles:${location.pathname}:${form.dataset.ruled}`;
 
@@ -72,7 +72,7 @@ function take(fresh) {
     part(name).replaceChildren(...newer.childNodes);
   }
   for (const key of keys()) key.setAttribute("aria-label", fresh.querySelector(`#${key.id}`).ariaLabel);
-  if (cards.length === known) one("#said").textContent = fresh.dataset.said;
+  if (cards.length === known) query("#said").textContent = fresh.dataset.said;
   draw();
   keep();
 }

@@ -1,4 +1,4 @@
 /** A table's page that lets nobody in any more still shows what is left on this phone. */
-import { redraw } from "./waiting.js";
+import { reloadEntries } from "./waiting.js";
 
-redraw();
+reloadEntries();

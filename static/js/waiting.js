@@ -1,6 +1,6 @@
 /** What is on this phone and not yet in the page: a row a hand, and score, place and sentence moved on
  * as far as the table leads. */
-import { ahead, one, own, start, step, won } from "./ahead.js";
+import { ahead, nextSpot, ownPoints, partidasWon, query, startingSpot } from "./ahead.js";
 import { drop, entries, inOrder, line, nudge } from "./outbox.js";
 
 /** @type {WeakMap<Node, any>} */
@@ -8,7 +8,7 @@ const drawn = new WeakMap();
 
 /** Told again only where it is new. @param {Node | null | undefined} node
  * @param {any} text null: what the server wrote */
-export function put(node, text) {
+export function setText(node, text) {
   if (!node) return;
   if (!drawn.has(node)) drawn.set(node, node.textContent);
   const wanted = String(text ?? drawn.get(node));
@@ -17,28 +17,28 @@ export function put(node, text) {
 
 /** @param {string} text @param {any} values */
 export const fill = (text, values) => text.replace(/{(\w+)}/g, (_all, name) => values[name]);
-const words = () => one("#outbox").dataset;
+const outboxWords = () => query("#outbox").dataset;
 /** What became of it. @param {any} entry */
-export const news = (entry) => fill(`${words().name} ${words()[entry.state]}.`, entry);
+export const outcomeOf = (entry) => fill(`${outboxWords().name} ${outboxWords()[entry.state]}.`, entry);
 
 /** @type {Spot | null} where the next hand goes, ours counted */
 export let spot = null;
 
 /** In words, as the page counts: also what was typed before the phone changed hands.
  * @param {Entry} entry */
-function said(entry) {
+function inWords(entry) {
   const table = ahead();
   if (!table || entry.form) return entry.said;
-  const points = own(table, entry);
+  const points = ownPoints(table, entry);
   return `${points}–${table.total - points}`;
 }
 
 /** @param {Entry} entry @param {string} state @param {boolean} last */
-function row(entry, state, last) {
-  const item = one("#outbox template").content.firstElementChild.cloneNode(true);
+function rowOf(entry, state, last) {
+  const item = query("#outbox template").content.firstElementChild.cloneNode(true);
   const [what, badge, why] = item.querySelectorAll("[data-part]");
-  what.textContent = fill(what.textContent, { ...entry, said: said(entry) });
-  badge.textContent = fill(words()[state], entry);
+  what.textContent = fill(what.textContent, { ...entry, said: inWords(entry) });
+  badge.textContent = fill(outboxWords()[state], entry);
   badge.className = `badge ${state}`;
   why.textContent = entry.problems?.join(" ") ?? "";
   item.className = state;
@@ -51,18 +51,18 @@ function row(entry, state, last) {
 }
 
 /** @param {Entry[]} all */
-function list(all) {
-  const rows = one("#outbox ol");
+function listEntries(all) {
+  const rows = query("#outbox ol");
   const waiting = all.filter((entry) => entry.state === "kept");
   const fresh = rows.cloneNode();
   for (const entry of all) {
     const state = entry === waiting[0] && line.sending ? "sending" : entry.state;
-    fresh.append(row(entry, state, entry === waiting.at(-1)));
+    fresh.append(rowOf(entry, state, entry === waiting.at(-1)));
   }
   // Nobody loses a button under the finger.
   if (fresh.innerHTML !== rows.innerHTML) rows.replaceChildren(...fresh.childNodes);
-  one("#outbox").hidden = !all.length;
-  const badge = one("#line");
+  query("#outbox").hidden = !all.length;
+  const badge = query("#line");
   if (!badge) return;
   const live = line.live && navigator.onLine ? "live" : "lost";
   document.body.dataset.line = `${live} ${waiting.length ? "waiting" : ""}`;
@@ -73,45 +73,45 @@ function list(all) {
 }
 
 /** Take our hands as far as they can be followed. @param {Ahead} table @param {Entry[]} all */
-function follow(table, all) {
-  let here = start(table);
+function followEntries(table, all) {
+  let here = startingSpot(table);
   let latest = /** @type {any} */ (null);
   let turn = 0; // the deal goes on with each
   const reached = []; // the last score in the partida drawn, and in those after it
   for (const entry of all) {
     const next = !inOrder(entry, { match: table.match, ...here.at });
     if (!next || !here.known || entry.state === "refused") continue;
-    here = step(table, here, { ...entry, points: own(table, entry) });
+    here = nextSpot(table, here, { ...entry, points: ownPoints(table, entry) });
     reached[entry.partida === table.drawn ? 0 : 1] = here.score[0];
     latest = entry;
     turn += 1;
   }
   spot = here;
-  write(table, here, latest, reached);
+  writeScore(table, here, latest, reached);
   document.querySelectorAll("#turns p").forEach((each, n) =>
     each.toggleAttribute("hidden", !here.known || n !== turn % 4),
   );
-  put(one("#worth [data-idle]"), latest && `${news(latest)} ${said(latest)}${here.said}`);
+  setText(query("#worth [data-idle]"), latest && `${outcomeOf(latest)} ${inWords(latest)}${here.said}`);
 }
 
 /** @param {Ahead} table @param {Spot} here @param {unknown} latest @param {any[]} reached */
-function write(table, here, latest, reached) {
+function writeScore(table, here, latest, reached) {
   document.querySelectorAll("#drawn .side").forEach((side, n) => {
-    put(side.querySelector(".riscos")?.lastChild, latest && (here.points ?? here.score[0])[n]);
-    put(side.querySelector(".partidas"), latest && table.partidas.words[won(here)[n]]);
+    setText(side.querySelector(".riscos")?.lastChild, latest && (here.points ?? here.score[0])[n]);
+    setText(side.querySelector(".partidas"), latest && table.partidas.words[partidasWon(here)[n]]);
   });
   const state = fill(table.says[here.score[3]], { n: here.finished });
-  const { over, unknown } = words();
-  put(one("#scoreboard .state"), latest && (here.over ? over : here.known ? state : unknown));
+  const { over, unknown } = outboxWords();
+  setText(query("#scoreboard .state"), latest && (here.over ? over : here.known ? state : unknown));
   for (const [name, number] of Object.entries(here.at)) {
-    put(one(`#entry [data-at=${name}]`), latest && number);
-    one(`#entry [name=${name}]`).value = number;
+    setText(query(`#entry [data-at=${name}]`), latest && number);
+    query(`#entry [name=${name}]`).value = number;
   }
-  one("#entry").hidden = !here.known;
+  query("#entry").hidden = !here.known;
   // In the drawing and the empty one beside it: all of ours or none.
   const whole = (here.known || here.over) && reached.every((counts) => counts[2] !== null);
-  one("#drawn").dataset.kept = whole ? reached.length : "behind";
-  for (const { classList, dataset } of one("#drawn").querySelectorAll(".kept")) {
+  query("#drawn").dataset.kept = whole ? reached.length : "behind";
+  for (const { classList, dataset } of query("#drawn").querySelectorAll(".kept")) {
     const counts = whole && reached[dataset.sheet];
     classList.toggle("on", !!counts && counts[dataset.of] < dataset.place === "held" in dataset);
   }
@@ -119,47 +119,47 @@ function write(table, here, latest, reached) {
 
 /** What the store held when it was last asked. @type {Entry[]} */
 let held = [];
-export const at = () => Number(words().table);
+export const thisTable = () => Number(outboxWords().table);
 
 /** Whether the page has it: it stands there, or was taken back by then. @param {Entry} entry */
-const stands = ({ table, state, revision = 0 }) =>
-  table === at() && state === "received" && revision <= one("[data-revision]")?.dataset.revision;
+const isInPage = ({ table, state, revision = 0 }) =>
+  table === thisTable() && state === "received" && revision <= query("[data-revision]")?.dataset.revision;
 
 /** What is not in the page. */
-export const ours = () => held.filter((entry) => entry.table === at() && !stands(entry));
+export const unseenEntries = () => held.filter((entry) => entry.table === thisTable() && !isInPage(entry));
 
 /** Everything, at once: no page stands there without our hands. */
-export function draw() {
+export function drawEntries() {
   const table = ahead();
-  if (table) follow(table, ours());
-  list(ours());
+  if (table) followEntries(table, unseenEntries());
+  listEntries(unseenEntries());
 }
 
 /** The same, of what the store says now. */
-export async function redraw() {
-  held = await entries(stands).catch(() => []);
-  draw();
+export async function reloadEntries() {
+  held = await entries(isInPage).catch(() => []);
+  drawEntries();
 }
 
 /** A button of a row; the hand to be typed again, if so. @param {HTMLElement} button */
-export function act({ dataset }) {
+export function pressRowButton({ dataset }) {
   const entry = held.find((each) => each.client_id === dataset.id);
   if (entry) drop(entry.client_id);
   return dataset.do === "amend" ? entry : null;
 }
 
 /** To who does not see it. @param {string} said */
-export const tell = (said) => said && put(one("#told"), said);
+export const announce = (said) => said && setText(query("#told"), said);
 
 /** Before htmx hears of it. @param {string} name @param {(event: any) => void} work */
-export const on = (name, work) => document.addEventListener(name, work, true);
+export const listen = (name, work) => document.addEventListener(name, work, true);
 
 // Without our mark it is a portal's page: not drawn.
 for (const name of ["beforeOnLoad", "sendError", "timeout"])
-  on(`htmx:${name}`, (event) => {
+  listen(`htmx:${name}`, (event) => {
     const { xhr } = event.detail;
     line.live = name === "beforeOnLoad" && Boolean(xhr.getResponseHeader("Torneio-Table"));
     if (line.live) nudge();
     else event.preventDefault();
-    redraw();
+    reloadEntries();
   });

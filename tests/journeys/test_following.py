@@ -15,14 +15,15 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
 FOLLOW = """async ({ table, evenings }) => {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
-  const { start, step, won } = await import(files.find((name) => /ahead/.test(name)));
+  const ahead = files.find((name) => /ahead/.test(name));
+  const { startingSpot, nextSpot, partidasWon } = await import(ahead);
   return evenings.map((hands) => {
-    let spot = start(table);
+    let spot = startingSpot(table);
     return hands.map((hand) => {
       const gone = !spot.known;
-      spot = gone ? spot : step(table, spot, hand);
+      spot = gone ? spot : nextSpot(table, spot, hand);
       const place = spot.known && [spot.at.partida, spot.at.hand];
-      return gone ? null : [spot.score[0].slice(0, 2), won(spot), spot.over, place];
+      return gone ? null : [spot.score[0].slice(0, 2), partidasWon(spot), spot.over, place];
     });
   });
 }"""
