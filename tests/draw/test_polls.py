@@ -44,6 +44,6 @@ def test_a_poll_while_a_round_is_queued_looks_at_the_clock() -> None:
 
 def poll_of(page: Any) -> str:
     """What the draw page asks every few seconds."""
-    found = re.search(r'id="_draw"[^>]* hx-get="([^"]+)"', page.content.decode())
+    found = re.search(r'id="_draw"[^>]*\shx-get="([^"]+)"', page.content.decode())
     assert found
     return unescape(found[1])
