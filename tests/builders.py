@@ -8,19 +8,19 @@ from django.contrib.auth.models import User
 
 import scoring
 from scoring import Ruleset
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.actors import Actor, Voice
 from torneio.draw import drawing
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
-from torneio.play.answers import Answer
 from torneio.play.models import Match, Round, Stage
+from torneio.play.outcomes import Answer
 from torneio.play.services import recording, rounds
 from torneio.play.sheets import Position, read_sheet
 
 DAY = date(2026, 11, 21)
-PHONE = Speaker("teste", Voice.TABLE)
+PHONE = Actor("teste", Voice.TABLE)
 
 
 def an_organiser(name: str = "alice") -> User:
@@ -75,18 +75,18 @@ def a_match(**event: object) -> Match:
     return drawn(begun(an_event(**event))).matches.with_names().first()  # type: ignore[arg-type]
 
 
-def hand(match: Match, points: int, tricks: int | None = None, *, by: Speaker = PHONE) -> Answer:
+def hand(match: Match, points: int, tricks: int | None = None, *, by: Actor = PHONE) -> Answer:
     """The next hand of a match, as a phone would send it."""
     return fact(match, scoring.Played(points, tricks), by=by)
 
 
-def fact(match: Match, said: scoring.Entry, *, by: Speaker = PHONE) -> Answer:
+def fact(match: Match, said: scoring.Entry, *, by: Actor = PHONE) -> Answer:
     """Any fact at the next place."""
     at = read_sheet(match).next_position or Position(99, 1)
     return recording.record_hand(match.pk, said, at=at, client_id=uuid4(), by=by)
 
 
-def play(match: Match, points: Sequence[int], *, by: Speaker = PHONE) -> Match:
+def play(match: Match, points: Sequence[int], *, by: Actor = PHONE) -> Match:
     """Hand after hand; the match as it then stands."""
     for number in points:
         assert hand(fresh(match), number, by=by).is_good

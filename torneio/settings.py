@@ -96,7 +96,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["torneio.dates", "torneio.figures"],
+            "builtins": ["torneio.dates", "torneio.number_format"],
             "libraries": {"bar": "torneio.draw.bar"},
             "context_processors": [
                 "django.template.context_processors.request",

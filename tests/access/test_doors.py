@@ -13,7 +13,7 @@ from torneio.access.links import COOKIE
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import OWN
 from torneio.play.models import Hand, Match, Referee
-from torneio.play.ties import Decision, record_tie
+from torneio.play.ties import TieDecision, record_tie
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,7 @@ def night(standing: None) -> Match:
     match = a_match(organiser=an_organiser(), totals_allowed=True)
     event = Tournament.objects.get()
     Referee.objects.create(tournament=event, name="Zé")
-    record_tie(event, event.pairs.all(), Decision("shared"), client_id=uuid4(), by=PHONE)
+    record_tie(event, event.pairs.all(), TieDecision("shared"), client_id=uuid4(), by=PHONE)
     return match
 
 

@@ -12,7 +12,7 @@ from scoring import Void
 from tests.access.doors import DOORS, address_of
 from tests.builders import a_match, an_organiser, fact, fresh, hand
 from tests.table.phones import a_phone, page_of
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs

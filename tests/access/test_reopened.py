@@ -11,7 +11,7 @@ from tests.builders import PHONE, a_match, an_organiser
 from tests.play.evenings import an_evening, at_tables
 from tests.table.phones import a_phone
 from torneio.play.models import Match, Referee, Sitting, Tie
-from torneio.play.ties import Decision, record_tie
+from torneio.play.ties import TieDecision, record_tie
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ FORMS = [name for name, door in DOORS.items() if door.methods == WRITE]
 def match(standing: None) -> Match:
     match = a_match(organiser=an_organiser())
     event = match.round.stage.tournament
-    record_tie(event, event.pairs.all(), Decision("shared"), client_id=uuid4(), by=PHONE)
+    record_tie(event, event.pairs.all(), TieDecision("shared"), client_id=uuid4(), by=PHONE)
     Referee.objects.create(tournament=event, name="Zé")
     return match
 

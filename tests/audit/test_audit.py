@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 
 import scoring
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
-from torneio.access.speakers import Speaker, Voice, official
+from torneio.access.actors import Actor, Voice, official
 from torneio.audit.check import check
 from torneio.audit.facts import unlike
 from torneio.entries.models import Tournament
@@ -24,7 +24,7 @@ from torneio.play.sheets import Position, read_sheet
 pytestmark = pytest.mark.django_db
 
 REFEREE = official("Zé", way="ligação 1 do árbitro")
-A, B = (Speaker(f"dupla {side}", Voice(side), way="ligação da mesa 1") for side in "ab")
+A, B = (Actor(f"dupla {side}", Voice(side), way="ligação da mesa 1") for side in "ab")
 DECIDED = {"kind": Declaration.Kind.NO_SHOW, "side": "b"}
 
 

@@ -14,8 +14,8 @@ import scoring
 from tests.builders import PHONE, a_match, fresh, hand, play
 from tests.draw.nights import signed_in
 from tests.table.phones import words
+from torneio.access.actors import official
 from torneio.access.links import RefereeLink, sign_referee
-from torneio.access.speakers import official
 from torneio.audit.words import in_words
 from torneio.entries.models import Tournament
 from torneio.play import book

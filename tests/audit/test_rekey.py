@@ -11,7 +11,7 @@ from scoring import Problem
 from tests.builders import PHONE, an_event, begun, drawn, fact, fresh, play
 from tests.draw.nights import signed_in
 from tests.table.phones import words
-from torneio.audit.rekey import Cell, Sheet, compare, is_equal, read_line
+from torneio.audit.rekey import ComparedCell, PaperSheet, compare, is_equal, read_line
 from torneio.audit.words import told
 from torneio.entries.models import Tournament
 from torneio.play.book import Act, broken
@@ -22,20 +22,20 @@ from torneio.play.sheets import read_sheet
 pytestmark = pytest.mark.django_db
 
 LINES = {
-    "61 95 30 / 70 70": Sheet((("61", "95", "30"), ("70", "70"))),
-    " 061  95/ ": Sheet((("61", "95"),)),
-    "61 x X": Sheet((("61", "x", "x"),)),
-    "4-2 / 3:4": Sheet((("4-2",), ("3-4",))),
-    "2-1": Sheet(score=(2, 1)),
-    "2–1": Sheet(score=(2, 1)),
+    "61 95 30 / 70 70": PaperSheet((("61", "95", "30"), ("70", "70"))),
+    " 061  95/ ": PaperSheet((("61", "95"),)),
+    "61 x X": PaperSheet((("61", "x", "x"),)),
+    "4-2 / 3:4": PaperSheet((("4-2",), ("3-4",))),
+    "2-1": PaperSheet(score=(2, 1)),
+    "2–1": PaperSheet(score=(2, 1)),
 }
 UNREADABLE = {"sessenta": "sessenta", "61,95": "61,95", "121": "121", "-5": "-5", "61 --": "--"}
 
 
 @pytest.mark.parametrize(("typed", "sheet"), LINES.items())
-def test_a_sheet_is_one_line(typed: str, sheet: Sheet) -> None:
+def test_a_sheet_is_one_line(typed: str, sheet: PaperSheet) -> None:
     assert read_line(typed) == sheet
-    assert Sheet.from_dict(sheet.as_dict()) == sheet
+    assert PaperSheet.from_dict(sheet.as_dict()) == sheet
 
 
 @pytest.mark.parametrize(("typed", "word"), UNREADABLE.items())
@@ -47,22 +47,24 @@ def test_a_line_of_strokes_is_an_empty_sheet() -> None:
     assert read_line(" / / ") == Problem("empty_sheet")
 
 
-THERE = Sheet((("61", "95"), ("70",)), (1, 0))
+THERE = PaperSheet((("61", "95"), ("70",)), (1, 0))
 BESIDE = {
     "the same": ("61 95 / 70", True, []),
-    "a hand otherwise": ("61 90 / 70", False, [Cell(1, 2, "95", "90")]),
-    "a hand missing": ("61 / 70", False, [Cell(1, 2, "95", "")]),
-    "a hand too many": ("61 95 / 70 80", False, [Cell(2, 2, "", "80")]),
-    "a partida too many": ("61 95 / 70 / 80", False, [Cell(3, 1, "", "80")]),
+    "a hand otherwise": ("61 90 / 70", False, [ComparedCell(1, 2, "95", "90")]),
+    "a hand missing": ("61 / 70", False, [ComparedCell(1, 2, "95", "")]),
+    "a hand too many": ("61 95 / 70 80", False, [ComparedCell(2, 2, "", "80")]),
+    "a partida too many": ("61 95 / 70 / 80", False, [ComparedCell(3, 1, "", "80")]),
     "the same result": ("1-0", True, []),
     "another result": ("1-1", False, []),
 }
 
 
 @pytest.mark.parametrize(("typed", "equal", "differ"), BESIDE.values(), ids=BESIDE)
-def test_a_sheet_beside_what_was_recorded(typed: str, equal: bool, differ: list[Cell]) -> None:
+def test_a_sheet_beside_what_was_recorded(
+    typed: str, equal: bool, differ: list[ComparedCell]
+) -> None:
     sheet = read_line(typed)
-    assert isinstance(sheet, Sheet)
+    assert isinstance(sheet, PaperSheet)
     assert is_equal(THERE, sheet) is equal
     if sheet.hands:
         assert [cell for cell in compare(THERE, sheet) if not cell.equal] == differ
@@ -70,8 +72,8 @@ def test_a_sheet_beside_what_was_recorded(typed: str, equal: bool, differ: list[
 
 def test_a_partida_known_by_its_riscos_is_not_taken_for_a_result() -> None:
     sheet = read_line("4-2")
-    assert isinstance(sheet, Sheet)
-    assert is_equal(Sheet((("4-2",),), (1, 0)), sheet)
+    assert isinstance(sheet, PaperSheet)
+    assert is_equal(PaperSheet((("4-2",),), (1, 0)), sheet)
 
 
 def a_round(pairs: int = 6) -> Round:

@@ -28,8 +28,8 @@ from django.db import connection, connections
 import scoring
 from tests.bench.bench_night import a_database
 from tests.builders import PHONE, an_event, begun, drawn
-from torneio.play.answers import Status
 from torneio.play.models import Match
+from torneio.play.outcomes import Status
 from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position
 

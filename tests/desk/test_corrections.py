@@ -11,8 +11,8 @@ import scoring
 from tests.access.doors import address_of
 from tests.builders import an_event, begun, drawn, fact, fresh, play
 from tests.draw.nights import LOSES, WINS, asked, finish, signed_in
-from torneio.access.speakers import Speaker, Voice, official
-from torneio.desk.consequences import Consequences, Difference, consequences
+from torneio.access.actors import Actor, Voice, official
+from torneio.desk.dry_run import Consequences, Difference, consequences
 from torneio.entries.models import Tournament
 from torneio.play.models import Declaration, Entry, Hand, Match, Round
 from torneio.play.services import agreement, recording
@@ -20,7 +20,7 @@ from torneio.play.services.rounds import publish
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
-US, REFEREE = Speaker("Nós", Voice.A), official("Zé")
+US, REFEREE = Actor("Nós", Voice.A), official("Zé")
 
 
 def a_round(format_: str = "swiss", pairs: int = 4, **event: Any) -> Round:

@@ -13,7 +13,7 @@ from django.utils import timezone
 from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import signed_in
 from torneio.access.links import TableLink, sign_table
-from torneio.desk.room import STILL, TableLine, table_lines
+from torneio.desk.table_overview import STILL, TableLine, table_lines
 from torneio.play.models import Declaration, Hand, Match, Round, Table
 from torneio.play.selectors import public_rounds
 

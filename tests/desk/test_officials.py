@@ -14,8 +14,8 @@ import scoring
 from tests.access.doors import DOORS, address_of, addresses
 from tests.builders import an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import WINS, signed_in
+from torneio.access.actors import Actor, Voice
 from torneio.access.links import REFEREE_COOKIE, RefereeLink, sign_referee
-from torneio.access.speakers import Speaker, Voice
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Match, Referee, Round
 from torneio.play.services import agreement
@@ -24,7 +24,7 @@ from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position, read_sheet
 
 pytestmark = pytest.mark.django_db
-US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
+US, THEM = Actor("Nós", Voice.A), Actor("Eles", Voice.B)
 OF_A_TABLE = [
     (name, how)
     for name, door in DOORS.items()

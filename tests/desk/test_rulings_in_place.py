@@ -7,11 +7,11 @@ from tests.builders import a_match, fresh, hand, play
 from tests.play.referees import codes, riscos, ruled
 from tests.table.phones import a_phone, page_of, words
 from torneio.play.models import Hand, Incident, Match
-from torneio.play.penalties import Decision
+from torneio.play.penalties import PenaltyDecision
 from torneio.play.sheets import Position, read_sheet
 
 pytestmark = pytest.mark.django_db
-AGAIN = Decision(again=True)
+AGAIN = PenaltyDecision(again=True)
 
 # The hands so far, where the incident was (None: in the hand being played).
 PLACES: dict[str, tuple[list[int], Position | None]] = {
@@ -27,21 +27,21 @@ DECIDES: list[tuple[int, int] | str] = [(4, 0), (4, 0), (4, 0), (5, 0), (8, 0)]
 BESIDE: list[tuple[int, int] | str] = [(3, 0), (4, 0), (4, 0), (6, 0), "match_over"]
 NOTED: list[tuple[int, int] | str] = [(2, 0), (3, 0), (3, 0), (5, 0), (8, 0)]
 KINDS = {
-    "renuncia": ("renuncia", Decision(), DECIDES),
-    "false claim": ("false_claim", Decision(), BESIDE),
-    "talking": ("talking", Decision(), CANCELS),
-    "bad deal": ("procedure", Decision(riscos=1), BESIDE),
+    "renuncia": ("renuncia", PenaltyDecision(), DECIDES),
+    "false claim": ("false_claim", PenaltyDecision(), BESIDE),
+    "talking": ("talking", PenaltyDecision(), CANCELS),
+    "bad deal": ("procedure", PenaltyDecision(riscos=1), BESIDE),
     "bad deal, again": ("procedure", AGAIN, CANCELS),
-    "past tricks": ("past_tricks", Decision(), NOTED),
+    "past tricks": ("past_tricks", PenaltyDecision(), NOTED),
     "past tricks, again": ("past_tricks", AGAIN, CANCELS),
-    "out of turn": ("out_of_turn", Decision(), NOTED),
+    "out of turn": ("out_of_turn", PenaltyDecision(), NOTED),
     "out of turn, again": ("out_of_turn", AGAIN, CANCELS),
-    "late": ("lateness", Decision(), NOTED),
-    "behaviour": ("behaviour", Decision(warning="sentem-se"), NOTED),
+    "late": ("lateness", PenaltyDecision(), NOTED),
+    "behaviour": ("behaviour", PenaltyDecision(warning="sentem-se"), NOTED),
     "behaviour, again": ("behaviour", AGAIN, CANCELS),
-    "spectator": ("spectator", Decision(), NOTED),
+    "spectator": ("spectator", PenaltyDecision(), NOTED),
     "spectator, again": ("spectator", AGAIN, CANCELS),
-    "left": ("left", Decision(), NOTED),
+    "left": ("left", PenaltyDecision(), NOTED),
 }
 CASES = [
     pytest.param(kind, decision, place, after, afters is CANCELS, id=f"{name}, {place}")
@@ -57,7 +57,7 @@ def played(standing: None) -> dict[str, Match]:
 
 
 def _ruled_at(
-    match: Match, kind: str, decision: Decision, at: Position | None
+    match: Match, kind: str, decision: PenaltyDecision, at: Position | None
 ) -> tuple[list[str], Incident | None]:
     where = {"partida": at.partida, "number": at.hand} if at else {}
     said = codes(ruled(match, kind, decision=decision, **where))
@@ -67,7 +67,7 @@ def _ruled_at(
 @pytest.mark.parametrize(("kind", "decision", "place", "after", "cancels"), CASES)
 def test_an_incident_does_what_its_words_promise(
     kind: str,
-    decision: Decision,
+    decision: PenaltyDecision,
     place: str,
     after: tuple[int, int] | str,
     cancels: bool,

@@ -9,7 +9,7 @@ from django.utils import timezone
 import scoring
 from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import WINS, again, asked, finish, signed_in
-from torneio.access.speakers import Speaker, Voice, official
+from torneio.access.actors import Actor, Voice, official
 from torneio.draw.drawing import draw_round
 from torneio.draw.night import what_next
 from torneio.draw.overview import overview
@@ -23,7 +23,7 @@ from torneio.play.sheets import Position
 from torneio.words import sentence
 
 pytestmark = pytest.mark.django_db
-THEM = Speaker("Eles", Voice.B)
+THEM = Actor("Eles", Voice.B)
 
 
 def a_disputed_round(format_: str = "swiss") -> tuple[Round, Match]:

@@ -12,7 +12,7 @@ from tests.builders import an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import WINS, asked, finish, names, pair_of, signed_in
 from tests.draw.ties import match_of
 from tests.live.reading import said
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.audit.check import check
 from torneio.draw.leaving.coming_back import come_back
 from torneio.draw.leaving.services import leave, open_matches

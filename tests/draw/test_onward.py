@@ -12,7 +12,7 @@ from tests.builders import an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import asked, finish, names, signed_in
 from tests.live.reading import said as plain
 from tests.table.phones import a_phone
-from torneio.access.speakers import Speaker, Voice, official
+from torneio.access.actors import Actor, Voice, official
 from torneio.audit.check import check
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Tournament
@@ -110,7 +110,7 @@ def test_the_book_names_who_played_the_hands_that_stay_aside(alice: Client, cup:
     from_phone = final(cup)
     was = semi(cup).pair_a
     side = "a" if from_phone.pair_a == was else "b"
-    hand(from_phone, 95, by=Speaker("telefone", Voice(side)))
+    hand(from_phone, 95, by=Actor("telefone", Voice(side)))
     absent(alice, cup, onward="replace")
     book = alice.get(reverse("match_book", args=[cup.tournament.slug, from_phone.pk]))
     assert f"95–25, dito por {was.name}" in words(book)

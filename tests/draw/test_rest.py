@@ -18,8 +18,8 @@ from tests.play.test_agreement import THEM
 from torneio.audit.facts import unlike
 from torneio.entries.models import Tournament
 from torneio.play import book
-from torneio.play.answers import Answer
 from torneio.play.models import Entry, Hand, Match
+from torneio.play.outcomes import Answer
 from torneio.play.services import agreement, recording
 from torneio.play.services.conflicts import settle_conflict
 from torneio.play.sheets import Position, read_sheet

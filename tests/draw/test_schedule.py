@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tests.builders import drawn, fresh
 from tests.draw.nights import a_stage, again, asked, ended, finish
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.draw import schedule, services
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Tournament

@@ -11,7 +11,7 @@ from tests.builders import an_event, begun, drawn, fresh
 from tests.draw.nights import finish
 from tests.draw.ties import ALICE, a_tied_night, decide, match_of, table, tied, undo
 from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.draw.prizes.ties import open_ties
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Tie

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from scoring import PRESETS, MatchFormat
 from tests.builders import an_event, begun, drawn, fresh, play
 from tests.draw.nights import LOSES, WINS
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.draw.history import swiss_field
 from torneio.draw.selectors import situation
 from torneio.play.models import Declaration, Match, Round, Stage

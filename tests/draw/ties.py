@@ -6,11 +6,11 @@ from uuid import UUID, uuid4
 
 from scoring import PRESETS, Problem, Ranking
 from tests.builders import an_event, begun, drawn, play
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.draw.prizes.ties import decide_tie, undo_tie
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Tie
-from torneio.play.ties import Decision
+from torneio.play.ties import TieDecision
 from torneio.standings.players import order_of
 
 ALICE = official("alice", way="conta")
@@ -43,7 +43,7 @@ def decide(
     drawn_here = kind == Tie.Kind.LOTS and "number" in said
     return decide_tie(
         event,
-        Decision(kind, **said),
+        TieDecision(kind, **said),
         numbers=" ".join(map(str, sorted(numbers))),
         order=[] if drawn_here else [keys[number] for number in numbers],
         client_id=client_id or uuid4(),

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import a_match, an_event, an_organiser, begun
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.audit.words import told
 from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Pair, Player, Tournament

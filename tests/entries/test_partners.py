@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scoring import Problem
 from tests.builders import an_event, an_organiser, begun
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.audit.words import told
 from torneio.draw.services import begin_stage, take_in_late_pairs
 from torneio.entries.models import Pair, Player, Tournament

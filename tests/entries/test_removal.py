@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn, hand
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.entries.models import Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.removal import delete_tournament

@@ -17,15 +17,15 @@ from tests.journeys.visitors import State
 from tests.play.referees import ruled
 from tests.play.test_conflicts import again
 from tests.table.phones import link_of, table_of
+from torneio.access.actors import Actor, Voice
 from torneio.access.links import RefereeLink, TableLink, sign_referee, sign_table
-from torneio.access.speakers import Speaker, Voice
 from torneio.entries.models import Membership, Pair, Player, Tournament
 from torneio.play.models import Declaration, Hand, Incident, Match, Referee, Round
 from torneio.play.services import agreement, declarations, rounds
 from torneio.play.services.calls import call_organiser
 
-US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
-REFEREE = Speaker("árbitro Zé", Voice.OFFICIAL, way="ligação 1 do árbitro Zé")
+US, THEM = Actor("Nós", Voice.A), Actor("Eles", Voice.B)
+REFEREE = Actor("árbitro Zé", Voice.OFFICIAL, way="ligação 1 do árbitro Zé")
 WINS = [95] * 4
 COUNTING = ("Mais", "Registar de outra maneira", "Contar as cartas")
 LONG = (

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.builders import fresh, play
 from tests.journeys.tables import finds, recorded_is, says
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.actors import Actor, Voice
 from torneio.play.models import Match
 from torneio.play.services import agreement
 
@@ -53,7 +53,7 @@ def test_what_somebody_writes_stays_open_while_the_page_is_drawn_anew(
     finds(page, "Enganei-me", "Não está certo")
     why = page.get_by_label("O que não está certo")
     why.fill("foi 85")
-    agreement.dispute(match.pk, side="a", why="falta uma mão", by=Speaker("Nós", Voice.A))
+    agreement.dispute(match.pk, side="a", why="falta uma mão", by=Actor("Nós", Voice.A))
     expect(page.get_by_text("Em disputa.")).to_be_visible()
     expect(why).to_be_visible()
     expect(why).to_have_value("foi 85")

@@ -10,7 +10,7 @@ from django.urls import reverse
 import scoring
 from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from tests.live.reading import page, words
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.play.models import Declaration, Match
 from torneio.play.services import recording
 from torneio.play.services.declarations import declare

@@ -10,7 +10,7 @@ from tests.builders import an_event
 from torneio.entries.models import Pair, Tournament, folded
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
-from torneio.live.names import Named, names_of, shortened, surname
+from torneio.live.names import NamedPair, names_of, shortened, surname
 
 pytestmark = pytest.mark.django_db
 
@@ -134,4 +134,4 @@ def test_the_longest_word_is_known_so_that_it_is_never_broken() -> None:
 def test_an_odd_number_of_letters_has_room_for_one_more() -> None:
     event = entered("Zé e Rui")
     (pair,) = event.pairs.all()
-    assert names_of(event, [pair]).of[pair.pk] == Named("Zé e Rui", "Zé e Rui", 8)
+    assert names_of(event, [pair]).of[pair.pk] == NamedPair("Zé e Rui", "Zé e Rui", 8)

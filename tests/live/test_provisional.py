@@ -9,13 +9,13 @@ from django.urls import reverse
 from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import WINS, signed_in
 from tests.live.reading import words
-from torneio.access.speakers import Speaker, Voice, official
+from torneio.access.actors import Actor, Voice, official
 from torneio.entries.models import Tournament
 from torneio.play.models import Match
 from torneio.play.services import agreement
 
 pytestmark = pytest.mark.django_db
-US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
+US, THEM = Actor("Nós", Voice.A), Actor("Eles", Voice.B)
 
 
 def a_result(pairs: int = 4) -> Match:

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.builders import DAY, a_match, an_event, begun, drawn, play
 from tests.live.reading import INLINE, page, queries, words
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.draw import drawing
 from torneio.draw.services import end_tournament
 from torneio.entries.models import Pair, Tournament

@@ -10,8 +10,8 @@ from django.urls import reverse
 import scoring
 from scoring import italiana, suaro
 from tests.builders import DAY, PHONE
+from torneio.access.actors import PLAYERS, Actor, official
 from torneio.access.links import TableLink, sign_table
-from torneio.access.speakers import PLAYERS, Speaker, official
 from torneio.draw.seating.services import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -19,7 +19,7 @@ from torneio.entries.services import create_tournament, register_pairs
 from torneio.play.models import Round, Sitting
 from torneio.play.services import rounds
 from torneio.play.sittings import services as sittings
-from torneio.play.sittings.answers import Outcome
+from torneio.play.sittings.answers import DealOutcome
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.sheets import read_sitting
 
@@ -86,8 +86,8 @@ def deal(
     *,
     number: int | None = None,
     client_id: UUID | None = None,
-    by: Speaker = PHONE,
-) -> Outcome:
+    by: Actor = PHONE,
+) -> DealOutcome:
     """A deal as a phone would send it, at the next place unless told."""
     at = number or read_sitting(fresh(sitting)).next_number or 99
     return sittings.record_deal(
@@ -95,9 +95,9 @@ def deal(
     )
 
 
-def player(seat: int) -> Speaker:
+def player(seat: int) -> Actor:
     """The phone of whoever sits there."""
-    return Speaker(f"jogador {seat}", PLAYERS[seat])
+    return Actor(f"jogador {seat}", PLAYERS[seat])
 
 
 def fresh(sitting: Sitting) -> Sitting:

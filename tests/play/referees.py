@@ -3,10 +3,10 @@
 from typing import Any
 
 from tests.builders import fresh
-from torneio.access.speakers import Speaker, official
-from torneio.play.answers import Answer
+from torneio.access.actors import Actor, official
 from torneio.play.models import Hand, Incident, Match
-from torneio.play.penalties import Decision
+from torneio.play.outcomes import Answer
+from torneio.play.penalties import PenaltyDecision
 from torneio.play.services.rulings import rule
 
 REFEREE = official("árbitro Zé", way="ligação 1 do árbitro Zé")
@@ -17,8 +17,8 @@ def ruled(
     kind: str,
     side: str = "b",
     *,
-    by: Speaker = REFEREE,
-    decision: Decision | None = None,
+    by: Actor = REFEREE,
+    decision: PenaltyDecision | None = None,
     **said: Any,
 ) -> Answer:
     """A ruling about the match, at the next hand unless told."""

@@ -6,27 +6,27 @@ import pytest
 from django.utils import timezone
 
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
-from torneio.access.speakers import Speaker, Voice, official
+from torneio.access.actors import Actor, Voice, official
 from torneio.audit.facts import unlike
 from torneio.entries.models import Tournament
-from torneio.play.answers import Answer, Status
 from torneio.play.models import Entry, Match
+from torneio.play.outcomes import Answer, Status
 from torneio.play.services import agreement, recording
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
 
-US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
+US, THEM = Actor("Nós", Voice.A), Actor("Eles", Voice.B)
 REFEREE = official("Zé", way="árbitro")
 OPEN, DISPUTED, CONFIRMED = Match.Agreement
 
 
-def played(by: Speaker = US) -> Match:
+def played(by: Actor = US) -> Match:
     """A match that is over, entered by one voice."""
     return play(a_match(), [95, 95, 95, 95], by=by)
 
 
-def agree(match: Match, side: str, by: Speaker, *, seen: int | None = None) -> Answer:
+def agree(match: Match, side: str, by: Actor, *, seen: int | None = None) -> Answer:
     seen = fresh(match).book_number if seen is None else seen
     return agreement.accept(match.pk, side=side, seen=seen, by=by)  # type: ignore[arg-type]
 

@@ -6,7 +6,7 @@ import pytest
 
 import scoring
 from tests.builders import a_match, fresh, hand, play
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act

@@ -15,7 +15,7 @@ from tests.access.doors import DOORS
 from tests.builders import PHONE, a_match, an_event, begun, drawn, play
 from tests.draw.nights import asked, finish, signed_in
 from tests.test_house import CODE, offenders, text, tree
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.entries.book import Act
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament

@@ -7,9 +7,9 @@ import pytest
 import scoring
 from tests.builders import PHONE, a_match, fresh, hand, play
 from tests.play.test_agreement import THEM, US, agree, codes
-from torneio.access.speakers import Speaker, official
-from torneio.play.answers import Answer, Status
+from torneio.access.actors import Actor, official
 from torneio.play.models import Declaration, Hand, Match
+from torneio.play.outcomes import Answer, Status
 from torneio.play.services import recording
 from torneio.play.services.conflicts import settle_conflict
 from torneio.play.services.declarations import declare
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 REFEREE = official("Zé")
 
 
-def said_twice(first: Speaker = US, then: Speaker = THEM) -> tuple[Match, Hand]:
+def said_twice(first: Actor = US, then: Actor = THEM) -> tuple[Match, Hand]:
     """A match whose first hand is 95 for one voice and 85 for another."""
     match = a_match()
     hand(match, 95, by=first)
@@ -30,12 +30,12 @@ def said_twice(first: Speaker = US, then: Speaker = THEM) -> tuple[Match, Hand]:
     return match, answer.against
 
 
-def again(match: Match, points: int, *, by: Speaker) -> Answer:
+def again(match: Match, points: int, *, by: Actor) -> Answer:
     said, at = scoring.Played(points), Position(1, 1)
     return recording.record_hand(match.pk, said, at=at, client_id=uuid4(), by=by)
 
 
-def settle(match: Match, against: Hand, *, keep: bool, by: Speaker) -> Answer:
+def settle(match: Match, against: Hand, *, keep: bool, by: Actor) -> Answer:
     return settle_conflict(match.pk, hand_id=against.pk, keep=keep, by=by)
 
 
@@ -76,7 +76,7 @@ def test_what_both_pairs_confirmed_is_not_put_in_doubt_again() -> None:
     ("by", "keep", "counts"),
     [(THEM, True, 95), (US, False, 85), (REFEREE, True, 95), (REFEREE, False, 85)],
 )
-def test_a_pair_gives_way_or_an_official_decides(by: Speaker, keep: bool, counts: int) -> None:
+def test_a_pair_gives_way_or_an_official_decides(by: Actor, keep: bool, counts: int) -> None:
     match, against = said_twice()
     assert settle(match, against, keep=keep, by=by).is_good
     sheet = read_sheet(fresh(match))
@@ -85,7 +85,7 @@ def test_a_pair_gives_way_or_an_official_decides(by: Speaker, keep: bool, counts
 
 
 @pytest.mark.parametrize(("by", "keep"), [(THEM, False), (US, True)])
-def test_no_pair_is_judge_in_its_own_cause(by: Speaker, keep: bool) -> None:
+def test_no_pair_is_judge_in_its_own_cause(by: Actor, keep: bool) -> None:
     match, against = said_twice()
     assert codes(settle(match, against, keep=keep, by=by)) == ["not_yours_to_settle"]
 

@@ -10,10 +10,10 @@ from tests.play.referees import ruled
 from tests.play.test_agreement import REFEREE, THEM, US, agree, codes
 from tests.play.test_conflicts import said_twice, settle
 from tests.table.phones import a_phone, post, table_of, words
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.models import Tournament
-from torneio.play.answers import Answer
 from torneio.play.models import Hand, Match
+from torneio.play.outcomes import Answer
 from torneio.play.services import agreement, recording
 from torneio.play.services.calls import call_organiser
 from torneio.play.sheets import read_sheet
@@ -21,7 +21,7 @@ from torneio.play.sheets import read_sheet
 pytestmark = pytest.mark.django_db
 
 
-def undo(match: Match, by: Speaker) -> Answer:
+def undo(match: Match, by: Actor) -> Answer:
     last = read_sheet(fresh(match)).last_hand
     assert last
     return recording.void_last_hand(match.pk, hand_id=last.pk, by=by, why="")
@@ -39,7 +39,7 @@ def corrected(match: Match, points: int) -> None:
 
 @pytest.mark.parametrize("keep", [True, False], ids=["first", "second"])
 @pytest.mark.parametrize("by", [US, THEM, PHONE], ids=["us", "them", "table"])
-def test_a_settled_value_stays(keep: bool, by: Speaker) -> None:
+def test_a_settled_value_stays(keep: bool, by: Actor) -> None:
     match, against = said_twice()
     assert settle(match, against, keep=keep, by=REFEREE).is_good
     assert codes(undo(match, by)) == ["settled_already"]

@@ -7,7 +7,7 @@ import pytest
 from tests.builders import a_match, play
 from tests.play.referees import riscos, ruled
 from torneio.play.models import Entry, Incident
-from torneio.play.penalties import Decision
+from torneio.play.penalties import PenaltyDecision
 
 pytestmark = pytest.mark.django_db
 
@@ -31,8 +31,8 @@ def test_what_the_sheet_can_take_no_more_is_written_all_the_same(
 ) -> None:
     match = play(a_match(), [95, 95, 95, 95])
     before = riscos(match)
-    assert not ruled(match, kind, side="b", decision=Decision(riscos=1), **at).is_good
-    noted = Decision(riscos=1, noted=True)
+    assert not ruled(match, kind, side="b", decision=PenaltyDecision(riscos=1), **at).is_good
+    noted = PenaltyDecision(riscos=1, noted=True)
     assert ruled(match, kind, side="b", decision=noted, **at).is_good
     incident = Incident.objects.get()
     assert incident.cost == "a conta fica como estava, por decisão do árbitro"

@@ -9,14 +9,14 @@ from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, fresh, play
 from tests.draw.nights import WINS, signed_in
-from torneio.access.speakers import Speaker, Voice, official
+from torneio.access.actors import Actor, Voice, official
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Round
 from torneio.play.options import change_options
 from torneio.play.services import agreement
 
 pytestmark = pytest.mark.django_db
-US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
+US, THEM = Actor("Nós", Voice.A), Actor("Eles", Voice.B)
 ALICE = official("alice", way="conta")
 USUAL = {"agreement_asked": "on", "silence_minutes": "10"}
 

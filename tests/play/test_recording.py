@@ -6,10 +6,10 @@ import pytest
 
 import scoring
 from tests.builders import PHONE, a_match, fact, fresh, hand, play
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.entries.models import Tournament
-from torneio.play.answers import Status
 from torneio.play.models import Hand
+from torneio.play.outcomes import Status
 from torneio.play.services import recording
 from torneio.play.sheets import Position, read_sheet
 

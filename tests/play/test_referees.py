@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn
 from tests.draw.nights import signed_in
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.models import Entry, Referee

@@ -8,7 +8,7 @@ from django.db.models import ProtectedError
 
 from tests.builders import a_match, an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import a_stage, again, asked, names
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.play.models import Declaration, Hand, Match, Round, Table
 from torneio.play.services import rounds
 from torneio.play.services.declarations import declare, withdraw_declaration

@@ -10,14 +10,14 @@ import scoring
 from scoring.incidents import cost
 from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from tests.play.referees import REFEREE, codes, counting, riscos, ruled
+from torneio.access.actors import official
 from torneio.access.links import RefereeGrant
-from torneio.access.speakers import official
 from torneio.audit.facts import unlike
 from torneio.entries.models import Membership, Player, Tournament
 from torneio.play import book, penalties
-from torneio.play.answers import Status
 from torneio.play.models import Entry, Hand, Incident, Match, Referee
-from torneio.play.penalties import Decision
+from torneio.play.outcomes import Status
+from torneio.play.penalties import PenaltyDecision
 from torneio.play.services import recording
 from torneio.play.services.rulings import withdraw_ruling
 
@@ -70,18 +70,18 @@ def test_what_the_core_prices_is_on_the_sheet_and_nothing_else(preset: str, kind
     assert incident is not None
     price = cost(rules, incident)
     costs = bool(price.others_gain or price.offenders_lose) or price.hand != "goes_on"
-    entry = penalties.entry_for(rules, kind, "a", decision=Decision())
+    entry = penalties.entry_for(rules, kind, "a", decision=PenaltyDecision())
     assert (entry == incident) is costs
     assert penalties.proposed(rules, kind).startswith("não mexe") is not costs
 
 
 ON_THE_SHEET = {
-    "renuncia": ("renuncia", Decision(), "4 riscos para Nós", (4, 0)),
-    "claim": ("false_claim", Decision(), "1 risco para Nós", (3, 0)),
-    "talking": ("talking", Decision(), "a mão dá-se outra vez", (2, 0)),
-    "bad deal": ("procedure", Decision(riscos=2), "2 riscos para Nós", (4, 0)),
-    "dealt again": ("procedure", Decision(again=True), "a mão dá-se outra vez", (2, 0)),
-    "turn": ("out_of_turn", Decision(again=True), "a mão dá-se outra vez", (2, 0)),
+    "renuncia": ("renuncia", PenaltyDecision(), "4 riscos para Nós", (4, 0)),
+    "claim": ("false_claim", PenaltyDecision(), "1 risco para Nós", (3, 0)),
+    "talking": ("talking", PenaltyDecision(), "a mão dá-se outra vez", (2, 0)),
+    "bad deal": ("procedure", PenaltyDecision(riscos=2), "2 riscos para Nós", (4, 0)),
+    "dealt again": ("procedure", PenaltyDecision(again=True), "a mão dá-se outra vez", (2, 0)),
+    "turn": ("out_of_turn", PenaltyDecision(again=True), "a mão dá-se outra vez", (2, 0)),
 }
 
 
@@ -89,7 +89,7 @@ ON_THE_SHEET = {
     ("kind", "decision", "said", "score"), ON_THE_SHEET.values(), ids=ON_THE_SHEET
 )
 def test_a_ruling_that_costs_stands_on_the_sheet(
-    kind: str, decision: Decision, said: str, score: tuple[int, int]
+    kind: str, decision: PenaltyDecision, said: str, score: tuple[int, int]
 ) -> None:
     match = play(a_match(), [95])
     answer = ruled(match, kind, decision=decision, note="à terceira")
@@ -103,16 +103,16 @@ def test_a_ruling_that_costs_stands_on_the_sheet(
 
 
 NOTED = {
-    "no riscos": ("procedure", Decision(), "nada na conta"),
-    "warned": ("behaviour", Decision(warning="mais uma e sai"), "Aviso: mais uma e sai"),
-    "late": ("lateness", Decision(), "nada na conta"),
-    "left": ("left", Decision(), "nada na conta"),
+    "no riscos": ("procedure", PenaltyDecision(), "nada na conta"),
+    "warned": ("behaviour", PenaltyDecision(warning="mais uma e sai"), "Aviso: mais uma e sai"),
+    "late": ("lateness", PenaltyDecision(), "nada na conta"),
+    "left": ("left", PenaltyDecision(), "nada na conta"),
 }
 
 
 @pytest.mark.parametrize(("kind", "decision", "said"), NOTED.values(), ids=NOTED)
 def test_what_costs_nothing_is_written_and_the_sheet_stays(
-    kind: str, decision: Decision, said: str
+    kind: str, decision: PenaltyDecision, said: str
 ) -> None:
     match = play(a_match(), [95])
     assert ruled(match, kind, decision=decision).is_good
@@ -245,8 +245,12 @@ def test_an_event_that_is_over_takes_nothing() -> None:
         ("renuncia", {"side": ""}, "no_side"),
         ("behaviour", {"side": ""}, "no_side"),
         ("renuncia", {"partida": 3, "number": 1}, "unknown_hand"),
-        ("procedure", {"decision": Decision(riscos=5)}, "unknown_value"),
-        ("procedure", {"decision": Decision(again=True, riscos=1), "number": 1}, "cancel_apart"),
+        ("procedure", {"decision": PenaltyDecision(riscos=5)}, "unknown_value"),
+        (
+            "procedure",
+            {"decision": PenaltyDecision(again=True, riscos=1), "number": 1},
+            "cancel_apart",
+        ),
     ],
 )
 def test_what_cannot_be_ruled_says_why(kind: str, said: dict[str, Any], code: str) -> None:

@@ -9,9 +9,9 @@ import scoring
 from scoring.match_format import MatchFormat
 from scoring.rulesets import read_ruleset
 from tests.builders import a_match, an_event, begun, drawn, fact, fresh, hand
-from torneio.access.speakers import official
-from torneio.play.answers import Status
+from torneio.access.actors import official
 from torneio.play.models import Declaration, Hand, Match
+from torneio.play.outcomes import Status
 from torneio.play.services.declarations import declare
 from torneio.play.services.recording import correct_hand, record_hand
 from torneio.play.settling import MOST_FIGURE

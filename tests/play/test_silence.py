@@ -13,8 +13,8 @@ from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, player
 from tests.play.evenings import fresh as fresh_table
 from tests.play.referees import ruled
 from tests.play.test_agreement import OPEN, REFEREE, THEM, played
-from torneio.play.answers import Answer
 from torneio.play.models import Match, Sitting
+from torneio.play.outcomes import Answer
 from torneio.play.services import agreement, recording
 from torneio.play.services.conflicts import settle_conflict
 from torneio.play.sheets import Position, read_sheet

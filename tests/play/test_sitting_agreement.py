@@ -17,16 +17,16 @@ from tests.play.evenings import (
     fresh,
     player,
 )
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
-from torneio.play.answers import Status
 from torneio.play.book import Act
 from torneio.play.models import Agreed, Sitting
 from torneio.play.options import change_options
+from torneio.play.outcomes import Status
 from torneio.play.sittings import agreement
 from torneio.play.sittings import services as sittings
-from torneio.play.sittings.answers import Outcome
+from torneio.play.sittings.answers import DealOutcome
 from torneio.play.sittings.sheets import read_sitting
 
 pytestmark = pytest.mark.django_db
@@ -39,7 +39,7 @@ def table() -> Sitting:
     return at_tables(an_evening())[0]
 
 
-def played(table: Sitting, by: Speaker = PHONE) -> Sitting:
+def played(table: Sitting, by: Actor = PHONE) -> Sitting:
     """Two deals, and the session ended."""
     for points in (85, 90):
         deal(table, bid(points=points), by=by)
@@ -52,17 +52,17 @@ def shown(table: Sitting) -> int:
     return read_sitting(fresh(table)).last_entry
 
 
-def agree(table: Sitting, seat: int, by: Speaker | None = None, *, seen: int = 0) -> Outcome:
+def agree(table: Sitting, seat: int, by: Actor | None = None, *, seen: int = 0) -> DealOutcome:
     voice = player(seat).voice
     at = seen or shown(table)
     return agreement.accept(table.pk, voice=voice, seen=at, by=by or player(seat))
 
 
-def confirm(table: Sitting) -> Outcome:
+def confirm(table: Sitting) -> DealOutcome:
     return agreement.confirm(table.pk, seen=shown(table), by=HOUSE)
 
 
-def codes(answer: Outcome) -> list[str]:
+def codes(answer: DealOutcome) -> list[str]:
     return [problem.code for problem in answer.problems]
 
 

@@ -6,14 +6,14 @@ import pytest
 
 from tests.builders import PHONE
 from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, fresh, player, results
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
-from torneio.play.answers import Status
 from torneio.play.book import Act
 from torneio.play.models import Deal, Sitting
+from torneio.play.outcomes import Status
 from torneio.play.sittings import services as sittings
-from torneio.play.sittings.answers import Outcome
+from torneio.play.sittings.answers import DealOutcome
 from torneio.play.sittings.conflicts import settle_conflict
 from torneio.play.sittings.sheets import read_sitting
 
@@ -25,7 +25,7 @@ def table() -> Sitting:
     return at_tables(an_evening())[0]
 
 
-def said_twice(table: Sitting, first: Speaker = PHONE, then: Speaker = PHONE) -> tuple[Deal, Deal]:
+def said_twice(table: Sitting, first: Actor = PHONE, then: Actor = PHONE) -> tuple[Deal, Deal]:
     """A first deal that is 85 for one voice and 90 for another."""
     there = deal(table, bid(points=85), by=first).deal
     against = deal(table, bid(points=90), number=1, by=then).against
@@ -34,7 +34,7 @@ def said_twice(table: Sitting, first: Speaker = PHONE, then: Speaker = PHONE) ->
     return there, against
 
 
-def settle(table: Sitting, against: Deal, *, keep: bool, by: Speaker, why: str = "") -> Outcome:
+def settle(table: Sitting, against: Deal, *, keep: bool, by: Actor, why: str = "") -> DealOutcome:
     return settle_conflict(table.pk, deal_id=against.pk, keep=keep, by=by, why=why)
 
 
@@ -85,7 +85,7 @@ def test_one_is_chosen_and_the_other_remains_in_the_book(table, by, keep, counts
 
 
 @pytest.mark.parametrize(("by", "keep"), [(player(1), False), (player(0), True)])
-def test_nobody_puts_his_own_value_in_force(table: Sitting, by: Speaker, keep: bool) -> None:
+def test_nobody_puts_his_own_value_in_force(table: Sitting, by: Actor, keep: bool) -> None:
     _there, against = said_twice(table, player(0), player(1))
     refused = settle(table, against, keep=keep, by=by)
     assert [problem.code for problem in refused.problems] == ["not_yours_to_settle"]

@@ -20,13 +20,13 @@ from tests.play.evenings import (
     fresh,
     results,
 )
+from torneio.access.actors import Actor, Voice
 from torneio.access.links import TableGrant
-from torneio.access.speakers import Speaker, Voice
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
 from torneio.play import book
-from torneio.play.answers import Status
 from torneio.play.models import Deal, Sitting
+from torneio.play.outcomes import Status
 from torneio.play.sittings import services as sittings
 
 pytestmark = pytest.mark.django_db
@@ -185,7 +185,7 @@ def test_a_table_that_was_ended_takes_nothing_until_it_is_opened_again(table: Si
     assert last
     sittings.end_sitting(table.pk, ended=True, by=HOUSE)
     assert fresh(table).finished_at
-    phone = Speaker("mesa", Voice.TABLE)
+    phone = Actor("mesa", Voice.TABLE)
     taken = sittings.void_last_deal(table.pk, deal_id=last.pk, by=phone, why="")
     refused = deal(table, bid(), number=2)
     for answer in (taken, refused):
@@ -204,8 +204,8 @@ def test_a_phone_reaches_only_its_table_while_its_link_holds() -> None:
     one, other = at_tables(an_evening(players=8))
     for grant in (TableGrant(other.table_id, 1), TableGrant(one.table_id, 2)):
         with pytest.raises(Sitting.DoesNotExist):
-            deal(one, bid(), by=Speaker("mesa", Voice.TABLE, grant=grant))
-    assert deal(one, bid(), by=Speaker("m", Voice.TABLE, grant=TableGrant(one.table_id, 1))).is_good
+            deal(one, bid(), by=Actor("mesa", Voice.TABLE, grant=grant))
+    assert deal(one, bid(), by=Actor("m", Voice.TABLE, grant=TableGrant(one.table_id, 1))).is_good
 
 
 def test_every_act_stands_in_the_book_and_moves_the_revision(table: Sitting) -> None:

@@ -24,7 +24,7 @@ import os, sys
 import scoring
 from django.conf import settings
 from django.db import connection
-from torneio.access.speakers import official
+from torneio.access.actors import official
 """
 # The same in an interpreter of its own.
 CHILD = f"""

@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn, play
 from tests.reliability.test_races import in_processes
+from torneio.access.actors import Actor, Voice
 from torneio.access.links import RefereeLink, sign_referee
-from torneio.access.speakers import Speaker, Voice
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.consent import is_confirmed
@@ -20,7 +20,7 @@ from torneio.play.sheets import read_sheet
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 
-US = Speaker("Nós", Voice.A)
+US = Actor("Nós", Voice.A)
 RESULTS = 64
 
 
@@ -97,10 +97,10 @@ def test_the_same_by_two_browsers_with_no_error_page() -> None:
 
 
 _AGREE_OR_NOT = """
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.actors import Actor, Voice
 from torneio.play.services import agreement
 from torneio.play.models import Match
-them, said = Speaker("Eles", Voice.B), []
+them, said = Actor("Eles", Voice.B), []
 for match in Match.objects.order_by("pk"):
     if sys.argv[1] == "accept":
         answer = agreement.accept(match.pk, side="b", seen=match.book_number, by=them)
@@ -126,12 +126,12 @@ def test_a_pair_that_agrees_and_disputes_at_once_is_heard_once_and_agrees_in_the
 
 _CONFIRM_OR_PLAY = """
 from uuid import uuid4
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.actors import Actor, Voice
 from torneio.play.services import agreement
 from torneio.play.models import Match
 from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position
-us, said = Speaker("Nós", Voice.A), []
+us, said = Actor("Nós", Voice.A), []
 for match in Match.objects.order_by("pk"):
     if sys.argv[1] == "confirm":
         answer = agreement.confirm(match.pk, seen=3, by=official("Zé"))

@@ -21,8 +21,8 @@ from tests.reliability.processes import wait_until, waits_in_line
 from tests.reliability.test_races import CHILD
 from tests.reliability.test_races_of_agreement import US, a_night
 from tests.table.phones import a_phone
+from torneio.access.actors import official
 from torneio.access.links import RefereeLink, sign_referee
-from torneio.access.speakers import official
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Match, Referee, Table
 from torneio.play.services import referees

@@ -19,21 +19,21 @@ _RECORD = """
 from uuid import UUID
 from scoring import italiana
 from torneio.access.links import TableGrant
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.actors import Actor, Voice
 from torneio.play.models import Sitting
 from torneio.play.sittings.services import record_deal
 pk, points, client = int(sys.argv[1]), int(sys.argv[2]), UUID(sys.argv[3])
 grant = TableGrant(Sitting.objects.get(pk=pk).table_id, 1)
 fact = italiana.Deal(bidder=0, bid=61, partner=2, points=points)
-by = Speaker("mesa", Voice.TABLE, grant=grant)
+by = Actor("mesa", Voice.TABLE, grant=grant)
 print(record_deal(pk, fact, number=1, client_id=client, by=by).status.value)
 """
 _AGREE = """
-from torneio.access.speakers import PLAYERS, Speaker, official
+from torneio.access.actors import PLAYERS, Actor, official
 from torneio.play.sittings import agreement
 pk, seen, seat = map(int, sys.argv[1:4])
 if seat < 4:
-    by = Speaker("t", PLAYERS[seat])
+    by = Actor("t", PLAYERS[seat])
     answer = agreement.accept(pk, voice=by.voice, seen=seen, by=by)
 else:
     answer = agreement.confirm(pk, seen=seen, by=official("t"))

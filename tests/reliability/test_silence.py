@@ -9,7 +9,7 @@ from django.utils import timezone
 from tests.builders import a_match, fresh
 from tests.reliability.processes import forget_keys, wait_until
 from tests.reliability.test_worker import Installation
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.actors import Actor, Voice
 from torneio.draw.tasks import confirm_silent
 from torneio.entries.models import Tournament
 from torneio.play.models import Declaration, Entry, Match
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 def a_result_nobody_answered() -> Match:
     match = a_match(totals_allowed=True)
     said = Declaration(kind="total", score_a=2, score_b=1)
-    assert declare(match.pk, said, by=Speaker("Nós", Voice.A)).is_good
+    assert declare(match.pk, said, by=Actor("Nós", Voice.A)).is_good
     Match.objects.filter(over=True).update(finished_at=timezone.now() - timedelta(minutes=11))
     return fresh(match)
 

@@ -14,8 +14,8 @@ from tests.builders import a_match, hand
 from tests.reliability.processes import product, wait_until
 from tests.reliability.test_races import CHILD
 from torneio.env import BASE_DIR
-from torneio.play.answers import Status
 from torneio.play.models import Hand
+from torneio.play.outcomes import Status
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

@@ -13,13 +13,13 @@ import scoring
 from tests.builders import a_match, fresh, play
 from tests.draw.nights import signed_in
 from tests.table.phones import table_of
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.actors import Actor, Voice
 from torneio.play.models import Match
 from torneio.play.services import agreement, recording
 from torneio.play.sheets import Position
 
 pytestmark = pytest.mark.django_db
-US, THEM = Speaker("Nós", Voice.A), Speaker("Eles", Voice.B)
+US, THEM = Actor("Nós", Voice.A), Actor("Eles", Voice.B)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from django.utils.timezone import get_current_timezone
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from tests.play.test_agreement import REFEREE, US, a_semifinal
 from tests.table.phones import HTMX, a_phone, page_of, post, pulse, send, table_of, words
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match
 from torneio.play.services import agreement
@@ -99,7 +99,7 @@ def test_during_the_match_it_is_there_and_quiet() -> None:
 @pytest.mark.parametrize(
     ("by", "state"), [(US, "Por confirmar."), (REFEREE, "Confirmada.")], ids=["pair", "referee"]
 )
-def test_each_hand_says_in_words_whether_it_is_confirmed(by: Speaker, state: str) -> None:
+def test_each_hand_says_in_words_whether_it_is_confirmed(by: Actor, state: str) -> None:
     match = play(a_match(), [95], by=by)
     assert state in page(a_phone(match), match)
 

@@ -13,14 +13,14 @@ from tests.play.test_agreement import THEM, US, agree
 from tests.play.test_conflicts import again, settle
 from tests.table.phones import HTMX, page_of, pulse, words
 from tests.table.test_phone_agreement import phone_of
-from torneio.access.speakers import Speaker, Voice, official
+from torneio.access.actors import Actor, Voice, official
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.services import agreement, recording
 from torneio.play.services.declarations import declare
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
-THEIR_PHONE = Speaker("mesa 1, Eles", Voice.B)
+THEIR_PHONE = Actor("mesa 1, Eles", Voice.B)
 HOUSE = official("alice", way="conta")
 
 
@@ -41,7 +41,7 @@ def words_of(text: str) -> str:
     return words(Answer())  # type: ignore[arg-type]
 
 
-def correct(match: Match, number: int, points: int, by: Speaker = REFEREE) -> None:
+def correct(match: Match, number: int, points: int, by: Actor = REFEREE) -> None:
     wrong = Hand.objects.get(partida__match=match, number=number, voided_at=None)
     said = scoring.Played(points)
     key = uuid4()
@@ -51,7 +51,7 @@ def correct(match: Match, number: int, points: int, by: Speaker = REFEREE) -> No
     assert answer.is_good
 
 
-def undo(match: Match, by: Speaker) -> None:
+def undo(match: Match, by: Actor) -> None:
     last = read_sheet(fresh(match)).last_hand
     assert last
     assert recording.void_last_hand(match.pk, hand_id=last.pk, by=by, why="").is_good

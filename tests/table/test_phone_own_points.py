@@ -10,7 +10,7 @@ from tests.builders import a_match, fresh, play
 from tests.play.test_agreement import REFEREE, THEM, US
 from tests.table.phones import HTMX, a_phone, page_of, post, ready, send, table_of, typed, words
 from tests.table.test_phone_agreement import page, phone_of
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match
 from torneio.play.services import agreement
@@ -82,7 +82,7 @@ def test_an_incident_is_of_the_pair_it_names() -> None:
     ("own", "by", "points"), [("a", THEM, 75), ("b", US, 45), ("a", REFEREE, 0)]
 )
 def test_a_phone_knows_the_points_of_the_last_hand_that_a_phone_said_as_its_own(
-    own: str, by: Speaker, points: int
+    own: str, by: Actor, points: int
 ) -> None:
     match = play(a_match(), [75], by=by)
     shown = phone_of(match, own).get(page_of(match))

@@ -10,13 +10,13 @@ from tests.builders import PHONE, a_match, fresh, play
 from tests.draw.nights import signed_in
 from tests.table.phones import a_phone, post, send, words
 from tests.table.test_phone_agreement import accepted, page, phone_of
-from torneio.access.speakers import official
+from torneio.access.actors import official
 from torneio.entries.models import Tournament
-from torneio.play.answers import Status
 from torneio.play.models import Declaration, Entry, Hand, Match
 from torneio.play.options import change_options
+from torneio.play.outcomes import Status
 from torneio.play.services import agreement
-from torneio.play.services.whole_partidas import record_partida
+from torneio.play.services.bulk_entry import record_partida
 from torneio.play.sheets import Position
 
 pytestmark = pytest.mark.django_db

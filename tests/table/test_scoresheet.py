@@ -186,7 +186,7 @@ class TestOnBothSheets:
 
 def drawing(name, sheet, **more):
     context = {"sheet": sheet, "uid": "m5", "us": "Zé & Tó", **more}
-    return render_to_string(f"play/_{name}.svg", context)
+    return render_to_string(f"table/_{name}.svg", context)
 
 
 @pytest.mark.parametrize(("name", "draw"), [("crosses", crosses), ("comb", comb)])

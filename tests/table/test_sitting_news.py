@@ -23,12 +23,12 @@ from tests.play.evenings import (
     player,
 )
 from tests.table.phones import HTMX, words
-from torneio.access.speakers import Speaker, official
+from torneio.access.actors import Actor, official
 from torneio.play.models import Deal, Sitting
 from torneio.play.sittings import agreement, services
 from torneio.play.sittings.conflicts import settle_conflict
 from torneio.play.sittings.sheets import read_sitting
-from torneio.table.seats import player_phone
+from torneio.table.table_access import player_phone
 
 pytestmark = pytest.mark.django_db
 REFEREE = official("árbitro Zé", way="ligação")
@@ -67,19 +67,19 @@ def table() -> Sitting:
     return sitting
 
 
-def at_seat(sitting: Sitting, seat: int) -> Speaker:
+def at_seat(sitting: Sitting, seat: int) -> Actor:
     """The phone of a player, as the book calls it."""
     name = player_phone(sitting.table.number, seat)
-    return Speaker(name, player(seat).voice)
+    return Actor(name, player(seat).voice)
 
 
-def correct(sitting: Sitting, points: int, *, by: Speaker = REFEREE) -> None:
+def correct(sitting: Sitting, points: int, *, by: Actor = REFEREE) -> None:
     last = Deal.objects.get(sitting=sitting, voided_at=None)
     said = {"deal_id": last.pk, "client_id": uuid4(), "why": "contámos outra vez"}
     assert services.correct_deal(sitting.pk, bid(0, points), by=by, **said).is_good
 
 
-def undo(sitting: Sitting, by: Speaker) -> None:
+def undo(sitting: Sitting, by: Actor) -> None:
     last = Deal.objects.get(sitting=sitting, voided_at=None)
     assert services.void_last_deal(sitting.pk, deal_id=last.pk, by=by, why="").is_good
 
@@ -113,7 +113,7 @@ def test_two_values_and_then_the_one_that_stays(table: Sitting) -> None:
 
 def test_a_word_of_a_player_is_told_also_from_the_phone_of_the_table(table: Sitting) -> None:
     names, voice = names_of(table), player(1).voice
-    by = Speaker("mesa 1", player(1).voice)
+    by = Actor("mesa 1", player(1).voice)
     said = heard(table, lambda: agreement.accept(table.pk, voice=voice, seen=seen(table), by=by))
     assert said == f"{names[1]} confirmou."
     why = {"voice": player(3).voice, "why": "eram 90.", "by": at_seat(table, 3)}

@@ -7,18 +7,18 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import QueryDict
 
-from torneio.asking import number
 from torneio.audit.words import Told, told, with_matches
 from torneio.entries.book import Act
 from torneio.play.models import Entry
 from torneio.play.officials import Official
 from torneio.play.sittings.seatings import names_at_tables
+from torneio.query_parameters import number
 
 A_PAGE = 50
 
 
 @dataclass(frozen=True)
-class Row:
+class BookRow:
     """A line as it is shown."""
 
     line: Entry
@@ -60,16 +60,16 @@ def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[Entry]:
     return lines
 
 
-def rows(lines: Iterable[Entry]) -> list[Row]:
+def rows(lines: Iterable[Entry]) -> list[BookRow]:
     """Lines in words (one query, where there are deals of single players among them)."""
     shown = list(lines)
     deals = (line.tournament for line in shown if "deal" in (line.new or line.old or {}))
     alone = next((event for event in deals if event.played_alone), None)
     seated = names_at_tables(alone) if alone else None
-    return [Row(line, told(line, line.match, seated)) for line in shown]
+    return [BookRow(line, told(line, line.match, seated)) for line in shown]
 
 
-def page_of(lines: QuerySet[Entry], asked: QueryDict) -> tuple[list[Row], Page[Entry]]:
+def page_of(lines: QuerySet[Entry], asked: QueryDict) -> tuple[list[BookRow], Page[Entry]]:
     """The rows of the nearest page there is, and the page."""
     page = Paginator(with_matches(lines), A_PAGE).get_page(asked.get("page"))
     return rows(page.object_list), page

@@ -36,7 +36,7 @@ def event_book(request: HttpRequest, official: Official) -> HttpResponse:
         "checked": check(event) if mine and (first or asked) else None,
         "mine": mine,
     }
-    return render(request, "play/book.html", context)
+    return render(request, "audit/book.html", context)
 
 
 @require_safe
@@ -53,7 +53,7 @@ def match_book(request: HttpRequest, official: Official, pk: int) -> HttpRespons
         "rows": shown,
         "page": page,
     }
-    return render(request, "play/book_match.html", context)
+    return render(request, "audit/book_match.html", context)
 
 
 @require_safe

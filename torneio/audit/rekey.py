@@ -14,7 +14,7 @@ from django.db import transaction
 
 from scoring import Problem
 from scoring.hand import ALL_POINTS
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.play import book
 from torneio.play.book import Act
 from torneio.play.models import Entry, Hand, Match
@@ -26,7 +26,7 @@ _WORD = re.compile(r"(\d{1,3})(?:[-–:](\d{1,3}))?|[xX]")
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PaperSheet:
     """What a sheet says: a cell a hand ("61", "x", "4-2"), a row a partida; or its result alone."""
 
     hands: tuple[tuple[str, ...], ...] = ()
@@ -38,7 +38,7 @@ class Sheet:
         return hands | ({"score": list(self.score)} if self.score else {})
 
     @classmethod
-    def from_dict(cls, said: dict[str, Any]) -> "Sheet":
+    def from_dict(cls, said: dict[str, Any]) -> "PaperSheet":
         """The other way; what the book does not say is not on the sheet."""
         hands = tuple(tuple(map(str, row)) for row in said.get("hands", ()))
         a, b = said.get("score") or (None, None)
@@ -46,7 +46,7 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Cell:
+class ComparedCell:
     """One hand as it was recorded and as the paper has it; empty where it is missing."""
 
     partida: int
@@ -59,7 +59,7 @@ class Cell:
         return self.recorded == self.typed
 
 
-def read_line(text: str) -> Sheet | Problem:
+def read_line(text: str) -> PaperSheet | Problem:
     """A sheet as somebody typed it, or what cannot be read in it."""
     rows = [block.split() for block in text.split("/")]
     for word in (word for row in rows for word in row):
@@ -70,8 +70,8 @@ def read_line(text: str) -> Sheet | Problem:
         return Problem("empty_sheet")
     if len(cells) == 1 and len(cells[0]) == 1 and "-" in cells[0][0]:
         a, b = cells[0][0].split("-")
-        return Sheet(score=(int(a), int(b)))
-    return Sheet(cells)
+        return PaperSheet(score=(int(a), int(b)))
+    return PaperSheet(cells)
 
 
 def _possible(word: str) -> bool:
@@ -86,12 +86,12 @@ def _plain(word: str) -> str:
     return "-".join(str(int(part)) for part in re.split("[-–:]", word))
 
 
-def recorded(match: Match, hands: Iterable[Hand]) -> Sheet:
+def recorded(match: Match, hands: Iterable[Hand]) -> PaperSheet:
     """What counts of a match, as a sheet would say it; `hands` in the order of play."""
     rows: dict[int, list[str]] = {}
     for hand in hands:
         rows.setdefault(hand.partida.number, []).append(_cell(hand))
-    return Sheet(tuple(map(tuple, rows.values())), (match.score_a, match.score_b))
+    return PaperSheet(tuple(map(tuple, rows.values())), (match.score_a, match.score_b))
 
 
 def _cell(hand: Hand) -> str:
@@ -102,10 +102,10 @@ def _cell(hand: Hand) -> str:
     return NO_POINTS
 
 
-def compare(there: Sheet, typed: Sheet) -> list[Cell]:
+def compare(there: PaperSheet, typed: PaperSheet) -> list[ComparedCell]:
     """Hand beside hand; nothing where only the result was typed."""
     return [
-        Cell(partida, number, str(ours), str(theirs))
+        ComparedCell(partida, number, str(ours), str(theirs))
         for partida, (left, right) in enumerate(
             zip_longest(there.hands, typed.hands, fillvalue=()), start=1
         )
@@ -113,7 +113,7 @@ def compare(there: Sheet, typed: Sheet) -> list[Cell]:
     ]
 
 
-def is_equal(there: Sheet, typed: Sheet) -> bool:
+def is_equal(there: PaperSheet, typed: PaperSheet) -> bool:
     """Whether the paper says what was recorded: all hands, or the result where it has only that."""
     if typed.hands:
         return typed.hands == there.hands
@@ -126,7 +126,7 @@ def _as_partida(score: Sequence[int] | None) -> tuple[str, ...]:
 
 
 @transaction.atomic
-def check_sheet(match_id: int, typed: Sheet, *, by: Speaker) -> Entry:
+def check_sheet(match_id: int, typed: PaperSheet, *, by: Actor) -> Entry:
     """Write what the paper says beside what was recorded into the match's book, which is all that
     moves; the line. The same sheet again, with nothing between, is the line already there.
 

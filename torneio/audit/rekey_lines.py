@@ -5,26 +5,26 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from torneio.audit.rekey import Cell, Sheet, compare, is_equal, recorded
+from torneio.audit.rekey import ComparedCell, PaperSheet, compare, is_equal, recorded
 from torneio.play.book import Act
 from torneio.play.models import Entry, Hand, Match, Round
 from torneio.play.officials import Official
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RekeyVerdict:
     """What came of one sheet: the line of the book, and hand beside hand where they were typed."""
 
     line: Entry
-    there: Sheet
-    typed: Sheet
+    there: PaperSheet
+    typed: PaperSheet
 
     @property
     def equal(self) -> bool:
         return is_equal(self.there, self.typed)
 
     @property
-    def cells(self) -> list[Cell]:
+    def cells(self) -> list[ComparedCell]:
         return compare(self.there, self.typed) if self.typed.hands else []
 
 
@@ -33,8 +33,8 @@ class PaperLine:
     """A table of the round: its match, what stands there, and the newest check of it."""
 
     match: Match
-    there: Sheet
-    verdict: Verdict | None
+    there: PaperSheet
+    verdict: RekeyVerdict | None
 
     @property
     def moved(self) -> bool:
@@ -79,6 +79,8 @@ def _line(match: Match, hands: list[Hand], check: Entry | None) -> PaperLine:
     return PaperLine(match, recorded(match, hands), verdict_of(check) if check else None)
 
 
-def verdict_of(line: Entry) -> Verdict:
+def verdict_of(line: Entry) -> RekeyVerdict:
     """A check as the book has it."""
-    return Verdict(line, Sheet.from_dict(line.old or {}), Sheet.from_dict(line.new or {}))
+    return RekeyVerdict(
+        line, PaperSheet.from_dict(line.old or {}), PaperSheet.from_dict(line.new or {})
+    )

@@ -12,13 +12,13 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scoring import Problem
-from torneio.asking import number
 from torneio.audit.rekey import MOST_LETTERS, check_sheet, read_line
 from torneio.audit.rekey_lines import PaperLine, paper_lines
 from torneio.play.models import Round
 from torneio.play.officials import Official, for_official
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds
+from torneio.query_parameters import number
 from torneio.words import sentence
 
 
@@ -75,7 +75,7 @@ def _page(
         "typed": request.POST.get("folha", ""),
         "problem": sentence(problem) if problem else "",
     }
-    return render(request, "play/rekey.html", context, status=422 if problem else 200)
+    return render(request, "audit/rekey.html", context, status=422 if problem else 200)
 
 
 def _line_of(lines: Sequence[PaperLine], text: str) -> PaperLine | None:

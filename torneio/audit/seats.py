@@ -6,7 +6,7 @@ from uuid import UUID
 
 from torneio.entries.models import Tournament
 from torneio.play.book import Act, Break
-from torneio.play.seats import seated
+from torneio.play.published_seating import seated
 
 
 class Published(NamedTuple):

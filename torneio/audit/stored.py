@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from torneio.access.speakers import PLAYERS, Voice
+from torneio.access.actors import PLAYERS, Voice
 from torneio.entries.models import Tournament
 from torneio.play.book import Act, Break
 from torneio.play.consent import disputing

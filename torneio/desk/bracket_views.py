@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from torneio.access.speakers import account
+from torneio.access.actors import account
 from torneio.desk.preview import ONWARD
 from torneio.draw.onward import follow_on, onward_of, ways_of
 from torneio.entries.guards import for_organiser

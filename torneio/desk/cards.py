@@ -5,13 +5,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from torneio.access.bases import phone_base
-from torneio.asking import number
 from torneio.desk.parts import part_asked, parts_of
-from torneio.desk.room import drawn_rounds
+from torneio.desk.table_overview import drawn_rounds
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.round_names import name_of_round
 from torneio.play.services.phones import card_of
+from torneio.query_parameters import number
 
 A_SHEET = 6
 A_PART = 6 * A_SHEET  # cards a page: each code takes some milliseconds to make
@@ -42,4 +42,4 @@ def table_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "rounds": [(each, name_of_round(each).name) for each in rounds],
         "round": round_,
     }
-    return render(request, "play/table_cards.html", context)
+    return render(request, "desk/table_cards.html", context)

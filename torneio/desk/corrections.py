@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
-from torneio.desk.consequences import is_built_on
+from torneio.desk.dry_run import is_built_on
 from torneio.desk.match import done, match_of
 from torneio.desk.preview import Change, keep
 from torneio.desk.screen import DeskForms, show_match
-from torneio.play.answers import Answer
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.officials import Official, for_official
+from torneio.play.outcomes import Answer
 from torneio.play.services import recording
 from torneio.play.services.conflicts import settle_conflict
 from torneio.play.services.declarations import declare, withdraw_declaration

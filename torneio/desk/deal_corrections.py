@@ -10,48 +10,48 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from torneio.asking import number
-from torneio.desk.consequences import Difference, moves_between
+from torneio.desk.dry_run import Difference, moves_between
 from torneio.desk.preview import NOT_SENT_AGAIN, SAVE, SEEN
 from torneio.desk.sitting_views import back, sheet_of, show_sitting
-from torneio.figures import figure
-from torneio.play.answers import Status
+from torneio.number_format import figure
 from torneio.play.models import Deal, Sitting
 from torneio.play.officials import Official, for_official
+from torneio.play.outcomes import Status
 from torneio.play.sittings import services as sittings
-from torneio.play.sittings.answers import Outcome
+from torneio.play.sittings.answers import DealOutcome
 from torneio.play.sittings.conflicts import settle_conflict
 from torneio.play.sittings.sheets import SittingSheet, lock_sitting, read_sitting
+from torneio.query_parameters import number
 from torneio.standings.players import player_standings
 from torneio.table.result_forms import SettleForm
 from torneio.table.sittings.entry import correction_of
-from torneio.table.sittings.forms import WhyForm
+from torneio.table.sittings.forms import DealWhyForm
 
 
 @dataclass(frozen=True)
-class Consequences:
+class DealConsequences:
     """What became of the rehearsal: what each deal would be, what each player would have, and who
     would change places."""
 
-    outcome: Outcome
+    outcome: DealOutcome
     values: Sequence[Difference] = ()
     totals: Sequence[Difference] = ()
     moves: Sequence[str] = ()
 
 
 @transaction.atomic
-def consequences(sheet: SittingSheet, act: Callable[[], Outcome]) -> Consequences:
+def consequences(sheet: SittingSheet, act: Callable[[], DealOutcome]) -> DealConsequences:
     """What `act` would do, asked of the service itself; nothing of it stays."""
     found = _rehearsed(sheet, act)
     transaction.set_rollback(True)
     return found
 
 
-def _rehearsed(sheet: SittingSheet, act: Callable[[], Outcome]) -> Consequences:
+def _rehearsed(sheet: SittingSheet, act: Callable[[], DealOutcome]) -> DealConsequences:
     order = player_standings(sheet.event)
     outcome = act()
     if not outcome.is_good:
-        return Consequences(outcome)
+        return DealConsequences(outcome)
     after = read_sitting(Sitting.objects.with_event().get(pk=sheet.sitting.pk))
     totals = [
         Difference(place.pair.name, figure(had), figure(has))
@@ -59,7 +59,7 @@ def _rehearsed(sheet: SittingSheet, act: Callable[[], Outcome]) -> Consequences:
         if had != has
     ]
     moves = moves_between(order, player_standings(sheet.event), alone=True)
-    return Consequences(outcome, _values(sheet, after), totals, moves)
+    return DealConsequences(outcome, _values(sheet, after), totals, moves)
 
 
 def _values(before: SittingSheet, after: SittingSheet) -> list[Difference]:
@@ -81,8 +81,8 @@ def _shown(sheet: SittingSheet) -> str:
 
 @transaction.atomic
 def _as_seen(
-    official: Official, sheet: SittingSheet, act: Callable[[], Outcome], *, seen: str | None
-) -> Outcome | None:
+    official: Official, sheet: SittingSheet, act: Callable[[], DealOutcome], *, seen: str | None
+) -> DealOutcome | None:
     """What became of it; None where the table is not any more as it was shown."""
     now = lock_sitting(sheet.sitting.pk, by=official.by)
     return act() if seen in {None, _shown(now)} else None
@@ -94,11 +94,11 @@ def desk_deal_correct(request: HttpRequest, official: Official, pk: int) -> Http
     """Put a deal right, with the reason."""
     sheet = sheet_of(official, pk)
     deal = get_object_or_404(Deal, sitting=pk, pk=number(request.POST.get("deal_id", "")) or 0)
-    form, why = correction_of(sheet, deal, request.POST), WhyForm(request.POST)
+    form, why = correction_of(sheet, deal, request.POST), DealWhyForm(request.POST)
     if not (form.is_valid() and why.is_valid()):
         return show_sitting(request, official, sheet, chosen=deal, form=form, why=why)
 
-    def act() -> Outcome:
+    def act() -> DealOutcome:
         return sittings.correct_deal(
             pk,
             form.fact,
@@ -116,12 +116,12 @@ def desk_deal_correct(request: HttpRequest, official: Official, pk: int) -> Http
 @for_official
 def desk_deal_void(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """Take the last deal back, with the reason."""
-    sheet, why = sheet_of(official, pk), WhyForm(request.POST)
+    sheet, why = sheet_of(official, pk), DealWhyForm(request.POST)
     if not why.is_valid():
         return show_sitting(request, official, sheet, why=why)
     deal_id = number(request.POST.get("deal_id", "")) or 0
 
-    def act() -> Outcome:
+    def act() -> DealOutcome:
         said = why.cleaned_data["why"]
         return sittings.void_last_deal(pk, deal_id=deal_id, by=official.by, why=said)
 
@@ -137,7 +137,7 @@ def desk_deal_settle(request: HttpRequest, official: Official, pk: int) -> HttpR
     if not form.is_valid():
         return show_sitting(request, official, sheet, settle=form)
 
-    def act() -> Outcome:
+    def act() -> DealOutcome:
         said = form.cleaned_data
         what, why = said["what"], said["why"]
         return settle_conflict(pk, deal_id=what, keep=form.keeps, by=official.by, why=why)
@@ -153,7 +153,7 @@ def _asked(
     official: Official,
     sheet: SittingSheet,
     *,
-    act: Callable[[], Outcome],
+    act: Callable[[], DealOutcome],
     title: str,
     done: str,
 ) -> HttpResponse:
@@ -176,4 +176,4 @@ def _asked(
         "again": again,
         "said": [*said, (SEEN, _shown(sheet))],
     }
-    return render(request, "draw/deal_consequences.html", context)
+    return render(request, "desk/deal_consequences.html", context)

@@ -5,12 +5,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from torneio.play.answers import Answer
 from torneio.play.models import Match
+from torneio.play.outcomes import Answer
 from torneio.play.sheets import MatchSheet
 from torneio.table.handlist import named_hands
 from torneio.table.result_forms import SendBackForm
-from torneio.table.ruled import entry_words
+from torneio.table.rulings_shown import entry_words
 from torneio.words import sentence
 
 

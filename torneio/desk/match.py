@@ -10,15 +10,15 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from torneio.asking import number
 from torneio.desk.forms import HandBackForm
 from torneio.desk.screen import DeskForms, show_match
-from torneio.play.answers import Answer
 from torneio.play.models import Match
 from torneio.play.officials import Official, for_official
+from torneio.play.outcomes import Answer
 from torneio.play.services import agreement
 from torneio.play.services.calls import answer_seen
 from torneio.play.sheets import read_sheet
+from torneio.query_parameters import number
 from torneio.table.result_forms import CallForm, ConfirmForm
 from torneio.words import sentence
 

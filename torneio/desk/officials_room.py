@@ -9,11 +9,11 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from torneio.desk.room import TableLine, at_tables, line_of
-from torneio.play.marks import is_provisional
+from torneio.desk.table_overview import TableLine, at_tables, line_of
 from torneio.play.models import Hand, Match, Side
 from torneio.play.models.stages import last_number
 from torneio.play.officials import Official
+from torneio.play.provisional import is_provisional
 from torneio.play.round_names import name_of_match
 from torneio.play.selectors import being_played, rounds_of
 

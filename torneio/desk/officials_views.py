@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from torneio.access.links import RefereeGrant, read_referee, remember_referee
 from torneio.desk.officials_room import tables_of
 from torneio.htmx import page_or_part, unmoved, version_of
-from torneio.play.doors import event_over
+from torneio.play.closed_pages import event_over
 from torneio.play.officials import Official, for_official, link_is_dead, referee_of_link
 from torneio.play.services.calls import answer_call
 from torneio.words import unit_word
@@ -59,7 +59,7 @@ def officials(request: HttpRequest, official: Official) -> HttpResponse:
         "version": version,
     }
     return page_or_part(
-        request, "play/officials.html", part="play/_officials.html", context=context
+        request, "desk/officials.html", part="desk/_officials.html", context=context
     )
 
 

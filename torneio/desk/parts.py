@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.http import QueryDict
 
-from torneio.asking import number
+from torneio.query_parameters import number
 
 
 class Part(NamedTuple):

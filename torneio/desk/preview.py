@@ -8,12 +8,12 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from torneio.desk.consequences import Consequences, are_as_seen, consequences
-from torneio.draw.onward import Way, correct_and_follow, rehearsed_ways
+from torneio.desk.dry_run import Consequences, are_as_seen, consequences
+from torneio.draw.onward import OnwardWay, correct_and_follow, rehearsed_ways
 from torneio.entries.models import Tournament
-from torneio.play.answers import Answer
 from torneio.play.models import Match
 from torneio.play.officials import Official
+from torneio.play.outcomes import Answer
 
 SAVE = "save"
 SEEN = "seen"
@@ -75,7 +75,7 @@ def keep(request: HttpRequest, official: Official, change: Change) -> HttpRespon
 
 def _rehearsed(change: Change, *, ways: bool) -> Consequences:
     """What would follow, with the ways for what was drawn from the old result."""
-    found: list[Way] = []
+    found: list[OnwardWay] = []
 
     def act() -> list[Answer]:
         answer, there = rehearsed_ways(change.match, change.act)
@@ -135,4 +135,4 @@ def show(
         "follows": follows,
         "said": [*said, (SEEN, follows.seen)],
     }
-    return render(request, "draw/consequences.html", context)
+    return render(request, "desk/consequences.html", context)

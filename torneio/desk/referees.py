@@ -6,8 +6,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from torneio.access.actors import account
 from torneio.access.bases import phone_base
-from torneio.access.speakers import account
 from torneio.desk.referee_forms import RefereeForm, TablesForm
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
@@ -42,7 +42,7 @@ def referees(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "referees": tournament.referees.order_by("gone", "name").prefetch_related("tables"),
     }
     status = 422 if focus_first_error(form) else 200
-    return render(request, "play/referees.html", context, status=status)
+    return render(request, "desk/referees.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -64,7 +64,7 @@ def referee(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespon
         "card": card_of(row, base),
         "base": base,
     }
-    return render(request, "play/referee.html", context, status=422 if form.errors else 200)
+    return render(request, "desk/referee.html", context, status=422 if form.errors else 200)
 
 
 @require_POST

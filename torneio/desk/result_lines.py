@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, TypedDict
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import QueryDict
 
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.desk.parts import Part, part_asked, parts_of
-from torneio.play.answers import Answer
 from torneio.play.models import Declaration, Hand, Match, Round
+from torneio.play.outcomes import Answer
 from torneio.play.services.declarations import declare
 from torneio.table.result_forms import TotalForm
 
@@ -54,7 +54,7 @@ class ResultLine:
         form = self.form
         return self.is_new and form is not None and form.is_valid() and form.cleaned_data["replace"]
 
-    def declare(self, *, by: Speaker) -> Answer:
+    def declare(self, *, by: Actor) -> Answer:
         """Say what was typed. Raises ValueError for a line that cannot be read."""
         if self.form is None or not self.form.is_valid():
             raise ValueError("only a line that is good by itself is declared")
@@ -106,7 +106,7 @@ def _line(
     )
 
 
-def save_results(lines: list[ResultLine], *, by: Speaker) -> int:
+def save_results(lines: list[ResultLine], *, by: Actor) -> int:
     """Write every line that says something new and possible; how many. The others carry why not."""
     saved = 0
     for line in lines:
@@ -120,7 +120,7 @@ def save_results(lines: list[ResultLine], *, by: Speaker) -> int:
     return saved
 
 
-def _save(line: ResultLine, form: TotalForm, *, by: Speaker) -> bool:
+def _save(line: ResultLine, form: TotalForm, *, by: Actor) -> bool:
     answer = line.declare(by=by)
     line.refuse(answer)
     if not answer.is_good:

@@ -10,8 +10,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from scoring import Problem
-from torneio.access.speakers import Speaker, account
-from torneio.desk.consequences import Consequences, are_as_seen, consequences
+from torneio.access.actors import Actor, account
+from torneio.desk.dry_run import Consequences, are_as_seen, consequences
 from torneio.desk.preview import SAVE, SEEN, show
 from torneio.desk.result_lines import ResultLine, ResultSheet, result_sheet, save_results
 from torneio.draw.onward import carries_a_bracket
@@ -83,7 +83,7 @@ def _leave_to_its_page(lines: Sequence[ResultLine]) -> None:
             line.elsewhere = True
 
 
-def _rehearsed(held: Sequence[ResultLine], *, by: Speaker) -> Consequences:
+def _rehearsed(held: Sequence[ResultLine], *, by: Actor) -> Consequences:
     """What the lines that replace a result would do; those refused carry why not."""
     follows = consequences(
         [line.match for line in held], lambda: [line.declare(by=by) for line in held]
@@ -111,4 +111,4 @@ def _page(
         "units": unit_word(tournament.ruleset),
         "uncounted": left_uncounted(tournament.ruleset),
     }
-    return render(request, "play/results.html", context, status=422 if wrong else 200)
+    return render(request, "desk/results.html", context, status=422 if wrong else 200)

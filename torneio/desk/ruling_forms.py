@@ -10,15 +10,15 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from torneio.entries.models import Membership
-from torneio.play.answers import Answer
 from torneio.play.models import Incident, Match
-from torneio.play.penalties import ASKS, COSTS, MAY_CANCEL, NEEDS_NO_SIDE, Decision
+from torneio.play.outcomes import Answer
+from torneio.play.penalties import ASKS, COSTS, MAY_CANCEL, NEEDS_NO_SIDE, PenaltyDecision
 from torneio.play.sheets import MatchSheet
-from torneio.table.adjudication import Piles
 from torneio.table.handlist import named_hands
+from torneio.table.pile_review import Piles
 from torneio.table.pile_words import Sitting
 from torneio.table.result_forms import DeskForm
-from torneio.table.ruled import record_of
+from torneio.table.rulings_shown import record_of
 from torneio.words import side_word, unit_word
 
 Choices = list[tuple[str, Promise | str]]
@@ -54,9 +54,9 @@ class PlaceForm(DeskForm):
         self.fields["place"].required = bool(places(sheet))
 
     @property
-    def decision(self) -> Decision:
+    def decision(self) -> PenaltyDecision:
         """What the referee decides beyond the incident."""
-        return Decision(noted=self.cleaned_data.get("noted", False))
+        return PenaltyDecision(noted=self.cleaned_data.get("noted", False))
 
     @property
     def shown(self) -> list[forms.BoundField]:
@@ -118,10 +118,10 @@ class RulingForm(PlaceForm):
             del self.fields["noted"]
 
     @property
-    def decision(self) -> Decision:
+    def decision(self) -> PenaltyDecision:
         """What the referee decides beyond the incident."""
         said = self.cleaned_data
-        return Decision(
+        return PenaltyDecision(
             riscos=said.get("riscos") or 0,
             warning=said.get("warning", ""),
             again=said.get("again", False),

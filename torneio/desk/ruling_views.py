@@ -11,21 +11,21 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.tricks import TRICKS
-from torneio.desk.consequences import is_built_on
+from torneio.desk.dry_run import is_built_on
 from torneio.desk.match import heard
 from torneio.desk.preview import Change, keep
 from torneio.desk.ruling_forms import PilesForm, RulingForm
 from torneio.entries.forms import focus_first_error
 from torneio.htmx import page_or_part
-from torneio.play.answers import Answer
 from torneio.play.models import Incident, Match
 from torneio.play.officials import Official, for_official
+from torneio.play.outcomes import Answer
 from torneio.play.penalties import proposed
 from torneio.play.round_names import name_of_match
 from torneio.play.services.calls import call_about
 from torneio.play.services.rulings import rule, withdraw_ruling
 from torneio.play.sheets import read_sheet
-from torneio.table.adjudication import Piles, Refused, begun, laid
+from torneio.table.pile_review import Piles, Refused, begun, laid
 from torneio.table.pile_words import (
     RED,
     SUITS,
@@ -37,7 +37,7 @@ from torneio.table.pile_words import (
     why_refused,
 )
 from torneio.table.result_forms import WhyForm
-from torneio.table.ruled import claims_ruled, rulings_of
+from torneio.table.rulings_shown import claims_ruled, rulings_of
 from torneio.words import side_word
 
 ASK_OR_SAY = ("GET", "HEAD", "POST")
@@ -51,7 +51,7 @@ def ruling_kinds(request: HttpRequest, official: Official, pk: int) -> HttpRespo
     ruleset = official.tournament.ruleset
     kinds = [(kind, kind.label, proposed(ruleset, kind)) for kind in Incident.Kind]
     context = _around(official, match) | {"kinds": kinds, "rulings": rulings_of(match)}
-    return render(request, "play/rulings.html", context)
+    return render(request, "desk/rulings.html", context)
 
 
 @require_http_methods(ASK_OR_SAY)
@@ -73,7 +73,7 @@ def ruling_new(request: HttpRequest, official: Official, pk: int, *, kind: str) 
         "proposed": proposed(official.tournament.ruleset, kind),
     }
     focus_first_error(form)
-    return render(request, "play/ruling.html", context, status=422 if form.errors else 200)
+    return render(request, "desk/ruling.html", context, status=422 if form.errors else 200)
 
 
 def _ruled(
@@ -141,8 +141,8 @@ def adjudicate(request: HttpRequest, official: Official, pk: int) -> HttpRespons
     status = 422 if form.errors or refused else 200
     return page_or_part(
         request,
-        "play/adjudicate.html",
-        part="play/_ruling_piles.html",
+        "desk/adjudicate.html",
+        part="desk/_ruling_piles.html",
         context=context,
         status=status,
     )
@@ -175,7 +175,7 @@ def _before_the_first_card(request: HttpRequest, official: Official, match: Matc
         "unready": "desde" in request.GET,
         "ruled": claims_ruled(match),
     }
-    return render(request, "play/adjudicate_start.html", context)
+    return render(request, "desk/adjudicate_start.html", context)
 
 
 def _lying(piles: Piles, sitting: Sequence[Sitting], refused: Refused | None) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from torneio.desk.forms import HandBackForm
 from torneio.desk.officials_room import dispute_in_words
 from torneio.entries.forms import focus_first_error
 from torneio.entries.models import Tournament
-from torneio.play.answers import is_drawn_from
 from torneio.play.consent import waits_for
 from torneio.play.facts import as_core
 from torneio.play.models import Declaration, Hand, Match, Stage
 from torneio.play.officials import Official
+from torneio.play.outcomes import is_drawn_from
 from torneio.play.round_names import name_of_match
 from torneio.play.services.calls import call_about
 from torneio.play.sheets import MatchSheet, Position, read_sheet
@@ -30,8 +30,8 @@ from torneio.table.result_forms import (
     TotalForm,
     WhyForm,
 )
-from torneio.table.ruled import rulings_of
-from torneio.table.seats import callers
+from torneio.table.rulings_shown import rulings_of
+from torneio.table.table_access import callers
 from torneio.words import fact_words, unit_word
 
 
@@ -100,7 +100,7 @@ def show_match(
     for form in filter(None, vars(forms).values()):
         focus_first_error(form)
     status = 422 if forms.refused or refused else 200
-    return render(request, "play/desk_match.html", context, status=status)
+    return render(request, "desk/desk_match.html", context, status=status)
 
 
 def _is_astray(match: Match) -> bool:

@@ -9,7 +9,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from torneio.asking import number
 from torneio.entries.forms import focus_first_error
 from torneio.htmx import page_or_part, unmoved
 from torneio.play.models import Deal, Sitting
@@ -17,14 +16,15 @@ from torneio.play.officials import Official, for_official
 from torneio.play.selectors import being_played, rounds_of
 from torneio.play.sittings import agreement
 from torneio.play.sittings import services as sittings
-from torneio.play.sittings.answers import Outcome
+from torneio.play.sittings.answers import DealOutcome
 from torneio.play.sittings.seatings import seated
 from torneio.play.sittings.sheets import SittingSheet, read_sitting
 from torneio.play.sittings.words import sentences
+from torneio.query_parameters import number
 from torneio.table.result_forms import ConfirmForm, SendBackForm, SettleForm
 from torneio.table.sittings.agreed import Agreed, Doubt
 from torneio.table.sittings.entry import correction_of
-from torneio.table.sittings.forms import DealForm, WhyForm
+from torneio.table.sittings.forms import DealForm, DealWhyForm
 
 
 @require_safe
@@ -37,7 +37,7 @@ def official_sittings(request: HttpRequest, official: Official) -> HttpResponse:
     now = being_played(rounds_of(event))
     tables = list(seated(now).filter(table__in=official.tables())) if now else []
     context = {"official": official, "tournament": event, "round": now, "tables": tables}
-    page, part = "play/official_sittings.html", "play/_official_sittings.html"
+    page, part = "desk/official_sittings.html", "desk/_official_sittings.html"
     return page_or_part(request, page, part=part, context=context)
 
 
@@ -99,7 +99,7 @@ def show_sitting(
     *,
     chosen: Deal | None = None,
     form: DealForm | None = None,
-    why: WhyForm | None = None,
+    why: DealWhyForm | None = None,
     settle: SettleForm | None = None,
     send_back: SendBackForm | None = None,
 ) -> HttpResponse:
@@ -113,18 +113,18 @@ def show_sitting(
         "official": official,
         "tournament": sheet.event,
         "sheet": sheet,
-        "sheet_part": f"play/_{sheet.game.key}_sheet.html",
+        "sheet_part": f"table/_{sheet.game.key}_sheet.html",
         "agreed": agreed,
         "voided": [(deal, sheet.words_for(deal)) for deal in sheet.voided],
         "chosen": chosen,
         "form": form,
-        "why": why or WhyForm(),
+        "why": why or DealWhyForm(),
         "doubts": [(doubt, _settling(doubt, settle)) for doubt in agreed.doubts],
         "send_back": send_back,
         "client_id": uuid4(),
     }
     wrong = any(each.errors for each in forms)
-    return render(request, "play/desk_sitting.html", context, status=422 if wrong else 200)
+    return render(request, "desk/desk_sitting.html", context, status=422 if wrong else 200)
 
 
 def _settling(doubt: Doubt, sent: SettleForm | None) -> SettleForm:
@@ -135,7 +135,7 @@ def _settling(doubt: Doubt, sent: SettleForm | None) -> SettleForm:
     return form
 
 
-def back(request: HttpRequest, outcome: Outcome, said: str) -> HttpResponse:
+def back(request: HttpRequest, outcome: DealOutcome, said: str) -> HttpResponse:
     """To the page as it now stands, with what was done or why not."""
     if outcome.is_good:
         messages.success(request, said)

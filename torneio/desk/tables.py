@@ -6,11 +6,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from torneio.access.actors import account
 from torneio.access.addresses import network_of
 from torneio.access.bases import phone_base
-from torneio.access.speakers import account
 from torneio.desk.option_forms import OptionsForm
-from torneio.desk.room import table_lines
+from torneio.desk.table_overview import table_lines
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -54,7 +54,7 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "by_points": tournament.ruleset.match.unit == "hands_points",
         "version": version,
     }
-    return page_or_part(request, "play/tables.html", part="play/_tables.html", context=context)
+    return page_or_part(request, "desk/tables.html", part="desk/_tables.html", context=context)
 
 
 @require_safe
@@ -71,7 +71,7 @@ def table_phone(request: HttpRequest, tournament: Tournament, number: int) -> Ht
         "base": base,
         "locked": [each for each in locked if each[0] == number],
     }
-    return render(request, "play/table_phone.html", context)
+    return render(request, "desk/table_phone.html", context)
 
 
 @require_POST
@@ -119,4 +119,4 @@ def table_options(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return redirect("table_options", tournament.slug)
     status = 422 if focus_first_error(form) else 200
     context = {"tournament": tournament, "form": form}
-    return render(request, "play/table_options.html", context, status=status)
+    return render(request, "desk/table_options.html", context, status=status)

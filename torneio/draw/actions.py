@@ -7,19 +7,19 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring import Problem
-from torneio.access.speakers import account
-from torneio.asking import number as number_in
+from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.certificate import drawn_round
+from torneio.draw.draw_page import Asked, back, published_in_words, round_of, show, while_open
 from torneio.draw.exchange import exchange_of
 from torneio.draw.forms import SwapForm
-from torneio.draw.showing import Asked, back, published_in_words, round_of, show, while_open
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import name_of_round
 from torneio.play.services import rounds
+from torneio.query_parameters import number as number_in
 from torneio.words import sentence
 
 

@@ -20,7 +20,7 @@ class Seat(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnCertificate:
     """A round as drawn: its tables (number and the two pairs), who rests, what is said for it."""
 
     tables: tuple[tuple[int, Seat, Seat], ...]
@@ -34,11 +34,11 @@ class Drawn:
         return [*(seat for _, a, b in self.tables for seat in (a, b)), *self.resting]
 
 
-def drawn_round(round_: Round) -> Drawn:
+def drawn_round(round_: Round) -> DrawnCertificate:
     """A drafted or published round in plain values."""
     matches = list(round_.matches.select_related("table", "pair_a", "pair_b"))
     good, broken = _said_for(round_, matches)
-    return Drawn(
+    return DrawnCertificate(
         tables=tuple(
             (match.table.number, _seat(match.pair_a), _seat(match.pair_b))
             for match in matches

@@ -36,7 +36,7 @@ _BROKEN = {
 
 
 @dataclass(frozen=True)
-class Cost:
+class ExchangeCost:
     """One level, in words, before the exchange and after it: the less the better."""
 
     words: str
@@ -64,7 +64,7 @@ class Exchange:
 
     pairs: tuple[int, int]
     meetings: tuple[Meeting, ...]
-    costs: tuple[Cost, ...] | None
+    costs: tuple[ExchangeCost, ...] | None
     breaks: tuple[str, ...]
     mark: int
 
@@ -135,10 +135,10 @@ def _contra(pairing: Pairing, names: dict[int, str]) -> str:
     return _("%(a)s contra %(b)s") % {"a": names[a], "b": names[b]}
 
 
-def _costs(priced: Price) -> Iterator[Cost]:
+def _costs(priced: Price) -> Iterator[ExchangeCost]:
     for change in priced.changes:
         if change.difference and change.level in _LEVELS:
-            yield Cost(str(_LEVELS[change.level]), change.before, change.after)
+            yield ExchangeCost(str(_LEVELS[change.level]), change.before, change.after)
 
 
 def _broken(violation: Violation, names: dict[int, str]) -> str:

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import Problem
-from torneio.access.speakers import account
+from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.bar import here_of
 from torneio.draw.forms import PrizesForm

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.draw.services import draw_again
 from torneio.entries.models import Pair
-from torneio.play.answers import Answer, Status
 from torneio.play.models import Hand, Incident, Match, Round, RoundQuerySet, Stage
+from torneio.play.outcomes import Answer, Status
 from torneio.play.round_names import name_of_round, own_name
 from torneio.play.services.reseating import give_place
 from torneio.play.services.rounds import discard, has_facts, unpublish
@@ -25,7 +25,7 @@ REDRAW, REPLACE, KEEP = "redraw", "replace", "keep"
 _DRAWN = (Round.State.DRAFT, Round.State.PUBLISHED)
 
 
-class Way(NamedTuple):
+class OnwardWay(NamedTuple):
     """One way, by its name in a form, and all that it does, in words."""
 
     key: str
@@ -104,17 +104,17 @@ def goes_on(match: Match) -> Pair | None:
     return {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
 
 
-def ways_of(onward: Onward | None) -> tuple[Way, ...]:
+def ways_of(onward: Onward | None) -> tuple[OnwardWay, ...]:
     """The ways there are, the one proposed first."""
     if onward is None:
         return ()
     who = {"was": onward.was.name, "now": onward.now.name if onward.now else ""}
     keep = _("Fica como está: seguem %(was)s na mesma.") % who
     if not onward.begun and len(onward.later) == 1:
-        return Way(REDRAW, _redrawn(onward, who)), Way(KEEP, keep)
+        return OnwardWay(REDRAW, _redrawn(onward, who)), OnwardWay(KEEP, keep)
     if onward.stuck:
-        return (Way(KEEP, f"{keep} {onward.stuck}"),)
-    return Way(REPLACE, _replaced(onward, who)), Way(KEEP, keep)
+        return (OnwardWay(KEEP, f"{keep} {onward.stuck}"),)
+    return OnwardWay(REPLACE, _replaced(onward, who)), OnwardWay(KEEP, keep)
 
 
 def _redrawn(onward: Onward, who: dict[str, str]) -> str:
@@ -152,7 +152,7 @@ def _named(round_: Round) -> dict[str, str]:
 
 
 @transaction.atomic
-def correct_and_follow(match: Match, act: Callable[[], Answer], *, way: str, by: Speaker) -> Answer:
+def correct_and_follow(match: Match, act: Callable[[], Answer], *, way: str, by: Actor) -> Answer:
     """Do the correction, and with what was drawn from it what was chosen: both, or neither."""
     if match.round.stage.format != Stage.Format.KNOCKOUT:
         return act()
@@ -170,7 +170,7 @@ def correct_and_follow(match: Match, act: Callable[[], Answer], *, way: str, by:
 
 
 @transaction.atomic
-def follow_on(match: Match, *, way: str, by: Speaker) -> Problem | None:
+def follow_on(match: Match, *, way: str, by: Actor) -> Problem | None:
     """What was chosen, of a match that came to stand as it does hand by hand: nothing was asked."""
     _lock_later(match)
     onward = onward_of(_read(match), was=None)
@@ -180,7 +180,7 @@ def follow_on(match: Match, *, way: str, by: Speaker) -> Problem | None:
     return problem
 
 
-def rehearsed_ways(match: Match, act: Callable[[], Answer]) -> tuple[Answer, tuple[Way, ...]]:
+def rehearsed_ways(match: Match, act: Callable[[], Answer]) -> tuple[Answer, tuple[OnwardWay, ...]]:
     """The correction done, and the ways there then are: for a transaction that is rolled back."""
     if match.round.stage.format != Stage.Format.KNOCKOUT:
         return act(), ()
@@ -203,7 +203,7 @@ def _lock_later(match: Match) -> None:
     list(drawn.select_for_update(of=("self",)))
 
 
-def _follow(onward: Onward, way: str, *, by: Speaker) -> Problem | None:
+def _follow(onward: Onward, way: str, *, by: Actor) -> Problem | None:
     if way not in {each.key for each in ways_of(onward)}:
         return Problem("onward_moved")
     if way == KEEP:
@@ -219,12 +219,12 @@ def _follow(onward: Onward, way: str, *, by: Speaker) -> Problem | None:
     return give_place(onward.seat, was=onward.was, now=onward.now, by=by, why=why)
 
 
-def _draw_anew(onward: Onward, *, by: Speaker) -> Problem | None:
+def _draw_anew(onward: Onward, *, by: Actor) -> Problem | None:
     """Back to a draft and thrown away; drawn again where it is known who goes on."""
     if problem := _take_back(onward.next, by=by):
         return problem
     return draw_again(onward.next, by=by) if onward.now else discard(onward.next.pk, by=by)
 
 
-def _take_back(round_: Round, *, by: Speaker) -> Problem | None:
+def _take_back(round_: Round, *, by: Actor) -> Problem | None:
     return unpublish(round_.pk, by=by) if round_.state == Round.State.PUBLISHED else None

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from pairing import knockout
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.draw.selectors import held_by, late_pairs
 from torneio.draw.tasks import draw_round
 from torneio.entries import book
@@ -33,7 +33,7 @@ def begin_stage(
     keep: Collection[int] = (),
     by_lot: bool = True,
     seed: int | None = None,
-    by: Speaker = THE_DRAW,
+    by: Actor = THE_DRAW,
 ) -> Stage | Problem:
     """Open the stage of an event: its entrants in order and its rounds, none drawn yet.
 
@@ -74,7 +74,7 @@ def _fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None) -> None:
     )
 
 
-def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Speaker) -> None:
+def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Actor) -> None:
     """Withdraw pairs that nobody ticked, until the stage is abandoned."""
     Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=True)
     named = [[pair.number, pair.name] for pair in pairs]
@@ -82,7 +82,7 @@ def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Speaker) -> None:
     book.note(stage.tournament_id, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
 
 
-def _take_back_in(stage: Stage, *, by: Speaker) -> None:
+def _take_back_in(stage: Stage, *, by: Actor) -> None:
     """Whoever was left out as the stage began is in again, unless they came back by themselves."""
     event = stage.tournament
     lines = event.book.filter(act=Act.PAIR, new__left_out=stage.pk).values_list("new", flat=True)
@@ -106,7 +106,7 @@ def rounds_of(format_: str, pairs: int, *, rounds: int | None = None) -> int:
 
 
 @transaction.atomic
-def abandon_stage(stage: Stage, *, by: Speaker = THE_DRAW) -> Problem | None:
+def abandon_stage(stage: Stage, *, by: Actor = THE_DRAW) -> Problem | None:
     """Back to registration, as long as no round was ever published."""
     Tournament.objects.select_for_update().get(pk=stage.tournament_id)  # no worker draws meanwhile
     if stage.rounds.exclude(published_at=None).exists():
@@ -141,7 +141,7 @@ def request_draw(round_: Round, *, publish_at_once: bool = False) -> bool:
 
 
 @transaction.atomic
-def draw_again(round_: Round, *, by: Speaker = THE_DRAW) -> Problem | None:
+def draw_again(round_: Round, *, by: Actor = THE_DRAW) -> Problem | None:
     """Throw a draft away and draw it with another seed."""
     attempt = round_.draw.get("attempt", 0) + 1
     if problem := discard(round_.pk, draw={"attempt": attempt}, by=by):
@@ -186,7 +186,7 @@ def take_in_late_pairs(stage: Stage) -> int:
 
 
 @transaction.atomic
-def end_tournament(tournament: Tournament, *, by: Speaker = THE_DRAW) -> Problem | None:
+def end_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> Problem | None:
     """Close an event: results are final, who ends it confirms those that still waited for a word,
     and table links open nothing more."""
     key = tournament.pk
@@ -210,7 +210,7 @@ def _unsettled(tables: QuerySet[Match] | QuerySet[Sitting]) -> Problem | None:
 
 
 @transaction.atomic
-def reopen_tournament(tournament: Tournament, *, by: Speaker = THE_DRAW) -> None:
+def reopen_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> None:
     """Take the end of an event back."""
     over = Tournament.objects.filter(pk=tournament.pk, state=Tournament.State.OVER)
     if over.update(state=Tournament.State.RUNNING):

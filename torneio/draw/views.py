@@ -6,20 +6,20 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import Problem
-from torneio.access.speakers import account
-from torneio.asking import number
+from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.aloud import aloud
+from torneio.draw.draw_page import back, round_of, show, undoing, while_open
 from torneio.draw.evening_forms import usual_minutes
 from torneio.draw.evenings import Way, evening, ways
 from torneio.draw.forms import AfterForm, BeginForm, HourForm
 from torneio.draw.plans import plan, plan_in_words
-from torneio.draw.showing import back, round_of, show, undoing, while_open
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
 from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
+from torneio.query_parameters import number
 from torneio.words import sentence
 
 

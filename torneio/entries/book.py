@@ -17,7 +17,7 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.models import Tournament
 
 Values = Mapping[str, Any] | None
@@ -68,7 +68,7 @@ def write(
     owner: Owner,
     act: Act,
     *,
-    by: Speaker,
+    by: Actor,
     tournament_id: int,
     match_id: int | None = None,
     old: Values = None,
@@ -90,7 +90,7 @@ def next_line(
     owner: Owner,
     act: Act,
     *,
-    by: Speaker,
+    by: Actor,
     tournament_id: int,
     match_id: int | None,
     old: Values,
@@ -120,7 +120,7 @@ def note(
     tournament_id: int,
     act: Act,
     *,
-    by: Speaker,
+    by: Actor,
     old: Values = None,
     new: Values = None,
     why: str = "",
@@ -135,7 +135,7 @@ def note_locked(
     tournament: Tournament,
     act: Act,
     *,
-    by: Speaker,
+    by: Actor,
     old: Values = None,
     new: Values = None,
     why: str = "",

@@ -10,7 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries import book
 from torneio.entries.book import Act
 from torneio.entries.lists.letters import fold
@@ -23,7 +23,7 @@ Seats = list[tuple[Player, str]]  # who sits, in their order, and what they are 
 
 @transaction.atomic
 def edit_pair(
-    pair: Pair, entry: Entry, *, places: Sequence[str] = (), by: Speaker = THE_DESK
+    pair: Pair, entry: Entry, *, places: Sequence[str] = (), by: Actor = THE_DESK
 ) -> list[Problem]:
     """Write a pair's name, players, club and contact again; the book keeps what was there.
 
@@ -105,7 +105,7 @@ def _told(pair: Pair, players: Sequence[Player]) -> dict[str, Any]:
     }
 
 
-def _note(pair: Pair, old: dict[str, Any], new: dict[str, Any], *, by: Speaker) -> None:
+def _note(pair: Pair, old: dict[str, Any], new: dict[str, Any], *, by: Actor) -> None:
     """A line in the book with what differs."""
     moved = [name for name in new if new[name] != old[name]]
     said = [

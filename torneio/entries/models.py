@@ -9,8 +9,8 @@ from django.db.models import Count, Exists, F, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
-from torneio.asking import number
 from torneio.entries.lists.letters import fold
+from torneio.query_parameters import number
 
 
 class Identified(models.Model):

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries import book
 from torneio.entries.book import Act
 from torneio.entries.lists.line import joined
@@ -18,7 +18,7 @@ _LONGEST = 80  # a club, or a contact
 
 
 @transaction.atomic
-def join_pairs(first: Pair, second: Pair, *, by: Speaker) -> Pair | Problem:
+def join_pairs(first: Pair, second: Pair, *, by: Actor) -> Pair | Problem:
     """Make a pair of two who wait; it has the smaller of their numbers, and keeps what each was."""
     locked = Tournament.objects.select_for_update().get(pk=first.tournament_id)
     if locked.is_over:
@@ -45,7 +45,7 @@ def join_pairs(first: Pair, second: Pair, *, by: Speaker) -> Pair | Problem:
 
 
 @transaction.atomic
-def part_pair(pair: Pair, *, by: Speaker) -> Problem | None:
+def part_pair(pair: Pair, *, by: Actor) -> Problem | None:
     """Take a pair joined here apart again: each as before, and waiting."""
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     row = locked.pairs.filter(pk=pair.pk).prefetch_related(members()).first()
@@ -78,7 +78,7 @@ def part_pair(pair: Pair, *, by: Speaker) -> Problem | None:
 
 
 @transaction.atomic
-def let_wait(pair: Pair, *, on: bool, by: Speaker) -> Problem | None:
+def let_wait(pair: Pair, *, on: bool, by: Actor) -> Problem | None:
     """Say that a single name is a player who waits for a partner, or that it is the pair's own."""
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     row = locked.pairs.filter(pk=pair.pk).first()

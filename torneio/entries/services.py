@@ -11,7 +11,7 @@ from django.db.models import Max
 from django.utils.text import slugify
 
 from scoring import Problem, Ruleset
-from torneio.access.speakers import Speaker, program
+from torneio.access.actors import Actor, program
 from torneio.entries import book
 from torneio.entries.book import Act
 from torneio.entries.models import Membership, Pair, Player, Tournament, folded
@@ -59,7 +59,7 @@ def change_tournament(tournament: Tournament, **columns: Any) -> None:
 
 
 @transaction.atomic
-def correct_event(tournament: Tournament, *, by: Speaker, **columns: Any) -> None:
+def correct_event(tournament: Tournament, *, by: Actor, **columns: Any) -> None:
     """Write what people read of an event, and in its book what was there before."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     old = {
@@ -81,7 +81,7 @@ def _as_told(columns: Mapping[str, Any]) -> dict[str, Any]:
 
 @transaction.atomic
 def change_rules(
-    tournament: Tournament, ruleset: Ruleset, *, by: Speaker = THE_DESK
+    tournament: Tournament, ruleset: Ruleset, *, by: Actor = THE_DESK
 ) -> Problem | None:
     """Put other rules in place of the frozen copy, as long as nothing was drawn under it.
 
@@ -167,7 +167,7 @@ def _seat(names: Mapping[Pair, tuple[str, ...]]) -> None:
 
 
 @transaction.atomic
-def mark_pair(pair: Pair, mark: str, *, on: bool, by: Speaker = THE_DESK) -> None:
+def mark_pair(pair: Pair, mark: str, *, on: bool, by: Actor = THE_DESK) -> None:
     """Tick or untick `paid`, `present` or `withdrawn`; every tick can be undone by another.
 
     Who plays and who does not stands in the event's book.

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from torneio.entries.models import Tournament
 from torneio.live import selectors
 from torneio.live.lines import MatchLine, match_lines
-from torneio.live.names import Named, Names
+from torneio.live.names import NamedPair, Names
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import in_the_bracket, name_of_round
 
@@ -21,10 +21,10 @@ LAST_ROUNDS = 3  # on a wall
 
 
 @dataclass(frozen=True)
-class Place:
+class BracketPlace:
     """One of the two sides of a match: who stands there, or in `awaits` who will."""
 
-    name: Named | None
+    name: NamedPair | None
     number: int = 0
     awaits: str = ""
     figure: int | None = None
@@ -33,13 +33,13 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Cell:
+class BracketCell:
     """A match of the bracket; `line` once it is drawn. One `without` a match is a bye: whoever has
     it stands in the next round."""
 
     name: str
     table: int | None
-    places: tuple[Place, ...]
+    places: tuple[BracketPlace, ...]
     line: MatchLine | None = None
     without: bool = False
 
@@ -50,8 +50,8 @@ class Column:
 
     round: Round
     name: str
-    cells: tuple[Cell, ...]
-    beside: tuple[Cell, ...] = ()
+    cells: tuple[BracketCell, ...]
+    beside: tuple[BracketCell, ...] = ()
 
 
 def bracket_of(
@@ -86,13 +86,15 @@ class _Drawn:
         beside = (self._cell(*third),) if third in self.lines else ()
         return Column(round_, name_of_round(round_).name, cells, beside)
 
-    def _cell(self, number: int, position: int) -> Cell:
+    def _cell(self, number: int, position: int) -> BracketCell:
         name = in_the_bracket(self.last - number, position).name
         line = self.lines.get((number, position))
         if line is None:
             feeding = (2 * position - 1, 2 * position)
-            return Cell(name, None, tuple(self._coming(number - 1, each) for each in feeding))
-        return Cell(
+            return BracketCell(
+                name, None, tuple(self._coming(number - 1, each) for each in feeding)
+            )
+        return BracketCell(
             name,
             line.match.table.number if line.match.table else None,
             tuple(self._standing(line, place) for place in range(len(line.sides))),
@@ -100,9 +102,9 @@ class _Drawn:
             without=line.match.is_bye,
         )
 
-    def _standing(self, line: MatchLine, place: int) -> Place:
+    def _standing(self, line: MatchLine, place: int) -> BracketPlace:
         side = line.sides[place]
-        return Place(
+        return BracketPlace(
             self.names.of[side.pair.pk],
             side.pair.number,
             figure=side.figure if line.match.over else None,
@@ -110,16 +112,18 @@ class _Drawn:
             lost=bool(line.match.winner) and not side.won,
         )
 
-    def _coming(self, number: int, position: int) -> Place:
+    def _coming(self, number: int, position: int) -> BracketPlace:
         """Who comes from a match: its winner by name, once there is one."""
         line = self.lines.get((number, position))
         winner = next((side for side in line.sides if side.won), None) if line else None
         if winner is not None:
-            return Place(self.names.of[winner.pair.pk], winner.pair.number)
+            return BracketPlace(self.names.of[winner.pair.pk], winner.pair.number)
         left = self.last - number
         if line is None or left == 1 or line.match.table is None:
             winner_of = in_the_bracket(left, position).winner
-            return Place(
+            return BracketPlace(
                 None, awaits=winner_of.replace("-", "-\N{WORD JOINER}")
             )  # not broken there
-        return Place(None, awaits=_("vencedor da mesa %(n)s") % {"n": line.match.table.number})
+        return BracketPlace(
+            None, awaits=_("vencedor da mesa %(n)s") % {"n": line.match.table.number}
+        )

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from scoring import PRESETS, FalseClaim, Hand, Played, Renuncia, score_partida
-from torneio.asking import arrange
+from torneio.query_parameters import arrange
 from torneio.table.scoresheet import comb, crosses
 
 NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}

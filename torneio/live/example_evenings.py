@@ -12,7 +12,7 @@ from django.utils import timezone
 
 import scoring
 from scoring import italiana, suaro
-from torneio.access.speakers import PLAYERS, Speaker, Voice
+from torneio.access.actors import PLAYERS, Actor, Voice
 from torneio.draw.seating.services import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -59,12 +59,12 @@ class _Evening:
     session: str = ""
 
 
-def load_evenings(organiser: User, *, by: Speaker) -> list[Tournament]:
+def load_evenings(organiser: User, *, by: Actor) -> list[Tournament]:
     """Both, each in its first round: a table that is over, others that still play."""
     return [_load(evening, organiser, by=by) for evening in _EVENINGS]
 
 
-def _load(evening: _Evening, organiser: User, *, by: Speaker) -> Tournament:
+def _load(evening: _Evening, organiser: User, *, by: Actor) -> Tournament:
     event = create_tournament(
         scoring.PRESETS["classica"],
         name=evening.name,
@@ -101,16 +101,16 @@ def _play(sitting: Sitting, chance: random.Random, *, deal: Deals, deals: int) -
             deal(chance, len(sheet.places)),
             number=sheet.next_number,
             client_id=UUID(int=chance.getrandbits(128)),
-            by=Speaker(f"mesa {sitting.table}", Voice.TABLE),
+            by=Actor(f"mesa {sitting.table}", Voice.TABLE),
         )
 
 
-def _finish(sitting: Sitting, *, by: Speaker) -> None:
+def _finish(sitting: Sitting, *, by: Actor) -> None:
     """The first table ended, and two of its players stand by the sheet."""
     end_sitting(sitting.pk, ended=True, by=by)
     sheet = read_sitting(Sitting.objects.with_event().get(pk=sitting.pk))
     for voice in PLAYERS[:2]:
-        accept(sitting.pk, voice=voice, seen=sheet.last_entry, by=Speaker("mesa 1", voice))
+        accept(sitting.pk, voice=voice, seen=sheet.last_entry, by=Actor("mesa 1", voice))
 
 
 def _bid(chance: random.Random, players: int) -> italiana.Deal:

@@ -60,7 +60,7 @@ def game_table(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse
     context = {
         "event": event,
         "sheet": sheet,
-        "sheet_part": f"play/_{sheet.game.key}_sheet.html",
+        "sheet_part": f"table/_{sheet.game.key}_sheet.html",
         "voided": [(deal, sheet.words_for(deal)) for deal in sheet.voided],
     }
     return show(request, "live/game_table.html", part="live/_game_table.html", context=context)

@@ -8,8 +8,8 @@ from django.utils.translation import ngettext
 
 from scoring import Ruleset
 from torneio.entries.models import Pair
-from torneio.play.marks import mark_of, with_mark
 from torneio.play.models import Match, Round, Side, Stage
+from torneio.play.provisional import mark_of, with_mark
 from torneio.play.round_names import name_of_round, own_name
 from torneio.play.selectors import Progress, progress_of
 from torneio.words import unit_word
@@ -79,7 +79,7 @@ class MatchLine:
 
 
 @dataclass(frozen=True)
-class RoundLine:
+class ShownRound:
     """A round by its name, with how far it has come; `lines` only where they are shown."""
 
     round: Round
@@ -171,11 +171,11 @@ def _figures(match: Match, ruleset: Ruleset) -> tuple[int, int]:
     return (last.riscos_a, last.riscos_b) if last else (0, 0)
 
 
-def round_line(round_: Round, *, lines: Iterable[MatchLine] = ()) -> RoundLine:
+def round_line(round_: Round, *, lines: Iterable[MatchLine] = ()) -> ShownRound:
     """A round of `rounds_of` an event."""
     progress = progress_of(round_)
     word, tone = _round_state(round_, done=not progress.left)
-    return RoundLine(
+    return ShownRound(
         round=round_,
         name=name_of_round(round_).name,
         word=word,

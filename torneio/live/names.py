@@ -16,7 +16,7 @@ _AND = " e "
 _AND_BOUND = " e\N{NO-BREAK SPACE}"  # what is short breaks between the two, never inside one
 
 
-class Named(NamedTuple):
+class NamedPair(NamedTuple):
     """A name, and in few letters: the same where there is room for it, or no other way to say who
     it is. `fit` is how many letters a wall makes room for, `word` how many stand in its longest
     word: a wall breaks none."""
@@ -31,7 +31,7 @@ class Named(NamedTuple):
 class Names:
     """Those of an event by the key of the pair, and how many letters the longest has in short."""
 
-    of: Mapping[int, Named]
+    of: Mapping[int, NamedPair]
     longest: int
 
 
@@ -45,7 +45,7 @@ def names_of(event: Tournament, pairs: Sequence[Pair]) -> Names:
     lengths = sorted(map(len, shorts.values())) or [0]
     usual = lengths[len(lengths) * 9 // 10]
     named = {
-        pair.pk: Named(
+        pair.pk: NamedPair(
             pair.name,
             short := shorts[pair.pk],
             _fit(max(len(short), usual)),

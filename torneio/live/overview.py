@@ -8,7 +8,7 @@ from torneio.draw.night import hour_in_words
 from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
 from torneio.live.bracket import bracket_of
-from torneio.live.lines import MatchLine, RoundLine, match_lines, round_line
+from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
 from torneio.play.models import Match, Round
@@ -34,7 +34,7 @@ class Found:
 class Coming:
     """The next round that nobody has seen yet, and at what hour it is drawn, if that is known."""
 
-    line: RoundLine
+    line: ShownRound
     hour: str
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from torneio.draw.prizes.giving import AwardLine, prize_list
 from torneio.entries.models import Tournament
-from torneio.live.names import Named, Names
+from torneio.live.names import NamedPair, Names
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding
 
@@ -23,11 +23,11 @@ class StepPrize:
 
 
 @dataclass(frozen=True)
-class Step:
+class PodiumStep:
     """A place with all who share it, and what they win."""
 
     place: int
-    names: tuple[Named, ...]
+    names: tuple[NamedPair, ...]
     prizes: tuple[StepPrize, ...]
 
     @property
@@ -39,7 +39,7 @@ class Step:
 class Podium:
     """The steps from the first down, and the prizes of those who stand on none."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[PodiumStep, ...]
     others: tuple[AwardLine, ...]
 
 
@@ -63,7 +63,7 @@ def _step(
     awards: Iterable[AwardLine],
     *,
     names: Names,
-) -> Step:
+) -> PodiumStep:
     here = _keys(standing)
     prizes = []
     for award in awards:
@@ -77,7 +77,7 @@ def _step(
                     award.title if len(award.standings) > 1 else "",
                 )
             )
-    return Step(place, tuple(names.of[each.pair.pk] for each in standing), tuple(prizes))
+    return PodiumStep(place, tuple(names.of[each.pair.pk] for each in standing), tuple(prizes))
 
 
 def _keys(standing: Iterable[PairStanding | PlayerStanding]) -> set[int]:

@@ -25,7 +25,7 @@ from torneio.standings import exports
 from torneio.standings.selectors import standings as standings_of
 from torneio.standings.separations import sentences
 from torneio.standings.tables import SORTS, lines, standings_table
-from torneio.table.ruled import public_rulings
+from torneio.table.rulings_shown import public_rulings
 
 EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60

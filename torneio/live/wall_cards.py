@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from torneio.live import selectors
 from torneio.live.lines import MatchLine, SideLine
 from torneio.live.matches import Drawings, drawings
-from torneio.live.names import Named, Names
+from torneio.live.names import NamedPair, Names
 from torneio.live.wall_pages import Turned
 from torneio.play.sheets import MatchSheet
 
@@ -22,13 +22,13 @@ class CardSide:
     """A side: its name, its partidas as dots, true for one won, and what its figure counts."""
 
     line: SideLine
-    name: Named
+    name: NamedPair
     dots: tuple[bool, ...]
     unit: str
 
 
 @dataclass(frozen=True)
-class Card:
+class WallCard:
     """A table: its state in a word, its drawing where one is known, and whether a hand of it is
     what just happened."""
 
@@ -39,15 +39,15 @@ class Card:
     is_fresh: bool
 
 
-def cards(page: Turned[MatchLine], names: Names) -> Turned[Card]:
+def cards(page: Turned[MatchLine], names: Names) -> Turned[WallCard]:
     """The tables as cards; those of the page of this moment with their hands (one query)."""
     sheets = selectors.sheets_of(line.match for line in page.shown)
     return page.each(lambda line: _card(line, sheets.get(line.match.pk), names))
 
 
-def _card(line: MatchLine, sheet: MatchSheet | None, names: Names) -> Card:
+def _card(line: MatchLine, sheet: MatchSheet | None, names: Names) -> WallCard:
     at = sheet.next_position if sheet and sheet.hands else None
-    return Card(
+    return WallCard(
         line,
         tuple(_side(line, side, names) for side in line.sides),
         state=_("mão %(n)s") % {"n": at.hand} if at and line.tone == "fresh" else line.brief,

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any, cast
 from uuid import UUID
 
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries import book as lines_of
 from torneio.entries.book import COLUMNS, Act, Owner, Values, digest, note, note_locked, seal_of
 from torneio.entries.models import Tournament
@@ -44,7 +44,7 @@ def write(
     match: Match,
     act: Act,
     *,
-    by: Speaker,
+    by: Actor,
     old: Values = None,
     new: Values = None,
     why: str = "",
@@ -61,7 +61,7 @@ def write(
 
 
 def write_alone(
-    match: Match, act: Act, *, by: Speaker, old: Values = None, new: Values = None
+    match: Match, act: Act, *, by: Actor, old: Values = None, new: Values = None
 ) -> Entry:
     """A line that moves nothing else of a match whose row is locked."""
     entry = write(match, act, by=by, old=old, new=new)

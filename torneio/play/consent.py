@@ -9,7 +9,7 @@ up to the entry he saw.
 from collections.abc import Iterable
 from typing import Protocol
 
-from torneio.access.speakers import Voice
+from torneio.access.actors import Voice
 from torneio.play.models import Agreed, Fact, Marks
 
 ENOUGH = 2  # sides that stand by a fact

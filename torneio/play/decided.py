@@ -1,13 +1,13 @@
 """What was decided of a hand, and by whom: it is no longer for a pair to take back."""
 
 from scoring import Problem
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.actors import Actor, Voice
 from torneio.play.book import Act
 from torneio.play.models import Hand, Incident
 from torneio.play.sheets import MatchSheet
 
 
-def decided(sheet: MatchSheet, hand: Hand, *, by: Speaker) -> Problem | None:
+def decided(sheet: MatchSheet, hand: Hand, *, by: Actor) -> Problem | None:
     """Why a table may not take this hand back, if an official entered, corrected or ruled on it, or
     somebody settled which of two values it has. Who decides may; so may a table that an official
     gave its sheet back to, for this hand or as a whole. The book is asked only where something else

@@ -16,11 +16,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from torneio.access.accounts import with_account
+from torneio.access.actors import Actor, account, official
 from torneio.access.links import RefereeGrant, RefereeLink, referee_of
-from torneio.access.speakers import Speaker, account, official
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
-from torneio.play.doors import door, event_over, not_your_table
+from torneio.play.closed_pages import door, event_over, not_your_table
 from torneio.play.models import Match, MatchQuerySet, Referee, Sitting, Table
 
 
@@ -30,7 +30,7 @@ class Official:
     him, or at all where none are."""
 
     tournament: Tournament
-    by: Speaker
+    by: Actor
     referee: Referee | None = None
     given: frozenset[int] = frozenset()
 

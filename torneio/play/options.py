@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
@@ -20,7 +20,7 @@ OPTIONS = ("agreement_asked", "silence_minutes", "partidas_allowed", "links_a_ro
 
 
 @transaction.atomic
-def change_options(tournament: Tournament, *, by: Speaker, **options: Any) -> Problem | None:
+def change_options(tournament: Tournament, *, by: Actor, **options: Any) -> Problem | None:
     """Write some of the OPTIONS. Where agreement is asked or no longer, every result of the event
     is provisional or confirmed anew."""
     if unknown := options.keys() - set(OPTIONS):

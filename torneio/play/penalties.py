@@ -14,9 +14,9 @@ import scoring
 from scoring import Ruleset
 from scoring.incidents import Cost, cost
 from scoring.incidents import Incident as Priced
+from torneio.play.effect_words import uncapped
 from torneio.play.facts import side_of
 from torneio.play.models import Incident
-from torneio.play.worths import uncapped
 from torneio.words import side_word, units
 
 Kind = Incident.Kind
@@ -49,7 +49,7 @@ COSTS = frozenset({*_OF_A_SIDE, Kind.PROCEDURE})
 
 
 @dataclass(frozen=True)
-class Decision:
+class PenaltyDecision:
     """What the referee decides beyond the incident: riscos for a bad deal, a warning in words,
     whether the hand is dealt again; or that it is only `noted`, and the sheet stays as it is."""
 
@@ -68,7 +68,7 @@ def priced(kind: str, side: str, *, riscos: int = 0) -> Priced | None:
 
 
 def entry_for(
-    ruleset: Ruleset, kind: str, side: str, *, decision: Decision
+    ruleset: Ruleset, kind: str, side: str, *, decision: PenaltyDecision
 ) -> scoring.Entry | None:
     """What goes on the sheet: the incident if it costs or ends the hand, else a hand of no effect
     where the referee has it dealt again, else nothing; nothing of what is only noted."""

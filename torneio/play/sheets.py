@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from django.db.models import QuerySet
 
 import scoring
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.play.facts import as_core
+from torneio.play.locking import lock_match
 from torneio.play.models import Hand, Match, Partida
-from torneio.play.reach import lock_match
 from torneio.prepared import prepared
 
 
@@ -102,7 +102,7 @@ def _facts(match: Any) -> QuerySet[Hand]:
     return facts.order_by("partida__number", "number", "pk")
 
 
-def lock_sheet(match_id: int, *, by: Speaker, named: bool = True) -> MatchSheet:
+def lock_sheet(match_id: int, *, by: Actor, named: bool = True) -> MatchSheet:
     """The sheet of a match nobody else may change until this transaction ends (two queries for a
     phone); `named`, with all that a page says of the match.
 

@@ -8,14 +8,14 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.book import Act, note_locked
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Tie, TiedPair
 
 
 @dataclass(frozen=True)
-class Decision:
+class TieDecision:
     """What decided a tie. `number` is what lots were drawn with, nothing where they were drawn in
     the room; `score` what a decider of two ended in, where that was said."""
 
@@ -25,7 +25,7 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class DecidedTie(Decision):
+class DecidedTie(TieDecision):
     """The same with the tie: its `key` in the database, and those of its pairs, the first first."""
 
     key: int = 0
@@ -39,10 +39,10 @@ class DecidedTie(Decision):
 def record_tie(
     tournament: Tournament,
     order: Sequence[Pair],
-    decision: Decision,
+    decision: TieDecision,
     *,
     client_id: UUID,
-    by: Speaker,
+    by: Actor,
 ) -> Tie:
     """Write how a tie was decided, its pairs in order, for an event whose row is locked."""
     won, lost = decision.score or (None, None)
@@ -66,7 +66,7 @@ def record_tie(
     return tie
 
 
-def void_tie(tournament: Tournament, tie: Tie, *, by: Speaker) -> None:
+def void_tie(tournament: Tournament, tie: Tie, *, by: Actor) -> None:
     """Take a decision back, in an event whose row is locked; the row stays."""
     tie.voided_at, tie.voided_by = timezone.now(), by.name
     tie.save(update_fields=["voided_at", "voided_by"])
@@ -92,9 +92,9 @@ def decided_ties(tournament_id: int) -> list[DecidedTie]:
     ]
 
 
-def as_decision(tie: Tie) -> Decision:
+def as_decision(tie: Tie) -> TieDecision:
     """What a stored tie was decided by."""
     score = None
     if tie.won_with is not None and tie.lost_with is not None:
         score = (tie.won_with, tie.lost_with)
-    return Decision(tie.kind, tie.number, score)
+    return TieDecision(tie.kind, tie.number, score)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Ruleset
 from scoring.standings import Separation
 from scoring.tiebreaks import Value
-from torneio.figures import signed
+from torneio.number_format import signed
 from torneio.play.models import Tie
 from torneio.play.round_names import name_from_the_end
 from torneio.standings.brackets import ROUND_REACHED

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
-from torneio.asking import arrange
+from torneio.query_parameters import arrange
 from torneio.standings.selectors import PairStanding
 from torneio.standings.separations import sentences
 

@@ -9,17 +9,17 @@ from django.utils.translation import ngettext
 from scoring.lots import Step, drawing
 from torneio.entries.models import Pair
 from torneio.play.models import Tie
-from torneio.play.ties import DecidedTie, Decision
+from torneio.play.ties import DecidedTie, TieDecision
 
 
-def by_lots(tie: Decision | None) -> str:
+def by_lots(tie: TieDecision | None) -> str:
     """ "por sorteio (n.º 4821)", or where it was drawn."""
     if tie is None or tie.number is None:
         return _("por sorteio, feito na sala")
     return _("por sorteio (n.º %(number)s)") % {"number": tie.number}
 
 
-def decision_words(tie: Decision) -> str:
+def decision_words(tie: TieDecision) -> str:
     """What decided a tie: "Por sorteio (n.º 4821).", "Na negra, 2–1.", "Lugar partilhado." """
     if tie.kind == Tie.Kind.LOTS:
         return f"{capfirst(by_lots(tie))}."
@@ -39,7 +39,7 @@ def decided(criterion: str, tie: DecidedTie | None, *, number: int, ahead: bool)
     return f"{words}{decider_score(tie, ahead=ahead)}."
 
 
-def decider_score(tie: Decision | None, *, ahead: bool = True) -> str:
+def decider_score(tie: TieDecision | None, *, ahead: bool = True) -> str:
     """ ", 2–1" as the winner tells it, or the loser; nothing where it was not said."""
     if tie is None or tie.score is None:
         return ""

@@ -11,11 +11,11 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from torneio.access.speakers import Speaker, Voice
-from torneio.play.answers import frozen, grounds
+from torneio.access.actors import Actor, Voice
 from torneio.play.consent import is_confirmed, waits_for
 from torneio.play.decided import decided
 from torneio.play.models import Declaration, Hand, Match
+from torneio.play.outcomes import frozen, grounds
 from torneio.play.services.conflicts import not_theirs
 from torneio.play.sheets import MatchSheet, Position
 from torneio.table.news import by_whom
@@ -44,7 +44,7 @@ class Doubt:
 
     there: Hand
     against: Hand
-    by: Speaker
+    by: Actor
     own: str
     names: Mapping[str, str]
 
@@ -78,7 +78,7 @@ class Agreed:
     """The agreement of one match, for whoever looks at it."""
 
     sheet: MatchSheet
-    by: Speaker
+    by: Actor
 
     @property
     def asked(self) -> bool:

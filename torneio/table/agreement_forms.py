@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from torneio.access.speakers import Voice
+from torneio.access.actors import Voice
 from torneio.play.models import Side
 
 

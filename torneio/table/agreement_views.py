@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 import scoring
+from torneio.access.actors import Voice
 from torneio.access.links import remember_pair
-from torneio.access.speakers import Voice
 from torneio.htmx import is_part
-from torneio.play.answers import Answer
 from torneio.play.facts import side_of
+from torneio.play.outcomes import Answer
 from torneio.play.services import agreement, dealers, recording
 from torneio.play.sheets import MatchSheet, Position, read_sheet
 from torneio.table.agreement_forms import AcceptForm, DealerForm, DisputeForm, VoiceForm
@@ -20,8 +20,8 @@ from torneio.table.perspective import stored, words_of
 from torneio.table.receipts import sentences
 from torneio.table.returned_forms import returned_form
 from torneio.table.screens import Notice, address, board_after, show
-from torneio.table.seats import Seat, at_table
-from torneio.table.seats import say_voice as keep_voice
+from torneio.table.table_access import Seat, at_table
+from torneio.table.table_access import say_voice as keep_voice
 
 
 @require_POST

@@ -17,12 +17,12 @@ from torneio.play.models import Match, Round, Sitting, Stage
 from torneio.play.round_names import RoundName, name_of_match, name_of_round
 from torneio.play.selectors import next_matches, next_of
 from torneio.table.scoreboard import Scoreboard
-from torneio.table.seats import Seat
+from torneio.table.table_access import Seat
 
 Next = Match | Sitting
 
 
-class Words(NamedTuple):
+class ComingWords(NamedTuple):
     """How it is said to two, or to one."""
 
     meets: Promise
@@ -36,7 +36,7 @@ class Words(NamedTuple):
     code: Promise
 
 
-TO_PAIRS = Words(
+TO_PAIRS = ComingWords(
     meets=_("contra %(who)s"),
     stays=_("ficam na Mesa %(table)s, %(meets)s."),
     goes=_("Mesa %(table)s, %(meets)s."),
@@ -74,7 +74,7 @@ class Coming(ABC):
     """What comes after a table that is over, for the phone that shows it."""
 
     seat: Seat
-    words: ClassVar[Words] = TO_PAIRS
+    words: ClassVar[ComingWords] = TO_PAIRS
 
     # --- What is over ---
 

@@ -16,7 +16,7 @@ class Turn(NamedTuple):
     leader: str
 
 
-class Choice(NamedTuple):
+class DealerChoice(NamedTuple):
     """What somebody can say: who deals now, and to whom the deal goes on."""
 
     dealer: int
@@ -47,11 +47,11 @@ class Dealing:
         return self.sheet.match.first_dealer is not None
 
     @cached_property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[DealerChoice]:
         """All there is to say, by the player who deals."""
         names = self._names if self._passed is not None else []
         return [
-            Choice(dealer, swapped, name, order[(dealer + 1) % PLAYERS])
+            DealerChoice(dealer, swapped, name, order[(dealer + 1) % PLAYERS])
             for name in names
             for swapped in (False, True)
             for order in [_ordered(names, swapped=swapped)]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 import scoring
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
-from torneio.table.scoresheet import Half, Mark, Sheet, comb, crosses, halves, marks
+from torneio.table.scoresheet import DrawnSheet, Half, Mark, comb, crosses, halves, marks
 from torneio.table.scoresheet.places import MOST_HOLLOW
 
 MOST_WON = 3
@@ -17,7 +17,7 @@ MOST_WON = 3
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnMatch:
     """What is drawn of a match; card points have nothing to draw, nor has what was declared."""
 
     board: Scoreboard
@@ -90,13 +90,13 @@ class Drawn:
         ]
 
     @cached_property
-    def whole(self) -> Sheet | None:
+    def whole(self) -> DrawnSheet | None:
         """One drawing of everything: the comb, and at the end of a match either of them."""
         if not self.is_there or (self._goes_on and not self.is_comb):
             return None
         return self._draw(self.board.sheet.score.partidas)
 
-    def _draw(self, partidas: Sequence[scoring.PartidaScore]) -> Sheet:
+    def _draw(self, partidas: Sequence[scoring.PartidaScore]) -> DrawnSheet:
         draw = comb if self.is_comb else crosses
         return draw(partidas, target=self._target, ties=self._ties)
 
@@ -107,7 +107,7 @@ class Drawn:
         return list(marks(self.whole)) if self.whole and in_play else []
 
     @cached_property
-    def next_whole(self) -> Sheet | None:
+    def next_whole(self) -> DrawnSheet | None:
         """An empty one for the partidas that begin on the phone."""
         return self._draw(()) if self.whole and self._begins_more else None
 

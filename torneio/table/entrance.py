@@ -18,10 +18,10 @@ from torneio.access.links import (
     said_pair,
     said_pin,
 )
-from torneio.play.doors import door, event_over, other_round, stranger
+from torneio.play.closed_pages import door, event_over, other_round, stranger
 from torneio.play.models import Match, Round, Table
 from torneio.play.pins import wrong_pin
-from torneio.table.seats import Seat, open_match_at, say_voice
+from torneio.table.table_access import Seat, open_match_at, say_voice
 
 
 @sensitive_post_parameters("pin")
@@ -97,7 +97,7 @@ def _ask_pin(request: HttpRequest, table: Table) -> HttpResponse | None:
         if not problem:
             return None
     context = {"table": table, "problem": problem}
-    return render(request, "play/pin.html", context, status=422 if problem else 200)
+    return render(request, "table/pin.html", context, status=422 if problem else 200)
 
 
 def bind_to_round(response: HttpResponse, seat: Seat, match: Match) -> None:

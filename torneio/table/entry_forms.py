@@ -18,7 +18,7 @@ _NUMBERS = _("Escrevam os pontos, mão a mão, com um espaço entre eles: 61 95 
 MOST_HANDS = 60
 
 
-class LineForm(OwnPoints, PlacedForm):
+class HandsLineForm(OwnPoints, PlacedForm):
     """The points of a side, hand after hand: "61 95 30"."""
 
     shown_as = "line"
@@ -52,7 +52,7 @@ class LineForm(OwnPoints, PlacedForm):
         return numbers
 
 
-class FinalForm(FactForm):
+class RiscosForm(FactForm):
     """What a partida came to, where the event takes that in place of its hands."""
 
     shown_as = "final"
@@ -70,7 +70,7 @@ class FinalForm(FactForm):
         """The partida as the core knows it."""
         return scoring.Final((self.cleaned_data["ours"], self.cleaned_data["theirs"]))
 
-    def again(self, **changes: str) -> "FinalForm":
+    def again(self, **changes: str) -> "RiscosForm":
         """The same partida, asked anew."""
         return type(self)(dict(self.data.items()) | changes, tournament=self.tournament)
 

@@ -5,29 +5,29 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from torneio.access.speakers import Voice
-from torneio.asking import number
+from torneio.access.actors import Voice
 from torneio.htmx import is_part
-from torneio.play.answers import Answer, Status
 from torneio.play.models import Declaration
+from torneio.play.outcomes import Answer, Status
 from torneio.play.services import recording
+from torneio.play.services.bulk_entry import record_partida
 from torneio.play.services.declarations import withdraw_declaration
 from torneio.play.services.second_results import declare_at_table
-from torneio.play.services.whole_partidas import record_partida
 from torneio.play.sheets import read_sheet
-from torneio.table.entry_forms import FinalForm, LineForm
+from torneio.query_parameters import number
+from torneio.table.entry_forms import HandsLineForm, RiscosForm
 from torneio.table.offers import Offers
 from torneio.table.receipts import answered, sentences
 from torneio.table.result_forms import TotalForm
 from torneio.table.screens import Notice, address, board_after, show
-from torneio.table.seats import Seat, at_table
+from torneio.table.table_access import Seat, at_table
 
 
 @require_POST
 @at_table
 def record_line(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """The hands of a partida, one number after the other."""
-    form = LineForm(request.POST, ruleset=seat.ruleset)
+    form = HandsLineForm(request.POST, ruleset=seat.ruleset)
     if not form.is_valid():
         return _again(request, seat, match_id, line=form)
     key = form.cleaned_data["client_id"]
@@ -42,7 +42,7 @@ def record_line(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
 @at_table
 def record_final(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """What a partida came to."""
-    form = FinalForm(request.POST, tournament=seat.table.tournament)
+    form = RiscosForm(request.POST, tournament=seat.table.tournament)
     if not form.is_valid():
         return _again(request, seat, match_id, final=form)
     key = form.cleaned_data["client_id"]
@@ -99,7 +99,7 @@ def _done(request: HttpRequest, seat: Seat, answer: Answer) -> HttpResponse:
 
 
 def _again(
-    request: HttpRequest, seat: Seat, match_id: int, **forms: LineForm | FinalForm | TotalForm
+    request: HttpRequest, seat: Seat, match_id: int, **forms: HandsLineForm | RiscosForm | TotalForm
 ) -> HttpResponse:
     """The form as it came back; where the page has no place for it any more, what is wrong."""
     board = board_after(request, seat, read_sheet(seat.matches().get(pk=match_id)))

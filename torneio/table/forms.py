@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from scoring.hand import ALL_POINTS, ALL_TRICKS, needs_tricks
-from torneio.access.speakers import Voice
+from torneio.abstract_forms import FormToFinish
+from torneio.access.actors import Voice
+from torneio.play.effect_words import FEWER_TRICKS
 from torneio.play.models import Hand, Side
 from torneio.play.sheets import Position
-from torneio.play.worths import FEWER_TRICKS
 from torneio.table.perspective import turned
-from torneio.unfinished import FormToFinish
 from torneio.words import sentence
 
 _NOT_A_NUMBER = _("Escrevam só o número dos pontos, de 0 a 120.")

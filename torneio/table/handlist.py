@@ -9,13 +9,13 @@ from django.utils.translation import ngettext
 
 import scoring
 from scoring import Line
-from torneio.figures import figure
+from torneio.number_format import figure
 from torneio.play.consent import is_confirmed
+from torneio.play.effect_words import uncapped
 from torneio.play.facts import as_core
 from torneio.play.models import Hand
 from torneio.play.sheets import MatchSheet
-from torneio.play.worths import uncapped
-from torneio.table.ruled import entry_words
+from torneio.table.rulings_shown import entry_words
 from torneio.words import fact_words, rest
 
 

@@ -14,13 +14,13 @@ from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 import scoring
-from torneio.access.speakers import Voice
+from torneio.access.actors import Voice
 from torneio.play.book import Act
+from torneio.play.displaced import SURPLUS
 from torneio.play.models import Entry, Incident, Match
-from torneio.play.rest import SURPLUS
 from torneio.play.services.agreeing import the_silence
 from torneio.table.perspective import words_of
-from torneio.table.seats import callers, phone_name
+from torneio.table.table_access import callers, phone_name
 
 Said = Mapping[str, Any]
 

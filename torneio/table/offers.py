@@ -8,17 +8,17 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 import scoring
-from torneio.access.speakers import Voice
-from torneio.play import worths
+from torneio.access.actors import Voice
+from torneio.play import effect_words
 from torneio.play.models import Hand
 from torneio.play.sheets import Position
 from torneio.table import ahead
 from torneio.table.counting import Counted, counted
-from torneio.table.drawn import Drawn
+from torneio.table.drawn import DrawnMatch
 from torneio.table.scoreboard import Scoreboard
 
 
-class Cost(NamedTuple):
+class IncidentCost(NamedTuple):
     """An incident of one side (as stored), whose it is, and what it costs, in a sentence."""
 
     side: str
@@ -45,7 +45,7 @@ class Offers:
             "last": self._last,
             "of": board.own or "a",
             "lado": self.lado,
-            "drawn": Drawn(board).last_number,
+            "drawn": DrawnMatch(board).last_number,
             "partidas": ahead.partidas(board.ruleset, board.sheet.score.partidas),
             "points": board.sheet.score.points if board.by_points else None,
         }
@@ -78,24 +78,27 @@ class Offers:
         return counted(self.board.ruleset)
 
     @cached_property
-    def renuncias(self) -> list[Cost]:
+    def renuncias(self) -> list[IncidentCost]:
         """What a renuncia of either side would cost now."""
         return self._costs(scoring.Renuncia)
 
     @cached_property
-    def claims(self) -> list[Cost]:
+    def claims(self) -> list[IncidentCost]:
         """What an accusation without proof costs whoever made it."""
         return self._costs(scoring.FalseClaim)
 
-    def _costs(self, kind: type[scoring.Renuncia | scoring.FalseClaim]) -> list[Cost]:
+    def _costs(self, kind: type[scoring.Renuncia | scoring.FalseClaim]) -> list[IncidentCost]:
         board = self.board
         us, them = board.sides
         names: Mapping[scoring.Side, str] = {"a": us.pair, "b": them.pair}
         words = [
-            worths.cost_words(board.ruleset, board.before, kind(side), names=names)
+            effect_words.cost_words(board.ruleset, board.before, kind(side), names=names)
             for side in names
         ]
-        return [Cost(us.side, us.pair, words[0]), Cost(them.side, them.pair, words[1])]
+        return [
+            IncidentCost(us.side, us.pair, words[0]),
+            IncidentCost(them.side, them.pair, words[1]),
+        ]
 
     @cached_property
     def client_ids(self) -> Mapping[str, str]:

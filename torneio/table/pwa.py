@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from torneio.table.seats import Seat, at_table
+from torneio.table.table_access import Seat, at_table
 
 SHELL = (
     *(f"css/{name}.css" for name in ("tokens", "pico", "base", "parts", "sheets", "print")),

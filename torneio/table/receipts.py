@@ -10,16 +10,16 @@ from django.utils.translation import gettext_lazy
 
 import scoring
 from torneio.htmx import is_part, wants_json
-from torneio.play.answers import Answer, Status
 from torneio.play.consent import is_confirmed
 from torneio.play.facts import as_core
 from torneio.play.models import Hand
+from torneio.play.outcomes import Answer, Status
 from torneio.play.services.recording import is_final
 from torneio.play.sheets import Position
 from torneio.table.forms import FactForm
 from torneio.table.perspective import said, words_of
 from torneio.table.screens import Notice, address, board_after, show
-from torneio.table.seats import Seat, callers
+from torneio.table.table_access import Seat, callers
 from torneio.words import fact_words, sentence
 
 _TAKEN_BACK = gettext_lazy(

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 import scoring
-from torneio.play.answers import Answer, Status
 from torneio.play.facts import side_of
 from torneio.play.models import Declaration, Hand, Side
+from torneio.play.outcomes import Answer, Status
 from torneio.words import sentence, unit_word
 
 _NUMBER = {

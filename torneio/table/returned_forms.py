@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from scoring import Ruleset
-from torneio.access.speakers import Speaker
-from torneio.play.answers import frozen, is_sent_back_for
+from torneio.access.actors import Actor
 from torneio.play.models import Hand, Match
+from torneio.play.outcomes import frozen, is_sent_back_for
 from torneio.play.sheets import MatchSheet
 from torneio.table.perspective import said, seen_hand
 from torneio.table.result_forms import CorrectForm, DeskForm, FinalForm
@@ -72,7 +72,7 @@ class ReturnedPartidaForm(_Returned, FinalForm):
 ReturnedForm = ReturnedHandForm | ReturnedPartidaForm
 
 
-def returned_form(sheet: MatchSheet, by: Speaker, sent: Any = None) -> ReturnedForm | None:
+def returned_form(sheet: MatchSheet, by: Actor, sent: Any = None) -> ReturnedForm | None:
     """The form for the hand that `by` may put right, if the sheet was given back for one."""
     match = sheet.match
     hand = next((hand for hand in sheet.counting if is_sent_back_for(match, hand)), None)

@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 import scoring
-from torneio.play import worths
+from torneio.play import effect_words
 from torneio.play.facts import as_core
 from torneio.play.models import Hand, Match, Side, Stage
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
 from torneio.table.handlist import Block, HandRow, blocks
 from torneio.table.perspective import seen
-from torneio.table.seats import callers
+from torneio.table.table_access import callers
 from torneio.words import side_word, unit_word
 
 COMB = "tracos"
@@ -191,8 +191,8 @@ class Scoreboard:
             return ""
         if self.current.over and self.current.winner:
             won, played = self.current.winner, len(self.sheet.hands)
-            return worths.won_words(won, self.current.riscos, number=played)
-        return worths.carry_words(self.ruleset, self.current.carry)
+            return effect_words.won_words(won, self.current.riscos, number=played)
+        return effect_words.carry_words(self.ruleset, self.current.carry)
 
     def _result(self) -> str:
         names = {Side.A: self.match.pair_a, Side.B: self.match.pair_b}

@@ -15,25 +15,25 @@ from django.shortcuts import render
 from django.urls import reverse
 from django_htmx.http import reswap, retarget
 
-from torneio.asking import number
 from torneio.entries.words.rules import describe
 from torneio.htmx import is_part, page_or_part
 from torneio.play.models import Hand, Match
 from torneio.play.selectors import latest_of, next_of
 from torneio.play.sheets import MatchSheet, read_sheet
+from torneio.query_parameters import number
 from torneio.table.agreed import Agreed
 from torneio.table.coming import ComingOfPairs
 from torneio.table.dealing import Dealing
-from torneio.table.drawn import Drawn
-from torneio.table.entry_forms import FinalForm, LineForm
+from torneio.table.drawn import DrawnMatch
+from torneio.table.entry_forms import HandsLineForm, RiscosForm
 from torneio.table.forms import HandForm, IncidentForm
 from torneio.table.news import Before, news
 from torneio.table.offers import Offers
 from torneio.table.result_forms import TotalForm
 from torneio.table.returned_forms import returned_form
-from torneio.table.ruled import table_rulings
+from torneio.table.rulings_shown import table_rulings
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
-from torneio.table.seats import Seat
+from torneio.table.table_access import Seat
 
 STYLE_COOKIE = "folha"
 STYLES = (CROSSES, COMB)
@@ -94,8 +94,8 @@ def show(
         return _loaded_anew()
     return page_or_part(
         request,
-        "play/table.html",
-        part="play/_playing.html",
+        "table/table.html",
+        part="table/_playing.html",
         context=_asking(_context(request, seat, board) | more),
         status=status,
     )
@@ -119,7 +119,7 @@ def follow(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> HttpRe
     moved = board is not None and any(
         request.GET.get(name, "") != context["pulse"][name] for name in ("seen", "calls", "next")
     )
-    return render(request, "play/_pulse.html", context | {"moved": moved})
+    return render(request, "table/_pulse.html", context | {"moved": moved})
 
 
 def _is_of_an_earlier_page(request: HttpRequest) -> bool:
@@ -173,7 +173,7 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
     just_said = request.method == "POST" and board.receipt
     coming = ComingOfPairs(seat, board) if match.over and not just_said else None
     return always | {
-        "drawn": Drawn(board),
+        "drawn": DrawnMatch(board),
         "offers": Offers(board, lado=str(by.voice) if seat.grant else ""),
         "dealing": Dealing(board.kept),
         "agreed": Agreed(board.kept, by),
@@ -187,8 +187,8 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         "rulings": table_rulings(board.kept),
         "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
         "incident": IncidentForm(),
-        "line": LineForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
-        "final": FinalForm(tournament=seat.table.tournament, initial={"client_id": uuid4()}),
+        "line": HandsLineForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
+        "final": RiscosForm(tournament=seat.table.tournament, initial={"client_id": uuid4()}),
         "total": TotalForm(),
         "pulse": always["pulse"] | _shown(board, coming),
     }

@@ -26,7 +26,7 @@ from torneio.table.screens import (
     show,
     style_of,
 )
-from torneio.table.seats import Seat, at_table
+from torneio.table.table_access import Seat, at_table
 
 PLACES = ("moment", "more", "doubts")
 """Where a page can call from: the first two stand on every page of a match."""
@@ -71,7 +71,7 @@ def call(request: HttpRequest, seat: Seat) -> HttpResponse:
     # Where it was tapped it is answered; the page's other places hear of it in the same breath.
     others = [each for each in PLACES[:2] if place and each != place]
     return render(
-        request, "play/_called_here.html", {"seat": seat, "place": place, "others": others}
+        request, "table/_called_here.html", {"seat": seat, "place": place, "others": others}
     )
 
 

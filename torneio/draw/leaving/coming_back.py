@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.draw.services import draw_again
 from torneio.entries import book
 from torneio.entries.book import Act
@@ -30,7 +30,7 @@ def line_of(pair: Pair) -> Entry | None:
 
 
 @transaction.atomic
-def may_come_back(pair: Pair, *, by: Speaker) -> Problem | None:
+def may_come_back(pair: Pair, *, by: Actor) -> Problem | None:
     """Why the leaving of a pair cannot be undone, if so: it is tried, and nothing of it stays."""
     problem = _come_back(pair, by=by)
     transaction.set_rollback(True)
@@ -38,7 +38,7 @@ def may_come_back(pair: Pair, *, by: Speaker) -> Problem | None:
 
 
 @transaction.atomic
-def come_back(pair: Pair, *, by: Speaker) -> Problem | None:
+def come_back(pair: Pair, *, by: Actor) -> Problem | None:
     """Undo the leaving of a pair: its matches as they were, as long as nothing was played since."""
     problem = _come_back(pair, by=by)
     if problem:
@@ -46,7 +46,7 @@ def come_back(pair: Pair, *, by: Speaker) -> Problem | None:
     return problem
 
 
-def _come_back(pair: Pair, *, by: Speaker) -> Problem | None:
+def _come_back(pair: Pair, *, by: Actor) -> Problem | None:
     _lock_matches(pair.tournament)
     line = line_of(pair)
     if line is None or line.new is None:
@@ -80,7 +80,7 @@ def _in_the_way(event: Tournament, line: Entry) -> Problem | None:
     return None
 
 
-def _undo(pair: Pair, said: Said, *, by: Speaker) -> Problem | None:
+def _undo(pair: Pair, said: Said, *, by: Actor) -> Problem | None:
     """One match as it was before; a declaration that somebody took back already is no matter."""
     if "id" in said:
         declared = Declaration.objects.filter(client_id=said["id"], voided_at=None).first()
@@ -101,7 +101,7 @@ def _undo(pair: Pair, said: Said, *, by: Speaker) -> Problem | None:
     return reseat(round_, was=now, now=was, by=by)
 
 
-def _draw_anew(pair: Pair, line: Entry, *, by: Speaker) -> Problem | None:
+def _draw_anew(pair: Pair, line: Entry, *, by: Actor) -> Problem | None:
     """Drafts were drawn without the pair, and with who had entered in its place."""
     drafts = Round.objects.filter(stage__tournament=pair.tournament_id, state=Round.State.DRAFT)
     for draft in drafts.select_related("stage__tournament").order_by("stage__number", "number"):

@@ -14,7 +14,7 @@ from django.db.models import Max, Q
 from django.utils.functional import cached_property
 
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.draw.selectors import late_pairs
 from torneio.draw.services import draw_again
 from torneio.entries import book
@@ -133,7 +133,7 @@ def drafts_of(pair: Pair) -> list[Round]:
 
 
 @transaction.atomic
-def leave(pair: Pair, chosen: Mapping[str, str], *, by: Speaker) -> Problem | None:
+def leave(pair: Pair, chosen: Mapping[str, str], *, by: Actor) -> Problem | None:
     """Withdraw a pair, and do with each of its open matches what was chosen, by their keys; all of
     it or nothing."""
     problem = _leave(pair, chosen, by=by)
@@ -142,7 +142,7 @@ def leave(pair: Pair, chosen: Mapping[str, str], *, by: Speaker) -> Problem | No
     return problem
 
 
-def _leave(pair: Pair, chosen: Mapping[str, str], *, by: Speaker) -> Problem | None:
+def _leave(pair: Pair, chosen: Mapping[str, str], *, by: Actor) -> Problem | None:
     _lock_rounds(pair)
     matches = open_matches(pair)
     allowed = {each.key: each.ways for each in matches}
@@ -188,7 +188,7 @@ def _declares(way: str) -> bool:
     return way in {FORFEIT, DECIDER}
 
 
-def _do(each: OpenMatch, way: str, *, by: Speaker) -> dict[str, Any] | Problem:
+def _do(each: OpenMatch, way: str, *, by: Actor) -> dict[str, Any] | Problem:
     """What was chosen for one match, done; and as the book keeps it."""
     table = each.match.table
     said = {"round": each.key, "table": table.number if table else None, "way": way}
@@ -203,7 +203,7 @@ def _do(each: OpenMatch, way: str, *, by: Speaker) -> dict[str, Any] | Problem:
 
 
 def _declared(
-    each: OpenMatch, way: str, *, by: Speaker, said: dict[str, Any]
+    each: OpenMatch, way: str, *, by: Actor, said: dict[str, Any]
 ) -> dict[str, Any] | Problem:
     """The pair did not come, or after a draw the other goes on."""
     other = "b" if each.side == "a" else "a"
@@ -235,7 +235,7 @@ def _reseated(each: OpenMatch, way: str) -> tuple[list[Seating], list[Seating], 
     return [row], now, {"entered": number}
 
 
-def _draw_anew(drafts: Sequence[Round], *, by: Speaker) -> Problem | None:
+def _draw_anew(drafts: Sequence[Round], *, by: Actor) -> Problem | None:
     for draft in drafts:
         if problem := draw_again(draft, by=by):
             return problem

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring import Problem
-from torneio.access.speakers import account
+from torneio.access.actors import account
 from torneio.draw.leaving.coming_back import come_back, line_of, may_come_back
 from torneio.draw.leaving.forms import LeavingForm
 from torneio.draw.leaving.services import drafts_of, leave, open_matches

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.prizes.ties import OpenTie
 from torneio.play.models import Tie
-from torneio.play.ties import Decision
+from torneio.play.ties import TieDecision
 
 MOST_IN_A_DECIDER = 99
 
@@ -36,9 +36,9 @@ class WayForm(forms.Form):
         return [field for field in self if not field.is_hidden]
 
     @property
-    def decision(self) -> Decision:
+    def decision(self) -> TieDecision:
         """What the form decides."""
-        return Decision(self.kind)
+        return TieDecision(self.kind)
 
 
 class DrawForm(WayForm):
@@ -130,11 +130,11 @@ class DeciderForm(OrderForm):
         return said
 
     @property
-    def decision(self) -> Decision:
+    def decision(self) -> TieDecision:
         said = self.cleaned_data
         won, lost = said.get("won_with"), said.get("lost_with")
         score = None if won is None or lost is None else (won, lost)
-        return Decision(self.kind, score=score)
+        return TieDecision(self.kind, score=score)
 
 
 WAYS: Mapping[str, type[WayForm]] = {

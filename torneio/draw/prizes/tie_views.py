@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import Problem
-from torneio.access.speakers import account
+from torneio.access.actors import account
 from torneio.draw.prizes.giving import prize_list
 from torneio.draw.prizes.tie_forms import WayForm, forms_of
 from torneio.draw.prizes.ties import OpenTie, decide_tie, is_played, open_ties, undo_tie

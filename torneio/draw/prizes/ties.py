@@ -15,11 +15,11 @@ from django.db.models import Q
 
 from scoring import Problem
 from scoring.lots import MOST, drawing, numbers_for
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Agreed, Match, Sitting, Stage, Tie
 from torneio.play.selectors import progress_of, rounds_of
-from torneio.play.ties import DecidedTie, Decision, record_tie, void_tie
+from torneio.play.ties import DecidedTie, TieDecision, record_tie, void_tie
 from torneio.standings.brackets import ROUND_REACHED
 from torneio.standings.players import Order, PlayerStanding, order_of
 from torneio.standings.selectors import PairStanding
@@ -114,12 +114,12 @@ def is_played(tournament: Tournament) -> bool:
 @transaction.atomic
 def decide_tie(
     tournament: Tournament,
-    decision: Decision,
+    decision: TieDecision,
     *,
     numbers: str,
     order: Sequence[int] = (),
     client_id: UUID,
-    by: Speaker,
+    by: Actor,
 ) -> Tie | Problem:
     """Decide the tie between exactly the pairs of these `numbers`, as `OpenTie` says them.
 
@@ -143,7 +143,7 @@ def decide_tie(
     return record_tie(locked, ordered, decision, client_id=client_id, by=by)
 
 
-def _drawn(decision: Decision, pairs: Sequence[Pair]) -> tuple[Decision, list[int]]:
+def _drawn(decision: TieDecision, pairs: Sequence[Pair]) -> tuple[TieDecision, list[int]]:
     """The pairs in the order that a number draws them in: of pairs by their own numbers, so that
     paper and pencil do."""
     number = decision.number
@@ -154,7 +154,7 @@ def _drawn(decision: Decision, pairs: Sequence[Pair]) -> tuple[Decision, list[in
 
 
 @transaction.atomic
-def undo_tie(tournament: Tournament, key: int, *, by: Speaker) -> None:
+def undo_tie(tournament: Tournament, key: int, *, by: Actor) -> None:
     """Take a decision back: the pairs share their place again. Twice is once.
 
     Raises Tie.DoesNotExist for one of another event.

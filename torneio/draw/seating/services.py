@@ -8,7 +8,7 @@ from django.db import transaction
 
 from pairing.seating import Seating, seat
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.draw.selectors import held_by
 from torneio.entries.models import Tournament
 from torneio.play.models import Place, Round, Sitting, Stage
@@ -22,7 +22,7 @@ def draw_tables(
     *,
     wanted: int,
     only_present: bool,
-    by: Speaker,
+    by: Actor,
     seed: int | None = None,
 ) -> Round | Problem:
     """Seat the players at tables of the size wanted, as far as their number allows: a draft. The

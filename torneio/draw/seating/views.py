@@ -7,9 +7,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring import Problem
+from torneio.access.actors import account
 from torneio.access.addresses import network_of
-from torneio.access.speakers import account
-from torneio.asking import number as number_in
 from torneio.draw.bar import here_of
 from torneio.draw.seating.forms import SeatingForm
 from torneio.draw.seating.services import draw_tables, resting_of
@@ -22,6 +21,7 @@ from torneio.play.pins import locked_tables
 from torneio.play.services import rounds
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.seatings import discard_seating, seated, take_back_seating
+from torneio.query_parameters import number as number_in
 from torneio.words import sentence
 
 

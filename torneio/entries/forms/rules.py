@@ -17,7 +17,7 @@ from torneio.entries.forms import worths
 from torneio.entries.words import units
 from torneio.entries.words.options import GROUPS, OPTION_WORDS, values_of
 from torneio.entries.words.presets import PRESET_WORDS, preset_name, ruleset_name
-from torneio.entries.words.rules import Line, differences
+from torneio.entries.words.rules import RuleLine, differences
 from torneio.words import sentence
 
 _NUMBERS: Mapping[str, tuple[Any, int, int]] = {
@@ -165,7 +165,7 @@ class RulesForm(forms.Form):
         return ruleset_name(self.ruleset)
 
     @property
-    def changes(self) -> list[Line]:
+    def changes(self) -> list[RuleLine]:
         """The lines that are not as in the preset."""
         return differences(self.ruleset)
 

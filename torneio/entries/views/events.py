@@ -9,8 +9,7 @@ from django.views.decorators.http import require_POST
 
 from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
-from torneio.access.speakers import account
-from torneio.asking import arrange
+from torneio.access.actors import account
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.events import EventForm
 from torneio.entries.guards import for_organiser
@@ -19,6 +18,7 @@ from torneio.entries.removal import delete_tournament, was_played
 from torneio.entries.selectors import just_opened, my_tournaments
 from torneio.entries.services import correct_event, create_tournament
 from torneio.entries.tables import TournamentTable
+from torneio.query_parameters import arrange
 from torneio.words import sentence
 
 _TYPED = ("name", "date", "venue")  # what stays as another game is chosen

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from scoring import Problem
-from torneio import asking
+from torneio import query_parameters
 from torneio.entries.drafts import Draft
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.lists import ListForm, sent
@@ -59,7 +59,7 @@ def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             for each in judged
         ]
         judged = judge(candidates, registered=known, alone=alone)
-    typed = map(asking.number, request.POST.getlist("open"))
+    typed = map(query_parameters.number, request.POST.getlist("open"))
     opening = {number for number in typed if number is not None}
     return _shown(request, tournament, preview_of(draft, judged, alone=alone, opening=opening))
 

@@ -11,9 +11,9 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import trigger_client_event
 
-from torneio import asking
+from torneio import query_parameters
+from torneio.access.actors import account
 from torneio.access.bases import phone_base, qr_of
-from torneio.access.speakers import account
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.selectors import pair_list
@@ -41,7 +41,7 @@ def pairs_mark(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         moved = mark_all(tournament, mark, on=True)
         request.session[_KEPT] = [tournament.slug, mark, moved]
     elif value == "0":
-        typed = map(asking.number, request.POST.get("numbers", "").split())
+        typed = map(query_parameters.number, request.POST.get("numbers", "").split())
         numbers = {number for number in typed if number is not None}
         mark_all(tournament, mark, on=False, numbers=numbers)
         messages.success(request, _("Desfeito."))

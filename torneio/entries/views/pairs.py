@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect, trigger_client_event
 
 from scoring import Problem
-from torneio import asking
-from torneio.access.speakers import account
+from torneio import query_parameters
+from torneio.access.actors import account
 from torneio.entries.correcting import edit_pair
 from torneio.entries.fees import money
 from torneio.entries.forms import focus_first_error
@@ -45,7 +45,7 @@ def _context(
     without = WITHOUT.get(request.GET.get("ver", ""), "")
     listed = pair_list(tournament, text, without=without)
     table = PairTable(listed, fresh=fresh, alone=tournament.played_alone)
-    asking.arrange(table, request, per_page=50)
+    query_parameters.arrange(table, request, per_page=50)
     counts = tournament.pairs.counts()
     waiting = tournament.pairs.waiting() if counts["waiting"] else ()
     return {
@@ -63,7 +63,7 @@ def _context(
 def pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Everybody who is in, one line to add a pair, and ticks for the door."""
     fresh = request.GET.get("nova", "")
-    context = _context(request, tournament, fresh=asking.number(fresh))
+    context = _context(request, tournament, fresh=query_parameters.number(fresh))
     form = door_form(tournament)()
     if fresh or not context["counts"]["pairs"]:
         form.focus()

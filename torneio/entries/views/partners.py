@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from scoring import Problem
-from torneio import asking
-from torneio.access.speakers import account
+from torneio import query_parameters
+from torneio.access.actors import account
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.partners import join_pairs, let_wait, part_pair
@@ -19,7 +19,7 @@ from torneio.words import sentence
 @for_organiser
 def pairs_join(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The two that were ticked are a pair."""
-    typed = map(asking.number, request.POST.getlist("dupla"))
+    typed = map(query_parameters.number, request.POST.getlist("dupla"))
     numbers = {number for number in typed if number is not None}
     pairs = list(tournament.pairs.filter(number__in=numbers).order_by("number")[:3])
     joined = join_pairs(*pairs, by=account(request)) if len(pairs) == 2 else Problem("nobody_waits")

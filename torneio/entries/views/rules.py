@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
-from torneio.access.speakers import account
+from torneio.access.actors import account
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.rules import RulesForm
 from torneio.entries.guards import for_organiser

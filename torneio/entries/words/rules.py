@@ -10,7 +10,7 @@ from torneio.entries.words import units
 from torneio.entries.words.options import GROUPS, OPTION_WORDS
 
 
-class Line(NamedTuple):
+class RuleLine(NamedTuple):
     """One rule: its name, what it says here, and what the preset says where that differs."""
 
     name: str
@@ -23,7 +23,7 @@ class Group(NamedTuple):
     """Lines under one heading."""
 
     heading: str
-    lines: list[Line]
+    lines: list[RuleLine]
 
 
 def describe(ruleset: Ruleset) -> list[Group]:
@@ -39,7 +39,7 @@ def describe(ruleset: Ruleset) -> list[Group]:
     return [Group(heading, [said[name] for name in names]) for heading, names in groups]
 
 
-def differences(ruleset: Ruleset) -> list[Line]:
+def differences(ruleset: Ruleset) -> list[RuleLine]:
     """The lines in which a ruleset is not as its preset is today."""
     preset = PRESETS.get(ruleset.key)
     if preset is None:
@@ -51,19 +51,19 @@ def differences(ruleset: Ruleset) -> list[Line]:
     ]
 
 
-def _lines(ruleset: Ruleset) -> Iterator[Line]:
+def _lines(ruleset: Ruleset) -> Iterator[RuleLine]:
     match, ranking = ruleset.match, ruleset.ranking
-    yield Line("match", gettext("Cada encontro"), units.unit_in_words(match))
+    yield RuleLine("match", gettext("Cada encontro"), units.unit_in_words(match))
     points = units.table_points_in_words(match)
-    yield Line("table_points", gettext("Pontos de mesa"), points)
-    yield Line("forfeit", gettext("A quem o adversário falta"), units.forfeit_in_words(match))
-    yield Line("bye", gettext("A quem folga"), units.bye_in_words(match))
+    yield RuleLine("table_points", gettext("Pontos de mesa"), points)
+    yield RuleLine("forfeit", gettext("A quem o adversário falta"), units.forfeit_in_words(match))
+    yield RuleLine("bye", gettext("A quem folga"), units.bye_in_words(match))
     for name in OPTIONS:
         words = OPTION_WORDS[name]
-        yield Line(name, str(words.label), words.of(getattr(ruleset, name)))
+        yield RuleLine(name, str(words.label), words.of(getattr(ruleset, name)))
     criteria = units.criteria_in_words(ranking.criteria)
-    yield Line("criteria", gettext("Desempata-se por"), criteria)
+    yield RuleLine("criteria", gettext("Desempata-se por"), criteria)
     after = units.after_in_words(ranking)
-    yield Line("after_separation", gettext("Separado um, num empate de três"), after)
+    yield RuleLine("after_separation", gettext("Separado um, num empate de três"), after)
     unplayed = units.convention_in_words(ranking)
-    yield Line("unplayed", gettext("Folgas e faltas no Buchholz"), unplayed)
+    yield RuleLine("unplayed", gettext("Folgas e faltas no Buchholz"), unplayed)

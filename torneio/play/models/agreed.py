@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from torneio.access.speakers import Voice
+from torneio.access.actors import Voice
 
 
 class Agreed(models.Model):

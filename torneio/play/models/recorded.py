@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from torneio.access.speakers import Voice
+from torneio.access.actors import Voice
 from torneio.play.models.matches import Match, Partida, Side
 
 

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from torneio.access.speakers import PLAYERS, Voice
+from torneio.access.actors import PLAYERS, Voice
 from torneio.entries.models import Identified, Pair
 from torneio.play.models.agreed import Agreed
 from torneio.play.models.matches import Table

@@ -18,7 +18,7 @@ from django.db.models.functions import Cast
 from django.utils.translation import gettext as _
 
 from scoring import Problem
-from torneio.access.speakers import Speaker, Voice, official
+from torneio.access.actors import Actor, Voice, official
 from torneio.entries.models import Tournament
 from torneio.play.book import Act, Values
 from torneio.play.consent import Agreeing, disputing, waits_for
@@ -66,7 +66,7 @@ class Paper(Protocol[R_co]):
     def agreed(self) -> Values:
         """How far it was agreed to, as the book has it."""
 
-    def write(self, act: Act, *, by: Speaker, old: Values, new: Values, why: str) -> int:
+    def write(self, act: Act, *, by: Actor, old: Values, new: Values, why: str) -> int:
         """A line in the book; its number."""
 
     def refused(self, problem: Problem) -> R_co: ...
@@ -74,7 +74,7 @@ class Paper(Protocol[R_co]):
     def settled(self) -> R_co: ...
 
 
-def accept(paper: Paper[R_co], *, side: str, seen: int, by: Speaker) -> R_co:
+def accept(paper: Paper[R_co], *, side: str, seen: int, by: Actor) -> R_co:
     """A side agrees to all that counts up to entry `seen`. Agreeing twice is once.
 
     Only its own voice takes its dispute back, not the phone that lies on the table.
@@ -98,7 +98,7 @@ def accept(paper: Paper[R_co], *, side: str, seen: int, by: Speaker) -> R_co:
     return paper.settled()
 
 
-def _unacceptable(paper: Paper[R_co], *, side: str, seen: int, by: Speaker) -> Problem | None:
+def _unacceptable(paper: Paper[R_co], *, side: str, seen: int, by: Actor) -> Problem | None:
     if by.voice not in {side, "table"} or side not in paper.agreeing.accepted:
         return Problem("not_your_consent")
     if paper.event.is_over:
@@ -113,7 +113,7 @@ def _unseen(paper: Paper[R_co], seen: int) -> Problem | None:
     return None if least <= seen <= paper.last_entry else Problem("sheet_moved")
 
 
-def dispute(paper: Paper[R_co], *, side: str, why: str, by: Speaker) -> R_co:
+def dispute(paper: Paper[R_co], *, side: str, why: str, by: Actor) -> R_co:
     """A side does not agree: the result stays open and the referee is called. What nobody was asked
     to confirm is not beyond doubt."""
     row = paper.row
@@ -134,7 +134,7 @@ def dispute(paper: Paper[R_co], *, side: str, why: str, by: Speaker) -> R_co:
     return paper.settled()
 
 
-def confirm(paper: Paper[R_co], *, seen: int, by: Speaker, why: str) -> R_co:
+def confirm(paper: Paper[R_co], *, seen: int, by: Actor, why: str) -> R_co:
     """An official, or the time that passed, confirms what stands. Confirming twice is once."""
     row = paper.row
     if paper.event.is_over:
@@ -153,7 +153,7 @@ def confirm(paper: Paper[R_co], *, seen: int, by: Speaker, why: str) -> R_co:
     return paper.settled()
 
 
-def send_back(paper: Paper[R_co], *, why: str, by: Speaker) -> R_co:
+def send_back(paper: Paper[R_co], *, why: str, by: Actor) -> R_co:
     """An official does not confirm: who played puts it right, and agrees again. Not once they have
     left the table: then the official corrects."""
     row = paper.row
@@ -188,6 +188,6 @@ def silent(rows: QuerySet[Row], now: datetime) -> QuerySet[Row]:
     return waiting.annotate(due=due).filter(due__lte=now)
 
 
-def the_silence() -> Speaker:
+def the_silence() -> Actor:
     """Who speaks when nobody does."""
     return official(_("o silêncio"), way=_("passou o tempo de discordar"))

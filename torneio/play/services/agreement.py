@@ -13,25 +13,25 @@ from django.utils import timezone
 
 import scoring
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.models import Tournament
 from torneio.play import book
-from torneio.play.answers import Answer, Status, frozen, grounds, is_drawn_from, refused, settled
 from torneio.play.book import Act, Values
 from torneio.play.models import Agreed, Declaration, Hand, Match
+from torneio.play.outcomes import Answer, Status, frozen, grounds, is_drawn_from, refused, settled
 from torneio.play.services import agreeing
 from torneio.play.services.agreeing import silent, the_silence
 from torneio.play.sheets import MatchSheet, lock_sheet
 
 
 @transaction.atomic
-def accept(match_id: int, *, side: scoring.Side, seen: int, by: Speaker) -> Answer:
+def accept(match_id: int, *, side: scoring.Side, seen: int, by: Actor) -> Answer:
     """A pair agrees to all that counts up to entry `seen`. Agreeing twice is once."""
     return agreeing.accept(_locked(match_id, by=by), side=side, seen=seen, by=by)
 
 
 @transaction.atomic
-def dispute(match_id: int, *, side: str, why: str, by: Speaker) -> Answer:
+def dispute(match_id: int, *, side: str, why: str, by: Actor) -> Answer:
     """A pair does not agree: the result stays open and the referee is called.
 
     `side` is "a", "b", or "table" where nobody said which pair it is.
@@ -40,13 +40,13 @@ def dispute(match_id: int, *, side: str, why: str, by: Speaker) -> Answer:
 
 
 @transaction.atomic
-def confirm(match_id: int, *, seen: int, by: Speaker, why: str = "") -> Answer:
+def confirm(match_id: int, *, seen: int, by: Actor, why: str = "") -> Answer:
     """An official, or the time that passed, confirms what stands. Confirming twice is once."""
     return agreeing.confirm(_locked(match_id, by=by), seen=seen, by=by, why=why)
 
 
 @transaction.atomic
-def send_back(match_id: int, *, why: str, by: Speaker, hand_id: int | None = None) -> Answer:
+def send_back(match_id: int, *, why: str, by: Actor, hand_id: int | None = None) -> Answer:
     """An official does not confirm: the pairs put it right themselves, and agree again.
 
     `hand_id` is the hand it is about: that one a phone may correct where it stands. Not once a
@@ -69,14 +69,14 @@ def confirm_silent() -> int:
     return sum(answer.status is Status.RECORDED for answer in answers)
 
 
-def confirm_open(event_id: int, *, by: Speaker) -> Problem | None:
+def confirm_open(event_id: int, *, by: Actor) -> Problem | None:
     """Confirm every result of an event that waits for a word; what kept one from it, if so."""
     waiting = Match.objects.public().of(event_id).filter(over=True, agreement=Agreed.Agreement.OPEN)
     answers = (confirm(match.pk, seen=match.book_number, by=by) for match in waiting)
     return next((answer.problems[0] for answer in answers if not answer.is_good), None)
 
 
-def _locked(match_id: int, *, by: Speaker) -> "_MatchPaper":
+def _locked(match_id: int, *, by: Actor) -> "_MatchPaper":
     return _MatchPaper(lock_sheet(match_id, by=by))
 
 
@@ -137,7 +137,7 @@ class _MatchPaper:
     def agreed(self) -> Values:
         return {**self.row.accepted, "confirmed": self.row.confirmed_to}
 
-    def write(self, act: Act, *, by: Speaker, old: Values, new: Values, why: str) -> int:
+    def write(self, act: Act, *, by: Actor, old: Values, new: Values, why: str) -> int:
         return int(book.write(self.row, act, by=by, old=old, new=new, why=why).number)
 
     def refused(self, problem: Problem) -> Answer:

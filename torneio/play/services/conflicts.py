@@ -5,21 +5,19 @@ from uuid import uuid4
 from django.db import transaction
 
 from scoring import Problem
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.actors import Actor, Voice
 from torneio.play import book
-from torneio.play.answers import Answer, Status, frozen, refused, settled, unexplained, void
 from torneio.play.book import Act
 from torneio.play.facts import as_core, told
 from torneio.play.models import Fact, Hand
+from torneio.play.outcomes import Answer, Status, frozen, refused, settled, unexplained, void
 from torneio.play.services.calls import end_call
 from torneio.play.services.recording import new_hand, replace
 from torneio.play.sheets import MatchSheet, Position, lock_sheet
 
 
 @transaction.atomic
-def settle_conflict(
-    match_id: int, *, hand_id: int, keep: bool, by: Speaker, why: str = ""
-) -> Answer:
+def settle_conflict(match_id: int, *, hand_id: int, keep: bool, by: Actor, why: str = "") -> Answer:
     """Say of a contested hand whether what stands there stays, or what `hand_id` says is right.
 
     A pair can give way to the other's value, not put its own in place of it; the table's phone and
@@ -44,7 +42,7 @@ def settle_conflict(
     return answer
 
 
-def _put_right(sheet: MatchSheet, against: Hand, *, there: Hand, by: Speaker, why: str) -> Answer:
+def _put_right(sheet: MatchSheet, against: Hand, *, there: Hand, by: Actor, why: str) -> Answer:
     if problem := frozen(sheet.match, there, by=by) or unexplained(sheet.match, by=by, why=why):
         return refused(sheet, problem)
     right = new_hand(as_core(against), number=against.number, client_id=uuid4(), by=by)
@@ -52,7 +50,7 @@ def _put_right(sheet: MatchSheet, against: Hand, *, there: Hand, by: Speaker, wh
     return replace(sheet, there, right, by=by, act=Act.SETTLED, why=why)
 
 
-def not_theirs(against: Fact, there: Fact | None, *, keep: bool, by: Speaker) -> Problem | None:
+def not_theirs(against: Fact, there: Fact | None, *, keep: bool, by: Actor) -> Problem | None:
     """Why this side may not say so, if so: it would be judge in its own cause."""
     everybody = by.voice in {Voice.TABLE, Voice.OFFICIAL}
     if everybody or there is None or against.voice == there.voice:
@@ -61,7 +59,7 @@ def not_theirs(against: Fact, there: Fact | None, *, keep: bool, by: Speaker) ->
     return Problem("not_yours_to_settle") if chosen.voice == by.voice else None
 
 
-def _kept(sheet: MatchSheet, against: Hand, *, there: Hand | None, by: Speaker) -> Answer:
+def _kept(sheet: MatchSheet, against: Hand, *, there: Hand | None, by: Actor) -> Answer:
     against.contested = False
     against.save(update_fields=["contested"])
     void(against, by=by, why="")  # it never counted; this is who let it go

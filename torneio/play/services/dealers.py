@@ -12,7 +12,7 @@ Decided where no source says:
 from django.db import transaction
 
 from scoring.customs import PLAYERS
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand
 from torneio.play.sheets import MatchSheet, Position, lock_sheet
@@ -29,7 +29,7 @@ def passed_on(sheet: MatchSheet) -> int | None:
 
 
 @transaction.atomic
-def tell_dealer(match_id: int, *, dealer: int, swapped: bool, at: Position, by: Speaker) -> bool:
+def tell_dealer(match_id: int, *, dealer: int, swapped: bool, at: Position, by: Actor) -> bool:
     """Say who deals the hand at this place; False where that is no longer the next one.
 
     `dealer` is a player of the playing order; `swapped` has the second of Eles play after the

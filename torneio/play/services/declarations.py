@@ -4,9 +4,12 @@ from django.db import transaction
 
 import scoring
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.play import book
-from torneio.play.answers import (
+from torneio.play.book import Act
+from torneio.play.facts import told_of
+from torneio.play.models import Declaration
+from torneio.play.outcomes import (
     Answer,
     Status,
     frozen,
@@ -18,9 +21,6 @@ from torneio.play.answers import (
     used_elsewhere,
     void,
 )
-from torneio.play.book import Act
-from torneio.play.facts import told_of
-from torneio.play.models import Declaration
 from torneio.play.settling import verdict
 from torneio.play.sheets import MatchSheet, lock_sheet
 
@@ -30,7 +30,7 @@ def declare(
     match_id: int,
     declaration: Declaration,
     *,
-    by: Speaker,
+    by: Actor,
     replace: bool = False,
     why: str = "",
 ) -> Answer:
@@ -77,7 +77,7 @@ def _value(said: Declaration) -> tuple[object, ...]:
 
 
 def _irreplaceable(
-    sheet: MatchSheet, there: Declaration | None, said: Declaration, *, by: Speaker, why: str
+    sheet: MatchSheet, there: Declaration | None, said: Declaration, *, by: Actor, why: str
 ) -> Problem | None:
     """Why what stands there stays, if so: a no-show takes the place of any result."""
     if there and (problem := frozen(sheet.match, there, by=by)):
@@ -115,7 +115,7 @@ def _is_drawn(sheet: MatchSheet) -> bool:
 
 
 @transaction.atomic
-def withdraw_declaration(match_id: int, *, declaration_id: int, by: Speaker, why: str) -> Answer:
+def withdraw_declaration(match_id: int, *, declaration_id: int, by: Actor, why: str) -> Answer:
     """Take back what was declared of a match; its hands count again."""
     sheet = lock_sheet(match_id, by=by)
     declaration = Declaration.objects.filter(match=sheet.match, pk=declaration_id).first()

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 import scoring
 from scoring import Problem, Ruleset
-from torneio.access.speakers import program
+from torneio.access.actors import program
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.services import create_tournament, register_pairs
@@ -21,7 +21,7 @@ from torneio.play import book
 from torneio.play.book import Act
 from torneio.play.facts import told_of
 from torneio.play.models import Declaration, Entrant, Match, Round, Stage, Table
-from torneio.play.seats import published
+from torneio.play.published_seating import published
 from torneio.play.settling import derived
 from torneio.play.sheets import MatchSheet
 
@@ -32,7 +32,7 @@ _PROGRAM = program("import_results")
 
 
 @dataclass(frozen=True)
-class Row:
+class ImportRow:
     """One match of the file; `points` are totals in the match's own unit. `line` counts from 1."""
 
     line: int
@@ -43,7 +43,7 @@ class Row:
     points: tuple[int, int]
 
 
-def read_results(path: Path, ruleset: Ruleset) -> tuple[list[Row], list[Problem]]:
+def read_results(path: Path, ruleset: Ruleset) -> tuple[list[ImportRow], list[Problem]]:
     """Every row of a CSV file with the columns of COLUMNS, and everything wrong with it.
 
     Problems carry the `line` they are about. Raises OSError where the file cannot be read.
@@ -61,7 +61,7 @@ def read_results(path: Path, ruleset: Ruleset) -> tuple[list[Row], list[Problem]
         if not any(cell.strip() for cell in cells):
             continue
         read = _row(number, cells, header=header)
-        if isinstance(read, Row):
+        if isinstance(read, ImportRow):
             rows.append(read)
         else:
             problems += read
@@ -76,7 +76,7 @@ def _delimiter(text: str) -> str:
     return max(",;\t", key=first.count)
 
 
-def _row(line: int, cells: Sequence[str], *, header: Sequence[str]) -> Row | list[Problem]:
+def _row(line: int, cells: Sequence[str], *, header: Sequence[str]) -> ImportRow | list[Problem]:
     """One line as a row, or all that is wrong with its cells."""
     if len(cells) != len(header):
         details = {"line": line, "cells": len(cells), "expected": len(header)}
@@ -94,7 +94,7 @@ def _row(line: int, cells: Sequence[str], *, header: Sequence[str]) -> Row | lis
     ]
     if problems:
         return problems
-    return Row(
+    return ImportRow(
         line=line,
         round=int(cell["round"]),
         table=int(cell["table"]),
@@ -108,7 +108,7 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= _LARGEST
 
 
-def _impossible(rows: Sequence[Row], ruleset: Ruleset) -> Iterator[Problem]:
+def _impossible(rows: Sequence[ImportRow], ruleset: Ruleset) -> Iterator[Problem]:
     """What no event could hold: totals against the rules, somebody at two tables at once."""
     at_round: Counter[tuple[int, object]] = Counter()
     for row in rows:
@@ -132,7 +132,9 @@ def _impossible(rows: Sequence[Row], ruleset: Ruleset) -> Iterator[Problem]:
 
 
 @transaction.atomic
-def load_results(rows: Sequence[Row], ruleset: Ruleset, *, name: str, day: date) -> Tournament:
+def load_results(
+    rows: Sequence[ImportRow], ruleset: Ruleset, *, name: str, day: date
+) -> Tournament:
     """A new event with these results, every round published. Rows must be free of problems."""
     tournament = create_tournament(
         ruleset,
@@ -157,7 +159,7 @@ def load_results(rows: Sequence[Row], ruleset: Ruleset, *, name: str, day: date)
     return tournament
 
 
-def _load_matches(rows: Sequence[Row], stage: Stage, *, pairs: dict[str, Pair]) -> None:
+def _load_matches(rows: Sequence[ImportRow], stage: Stage, *, pairs: dict[str, Pair]) -> None:
     """Rounds, tables, matches and their declared totals, with a line in the book of each."""
     now = timezone.now()
     new_rounds = Round.objects.bulk_create(
@@ -183,7 +185,9 @@ def _load_matches(rows: Sequence[Row], stage: Stage, *, pairs: dict[str, Pair]) 
     book.note(stage.tournament_id, Act.ROUND, by=_PROGRAM, new=everybody_sees)
 
 
-def _declared(row: Row, round_: Round, table: Table, *, pairs: dict[str, Pair]) -> Declaration:
+def _declared(
+    row: ImportRow, round_: Round, table: Table, *, pairs: dict[str, Pair]
+) -> Declaration:
     """A match with the total declared of it, and what that comes to; nothing is saved."""
     match = Match(
         round=round_,

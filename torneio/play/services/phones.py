@@ -6,9 +6,9 @@ from django.db import transaction
 from django.db.models import F
 from django.urls import reverse
 
+from torneio.access.actors import Actor
 from torneio.access.bases import Base, qr_of
 from torneio.access.links import TableLink, sign_table
-from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
@@ -17,7 +17,7 @@ from torneio.play.round_names import name_of_round
 
 
 @dataclass(frozen=True)
-class Card:
+class PhoneCard:
     """A table's link as it is printed: its number, the address, the QR code as inline SVG without a
     size of its own, and the round it is for, if it is for one."""
 
@@ -27,17 +27,17 @@ class Card:
     round_name: str = ""
 
 
-def card_of(table: Table, base: Base, round_: Round | None = None) -> Card:
+def card_of(table: Table, base: Base, round_: Round | None = None) -> PhoneCard:
     """The card of one table, for all rounds in turn or for one alone."""
     only = round_.public_id if round_ else None
     token = sign_table(TableLink(table.public_id, table.link_serial, only))
     address = base.address + reverse("table_link", args=[token])
     name = name_of_round(round_).name if round_ else ""
-    return Card(table.number, address, qr_of(address), name)
+    return PhoneCard(table.number, address, qr_of(address), name)
 
 
 @transaction.atomic
-def revoke_link(table: Table, *, by: Speaker) -> None:
+def revoke_link(table: Table, *, by: Actor) -> None:
     """Every link and cookie given out for this table opens nothing more; a new one is made."""
     Table.objects.filter(pk=table.pk).update(link_serial=F("link_serial") + 1)
     new = {"table": table.number, "link": table.link_serial + 1}

@@ -12,9 +12,15 @@ from django.utils import timezone
 
 import scoring
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.play import book
-from torneio.play.answers import (
+from torneio.play.book import Act
+from torneio.play.consent import is_confirmed
+from torneio.play.decided import decided
+from torneio.play.displaced import SURPLUS, Rest, named, rest_of
+from torneio.play.facts import as_core, columns, told
+from torneio.play.models import Hand, Match, Partida
+from torneio.play.outcomes import (
     Answer,
     Status,
     frozen,
@@ -27,12 +33,6 @@ from torneio.play.answers import (
     used_elsewhere,
     void,
 )
-from torneio.play.book import Act
-from torneio.play.consent import is_confirmed
-from torneio.play.decided import decided
-from torneio.play.facts import as_core, columns, told
-from torneio.play.models import Hand, Match, Partida
-from torneio.play.rest import SURPLUS, Rest, named, rest_of
 from torneio.play.settling import partida_columns, settle
 from torneio.play.sheets import MatchSheet, Position, lock_sheet, read_sheet
 
@@ -43,7 +43,7 @@ def record_hand(
     *,
     at: Position,
     client_id: UUID,
-    by: Speaker,
+    by: Actor,
     named: bool = True,
 ) -> Answer:
     """Record one hand, once; `named` where a page is drawn of the answer, and no receipt given.
@@ -62,14 +62,14 @@ def record_hand(
         raise
 
 
-def new_hand(fact: scoring.Entry, *, number: int, client_id: UUID, by: Speaker) -> Hand:
+def new_hand(fact: scoring.Entry, *, number: int, client_id: UUID, by: Actor) -> Hand:
     """A hand to be added, without its partida."""
     said = columns(fact)
     return Hand(number=number, client_id=client_id, recorded_by=by.name, voice=by.voice, **said)
 
 
 @transaction.atomic
-def _record(match_id: int, hand: Hand, *, at: Position, by: Speaker, named: bool) -> Answer:
+def _record(match_id: int, hand: Hand, *, at: Position, by: Actor, named: bool) -> Answer:
     sheet = lock_sheet(match_id, by=by, named=named)
     if answer := _known(sheet, hand, at=at, by=by):
         return answer
@@ -80,7 +80,7 @@ def _record(match_id: int, hand: Hand, *, at: Position, by: Speaker, named: bool
     return add(sheet, hand, partida_number=at.partida, by=by)
 
 
-def _known(sheet: MatchSheet, said: Hand, *, at: Position, by: Speaker) -> Answer | None:
+def _known(sheet: MatchSheet, said: Hand, *, at: Position, by: Actor) -> Answer | None:
     """The answer to something already said: by this request before, or by another phone."""
     there = sheet.at(at)
     known = next((hand for hand in sheet.facts if hand.client_id == said.client_id), None)
@@ -110,7 +110,7 @@ def is_final(match: Match) -> bool:
     return event.is_over or agreed
 
 
-def _contest(sheet: MatchSheet, said: Hand, *, there: Hand, by: Speaker) -> Answer:
+def _contest(sheet: MatchSheet, said: Hand, *, there: Hand, by: Actor) -> Answer:
     """Keep the other value for the same hand, not counting, for both to see; each value once."""
     for other in contested_at(sheet, there):
         if as_core(other) == as_core(said):
@@ -137,7 +137,7 @@ def closed(sheet: MatchSheet) -> Problem | None:
     return None
 
 
-def add(sheet: MatchSheet, hand: Hand, *, partida_number: int, by: Speaker) -> Answer:
+def add(sheet: MatchSheet, hand: Hand, *, partida_number: int, by: Actor) -> Answer:
     """Add a hand at the end of a locked match if the rules allow it, and write what follows."""
     hands = [list(block) for block in sheet.hands]
     hands.extend([] for _ in range(partida_number - len(hands)))
@@ -161,7 +161,7 @@ def add(sheet: MatchSheet, hand: Hand, *, partida_number: int, by: Speaker) -> A
 
 
 @transaction.atomic
-def void_last_hand(match_id: int, *, hand_id: int, by: Speaker, why: str) -> Answer:
+def void_last_hand(match_id: int, *, hand_id: int, by: Actor, why: str) -> Answer:
     """Take back the last hand, if `hand_id` still is the last. Taking it back twice is once."""
     sheet = lock_sheet(match_id, by=by)
     hand = next((fact for fact in sheet.facts if fact.pk == hand_id), None)
@@ -203,7 +203,7 @@ def correct_hand(
     *,
     hand_id: int,
     client_id: UUID,
-    by: Speaker,
+    by: Actor,
     why: str,
 ) -> Answer:
     """Void a hand and add the right one in its place, unless what follows would not stand."""
@@ -229,7 +229,7 @@ def replace(
     wrong: Hand,
     right: Hand,
     *,
-    by: Speaker,
+    by: Actor,
     act: Act,
     why: str,
 ) -> Answer:
@@ -257,7 +257,7 @@ def replace(
     return settled(sheet, right)
 
 
-def _held(sheet: MatchSheet, rest: Rest, *, by: Speaker) -> Iterator[Problem]:
+def _held(sheet: MatchSheet, rest: Rest, *, by: Actor) -> Iterator[Problem]:
     """Why hands that would lose their place may not: of a ruling, which one."""
     for hand in rest.out:
         problem = frozen(sheet.match, hand, by=by)
@@ -268,7 +268,7 @@ def _held(sheet: MatchSheet, rest: Rest, *, by: Speaker) -> Iterator[Problem]:
             yield problem
 
 
-def _move(sheet: MatchSheet, rest: Rest, right: Hand, *, by: Speaker, why: str) -> None:
+def _move(sheet: MatchSheet, rest: Rest, right: Hand, *, by: Actor, why: str) -> None:
     """Take out what a correction leaves without a place, and put back what has one again."""
     for hand in rest.out:
         new = {SURPLUS: str(right.client_id)}

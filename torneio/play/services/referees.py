@@ -9,9 +9,9 @@ from django.db.models import F
 from django.urls import reverse
 
 from scoring import Problem
+from torneio.access.actors import Actor
 from torneio.access.bases import Base
 from torneio.access.links import RefereeLink, sign_referee
-from torneio.access.speakers import Speaker
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
@@ -36,7 +36,7 @@ def card_of(referee: Referee, base: Base) -> RefereeCard:
 
 @transaction.atomic
 def add_referee(
-    tournament: Tournament, *, name: str, tables: Iterable[Table], by: Speaker
+    tournament: Tournament, *, name: str, tables: Iterable[Table], by: Actor
 ) -> Referee | Problem:
     """A new referee; no tables are all of them. A name of the event is one person's."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)  # asked twice is once
@@ -49,7 +49,7 @@ def add_referee(
 
 
 @transaction.atomic
-def give_tables(referee: Referee, tables: Iterable[Table], *, by: Speaker) -> None:
+def give_tables(referee: Referee, tables: Iterable[Table], *, by: Actor) -> None:
     """Give a referee these tables and no others; none are all of them."""
     _lock(referee)
     before = numbers(referee)
@@ -59,7 +59,7 @@ def give_tables(referee: Referee, tables: Iterable[Table], *, by: Speaker) -> No
 
 
 @transaction.atomic
-def revoke_referee(referee: Referee, *, by: Speaker) -> None:
+def revoke_referee(referee: Referee, *, by: Actor) -> None:
     """Every link and cookie given to him opens nothing more; a new one is made."""
     _lock(referee)
     Referee.objects.filter(pk=referee.pk).update(link_serial=F("link_serial") + 1)
@@ -68,7 +68,7 @@ def revoke_referee(referee: Referee, *, by: Speaker) -> None:
 
 
 @transaction.atomic
-def dismiss_referee(referee: Referee, *, gone: bool, by: Speaker) -> None:
+def dismiss_referee(referee: Referee, *, gone: bool, by: Actor) -> None:
     """He rules no more, or does again. He stays on the list, since the book names him."""
     _lock(referee)
     if Referee.objects.filter(pk=referee.pk, gone=not gone).update(gone=gone):
@@ -87,7 +87,7 @@ def _lock(referee: Referee) -> None:
 def _note(
     referee: Referee,
     *,
-    by: Speaker,
+    by: Actor,
     new: dict[str, object],
     old: dict[str, object] | None = None,
 ) -> None:

@@ -10,12 +10,12 @@ from typing import NamedTuple
 from django.db import transaction
 
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.models import Pair
-from torneio.play.answers import standing
 from torneio.play.book import COLUMNS, Act, note, write
 from torneio.play.models import Match, Round
-from torneio.play.seats import seated
+from torneio.play.outcomes import standing
+from torneio.play.published_seating import seated
 from torneio.play.services.declarations import withdraw_declaration
 from torneio.play.services.recording import void_last_hand
 from torneio.play.services.rounds import has_facts
@@ -46,7 +46,7 @@ def seating_of(match: Match) -> Seating:
 
 @transaction.atomic
 def reseat(
-    round_: Round, *, was: Sequence[Seating], now: Sequence[Seating], by: Speaker
+    round_: Round, *, was: Sequence[Seating], now: Sequence[Seating], by: Actor
 ) -> Problem | None:
     """Put the rows `now` in the place of the rows that `was`, in a published round."""
     places = [row.position for row in (*was, *now)]
@@ -79,7 +79,7 @@ def reseat(
 
 
 @transaction.atomic
-def give_place(match: Match, *, was: Pair, now: Pair, by: Speaker, why: str) -> Problem | None:
+def give_place(match: Match, *, was: Pair, now: Pair, by: Actor, why: str) -> Problem | None:
     """Seat a pair in the place of another in a published round, also where something was played:
     that counts no more, and stays in the sheet and in the book of the match under the names of who
     played it. `match` is read with its names, and no ruling or dispute stands in it."""
@@ -106,7 +106,7 @@ def give_place(match: Match, *, was: Pair, now: Pair, by: Speaker, why: str) -> 
     return None
 
 
-def _put_aside(match: Match, *, by: Speaker, why: str) -> Problem | None:
+def _put_aside(match: Match, *, by: Actor, why: str) -> Problem | None:
     """Take back all that counts in a match, the last first."""
     for said in standing(match):
         answer = withdraw_declaration(match.pk, declaration_id=said.pk, by=by, why=why)

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from scoring import Problem
-from torneio.access.speakers import Speaker, program
+from torneio.access.actors import Actor, program
 from torneio.entries.book import Act, note, note_locked
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import (
@@ -23,7 +23,7 @@ from torneio.play.models import (
     Stage,
     Table,
 )
-from torneio.play.seats import published
+from torneio.play.published_seating import published
 from torneio.play.settling import bye_columns
 
 THE_DRAW = program("sorteio")
@@ -88,18 +88,18 @@ def tables_for(tournament: Tournament, count: int) -> list[Table]:
 
 
 @transaction.atomic
-def publish(round_id: int, *, by: Speaker = THE_DRAW) -> bool:
+def publish(round_id: int, *, by: Actor = THE_DRAW) -> bool:
     """Show a draft to everybody and open its tables; False if it was no draft."""
     return bool(_publish(Round.objects.filter(pk=round_id), by=by))
 
 
 @transaction.atomic
-def publish_all(stage: Stage, *, by: Speaker = THE_DRAW) -> int:
+def publish_all(stage: Stage, *, by: Actor = THE_DRAW) -> int:
     """Show every draft of a stage at once, so that tables may play ahead; how many they were."""
     return _publish(Round.objects.filter(stage=stage), by=by)
 
 
-def _publish(rounds: QuerySet[Round], *, by: Speaker) -> int:
+def _publish(rounds: QuerySet[Round], *, by: Actor) -> int:
     """The drafts among them, once: what another request published meanwhile is not touched."""
     found = rounds.filter(state=Round.State.DRAFT).select_related("stage")
     drafts = list(found.order_by("number").select_for_update(of=("self",)))
@@ -115,7 +115,7 @@ def _publish(rounds: QuerySet[Round], *, by: Speaker) -> int:
 
 
 @transaction.atomic
-def unpublish(round_id: int, *, by: Speaker = THE_DRAW) -> Problem | None:
+def unpublish(round_id: int, *, by: Actor = THE_DRAW) -> Problem | None:
     """Take a published round back to a draft, as long as nothing was recorded in it."""
     _lock_matches(round_id)
     if has_facts(Match.objects.filter(round=round_id)):
@@ -129,7 +129,7 @@ def unpublish(round_id: int, *, by: Speaker = THE_DRAW) -> Problem | None:
 
 
 @transaction.atomic
-def unpublish_all(stage: Stage, *, by: Speaker = THE_DRAW) -> int:
+def unpublish_all(stage: Stage, *, by: Actor = THE_DRAW) -> int:
     """Take every published round of a stage in which nothing was recorded back to a draft; how many
     they were."""
     matches = Match.objects.public().filter(round__stage=stage)
@@ -145,7 +145,7 @@ def unpublish_all(stage: Stage, *, by: Speaker = THE_DRAW) -> int:
 
 @transaction.atomic
 def discard(
-    round_id: int, *, draw: dict[str, object] | None = None, by: Speaker = THE_DRAW
+    round_id: int, *, draw: dict[str, object] | None = None, by: Actor = THE_DRAW
 ) -> Problem | None:
     """Throw a draft away; the round waits to be drawn again."""
     _lock_matches(round_id)
@@ -163,7 +163,7 @@ def discard(
 
 
 @transaction.atomic
-def swap(round_id: int, first: int, second: int, *, by: Speaker = THE_DRAW) -> Problem | None:
+def swap(round_id: int, first: int, second: int, *, by: Actor = THE_DRAW) -> Problem | None:
     """Exchange two pairs of a draft by hand; every table keeps its place."""
     matches = _lock_matches(round_id)
     if not Round.objects.filter(pk=round_id, state=Round.State.DRAFT).exists():
@@ -208,7 +208,7 @@ def recorded_in(matches: QuerySet[Match]) -> set[int]:
     return {key for (key,) in found}
 
 
-def _note(round_id: int, did: str, *, by: Speaker, **more: object) -> None:
+def _note(round_id: int, did: str, *, by: Actor, **more: object) -> None:
     """A line about a round in the book of its event."""
     round_ = Round.objects.select_related("stage").get(pk=round_id)
     new = {"did": did, "rounds": [round_.number], **more}

@@ -17,15 +17,15 @@ from django.utils.translation import gettext as _
 import scoring
 from scoring import Problem
 from scoring.incidents import cost
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.play import book
-from torneio.play.answers import Answer, Status, refused, sent_again, settled, void
 from torneio.play.book import Act
 from torneio.play.facts import as_core, told
 from torneio.play.models import Entry, Hand, Incident, Match
+from torneio.play.outcomes import Answer, Status, refused, sent_again, settled, void
 from torneio.play.penalties import (
     NEEDS_NO_SIDE,
-    Decision,
+    PenaltyDecision,
     charged,
     entry_for,
     leaving_costs,
@@ -37,7 +37,7 @@ from torneio.play.sheets import MatchSheet, Position, lock_sheet
 
 @transaction.atomic
 def rule(
-    match_id: int, incident: Incident, *, by: Speaker, decision: Decision | None = None
+    match_id: int, incident: Incident, *, by: Actor, decision: PenaltyDecision | None = None
 ) -> Answer:
     """Record a ruling, once. `incident` is unsaved: kind, side, player, place, note, record.
 
@@ -46,7 +46,7 @@ def rule(
     """
     if not by.is_official:
         raise ValueError("only an official rules")
-    decision = decision or Decision()
+    decision = decision or PenaltyDecision()
     sheet = lock_sheet(match_id, by=by)
     known = Incident.objects.filter(client_id=incident.client_id).first()
     if known is not None and known.match_id == match_id:
@@ -88,7 +88,7 @@ def _unsayable(sheet: MatchSheet, incident: Incident, *, there: Hand | None) -> 
 
 
 def _no_room(
-    sheet: MatchSheet, decision: Decision, *, entry: scoring.Entry, there: Hand | None
+    sheet: MatchSheet, decision: PenaltyDecision, *, entry: scoring.Entry, there: Hand | None
 ) -> Problem | None:
     """Why the sheet cannot take the entry of a ruling, if so."""
     if there is not None and Incident.objects.filter(hand=there, voided_at=None).exists():
@@ -114,7 +114,7 @@ def _ends_the_hand(ruleset: scoring.Ruleset, entry: scoring.Entry) -> bool:
 def _cost(
     sheet: MatchSheet,
     incident: Incident,
-    decision: Decision,
+    decision: PenaltyDecision,
     *,
     entry: scoring.Entry | None,
     there: Hand | None,
@@ -142,7 +142,7 @@ def _before(sheet: MatchSheet, entry: scoring.Entry, there: Hand | None) -> list
     return [as_core(hand) for hand in sheet.hands[-1]]
 
 
-def _noted(sheet: MatchSheet, incident: Incident, *, by: Speaker) -> Answer:
+def _noted(sheet: MatchSheet, incident: Incident, *, by: Actor) -> Answer:
     _write(sheet.match, incident, old=None, by=by)
     return settled(sheet, incident)
 
@@ -153,7 +153,7 @@ def _booked(
     entry: scoring.Entry,
     *,
     there: Hand | None,
-    by: Speaker,
+    by: Actor,
 ) -> Answer:
     old = told(there) if there is not None and _ends_the_hand(sheet.ruleset, entry) else None
     if there is not None and old:
@@ -174,7 +174,7 @@ def _booked(
     return Answer(Status.RECORDED, answer.sheet, incident)
 
 
-def _write(match: Match, incident: Incident, *, old: dict[str, Any] | None, by: Speaker) -> None:
+def _write(match: Match, incident: Incident, *, old: dict[str, Any] | None, by: Actor) -> None:
     line = book.write(match, Act.RULED, by=by, old=old, new=as_told(incident), why=incident.note)
     incident.entry = line.number
     incident.save()
@@ -198,7 +198,7 @@ def as_told(incident: Incident) -> dict[str, Any]:
 
 
 @transaction.atomic
-def withdraw_ruling(match_id: int, *, incident_id: int, by: Speaker, why: str) -> Answer:
+def withdraw_ruling(match_id: int, *, incident_id: int, by: Actor, why: str) -> Answer:
     """Take a ruling back, with its entry if what came later still stands without it.
 
     What had given it its place comes back; among later hands a hand of no effect stays in it.
@@ -223,9 +223,7 @@ def withdraw_ruling(match_id: int, *, incident_id: int, by: Speaker, why: str) -
     return settled(sheet, incident)
 
 
-def _take_out(
-    sheet: MatchSheet, incident: Incident, hand: Hand, *, by: Speaker, why: str
-) -> Answer:
+def _take_out(sheet: MatchSheet, incident: Incident, hand: Hand, *, by: Actor, why: str) -> Answer:
     displaced = _displaced(sheet, incident)
     if displaced is None and hand == sheet.last_hand:
         void(hand, by=by, why=why)

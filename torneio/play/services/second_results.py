@@ -5,15 +5,15 @@ from dataclasses import replace
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from torneio.access.speakers import Speaker, Voice
-from torneio.play.answers import Answer, Status
+from torneio.access.actors import Actor, Voice
 from torneio.play.models import Declaration
+from torneio.play.outcomes import Answer, Status
 from torneio.play.services.agreement import dispute
 from torneio.play.services.declarations import declare
 
 
 @transaction.atomic
-def declare_at_table(match_id: int, result: Declaration, *, by: Speaker) -> Answer:
+def declare_at_table(match_id: int, result: Declaration, *, by: Actor) -> Answer:
     """Declare the final result of a match; `result` is unsaved.
 
     The same result again is once. Another than the one that stands does not count: until both

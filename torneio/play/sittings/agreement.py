@@ -10,39 +10,39 @@ from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
 from scoring import Problem
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.actors import Actor, Voice
 from torneio.entries.models import Tournament
-from torneio.play.answers import Status
 from torneio.play.book import Act, Values
 from torneio.play.models import Agreed, Deal, Place, Round, Sitting
+from torneio.play.outcomes import Status
 from torneio.play.services import agreeing
 from torneio.play.services.agreeing import silent, the_silence
-from torneio.play.sittings.answers import Outcome, note, refused, settled
+from torneio.play.sittings.answers import DealOutcome, note, refused, settled
 from torneio.play.sittings.sheets import SittingSheet, lock_sitting
 
 _SAID = ("confirmed_to", "disputed_by", "dispute", "sent_back")
 
 
 @transaction.atomic
-def accept(sitting_id: int, *, voice: str, seen: int, by: Speaker) -> Outcome:
+def accept(sitting_id: int, *, voice: str, seen: int, by: Actor) -> DealOutcome:
     """A player agrees to all that counts up to entry `seen`. Agreeing twice is once."""
     return agreeing.accept(_locked(sitting_id, by=by), side=voice, seen=seen, by=by)
 
 
 @transaction.atomic
-def dispute(sitting_id: int, *, voice: str, why: str, by: Speaker) -> Outcome:
+def dispute(sitting_id: int, *, voice: str, why: str, by: Actor) -> DealOutcome:
     """A player does not agree: the result stays open and the referee is called."""
     return agreeing.dispute(_locked(sitting_id, by=by), side=voice, why=why, by=by)
 
 
 @transaction.atomic
-def confirm(sitting_id: int, *, seen: int, by: Speaker, why: str = "") -> Outcome:
+def confirm(sitting_id: int, *, seen: int, by: Actor, why: str = "") -> DealOutcome:
     """An official, or the time that passed, confirms what stands. Confirming twice is once."""
     return agreeing.confirm(_locked(sitting_id, by=by), seen=seen, by=by, why=why)
 
 
 @transaction.atomic
-def send_back(sitting_id: int, *, why: str, by: Speaker) -> Outcome:
+def send_back(sitting_id: int, *, why: str, by: Actor) -> DealOutcome:
     """An official does not confirm: the players put it right themselves, and agree again."""
     return agreeing.send_back(_locked(sitting_id, by=by), why=why, by=by)
 
@@ -54,21 +54,21 @@ def confirm_silent() -> int:
     return sum(answer.status is Status.RECORDED for answer in answers)
 
 
-def confirm_open(event_id: int, *, by: Speaker) -> Problem | None:
+def confirm_open(event_id: int, *, by: Actor) -> Problem | None:
     """Confirm every table of an event that still waits for a word; what kept one from it, if so."""
     waiting = Sitting.objects.public().of(event_id)
     answers = _confirm_each(waiting.filter(over=True, agreement=Agreed.Agreement.OPEN), by=by)
     return next((answer.problems[0] for answer in answers if answer.problems), None)
 
 
-def _confirm_each(sittings: QuerySet[Sitting], *, by: Speaker) -> Iterator[Outcome]:
+def _confirm_each(sittings: QuerySet[Sitting], *, by: Actor) -> Iterator[DealOutcome]:
     """Each as it stood when they were read."""
     shown = Max("deals__entry", filter=Q(deals__voided_at=None))
     for pk, entry in sittings.annotate(shown=shown).values_list("pk", "shown"):
         yield confirm(pk, seen=entry or 0, by=by)
 
 
-def _locked(sitting_id: int, *, by: Speaker) -> "_SittingPaper":
+def _locked(sitting_id: int, *, by: Actor) -> "_SittingPaper":
     return _SittingPaper(lock_sitting(sitting_id, by=by))
 
 
@@ -142,14 +142,14 @@ class _SittingPaper:
             return {"seat": 0, "player": str(Voice.TABLE.label)}
         return {"seat": seat.seat + 1, "player": seat.pair.name}
 
-    def write(self, act: Act, *, by: Speaker, old: Values, new: Values, why: str) -> int:
+    def write(self, act: Act, *, by: Actor, old: Values, new: Values, why: str) -> int:
         return note(self.sheet, act, by=by, old=old, new=new, why=why)
 
-    def refused(self, problem: Problem) -> Outcome:
+    def refused(self, problem: Problem) -> DealOutcome:
         return refused(self.sheet, problem)
 
-    def already(self) -> Outcome:
-        return Outcome(Status.ALREADY, self.sheet)
+    def already(self) -> DealOutcome:
+        return DealOutcome(Status.ALREADY, self.sheet)
 
-    def settled(self) -> Outcome:
+    def settled(self) -> DealOutcome:
         return settled(self.sheet, None, *_SAID)

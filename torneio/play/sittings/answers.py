@@ -3,19 +3,19 @@
 from dataclasses import dataclass
 
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.play import book
-from torneio.play.answers import Status
 from torneio.play.book import Act, Values
 from torneio.play.consent import is_confirmed
 from torneio.play.models import Deal
+from torneio.play.outcomes import Status
 from torneio.play.sittings.lines import line_of
 from torneio.play.sittings.settling import settle
 from torneio.play.sittings.sheets import SittingSheet, read_sitting
 
 
 @dataclass(frozen=True)
-class Outcome:
+class DealOutcome:
     """What became of a request: the table as it now stands, the deal concerned, and what is wrong.
 
     After a conflict `deal` is what stands there, `against` what was said now and does not count.
@@ -32,20 +32,20 @@ class Outcome:
         return self.status in {Status.RECORDED, Status.ALREADY}
 
 
-def refused(sheet: SittingSheet, *problems: Problem) -> Outcome:
+def refused(sheet: SittingSheet, *problems: Problem) -> DealOutcome:
     """Nothing was written, and why."""
-    return Outcome(Status.REFUSED, sheet, problems=problems)
+    return DealOutcome(Status.REFUSED, sheet, problems=problems)
 
 
-def settled(sheet: SittingSheet, deal: Deal | None = None, *also: str) -> Outcome:
+def settled(sheet: SittingSheet, deal: Deal | None = None, *also: str) -> DealOutcome:
     """The answer after something changed in the middle: everything read and written again, and
     `also` these columns of the table. `deal` is what changed; none where somebody only agreed."""
     after = read_sitting(sheet.sitting)
     settle(after, *also, anew=deal is not None)
-    return Outcome(Status.RECORDED, after, deal)
+    return DealOutcome(Status.RECORDED, after, deal)
 
 
-def frozen(sheet: SittingSheet, deal: Deal, *, by: Speaker) -> tuple[Problem, ...]:
+def frozen(sheet: SittingSheet, deal: Deal, *, by: Actor) -> tuple[Problem, ...]:
     """Why a deal may no longer be taken back, if so. From a phone only until two players stand by
     it, and while the table is open; officials may while the event runs."""
     if sheet.event.is_over:
@@ -62,7 +62,7 @@ def tell(
     act: Act,
     deal: Deal | None,
     *,
-    by: Speaker,
+    by: Actor,
     instead_of: Deal | None = None,
     why: str = "",
 ) -> int:
@@ -75,7 +75,7 @@ def note(
     sheet: SittingSheet,
     act: Act,
     *,
-    by: Speaker,
+    by: Actor,
     old: Values = None,
     new: Values = None,
     why: str = "",

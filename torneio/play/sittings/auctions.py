@@ -11,9 +11,9 @@ from urllib.parse import urlencode
 
 from scoring import Game, ItalianaGame, SuaroGame, italiana, italiana_auction, suaro_auction
 from scoring.suaro import SIDES, Side
-from torneio.asking import number
 from torneio.play.models import Place
 from torneio.play.sittings.words import TRUMPS, call_words
+from torneio.query_parameters import number
 
 Calls = list[tuple[Place, str]]
 """Every call in words, with who made it."""

@@ -6,20 +6,20 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from scoring import Problem
-from torneio.access.speakers import Speaker
-from torneio.play.answers import Status, unexplained, void
+from torneio.access.actors import Actor
 from torneio.play.book import Act
 from torneio.play.models import Deal
+from torneio.play.outcomes import Status, unexplained, void
 from torneio.play.services.conflicts import not_theirs
-from torneio.play.sittings.answers import Outcome, frozen, refused, settled, tell
+from torneio.play.sittings.answers import DealOutcome, frozen, refused, settled, tell
 from torneio.play.sittings.services import replace
 from torneio.play.sittings.sheets import SittingSheet, lock_sitting
 
 
 @transaction.atomic
 def settle_conflict(
-    sitting_id: int, *, deal_id: int, keep: bool, by: Speaker, why: str = ""
-) -> Outcome:
+    sitting_id: int, *, deal_id: int, keep: bool, by: Actor, why: str = ""
+) -> DealOutcome:
     """Say of a contested deal whether what stands there stays, or what `deal_id` says is right.
 
     Of the two who said it neither puts his own value in force; another player, the table's phone
@@ -30,7 +30,7 @@ def settle_conflict(
     if against is None:
         return refused(sheet, Problem("unknown_hand"))
     if not against.contested:
-        return Outcome(Status.ALREADY, sheet, against)
+        return DealOutcome(Status.ALREADY, sheet, against)
     there = sheet.at(against.number)
     if problem := not_theirs(against, there, keep=keep, by=by):
         return refused(sheet, problem)
@@ -40,8 +40,8 @@ def settle_conflict(
 
 
 def _exchanged(
-    sheet: SittingSheet, there: Deal, against: Deal, *, by: Speaker, why: str
-) -> Outcome:
+    sheet: SittingSheet, there: Deal, against: Deal, *, by: Actor, why: str
+) -> DealOutcome:
     unsaid = unexplained(sheet.sitting, by=by, why=why)
     if problems := frozen(sheet, there, by=by) or ((unsaid,) if unsaid else ()):
         return refused(sheet, *problems)
@@ -52,7 +52,7 @@ def _exchanged(
     return replace(sheet, there, right, by=by, act=Act.SETTLED, why=why)
 
 
-def _kept(sheet: SittingSheet, against: Deal, *, there: Deal | None, by: Speaker) -> Outcome:
+def _kept(sheet: SittingSheet, against: Deal, *, there: Deal | None, by: Actor) -> DealOutcome:
     against.contested = False
     against.save(update_fields=["contested"])
     void(against, by=by, why="")  # it never counted; this is who let it go

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import Count, Max, Q, QuerySet
 
 from scoring import Problem
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
@@ -44,7 +44,7 @@ def write_seating(
     tables: Sequence[Sequence[int]],
     *,
     resting: Sequence[int],
-    by: Speaker,
+    by: Actor,
 ) -> Round:
     """The next round of a stage as a draft: the keys of the pairs at each table in playing order,
     and of those who sit out. The event is locked by who calls."""
@@ -79,7 +79,7 @@ def _enter(stage: Stage, pairs: Sequence[int]) -> None:
 
 
 @transaction.atomic
-def discard_seating(round_: Round, *, by: Speaker) -> Problem | None:
+def discard_seating(round_: Round, *, by: Actor) -> Problem | None:
     """Throw a draft away with its tables; the next draw takes its number."""
     tournament_id = round_.stage.tournament_id
     Tournament.objects.select_for_update().get(pk=tournament_id)  # nobody publishes meanwhile
@@ -91,7 +91,7 @@ def discard_seating(round_: Round, *, by: Speaker) -> Problem | None:
 
 
 @transaction.atomic
-def take_back_seating(round_: Round, *, by: Speaker) -> Problem | None:
+def take_back_seating(round_: Round, *, by: Actor) -> Problem | None:
     """Make a published round a draft again, as long as no deal was ever recorded in it."""
     list(Sitting.objects.filter(round=round_).select_for_update())  # nobody records meanwhile
     if Deal.objects.filter(sitting__round=round_).exists():

@@ -12,11 +12,11 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from scoring import Problem
-from torneio.access.speakers import Speaker
-from torneio.play.answers import Status, void
+from torneio.access.actors import Actor
 from torneio.play.book import Act
 from torneio.play.models import Deal, Sitting
-from torneio.play.sittings.answers import Outcome, frozen, note, refused, settled, tell
+from torneio.play.outcomes import Status, void
+from torneio.play.sittings.answers import DealOutcome, frozen, note, refused, settled, tell
 from torneio.play.sittings.settling import settle
 from torneio.play.sittings.sheets import SittingSheet, lock_sitting, read_sitting
 
@@ -27,9 +27,9 @@ def record_deal(
     *,
     number: int,
     client_id: UUID,
-    by: Speaker,
+    by: Actor,
     beside: Mapping[str, Any] | None = None,
-) -> Outcome:
+) -> DealOutcome:
     """Record one deal, once. Raises Sitting.DoesNotExist where `by` does not reach."""
     deal = Deal(number=number, client_id=client_id, beside=dict(beside or {}))
     deal.recorded_by, deal.voice = by.name, by.voice
@@ -43,7 +43,7 @@ def record_deal(
 
 
 @transaction.atomic
-def _record(sitting_id: int, fact: Any, *, deal: Deal, by: Speaker) -> Outcome:
+def _record(sitting_id: int, fact: Any, *, deal: Deal, by: Actor) -> DealOutcome:
     sheet = lock_sitting(sitting_id, by=by)
     deal.sitting, deal.said = sheet.sitting, sheet.game.told(fact)
     if outcome := _known(sheet, deal, by=by):
@@ -56,10 +56,10 @@ def _record(sitting_id: int, fact: Any, *, deal: Deal, by: Speaker) -> Outcome:
     deal.save(force_insert=True)
     after = SittingSheet(sheet.sitting, sheet.places, [*sheet.deals, deal])
     settle(after, *_put_right(sheet.sitting))
-    return Outcome(Status.RECORDED, after, deal)
+    return DealOutcome(Status.RECORDED, after, deal)
 
 
-def _known(sheet: SittingSheet, said: Deal, *, by: Speaker) -> Outcome | None:
+def _known(sheet: SittingSheet, said: Deal, *, by: Actor) -> DealOutcome | None:
     """The answer to something already said: by this request before, or by another phone."""
     there = sheet.at(said.number)
     known = _by_id(sheet, said.client_id)
@@ -68,17 +68,17 @@ def _known(sheet: SittingSheet, said: Deal, *, by: Speaker) -> Outcome | None:
     if there is None:
         return None
     if there.said == said.said:
-        return Outcome(Status.ALREADY, sheet, there)
+        return DealOutcome(Status.ALREADY, sheet, there)
     if _is_final(sheet):
-        return Outcome(Status.CONFLICT, sheet, there)
+        return DealOutcome(Status.CONFLICT, sheet, there)
     return _contest(sheet, said, there=there, by=by)
 
 
-def _again(sheet: SittingSheet, known: Deal, said: Deal) -> Outcome:
+def _again(sheet: SittingSheet, known: Deal, said: Deal) -> DealOutcome:
     there, here = sheet.at(said.number), known.number == said.number
     if here and known.contested and there:
         kept = known if known.said == said.said else None
-        return Outcome(Status.CONFLICT, sheet, there, against=kept)
+        return DealOutcome(Status.CONFLICT, sheet, there, against=kept)
     return _sent_again(sheet, known, same=here)
 
 
@@ -86,10 +86,10 @@ def _by_id(sheet: SittingSheet, client_id: UUID) -> Deal | None:
     return next((deal for deal in sheet.deals if deal.client_id == client_id), None)
 
 
-def _sent_again(sheet: SittingSheet, known: Deal, *, same: bool) -> Outcome:
+def _sent_again(sheet: SittingSheet, known: Deal, *, same: bool) -> DealOutcome:
     """The answer to an id that is known here: a retry says the `same`; one id says one thing."""
     if same:
-        return Outcome(Status.ALREADY, sheet, known)
+        return DealOutcome(Status.ALREADY, sheet, known)
     return refused(sheet, Problem("used_elsewhere"))
 
 
@@ -99,29 +99,29 @@ def _is_final(sheet: SittingSheet) -> bool:
     return sheet.event.is_over or (sheet.agreement_asked and confirmed)
 
 
-def _contest(sheet: SittingSheet, said: Deal, *, there: Deal, by: Speaker) -> Outcome:
+def _contest(sheet: SittingSheet, said: Deal, *, there: Deal, by: Actor) -> DealOutcome:
     """Keep the other value for the same deal, not counting, for everybody to see; each once."""
     for other in sheet.contested:
         if (other.number, other.said) == (said.number, said.said):
-            return Outcome(Status.CONFLICT, sheet, there, against=other)
+            return DealOutcome(Status.CONFLICT, sheet, there, against=other)
     said.contested = True
     said.voided_at, said.voided_by = timezone.now(), by.name
     said.entry = tell(sheet, Act.AGAIN, said, by=by, instead_of=there)
     said.save(force_insert=True)
     after = SittingSheet(sheet.sitting, sheet.places, [*sheet.deals, said])
     settle(after)  # two values are a dispute
-    return Outcome(Status.CONFLICT, after, there, against=said)
+    return DealOutcome(Status.CONFLICT, after, there, against=said)
 
 
 @transaction.atomic
-def void_last_deal(sitting_id: int, *, deal_id: int, by: Speaker, why: str) -> Outcome:
+def void_last_deal(sitting_id: int, *, deal_id: int, by: Actor, why: str) -> DealOutcome:
     """Take back the last deal, if `deal_id` still is the last. Taking it back twice is once."""
     sheet = lock_sitting(sitting_id, by=by)
     deal = next((each for each in sheet.deals if each.pk == deal_id), None)
     if deal is None:
         return refused(sheet, Problem("unknown_hand"))
     if deal.voided_at is not None:
-        return Outcome(Status.ALREADY, sheet, deal)
+        return DealOutcome(Status.ALREADY, sheet, deal)
     if problems := frozen(sheet, deal, by=by):
         return refused(sheet, *problems)
     if deal != sheet.last_deal:
@@ -141,8 +141,8 @@ def forget_contested(sheet: SittingSheet, deal: Deal) -> None:
 
 @transaction.atomic
 def correct_deal(
-    sitting_id: int, fact: Any, *, deal_id: int, client_id: UUID, by: Speaker, why: str
-) -> Outcome:
+    sitting_id: int, fact: Any, *, deal_id: int, client_id: UUID, by: Actor, why: str
+) -> DealOutcome:
     """Void a deal and add the right one in its place, unless later ones would not stand."""
     sheet = lock_sitting(sitting_id, by=by)
     if Deal.objects.filter(client_id=client_id).exclude(sitting=sitting_id).exists():
@@ -160,8 +160,8 @@ def correct_deal(
 
 
 def replace(
-    sheet: SittingSheet, wrong: Deal, right: Deal, *, by: Speaker, act: Act, why: str
-) -> Outcome:
+    sheet: SittingSheet, wrong: Deal, right: Deal, *, by: Actor, act: Act, why: str
+) -> DealOutcome:
     """Put a deal in the place of another of a locked table, if what follows still stands."""
     right.sitting, right.number = sheet.sitting, wrong.number
     fact, place = sheet.game.read(right.said), sheet.counting.index(wrong)
@@ -176,13 +176,13 @@ def replace(
 
 
 @transaction.atomic
-def end_sitting(sitting_id: int, *, ended: bool, by: Speaker) -> Outcome:
+def end_sitting(sitting_id: int, *, ended: bool, by: Actor) -> DealOutcome:
     """End the session at a table, or open it again; a game that was won stays over by itself."""
     sheet = lock_sitting(sitting_id, by=by)
     if sheet.event.is_over:
         return refused(sheet, Problem("tournament_over"))
     if sheet.sitting.ended == ended:
-        return Outcome(Status.ALREADY, sheet)
+        return DealOutcome(Status.ALREADY, sheet)
     sheet.sitting.ended = ended
     where = sheet.sitting
     new = {"round": where.round.number, "table": where.table.number, "ended": ended}

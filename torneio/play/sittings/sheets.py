@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import Any
 
 from scoring import Game, Tally, tally
-from torneio.access.speakers import Speaker
+from torneio.access.actors import Actor
 from torneio.entries.models import Tournament
+from torneio.play.locking import lock_sitting_row
 from torneio.play.models import Deal, Marks, Place, Sitting
-from torneio.play.reach import lock_sitting_row
 from torneio.play.sittings.auctions import Calls, calls_of, dealer_of
 from torneio.play.sittings.games import Said, SisterGame, game_of
 from torneio.play.sittings.words import deal_words, ending_words
@@ -197,7 +197,7 @@ def read_sitting(sitting: Sitting) -> SittingSheet:
     return SittingSheet(sitting, places, list(sitting.deals.order_by("number", "pk")))
 
 
-def lock_sitting(sitting_id: int, *, by: Speaker) -> SittingSheet:
+def lock_sitting(sitting_id: int, *, by: Actor) -> SittingSheet:
     """The sheet of a sitting nobody else may change until this transaction ends (three queries for
     a phone).
 

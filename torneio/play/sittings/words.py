@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring import Problem
-from torneio.access.speakers import PLAYERS
-from torneio.figures import figure
+from torneio.access.actors import PLAYERS
+from torneio.number_format import figure
 from torneio.words import sentence
 
 SUITS: Mapping[str, Promise | str] = {

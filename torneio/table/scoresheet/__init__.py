@@ -1,18 +1,18 @@
-"""The two paper scoresheets as numbers; `play/_crosses.svg` and `play/_comb.svg` draw them, and
-`play/_half.svg` the crosses of one side alone."""
+"""The two paper scoresheets as numbers; `table/_crosses.svg` and `table/_comb.svg` draw them, and
+`table/_half.svg` the crosses of one side alone."""
 
 from torneio.table.scoresheet.comb_geometry import comb
 from torneio.table.scoresheet.crosses_geometry import crosses
 from torneio.table.scoresheet.halves import Half, halves
 from torneio.table.scoresheet.marks import Mark, marks
-from torneio.table.scoresheet.shapes import CombSheet, CrossesSheet, Sheet
+from torneio.table.scoresheet.shapes import CombSheet, CrossesSheet, DrawnSheet
 
 __all__ = [
     "CombSheet",
     "CrossesSheet",
+    "DrawnSheet",
     "Half",
     "Mark",
-    "Sheet",
     "comb",
     "crosses",
     "halves",

@@ -52,7 +52,7 @@ SMALL = Size(arm=20, r=5, cell=54, flag=8, between=14, under=10)
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class PairOfArms:
     """The two sides of a partida, with the arms each draws, and the room they need."""
 
     partida: PartidaScore
@@ -95,8 +95,8 @@ def crosses(partidas: Sequence[PartidaScore], *, target: int | None, ties: int =
     `ties` leaves room for so many.
     """
     *before, last = partidas or (NOTHING_YET,)
-    large = Pair(last, places_drawn(last, target), LARGE)
-    small = [Pair(each, places_drawn(each, target), SMALL) for each in before]
+    large = PairOfArms(last, places_drawn(last, target), LARGE)
+    small = [PairOfArms(each, places_drawn(each, target), SMALL) for each in before]
     corners, width, height = _beside(large, small)
     finished = [
         _partida(number, pair, corner)
@@ -117,7 +117,7 @@ def crosses(partidas: Sequence[PartidaScore], *, target: int | None, ties: int =
     )
 
 
-def _beside(large: Pair, small: Sequence[Pair]) -> tuple[list[Point], int, int]:
+def _beside(large: PairOfArms, small: Sequence[PairOfArms]) -> tuple[list[Point], int, int]:
     """The corners of the finished pairs, in columns right of the large one; the sheet's size."""
     if not small:
         return [], large.width, large.height
@@ -133,7 +133,7 @@ def _beside(large: Pair, small: Sequence[Pair]) -> tuple[list[Point], int, int]:
     return corners, width, max(large.height, cell_height)
 
 
-def _partida(number: int, pair: Pair, corner: Point) -> PartidaSheet:
+def _partida(number: int, pair: PairOfArms, corner: Point) -> PartidaSheet:
     them = Point(corner.x + pair.side_width + pair.size.between, corner.y)
     return PartidaSheet(
         number,
@@ -143,7 +143,7 @@ def _partida(number: int, pair: Pair, corner: Point) -> PartidaSheet:
     )
 
 
-def _side(pair: Pair, side: int, corner: Point) -> SideSheet:
+def _side(pair: PairOfArms, side: int, corner: Point) -> SideSheet:
     partida, size = pair.partida, pair.size
     middle = corner.x + pair.side_width // 2
     below = corner.y + pair.height - 6
@@ -161,7 +161,7 @@ def _side(pair: Pair, side: int, corner: Point) -> SideSheet:
     )
 
 
-def _arms(pair: Pair, side: int, corner: Point) -> tuple[tuple[Stroke, ...], tuple[Dot, ...]]:
+def _arms(pair: PairOfArms, side: int, corner: Point) -> tuple[tuple[Stroke, ...], tuple[Dot, ...]]:
     """The arms of a side, from the centre outwards, and the dots at their ends."""
     places = side_places(pair.partida, side)
     lines: list[Stroke] = []
@@ -175,7 +175,7 @@ def _arms(pair: Pair, side: int, corner: Point) -> tuple[tuple[Stroke, ...], tup
     return tuple(lines), tuple(dots)
 
 
-def _centre(pair: Pair, cross: int, corner: Point) -> Point:
+def _centre(pair: PairOfArms, cross: int, corner: Point) -> Point:
     row, column = divmod(cross, pair.columns)
     wide, high = pair.size.cell, pair.cell_height
     return Point(corner.x + column * wide + wide // 2, corner.y + row * high + high // 2)

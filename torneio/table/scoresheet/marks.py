@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from torneio.table.scoresheet.places import RADIUS
-from torneio.table.scoresheet.shapes import Dot, Sheet
+from torneio.table.scoresheet.shapes import Dot, DrawnSheet
 
 TIES = 2
 
@@ -26,7 +26,7 @@ class Mark(NamedTuple):
     held: bool
 
 
-def marks(sheet: Sheet, *, number: int = 0) -> Iterator[Mark]:
+def marks(sheet: DrawnSheet, *, number: int = 0) -> Iterator[Mark]:
     """Every place of the last partida: the ends of its arms or teeth, and the stands of ties."""
     for of, side in enumerate(sheet.last.sides):
         for place, line in enumerate(side.lines, start=1):

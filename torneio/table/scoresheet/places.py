@@ -22,7 +22,7 @@ NOTHING_YET = PartidaScore((0, 0), None, (0, 0), (), 0, (0, 0), over=False, prob
 
 
 @dataclass(slots=True)
-class Place:
+class SheetPlace:
     """Where one risco of a side goes: held now, how often struck, and what the last hand did."""
 
     held: bool = False
@@ -31,15 +31,15 @@ class Place:
     fresh: bool = False
 
 
-def side_places(partida: PartidaScore, side: int) -> list[Place]:
+def side_places(partida: PartidaScore, side: int) -> list[SheetPlace]:
     """The places a side has ever held, replayed line by line; `side` is 0 for us, 1 for them."""
-    places: list[Place] = []
+    places: list[SheetPlace] = []
     riscos = count = 0
     for index, line in enumerate(partida.lines, start=1):
         riscos += line.riscos[side]
         before, count = count, min(max(riscos, 0), MOST_PLACES)
         gained = count > before
-        places += [Place() for _ in range(len(places), count)]
+        places += [SheetPlace() for _ in range(len(places), count)]
         for place in places[min(before, count) : max(before, count)]:
             place.held, place.flag, place.fresh = gained, False, index == len(partida.lines)
             place.struck += not gained
@@ -57,7 +57,7 @@ def places_drawn(partida: PartidaScore, target: int | None) -> tuple[int, int]:
     return max(target, ours), max(target, theirs)
 
 
-def place_dots(place: Place, end: Point, towards: tuple[int, int], *, r: int) -> Iterator[Dot]:
+def place_dots(place: SheetPlace, end: Point, towards: tuple[int, int], *, r: int) -> Iterator[Dot]:
     """The dots of one place, at the far end of its arm; an older struck one further in."""
     if place.held or place.struck:
         flag = flag_points(end, r, down=towards[1] > 0) if place.flag else ""

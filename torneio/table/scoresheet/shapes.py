@@ -81,7 +81,7 @@ class PartidaSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class DrawnSheet:
     """A whole sheet; `won` are partidas won by (us, them), those a bandeira added included.
 
     `stands` have room for ties, of which so many are `waiting`.
@@ -106,12 +106,12 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class CrossesSheet(Sheet):
+class CrossesSheet(DrawnSheet):
     """Two large plus signs, us left, and the finished pairs smaller beside them."""
 
 
 @dataclass(frozen=True, slots=True)
-class CombSheet(Sheet):
+class CombSheet(DrawnSheet):
     """One spine, teeth up for us and down for them."""
 
     spine: Stroke

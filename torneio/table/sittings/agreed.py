@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from torneio.access.speakers import Speaker, Voice
+from torneio.access.actors import Actor, Voice
 from torneio.play.consent import ENOUGH, is_confirmed, stand_by, waits_for
 from torneio.play.models import Deal, Place
 from torneio.play.services.conflicts import not_theirs
@@ -30,7 +30,7 @@ class Doubt:
     sheet: SittingSheet
     there: Deal
     against: Deal
-    by: Speaker
+    by: Actor
 
     @property
     def lines(self) -> list[str]:
@@ -57,7 +57,7 @@ class Agreed:
     """The agreement of one table, for whoever looks at it."""
 
     sheet: SittingSheet
-    by: Speaker
+    by: Actor
 
     @property
     def asked(self) -> bool:

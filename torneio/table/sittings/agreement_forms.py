@@ -2,7 +2,7 @@
 
 from django import forms
 
-from torneio.access.speakers import PLAYERS, Voice
+from torneio.access.actors import PLAYERS, Voice
 from torneio.table.agreement_forms import DisputeForm
 
 _PLAYERS = [(voice.value, voice.label) for voice in PLAYERS]

@@ -6,15 +6,14 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from torneio.access.speakers import Voice
+from torneio.access.actors import Voice
 from torneio.htmx import wants_json
 from torneio.play.sittings import agreement
-from torneio.play.sittings.answers import Outcome
+from torneio.play.sittings.answers import DealOutcome
 from torneio.play.sittings.conflicts import settle_conflict
 from torneio.play.sittings.sheets import read_sitting
 from torneio.play.sittings.words import sentences
 from torneio.table.forms import SettleForm
-from torneio.table.seats import Seat, say_voice
 from torneio.table.sittings.agreement_forms import (
     PlayerAcceptForm,
     PlayerDisputeForm,
@@ -22,7 +21,8 @@ from torneio.table.sittings.agreement_forms import (
 )
 from torneio.table.sittings.receipts import told_settled
 from torneio.table.sittings.screens import show
-from torneio.table.sittings.seats import at_sitting, sittings_at
+from torneio.table.sittings.sitting_access import at_sitting, sittings_at
+from torneio.table.table_access import Seat, say_voice
 
 
 @require_POST
@@ -75,7 +75,7 @@ def settle_deal(request: HttpRequest, seat: Seat, sitting_id: int) -> HttpRespon
     return _answered(request, seat, outcome)
 
 
-def _answered(request: HttpRequest, seat: Seat, outcome: Outcome) -> HttpResponse:
+def _answered(request: HttpRequest, seat: Seat, outcome: DealOutcome) -> HttpResponse:
     """The page as it now stands, or why nothing was done."""
     if outcome.is_good:
         return redirect("sitting", seat.table.pk)

@@ -10,14 +10,14 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from torneio.access.speakers import PLAYERS
+from torneio.access.actors import PLAYERS
 from torneio.play.models import Place, Round, Sitting
 from torneio.play.round_names import RoundName, name_of
 from torneio.play.selectors import next_of, next_sittings, places
 from torneio.play.sittings.sheets import SittingSheet
-from torneio.table.coming import Coming, Next, Words
+from torneio.table.coming import Coming, ComingWords, Next
 
-TO_PLAYERS = Words(
+TO_PLAYERS = ComingWords(
     meets=_("com %(who)s"),
     stays=_("fica na Mesa %(table)s, %(meets)s."),
     goes=_("Mesa %(table)s, %(meets)s."),
@@ -35,7 +35,7 @@ class ComingOfPlayers(Coming):
     """What comes after a table of single players, for the phone that shows it."""
 
     sheet: SittingSheet
-    words: ClassVar[Words] = TO_PLAYERS
+    words: ClassVar[ComingWords] = TO_PLAYERS
 
     @property
     def over(self) -> Sitting:

@@ -20,7 +20,7 @@ from torneio.table.sittings.suaro_forms import ContractForm, SuaroForm
 
 
 @dataclass(frozen=True)
-class Step:
+class EntryStep:
     """One screen: its template, the form or the auction it shows, and, on the last one, what the
     deal would give each player and what each would then have."""
 
@@ -37,12 +37,12 @@ class Entered:
     """How the deals of a game are said: the screen an address asks for, the form that a phone
     sends, and the one in which an official puts right what was said."""
 
-    step: Callable[[SittingSheet, QueryDict], Step]
+    step: Callable[[SittingSheet, QueryDict], EntryStep]
     form: Callable[[Tournament, QueryDict], DealForm]
     correction: Callable[[SittingSheet, dict[str, Any], QueryDict | None], DealForm]
 
 
-def step_of(sheet: SittingSheet, asked: QueryDict) -> Step:
+def step_of(sheet: SittingSheet, asked: QueryDict) -> EntryStep:
     """The screen an address asks for."""
     return _ENTERED[sheet.game.key].step(sheet, asked)
 
@@ -57,18 +57,18 @@ def correction_of(sheet: SittingSheet, deal: Deal, sent: QueryDict | None) -> De
     return _ENTERED[sheet.game.key].correction(sheet, dict(deal.said), sent)
 
 
-def _italiana(sheet: SittingSheet, asked: QueryDict) -> Step:
+def _italiana(sheet: SittingSheet, asked: QueryDict) -> EntryStep:
     rules = sheet.rules.rules  # type: ignore[attr-defined]  # an ItalianaGame, by its key
     initial: dict[str, Any] = {}
     if "leilao" in asked:
         auction = ItalianaAuction.of(asked.dict(), sheet.places, rules=rules)
         if not auction.over:
-            return Step("play/_italiana_auction.html", auction=auction)
+            return EntryStep("table/_italiana_auction.html", auction=auction)
         initial = {"bidder": auction.read.bidder, "bid": auction.read.bid}
         initial["auction"] = f"{auction.dealer}:{auction.text}"
     sent = asked if "points" in asked else None
     form = ItalianaForm(sent, places=sheet.places, rules=rules, initial=initial)
-    return _worth(sheet, form, asked) or Step("play/_italiana_entry.html", form)
+    return _worth(sheet, form, asked) or EntryStep("table/_italiana_entry.html", form)
 
 
 def _italiana_form(tournament: Tournament, sent: QueryDict) -> DealForm:
@@ -83,19 +83,19 @@ def _italiana_right(sheet: SittingSheet, said: dict[str, Any], sent: QueryDict |
     return ItalianaForm(sent, places=sheet.places, rules=rules, initial=said)
 
 
-def _suaro(sheet: SittingSheet, asked: QueryDict) -> Step:
+def _suaro(sheet: SittingSheet, asked: QueryDict) -> EntryStep:
     auction = SuaroAuction.of(asked.dict(), sheet.places)
     if auction.contract is None:
         sent, initial = asked if "bid" in asked else None, {"dealer": auction.dealer}
         told = ContractForm(sent, places=sheet.places, initial=initial)
-        return _worth(sheet, told, asked) or Step("play/_suaro_auction.html", told, auction)
+        return _worth(sheet, told, asked) or EntryStep("table/_suaro_auction.html", told, auction)
     form = SuaroForm(asked if "tricks" in asked else None, places=sheet.places)
     bid, doubled = auction.contract.bid, auction.contract.doubled
     said = contract_words(bid.number, bid.trump.value, doubled, kitty=bid.kitty)
-    return _worth(sheet, form, asked) or Step("play/_suaro_entry.html", form, auction, said)
+    return _worth(sheet, form, asked) or EntryStep("table/_suaro_entry.html", form, auction, said)
 
 
-def _worth(sheet: SittingSheet, form: DealForm, asked: QueryDict) -> Step | None:
+def _worth(sheet: SittingSheet, form: DealForm, asked: QueryDict) -> EntryStep | None:
     """The last step, once everything is said and nobody wants to change it."""
     if "mudar" in asked or not form.is_valid():
         return None
@@ -104,7 +104,7 @@ def _worth(sheet: SittingSheet, form: DealForm, asked: QueryDict) -> Step | None
         (place, new, had + new) for (place, had), new in zip(sheet.standing, gave, strict=True)
     ]
     said = sheet.words_of(sheet.game.told(form.fact), beside=form.beside)
-    return Step("play/_deal_worth.html", form, None, said, tuple(worth), str(uuid4()))
+    return EntryStep("table/_deal_worth.html", form, None, said, tuple(worth), str(uuid4()))
 
 
 def _suaro_form(_tournament: Tournament, sent: QueryDict) -> DealForm:

@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem, italiana
 from scoring.cards import ITALIANA
-from torneio.access.speakers import PLAYERS, Voice
+from torneio.abstract_forms import FormToFinish
+from torneio.access.actors import PLAYERS, Voice
 from torneio.play.models import Place
 from torneio.play.sittings.words import SUITS
 from torneio.table.forms import LOST
-from torneio.unfinished import FormToFinish
 from torneio.words import sentence
 
 MOST_SEATS = 6
@@ -210,7 +210,7 @@ class ItalianaForm(DealForm):
         return any(self.data.get(name) or name in self.errors for name in names)
 
 
-class WhyForm(forms.Form):
+class DealWhyForm(forms.Form):
     """The reason of whoever changes what a table said."""
 
     why = forms.CharField(

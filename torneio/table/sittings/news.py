@@ -11,7 +11,7 @@ from torneio.play.models import Entry
 from torneio.play.sittings.sheets import SittingSheet
 from torneio.play.sittings.words import deal_words
 from torneio.table.news import SENTENCES, by_whom, capitalised, sentence_of, weightiest
-from torneio.table.seats import player_phone
+from torneio.table.table_access import player_phone
 
 
 class Before(NamedTuple):

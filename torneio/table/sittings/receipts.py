@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from django.http import HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
-from torneio.play.answers import Status
 from torneio.play.consent import is_confirmed
 from torneio.play.models import Deal
-from torneio.play.sittings.answers import Outcome
+from torneio.play.outcomes import Status
+from torneio.play.sittings.answers import DealOutcome
 from torneio.play.sittings.words import sentences
 from torneio.table.receipts import STATUS_CODES
 from torneio.table.sittings.forms import DealForm
@@ -28,7 +28,7 @@ class Receipt:
         return self.status in {Status.RECORDED, Status.ALREADY}
 
 
-def receipt_of(outcome: Outcome, form: DealForm) -> Receipt:
+def receipt_of(outcome: DealOutcome, form: DealForm) -> Receipt:
     """What an answer comes to, for who sent that."""
     there, sheet = outcome.deal, outcome.sheet
     if outcome.status is Status.REFUSED or there is None:
@@ -46,7 +46,7 @@ def receipt_of(outcome: Outcome, form: DealForm) -> Receipt:
     return Receipt(outcome.status, there)
 
 
-def _clash(outcome: Outcome, there: Deal, form: DealForm) -> str:
+def _clash(outcome: DealOutcome, there: Deal, form: DealForm) -> str:
     both = _("Os dois valores estão guardados: digam qual está certo.")
     only = _("Isso não ficou: se a que lá está é errada, chamem a organização.")
     words = {
@@ -65,7 +65,7 @@ def _clash(outcome: Outcome, there: Deal, form: DealForm) -> str:
     )
 
 
-def told(form: DealForm, outcome: Outcome, receipt: Receipt) -> HttpResponse:
+def told(form: DealForm, outcome: DealOutcome, receipt: Receipt) -> HttpResponse:
     """The receipt to a script; nothing but this counts as saved."""
     there, good = receipt.there, receipt.is_good
     answer = {
@@ -84,7 +84,7 @@ def told(form: DealForm, outcome: Outcome, receipt: Receipt) -> HttpResponse:
     return JsonResponse(answer, status=STATUS_CODES.get(receipt.status, 200))
 
 
-def _words(outcome: Outcome, form: DealForm) -> str:
+def _words(outcome: DealOutcome, form: DealForm) -> str:
     """What was sent."""
     return outcome.sheet.words_of(outcome.sheet.game.told(form.fact), beside=form.beside)
 
@@ -102,7 +102,7 @@ def what_is_wrong(form: DealForm) -> list[str]:
     return list(dict.fromkeys(str(each) for errors in form.errors.values() for each in errors))
 
 
-def told_settled(outcome: Outcome, *, deal_id: int) -> HttpResponse:
+def told_settled(outcome: DealOutcome, *, deal_id: int) -> HttpResponse:
     """Whether a conflict is settled, to a script."""
     problems = [sentences(outcome.problems)] if outcome.problems else []
     told = {"status": outcome.status.value, "settled": deal_id, "problems": problems}

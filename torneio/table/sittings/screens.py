@@ -14,16 +14,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_htmx.http import reswap, retarget
 
-from torneio.asking import number
 from torneio.htmx import is_part, loaded_anew
 from torneio.play.models import Sitting
 from torneio.play.sittings.sheets import SittingSheet
-from torneio.table.seats import Seat
+from torneio.query_parameters import number
 from torneio.table.sittings.agreed import Agreed
 from torneio.table.sittings.coming import ComingOfPlayers
 from torneio.table.sittings.entry import step_of
 from torneio.table.sittings.news import Before, news
-from torneio.table.sittings.seats import sitting_now, sittings_at
+from torneio.table.sittings.sitting_access import sitting_now, sittings_at
+from torneio.table.table_access import Seat
 
 NO_STEP = {"recibo", "sessao"}
 """What an address says that is no step of a deal."""
@@ -57,7 +57,7 @@ def show(
         context |= {"polls": False, "overtaken": False}
         page = _page(request, sheet, context, asked=QueryDict(), status=status)
         return reswap(retarget(page, "body"), "innerHTML")
-    return render(request, "play/_sitting_now.html", context, status=status)
+    return render(request, "table/_sitting_now.html", context, status=status)
 
 
 def _context(seat: Seat, sheet: SittingSheet, *, now: dict[str, int]) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def _context(seat: Seat, sheet: SittingSheet, *, now: dict[str, int]) -> dict[st
     return {
         "seat": seat,
         "sheet": sheet,
-        "sheet_part": f"play/_{sheet.game.key}_sheet.html",
+        "sheet_part": f"table/_{sheet.game.key}_sheet.html",
         "agreed": Agreed(sheet, seat.by),
         "last": sheet.words_for(last) if last else "",
         "poll": urlencode(shown | now),
@@ -87,7 +87,7 @@ def _page(
     if sheet.next_number:
         context["step"], context["fresh"] = step_of(sheet, asked), step_of(sheet, QueryDict())
         context["asked"] = bool(set(asked) - NO_STEP)
-    return render(request, "play/sitting.html", context, status=status)
+    return render(request, "table/sitting.html", context, status=status)
 
 
 def _before(request: HttpRequest) -> Before | None:

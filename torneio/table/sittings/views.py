@@ -5,16 +5,16 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from torneio.asking import number
 from torneio.htmx import unmoved, wants_json
 from torneio.play.sittings import services as sittings
 from torneio.play.sittings.sheets import read_sitting
 from torneio.play.sittings.words import sentences
-from torneio.table.seats import Seat
+from torneio.query_parameters import number
 from torneio.table.sittings.entry import form_of
 from torneio.table.sittings.receipts import receipt_of, told, told_wrong, what_is_wrong
 from torneio.table.sittings.screens import show, sitting_asked
-from torneio.table.sittings.seats import at_sitting, sittings_at
+from torneio.table.sittings.sitting_access import at_sitting, sittings_at
+from torneio.table.table_access import Seat
 
 
 @require_safe
@@ -25,7 +25,7 @@ def sitting(request: HttpRequest, seat: Seat) -> HttpResponse:
         return nothing
     row = sitting_asked(request, seat)
     if row is None:
-        return render(request, "play/sitting.html", {"seat": seat})
+        return render(request, "table/sitting.html", {"seat": seat})
     sheet = read_sitting(row)
     receipt = request.GET.get("recibo", "")
     last = sheet.last_deal

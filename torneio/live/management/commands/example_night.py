@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 import scoring
+from torneio.access.actors import Actor, Voice, official
 from torneio.access.bases import Base
 from torneio.access.links import TableLink, sign_table
-from torneio.access.speakers import Speaker, Voice, official
 from torneio.draw import drawing
 from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Tournament
@@ -111,7 +111,7 @@ def _play(match: Match, chance: random.Random, *, hands: int) -> None:
             scoring.Played(_points(chance)),
             at=sheet.next_position,
             client_id=UUID(int=chance.getrandbits(128)),
-            by=Speaker(f"mesa {match.table}", Voice.TABLE),
+            by=Actor(f"mesa {match.table}", Voice.TABLE),
         )
 
 

@@ -1,0 +1,116 @@
+"""The tables of a round as the organiser watches them, in three queries of any size."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TypeVar
+
+from django.db.models import Max, Prefetch, Q, QuerySet
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from torneio.entries.models import Tournament
+from torneio.play.models import Match, Partida, Round, Stage
+from torneio.play.provisional import mark_of, with_mark
+from torneio.play.selectors import rounds_of
+
+_Match = TypeVar("_Match", bound=Match)
+
+STILL = timedelta(minutes=15)  # a hand takes two or three; this long without one is worth a walk
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A table in a line: partidas won, the figures of the partida being played, a word for its
+    state and its `tone`, the hour of its last hand, and what stands out about it."""
+
+    match: int
+    table: int
+    a: str
+    b: str
+    partidas: tuple[int, int]
+    figures: tuple[int, int] | None
+    word: str
+    tone: str
+    last: str
+    stands_out: str
+    waits: bool
+    winner: str
+
+
+def drawn_rounds(tournament: Tournament) -> list[Round]:
+    """The rounds that have tables, public or not yet, where a link may be for one (one query)."""
+    if not tournament.links_a_round:
+        return []
+    drawn = (Round.State.DRAFT, Round.State.PUBLISHED)
+    return [round_ for round_ in rounds_of(tournament) if round_.state in drawn]
+
+
+def at_tables(matches: QuerySet[_Match]) -> QuerySet[_Match]:
+    """Those of some matches that are played at a table, with all that a line shows."""
+    last = Max("hands__recorded_at", filter=Q(hands__voided_at=None))
+    heard = Partida.objects.annotate(last=last)  # type: ignore[no-redef]  # declared on the model
+    partidas = heard.order_by("number")
+    seated = matches.filter(table__isnull=False).select_related("table", "pair_a", "pair_b")
+    return seated.prefetch_related(Prefetch("partidas", partidas)).order_by("table__number")
+
+
+def table_lines(tournament: Tournament, round_: Round) -> list[TableLine]:
+    """Every table of a round."""
+    by_partidas = not tournament.ruleset.match.in_hands
+    matches = at_tables(round_.matches.all())
+    return [line_of(match, round_, by_partidas=by_partidas) for match in matches]
+
+
+def line_of(match: Match, round_: Round, *, by_partidas: bool) -> TableLine:
+    """A match read `at_tables`, of that round, as a line."""
+    last = max(filter(None, (each.last for each in match.partidas.all())), default=None)
+    word, tone = _state(match, last, knockout=round_.stage.format == Stage.Format.KNOCKOUT)
+    return TableLine(
+        match=match.pk,
+        table=match.table.number if match.table else 0,
+        a=str(match.pair_a),
+        b=str(match.pair_b),
+        partidas=(match.partidas_a, match.partidas_b),
+        figures=_figures(match, by_partidas=by_partidas),
+        word=word,
+        tone=tone,
+        last=_hour(last) if last else "",
+        stands_out="" if match.over else _stands_out(last, round_.published_at),
+        waits=not match.over,
+        winner=match.winner,
+    )
+
+
+def _state(match: Match, last: datetime | None, *, knockout: bool) -> tuple[str, str]:
+    if match.agreement == Match.Agreement.DISPUTED:
+        return mark_of(match), "wrong"
+    if match.outcome == Match.Outcome.NO_SHOW:
+        return _("falta de comparência"), "wrong"
+    if not match.over:
+        return (_("a jogar"), "fresh") if last else (_("por começar"), "quiet")
+    if not match.winner and knockout:
+        return _("empate: falta dizer quem segue"), "wrong"
+    word = _("terminado") if match.winner else _("empate")
+    return with_mark(word, match), "fresh" if mark_of(match) else "good"
+
+
+def _figures(match: Match, *, by_partidas: bool) -> tuple[int, int] | None:
+    """The partida being played, or the block of hands; nothing beside a match won in partidas."""
+    if not by_partidas:
+        return match.score_a, match.score_b
+    playing = [partida for partida in match.partidas.all() if not partida.over]
+    return (playing[-1].riscos_a, playing[-1].riscos_b) if playing and not match.over else None
+
+
+def _stands_out(last: datetime | None, published: datetime | None) -> str:
+    """What is said of a table that nobody has heard of for a while."""
+    since = last or published
+    if since is None or timezone.now() - since < STILL:
+        return ""
+    words = _("sem mãos desde as %(hour)s") if last else _("à espera desde as %(hour)s")
+    return words % {"hour": _hour(since)}
+
+
+def _hour(moment: datetime) -> str:
+    return date_format(timezone.localtime(moment), "H:i")

@@ -1,0 +1,188 @@
+"""The draw page as it stands, whole or its part: what every view of the draw answers with."""
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, Concatenate, NamedTuple
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring import Problem
+from torneio.draw.astray import astray_of
+from torneio.draw.certificate import drawn_round
+from torneio.draw.exchange import Exchange, exchange_of
+from torneio.draw.night import schedule_in_words
+from torneio.draw.overview import Overview, RoundLine, overview
+from torneio.draw.selectors import late_pairs, missed_last
+from torneio.entries.models import Pair, Tournament
+from torneio.htmx import is_part, page_or_part, unmoved, version_of
+from torneio.play.models import Round, Stage
+from torneio.play.round_names import RoundName
+from torneio.query_parameters import number as number_in
+from torneio.words import sentence
+
+
+class Asked(NamedTuple):
+    """An exchange of two pairs somebody thinks of: what follows, or what is still missing, with
+    those chosen so far."""
+
+    exchange: Exchange | None = None
+    words: str = ""
+    chosen: Sequence[int] = ()
+
+
+_View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponse]
+
+
+def while_open(view: _View) -> _View:
+    """Nothing is drawn, published or taken back in an event that ended."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, tournament: Tournament, **kwargs: Any) -> HttpResponse:
+        if tournament.is_over and tournament.stages.exists():
+            return show(request, tournament, problem=Problem("tournament_over"))
+        return view(request, tournament, **kwargs)
+
+    return guarded
+
+
+def round_of(tournament: Tournament, number: int) -> Round:
+    """A round of an event by its number; 404 where there is none."""
+    mine = Round.objects.filter(stage__tournament=tournament).with_last()
+    return get_object_or_404(mine.select_related("stage__tournament"), number=number)
+
+
+def show(
+    request: HttpRequest,
+    tournament: Tournament,
+    *,
+    number: int | None = None,
+    problem: Problem | None = None,
+    asked: Asked | None = None,
+    said: str = "",
+    undo: Exchange | None = None,
+) -> HttpResponse:
+    """The rounds as they now stand, what was just done where it is `said`, and the exchange that
+    would `undo` it. Without htmx a good action ends in a redirect: a reload repeats nothing."""
+    refused = problem is not None or (asked is not None and request.method == "POST")
+    if request.method == "POST":
+        if not is_part(request) and not refused:
+            if said:
+                messages.success(request, said)
+            return back(tournament, number, undo=undo)
+        tournament.refresh_from_db(fields=["revision"])  # what was done has moved it
+    elif nothing := unmoved(request, tournament.revision, at="r"):
+        return nothing
+    standing = _standing(tournament, number)
+    if not refused and (nothing := unmoved(request, standing["version"])):
+        return nothing
+    words = sentence(problem) if problem else ""
+    context = {**standing, "asked": asked, "problem": words, "done": said, "undo": undo}
+    page, part, status = "draw/draw.html", "draw/_draw.html", 422 if refused else 200
+    response = page_or_part(request, page, part=part, context=context, status=status)
+    response["HX-Trigger"] = "moved"  # the bar above asks at once what the night now waits for
+    return response
+
+
+def _standing(tournament: Tournament, number: int | None) -> dict[str, Any]:
+    """All that the page shows of the rounds, and the version of it. While no round is queued the
+    `revision` alone tells that nothing is new; how long a worker lets wait, only the clock."""
+    revision, now = tournament.revision, overview(tournament)
+    line = next((each for each in now.rounds if each.number == _shown_round(now, number)), None)
+    drawn = drawn_round(round_of(tournament, line.number)) if line else None
+    amiss = _amiss(tournament, now)
+    queued = any(each.state == Round.State.QUEUED for each in now.rounds)
+    return {
+        "tournament": tournament,
+        "now": now,
+        "line": line,
+        "drawn": drawn,
+        "version": version_of(now, drawn, amiss),
+        "revision": None if queued else revision,
+        **_of_the_round(now, line),
+        **amiss,
+    }
+
+
+def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
+    """Who missed the last round, whose loser plays on, and who stands in no draw."""
+    return {
+        "missed": missed_last(tournament, now.last_public.number) if now.last_public else [],
+        "astray": astray_of(tournament, now),
+        "outside": _outside(tournament, now),
+    }
+
+
+def _outside(tournament: Tournament, now: Overview) -> list[Pair]:
+    """Who plays and stands in no draw, where no draw to come takes them in."""
+    stage = None if now.over else tournament.stages.first()
+    if stage is None or stage.format == Stage.Format.SWISS:
+        return []
+    return late_pairs(stage)
+
+
+def _of_the_round(now: Overview, line: RoundLine | None) -> dict[str, Any]:
+    """When it is drawn by itself, whether pairs of it may change places, and how it is played."""
+    swaps = now.format != Stage.Format.LEAGUE and line is not None and line.state == "draft"
+    scheduled = schedule_in_words(line) if line and line.is_scheduled else ""
+    return {"swaps": swaps, "scheduled": scheduled, "format": Stage.Format(now.format)}
+
+
+def published_in_words(tournament: Tournament, shown: str) -> str:
+    """That everybody sees these rounds now, and what follows."""
+    now = overview(tournament)
+    words = _("Já todos veem %(shown)s: no quadro, na página pública e no telefone de cada mesa.")
+    if now.next is None:
+        end = ngettext("Quando a mesa acabar", "Quando as mesas acabarem", len(now.unplayed))
+        follows = _("%(end)s está tudo jogado, e veem-se os prémios.") % {"end": end}
+    elif now.holding:
+        follows = _after_the_tables(len(now.holding), now.next.name)
+    else:
+        follows = _("A seguir: %(next)s.") % {"next": now.next.name.the}
+    return f"{words % {'shown': shown}} {follows}"
+
+
+def _after_the_tables(count: int, name: RoundName) -> str:
+    end = ngettext("Quando a mesa acabar", "Quando as mesas acabarem", count)
+    words = (
+        _("%(end)s, sorteiam-se %(next)s.") if name.is_many else _("%(end)s, sorteia-se %(next)s.")
+    )
+    return words % {"end": end, "next": name.the}
+
+
+def _shown_round(now: Overview, number: int | None) -> int | None:
+    """The round asked for; else the next to be drawn, or the one being played."""
+    if number is not None and any(line.number == number for line in now.rounds):
+        return number
+    shown = now.next or now.being_played
+    return shown.number if shown else None
+
+
+def back(
+    tournament: Tournament, number: int | None, *, undo: Exchange | None = None
+) -> HttpResponseRedirect:
+    """To the draw page, at that round, with the exchange that would `undo` the one just made."""
+    asked: dict[str, Any] = {"ronda": number} if number else {}
+    if undo:
+        asked |= {"trocadas": undo.pairs, "visto": undo.mark}
+    address = reverse("draw", args=[tournament.slug])
+    return HttpResponseRedirect(f"{address}?{urlencode(asked, doseq=True)}" if asked else address)
+
+
+def undoing(request: HttpRequest, tournament: Tournament, number: int | None) -> Exchange | None:
+    """The exchange that the address of the page offers to undo, while the draft is the one that it
+    left."""
+    keys = [number_in(text) for text in request.GET.getlist("trocadas")]
+    if number is None or len(keys) != 2:
+        return None
+    round_ = round_of(tournament, number)
+    if round_.state != Round.State.DRAFT:
+        return None
+    first, second = (key or 0 for key in keys)
+    undo = exchange_of(round_, first, second)
+    return undo if undo.meetings and request.GET.get("visto") == str(undo.mark) else None

@@ -1,0 +1,149 @@
+"""The rulings of a match, to read: all of them by officials, some by everybody.
+
+What everybody may read, on the phones and on the match's page, is what was accused at the table or
+moved the score: whose it was, the rule, what it cost, who ruled, the tricks that were seen. The
+note to it is read on the table's own phones and by officials. All else that stands (behaviour,
+lateness, a spectator, a warning) both pairs read on their table's phones, without the note.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from scoring import Ruleset
+from torneio.play.facts import as_core, side_of
+from torneio.play.models import Hand, Incident, Match
+from torneio.play.sheets import MatchSheet
+from torneio.table.pile_review import Piles, read_record, side_at
+from torneio.table.pile_words import Sitting, TrickLine, trick_lines
+from torneio.words import fact_words, side_word
+
+_ACCUSED = frozenset({Incident.Kind.RENUNCIA, Incident.Kind.FALSE_CLAIM})
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A ruling in words; `tricks` are those that were laid open to judge it."""
+
+    incident: Incident
+    what: str
+    where: str
+    tricks: list[TrickLine]
+    note: str = ""
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may read it."""
+        incident = self.incident
+        on_the_sheet = incident.hand_id is not None
+        return incident.voided_at is None and (on_the_sheet or incident.kind in _ACCUSED)
+
+
+def claims_ruled(match: Match) -> int:
+    """How many accusations of this match were decided, those taken back included."""
+    return match.incidents.filter(kind__in=_ACCUSED).count()
+
+
+def rulings_of(match: Match) -> list[Ruling]:
+    """All of a match, in order, those taken back included (one query)."""
+    incidents = match.incidents.select_related("player").order_by("recorded_at", "pk")
+    return [_ruling(match, incident) for incident in incidents]
+
+
+def public_rulings(sheet: MatchSheet) -> list[Ruling]:
+    """Those that everybody may read, of a match read `with_names`; one query, and only where
+    anything was ruled."""
+    return [replace(each, note="") for each in _standing(sheet) if each.is_public]
+
+
+def table_rulings(sheet: MatchSheet) -> list[Ruling]:
+    """Those that both pairs read at their table: all that stand (at most one query)."""
+    return [each if each.is_public else replace(each, note="") for each in _standing(sheet)]
+
+
+def _standing(sheet: MatchSheet) -> list[Ruling]:
+    if not sheet.match.ruled:
+        return []
+    return [each for each in rulings_of(sheet.match) if each.incident.voided_at is None]
+
+
+def _ruling(match: Match, incident: Incident) -> Ruling:
+    what = str(capfirst(incident.get_kind_display()))
+    who = [side_word(side_of(incident.side))] if incident.side else []
+    who += [incident.player.name] if incident.player else []
+    return Ruling(
+        incident,
+        f"{what}: {', '.join(who)}" if who else what,
+        _where(match, incident),
+        _tricks(match, incident),
+        incident.note,
+    )
+
+
+def _where(match: Match, incident: Incident) -> str:
+    if incident.number is None:
+        return ""
+    words = {"partida": incident.partida, "hand": incident.number}
+    if match.round.stage.tournament.ruleset.match.in_hands:
+        return _("mão %(hand)s") % words
+    return _("partida %(partida)s, mão %(hand)s") % words
+
+
+def _tricks(match: Match, incident: Incident) -> list[TrickLine]:
+    if not incident.record:
+        return []
+    sitting = [Sitting(name, side_at(n)) for n, name in enumerate(incident.record["players"])]
+    ruleset = match.round.stage.tournament.ruleset
+    return trick_lines(_piles(incident.record, ruleset), sitting)
+
+
+def _piles(kept: Mapping[str, Any], ruleset: Ruleset) -> Piles:
+    return read_record(kept["played"], ruleset, first=kept["first"])
+
+
+def entry_words(sheet: MatchSheet, sides: Mapping[str, str] | None = None) -> dict[int, str]:
+    """What each entry that a ruling put on the sheet says, by its key: "Renúncia de Eles, provada
+    na vaza 5". Asked only of what an official said that is no hand played."""
+    entries = [hand for hand in sheet.facts if _may_be_ruled(hand)]
+    if not entries:
+        return {}
+    rulings = Incident.objects.filter(hand__in=entries).select_related("player")
+    by_hand = {each.hand_id: each for each in rulings}
+    return {
+        hand.pk: _entry(sheet, hand, by_hand[hand.pk], sides=sides)
+        for hand in entries
+        if hand.pk in by_hand
+    }
+
+
+def _may_be_ruled(hand: Hand) -> bool:
+    return hand.voice == "official" and hand.kind != Hand.Kind.PLAYED
+
+
+def _entry(
+    sheet: MatchSheet, hand: Hand, incident: Incident, *, sides: Mapping[str, str] | None
+) -> str:
+    said = fact_words(as_core(hand), sides)
+    proof = _proof(sheet, incident)
+    if proof is None:
+        return said
+    return _("%(said)s, provada na vaza %(trick)s") % {"said": said, "trick": proof}
+
+
+def _proof(sheet: MatchSheet, incident: Incident) -> int | None:
+    """The trick, from 1, whose cards proved it."""
+    if not incident.record or incident.kind != Incident.Kind.RENUNCIA:
+        return None
+    piles = _piles(incident.record, sheet.ruleset)
+    found = piles.proof_against(incident.side)
+    return piles.first + found.proof + 1 if found else None
+
+
+def record_of(sitting: Sequence[Sitting], piles: Piles) -> dict[str, Any]:
+    """What a ruling keeps of the tricks: who sat where, in playing order, how many tricks were not
+    looked at before them, and the machine form."""
+    names = [each.name for each in sitting]
+    return {"players": names, "first": piles.first, "played": piles.record()}

@@ -1,0 +1,241 @@
+"""The door of a table's pages: a phone with the table's link, or somebody who organises the event.
+
+The row read here gives the words and the revision; whether a grant still holds is decided again
+under the lock, by the service that writes.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import wraps
+from typing import Any, Concatenate
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+import scoring
+from torneio.access.actors import PLAYERS, Actor, Voice, account
+from torneio.access.links import COOKIE_SECONDS, TableGrant, grant_of
+from torneio.entries.models import Pair, Tournament
+from torneio.entries.sister_pages import elsewhere
+from torneio.play import closed_pages
+from torneio.play.models import Match, MatchQuerySet, Round, Table
+from torneio.play.selectors import next_of
+from torneio.prepared import prepared
+
+VOICE_COOKIE = "lado"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Somebody who may enter results at a table: a phone with a grant, or an organiser.
+
+    `said_for` is the match for which somebody said whose phone this is: the next one seats others.
+    """
+
+    table: Table
+    by: Actor
+    said_for: int = 0
+
+    @property
+    def ruleset(self) -> scoring.Ruleset:
+        return self.table.tournament.ruleset
+
+    @property
+    def grant(self) -> TableGrant | None:
+        return self.by.grant
+
+    @property
+    def own(self) -> str:
+        """The side whose phone this is; "" where it is the table's, or an organiser's device."""
+        return str(self.by.voice) if self.by.voice in {Voice.A, Voice.B} else ""
+
+    @property
+    def pair(self) -> Pair | None:
+        """The pair whose phone it is, as somebody said at a match here (one query, or none)."""
+        if self.grant is None or not self.own:
+            return None
+        said = Match.objects.with_names().filter(pk=self.said_for, table=self.table).first()
+        if said is None:
+            return None
+        return said.pair_b if self.own == Voice.B else said.pair_a
+
+    def about(self, match_id: int) -> "Seat":
+        """The same seat at one match: the phone of a pair is the table's again at another."""
+        if self.grant is None or self.by.voice == Voice.TABLE or match_id == self.said_for:
+            return self
+        return replace(self, by=_phone(self.table, self.grant, voice=Voice.TABLE))
+
+    def is_unsaid(self, match_id: int) -> bool:
+        """Whether nobody said whose phone this is at a match, be it the table's."""
+        return self.grant is not None and self.said_for != match_id
+
+    def saying(self, voice: str) -> Actor:
+        """Who says a hand that was kept while the phone spoke for somebody else than now."""
+        if self.grant is None or not voice:
+            return self.by
+        return _phone(self.table, self.grant, voice=Voice(voice))
+
+    def matches(self) -> MatchQuerySet:
+        """What is public at this table, in the round of the grant if it is for one."""
+        return _matches(**self._reach)
+
+    def match(self, match_id: int) -> Match | None:
+        """The one of them with that key; every phone asks for its own every few seconds."""
+        return next(iter(_match(pk=match_id, **self._reach)), None)
+
+    @property
+    def _reach(self) -> dict[str, int]:
+        reach = {"table": self.table.pk}
+        return reach | (
+            {"round": self.grant.round_id} if self.grant and self.grant.round_id else {}
+        )
+
+
+def _matches(**asked: Any) -> MatchQuerySet:
+    return Match.objects.public().with_names().with_players().filter(**asked)
+
+
+@prepared
+def _match(**asked: Any) -> MatchQuerySet:
+    return _matches(**asked).order_by()
+
+
+def open_match_at(table: Table) -> Match | None:
+    """The match a table plays now, whatever round somebody has leave for."""
+    return next_of(Match.objects.with_names().filter(table=table))
+
+
+View = Callable[Concatenate[HttpRequest, Seat, ...], HttpResponse]
+
+
+def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
+    """Who sits here, or None. One query for a phone: it has no session and no account."""
+    found = _table(pk=table_id)
+    if not found:
+        return None
+    table = found[0]
+    grant = grant_of(request, table_id)
+    if grant is not None and grant.serial == table.link_serial:
+        if not table.tournament.links_a_round:
+            grant = grant._replace(round_id=0)
+        voice, said_for = voice_of(request, alone=table.tournament.played_alone)
+        return Seat(table, by=_phone(table, grant, voice=voice), said_for=said_for)
+    mine = Tournament.objects.organised_by(request.user.pk).filter(pk=table.tournament_id)
+    if request.user.is_authenticated and mine.exists():
+        return Seat(table, by=account(request))
+    return None
+
+
+@prepared
+def _table(pk: Any) -> QuerySet[Table]:
+    return Table.objects.select_related("tournament").filter(pk=pk).order_by()
+
+
+def voice_of(request: HttpRequest, *, alone: bool = False) -> tuple[Voice, int]:
+    """For whom this phone speaks, as somebody said on it, and at which match (or table, where each
+    plays alone); else for the table."""
+    said, _dash, match_id = request.COOKIES.get(VOICE_COOKIE, "").partition("-")
+    if not match_id.isdecimal():
+        return Voice.TABLE, 0
+    theirs = said in (PLAYERS if alone else (Voice.A, Voice.B))
+    return Voice(said) if theirs else Voice.TABLE, int(match_id[:18])
+
+
+def say_voice(response: HttpResponse, voice: str, *, about: int, table_id: int) -> None:
+    """Keep on the phone for whom it speaks at one match, and so that it was asked; about none,
+    forget it."""
+    home = reverse("table", args=[table_id])
+    if not about:
+        response.delete_cookie(VOICE_COOKIE, path=home)
+        return
+    response.set_cookie(
+        VOICE_COOKIE,
+        f"{voice}-{about}",
+        max_age=COOKIE_SECONDS,
+        path=home,
+        secure=settings.HTTPS,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def phone_name(table: int, voice: Voice) -> str:
+    """What the book calls a phone of a table of pairs, by for whom it speaks."""
+    names = {Voice.A: _("mesa %(number)s, Nós"), Voice.B: _("mesa %(number)s, Eles")}
+    return names.get(voice, _("mesa %(number)s")) % {"number": table}
+
+
+def callers(match: Match) -> dict[str, str]:
+    """What the phones of the pairs at the table of a match are called on them: by the pair."""
+    table = match.table.number if match.table else 0
+    pairs = ((Voice.A, match.pair_a), (Voice.B, match.pair_b))
+    return {phone_name(table, voice): pair.name for voice, pair in pairs if pair is not None}
+
+
+def player_phone(table: int, seat: int) -> str:
+    """What the book calls the phone of a single player, by the seat from 0."""
+    return _("mesa %(number)s, lugar %(seat)s") % {"number": table, "seat": seat + 1}
+
+
+def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Actor:
+    numbers = {"number": table.number, "serial": grant.serial}
+    name = phone_name(table.number, voice)
+    if table.tournament.played_alone and voice in PLAYERS:
+        name = player_phone(table.number, PLAYERS.index(voice))
+    way = _("ligação %(serial)s da mesa %(number)s") % numbers
+    return Actor(name, voice, way=way, grant=grant)
+
+
+def at_table(view: View) -> Callable[..., HttpResponse]:
+    """Turn the `table_id` of the address into a seat; a page that says why where there is none."""
+
+    @wraps(view)
+    @never_cache
+    def guarded(request: HttpRequest, table_id: int, **kwargs: Any) -> HttpResponse:
+        seat, match_id = take_seat(request, table_id), kwargs.get("match_id")
+        if seat is None:
+            return closed_pages.stranger(request)
+        if seat.table.tournament.is_over:
+            return closed_pages.event_over(request, seat.table.tournament, mine=seat.pair)
+        if other := elsewhere(request, seat.table.tournament, table_id):
+            return other
+        if match_id is not None:
+            seat = seat.about(match_id)
+        if seat.grant is None and not _is_here(seat, match_id):
+            return closed_pages.stranger(request)
+        try:
+            response = view(request, seat, **kwargs)
+        except Match.DoesNotExist:
+            played = Round.objects.with_last().filter(
+                matches__table=seat.table, matches__pk=match_id or 0
+            )
+            return out_of_reach(request, seat, played.first())
+        response[closed_pages.MARK] = "open"
+        return response
+
+    return guarded
+
+
+def _is_here(seat: Seat, match_id: int | None) -> bool:
+    """Whether an organiser asks for a match of this table; a grant is checked by the service."""
+    return match_id is None or seat.matches().filter(pk=match_id).exists()
+
+
+def out_of_reach(request: HttpRequest, seat: Seat, theirs: Round | None) -> HttpResponse:
+    """Why something is out of this phone's reach: its leave was taken away a moment ago, or the
+    round taken back, or it belongs to another round (`theirs`, read `with_last`), or to none of
+    this table."""
+    if take_seat(request, seat.table.pk) is None:
+        return closed_pages.stranger(request)
+    if theirs is None:
+        return closed_pages.no_such_match(request)
+    if theirs.state != Round.State.PUBLISHED or seat.grant is None:
+        return closed_pages.taken_back(request)
+    mine = Round.objects.with_last().filter(pk=seat.grant.round_id).first()
+    if mine is None:
+        return closed_pages.stranger(request)
+    return closed_pages.other_round(request, mine=mine, theirs=theirs)
