@@ -209,7 +209,7 @@ def test_the_door_asks_the_same_of_the_database_for_4_and_30_pairs(
 ) -> None:
     for more in (0, 26):
         register_pairs(event, read_lines("\n".join(f"Zé {n} e Tó {n}" for n in range(more))))
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(6):
             client.get(reverse("door", args=[event.slug]))
 
 

@@ -54,7 +54,7 @@ def draws_lots(page: Page, event: Tournament, level: list[Pair]) -> None:
         expect(open_).to_contain_text(pair.name)
     open_.get_by_role("link", name="Desempatar").click()
     page.get_by_role("button", name="Sortear agora").click()
-    expect(page.get_by_text(re.compile(r"^Por sorteio \(n\.º \d+\)\.$"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^\s*Por sorteio \(n\.º \d+\)\.\s*$"))).to_be_visible()
     tie = Tie.objects.get()
     expect(page.locator(".drawn-number")).to_contain_text(str(tie.number))
     first, second = (each.pair for each in tie.tied.select_related("pair"))

@@ -143,7 +143,7 @@ def test_only_the_last_deal_is_taken_back_and_only_once(table: Sitting) -> None:
     assert first
     assert last
 
-    def void(deal_id: int) -> sittings.Outcome:
+    def void(deal_id: int) -> sittings.DealOutcome:
         return sittings.void_last_deal(table.pk, deal_id=deal_id, by=HOUSE, why="engano")
 
     assert [problem.code for problem in void(first.pk).problems] == ["not_the_last_hand"]
