@@ -1,14 +1,11 @@
 """Many hands at once, in real processes on a real database: each counted once, none lost."""
 
-import multiprocessing
+import os
+import subprocess
 import sys
 import textwrap
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import redirect_stdout
-from io import StringIO
-from multiprocessing.connection import Connection
-from multiprocessing.synchronize import Barrier
 from uuid import uuid4
 
 import pytest
@@ -19,51 +16,54 @@ from torneio.play.models import Hand, Match, Round
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 
-NAMES = """
+CHILD = """
 import os, sys
+os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+import django
+django.setup()
 import scoring
 from django.conf import settings
 from django.db import connection
 from torneio.access.actors import official
-"""
-# The same in an interpreter of its own.
-CHILD = f"""
-import os
-os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
-import django
-django.setup()
-{NAMES}
 connection.settings_dict["NAME"] = os.environ["TEST_DATABASE_NAME"]
+"""
+_TOGETHER = """
+connection.ensure_connection()
+print(flush=True)
+sys.stdin.readline()
 """
 
 
 def in_processes(code: str, arguments: Sequence[Sequence[object]]) -> list[str]:
-    """Run `code` at once in a process for each list of arguments; what each printed. They begin as
-    copies of this one, connected to nothing: to load the product costs more than what they do. None
-    begins before all are there."""
+    """Run `code` at once in a process for each list of arguments; what each printed.
+
+    Interpreters of their own: a copy of this one, whose threads hold locks, may wait for ever.
+    None begins before all are there.
+    """
+    environment = os.environ | {"TEST_DATABASE_NAME": str(connection.settings_dict["NAME"])}
     connections.close_all()
-    fork = multiprocessing.get_context("fork")
-    together = fork.Barrier(len(arguments))
-    heard, told = zip(*(fork.Pipe(duplex=False) for _ in arguments), strict=True)
     programs = [
-        fork.Process(target=_tells, args=(line, together, code, each), daemon=True)
-        for line, each in zip(told, arguments, strict=True)
+        subprocess.Popen(
+            [sys.executable, "-c", CHILD + _TOGETHER + textwrap.dedent(code), *map(str, each)],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for each in arguments
     ]
     for program in programs:
-        program.start()
+        assert program.stdout
+        program.stdout.readline()  # it is there
     for program in programs:
-        program.join(120)
-    assert [program.exitcode for program in programs] == [0] * len(programs)
-    return [line.recv() for line in heard]
-
-
-def _tells(line: Connection, together: Barrier, code: str, arguments: Sequence[object]) -> None:
-    sys.argv[1:] = map(str, arguments)
-    connection.ensure_connection()
-    together.wait(60)
-    with redirect_stdout(StringIO()) as printed:
-        exec(NAMES + textwrap.dedent(code), {})
-    line.send(printed.getvalue().strip())
+        assert program.stdin
+        program.stdin.write("\n")
+        program.stdin.flush()
+    answers = [program.communicate(timeout=120) for program in programs]
+    for program, (_, errors) in zip(programs, answers, strict=True):
+        assert program.returncode == 0, errors
+    return [out.strip() for out, _ in answers]
 
 
 _RECORD = """
