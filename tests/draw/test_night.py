@@ -8,19 +8,28 @@ from django.utils import timezone
 
 from torneio.draw.night import hour_in_words, what_next
 from torneio.draw.overview import OpenTable, Overview, RoundLine
+from torneio.play.round_names import name_of
+
+
+def line(number: int, state: str, *, format: str = "swiss", **said: object) -> RoundLine:  # noqa: A002
+    """A round of a stage of two."""
+    name = name_of(format, number, last=2)
+    return RoundLine(str(number), state, format=format, name=name, **said)  # type: ignore[arg-type]
+
 
 OPEN = Overview("noite", over=False, pairs=14, present=12)
-DONE = RoundLine(1, "published", tables=7)
-WAITING = RoundLine(2, "waiting")
-SWISS = replace(OPEN, format="swiss", rounds=(DONE, WAITING), current=1)
+DONE = line(1, "published", tables=7)
+WAITING = line(2, "waiting")
+SWISS = replace(OPEN, stage=1, format="swiss", rounds=(DONE, WAITING), current="1")
+SEMIS = line(1, "published", format="knockout"), line(2, "waiting", format="knockout")
 
 
-def tables(*numbers: int, drawn: bool = False, round: int = 1) -> tuple[OpenTable, ...]:  # noqa: A002
+def tables(*numbers: int, drawn: bool = False, round: str = "1") -> tuple[OpenTable, ...]:  # noqa: A002
     return tuple(OpenTable(number, number + 100, round, drawn=drawn) for number in numbers)
 
 
-def at(line: RoundLine) -> Overview:
-    return replace(SWISS, rounds=(DONE, line))
+def at(second: RoundLine) -> Overview:
+    return replace(SWISS, rounds=(DONE, second))
 
 
 NIGHT = {
@@ -33,15 +42,15 @@ NIGHT = {
         ("Inscrições abertas: 14 duplas, 12 presentes.", "Preparar o sorteio", "sorteio"),
     ),
     "before the first round": (
-        replace(SWISS, rounds=(RoundLine(1, "waiting"), WAITING), current=0),
+        replace(SWISS, rounds=(line(1, "waiting"), WAITING), current=""),
         ("Tudo pronto.", "Sortear a ronda 1", "sorteio"),
     ),
     "being drawn": (
-        at(RoundLine(2, "queued")),
+        at(line(2, "queued")),
         ("A sortear a ronda 2…", "Ver o sorteio", "sorteio"),
     ),
     "a draft": (
-        at(RoundLine(2, "draft")),
+        at(line(2, "draft")),
         ("Ronda 2 por publicar.", "Rever e publicar", "sorteio"),
     ),
     "one table": (
@@ -69,7 +78,7 @@ NIGHT = {
         ),
     ),
     "a league with two rounds on the tables": (
-        replace(SWISS, format="league", open=(*tables(3), *tables(1, 2, round=2))),
+        replace(SWISS, format="league", open=(*tables(3), *tables(1, 2, round="2"))),
         ("Ronda 1: falta a mesa 3.", "Ver a mesa 3", "/arbitrar/noite/encontro/103/"),
     ),
     "a draw in a knock-out": (
@@ -82,19 +91,19 @@ NIGHT = {
     ),
     "a round is played": (SWISS, ("Acabou a ronda 1.", "Sortear a ronda 2", "sorteio")),
     "between the semi-finals and the final": (
-        replace(SWISS, format="knockout"),
+        replace(SWISS, format="knockout", rounds=SEMIS),
         ("Acabaram as meias-finais.", "Sortear a final", "sorteio"),
     ),
     "scheduled after the last result": (
-        at(RoundLine(2, "waiting", after_minutes=15)),
+        at(line(2, "waiting", after_minutes=15)),
         ("Ronda 2: sorteio 15 minutos depois do último resultado.", "Ver o sorteio", "sorteio"),
     ),
     "scheduled at once": (
-        at(RoundLine(2, "waiting", after_minutes=0)),
+        at(line(2, "waiting", after_minutes=0)),
         ("Ronda 2: sorteio logo depois do último resultado.", "Ver o sorteio", "sorteio"),
     ),
     "a problem": (
-        at(RoundLine(2, "waiting", problem="Há 1 dupla.")),
+        at(line(2, "waiting", problem="Há 1 dupla.")),
         ("Há 1 dupla.", "Ver o sorteio", "sorteio"),
     ),
     "the end is near": (

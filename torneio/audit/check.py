@@ -66,7 +66,7 @@ def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> 
 def in_sentences(tournament: Tournament, found: Sequence[Break]) -> list[str]:
     """Each fault with the match it is about: "Ronda 2, mesa 3: a linha 4 foi mudada"."""
     keys = {fault.match for fault in found if fault.match is not None}
-    matches = Match.objects.filter(public_id__in=keys).select_related("round", "table")
+    matches = Match.objects.filter(public_id__in=keys).select_related("round__stage", "table")
     places = {match.public_id: place_of(match) for match in matches}
     return [_sentence(tournament, places, fault) for fault in found]
 

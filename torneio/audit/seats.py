@@ -6,6 +6,7 @@ from uuid import UUID
 
 from torneio.entries.models import Tournament
 from torneio.play.book import Act, Break
+from torneio.play.models import Round
 from torneio.play.published_seating import seated
 
 
@@ -21,29 +22,35 @@ def seats_unlike(tournament: Tournament) -> Iterator[Break]:
     says, that is gone, or that nobody published (three queries). Rounds of before the book kept
     who sat where say nothing."""
     said = _published(tournament)
-    there: dict[Any, dict[Any, list[Any]]] = {number: {} for number in said}
-    for row in seated(tournament.pk, said.keys()):
-        there[row[0]][row[1]] = row
-    for number, (line, seats) in said.items():
-        for key, row in there[number].items():
+    there: dict[Any, dict[Any, list[Any]]] = {named: {} for named in said}
+    for row in seated(Round.objects.filter(stage__tournament=tournament)):
+        if (named := (row[0], row[1])) in there:
+            there[named][row[2]] = row
+    for named, (line, seats) in said.items():
+        for key, row in there[named].items():
             if row != seats.get(key):
                 yield Break(None if tournament.played_alone else UUID(key), line, "seats")
-        for _key in seats.keys() - there[number].keys():
+        for _key in seats.keys() - there[named].keys():
             yield Break(None, line, "unseated")
 
 
-def _published(tournament: Tournament) -> dict[int, Published]:
-    """What the lines come to, by round: one that was taken back is as if never published."""
-    said: dict[int, Published] = {}
+def _published(tournament: Tournament) -> dict[tuple[int, int], Published]:
+    """What the lines come to, by stage and round: one that was taken back is as if never
+    published."""
+    said: dict[tuple[int, int], Published] = {}
     lines = tournament.book.filter(match=None, act=Act.ROUND).order_by("number")
     for line, told in lines.values_list("number", "new"):
         new = told or {}
         match new.get("did"):
             case "published" | "reseated" if "seated" in new:
-                said |= {number: Published(line, {}) for number in new["rounds"]}
+                said |= {named: Published(line, {}) for named in _named(new)}
                 for row in new["seated"]:
-                    said[row[0]].seats[row[1]] = row
+                    said[row[0], row[1]].seats[row[2]] = row
             case "unpublished":
-                for number in new["rounds"]:
-                    said.pop(number, None)
+                for named in _named(new):
+                    said.pop(named, None)
     return said
+
+
+def _named(new: dict[str, Any]) -> list[tuple[int, int]]:
+    return [(new["stage"], number) for number in new["rounds"]]

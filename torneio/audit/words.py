@@ -18,6 +18,7 @@ from torneio.entries.book import Act, Values
 from torneio.entries.models import Tournament
 from torneio.entries.words.rules import describe
 from torneio.play.models import Declaration, Entry, Hand, Incident, Match
+from torneio.play.round_names import numbered
 from torneio.play.sittings.words import Seated, line_words
 from torneio.words import side_word
 
@@ -259,13 +260,15 @@ _WORDS: Mapping[str, Callable[[Said, Names], str]] = {
 
 
 def place_of(match: Match) -> str:
-    """Where a match was played: "Ronda 2, mesa 3"."""
+    """Where a match was played: "Ronda 2, mesa 3", with its stage where it is a later one."""
+    round_ = numbered(match.round)
     if match.table is None:
-        return now("Ronda %(round)s, sem mesa") % {"round": match.round.number}
-    words = {"round": match.round.number, "table": match.table.number}
-    return now("Ronda %(round)s, mesa %(table)s") % words
+        return now("%(round)s, sem mesa") % {"round": round_}
+    return now("%(round)s, mesa %(table)s") % {"round": round_, "table": match.table.number}
 
 
 def with_matches(lines: QuerySet[Entry]) -> QuerySet[Entry]:
     """All that a row shows, in one query."""
-    return lines.select_related("match__table", "match__pair_a", "match__pair_b", "match__round")
+    return lines.select_related(
+        "match__table", "match__pair_a", "match__pair_b", "match__round__stage"
+    )

@@ -13,6 +13,7 @@ from torneio.entries.forms import focus_first_error
 from torneio.htmx import page_or_part, unmoved
 from torneio.play.models import Deal, Sitting
 from torneio.play.officials import Official, for_official
+from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, rounds_of
 from torneio.play.sittings import agreement
 from torneio.play.sittings import services as sittings
@@ -37,6 +38,7 @@ def official_sittings(request: HttpRequest, official: Official) -> HttpResponse:
     now = being_played(rounds_of(event))
     tables = list(seated(now).filter(table__in=official.tables())) if now else []
     context = {"official": official, "tournament": event, "round": now, "tables": tables}
+    context["round_name"] = name_of_round(now).name if now else ""
     page, part = "desk/official_sittings.html", "desk/_official_sittings.html"
     return page_or_part(request, page, part=part, context=context)
 

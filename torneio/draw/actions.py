@@ -1,7 +1,7 @@
 """What the organiser does to a round: draw, publish, take back, change."""
 
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
@@ -10,7 +10,15 @@ from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.certificate import drawn_round
-from torneio.draw.draw_page import Asked, back, published_in_words, round_of, show, while_open
+from torneio.draw.draw_page import (
+    Asked,
+    back,
+    published_in_words,
+    round_of,
+    show,
+    stage_of,
+    while_open,
+)
 from torneio.draw.exchange import exchange_of
 from torneio.draw.forms import SwapForm
 from torneio.entries.guards import for_organiser
@@ -26,7 +34,7 @@ from torneio.words import sentence
 @require_POST
 @for_organiser
 @while_open
-def draw_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def draw_round(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """Ask the worker for one round."""
     services.request_draw(round_of(tournament, number))
     return show(request, tournament, number=number)
@@ -37,7 +45,7 @@ def draw_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 @while_open
 def draw_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Ask for every round of a league, which needs no results."""
-    stage = get_object_or_404(tournament.stages, format=Stage.Format.LEAGUE)
+    stage = stage_of(tournament, format=Stage.Format.LEAGUE)
     for round_ in stage.rounds.filter(state=Round.State.WAITING):
         services.request_draw(round_)
     return show(request, tournament)
@@ -46,7 +54,7 @@ def draw_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 @while_open
-def publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def publish(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """Show a draft to everybody."""
     round_ = round_of(tournament, number)
     if not rounds.publish(round_.pk, by=account(request)):
@@ -60,7 +68,7 @@ def publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
 @while_open
 def publish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Show every drafted round of a league at once."""
-    stage = get_object_or_404(tournament.stages, format=Stage.Format.LEAGUE)
+    stage = stage_of(tournament, format=Stage.Format.LEAGUE)
     published = rounds.publish_all(stage, by=account(request))
     if not published:
         return show(request, tournament, problem=Problem("not_a_draft"))
@@ -71,7 +79,7 @@ def publish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 @while_open
-def unpublish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def unpublish(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """Take a round with nothing recorded back to a draft."""
     problem = rounds.unpublish(round_of(tournament, number).pk, by=account(request))
     return show(request, tournament, number=number, problem=problem)
@@ -82,7 +90,7 @@ def unpublish(request: HttpRequest, tournament: Tournament, number: int) -> Http
 @while_open
 def unpublish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Take every round of a league with nothing recorded back to a draft."""
-    stage = get_object_or_404(tournament.stages, format=Stage.Format.LEAGUE)
+    stage = stage_of(tournament, format=Stage.Format.LEAGUE)
     count = rounds.unpublish_all(stage, by=account(request))
     if not count:
         return show(request, tournament, problem=Problem("round_has_results"))
@@ -93,7 +101,7 @@ def unpublish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 @while_open
-def again(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def again(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """Throw a draft away and draw another."""
     problem = services.draw_again(round_of(tournament, number), by=account(request))
     return show(request, tournament, number=number, problem=problem)
@@ -102,7 +110,7 @@ def again(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
 @require_POST
 @for_organiser
 @while_open
-def discard(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def discard(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """Throw a draft away."""
     problem = rounds.discard(round_of(tournament, number).pk, by=account(request))
     return show(request, tournament, number=number, problem=problem)
@@ -111,7 +119,7 @@ def discard(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
 @require_safe
 @for_organiser
 @while_open
-def exchange(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def exchange(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """What two pairs changing places would cost and break, before anybody decides."""
     round_ = round_of(tournament, number)
     problem = _fixed(round_)
@@ -127,7 +135,7 @@ def exchange(request: HttpRequest, tournament: Tournament, number: int) -> HttpR
 @require_POST
 @for_organiser
 @while_open
-def swap(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def swap(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """Exchange two pairs of a draft, the one whose price was shown."""
     round_ = round_of(tournament, number)
     if problem := _fixed(round_):

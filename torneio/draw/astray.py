@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from torneio.draw.overview import Overview
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, Side, Stage
-from torneio.play.round_names import name_of_match
+from torneio.play.models import Match, Round, Side, Stage
+from torneio.play.round_names import name_of, name_of_match
 
 
 class Astray(NamedTuple):
@@ -20,17 +20,21 @@ class Astray(NamedTuple):
 
 def astray_of(event: Tournament, now: Overview) -> list[Astray]:
     """Those of an event, in the order of the rounds (one query, only where there can be any)."""
-    if now.over or now.format != Stage.Format.KNOCKOUT or now.last_public is None:
+    public = {line.format for line in now.rounds if line.state == Round.State.PUBLISHED}
+    if now.over or Stage.Format.KNOCKOUT not in public:
         return []
     found = Match.objects.with_names().of(event.pk).astray()
-    return [_said(match, now) for match in found.order_by("round__number", "position")]
+    in_order = found.order_by("round__stage__number", "round__number", "position")
+    return [_said(match) for match in in_order]
 
 
-def _said(match: Match, now: Overview) -> Astray:
+def _said(match: Match) -> Astray:
     names = {"a": match.pair_a, "b": match.pair_b}
     won, lost = names[match.winner], names["b" if match.winner == Side.A else "a"]
     known = {"won": won.name if won else "", "lost": lost.name if lost else ""}
-    said = known | {"next": now.name_of(match.round.number + 1).inside}
+    stage, number = match.round.stage, match.round.number + 1
+    next_ = name_of(stage.format, number, last=match.last_number, stage=stage.number)
+    said = known | {"next": next_.inside}
     words = _("ganharam %(won)s, mas %(next)s jogam %(lost)s.") % said
     where = _("Mesa %(n)s") % {"n": match.table or "–"}
     return Astray(match.pk, f"{where} ({name_of_match(match).name})", words)

@@ -51,17 +51,22 @@ def while_open(view: _View) -> _View:
     return guarded
 
 
-def round_of(tournament: Tournament, number: int) -> Round:
-    """A round of an event by its number; 404 where there is none."""
-    mine = Round.objects.filter(stage__tournament=tournament).with_last()
-    return get_object_or_404(mine.select_related("stage__tournament"), number=number)
+def round_of(tournament: Tournament, slug: str) -> Round:
+    """A round of an event by its address; 404 where there is none."""
+    mine = Round.objects.filter(stage__tournament=tournament).at(slug).with_last()
+    return get_object_or_404(mine.select_related("stage__tournament"))
+
+
+def stage_of(tournament: Tournament, **known: object) -> Stage:
+    """The stage begun last, of those with what is `known` of it; 404 where there is none."""
+    return get_object_or_404(tournament.stages.filter(**known).order_by("-number")[:1])
 
 
 def show(
     request: HttpRequest,
     tournament: Tournament,
     *,
-    number: int | None = None,
+    number: str | None = None,
     problem: Problem | None = None,
     asked: Asked | None = None,
     said: str = "",
@@ -89,12 +94,13 @@ def show(
     return response
 
 
-def _standing(tournament: Tournament, number: int | None) -> dict[str, Any]:
-    """All that the page shows of the rounds, and the version of it. While no round is queued the
+def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
+    """All that the page shows of the round asked for, else of the next to be drawn or the one
+    being played, and of the others, and the version of it. While no round is queued the
     `revision` alone tells that nothing is new; how long a worker lets wait, only the clock."""
     revision, now = tournament.revision, overview(tournament)
-    line = next((each for each in now.rounds if each.number == _shown_round(now, number)), None)
-    drawn = drawn_round(round_of(tournament, line.number)) if line else None
+    line = now.line(number or "") or now.next or now.being_played
+    drawn = drawn_round(round_of(tournament, line.slug)) if line else None
     amiss = _amiss(tournament, now)
     queued = any(each.state == Round.State.QUEUED for each in now.rounds)
     return {
@@ -104,7 +110,7 @@ def _standing(tournament: Tournament, number: int | None) -> dict[str, Any]:
         "drawn": drawn,
         "version": version_of(now, drawn, amiss),
         "revision": None if queued else revision,
-        **_of_the_round(now, line),
+        **_of_the_round(line),
         **amiss,
     }
 
@@ -112,7 +118,7 @@ def _standing(tournament: Tournament, number: int | None) -> dict[str, Any]:
 def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
     """Who missed the last round, whose loser plays on, and who stands in no draw."""
     return {
-        "missed": missed_last(tournament, now.last_public.number) if now.last_public else [],
+        "missed": missed_last(tournament, now.last_public.slug) if now.last_public else [],
         "astray": astray_of(tournament, now),
         "outside": _outside(tournament, now),
     }
@@ -120,17 +126,17 @@ def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
 
 def _outside(tournament: Tournament, now: Overview) -> list[Pair]:
     """Who plays and stands in no draw, where no draw to come takes them in."""
-    stage = None if now.over else tournament.stages.first()
+    stage = None if now.over else tournament.stages.last()
     if stage is None or stage.format == Stage.Format.SWISS:
         return []
     return late_pairs(stage)
 
 
-def _of_the_round(now: Overview, line: RoundLine | None) -> dict[str, Any]:
+def _of_the_round(line: RoundLine | None) -> dict[str, Any]:
     """When it is drawn by itself, whether pairs of it may change places, and how it is played."""
-    swaps = now.format != Stage.Format.LEAGUE and line is not None and line.state == "draft"
+    swaps = line is not None and line.format != Stage.Format.LEAGUE and line.state == "draft"
     scheduled = schedule_in_words(line) if line and line.is_scheduled else ""
-    return {"swaps": swaps, "scheduled": scheduled, "format": Stage.Format(now.format)}
+    return {"swaps": swaps, "scheduled": scheduled}
 
 
 def published_in_words(tournament: Tournament, shown: str) -> str:
@@ -155,16 +161,8 @@ def _after_the_tables(count: int, name: RoundName) -> str:
     return words % {"end": end, "next": name.the}
 
 
-def _shown_round(now: Overview, number: int | None) -> int | None:
-    """The round asked for; else the next to be drawn, or the one being played."""
-    if number is not None and any(line.number == number for line in now.rounds):
-        return number
-    shown = now.next or now.being_played
-    return shown.number if shown else None
-
-
 def back(
-    tournament: Tournament, number: int | None, *, undo: Exchange | None = None
+    tournament: Tournament, number: str | None, *, undo: Exchange | None = None
 ) -> HttpResponseRedirect:
     """To the draw page, at that round, with the exchange that would `undo` the one just made."""
     asked: dict[str, Any] = {"ronda": number} if number else {}
@@ -174,7 +172,7 @@ def back(
     return HttpResponseRedirect(f"{address}?{urlencode(asked, doseq=True)}" if asked else address)
 
 
-def undoing(request: HttpRequest, tournament: Tournament, number: int | None) -> Exchange | None:
+def undoing(request: HttpRequest, tournament: Tournament, number: str | None) -> Exchange | None:
     """The exchange that the address of the page offers to undo, while the draft is the one that it
     left."""
     keys = [number_in(text) for text in request.GET.getlist("trocadas")]

@@ -115,7 +115,7 @@ def _playing(now: Overview) -> str:
         "%(round)s: faltam %(count)s mesas: %(tables)s.",
         len(tables),
     ) % {
-        "round": now.name_of(tables[0].round).name,
+        "round": now.being_played.name.name if now.being_played else "",
         "count": len(tables),
         "tables": table_list(tables),
     }
@@ -123,7 +123,7 @@ def _playing(now: Overview) -> str:
 
 
 def _next_round(now: Overview, line: RoundLine) -> Next:
-    called = now.name_of(line.number)._asdict()
+    called = line.name._asdict()
     if line.state == Round.State.DRAFT:
         words = _("%(name)s por publicar.") % called
         return Next(words, _("Rever e publicar"), _at("draw", now))
@@ -135,7 +135,7 @@ def _next_round(now: Overview, line: RoundLine) -> Next:
     if line.is_scheduled:
         words = _("%(name)s: %(when)s.") % (called | {"when": schedule_in_words(line)})
         return Next(words, _("Ver o sorteio"), _at("draw", now), calls=False)
-    words = now.name_of(now.current).is_over if now.current else _("Tudo pronto.")
+    words = now.being_played.name.is_over if now.being_played else _("Tudo pronto.")
     return Next(_with_provisional(words, now), _("Sortear %(the)s") % called, _at("draw", now))
 
 

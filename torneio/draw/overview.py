@@ -1,5 +1,6 @@
 """The organiser's view of an event: its rounds, and what they still wait for. Seven queries."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -11,7 +12,7 @@ from scoring import Problem
 from torneio.draw.selectors import late_pairs
 from torneio.entries.models import Tournament
 from torneio.play.models import Declaration, Hand, Match, Round, Stage
-from torneio.play.round_names import RoundName, name_of, name_of_round
+from torneio.play.round_names import RoundName, name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.words import sentence
 
@@ -22,11 +23,11 @@ SLOW = timedelta(seconds=15)  # a worker that is running draws any field well wi
 @dataclass(frozen=True)
 class OpenTable:
     """A public match that somebody waits for: still played, drawn where one must go on, or with
-    a result in dispute."""
+    a result in dispute. Its round by its `slug`."""
 
     table: int
     match: int
-    round: int
+    round: str
     drawn: bool = False
     disputed: bool = False
 
@@ -37,8 +38,10 @@ class RoundLine:
     was ever written in it, `problem` says why the last attempt gave no draw, `slow` that no worker
     has answered."""
 
-    number: int
+    slug: str
     state: str
+    stage: int = 1
+    format: str = ""
     name: RoundName = _NAMELESS
     tables: int = 0
     playing: int = 0
@@ -61,17 +64,18 @@ class RoundLine:
 
 @dataclass(frozen=True)
 class Overview:
-    """What stands in an event: who is in, the rounds of its stage, the number of the one being
-    played (0: none is public), the tables still open."""
+    """What stands in an event: who is in, the number and the format of the stage begun last, the
+    rounds of all, the one being played (empty: none is public), the tables still open."""
 
     slug: str
     over: bool
     pairs: int
     present: int
+    stage: int = 0
     format: str = ""
     late: int = 0
     rounds: tuple[RoundLine, ...] = ()
-    current: int = 0
+    current: str = ""
     open: tuple[OpenTable, ...] = ()
     calling: tuple[int, ...] = ()
     provisional: int = 0
@@ -81,9 +85,15 @@ class Overview:
         """The first round not public yet."""
         return next((line for line in self.rounds if line.state != Round.State.PUBLISHED), None)
 
-    def name_of(self, number: int) -> RoundName:
-        """What the round of that number is called."""
-        return name_of(self.format, number, last=self.rounds[-1].number)
+    def line(self, slug: str) -> RoundLine | None:
+        """The round of that address."""
+        return next((line for line in self.rounds if line.slug == slug), None)
+
+    @property
+    def stages(self) -> list[tuple[str, int]]:
+        """What each stage is called and how many rounds it has."""
+        sizes = Counter((line.stage, line.format) for line in self.rounds)
+        return [(str(Stage.Format(form).label), count) for (_, form), count in sizes.items()]
 
     @property
     def last_public(self) -> RoundLine | None:
@@ -94,23 +104,27 @@ class Overview:
     @property
     def being_played(self) -> RoundLine | None:
         """The round being played, or the last that was."""
-        return next((line for line in self.rounds if line.number == self.current), None)
+        return self.line(self.current)
 
     @property
     def drafts(self) -> list[RoundLine]:
-        """Rounds drawn and not public yet."""
-        return [line for line in self.rounds if line.state == Round.State.DRAFT]
+        """Rounds of the last stage drawn and not public yet."""
+        return [line for line in self._last_stage if line.state == Round.State.DRAFT]
 
     @property
     def untouched(self) -> list[RoundLine]:
-        """Public rounds in which nothing was recorded, which can be drafts again."""
-        public = (line for line in self.rounds if line.state == Round.State.PUBLISHED)
+        """Those of its public rounds in which nothing was recorded, which can be drafts again."""
+        public = (line for line in self._last_stage if line.state == Round.State.PUBLISHED)
         return [line for line in public if not line.recorded]
 
     @property
     def recorded_names(self) -> str:
-        """The rounds that stay as they are: "Ronda 1, Ronda 2"."""
-        return ", ".join(line.name.name for line in self.rounds if line.recorded)
+        """Those of its rounds that stay as they are: "Ronda 1, Ronda 2"."""
+        return ", ".join(line.name.name for line in self._last_stage if line.recorded)
+
+    @property
+    def _last_stage(self) -> Iterator[RoundLine]:
+        return (line for line in self.rounds if line.stage == self.stage)
 
     @property
     def unplayed(self) -> list[OpenTable]:
@@ -134,8 +148,13 @@ class Overview:
 
     @property
     def holding(self) -> list[OpenTable]:
-        """Tables without which the next round cannot be drawn: a league waits for none."""
-        return [] if self.format == Stage.Format.LEAGUE else list(self.open)
+        """Tables without which the next round cannot be drawn: a league waits for none of its
+        own."""
+        lines = {line.slug: line for line in self.rounds}
+        coming = self.next
+        if coming is None or coming.format != Stage.Format.LEAGUE:
+            return list(self.open)
+        return [table for table in self.open if lines[table.round].stage != coming.stage]
 
 
 def overview(tournament: Tournament) -> Overview:
@@ -143,37 +162,39 @@ def overview(tournament: Tournament) -> Overview:
     who = tournament.pairs.playing().aggregate(
         pairs=Count("pk"), present=Count("pk", filter=Q(present=True))
     )
-    stage = tournament.stages.first()
+    stage = tournament.stages.last()
     if stage is None:
         return Overview(tournament.slug, tournament.is_over, **who)
-    open_, provisional = _open_tables(stage)
-    rounds = [round_ for round_ in rounds_of(tournament) if round_.stage_id == stage.pk]
+    open_, provisional = _open_tables(tournament)
+    rounds = rounds_of(tournament)
     now = being_played(rounds)
     return Overview(
         tournament.slug,
         tournament.is_over,
         **who,
+        stage=stage.number,
         format=stage.format,
         late=len(late_pairs(stage)) if stage.format == Stage.Format.SWISS else 0,
-        rounds=tuple(_lines(stage, rounds)),
-        current=now.number if now else 0,
+        rounds=tuple(_lines(tournament, rounds)),
+        current=now.slug if now else "",
         open=open_,
         provisional=provisional,
         calling=tuple(_calling(tournament)),
     )
 
 
-def _lines(stage: Stage, rounds: Sequence[Round]) -> Iterator[RoundLine]:
-    recorded = _recorded(stage)
+def _lines(tournament: Tournament, rounds: Sequence[Round]) -> Iterator[RoundLine]:
+    recorded = _recorded(tournament)
     for round_ in rounds:
         yield _line(round_, recorded=round_.pk in recorded)
 
 
-def _recorded(stage: Stage) -> set[int]:
+def _recorded(tournament: Tournament) -> set[int]:
     """The rounds in which a hand or a result was ever written."""
     hands = Hand.objects.filter(partida__match__round=OuterRef("pk"))
     declarations = Declaration.objects.filter(match__round=OuterRef("pk"))
-    written = stage.rounds.filter(Exists(hands) | Exists(declarations))
+    rounds = Round.objects.filter(stage__tournament=tournament)
+    written = rounds.filter(Exists(hands) | Exists(declarations))
     return set(written.values_list("pk", flat=True))
 
 
@@ -181,8 +202,10 @@ def _line(round_: Round, *, recorded: bool) -> RoundLine:
     waited = timezone.now() - (round_.queued_at or timezone.now())
     progress = progress_of(round_)
     return RoundLine(
-        number=round_.number,
+        slug=round_.slug,
         state=round_.state,
+        stage=round_.stage.number,
+        format=round_.stage.format,
         name=name_of_round(round_),
         tables=progress.tables,
         playing=progress.left,
@@ -206,23 +229,20 @@ def _calling(tournament: Tournament) -> Iterable[int]:
     return calling.order_by("called_at").values_list("number", flat=True)
 
 
-def _open_tables(stage: Stage) -> tuple[tuple[OpenTable, ...], int]:
+def _open_tables(tournament: Tournament) -> tuple[tuple[OpenTable, ...], int]:
     """Public matches not over, or in dispute; in a knock-out also those that are over with nobody
     to go on. And how many results nobody has confirmed yet."""
     unsettled = Q(over=False) | ~Q(agreement=Match.Agreement.CONFIRMED)
-    if stage.format == Stage.Format.KNOCKOUT:
-        unsettled |= Q(over=True, winner="")
-    matches = Match.objects.public().filter(unsettled, round__stage=stage, pair_b__isnull=False)
-    rows = list(
-        matches.order_by("round__number", "table__number").values_list(
-            "table__number", "pk", "round__number", "over", "winner", "agreement"
-        )
-    )
-    tables = []
-    for table, match, number, over, winner, agreement in rows:
-        disputed = over and agreement == Match.Agreement.DISPUTED
-        drawn = over and not winner and stage.format == Stage.Format.KNOCKOUT and not disputed
-        if not over or drawn or disputed:
-            tables.append(OpenTable(table, match, number, drawn=drawn, disputed=disputed))
-    provisional = sum(over and agreement == Match.Agreement.OPEN for *_, over, _, agreement in rows)
+    unsettled |= Q(over=True, winner="", round__stage__format=Stage.Format.KNOCKOUT)
+    found = Match.objects.public().of(tournament.pk).filter(unsettled, pair_b__isnull=False)
+    matches = found.select_related("round__stage", "table")
+    tables, provisional = [], 0
+    for match in matches.order_by("round__stage__number", "round__number", "table__number"):
+        disputed = match.over and match.agreement == Match.Agreement.DISPUTED
+        one_goes_on = match.round.stage.format == Stage.Format.KNOCKOUT
+        drawn = match.over and not match.winner and one_goes_on and not disputed
+        provisional += match.over and match.agreement == Match.Agreement.OPEN
+        if match.table and (not match.over or drawn or disputed):
+            table, round_ = match.table.number, match.round.slug
+            tables.append(OpenTable(table, match.pk, round_, drawn=drawn, disputed=disputed))
     return tuple(tables), provisional

@@ -71,14 +71,19 @@ def _move(round_: Round, due: datetime | None) -> None:
 def _last_result_before(round_: Round) -> datetime | None:
     """When the round before was finished; None while it is not, or while an older one still holds
     the draw up (a league asks for no results to be drawn)."""
-    before = Round.objects.public().filter(stage=round_.stage, number=round_.number - 1)
+    stage, first = round_.stage, round_.number == 1
+    one_before = {"stage": stage, "number": round_.number - 1}
+    stage_before = {"stage__tournament": stage.tournament_id, "stage__number": stage.number - 1}
+    before = Round.objects.filter(**(stage_before if first else one_before))
     disputed = Q(agreement=Match.Agreement.DISPUTED)
-    holding = Match.objects.filter(Q(over=False) | disputed, round__stage=round_.stage)
-    if round_.stage.format == Stage.Format.LEAGUE:
-        holding = holding.filter(over=False, round__number=round_.number - 1)
+    holding = Match.objects.filter(Q(over=False) | disputed)
+    if first:
+        holding = holding.filter(round__in=before)
+    elif stage.format == Stage.Format.LEAGUE:
+        holding = holding.filter(over=False, round__in=before)
     else:
-        holding = holding.filter(round__number__lt=round_.number)
-    if holding.exists():
+        holding = holding.filter(round__stage=stage, round__number__lt=round_.number)
+    if before.exclude(state=Round.State.PUBLISHED).exists() or holding.exists():
         return None
     last: datetime | None = before.aggregate(last=Max("matches__finished_at"))["last"]
     return last

@@ -121,8 +121,9 @@ def _counts_average(stage: Stage, met: Met) -> bool:
 
 
 def late_pairs(stage: Stage) -> list[Pair]:
-    """Pairs registered after the stage began, who could still be taken into a Swiss stage."""
-    return list(stage.tournament.pairs.playing().exclude(entrants__stage=stage))
+    """Pairs that are in no stage, who could still be taken into this one: they registered after the
+    first began. Those that did not come through an earlier stage are not among them."""
+    return list(stage.tournament.pairs.playing().filter(entrants=None))
 
 
 def held_by(tables: QuerySet[Match] | QuerySet[Sitting], code: str) -> Problem | None:
@@ -132,11 +133,10 @@ def held_by(tables: QuerySet[Match] | QuerySet[Sitting], code: str) -> Problem |
     return Problem(code, details={"count": len(numbers), "tables": numbers}) if numbers else None
 
 
-def missed_last(event: Tournament, number: int) -> list[Pair]:
+def missed_last(event: Tournament, slug: str) -> list[Pair]:
     """The pairs in the event that did not come to their match of a round (one query)."""
-    missed = Match.objects.filter(
-        round__stage__tournament=event, round__number=number, outcome=Match.Outcome.NO_SHOW
-    )
+    rounds = Round.objects.filter(stage__tournament=event).at(slug)
+    missed = Match.objects.filter(round__in=rounds, outcome=Match.Outcome.NO_SHOW)
     as_a, as_b = missed.exclude(winner="a"), missed.exclude(winner="b")
     absent = Q(pk__in=as_a.values("pair_a")) | Q(pk__in=as_b.values("pair_b"))
     return list(event.pairs.playing().filter(absent).order_by("number"))

@@ -1,7 +1,7 @@
 """The organiser's draw: how the event is played, and the page of its rounds."""
 
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -9,7 +9,7 @@ from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.aloud import aloud
-from torneio.draw.draw_page import back, round_of, show, undoing, while_open
+from torneio.draw.draw_page import back, round_of, show, stage_of, undoing, while_open
 from torneio.draw.evening_forms import usual_minutes
 from torneio.draw.evenings import Way, evening, ways
 from torneio.draw.forms import AfterForm, BeginForm, HourForm
@@ -19,7 +19,6 @@ from torneio.entries.models import Tournament
 from torneio.htmx import is_part
 from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
-from torneio.query_parameters import number
 from torneio.words import sentence
 
 
@@ -29,7 +28,7 @@ def draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Before a stage: how to play. After: the rounds, and the one to see to."""
     if not tournament.stages.exists():
         return _begin_page(request, tournament, _begin_form(tournament))
-    chosen = _chosen(request)
+    chosen = request.GET.get("ronda")
     return show(request, tournament, number=chosen, undo=undoing(request, tournament, chosen))
 
 
@@ -46,7 +45,7 @@ def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_safe
 @for_organiser
-def read_aloud(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def read_aloud(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """A public round to read to the room and to print, by table or by name."""
     round_ = round_of(tournament, number)
     if not round_.is_public:
@@ -89,7 +88,7 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @while_open
 def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Back to registration."""
-    stage = get_object_or_404(tournament.stages)
+    stage = stage_of(tournament)
     if problem := services.abandon_stage(stage, by=account(request)):
         return show(request, tournament, problem=problem)
     return redirect("draw", tournament.slug)
@@ -100,14 +99,14 @@ def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @while_open
 def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Let the pairs that came late into a Swiss."""
-    services.take_in_late_pairs(get_object_or_404(tournament.stages))
+    services.take_in_late_pairs(stage_of(tournament))
     return show(request, tournament)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 @while_open
-def schedule(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def schedule(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """When a waiting round is drawn by itself. A page of its own: nothing moves while one types."""
     round_ = round_of(tournament, number)
     if round_.state != Round.State.WAITING:
@@ -122,6 +121,7 @@ def schedule(request: HttpRequest, tournament: Tournament, number: int) -> HttpR
     context = {
         "tournament": tournament,
         "number": number,
+        "follows": round_.number > 1 or round_.stage.number > 1,
         "name": name_of_round(round_).name,
         "hour": hour,
         "after": after,
@@ -133,15 +133,10 @@ def schedule(request: HttpRequest, tournament: Tournament, number: int) -> HttpR
 @require_POST
 @for_organiser
 @while_open
-def unschedule(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def unschedule(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """The round waits for somebody again."""
     services.schedule_draw(round_of(tournament, number))
     return show(request, tournament)
-
-
-def _chosen(request: HttpRequest) -> int | None:
-    text = request.GET.get("ronda", "")
-    return number(text)
 
 
 def _begin_form(tournament: Tournament, data: QueryDict | None = None) -> BeginForm:

@@ -39,7 +39,7 @@ def now_of(event: Tournament, *, asked: str = "") -> dict[str, Any]:
     return {
         "event": event,
         "provisional": any(each.mark for each in rows),
-        "rounds": rounds,
+        "rounds": [(each, name_of_round(each).name) for each in rounds],
         "round": shown,
         "round_name": name_of_round(shown).name if shown else "",
         "is_over": name_of_round(shown).is_over if shown else "",

@@ -97,6 +97,12 @@ def name_of_round(round_: Round) -> RoundName:
     return name_of(stage.format, round_.number, last=last, stage=stage.number)
 
 
+def numbered(round_: Round) -> str:
+    """The round by its numbers alone, read with its stage: what it is called in the book, where
+    no later round may rename it."""
+    return name_of("", round_.number, last=0, stage=round_.stage.number).name
+
+
 def name_of_match(match: Match) -> RoundName:
     """The name of the round of a match read `with_names`."""
     stage, last = match.round.stage, match.last_number

@@ -34,7 +34,7 @@ def draw_tables(
     keys = list((players.filter(present=True) if only_present else players).values_list("pk"))
     if problem := _not_yet(locked, len(keys), least=min(sizes)):
         return problem
-    stage = locked.stages.first() or Stage.objects.create(
+    stage = locked.stages.last() or Stage.objects.create(
         tournament=locked, format=Stage.Format.TABLES, seed=secrets.randbits(32)
     )
     past = _past(stage)

@@ -8,9 +8,11 @@ urlpatterns = [
     path("jogo/", seating_views.sittings, name="sittings"),
     path("jogo/sortear/", seating_views.sittings_draw, name="sittings_draw"),
     path("jogo/noite/", seating_views.sittings_night, name="sittings_night"),
-    path("jogo/<int:number>/publicar/", seating_views.sittings_publish, name="sittings_publish"),
+    path("jogo/<slug:number>/publicar/", seating_views.sittings_publish, name="sittings_publish"),
     path(
-        "jogo/<int:number>/recolher/", seating_views.sittings_unpublish, name="sittings_unpublish"
+        "jogo/<slug:number>/recolher/", seating_views.sittings_unpublish, name="sittings_unpublish"
     ),
-    path("jogo/<int:number>/deitar-fora/", seating_views.sittings_discard, name="sittings_discard"),
+    path(
+        "jogo/<slug:number>/deitar-fora/", seating_views.sittings_discard, name="sittings_discard"
+    ),
 ]

@@ -18,10 +18,11 @@ from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved
 from torneio.play.models import Round
 from torneio.play.pins import locked_tables
+from torneio.play.round_names import name_of_round
+from torneio.play.selectors import rounds_of
 from torneio.play.services import rounds
 from torneio.play.sittings.games import game_of
 from torneio.play.sittings.seatings import discard_seating, seated, take_back_seating
-from torneio.query_parameters import number as number_in
 from torneio.words import sentence
 
 
@@ -37,18 +38,19 @@ def sittings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _show(
     request: HttpRequest, tournament: Tournament, *, problem: Problem | None = None
 ) -> HttpResponse:
-    drawn = list(Round.objects.filter(stage__tournament=tournament).order_by("number"))
-    asked = number_in(request.GET.get("ronda", ""))
-    shown = next((each for each in drawn if each.number == asked), drawn[-1] if drawn else None)
+    drawn = rounds_of(tournament)
+    asked, newest = request.GET.get("ronda", ""), drawn[-1] if drawn else None
+    shown = next((each for each in drawn if each.slug == asked), newest)
     tables = list(seated(shown)) if shown else []
-    last = tables if shown == (drawn[-1] if drawn else None) else []
+    last = tables if shown == newest else []
     counts = tournament.pairs.counts()
     game = game_of(tournament)
     first = {"wanted": game.sizes[0], "only_present": bool(counts["arrived"])}
     context = {
         "tournament": tournament,
-        "rounds": drawn,
+        "rounds": [(each, name_of_round(each).name) for each in drawn],
         "round": shown,
+        "round_name": name_of_round(shown).name if shown else "",
         "is_draft": shown is not None and shown.state == Round.State.DRAFT,
         "tables": tables,
         "resting": list(tournament.pairs.filter(pk__in=resting_of(shown))) if shown else [],
@@ -81,7 +83,7 @@ def sittings_draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_POST
 @for_organiser
-def sittings_publish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def sittings_publish(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """Show a draft to everybody and open its tables."""
     if not rounds.publish(_round(tournament, number).pk, by=account(request)):
         return _show(request, tournament, problem=Problem("not_a_draft"))
@@ -92,7 +94,7 @@ def sittings_publish(request: HttpRequest, tournament: Tournament, number: int) 
 
 @require_POST
 @for_organiser
-def sittings_unpublish(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def sittings_unpublish(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """Take a round in which nothing was recorded back to a draft."""
     if problem := take_back_seating(_round(tournament, number), by=account(request)):
         return _show(request, tournament, problem=problem)
@@ -101,16 +103,16 @@ def sittings_unpublish(request: HttpRequest, tournament: Tournament, number: int
 
 @require_POST
 @for_organiser
-def sittings_discard(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def sittings_discard(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """Throw a draft away."""
     if problem := discard_seating(_round(tournament, number), by=account(request)):
         return _show(request, tournament, problem=problem)
     return redirect("sittings", tournament.slug)
 
 
-def _round(tournament: Tournament, number: int) -> Round:
-    found: Round = get_object_or_404(Round, stage__tournament=tournament, number=number)
-    return found
+def _round(tournament: Tournament, number: str) -> Round:
+    mine = Round.objects.filter(stage__tournament=tournament).select_related("stage")
+    return get_object_or_404(mine.at(number))
 
 
 @require_safe

@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models import Identified, Pair, Tournament
+from torneio.query_parameters import number as number_in
 
 
 class Stage(Identified):
@@ -68,6 +69,12 @@ class RoundQuerySet(models.QuerySet["Round"]):
     def public(self) -> "RoundQuerySet":
         """The published ones."""
         return self.filter(state=Round.State.PUBLISHED)
+
+    def at(self, slug: str) -> "RoundQuerySet":
+        """The one that an address names by its `slug`; none where it names none."""
+        stage, _, number = slug.rpartition("-")
+        named = {"stage__number": number_in(stage or "1") or 0, "number": number_in(number) or 0}
+        return self.filter(**named)
 
     def with_last(self) -> "RoundQuerySet":
         """Each with the number of the last round of its stage, by which some are called."""

@@ -181,7 +181,7 @@ def _load_matches(rows: Sequence[ImportRow], stage: Stage, *, pairs: dict[str, P
         declaration.match, declaration.entry = declaration.match, said.number  # with the new key
     Match.objects.bulk_update(matches, book.COLUMNS, batch_size=200)
     Declaration.objects.bulk_create(declarations)
-    everybody_sees = published(stage.tournament_id, sorted(rounds))
+    everybody_sees = published(stage, sorted(rounds))
     book.note(stage.tournament_id, Act.ROUND, by=_PROGRAM, new=everybody_sees)
 
 

@@ -15,7 +15,7 @@ from torneio.entries.models import Pair
 from torneio.play.book import COLUMNS, Act, note, write
 from torneio.play.models import Match, Round
 from torneio.play.outcomes import standing
-from torneio.play.published_seating import seated
+from torneio.play.published_seating import published
 from torneio.play.services.declarations import withdraw_declaration
 from torneio.play.services.recording import void_last_hand
 from torneio.play.services.rounds import has_facts
@@ -72,9 +72,7 @@ def reseat(
         )
         for row in now
     )
-    seats = seated(event.pk, [round_.number])
-    new = {"did": "reseated", "rounds": [round_.number], "seated": seats}
-    note(event.pk, Act.ROUND, by=by, new=new)
+    _note(round_, by=by)
     return None
 
 
@@ -100,10 +98,13 @@ def give_place(match: Match, *, was: Pair, now: Pair, by: Actor, why: str) -> Pr
     said_here = ("first_dealer", "eles_swapped", "sent_back", "sent_back_hand")
     columns = ("earlier", f"pair_{side}", *said_here)
     locked.save(update_fields=[*columns, *COLUMNS])
-    event, number = match.round.stage.tournament_id, match.round.number
-    seats = {"did": "reseated", "rounds": [number], "seated": seated(event, [number])}
-    note(event, Act.ROUND, by=by, new=seats)
+    _note(match.round, by=by)
     return None
+
+
+def _note(round_: Round, *, by: Actor) -> None:
+    seats = published(round_.stage, [round_.number], did="reseated")
+    note(round_.stage.tournament_id, Act.ROUND, by=by, new=seats)
 
 
 def _put_aside(match: Match, *, by: Actor, why: str) -> Problem | None:

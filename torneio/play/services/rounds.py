@@ -23,7 +23,7 @@ from torneio.play.models import (
     Stage,
     Table,
 )
-from torneio.play.published_seating import published
+from torneio.play.published_seating import of_rounds, published
 from torneio.play.settling import bye_columns
 
 THE_DRAW = program("sorteio")
@@ -55,7 +55,7 @@ def write_draw(
     if proof is not None:
         Certificate.objects.create(round=round_, proof=proof)
     played = _write_matches(round_, pairs)
-    drawn = {"did": "drawn", "rounds": [round_.number], "matches": played}
+    drawn = of_rounds(round_.stage, "drawn", [round_.number], matches=played)
     note_locked(round_.stage.tournament, Act.ROUND, by=THE_DRAW, new=drawn)
     if round_.publish_at_once:
         publish(round_.pk)
@@ -109,8 +109,8 @@ def _publish(rounds: QuerySet[Round], *, by: Actor) -> int:
         )
         event = Tournament.objects.filter(stages=drafts[0].stage_id)
         event.filter(state=Tournament.State.OPEN).update(state=Tournament.State.RUNNING)
-        event_id, numbers = drafts[0].stage.tournament_id, [draft.number for draft in drafts]
-        note(event_id, Act.ROUND, by=by, new=published(event_id, numbers))
+        stage, numbers = drafts[0].stage, [draft.number for draft in drafts]
+        note(stage.tournament_id, Act.ROUND, by=by, new=published(stage, numbers))
     return len(drafts)
 
 
@@ -139,7 +139,8 @@ def unpublish_all(stage: Stage, *, by: Actor = THE_DRAW) -> int:
     numbers = list(public.order_by("number").values_list("number", flat=True))
     if numbers:
         stage.rounds.filter(number__in=numbers).update(state=Round.State.DRAFT, published_at=None)
-        note(stage.tournament_id, Act.ROUND, by=by, new={"did": "unpublished", "rounds": numbers})
+        new = of_rounds(stage, "unpublished", numbers)
+        note(stage.tournament_id, Act.ROUND, by=by, new=new)
     return len(numbers)
 
 
@@ -211,7 +212,7 @@ def recorded_in(matches: QuerySet[Match]) -> set[int]:
 def _note(round_id: int, did: str, *, by: Actor, **more: object) -> None:
     """A line about a round in the book of its event."""
     round_ = Round.objects.select_related("stage").get(pk=round_id)
-    new = {"did": did, "rounds": [round_.number], **more}
+    new = of_rounds(round_.stage, did, [round_.number], **more)
     note(round_.stage.tournament_id, Act.ROUND, by=by, new=new)
 
 

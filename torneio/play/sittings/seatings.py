@@ -12,6 +12,7 @@ from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
 from torneio.play.models import Deal, Entrant, Place, Round, Sitting, Stage
+from torneio.play.published_seating import of_rounds
 from torneio.play.selectors import places
 from torneio.play.services.rounds import tables_for
 from torneio.play.sittings.games import game_of
@@ -63,7 +64,7 @@ def write_seating(
         for sitting, table in zip(sittings, tables, strict=True)
         for seat, pair in enumerate(table)
     )
-    new = {"did": "drawn", "rounds": [number], "matches": len(tables)}
+    new = of_rounds(stage, "drawn", [number], matches=len(tables))
     book.note(stage.tournament_id, Act.ROUND, by=by, new=new)
     return round_
 
@@ -86,7 +87,8 @@ def discard_seating(round_: Round, *, by: Actor) -> Problem | None:
     if not Round.objects.filter(pk=round_.pk, state=Round.State.DRAFT).exists():
         return Problem("not_a_draft")
     round_.delete()
-    book.note(tournament_id, Act.ROUND, by=by, new={"did": "discarded", "rounds": [round_.number]})
+    new = of_rounds(round_.stage, "discarded", [round_.number])
+    book.note(tournament_id, Act.ROUND, by=by, new=new)
     return None
 
 
@@ -100,7 +102,7 @@ def take_back_seating(round_: Round, *, by: Actor) -> Problem | None:
         state=Round.State.DRAFT, published_at=None
     )
     if taken_back:
-        new = {"did": "unpublished", "rounds": [round_.number]}
+        new = of_rounds(round_.stage, "unpublished", [round_.number])
         book.note(round_.stage.tournament_id, Act.ROUND, by=by, new=new)
     return None
 
