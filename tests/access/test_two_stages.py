@@ -8,15 +8,20 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.access.doors import DOORS, address_of
-from tests.builders import fresh
+from tests.builders import PHONE, fresh
 from tests.table.phones import a_phone
 from tests.two_stages import two_stages
 from torneio.audit.check import check
+from torneio.audit.words import told
+from torneio.draw.leaving.services import leave
 from torneio.draw.schedule import follow_results
+from torneio.entries.book import Act
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import OWN
 from torneio.play.models import Match, Referee, Round
+from torneio.play.services.recording import void_last_hand
 from torneio.play.services.rounds import publish_all, unpublish
+from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -156,3 +161,18 @@ def test_a_stage_waits_for_the_one_before_it(event: Tournament) -> None:
     Match.objects.filter(round__stage=first, round__number=1).update(agreement="disputed")
     follow_results()
     assert Round.objects.get(pk=round_.pk).due_at is None
+
+
+def test_a_result_that_the_next_stage_rests_on_is_not_taken_back(match: Match) -> None:
+    earlier = Match.objects.with_names().filter(round=_round(match, "2")).first()
+    assert earlier is not None
+    last = read_sheet(earlier).last_hand
+    assert last is not None
+    answer = void_last_hand(earlier.pk, hand_id=last.pk, by=PHONE, why="")
+    assert [each.code for each in answer.problems] == ["later_round_published"]
+
+
+def test_a_pair_that_left_is_told_with_the_stage_of_each_match(match: Match) -> None:
+    assert leave(match.pair_a, {"2-1": "stay"}, by=PHONE) is None
+    line = match.round.stage.tournament.book.filter(act=Act.PAIR).get()
+    assert "2.ª fase, ronda 1, mesa 1: ainda a joga" in told(line).new

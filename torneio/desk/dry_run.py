@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from torneio.draw.onward import OnwardWay
 from torneio.play.facts import as_core
-from torneio.play.models import Hand, Match, Round, Stage
+from torneio.play.models import Hand, Match, Round
 from torneio.play.outcomes import Answer, Status
 from torneio.play.provisional import with_mark
 from torneio.play.round_names import name_of_round
@@ -282,12 +282,9 @@ def moves_between(before: Order, after: Order, *, alone: bool = False) -> list[s
 
 
 def _rounds(match: Match) -> Iterator[str]:
-    """The later rounds, which rest on the results before them; a league rests on none."""
-    stage = match.round.stage
-    if stage.format == Stage.Format.LEAGUE:
-        return
-    later = Round.objects.with_last().filter(stage=stage, number__gt=match.round.number)
-    for round_ in later.order_by("number"):
+    """The later rounds that rest on the result."""
+    later = Round.objects.with_last().resting_on(match.round)
+    for round_ in later.order_by("stage__number", "number"):
         named = {"name": name_of_round(round_).name}
         if round_.state == Round.State.PUBLISHED:
             yield _("%(name)s: o sorteio já se publicou; os emparelhamentos mantêm-se.") % named

@@ -78,14 +78,15 @@ def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Actor) -> None:
     """Withdraw pairs that nobody ticked, until the stage is abandoned."""
     Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=True)
     named = [[pair.number, pair.name] for pair in pairs]
-    new = {"pairs": named, "withdrawn": True, "left_out": stage.pk}
+    new = {"pairs": named, "withdrawn": True, "left_out": str(stage.public_id)}
     book.note(stage.tournament_id, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
 
 
 def _take_back_in(stage: Stage, *, by: Actor) -> None:
     """Whoever was left out as the stage began is in again, unless they came back by themselves."""
     event = stage.tournament
-    lines = event.book.filter(act=Act.PAIR, new__left_out=stage.pk).values_list("new", flat=True)
+    out = event.book.filter(act=Act.PAIR, new__left_out=str(stage.public_id))
+    lines = out.values_list("new", flat=True)
     numbers = [number for new in lines for number, _name in (new or {})["pairs"]]
     pairs = list(event.pairs.filter(number__in=numbers, withdrawn=True).order_by("number"))
     if pairs:

@@ -42,7 +42,10 @@ def _left(match: Said) -> str:
         "decider": now("segue a outra dupla"),
         "replace": now("joga a dupla %(number)s no lugar dela") % {"number": number},
     }
-    where = {**match, "what": words[way]}
+    stage, _dash, round_ = match["round"].rpartition("-")  # a slug: "3", or "2-3" of a later stage
+    where = {**match, "stage": stage, "round": round_, "what": words[way]}
+    if stage:
+        return now("%(stage)s.ª fase, ronda %(round)s, mesa %(table)s: %(what)s") % where
     return now("ronda %(round)s, mesa %(table)s: %(what)s") % where
 
 

@@ -18,7 +18,6 @@ from torneio.play.models import (
     Match,
     Round,
     Sitting,
-    Stage,
 )
 from torneio.play.settling import settle
 from torneio.play.sheets import MatchSheet, read_sheet
@@ -131,11 +130,8 @@ def is_sent_back_for(match: Match, fact: Fact) -> bool:
 
 
 def is_drawn_from(match: Match) -> bool:
-    """Whether a round drawn from this match's result is public. No league round is."""
-    stage = match.round.stage
-    if not match.over or stage.format == Stage.Format.LEAGUE:
-        return False
-    return Round.objects.public().filter(stage=stage, number__gt=match.round.number).exists()
+    """Whether a round drawn from this match's result is public."""
+    return match.over and Round.objects.public().resting_on(match.round).exists()
 
 
 def _is_ruled(hand: Hand) -> bool:

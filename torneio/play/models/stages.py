@@ -76,6 +76,15 @@ class RoundQuerySet(models.QuerySet["Round"]):
         named = {"stage__number": number_in(stage or "1") or 0, "number": number_in(number) or 0}
         return self.filter(**named)
 
+    def resting_on(self, round_: "Round") -> "RoundQuerySet":
+        """Those drawn from what that round came to: later ones of its stage, where it is no league,
+        and all of later stages."""
+        stage = round_.stage
+        after = Q(stage__tournament=stage.tournament_id, stage__number__gt=stage.number)
+        if stage.format != Stage.Format.LEAGUE:
+            after |= Q(stage=stage, number__gt=round_.number)
+        return self.filter(after)
+
     def with_last(self) -> "RoundQuerySet":
         """Each with the number of the last round of its stage, by which some are called."""
         rounds = self.select_related("stage")

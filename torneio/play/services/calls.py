@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Exists, QuerySet
+from django.db.models import Exists, Q, QuerySet
 from django.utils import timezone
 
 from torneio.access.links import TableGrant
@@ -56,14 +56,12 @@ def end_call(row: Match | Sitting) -> None:
 def _begun_after(row: Match | Sitting) -> QuerySet[Match] | QuerySet[Sitting]:
     """What was begun later at the same table; a league's rounds may all be public from the first
     evening."""
-    later = {
-        "table": row.table_id,
-        "round__stage": row.round.stage_id,
-        "round__number__gt": row.round.number,
-    }
+    stage, number = row.round.stage, row.round.number
+    later = Q(round__stage=stage, round__number__gt=number)
+    later |= Q(round__stage__number__gt=stage.number)
     if isinstance(row, Match):
-        return Match.objects.filter(**later, book_number__gt=0)
-    return Sitting.objects.filter(**later, deals__isnull=False)
+        return Match.objects.filter(later, table=row.table_id, book_number__gt=0)
+    return Sitting.objects.filter(later, table=row.table_id, deals__isnull=False)
 
 
 def _set(table: Table, *, grant: TableGrant | None, calling: bool) -> bool:
