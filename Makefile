@@ -6,7 +6,7 @@ OF ?= tests/mutants.toml
 BIN := .venv/bin
 export PORT
 
-.PHONY: help run test check lint scripts bench walk mutants audit lock clean
+.PHONY: help run test check lint scripts bench walk mutants messages audit lock clean
 
 help:  ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /	/'
@@ -45,6 +45,11 @@ mutants: .venv/dev  ## small faults in the rules core that no test tells (about 
 	  $$run cr-filter-operators mutants.sqlite $(OF) && \
 	  $$run cosmic-ray exec $(OF) mutants.sqlite && \
 	  $$run cr-report --surviving-only --show-diff mutants.sqlite
+
+messages: .venv/dev .env  ## the catalogues of languages after a sentence changed (needs GNU gettext)
+	$(BIN)/python manage.py makemessages --all --no-location --no-wrap --no-obsolete
+	sed -i.old '/^"POT-Creation-Date/d' locale/*/LC_MESSAGES/django.po && rm locale/*/LC_MESSAGES/*.old
+	$(BIN)/python manage.py compilemessages
 
 audit: .venv/dev  ## known faults of the pinned packages (asks the network)
 	$(BIN)/pip-audit -r requirements.txt --require-hashes --disable-pip

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy as plural
+from django.utils.translation import ngettext_lazy
 
 OF_THE_EVENT: Mapping[str, Promise | str] = {
     # The rules of an event.
@@ -59,7 +59,7 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "table_twice": _("Linha %(line)s: a mesa %(which)s já está ocupada na ronda %(round)s."),
     "pair_twice": _("Linha %(line)s: «%(which)s» já joga na ronda %(round)s."),
     # Rounds and draws.
-    "too_few_pairs": plural(
+    "too_few_pairs": ngettext_lazy(
         "Há %(pairs)s dupla, e são precisas pelo menos duas.",
         "Há %(pairs)s duplas, e são precisas pelo menos duas.",
         "pairs",
@@ -67,10 +67,10 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "stage_exists": _("O sorteio deste torneio já começou."),
     "no_more_rounds": _("Todos já jogaram com todos: são %(rounds)s rondas."),
     "drawn_match": _("Há encontros empatados, e alguém tem de seguir: mesas %(tables)s."),
-    "unfinished_matches": plural(
+    "unfinished_matches": ngettext_lazy(
         "Falta acabar a mesa %(tables)s.", "Faltam acabar %(count)s mesas: %(tables)s.", "count"
     ),
-    "disputed_matches": plural(
+    "disputed_matches": ngettext_lazy(
         "A mesa %(tables)s está em disputa: decida-a primeiro.",
         "Há %(count)s mesas em disputa: %(tables)s. Decida-as primeiro.",
         "count",

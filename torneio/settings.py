@@ -75,6 +75,8 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    # Above every page that is kept for all: the language is part of what such a page is kept by.
+    "django.middleware.locale.LocaleMiddleware",
     # Public pages go no further: nothing below knows of them, and they know nobody.
     "torneio.live.caching.answer_early",
     "torneio.access.privacy.keep_private",
@@ -216,7 +218,9 @@ AXES_CLIENT_IP_CALLABLE = "torneio.access.addresses.client_address"
 TRUSTED_PROXIES = networks("TRUSTED_PROXIES")
 
 LANGUAGE_CODE = "pt"
-LANGUAGES = [("pt", "Português")]
+# Who asks for neither reads the first: sentences stand in the code as Portugal writes them, other
+# languages are catalogues in locale/ (docs/adr/0005).
+LANGUAGES = [("pt", "Português"), ("pt-br", "Português do Brasil")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = time_zone("TIME_ZONE", default="Europe/Lisbon")
 USE_I18N = True

@@ -9,10 +9,8 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.text import capfirst
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext, ngettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
-from django.utils.translation import ngettext_lazy as plural
 
 import scoring
 from scoring import Line, Problem, Ruleset
@@ -24,7 +22,7 @@ SENTENCES: Mapping[str, Promise | str] = {
     "points_out_of_range": _("%(points)s pontos não pode ser: uma mão vai de %(low)s a %(high)s."),
     "impossible_points": _("1 e 119 não existem: nenhuma carta vale 1 ponto."),
     "tricks_out_of_range": _("%(tricks)s vazas não pode ser: vão de %(low)s a %(high)s."),
-    "points_against_tricks": plural(
+    "points_against_tricks": ngettext_lazy(
         "Com %(tricks)s vaza fazem-se de %(low)s a %(high)s pontos, nunca %(points)s.",
         "Com %(tricks)s vazas fazem-se de %(low)s a %(high)s pontos, nunca %(points)s.",
         "tricks",
@@ -132,13 +130,13 @@ SENTENCES: Mapping[str, Promise | str] = {
 }
 
 UNITS: Mapping[str, Promise | str] = {
-    "risco": plural("%(n)s risco", "%(n)s riscos", "n"),
-    "risca": plural("%(n)s risca", "%(n)s riscas", "n"),
-    "ponto": plural("%(n)s ponto", "%(n)s pontos", "n"),
-    "pedra": plural("%(n)s pedra", "%(n)s pedras", "n"),
-    "tento": plural("%(n)s tento", "%(n)s tentos", "n"),
-    "moca": plural("%(n)s moca", "%(n)s mocas", "n"),
-    "jogo": plural("%(n)s jogo", "%(n)s jogos", "n"),
+    "risco": ngettext_lazy("%(n)s risco", "%(n)s riscos", "n"),
+    "risca": ngettext_lazy("%(n)s risca", "%(n)s riscas", "n"),
+    "ponto": ngettext_lazy("%(n)s ponto", "%(n)s pontos", "n"),
+    "pedra": ngettext_lazy("%(n)s pedra", "%(n)s pedras", "n"),
+    "tento": ngettext_lazy("%(n)s tento", "%(n)s tentos", "n"),
+    "moca": ngettext_lazy("%(n)s moca", "%(n)s mocas", "n"),
+    "jogo": ngettext_lazy("%(n)s jogo", "%(n)s jogos", "n"),
 }
 
 # What decided, and what it gives, by the reason of a line and either the value of the option that
@@ -186,7 +184,7 @@ def sentence(problem: Problem) -> str:
     """What is wrong, in a sentence with its numbers."""
     known = SENTENCES.get(problem.code)
     if known is None:  # a new code must not stop a table; a test keeps this from being reached
-        return now("Isto não pode ser (%(code)s).") % {"code": problem.code}
+        return gettext("Isto não pode ser (%(code)s).") % {"code": problem.code}
     return str(known % _flat(problem.details))
 
 
@@ -215,8 +213,8 @@ def unit_word(ruleset: Ruleset) -> str:
 
 def times(number: int) -> str:
     """How many times as much: "o dobro", "o quádruplo", "8 vezes mais"."""
-    words = {2: now("o dobro"), 4: now("o quádruplo")}
-    return words.get(number) or now("%(n)s vezes mais") % {"n": number}
+    words = {2: gettext("o dobro"), 4: gettext("o quádruplo")}
+    return words.get(number) or gettext("%(n)s vezes mais") % {"n": number}
 
 
 def why(line: Line, ruleset: Ruleset) -> str:
@@ -247,7 +245,7 @@ def ruling(line: Line, ruleset: Ruleset) -> tuple[str, str]:
     }
     decided = str(rule) % numbers
     if line.option == "tie" and line.reason != "tie":
-        decided = now("%(rule)s, com o empate de antes") % {"rule": decided}
+        decided = gettext("%(rule)s, com o empate de antes") % {"rule": decided}
     return decided, str(effect) % numbers
 
 
@@ -270,7 +268,7 @@ def _moved(line: Line) -> str:
 
 def side_word(side: scoring.Side) -> str:
     """How a side is called at the table."""
-    return now("Nós") if side == "a" else now("Eles")
+    return gettext("Nós") if side == "a" else gettext("Eles")
 
 
 _OF_A_SIDE: Mapping[type[scoring.Entry], Promise | str] = {
@@ -293,7 +291,7 @@ def fact_words(fact: scoring.Entry, called: Mapping[str, str] | None = None) -> 
             vazas %= {"n": count, "side": of["a"]}
             return f"{points}–{ALL_POINTS - points} ({vazas})"
         case scoring.Void(why_void):
-            return now("Mão sem efeito: %(why)s") % {"why": why_void}
+            return gettext("Mão sem efeito: %(why)s") % {"why": why_void}
         case scoring.Final((ours, theirs)):
-            return now("Riscos finais: %(ours)s–%(theirs)s") % {"ours": ours, "theirs": theirs}
+            return gettext("Riscos finais: %(ours)s–%(theirs)s") % {"ours": ours, "theirs": theirs}
     return str(_OF_A_SIDE[type(fact)] % {"side": of[fact.side]})

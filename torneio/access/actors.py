@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db import models
 from django.http import HttpRequest
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.links import RefereeGrant, TableGrant
@@ -58,7 +58,7 @@ def program(name: str) -> Actor:
 
 def account(request: HttpRequest) -> Actor:
     """Somebody with an account, who organises the event: the view has seen to that."""
-    name, way = request.user.get_username(), now("conta")
+    name, way = request.user.get_username(), gettext("conta")
     return Actor(name, Voice.OFFICIAL, way=way, account=request.user.pk)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.book import Act
@@ -42,7 +42,7 @@ def _tie(said: Said) -> str:
     """ "sorteio n.º 4821: 3. Zé e Tó, 5. Ana e Rui", the first of them first."""
     how = str(Tie.Kind(said["kind"]).label)
     if "number" in said:
-        how = now("sorteio n.º %(number)s") % said
+        how = gettext("sorteio n.º %(number)s") % said
     if "score" in said:
         won, lost = said["score"]
         how = f"{how}, {won}–{lost}"

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.exceptions import FieldDoesNotExist
 from django.db.models import QuerySet
 from django.utils.functional import Promise
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
@@ -101,7 +101,7 @@ def _known(act: str, said: Said, names: Names) -> str:
 def _side(side: str, names: Names) -> str:
     if side in {"a", "b"}:
         return names.get(side) or side_word("a" if side == "a" else "b")
-    return now("a mesa")
+    return gettext("a mesa")
 
 
 def _score(pair: Any) -> str:
@@ -112,16 +112,16 @@ def _score(pair: Any) -> str:
 def _hand(said: Said, names: Names) -> str:
     """ "Partida 1, mão 3: 95–25, dito por Zé e Tó"."""
     if "hand" not in said:  # it fell with an earlier one, or something fell with it
-        why = now("deixou de ter lugar: a partida acaba antes")
-        return why if "surplus" in said else now("com ela cai o que estava declarado")
+        why = gettext("deixou de ter lugar: a partida acaba antes")
+        return why if "surplus" in said else gettext("com ela cai o que estava declarado")
     where = {**said, "what": _what(said, names)}
-    return now("Partida %(partida)s, mão %(hand)s: %(what)s") % where + _voiced(said, names)
+    return gettext("Partida %(partida)s, mão %(hand)s: %(what)s") % where + _voiced(said, names)
 
 
 def _voiced(said: Said, names: Names) -> str:
     """For which pair it was said, where it was for one."""
     by = said.get("voice")
-    return now(", dito por %(side)s") % {"side": _side(by, names)} if by in {"a", "b"} else ""
+    return gettext(", dito por %(side)s") % {"side": _side(by, names)} if by in {"a", "b"} else ""
 
 
 def _what(said: Said, names: Names) -> str:
@@ -130,7 +130,7 @@ def _what(said: Said, names: Names) -> str:
         points = int(said["points"])
         tricks = said.get("tricks")
         vazas = {"n": tricks, "side": _side("a", names)}
-        more = now(" (%(n)s vazas de %(side)s)") % vazas if tricks is not None else ""
+        more = gettext(" (%(n)s vazas de %(side)s)") % vazas if tricks is not None else ""
         return f"{points}–{ALL_POINTS - points}{more}"
     about = [_side(said["side"], names)] if said.get("side") else []
     about += [_score((said["riscos_a"], said["riscos_b"]))] if "riscos_a" in said else []
@@ -140,12 +140,12 @@ def _what(said: Said, names: Names) -> str:
 
 def _declared(said: Said, names: Names) -> str:
     if said["kind"] == Declaration.Kind.TOTAL:
-        total = now("resultado final %(score)s") % {"score": _score(said["score"])}
+        total = gettext("resultado final %(score)s") % {"score": _score(said["score"])}
         return total + _voiced(said, names)
     pair = {"pair": _side(said["side"], names)}
     if said["kind"] == Declaration.Kind.NO_SHOW:
-        return now("faltou %(pair)s") % pair
-    return now("no desempate segue %(pair)s") % pair
+        return gettext("faltou %(pair)s") % pair
+    return gettext("no desempate segue %(pair)s") % pair
 
 
 def _agreed(said: Said, names: Names) -> str:
@@ -154,12 +154,12 @@ def _agreed(said: Said, names: Names) -> str:
     if side := said.get("side") or said.get("by"):
         parts.append(_side(side, names))
     if "hand" in said:
-        parts.append(now("partida %(partida)s, mão %(hand)s") % said)
+        parts.append(gettext("partida %(partida)s, mão %(hand)s") % said)
     if "score" in said:
-        over = "" if said.get("over") else now(" (por acabar)")
+        over = "" if said.get("over") else gettext(" (por acabar)")
         parts.append(_score(said["score"]) + over)
     if "to" in said:
-        parts.append(now("até à linha %(n)s") % {"n": said["to"]})
+        parts.append(gettext("até à linha %(n)s") % {"n": said["to"]})
     if said.get("why"):
         parts.append(f"«{said['why']}»")
     if "confirmed" in said:
@@ -170,13 +170,14 @@ def _agreed(said: Said, names: Names) -> str:
 def _consent(said: Said, names: Names) -> str:
     """What had been agreed to before it was sent back."""
     agreed = [
-        now("aceite por %(side)s até à linha %(n)s") % {"side": _side(side, names), "n": said[side]}
+        gettext("aceite por %(side)s até à linha %(n)s")
+        % {"side": _side(side, names), "n": said[side]}
         for side in ("a", "b")
         if said[side]
     ]
     if said["confirmed"]:
-        agreed.append(now("confirmado até à linha %(n)s") % {"n": said["confirmed"]})
-    return ", ".join(agreed) or now("por aceitar")
+        agreed.append(gettext("confirmado até à linha %(n)s") % {"n": said["confirmed"]})
+    return ", ".join(agreed) or gettext("por aceitar")
 
 
 def _ruled(said: Said, names: Names) -> str:
@@ -185,7 +186,7 @@ def _ruled(said: Said, names: Names) -> str:
     who = [_side(said["side"], names)] if said.get("side") else []
     who += [said["player"]] if said.get("player") else []
     what = str(Incident.Kind(said["kind"]).label)
-    where = now("partida %(partida)s, mão %(hand)s") % said if said.get("hand") else ""
+    where = gettext("partida %(partida)s, mão %(hand)s") % said if said.get("hand") else ""
     about = ", ".join(filter(None, [what, *who, where]))
     return f"{about}: {said['cost']}" if said.get("cost") else about
 
@@ -194,15 +195,15 @@ def _rekeyed(said: Said, _names: Names) -> str:
     """What a sheet of paper says, or the table: each partida's hands, or the result."""
     blocks = [", ".join(map(str, block)) for block in said.get("hands", ())]
     score = {"score": _score(said["score"])} if "score" in said else None
-    parts = [now("resultado %(score)s") % score] if score else []
-    return "; ".join([*parts, " / ".join(blocks)] if blocks else parts) or now("nada")
+    parts = [gettext("resultado %(score)s") % score] if score else []
+    return "; ".join([*parts, " / ".join(blocks)] if blocks else parts) or gettext("nada")
 
 
 def _beside(recorded: Said, paper: Said) -> str:
     if paper.get("equal"):
-        return now("igual: %(there)s") % {"there": in_words(Act.REKEYED, paper, {})}
+        return gettext("igual: %(there)s") % {"there": in_words(Act.REKEYED, paper, {})}
     both = {"there": in_words(Act.REKEYED, recorded, {}), "paper": in_words(Act.REKEYED, paper, {})}
-    return now("diferente: registado %(there)s; no papel %(paper)s") % both
+    return gettext("diferente: registado %(there)s; no papel %(paper)s") % both
 
 
 def _changed(said: Said, other: Said) -> Said:
@@ -235,7 +236,7 @@ def _label(name: str) -> str:
 
 def _value(value: object) -> str:
     if isinstance(value, bool):
-        return now("sim") if value else now("não")
+        return gettext("sim") if value else gettext("não")
     if isinstance(value, list):
         return ", ".join(map(_value, value)) or "–"
     return "–" if value in (None, "") else str(value)
@@ -263,8 +264,8 @@ def place_of(match: Match) -> str:
     """Where a match was played: "Ronda 2, mesa 3", with its stage where it is a later one."""
     round_ = numbered(match.round)
     if match.table is None:
-        return now("%(round)s, sem mesa") % {"round": round_}
-    return now("%(round)s, mesa %(table)s") % {"round": round_, "table": match.table.number}
+        return gettext("%(round)s, sem mesa") % {"round": round_}
+    return gettext("%(round)s, mesa %(table)s") % {"round": round_, "table": match.table.number}
 
 
 def with_matches(lines: QuerySet[Entry]) -> QuerySet[Entry]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.functional import Promise
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
@@ -165,25 +165,25 @@ class PilesForm(PlaceForm):
         kind, _dash, side = said.get("ruling", "").partition("-")
         if self.piles.current or not self.piles.tricks:
             self.add_error(
-                None, now("Acabe a vaza antes de decidir: ficam escritas vazas inteiras.")
+                None, gettext("Acabe a vaza antes de decidir: ficam escritas vazas inteiras.")
             )
         elif kind == Kind.RENUNCIA and self.piles.proof_against(side) is None:
-            self.add_error(None, now("As vazas que se viram não provam essa renúncia."))
+            self.add_error(None, gettext("As vazas que se viram não provam essa renúncia."))
         return said
 
 
 def _riscos(ruleset: Ruleset) -> forms.IntegerField:
     """How many the referee gives for a bad deal, in the event's own word."""
     words = {"units": unit_word(ruleset), "most": ruleset.target}
-    beyond = now("De 0 a %(most)s.") % words
+    beyond = gettext("De 0 a %(most)s.") % words
     return forms.IntegerField(
-        label=now("Quantos %(units)s para o outro lado (0 a %(most)s)") % words,
+        label=gettext("Quantos %(units)s para o outro lado (0 a %(most)s)") % words,
         min_value=0,
         max_value=ruleset.target,
         required=False,
         initial=0,
         error_messages={
-            "invalid": now("Escreva só um número."),
+            "invalid": gettext("Escreva só um número."),
             "min_value": beyond,
             "max_value": beyond,
         },
@@ -201,20 +201,24 @@ def people(match: Match, kind: str) -> Choices:
         own = [each for each in known if pair and each.pair_id == pair.pk]
         if kind != Kind.LEFT or not own:
             choices.append(
-                (side, now("%(side)s, a dupla") % {"side": word} if own else f"{word}: {pair}")
+                (side, gettext("%(side)s, a dupla") % {"side": word} if own else f"{word}: {pair}")
             )
         choices += [(f"{side}-{each.player_id}", f"{word}: {each.player.name}") for each in own]
-    return [*choices, ("", now("Nem de uns nem de outros"))] if kind in NEEDS_NO_SIDE else choices
+    return (
+        [*choices, ("", gettext("Nem de uns nem de outros"))] if kind in NEEDS_NO_SIDE else choices
+    )
 
 
 def places(sheet: MatchSheet) -> Choices:
     """The hand that is being played, then those recorded, the latest first."""
     at = sheet.next_position
     in_hands = sheet.ruleset.match.in_hands
-    words = now("Mão %(hand)s") if in_hands else now("Partida %(partida)s, mão %(hand)s")
+    words = gettext("Mão %(hand)s") if in_hands else gettext("Partida %(partida)s, mão %(hand)s")
     choices: Choices = []
     if at is not None:
         here = words % at._asdict()
-        choices.append((f"{at.partida}-{at.hand}", now("%(here)s, a de agora") % {"here": here}))
+        choices.append(
+            (f"{at.partida}-{at.hand}", gettext("%(here)s, a de agora") % {"here": here})
+        )
     recorded = named_hands(sheet)
     return choices + [(f"{hand.partida.number}-{hand.number}", said) for hand, said in recorded]

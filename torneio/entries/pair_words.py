@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from django.utils.translation import gettext as now
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 Said = Mapping[str, Any]
 
@@ -19,11 +18,11 @@ def pair_in_words(said: Said) -> str:
     if "did" in said:
         return _DONE[said["did"]](said)
     if "pair" in said:
-        return now("dupla %(number)s: %(what)s") % {
+        return gettext("dupla %(number)s: %(what)s") % {
             "number": said["pair"],
             "what": "; ".join(_corrected(said)),
         }
-    state = now("desistiu") if said["withdrawn"] else now("em jogo")
+    state = gettext("desistiu") if said["withdrawn"] else gettext("em jogo")
     told = "; ".join([state, *left_in_words(said)])
     return ": ".join(filter(None, [pairs_named(said), told]))
 
@@ -36,31 +35,31 @@ def left_in_words(said: Said) -> list[str]:
 def _left(match: Said) -> str:
     way, _dash, number = match["way"].partition("-")
     words = {
-        "stay": now("ainda a joga"),
-        "forfeit": now("falta de comparência"),
-        "bye": now("folga para a outra dupla"),
-        "decider": now("segue a outra dupla"),
-        "replace": now("joga a dupla %(number)s no lugar dela") % {"number": number},
+        "stay": gettext("ainda a joga"),
+        "forfeit": gettext("falta de comparência"),
+        "bye": gettext("folga para a outra dupla"),
+        "decider": gettext("segue a outra dupla"),
+        "replace": gettext("joga a dupla %(number)s no lugar dela") % {"number": number},
     }
     stage, _dash, round_ = match["round"].rpartition("-")  # a slug: "3", or "2-3" of a later stage
     where = {**match, "stage": stage, "round": round_, "what": words[way]}
     if stage:
-        return now("%(stage)s.ª fase, ronda %(round)s, mesa %(table)s: %(what)s") % where
-    return now("ronda %(round)s, mesa %(table)s: %(what)s") % where
+        return gettext("%(stage)s.ª fase, ronda %(round)s, mesa %(table)s: %(what)s") % where
+    return gettext("ronda %(round)s, mesa %(table)s: %(what)s") % where
 
 
 def _corrected(said: Said) -> Iterator[str]:
     """What is said of a pair that was written again, column by column."""
     if "name" in said:
-        yield now("«%(name)s»") % said
+        yield gettext("«%(name)s»") % said
     if "players" in said:
-        yield now("jogam %(players)s") % {"players": ", ".join(said["players"])}
+        yield gettext("jogam %(players)s") % {"players": ", ".join(said["players"])}
     if "club" in said:
-        yield now("de %(club)s") % said if said["club"] else now("sem clube")
+        yield gettext("de %(club)s") % said if said["club"] else gettext("sem clube")
     if "contact" in said:
-        yield now("com contacto") if said["contact"] else now("sem contacto")
+        yield gettext("com contacto") if said["contact"] else gettext("sem contacto")
     if "waits" in said:
-        yield now("à espera de parceiro") if said["waits"] else now("completa")
+        yield gettext("à espera de parceiro") if said["waits"] else gettext("completa")
 
 
 def _registered(said: Said) -> str:
@@ -78,11 +77,11 @@ def _joined(said: Said) -> str:
 
 
 def _waited(said: Said) -> str:
-    return now("à espera de parceiro: %(pairs)s") % {"pairs": pairs_named(said)}
+    return gettext("à espera de parceiro: %(pairs)s") % {"pairs": pairs_named(said)}
 
 
 def _seated(said: Said) -> str:
-    return now("à mesa: %(pairs)s") % {"pairs": pairs_named(said)}
+    return gettext("à mesa: %(pairs)s") % {"pairs": pairs_named(said)}
 
 
 _DONE: Mapping[str, Callable[[Said], str]] = {

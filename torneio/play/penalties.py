@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 import scoring
@@ -88,10 +88,10 @@ def proposed(ruleset: Ruleset, kind: str) -> str:
         return _leaving(ruleset)
     if kind == Kind.PROCEDURE and ruleset.match.unit != "hands_points":
         most = units(ruleset.target, ruleset)
-        return now("o árbitro decide: de nada até %(most)s para o outro lado") % {"most": most}
+        return gettext("o árbitro decide: de nada até %(most)s para o outro lado") % {"most": most}
     incident = priced(kind, "a")
     if incident is None:
-        return now("não mexe na conta: fica escrito")
+        return gettext("não mexe na conta: fica escrito")
     return _price(ruleset, incident, cost(ruleset, incident))
 
 
@@ -103,46 +103,48 @@ def leaving_costs(ruleset: Ruleset) -> bool:
 
 def _leaving(ruleset: Ruleset) -> str:
     if not leaving_costs(ruleset):
-        return now("não mexe na conta: fica escrito")
+        return gettext("não mexe na conta: fica escrito")
     lost = units(ruleset.leave_penalty, ruleset)
-    return now("menos %(lost)s a quem saiu, só na classificação de jogadores") % {"lost": lost}
+    return gettext("menos %(lost)s a quem saiu, só na classificação de jogadores") % {"lost": lost}
 
 
 def _price(ruleset: Ruleset, incident: Priced, price: Cost) -> str:
     said = []
     if isinstance(incident, scoring.Renuncia) and ruleset.match.unit == "hands_points":
-        said.append(now("os 120 pontos para o outro lado"))
+        said.append(gettext("os 120 pontos para o outro lado"))
     elif price.others_gain == "partida" and not ruleset.match.in_hands:
-        said.append(now("a partida para o outro lado"))
+        said.append(gettext("a partida para o outro lado"))
     elif price.others_gain:
         # In a block of hands there is no partida to win: there it is so many riscos.
         riscos = price.others_gain if isinstance(price.others_gain, int) else ruleset.target
-        said.append(now("%(n)s para o outro lado") % {"n": units(riscos, ruleset)})
+        said.append(gettext("%(n)s para o outro lado") % {"n": units(riscos, ruleset)})
     if price.offenders_lose:
-        said.append(now("menos %(n)s a quem acusou") % {"n": units(price.offenders_lose, ruleset)})
+        said.append(
+            gettext("menos %(n)s a quem acusou") % {"n": units(price.offenders_lose, ruleset)}
+        )
     if price.hand == "dealt_again":
-        said.append(now("a mão dá-se outra vez"))
-    return now(" e ").join(said) or now("não mexe na conta: fica escrito")
+        said.append(gettext("a mão dá-se outra vez"))
+    return gettext(" e ").join(said) or gettext("não mexe na conta: fica escrito")
 
 
 def charged(ruleset: Ruleset, before: Sequence[scoring.Entry], entry: scoring.Entry) -> str:
     """What an entry cost after these of its partida, the cut at the target aside: "4 riscos para
     Eles"."""
     if isinstance(entry, scoring.Void):
-        return now("a mão dá-se outra vez")
+        return gettext("a mão dá-se outra vez")
     if isinstance(entry, scoring.Renuncia) and ruleset.match.unit == "hands_points":
         winners = side_word("b" if entry.side == "a" else "a")
-        return now("os 120 pontos para %(side)s") % {"side": winners}
+        return gettext("os 120 pontos para %(side)s") % {"side": winners}
     line = scoring.score_partida(uncapped(ruleset), [*before, entry]).lines[-1]
     sides: tuple[scoring.Side, scoring.Side] = ("a", "b")
     said = [_moved(ruleset, n, side) for side, n in zip(sides, line.riscos, strict=True) if n]
     if isinstance(entry, scoring.Talking) and ruleset.talking == "void":
-        said.append(now("a mão dá-se outra vez"))
-    return now(" e ").join(said) or now("nada na conta")
+        said.append(gettext("a mão dá-se outra vez"))
+    return gettext(" e ").join(said) or gettext("nada na conta")
 
 
 def _moved(ruleset: Ruleset, riscos: int, side: scoring.Side) -> str:
     words = {"n": units(abs(riscos), ruleset), "side": side_word(side)}
     if riscos > 0:
-        return now("%(n)s para %(side)s") % words
-    return now("menos %(n)s a %(side)s") % words
+        return gettext("%(n)s para %(side)s") % words
+    return gettext("menos %(n)s a %(side)s") % words

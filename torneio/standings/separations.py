@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.utils.formats import number_format
 from django.utils.functional import Promise
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
@@ -39,7 +39,7 @@ def _rounded(value: Value, _ruleset: Ruleset) -> str:
 def _round_best(value: Value, ruleset: Ruleset) -> str:
     """The riscos and the card points of the best match."""
     riscos, points = value if isinstance(value, tuple) else (0, 0)
-    return now("%(riscos)s e %(points)s pontos das cartas") % {
+    return gettext("%(riscos)s e %(points)s pontos das cartas") % {
         "riscos": units(riscos, ruleset),
         "points": points,
     }
@@ -48,7 +48,7 @@ def _round_best(value: Value, ruleset: Ruleset) -> str:
 def _round_reached(value: Value, _ruleset: Ruleset) -> str:
     """How far a pair came, counted in rounds from the title."""
     left = value if isinstance(value, int) else 0
-    return now("título") if left == 0 else name_from_the_end(left - 1)
+    return gettext("título") if left == 0 else name_from_the_end(left - 1)
 
 
 class Words(NamedTuple):
@@ -108,16 +108,16 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
     by = str(words.by) % {"units": unit_word(ruleset)}
     values = [_written(words, value, ruleset) for value in (separation.above, separation.below)]
     if own < other:
-        template = now("À frente da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s")
+        template = gettext("À frente da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s")
     else:
-        template = now("Atrás da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s")
+        template = gettext("Atrás da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s")
         values.reverse()
     said = {"number": number, "by": by, "mine": values[0], "theirs": values[1]}
     return f"{template % said}{_among(order, separation)}."
 
 
 def _written(words: Words, value: Value, ruleset: Ruleset) -> str:
-    return now("nada") if value is None else words.value(value, ruleset)
+    return gettext("nada") if value is None else words.value(value, ruleset)
 
 
 def _among(order: Sequence[PairStanding], separation: Separation) -> str:
@@ -126,7 +126,7 @@ def _among(order: Sequence[PairStanding], separation: Separation) -> str:
     if len(numbers) < 3:
         return ""
     *first, last = map(str, numbers)
-    return now(", só entre as duplas %(first)s e %(last)s") % {
+    return gettext(", só entre as duplas %(first)s e %(last)s") % {
         "first": ", ".join(first),
         "last": last,
     }

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
@@ -145,9 +145,9 @@ class StandingsTable(tables.Table):
         address = reverse("pair", args=[record.slug, record.number])
         link = _APART if self.framed else _LINK
         name = format_html(link, address, record.number, record.name)
-        notes = [*([now("desistiu")] if record.withdrawn else []), *record.reasons]
+        notes = [*([gettext("desistiu")] if record.withdrawn else []), *record.reasons]
         if record.shared and not record.reasons:
-            notes.append(now("lugar partilhado"))
+            notes.append(gettext("lugar partilhado"))
         notes += filter(None, (record.rests, record.mark))
         said = format_html_join("", '<span class="note dim">{}</span>', ((note,) for note in notes))
         return format_html("{}{}", name, said)

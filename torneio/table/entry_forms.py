@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 import scoring
@@ -43,7 +43,7 @@ class HandsLineForm(OwnPoints, PlacedForm):
             raise forms.ValidationError(_NUMBERS)
         numbers = [int(part) for part in parts]
         wrong = [
-            now("%(n)s.º número: %(sentence)s") % {"n": n, "sentence": sentence(problem)}
+            gettext("%(n)s.º número: %(sentence)s") % {"n": n, "sentence": sentence(problem)}
             for n, points in enumerate(numbers, start=1)
             for problem in scoring.hand_problems(self.ruleset, scoring.Played(points))
         ]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 import scoring
@@ -101,7 +101,7 @@ def weightiest(lines: Iterable[Entry]) -> Entry | None:
 def sentence_of(line: Entry, who: str, *, several: bool, words: Mapping[str, str]) -> str:
     """A line as it is told, of whoever did it."""
     if line.way == the_silence().way:
-        return now("Passou o tempo de discordar: o resultado ficou confirmado.")
+        return gettext("Passou o tempo de discordar: o resultado ficou confirmado.")
     told = {"who": who, "why": line.why.rstrip("."), **words}
     # A reason may end as a question does, and then needs no full stop.
     return re.sub(r"([?!…])\.$", r"\1", capitalised(str(SENTENCES[line.act][several] % told)))
@@ -132,19 +132,19 @@ def by_whom(line: Entry, called: Mapping[str, str], *, table: int) -> str:
     if line.who in called:
         return called[line.who]
     if line.who == phone_name(table, Voice.TABLE):
-        return now("a mesa")
-    if line.way == now("conta"):
-        return now("a organização")
-    referee = line.who.startswith(now("árbitro"))
-    return now("o %(referee)s") % {"referee": line.who} if referee else line.who
+        return gettext("a mesa")
+    if line.way == gettext("conta"):
+        return gettext("a organização")
+    referee = line.who.startswith(gettext("árbitro"))
+    return gettext("o %(referee)s") % {"referee": line.who} if referee else line.who
 
 
 def _hand(match: Match, place: Said) -> str:
     if "hand" not in place:
-        return now("uma mão")
+        return gettext("uma mão")
     if match.round.stage.tournament.ruleset.match.in_hands:
-        return now("a mão %(hand)s") % place
-    return now("a mão %(hand)s da partida %(partida)s") % place
+        return gettext("a mão %(hand)s") % place
+    return gettext("a mão %(hand)s da partida %(partida)s") % place
 
 
 def _fact(told: Said, own: str) -> str:
@@ -188,9 +188,9 @@ def _follows(match: Match, before: Before, *, own: str) -> str:
     """What it made of the match."""
     words = {"score": _score((match.score_a, match.score_b), own)}
     if before.over and not match.over:
-        return now("O encontro continua.")
+        return gettext("O encontro continua.")
     if match.over and not before.over:
-        return now("O encontro acabou, %(score)s.") % words
+        return gettext("O encontro acabou, %(score)s.") % words
     if match.over and (match.score_a, match.score_b) != before.score:
-        return now("O resultado do encontro fica %(score)s.") % words
+        return gettext("O resultado do encontro fica %(score)s.") % words
     return ""

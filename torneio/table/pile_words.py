@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.text import capfirst
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.cards import Card, Rank, Suit
@@ -111,7 +111,7 @@ def _sitting(player: Player | None, pair: int, order: int) -> Sitting:
 def said(card: Card) -> str:
     """A card in a sentence: "o rei de copas"."""
     words = {"rank": RANKS[card.rank][1], "suit": SUITS[card.suit][1]}
-    return now("%(rank)s de %(suit)s") % words
+    return gettext("%(rank)s de %(suit)s") % words
 
 
 def title(card: Card) -> str:
@@ -153,10 +153,10 @@ def keys(piles: Piles, sitting: Sequence[Sitting]) -> list[tuple[str, str, list[
 
 def _label(card: Card, piles: Piles, sitting: Sequence[Sitting], *, place: int | None) -> str:
     if place is None:
-        return now("%(card)s, por jogar") % {"card": title(card)}
+        return gettext("%(card)s, por jogar") % {"card": title(card)}
     who = sitting[piles.player_at(place)].name
     words = {"card": title(card), "who": who, "n": piles.first + place // PLAYERS + 1}
-    return now("%(card)s, já jogado por %(who)s na vaza %(n)s") % words
+    return gettext("%(card)s, já jogado por %(who)s na vaza %(n)s") % words
 
 
 def _after(piles: Piles, card: Card) -> Card | None:
@@ -208,7 +208,7 @@ def proof(piles: Piles, sitting: Sequence[Sitting], revoke: Revoke) -> str:
         "card": said(_card_of(piles, revoke.player, revoke.proof)),
     }
     return (
-        now(
+        gettext(
             "Na vaza %(trick)s %(who)s não assistiu a %(suit)s; na vaza %(proof)s jogou %(card)s: "
             "renúncia provada."
         )
@@ -227,8 +227,8 @@ def doubt(piles: Piles, sitting: Sequence[Sitting], found: tuple[int, int]) -> s
     suit = SUITS[piles.cards[trick * PLAYERS].suit][1]
     words = {"who": sitting[player].name, "suit": suit}
     if piles.complete:
-        return now("%(who)s não assistiu a %(suit)s, e não tinha: está certo.") % words
-    return now("%(who)s não assistiu a %(suit)s: até aqui nada prova que tivesse.") % words
+        return gettext("%(who)s não assistiu a %(suit)s, e não tinha: está certo.") % words
+    return gettext("%(who)s não assistiu a %(suit)s: até aqui nada prova que tivesse.") % words
 
 
 def verdict(piles: Piles, sitting: Sequence[Sitting]) -> list[str]:
@@ -237,24 +237,24 @@ def verdict(piles: Piles, sitting: Sequence[Sitting]) -> list[str]:
         proofs = [proof(piles, sitting, each) for each in piles.revokes]
         several = len({each.player for each in piles.revokes}) > 1
         return (
-            [*proofs, now("São vários jogadores: veja se não falta uma carta.")]
+            [*proofs, gettext("São vários jogadores: veja se não falta uma carta.")]
             if several
             else proofs
         )
     if not piles.tricks:
         return []
     if len(piles.tricks) == TRICKS:
-        return [now("Não há renúncia provada: viram-se as dez vazas.")]
+        return [gettext("Não há renúncia provada: viram-se as dez vazas.")]
     last = piles.first + len(piles.tricks)
     words = {"from": piles.first + 1, "to": last}
     seen = (
-        now("Viu-se só a vaza %(to)s")
+        gettext("Viu-se só a vaza %(to)s")
         if last == piles.first + 1
-        else now("Viram-se as vazas %(from)s a %(to)s")
+        else gettext("Viram-se as vazas %(from)s a %(to)s")
     )
     return [
-        now("Não há renúncia provada nas vazas que se viram."),
-        now("%(seen)s: as outras ainda a podem provar.") % {"seen": seen % words},
+        gettext("Não há renúncia provada nas vazas que se viram."),
+        gettext("%(seen)s: as outras ainda a podem provar.") % {"seen": seen % words},
     ]
 
 
@@ -262,11 +262,11 @@ def why_refused(refused: Refused) -> str:
     """Why a card cannot come next."""
     words = {"card": refused.text, "trick": refused.trick + 1}
     if refused.card is None:
-        return now("Vaza %(trick)s: «%(card)s» não é uma carta deste baralho.") % words
+        return gettext("Vaza %(trick)s: «%(card)s» não é uma carta deste baralho.") % words
     words["card"] = title(refused.card)
     if refused.out_in is None:
-        return now("Depois da décima vaza não há mais cartas.")
-    return now("Vaza %(trick)s: %(card)s já saiu na vaza %(before)s.") % {
+        return gettext("Depois da décima vaza não há mais cartas.")
+    return gettext("Vaza %(trick)s: %(card)s já saiu na vaza %(before)s.") % {
         **words,
         "before": refused.out_in + 1,
     }

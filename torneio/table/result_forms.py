@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django import forms
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 import scoring
@@ -225,10 +225,10 @@ class CorrectForm(DeskForm):
     def call(self, names: Mapping[str, str]) -> None:
         """In the labels of the fields, and in the sides to choose from."""
         first, side = {"pair": names["a"]}, self.fields["side"]
-        self.fields["points"].label = now("Pontos de %(pair)s") % first
-        self.fields["points"].error_messages["required"] = now("Faltam os pontos.")
-        self.fields["tricks"].label = now("Vazas de %(pair)s") % first
-        side.choices = [("", now("não se aplica")), *names.items()]  # type: ignore[attr-defined]
+        self.fields["points"].label = gettext("Pontos de %(pair)s") % first
+        self.fields["points"].error_messages["required"] = gettext("Faltam os pontos.")
+        self.fields["tricks"].label = gettext("Vazas de %(pair)s") % first
+        side.choices = [("", gettext("não se aplica")), *names.items()]  # type: ignore[attr-defined]
 
     @property
     def fact(self) -> scoring.Hand:

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy as plural
 
 from torneio.draw.prizes.awards import Award, Placed, Why, awards
 from torneio.draw.prizes.lines import Prize, read_prizes
@@ -99,22 +98,22 @@ class _Words:
     def title(self, award: Award) -> str:
         """Which prizes these are."""
         if award.why is Why.WITHOUT:
-            return now("Sem prémio")
+            return gettext("Sem prémio")
         if award.why is Why.FREE:
             return ""
-        named = now("Último") if award.prizes[0].last else self._places(award.prizes)
+        named = gettext("Último") if award.prizes[0].last else self._places(award.prizes)
         if award.why is Why.SHARED:
-            return now("%(prizes)s, a dividir") % {"prizes": named}
+            return gettext("%(prizes)s, a dividir") % {"prizes": named}
         if award.why is Why.UNDECIDED:
-            return now("%(prizes)s, por desempatar") % {"prizes": named}
+            return gettext("%(prizes)s, por desempatar") % {"prizes": named}
         return named
 
     def _places(self, prizes: Iterable[Prize]) -> str:
         """ "1.º", "1.º e 2.º prémio", "3.º, 4.º e 5.º prémio"."""
         *before, last = (f"{place}.º" for place in sorted({prize.place or 0 for prize in prizes}))
         if not before:
-            return now("%(place)s prémio") % {"place": last}
-        return now("%(places)s e %(last)s prémio") % {"places": ", ".join(before), "last": last}
+            return gettext("%(place)s prémio") % {"place": last}
+        return gettext("%(places)s e %(last)s prémio") % {"places": ", ".join(before), "last": last}
 
     def reason(self, award: Award, tie: DecidedTie | None) -> str:
         """Why it goes where it goes; nothing where the place says it all."""
@@ -132,7 +131,9 @@ class _Words:
             return []
         own = next((a for a in self.found if a.why is Why.PLACE and a.units == award.units), None)
         return (
-            [now("Leva também o %(prize)s.") % {"prize": self._places(own.prizes)}] if own else []
+            [gettext("Leva também o %(prize)s.") % {"prize": self._places(own.prizes)}]
+            if own
+            else []
         )
 
 
@@ -143,7 +144,7 @@ _REASONS: Mapping[Why, Promise | str] = {
     Why.LOTS: "",
     Why.WITHOUT: _("Calhou-lhe um lugar sem prémio."),
     Why.LAST: _("A última das que jogaram até ao fim."),
-    Why.NOBODY: plural(
+    Why.NOBODY: ngettext_lazy(
         "Ninguém: só jogou %(count)s dupla.", "Ninguém: só jogaram %(count)s duplas.", "count"
     ),
     Why.NO_LAST: _("Ninguém: não há quem fique abaixo do 1.º lugar."),
@@ -152,7 +153,7 @@ _REASONS: Mapping[Why, Promise | str] = {
 _OF_PLAYERS: Mapping[Why, Promise | str] = {
     Why.SHARED: _("%(n)s jogadores partilham o %(place)s.º lugar."),
     Why.LAST: _("O último dos que jogaram até ao fim."),
-    Why.NOBODY: plural(
+    Why.NOBODY: ngettext_lazy(
         "Ninguém: só jogou %(count)s jogador.", "Ninguém: só jogaram %(count)s jogadores.", "count"
     ),
 }

@@ -1,0 +1,142 @@
+"""Pages in the reader's language, and catalogues that are whole."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import a_match, fresh
+from torneio.play.models import Match
+
+ROOT = Path(__file__).resolve().parent.parent
+CATALOGUES = sorted(ROOT.glob("locale/*/LC_MESSAGES/django.po"))
+NAMES = [path.parts[-3] for path in CATALOGUES]
+NEEDS = pytest.mark.skipif(shutil.which("msgfmt") is None, reason="GNU gettext is not installed")
+PLACED = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}|</?\w+[^>]*>")
+
+
+def run(*command: str | Path, at: Path = ROOT) -> str:
+    environment = os.environ | {"DJANGO_SETTINGS_MODULE": "torneio.settings"}
+    done = subprocess.run(
+        command, cwd=at, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def gathered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy in which the messages were gathered again."""
+    copy = tmp_path_factory.mktemp("copy")
+    for name in ("torneio", "scoring", "pairing", "templates", "locale"):
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "manage.py", copy)
+    run(sys.executable, "manage.py", "makemessages", "--all", "--no-location", at=copy)
+    return copy
+
+
+def test_every_language_but_the_source_has_a_catalogue() -> None:
+    assert {"pt"} | {name.replace("_", "-").lower() for name in NAMES} == dict(
+        settings.LANGUAGES
+    ).keys()
+
+
+@NEEDS
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("kind", ["untranslated", "only-fuzzy", "only-obsolete"])
+def test_no_sentence_of_the_code_is_missing_from_a_catalogue(
+    name: str, kind: str, gathered: Path
+) -> None:
+    """Red: `make messages`, then write what is empty or fuzzy in the .po, and once more."""
+    catalogue = gathered / "locale" / name / "LC_MESSAGES" / "django.po"
+    assert run("msgattrib", "--no-wrap", f"--{kind}", catalogue) == ""
+
+
+@NEEDS
+@pytest.mark.parametrize("path", CATALOGUES, ids=NAMES)
+def test_what_is_read_is_what_is_written(path: Path, tmp_path: Path) -> None:
+    """The compiled catalogue is kept too: a tavern's laptop has nothing to make it with."""
+    made = tmp_path / "django.mo"
+    run("msgfmt", "--check-format", "-o", made, path)
+    assert run("msgunfmt", made) == run("msgunfmt", path.with_suffix(".mo"))
+
+
+def entries(path: Path) -> Iterator[dict[str, str]]:
+    """Each entry of a catalogue: `msgid`, `msgstr`, or both for one and for many."""
+    for block in path.read_text(encoding="utf-8").split("\n\n"):
+        entry, field = dict[str, str](), ""
+        for line in block.splitlines():
+            if said := re.fullmatch(r'(msg\S+) "(.*)"', line):
+                field = said[1]
+                entry[field] = said[2]
+            elif line.startswith('"'):
+                entry[field] += line[1:-1]
+        yield entry
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=NAMES)
+def test_a_translation_has_the_places_and_the_marks_of_its_sentence(path: Path) -> None:
+    def placed(text: str) -> set[str]:
+        return set(PLACED.findall(text))
+
+    wrong = [
+        entry
+        for entry in entries(path)
+        if placed(entry["msgid"]) != placed(entry.get("msgstr", entry.get("msgstr[0]", "")))
+        or placed(entry.get("msgid_plural", "")) != placed(entry.get("msgstr[1]", ""))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [
+        (None, "pt-PT"),
+        ("", "pt-PT"),
+        ("*", "pt-PT"),
+        ("pt", "pt-PT"),
+        ("pt-PT,pt;q=0.9", "pt-PT"),
+        ("pt-AO", "pt-PT"),
+        ("en-US,en;q=0.9", "pt-PT"),
+        ("de", "pt-PT"),
+        ("pt-BR,pt;q=0.9,en;q=0.8", "pt-BR"),
+        ("en-US,pt-BR;q=0.5", "pt-BR"),
+        ("pt-PT,pt-BR;q=0.5", "pt-PT"),
+    ],
+)
+@pytest.mark.django_db
+def test_a_page_is_in_the_language_the_browser_asks_for(asked: str | None, shown: str) -> None:
+    headers = {} if asked is None else {"accept-language": asked}
+    answer = Client().get(reverse("login"), headers=headers)
+    html = answer.content.decode()
+    assert f'<html lang="{shown}"' in html
+    assert ("Palavra-passe" in html) == (shown == "pt-PT")
+    assert ("Senha" in html) == (shown == "pt-BR")
+
+
+@pytest.fixture(scope="module")
+def night(standing: None) -> Match:
+    return a_match()
+
+
+@pytest.mark.django_db
+def test_a_page_kept_for_all_is_kept_for_each_language(night: Match) -> None:
+    event = fresh(night).round.stage.tournament
+    address, client = reverse("rounds", args=[event.slug]), Client()
+    of = {tag: client.get(address, headers={"accept-language": tag}) for tag in ("pt-BR", "pt-PT")}
+    again = client.get(address, headers={"accept-language": "pt-BR"})
+    assert "Rodada" in of["pt-BR"].content.decode()
+    assert "Ronda" in of["pt-PT"].content.decode()
+    assert again.content == of["pt-BR"].content
+    assert "Accept-Language" in again["Vary"]
+    for asked, had, status in [("pt-PT", "pt-BR", 200), ("pt-BR", "pt-BR", 304)]:
+        headers = {"accept-language": asked, "if-none-match": of[had]["ETag"]}
+        assert client.get(address, headers=headers).status_code == status
