@@ -30,7 +30,7 @@ def _round(said: Said) -> str:
     rounds = ", ".join(str(number) for number in said["rounds"])
     done = str(_DONE[said["did"]]) % {"rounds": rounds, "matches": said.get("matches", "")}
     if said.get("stage", 1) > 1:
-        done = now("%(stage)s.ª fase: %(done)s") % {"stage": said["stage"], "done": done}
+        done = gettext("%(stage)s.ª fase: %(done)s") % {"stage": said["stage"], "done": done}
     return f"{done}: {pairs_named(said)}" if "pairs" in said else done
 
 
