@@ -37,7 +37,7 @@ DOORS: dict[str, Door] = {
     **_all("organiser", BOTH, "tournament_edit rules pairs pair_add pairs_paste pair_edit"),
     **_all("organiser", BOTH, "pairs_preview pair_remove draw_schedule prizes results tie"),
     **_all("organiser", READ, "tie_decided"),
-    **_all("organiser", WRITE, "tie_undo pair_stays"),
+    **_all("organiser", WRITE, "tie_undo pair_stays pair_person"),
     **_all("organiser", READ, "night door draw draw_plan tables table_cards table_phone"),
     **_all("organiser", WRITE, "pairs_join pairs_mark door_mark pair_part pair_waits"),
     **_all("organiser", BOTH, "pair_leaving draw_onward"),

@@ -67,7 +67,7 @@ def match() -> Match:
     """Somebody left, and a renúncia was seen in the tricks."""
     match = play(a_match(), [95])
     for order, name in ((3, "Zé"), (4, "Tó")):
-        somebody = Player.objects.create(name=name)
+        somebody = Player.objects.enter([name])[0]
         Membership.objects.create(pair=match.pair_a, player=somebody, order=order)
     assert ruled(match, "left", side="a", player=Player.objects.get(name="Zé")).is_good
     assert ruled(match, "renuncia", side="a", record={"tricks": []}).is_good

@@ -152,7 +152,7 @@ def test_another_events_referee_or_another_tables_rules_nothing_here(match: Matc
 
 
 def test_a_players_name_once_chosen_is_in_the_ruling(match: Match) -> None:
-    player = Player.objects.create(name="Custódia")
+    player = Player.objects.enter(["Custódia"])[0]
     Membership.objects.create(pair=match.pair_a, player=player, order=4)
     referee = a_referee(match)
     page = referee.get(there("ruling_new", match, "left")).content.decode()

@@ -31,7 +31,7 @@ def a_cup(name: str, *, rounds: int) -> Tournament:
     Pair.objects.filter(pk=pair.pk).update(name=" e ".join(NAMES))
     pair.memberships.all().delete()
     for order, player in enumerate(NAMES, start=1):
-        Membership.objects.create(pair=pair, player=Player.objects.create(name=player), order=order)
+        Membership.objects.create(pair=pair, player=Player.objects.enter([player])[0], order=order)
     stage = begun(event, "knockout")
     for number in range(1, rounds + 1):
         round_ = drawn(stage, number)

@@ -227,7 +227,7 @@ def _named(match: Match) -> Match:
         Membership.objects.filter(pair=pair).delete()
         for order, player in enumerate(name.split(" e "), start=1):
             Membership.objects.create(
-                pair=pair, player=Player.objects.create(name=player), order=order
+                pair=pair, player=Player.objects.enter([player])[0], order=order
             )
     return fresh(match)
 

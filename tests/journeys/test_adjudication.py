@@ -32,7 +32,7 @@ def a_referee(browser: Browser, tavern: str, match: Match, *, scripts: bool = Tr
         ("Quim", match.pair_b, 2),
     ):
         Membership.objects.filter(pair=pair, order=order).delete()
-        player = Player.objects.create(name=name)
+        player = Player.objects.enter([name])[0]
         Membership.objects.create(pair=pair, player=player, order=order)  # type: ignore[misc]
     referee = Referee.objects.create(tournament=match.round.stage.tournament, name="Zé")
     page = browser.new_page(

@@ -262,7 +262,7 @@ def test_what_cannot_be_ruled_says_why(kind: str, said: dict[str, Any], code: st
 
 def test_who_left_is_kept_for_the_players_ledger_and_his_pair_loses_nothing() -> None:
     match = play(a_match(), [95])
-    player = Player.objects.create(name="Rui")
+    player = Player.objects.enter(["Rui"])[0]
     Membership.objects.create(pair=match.pair_a, player=player, order=4)
     before = riscos(match)
     assert ruled(match, "left", side="a", player=player).is_good

@@ -48,7 +48,7 @@ def a_table(**event: Any) -> tuple[Client, Match]:
         ("Rui", match.pair_a, 2),
         ("Quim", match.pair_b, 2),
     ):
-        player = Player.objects.create(name=name)
+        player = Player.objects.enter([name])[0]
         Membership.objects.create(pair=pair, player=player, order=order)  # type: ignore[misc]
     return signed_in(match.round.stage.tournament), match
 

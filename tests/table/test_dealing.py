@@ -22,7 +22,7 @@ def seat_players(
     """Four players whose names are known."""
     for pair, names in ((match.pair_a, us), (match.pair_b, them)):
         for order, name in enumerate(names, start=1):
-            player = {"player": Player.objects.create(name=name)}
+            player = {"player": Player.objects.enter([name])[0]}
             Membership.objects.update_or_create(pair=pair, order=order, defaults=player)
 
 

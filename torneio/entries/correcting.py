@@ -14,7 +14,7 @@ from torneio.access.actors import Actor
 from torneio.entries import book
 from torneio.entries.book import Act
 from torneio.entries.lists.letters import fold
-from torneio.entries.models import Membership, Pair, Player, Tournament
+from torneio.entries.models import Membership, Pair, Person, Player, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.services import THE_DESK, check_pairs, columns_of
 
@@ -38,7 +38,7 @@ def edit_pair(
         return [Problem("pair_is_gone")]
     if entry.waits and row.entrants.exists():
         return [Problem("drawn_cannot_wait")]
-    members = [each.player for each in row.memberships.select_related("player")]
+    members = [each.player for each in row.memberships.select_related("player__person")]
     old = _told(row, members)
     seats = _seats(members, places or entry.players)
     _write_names(seats)
@@ -65,7 +65,8 @@ def _seats(members: Sequence[Player], places: Sequence[str]) -> Seats:
                 found[place] = left.pop(again[0])
     for place, name in enumerate(places):
         if name and place not in found:
-            found[place] = left.pop(place) if place in left else Player(name=name)
+            new = Player(name=name, person=Person(name=name))
+            found[place] = left.pop(place, new)
     return [(found[place], name) for place, name in enumerate(places) if name]
 
 
@@ -77,7 +78,8 @@ def _write_names(seats: Seats) -> None:
     """The names that differ, and the players that are new."""
     for player, name in seats:
         if player.pk is None or player.name != name:
-            player.name = name
+            player.name = player.person.name = name
+            player.person.save()
             player.save()
 
 
@@ -91,7 +93,7 @@ def _sit(pair: Pair, before: Sequence[Player], now: Sequence[Player]) -> None:
         for order, player in enumerate(now, start=1)
     )
     gone = {player.pk for player in before} - {player.pk for player in now}
-    Player.objects.filter(pk__in=gone, pairs=None, incidents=None).delete()
+    Player.objects.filter(pk__in=gone, pairs=None, incidents=None).forget()
 
 
 def _told(pair: Pair, players: Sequence[Player]) -> dict[str, Any]:

@@ -84,9 +84,21 @@ def _seated(said: Said) -> str:
     return gettext("à mesa: %(pairs)s") % {"pairs": pairs_named(said)}
 
 
+def _joined_person(said: Said) -> str:
+    words = gettext("%(pairs)s: é a mesma pessoa que noutro torneio")
+    return words % {"pairs": pairs_named(said)}
+
+
+def _parted_person(said: Said) -> str:
+    words = gettext("%(pairs)s: não é a mesma pessoa que noutro torneio")
+    return words % {"pairs": pairs_named(said)}
+
+
 _DONE: Mapping[str, Callable[[Said], str]] = {
     "registered": _registered,
     "joined": _joined,
     "waited": _waited,
     "seated": _seated,
+    "joined_person": _joined_person,
+    "parted_person": _parted_person,
 }

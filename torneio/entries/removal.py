@@ -30,6 +30,6 @@ def delete_tournament(tournament: Tournament) -> Problem | None:
     # In this order: a match protects its table and its pairs.
     for kept in (locked.stages, locked.tables, locked.pairs):
         kept.all().delete()
-    Player.objects.filter(pk__in=players, pairs=None).delete()
+    Player.objects.filter(pk__in=players, pairs=None).forget()
     locked.delete()
     return None

@@ -159,7 +159,7 @@ def columns_of(entry: Entry) -> dict[str, Any]:
 def _seat(names: Mapping[Pair, tuple[str, ...]]) -> None:
     """Make the players of these pairs and put them at their places, in two statements."""
     seats = [(pair, order) for pair, players in names.items() for order in range(len(players))]
-    players = Player.objects.bulk_create(Player(name=names[pair][order]) for pair, order in seats)
+    players = Player.objects.enter(names[pair][order] for pair, order in seats)
     Membership.objects.bulk_create(
         Membership(pair=pair, player=player, order=order + 1)
         for (pair, order), player in zip(seats, players, strict=True)
@@ -207,6 +207,6 @@ def remove_pair(pair: Pair) -> Problem | None:
         return Problem("pair_was_drawn", details={"name": pair.name})
     players = [member.player_id for member in pair.memberships.all()]
     pair.delete()
-    Player.objects.filter(pk__in=players, pairs=None).delete()
+    Player.objects.filter(pk__in=players, pairs=None).forget()
     Tournament.objects.touch(pair.tournament_id)
     return None

@@ -24,6 +24,7 @@ urlpatterns = [
     path("<slug:slug>/inscricoes/<int:number>/separar/", partners.pair_part, name="pair_part"),
     path("<slug:slug>/inscricoes/<int:number>/espera/", partners.pair_waits, name="pair_waits"),
     path("<slug:slug>/inscricoes/<int:number>/", pairs.pair_edit, name="pair_edit"),
+    path("<slug:slug>/inscricoes/<int:number>/pessoa/", pairs.pair_person, name="pair_person"),
     path("<slug:slug>/inscricoes/<int:number>/marcar/", pairs.pair_mark, name="pair_mark"),
     path("<slug:slug>/inscricoes/<int:number>/tirar/", pairs.pair_remove, name="pair_remove"),
 ]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -19,6 +19,7 @@ from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import NewPairForm, PairForm, door_form
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.entries.persons import join_persons, known_elsewhere, part_persons
 from torneio.entries.selectors import doubts_about, leaves_matches, pair_list
 from torneio.entries.services import (
     MARKS,
@@ -168,9 +169,28 @@ def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> Http
         words = alone if tournament.played_alone else _("A dupla %(number)d está corrigida.")
         messages.success(request, words % {"number": number})
         return redirect("pairs", tournament.slug)
-    context = {"tournament": tournament, "pair": pair, "form": form}
+    context = {
+        "tournament": tournament,
+        "pair": pair,
+        "form": form,
+        "known": known_elsewhere(pair, request.user.pk),
+    }
     status = 422 if focus_first_error(form) else 200
     return render(request, "entries/pair_edit.html", context, status=status)
+
+
+@require_POST
+@for_organiser
+def pair_person(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Say that a player is the same person as one of another event of this account's, or is not."""
+    pair = get_object_or_404(tournament.pairs, number=number)
+    asked = (request.POST.get("jogador"), request.POST.get("outro"))
+    for player, other, _same in known_elsewhere(pair, request.user.pk):
+        if (str(player.public_id), str(other.player.public_id)) == asked:
+            act = join_persons if request.POST.get("mesma") == "1" else part_persons
+            act(player, other.player, by=account(request))
+            return redirect("pair_edit", tournament.slug, number)
+    raise Http404
 
 
 @for_organiser

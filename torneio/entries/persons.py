@@ -1,0 +1,101 @@
+"""Two entries that are the same person: joined, and parted again, with nothing of either lost."""
+
+from itertools import pairwise
+
+from django.db import transaction
+from django.db.models import Q
+
+from torneio.access.actors import Actor
+from torneio.entries import book
+from torneio.entries.book import Act
+from torneio.entries.lists.letters import fold
+from torneio.entries.models import Membership, Pair, Person, Player, Tournament
+
+_People = dict[int | None, Person]
+
+
+def known_elsewhere(pair: Pair, user_id: int | None) -> list[tuple[Player, Membership, bool]]:
+    """Each player of a pair beside one of another event of this organiser's, where it sat, who is
+    the same person, or has the same name and may be (two queries). Nothing of events of others is
+    ever read."""
+    there = Membership.objects.select_related("player__person", "pair__tournament")
+    mine = [member.player for member in there.filter(pair=pair)]
+    named = Q()
+    for player in mine:
+        top = player.person.top
+        named |= Q(player__person=top) | Q(player__person__root=top)
+        named |= Q(pair__folded__contains=fold(player.name))
+    events = Tournament.objects.organised_by(user_id).exclude(pk=pair.tournament_id)
+    found = there.filter(named, pair__tournament__in=events) if mine else there.none()
+    others = list(found.order_by("-pair__tournament__date", "pk"))
+    return [
+        (player, other, same)
+        for player in mine
+        for other in others
+        if (same := player.person.top == other.player.person.top)
+        or fold(player.name) == fold(other.player.name)
+    ]
+
+
+@transaction.atomic
+def join_persons(one: Player, other: Player, *, by: Actor) -> bool:
+    """Say that two players are the same person; False where that was said already."""
+    people = _locked(one, other)
+    path = _path(people, one.person_id)
+    if path[-1] == _path(people, other.person_id)[-1]:
+        return False
+    for below, above in pairwise(path):  # the tree hangs by `one` from here on
+        people[above.pk].joined_to_id = below.pk
+    people[one.person_id].joined_to_id = other.person_id
+    _write(people)
+    _note("joined_person", one, other, by=by)
+    return True
+
+
+@transaction.atomic
+def part_persons(one: Player, other: Player, *, by: Actor) -> bool:
+    """Say that they are not: what joined the first towards the second is taken back; False where
+    nothing did."""
+    people = _locked(one, other)
+    mine, theirs = _path(people, one.person_id), _path(people, other.person_id)
+    if mine[-1] != theirs[-1] or mine[0] == theirs[0]:
+        return False
+    cut = theirs[theirs.index(mine[0]) - 1] if mine[0] in theirs else mine[0]
+    cut.joined_to_id = None
+    _write(people)
+    _note("parted_person", one, other, by=by)
+    return True
+
+
+def _locked(*players: Player) -> _People:
+    """Everybody who hangs together with one of these players, by key; nobody joins meanwhile."""
+    keys = [each.top for each in Person.objects.filter(players__in=players)]
+    found = Person.objects.filter(Q(pk__in=keys) | Q(root__in=keys))
+    people: _People = {each.pk: each for each in found.select_for_update().order_by("pk")}
+    ahead = any(each.top not in people for each in people.values())  # somebody joined them just now
+    return _locked(*players) if ahead else people
+
+
+def _path(people: _People, key: int) -> list[Person]:
+    """From a person up to the root."""
+    path = [people[key]]
+    while path[-1].joined_to_id is not None:
+        path.append(people[path[-1].joined_to_id])
+    return path
+
+
+def _write(people: _People) -> None:
+    for each in people.values():
+        top = _path(people, each.pk)[-1]
+        each.root_id = None if top is each else top.pk
+    Person.objects.bulk_update(people.values(), ("joined_to", "root"))
+
+
+def _note(did: str, one: Player, other: Player, *, by: Actor) -> None:
+    """A line in the book of each event, which names its own player alone: who the other is stands
+    there by public ids."""
+    people = [str(each.person.public_id) for each in (one, other)]
+    for player in (one, other):
+        for pair in player.pairs.all():
+            new = {"did": did, "pairs": [[pair.number, player.name]], "people": people}
+            book.note(pair.tournament_id, Act.PAIR, by=by, new=new)
