@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.db import connection, transaction
+from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
@@ -23,6 +24,13 @@ def standing(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Itera
         with transaction.atomic():
             yield
             transaction.set_rollback(True)
+
+
+@pytest.fixture(autouse=True)
+def _in_the_language_of_the_site() -> Iterator[None]:
+    """A page asked for in another language leaves it behind; no other test is to read it."""
+    yield
+    translation.deactivate()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -27,8 +27,9 @@ from torneio.entries.sister_pages import elsewhere
 from torneio.htmx import is_part
 from torneio.live.kept_pages import Page, Version, Wanted, saw
 
-# Pages of a list, and rounds: what an address may say and still be kept.
+# Pages of a list, and rounds by their slug: what an address may say and still be kept.
 NUMBERS = frozenset(map(str, range(1, 1000)))
+ROUNDS = NUMBERS | {f"{stage}-{number}" for stage in range(2, 10) for number in range(1, 100)}
 SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
 WROTE_SECONDS = 10  # by then every page of before has been rendered again
 

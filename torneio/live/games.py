@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from torneio.entries.models import Tournament
 from torneio.live.boards import calls
-from torneio.live.caching import NUMBERS, public_page, show
+from torneio.live.caching import ROUNDS, public_page, show
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
 from torneio.live.wall_pages import LONG, pages_of_places, pages_of_sittings, turn
@@ -23,7 +23,7 @@ from torneio.spreadsheets import answer
 from torneio.standings.players import as_sheet, player_standings
 
 
-@public_page(keeps={"ronda": NUMBERS})
+@public_page(keeps={"ronda": ROUNDS})
 def game(request: HttpRequest, event: Tournament) -> HttpResponse:
     """Who stands where, and the tables of a round: the one being played, or the one asked."""
     context = now_of(event, asked=request.GET.get("ronda", ""))
