@@ -8,7 +8,9 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.access.doors import DOORS, address_of
-from tests.builders import PHONE, fresh
+from tests.builders import PHONE, an_organiser, fresh
+from tests.draw.nights import signed_in
+from tests.play.evenings import an_evening, at_tables, bid, deal
 from tests.table.phones import a_phone
 from tests.two_stages import two_stages
 from torneio.audit.check import check
@@ -18,7 +20,7 @@ from torneio.draw.schedule import follow_results
 from torneio.entries.book import Act
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import OWN
-from torneio.play.models import Match, Referee, Round
+from torneio.play.models import Match, Referee, Round, Stage
 from torneio.play.services.recording import void_last_hand
 from torneio.play.services.rounds import publish_all, unpublish
 from torneio.play.sheets import read_sheet
@@ -176,3 +178,29 @@ def test_a_pair_that_left_is_told_with_the_stage_of_each_match(match: Match) -> 
     assert leave(match.pair_a, {"2-1": "stay"}, by=PHONE) is None
     line = match.round.stage.tournament.book.filter(act=Act.PAIR).get()
     assert "2.ª fase, ronda 1, mesa 1: ainda a joga" in told(line).new
+
+
+@pytest.fixture
+def evening() -> Tournament:
+    """Single players in two stages: a table played to its end, then one with a deal."""
+    event = an_evening(organiser=an_organiser())
+    first = at_tables(event)[0]
+    deal(first, bid())
+    house = signed_in(event)
+    end = reverse("desk_sitting_end", args=[event.slug, first.pk])
+    assert house.post(end, {"ended": "1"}).status_code == 302
+    Stage.objects.create(tournament=event, number=2, format=Stage.Format.TABLES, seed=7)
+    deal(at_tables(event)[0], bid())
+    return Tournament.objects.get(pk=event.pk)
+
+
+@pytest.mark.parametrize("name", ["sittings", "official_sittings", "game", "game_board"])
+def test_single_players_read_which_stage_they_play(name: str, evening: Tournament) -> None:
+    house = Client()
+    house.force_login(evening.organisers.get())
+    address = reverse(name, args=[evening.slug])
+    assert re.search(r">\s*2.ª fase · Ronda 1\b", house.get(address).content.decode())
+    if name in {"sittings", "game"}:
+        page = house.get(address, {"ronda": "1"}).content.decode()
+        assert re.search(r"(?s)<h[12]>\s*Ronda 1\b", page)
+        assert '?ronda=2-1"' in page
