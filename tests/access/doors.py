@@ -120,7 +120,6 @@ def address_of(name: str, match: Match, **other: object) -> str:
         "place": 1,
         "table_id": match.table_id,
         "match_id": match.pk,
-        "sitting_id": match.pk,
         "token": "1-1:invented",
     } | other
     return reverse(name, kwargs={key: known[key] for key in addresses()[name]})

@@ -10,7 +10,7 @@ from tests.access.test_sister_doors import address as of_single_players
 from tests.builders import PHONE, a_match, an_organiser
 from tests.play.evenings import an_evening, at_tables
 from tests.table.phones import a_phone
-from torneio.play.models import Match, Referee, Sitting, Tie
+from torneio.play.models import Match, Referee, Tie
 from torneio.play.ties import TieDecision, record_tie
 
 pytestmark = pytest.mark.django_db
@@ -29,15 +29,15 @@ def match(standing: None) -> Match:
 
 
 @pytest.fixture(scope="module")
-def table(match: Match) -> Sitting:
+def table(match: Match) -> Match:
     evening = an_evening(organiser=match.round.stage.tournament.organisers.get())
     return at_tables(evening)[0]
 
 
-def door_of(name: str, match: Match, table: Sitting) -> tuple[str, Client]:
+def door_of(name: str, match: Match, table: Match) -> tuple[str, Client]:
     """A form of an event that has it, and a browser that may send it."""
-    played: Match | Sitting = table if "sitting" in name or "deal" in name else match
-    if isinstance(played, Sitting):
+    played: Match | Match = table if "sitting" in name or "deal" in name else match
+    if isinstance(played, Match):
         address = of_single_players(name, played)
     else:
         rows = {"tie_undo": Tie, "referee_revoke": Referee, "referee_gone": Referee}
@@ -51,7 +51,7 @@ def door_of(name: str, match: Match, table: Sitting) -> tuple[str, Client]:
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_opened_again_it_leads_to_its_page(name: str, match: Match, table: Sitting) -> None:
+def test_opened_again_it_leads_to_its_page(name: str, match: Match, table: Match) -> None:
     address, client = door_of(name, match, table)
     answer = client.get(address, headers=BROWSER, follow=True)
     assert answer.status_code == 200
@@ -65,7 +65,7 @@ def test_opened_again_it_leads_to_its_page(name: str, match: Match, table: Sitti
     [BROWSER | {"HX-Request": "true"}, {"Accept": "application/json"}, {}],
     ids=["htmx", "json", "nothing said"],
 )
-def test_a_script_is_refused(match: Match, table: Sitting, headers: dict[str, str]) -> None:
+def test_a_script_is_refused(match: Match, table: Match, headers: dict[str, str]) -> None:
     address, client = door_of("desk_send_back", match, table)
     assert client.get(address, headers=headers).status_code == 405
 

@@ -14,9 +14,7 @@ from torneio.audit.facts import unlike
 from torneio.audit.words import told
 from torneio.entries.models import Membership, Player, Tournament
 from torneio.play.book import Act
-from torneio.play.models import Deal, Entry, Incident, Match, Place, Sitting
-from torneio.play.sittings.lines import deals_unlike
-from torneio.play.sittings.words import Seated
+from torneio.play.models import Deal, Entry, Incident, Match, Side
 
 pytestmark = pytest.mark.django_db
 LATE = {"voice", "beside"}
@@ -29,36 +27,35 @@ WHO = (
 
 
 @pytest.fixture
-def table() -> Sitting:
+def table() -> Match:
     return at_tables(an_evening())[0]
 
 
 @pytest.mark.parametrize("column", WHO)
-def test_whose_word_a_deal_was_is_in_the_book(table: Sitting, column: dict[str, Any]) -> None:
+def test_whose_word_a_deal_was_is_in_the_book(table: Match, column: dict[str, Any]) -> None:
     deal(table, bid(), by=player(1))
     assert faults() == []
     Deal.objects.update(**column)
-    event = Tournament.objects.get()
-    said = f"{event.name}: a folha não diz o mesmo que a linha {event.book_number}"
+    said = "Ronda 1, mesa 1: a folha não diz o mesmo que a linha 1"
     assert faults() == [said]
 
 
 @pytest.mark.parametrize("keep", [True, False])
 def test_a_line_from_before_all_of_a_deal_was_in_the_book_still_holds(
-    table: Sitting, keep: bool
+    table: Match, keep: bool
 ) -> None:
     _there, against = said_twice(table, player(0), player(1))
     for line in Entry.objects.filter(act__in=(Act.HAND, Act.AGAIN)):
         said = {name: value for name, value in line.new.items() if name not in LATE}
         Entry.objects.filter(pk=line.pk).update(new=said)
     settle(table, against, keep=keep, by=HOUSE)
-    assert list(deals_unlike(Tournament.objects.get())) == []
+    assert unlike(Tournament.objects.get()) == []
 
 
 def test_who_no_longer_sits_at_a_table_is_a_fault_and_not_the_end_of_the_check() -> None:
     table = at_tables(an_evening(players=5), wanted=5)[0]
     assert deal(table, bid(bidder=4, partner=0)).is_good
-    Place.objects.filter(sitting=table, seat=0).delete()
+    Side.objects.filter(match=table, seat=0).delete()
     assert "não está à mesa quem a linha 2 do torneio publicou" in faults()[-1]
 
 
@@ -112,13 +109,11 @@ def test_a_ruling_from_before_the_book_kept_its_player_still_holds(match: Match)
     assert unlike(Tournament.objects.get()) == []
 
 
-def test_the_book_tells_for_which_seat_a_deal_was_said(table: Sitting) -> None:
+def test_the_book_tells_for_which_seat_a_deal_was_said(table: Match) -> None:
     for by in (player(1), HOUSE):
         deal(table, bid(), by=by)
     lines = Entry.objects.filter(act=Act.HAND).order_by("number")
-    said = [told(line, None, Seated("italiana")).new for line in lines]
-    first = "mesa 1, mão 1: lugar 1 pediu 70, com lugar 3: fizeram 85"
-    assert said == [
-        f"Ronda 1, {first}, dito por lugar 2",
-        f"Ronda 1, {first}".replace("mão 1", "mão 2"),
-    ]
+    said = [told(line, table).new for line in lines]
+    a, b, c, _d = table.names.values()
+    what = f"{a} pediu 70, com {c}: fizeram 85"
+    assert said == [f"Mão 1: {what}, dito por {b}", f"Mão 2: {what}"]

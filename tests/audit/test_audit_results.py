@@ -15,17 +15,16 @@ from tests.play.evenings import drawn as a_draft
 from torneio.audit.check import check
 from torneio.audit.seats import seats_unlike
 from torneio.entries.models import Tournament
-from torneio.play.models import Entry, Match, Round, Sitting
+from torneio.play.models import Entry, Match, Round
 from torneio.play.options import change_options
 from torneio.play.services import agreement, rounds
-from torneio.play.sittings import agreement as of_players
-from torneio.play.sittings import services as sittings
+from torneio.play.services.sessions import end_session
 
 pytestmark = pytest.mark.django_db
 
 RESULT = HERE + "o resultado guardado não é o que dão as mãos e as declarações"
 AGREEMENT = HERE + "o acordo guardado não é o que dão os registos e quem os aceitou"
-TABLE = "o que uma mesa guarda de si não é o que dão as suas mãos e o livro"
+CONSENT = HERE + "a folha e o livro não concordam sobre quem aceitou ou confirmou"
 SEATS = "não está à mesa quem a linha 2 do torneio publicou"
 
 
@@ -184,26 +183,26 @@ def an_ended_table() -> None:
     table = at_tables(an_evening())[0]
     deal(table, bid(), by=player(2))
     deal(table, bid(1, 69), by=player(2))
-    of_players.dispute(table.pk, voice="d", why="não", by=player(3))
-    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    agreement.dispute(table.pk, side="d", why="não", by=player(3))
+    end_session(table.pk, ended=True, by=HOUSE)
     assert faults() == []
 
 
 AT_A_TABLE: dict[str, tuple[str, list[str]]] = {
-    "what a player came to": ("UPDATE play_place SET result = 1 WHERE seat = 3", [TABLE]),
-    "the bids he made": ("UPDATE play_place SET won = 2 WHERE seat = 3", [TABLE]),
+    "what a player came to": ("UPDATE play_side SET result = 1 WHERE seat = 3", [RESULT]),
+    "the bids he made": ("UPDATE play_side SET won = 2 WHERE seat = 3", [RESULT]),
     "that it ended": (
-        "UPDATE play_sitting SET ended = (1 = 0), over = (1 = 0), finished_at = NULL",
-        [TABLE],
+        "UPDATE play_match SET ended = (1 = 0), over = (1 = 0), finished_at = NULL",
+        [CONSENT],
     ),
     "that nobody disputed": (
-        "UPDATE play_sitting SET disputed_by = ''",
-        ["a folha e o livro não concordam sobre quem aceitou ou confirmou", TABLE],
+        "UPDATE play_match SET disputed_by = ''",
+        [CONSENT, AGREEMENT],
     ),
-    "how far it is agreed to": ("UPDATE play_sitting SET agreement = 'confirmed'", [TABLE]),
+    "how far it is agreed to": ("UPDATE play_match SET agreement = 'confirmed'", [AGREEMENT]),
     "who sits there": (
         (
-            "UPDATE play_place SET pair_id = (SELECT id FROM entries_pair WHERE number = 9)"
+            "UPDATE play_side SET pair_id = (SELECT id FROM entries_pair WHERE number = 9)"
             " WHERE seat = 3"
         ),
         [SEATS],
@@ -216,7 +215,9 @@ def test_a_table_of_players_written_over_is_found(statement: str, said: list[str
     an_ended_table()
     Tournament.objects.get().pairs.create(number=9, name="Outro")
     sql(statement)
-    assert [each.split(": ", 1)[1] for each in faults()] == said
+    assert [each.split(": ", 1)[1] for each in faults()] == [
+        each.removeprefix(HERE) for each in said
+    ]
 
 
 def test_a_game_of_suaro_that_was_won_holds_and_a_deal_that_is_none_breaks_no_check() -> None:
@@ -225,15 +226,7 @@ def test_a_game_of_suaro_that_was_won_holds_and_a_deal_that_is_none_breaks_no_ch
         deal(table, contract("b", 7, number=9, doubled=4))
     assert faults() == []
     table.deals.filter(number=1).update(said={"kind": "?"})
-    assert f"Noite de suaro: {TABLE}" in faults()
-
-
-def test_a_table_ended_before_its_line_named_the_round_holds() -> None:
-    an_ended_table()
-    line = Entry.objects.filter(act="round", new__ended=True)
-    said = {name: value for name, value in line.get().new.items() if name != "round"}
-    line.update(new=said)
-    assert not [each for each in faults() if TABLE in each]
+    assert RESULT in faults()
 
 
 def test_a_check_reads_as_much_for_one_table_of_players_as_for_eight() -> None:
@@ -241,7 +234,7 @@ def test_a_check_reads_as_much_for_one_table_of_players_as_for_eight() -> None:
     for players in (4, 32):
         round_ = a_draft(an_evening(players=players))
         rounds.publish(round_.pk)
-        for table in Sitting.objects.with_event().filter(round=round_):
+        for table in Match.objects.with_event().filter(round=round_):
             deal(table, bid())
         event = Tournament.objects.get(stages__rounds=round_)
         with CaptureQueriesContext(connection) as queries:

@@ -53,7 +53,7 @@ def test_a_page_reads_as_much_for_ten_lines_as_for_five_hundred(
         counted.append(len(queries))
         assert len(page.context["rows"]) == min(50, page.context["page"].paginator.count)
     assert counted[0] == counted[1]
-    assert counted[0] <= BAR + (24 if name == "book" and not asked else 6)  # 24: all is checked
+    assert counted[0] <= BAR + (24 if name == "book" and not asked else 7)  # 24: all is checked
 
 
 def test_the_book_of_a_match_is_read_in_order_fifty_lines_a_page() -> None:

@@ -11,7 +11,7 @@ from tests.builders import an_event, begun, drawn
 from tests.play.evenings import an_evening, at_tables, bid, deal
 from torneio.audit import mending
 from torneio.entries.models import Tournament
-from torneio.play.models import Entry, Hand, Match, Place
+from torneio.play.models import Entry, Hand, Match, Side
 
 pytestmark = pytest.mark.django_db
 
@@ -52,10 +52,10 @@ def test_a_bye_and_a_table_of_single_players_are_mended_too() -> None:
     drawn(begun(an_event(3)))
     deal(at_tables(an_evening())[0], bid())
     written("UPDATE play_match SET partidas_a = 1 WHERE outcome = 'bye'")
-    written("UPDATE play_place SET result = 7 WHERE result = 85 AND seat = 0")
+    written("UPDATE play_side SET result = 7 WHERE result = 85 AND seat = 0")
     assert settled() == "2 events, 3 matches and tables: 2 changed."
-    assert Match.objects.get(pair_b=None).partidas_a == 2
-    assert list(Place.objects.order_by("seat").values_list("result", flat=True)) == [85, 0, 85, 0]
+    assert Match.objects.get(outcome="bye").partidas_a == 2
+    assert list(Side.objects.order_by("seat").values_list("result", flat=True)) == [85, 0, 85, 0]
 
 
 def test_it_goes_in_batches_and_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

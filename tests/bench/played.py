@@ -1,7 +1,7 @@
 """A large event with rounds really played, made in bulk: every row that phones would have written.
 
 Draws are the product's own; hands are dealt from a few sample matches and scored by the core, and
-what is derived of them is what `settling` derives. Only the writing is in bulk: hand by hand the
+what is derived of them is what `deriving` derives. Only the writing is in bulk: hand by hand the
 largest event would take an hour.
 """
 
@@ -24,7 +24,7 @@ from torneio.entries.book import COLUMNS, Act, next_line
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
-from torneio.play import settling
+from torneio.play import deriving
 from torneio.play.facts import told
 from torneio.play.models import Entry, Hand, Match, Partida, Round, Stage
 from torneio.play.services import rounds
@@ -132,9 +132,9 @@ def _write(sheets: Sequence[MatchSheet]) -> None:
     lines = [line for sheet in sheets for line in _lines(sheet)]
     alike: dict[tuple[tuple[str, Any], ...], list[int]] = defaultdict(list)
     for sheet in sheets:
-        alike[tuple(settling.derived(sheet, ()).items())].append(sheet.match.pk)
+        alike[tuple(deriving.derived(sheet, ()).items())].append(sheet.match.pk)
         for number, partida in sheet.partidas.items():
-            for name, value in settling.partida_columns(sheet, number).items():
+            for name, value in deriving.partida_columns(sheet, number).items():
                 setattr(partida, name, value)
     finished = timezone.now() - timedelta(minutes=1)
     for columns, keys in alike.items():

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 def test_a_deal_is_put_right_with_a_reason_and_not_without() -> None:
     event = mine()
     table = at_tables(event)[0]
-    wrong = deal(table, bid(points=85)).deal
+    wrong = deal(table, bid(points=85)).fact
     assert wrong
     house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
     right = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "deal_id": wrong.pk}
@@ -40,7 +40,7 @@ def test_what_a_correction_changes_is_shown_before_anything_is_kept() -> None:
     event = mine()
     table = at_tables(event)[0]
     deal(table, bid(0, 85, partner=2))
-    wrong = deal(table, bid(1, 80, partner=3)).deal
+    wrong = deal(table, bid(1, 80, partner=3)).fact
     assert wrong
     before, first = results(table), names_of(table)[1]
     right = {"bidder": "1", "bid": "70", "partner": "3", "points": "95", "deal_id": wrong.pk}
@@ -57,7 +57,7 @@ def test_what_a_correction_changes_is_shown_before_anything_is_kept() -> None:
 def test_what_changed_since_is_shown_again_and_nothing_was_kept() -> None:
     event = mine()
     table = at_tables(event)[0]
-    wrong = deal(table, bid(0, 85, partner=2)).deal
+    wrong = deal(table, bid(0, 85, partner=2)).fact
     assert wrong
     house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
     right = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "deal_id": wrong.pk}
@@ -73,7 +73,7 @@ def test_what_changed_since_is_shown_again_and_nothing_was_kept() -> None:
 def test_a_deal_of_suaro_is_put_right_by_its_contract() -> None:
     event = mine(game=SUARO, players=2)
     table = at_tables(event)[0]
-    wrong = deal(table, contract()).deal
+    wrong = deal(table, contract()).fact
     assert wrong
     house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
     right = {"declarer": "b", "bid": "6", "trump": "spades", "doubled": "2", "tricks": "4"}
@@ -84,7 +84,7 @@ def test_a_deal_of_suaro_is_put_right_by_its_contract() -> None:
 def test_the_last_deal_is_voided_and_the_table_ended_at_the_desk() -> None:
     event = mine()
     table = at_tables(event)[0]
-    last = deal(table, bid()).deal
+    last = deal(table, bid()).fact
     assert last
     house, here = desk(event), [event.slug, table.pk]
     house.post(reverse("desk_deal_void", args=here), {"deal_id": last.pk})

@@ -9,17 +9,17 @@ from django.urls import reverse
 from tests.play.evenings import an_evening, at_tables, bid, deal, fresh, results
 from tests.table.phones import words
 from torneio.access.links import RefereeLink, sign_referee
-from torneio.play.models import Referee, Sitting
+from torneio.play.models import Match, Referee
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def tables() -> list[Sitting]:
+def tables() -> list[Match]:
     return at_tables(an_evening(players=8))
 
 
-def let_in(*tables: Sitting) -> Client:
+def let_in(*tables: Match) -> Client:
     """A referee with these tables, who opened his link."""
     event = tables[0].round.stage.tournament
     referee = Referee.objects.create(tournament=event, name="Quim")
@@ -30,11 +30,11 @@ def let_in(*tables: Sitting) -> Client:
     return client
 
 
-def here(name: str, table: Sitting) -> str:
+def here(name: str, table: Match) -> str:
     return reverse(name, args=[table.round.stage.tournament.slug, table.pk])
 
 
-def test_he_finds_his_tables_and_no_other(tables: list[Sitting]) -> None:
+def test_he_finds_his_tables_and_no_other(tables: list[Match]) -> None:
     mine, other = tables
     referee = let_in(mine)
     slug = mine.round.stage.tournament.slug
@@ -49,22 +49,22 @@ def test_he_finds_his_tables_and_no_other(tables: list[Sitting]) -> None:
         assert "Esta mesa não é sua." in words(answer)
 
 
-def test_the_page_of_a_table_has_one_main_action(tables: list[Sitting]) -> None:
+def test_the_page_of_a_table_has_one_main_action(tables: list[Match]) -> None:
     mine, seen = tables[0], []
     referee = let_in(mine)
     deal(mine, bid())
     for do, asked in (("", ""), ("", "?mao=1"), ("end", ""), ("confirm", "")):
         if do:
-            book = {"seen": mine.round.stage.tournament.book.count()}
+            book = {"seen": mine.book.count()}
             referee.post(here(f"desk_sitting_{do}", mine), {"ended": "1", **book})
         page = referee.get(here("desk_sitting", mine) + asked).content.decode()
         seen.append(re.findall(r'<button[^>]*class="main-action"[^>]*>([^<]*)<', page))
     assert seen == [["Acabar esta mesa"], ["Corrigir"], ["Confirmar o resultado"], []]
 
 
-def test_he_puts_a_deal_right_and_ends_the_session(tables: list[Sitting]) -> None:
+def test_he_puts_a_deal_right_and_ends_the_session(tables: list[Match]) -> None:
     mine = tables[0]
-    wrong = deal(mine, bid(points=85)).deal
+    wrong = deal(mine, bid(points=85)).fact
     assert wrong
     referee = let_in(mine)
     right = {"bidder": "0", "bid": "70", "partner": "2", "points": "69", "why": "contei eu"}
@@ -76,7 +76,7 @@ def test_he_puts_a_deal_right_and_ends_the_session(tables: list[Sitting]) -> Non
 
 
 @pytest.mark.parametrize("sent", [{}, {"ended": "7"}], ids=["nothing", "another word"])
-def test_a_broken_button_opens_no_table_again(tables: list[Sitting], sent: dict[str, str]) -> None:
+def test_a_broken_button_opens_no_table_again(tables: list[Match], sent: dict[str, str]) -> None:
     referee, mine = let_in(tables[0]), tables[0]
     referee.post(here("desk_sitting_end", mine), {"ended": "1"})
     assert referee.post(here("desk_sitting_end", mine), sent).status_code == 200

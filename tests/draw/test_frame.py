@@ -20,7 +20,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 from torneio.play.models import Declaration, Match, Round
-from torneio.play.sittings import services as sittings
+from torneio.play.services.sessions import end_session
 
 pytestmark = pytest.mark.django_db
 PART = {"HX-Request": "true"}
@@ -241,7 +241,7 @@ def test_a_phone_at_a_table_that_was_ended_is_asked_for_no_further_hand() -> Non
     assert "HX-Redirect" not in phone.get(home, polled, headers=PART)
     of_before = polled | {"sessao": str(second.pk)}
     assert phone.get(home, of_before, headers=PART)["HX-Redirect"] == home
-    sittings.end_sitting(first.pk, ended=True, by=HOUSE)
+    end_session(first.pk, ended=True, by=HOUSE)
     ended = phone.get(home, polled, headers=PART)
     assert ended["HX-Retarget"] == "body"
     assert 'id="entry"' not in ended.content.decode()

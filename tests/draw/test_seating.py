@@ -28,9 +28,9 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.removal import delete_tournament
 from torneio.entries.services import register_pairs, remove_pair
-from torneio.play.models import Place, Round, Sitting
-from torneio.play.sittings import services as sittings
-from torneio.play.sittings.seatings import discard_seating
+from torneio.play.models import Match, Round, Side
+from torneio.play.services.seatings import discard_seating
+from torneio.play.services.sessions import end_session
 
 pytestmark = pytest.mark.django_db
 
@@ -56,7 +56,7 @@ def desk(event: Tournament) -> Client:
 def seats(event: Tournament) -> list[list[str]]:
     """Who sits with whom in the last round."""
     last = Round.objects.filter(stage__tournament=event).latest("number")
-    return [names_of(each) for each in last.sittings.order_by("table__number")]
+    return [names_of(each) for each in last.matches.order_by("table__number")]
 
 
 SIZES = {
@@ -83,7 +83,7 @@ def test_people_meet_new_people_and_rest_in_turn() -> None:
     for seed in range(5):
         for table in at_tables(event, seed=seed):
             met.add(frozenset(names_of(table)))
-            sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+            end_session(table.pk, ended=True, by=HOUSE)
         rested |= set(Round.objects.latest("number").draw["resting"])
     assert len(met) >= 8  # of ten two, in five rounds of two tables
     assert len(rested) == 5
@@ -138,7 +138,7 @@ def test_a_round_is_drawn_when_nothing_stands_in_the_way(
 def test_a_draft_is_thrown_away_and_a_published_round_is_not() -> None:
     event = an_evening()
     assert discard_seating(drawn(event), by=HOUSE) is None
-    assert not Place.objects.exists()
+    assert not Side.objects.exists()
     at_tables(event)
     problem = discard_seating(Round.objects.get(), by=HOUSE)
     assert problem
@@ -169,14 +169,14 @@ def test_an_evening_that_was_not_played_goes_away_whole() -> None:
     event = an_evening()
     at_tables(event)
     assert delete_tournament(event) is None
-    assert not Sitting.objects.exists()
+    assert not Match.objects.exists()
 
 
 def test_an_evening_ends_when_its_tables_did() -> None:
     event = an_evening()
     table = at_tables(event)[0]
     assert getattr(end_tournament(event), "code", None) == "unfinished_matches"
-    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    end_session(table.pk, ended=True, by=HOUSE)
     assert end_tournament(event) is None
 
 
@@ -194,7 +194,7 @@ def test_from_a_new_event_to_the_tables(house: Client) -> None:
     house.post(reverse("sittings_draw", args=[event.slug]), {"wanted": "2"})
     assert "Publicar as mesas" in words(house.get(reverse("draw", args=[event.slug]), follow=True))
     house.post(reverse("sittings_publish", args=[event.slug, 1]))
-    assert Sitting.objects.public().count() == 1
+    assert Match.objects.public().count() == 1
 
 
 def test_the_bar_says_what_the_night_waits_for() -> None:
@@ -211,7 +211,7 @@ def test_the_bar_says_what_the_night_waits_for() -> None:
     said.append("Ronda 1 por publicar." in waits())
     house.post(reverse("sittings_publish", args=[event.slug, 1]))
     said.append("Falta a mesa 1." in waits())
-    sittings.end_sitting(Sitting.objects.get().pk, ended=True, by=HOUSE)
+    end_session(Match.objects.get().pk, ended=True, by=HOUSE)
     said.append("Acabou a ronda 1." in waits())
     said.append("Terminar (prémios)" in words(house.get(reverse("sittings", args=[event.slug]))))
     assert all(said), said

@@ -6,20 +6,20 @@ from playwright.sync_api import Page, expect
 
 from tests.play.evenings import PONTOS, SUARO, an_evening, at_tables, bid, contract, deal
 from tests.reliability.processes import wait_until
-from torneio.play.models import Deal, Sitting
+from torneio.play.models import Deal, Match
 
 
-def at_italiana() -> Sitting:
+def at_italiana() -> Match:
     """One deal played: the next is number 2."""
     return _begun(at_tables(an_evening(PONTOS))[0], bid())
 
 
-def at_suaro() -> Sitting:
+def at_suaro() -> Match:
     """The same of Suaro."""
     return _begun(at_tables(an_evening(SUARO, 2))[0], contract())
 
 
-def _begun(sitting: Sitting, first: object) -> Sitting:
+def _begun(sitting: Match, first: object) -> Match:
     assert deal(sitting, first).is_good
     return sitting
 
@@ -67,4 +67,4 @@ def came_to_is(*wanted: int) -> None:
     wait_until(lambda: came_to() == list(wanted), came_to, within=30)
 
 
-Table = Callable[[], Sitting]
+Table = Callable[[], Match]

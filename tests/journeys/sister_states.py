@@ -22,8 +22,8 @@ from tests.play.evenings import (
 )
 from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Pair
-from torneio.play.models import Sitting
-from torneio.play.sittings.services import end_sitting
+from torneio.play.models import Match
+from torneio.play.services.sessions import end_session
 
 NAMES = (
     "Maria da Conceição Figueiredo",
@@ -92,7 +92,7 @@ def _keeps(page: Page) -> None:
 
 
 def _phone(
-    name: str, sitting: Sitting, said: str, do: Callable[[Page], object] = lambda page: None
+    name: str, sitting: Match, said: str, do: Callable[[Page], object] = lambda page: None
 ) -> State:
     """The table's page after what was said, and done there."""
     token = sign_table(TableLink(sitting.table.public_id, sitting.table.link_serial))
@@ -100,7 +100,7 @@ def _phone(
     return State(name, f"{address}?{said}", reverse("table_link", args=[token]), do=do)
 
 
-def _read(name: str, sitting: Sitting) -> Iterator[State]:
+def _read(name: str, sitting: Match) -> Iterator[State]:
     """What others read of the table."""
     slug = sitting.round.stage.tournament.slug
     yield State(f"{name}: event", reverse("game", args=[slug]))
@@ -114,15 +114,15 @@ def _read(name: str, sitting: Sitting) -> Iterator[State]:
         yield State(f"{name}: {what}", address, who="organiser")
 
 
-def _over(sitting: Sitting) -> Sitting:
+def _over(sitting: Match) -> Match:
     """Played, and ended by the organiser."""
     _named(sitting)
     deal(sitting, bid())
-    assert end_sitting(sitting.pk, ended=True, by=HOUSE).is_good
+    assert end_session(sitting.pk, ended=True, by=HOUSE).is_good
     return sitting
 
 
-def _named(sitting: Sitting) -> None:
+def _named(sitting: Match) -> None:
     """Its players have names, as long as names are."""
-    for place, name in zip(sitting.places.all(), NAMES, strict=False):
+    for place, name in zip(sitting.sides.all(), NAMES, strict=False):
         Pair.objects.filter(pk=place.pair_id).update(name=name)

@@ -29,7 +29,7 @@ from tests.journeys.test_offline import KEPT_EARLIER, lied_to, looked
 from tests.play.evenings import bid, deal, fresh, names_of
 from tests.reliability.processes import wait_until
 from tests.table.phones import link_of
-from torneio.play.models import Deal, Sitting, Table
+from torneio.play.models import Deal, Match, Table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 HELD = """() => new Promise((done) => {
@@ -45,12 +45,12 @@ BOTH = pytest.mark.parametrize(
 
 
 @pytest.fixture
-def match(request: pytest.FixtureRequest) -> Sitting:
+def match(request: pytest.FixtureRequest) -> Match:
     """What the phones sit down at: Italiana, unless told otherwise."""
     return getattr(request, "param", at_italiana)()  # type: ignore[no-any-return]
 
 
-def said_of(table: Sitting, points: int) -> str:
+def said_of(table: Match, points: int) -> str:
     """A deal as a row has it, whichever game is played."""
     names = names_of(table)
     if len(names) == 2:
@@ -60,7 +60,7 @@ def said_of(table: Sitting, points: int) -> str:
 
 @BOTH
 def test_a_cut_line_a_reload_and_the_deals_are_sent(
-    a_phone: Callable[..., Page], match: Sitting
+    a_phone: Callable[..., Page], match: Match
 ) -> None:
     page, first = a_phone(), came_to()
     kept_by_the_worker(page)
@@ -83,7 +83,7 @@ def test_a_cut_line_a_reload_and_the_deals_are_sent(
 
 @BOTH
 def test_with_a_line_the_last_step_goes_by_the_outbox(
-    a_phone: Callable[..., Page], match: Sitting
+    a_phone: Callable[..., Page], match: Match
 ) -> None:
     page, first = a_phone(), came_to()
     sent = OnItsWay(page)
@@ -98,7 +98,7 @@ def test_with_a_line_the_last_step_goes_by_the_outbox(
     rows(page)
 
 
-def test_no_lie_counts_as_a_receipt(a_phone: Callable[..., Page], match: Sitting) -> None:
+def test_no_lie_counts_as_a_receipt(a_phone: Callable[..., Page], match: Match) -> None:
     page = a_phone()
     lied_to(page, lambda: steps(page, 90), f"Mão 2: {said_of(match, 90)} no telefone")
     assert came_to() == [85]
@@ -110,7 +110,7 @@ def test_no_lie_counts_as_a_receipt(a_phone: Callable[..., Page], match: Sitting
 
 @BOTH
 def test_an_answer_lost_after_the_deal_was_saved_is_asked_again(
-    a_phone: Callable[..., Page], match: Sitting
+    a_phone: Callable[..., Page], match: Match
 ) -> None:
     page, first = a_phone(), came_to()
 
@@ -129,7 +129,7 @@ def test_an_answer_lost_after_the_deal_was_saved_is_asked_again(
 
 
 def test_two_phones_two_values_are_a_doubt_for_both(
-    a_phone: Callable[..., Page], match: Sitting
+    a_phone: Callable[..., Page], match: Match
 ) -> None:
     page = a_phone()
     cut(page)
@@ -146,7 +146,7 @@ def test_two_phones_two_values_are_a_doubt_for_both(
 
 
 def test_what_is_refused_says_why_and_is_amended(
-    a_phone: Callable[..., Page], match: Sitting
+    a_phone: Callable[..., Page], match: Match
 ) -> None:
     page = a_phone()
     cut(page)
@@ -169,7 +169,7 @@ def test_what_is_refused_says_why_and_is_amended(
 
 @BOTH
 def test_what_was_typed_survives_a_step_that_did_not_come(
-    a_phone: Callable[..., Page], match: Sitting
+    a_phone: Callable[..., Page], match: Match
 ) -> None:
     page = a_phone()
     kept_by_the_worker(page)
@@ -189,7 +189,7 @@ def test_what_was_typed_survives_a_step_that_did_not_come(
 
 
 def test_what_is_missing_or_cannot_be_is_said_without_a_line(
-    a_phone: Callable[..., Page], match: Sitting
+    a_phone: Callable[..., Page], match: Match
 ) -> None:
     page = a_phone()
     cut(page)
@@ -208,7 +208,7 @@ def test_what_is_missing_or_cannot_be_is_said_without_a_line(
 
 
 def test_a_hand_refused_at_another_table_keeps_no_deal_waiting(
-    a_phone: Callable[..., Page], match: Sitting
+    a_phone: Callable[..., Page], match: Match
 ) -> None:
     page = a_phone()
     hand = {"client_id": "another", "version": 1, "state": "refused", "problems": ["Não."]}
@@ -220,7 +220,7 @@ def test_a_hand_refused_at_another_table_keeps_no_deal_waiting(
     wait_until(lambda: page.evaluate(HELD) == ["another"])
 
 
-def test_two_tabs_keep_each_deal_once(a_phone: Callable[..., Page], match: Sitting) -> None:
+def test_two_tabs_keep_each_deal_once(a_phone: Callable[..., Page], match: Match) -> None:
     first = a_phone()
     second = first.context.new_page()
     second.goto(first.url)
@@ -235,7 +235,7 @@ def test_two_tabs_keep_each_deal_once(a_phone: Callable[..., Page], match: Sitti
 
 
 def test_a_deal_has_the_voice_in_which_it_was_kept(
-    a_phone: Callable[..., Page], match: Sitting
+    a_phone: Callable[..., Page], match: Match
 ) -> None:
     page, names = a_phone(), names_of(match)
     page.get_by_text("Este telefone é da mesa").tap()
@@ -252,7 +252,7 @@ def test_a_deal_has_the_voice_in_which_it_was_kept(
 
 
 def test_a_dead_link_shows_what_is_left_and_a_new_one_sends_it(
-    a_phone: Callable[..., Page], match: Sitting
+    a_phone: Callable[..., Page], match: Match
 ) -> None:
     page = a_phone()
     kept_by_the_worker(page)
@@ -271,7 +271,7 @@ def test_a_dead_link_shows_what_is_left_and_a_new_one_sends_it(
 
 @pytest.mark.parametrize("match", [at_suaro], indirect=True)
 def test_the_tricks_of_an_auction_already_said_are_kept_without_a_line(
-    a_phone: Callable[..., Page], match: Sitting
+    a_phone: Callable[..., Page], match: Match
 ) -> None:
     page = a_phone()
     page.goto(f"{page.url.split('?')[0]}?first=a&calls=pass,6h,double,pass")

@@ -20,7 +20,7 @@ from tests.journeys.tables import (
     settings_of,
     sits_down,
 )
-from torneio.play.models import Deal, Hand, Match, Sitting
+from torneio.play.models import Deal, Hand, Match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
@@ -32,7 +32,7 @@ EACH = pytest.mark.parametrize("match", [at_italiana, at_suaro], indirect=True)
 
 
 @pytest.fixture
-def match(request: pytest.FixtureRequest, match: Match) -> Match | Sitting:
+def match(request: pytest.FixtureRequest, match: Match) -> Match | Match:
     """What the phone sits down at: two pairs, unless told otherwise."""
     return request.param() if hasattr(request, "param") else match  # type: ignore[no-any-return]
 
@@ -49,7 +49,7 @@ def browser_of_the_hall(
 
 
 @pytest.fixture
-def page(browser_of_the_hall: Browser, tavern: str, match: Match | Sitting) -> Iterator[Page]:
+def page(browser_of_the_hall: Browser, tavern: str, match: Match | Match) -> Iterator[Page]:
     """A phone in that network."""
     hall = tavern.replace("localhost", NAME)
     context = browser_of_the_hall.new_context(**settings_of(hall))
@@ -89,7 +89,7 @@ def test_without_a_secure_context_a_hand_waits_for_the_page_to_come_back(page: P
 
 @EACH
 def test_without_a_secure_context_every_deal_is_kept_and_sent_once(
-    page: Page, match: Sitting
+    page: Page, match: Match
 ) -> None:
     first = came_to()
     assert page.evaluate(SECURE) == [False] * 4
@@ -108,7 +108,7 @@ def test_without_a_secure_context_every_deal_is_kept_and_sent_once(
 
 @EACH
 def test_without_a_secure_context_a_deal_waits_for_the_page_to_come_back(
-    page: Page, match: Sitting
+    page: Page, match: Match
 ) -> None:
     address, first = page.url, came_to()
     cut(page)

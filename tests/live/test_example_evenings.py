@@ -8,7 +8,7 @@ from tests.builders import an_organiser
 from tests.play.evenings import HOUSE
 from torneio.audit.check import check
 from torneio.live.example_evenings import load_evenings
-from torneio.play.models import Sitting
+from torneio.play.models import Match
 from torneio.standings.players import player_standings
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +18,7 @@ def test_an_organiser_finds_both_games_played_agreed_to_and_open() -> None:
     evenings = load_evenings(an_organiser(), by=HOUSE)
     assert [event.game for event in evenings] == ["italiana_pontos", "suaro"]
     for event in evenings:
-        first, *others = Sitting.objects.of(event.pk).order_by("table__number")
+        first, *others = Match.objects.of(event.pk).order_by("table__number")
         assert (first.over, first.agreement) == (True, "confirmed")
         assert not all(table.over for table in others)
         assert any(each.row.result for each in player_standings(event))

@@ -12,7 +12,7 @@ from torneio.draw.services import end_tournament
 from torneio.entries.models import Tournament
 from torneio.live.names import names_of
 from torneio.live.podium import Podium, podium_of
-from torneio.play.models import Sitting
+from torneio.play.models import Match
 from torneio.standings.players import order_of, player_standings
 
 pytestmark = pytest.mark.django_db
@@ -99,7 +99,7 @@ def test_single_players_have_theirs(client: Client) -> None:
     Tournament.objects.filter(pk=event.pk).update(prizes=PRIZES)
     (table,) = at_tables(event)
     assert deal(table, contract()).is_good
-    Sitting.objects.filter(pk=table.pk).update(over=True, ended=True, finished_at=event.created_at)
+    Match.objects.filter(pk=table.pk).update(over=True, ended=True, finished_at=event.created_at)
     Tournament.objects.filter(pk=event.pk).update(state=Tournament.State.OVER)
     seen = words(client, reverse("game_board", args=[event.slug]))
     winner = player_standings(event)[0].pair.name

@@ -9,7 +9,7 @@ from tests.draw.nights import WINS, finish, signed_in
 from tests.live.reading import words
 from tests.play.evenings import an_evening, at_tables
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, Sitting, Stage
+from torneio.play.models import Match, Stage
 from torneio.standings.selectors import standings
 
 pytestmark = pytest.mark.django_db
@@ -131,14 +131,14 @@ def test_the_tables_of_single_players_ask_the_same() -> None:
     assert "Ronda 1 0 de 2 mesas acabadas" in words(
         Client(), reverse("game_board", args=[event.slug])
     )
-    Sitting.objects.filter(pk__in=(first.pk, second.pk)).update(
+    Match.objects.filter(pk__in=(first.pk, second.pk)).update(
         over=True, ended=True, finished_at=event.created_at
     )
     at_tables(event)
     assert "Ronda 2 0 de 2 mesas acabadas" in words(
         Client(), reverse("game_board", args=[event.slug])
     )
-    Sitting.objects.filter(pk=first.pk).update(over=False, ended=False, finished_at=None)
+    Match.objects.filter(pk=first.pk).update(over=False, ended=False, finished_at=None)
     Tournament.objects.touch(event.pk)
     assert "Ronda 1 1 de 2 mesas acabadas" in words(
         Client(), reverse("game_board", args=[event.slug])

@@ -16,12 +16,13 @@ from torneio.draw.seating.services import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
-from torneio.play.models import Round, Sitting
+from torneio.play.alone.deal_sheets import read_deals
+from torneio.play.alone.deals import game_of
+from torneio.play.models import Match, Round
+from torneio.play.outcomes import Answer
 from torneio.play.services import rounds
-from torneio.play.sittings import services as sittings
-from torneio.play.sittings.answers import DealOutcome
-from torneio.play.sittings.games import game_of
-from torneio.play.sittings.sheets import read_sitting
+from torneio.play.services.recording import record_hand
+from torneio.play.sheets import Position
 
 HOUSE = official("alice")
 PONTOS, JOGOS, SUARO = (
@@ -57,11 +58,11 @@ def drawn(event: Tournament, *, wanted: int | None = None, seed: int = 7) -> Rou
     return round_
 
 
-def at_tables(event: Tournament, *, wanted: int | None = None, seed: int = 7) -> list[Sitting]:
+def at_tables(event: Tournament, *, wanted: int | None = None, seed: int = 7) -> list[Match]:
     """The tables of one more round, published."""
     round_ = drawn(event, wanted=wanted, seed=seed)
     assert rounds.publish(round_.pk)
-    return list(Sitting.objects.with_event().filter(round=round_).order_by("table__number"))
+    return list(Match.objects.with_event().filter(round=round_).order_by("table__number"))
 
 
 def bid(
@@ -81,17 +82,22 @@ def contract(
 
 
 def deal(
-    sitting: Sitting,
+    sitting: Match,
     fact: Any,
     *,
     number: int | None = None,
     client_id: UUID | None = None,
     by: Actor = PHONE,
-) -> DealOutcome:
+) -> Answer:
     """A deal as a phone would send it, at the next place unless told."""
-    at = number or read_sitting(fresh(sitting)).next_number or 99
-    return sittings.record_deal(
-        sitting.pk, fact, number=at, client_id=client_id or uuid4(), by=by, beside={"trump": "h"}
+    at = number or read_deals(fresh(sitting)).next_number or 99
+    return record_hand(
+        sitting.pk,
+        fact,
+        at=Position(1, at),
+        client_id=client_id or uuid4(),
+        by=by,
+        beside={"trump": "h"},
     )
 
 
@@ -100,17 +106,17 @@ def player(seat: int) -> Actor:
     return Actor(f"jogador {seat}", PLAYERS[seat])
 
 
-def fresh(sitting: Sitting) -> Sitting:
+def fresh(sitting: Match) -> Match:
     """The sitting as the database has it now."""
-    return Sitting.objects.with_event().get(pk=sitting.pk)
+    return Match.objects.with_event().get(pk=sitting.pk)
 
 
-def results(sitting: Sitting) -> list[tuple[int, int]]:
+def results(sitting: Match) -> list[tuple[int, int]]:
     """What stands in the rows of its places: points and what was won."""
-    return list(sitting.places.order_by("seat").values_list("result", "won"))
+    return list(sitting.sides.order_by("seat").values_list("result", "won"))
 
 
-def a_phone_at(sitting: Sitting) -> Client:
+def a_phone_at(sitting: Match) -> Client:
     """A phone that read the table's code."""
     phone = Client()
     table = sitting.table
@@ -120,11 +126,11 @@ def a_phone_at(sitting: Sitting) -> Client:
     return phone
 
 
-def page_of(sitting: Sitting) -> str:
+def page_of(sitting: Match) -> str:
     """The address of the table's page."""
     return reverse("sitting", args=[sitting.table_id])
 
 
-def names_of(sitting: Sitting) -> list[str]:
+def names_of(sitting: Match) -> list[str]:
     """Who sits there, in playing order."""
-    return list(sitting.places.order_by("seat").values_list("pair__name", flat=True))
+    return list(sitting.sides.order_by("seat").values_list("pair__name", flat=True))

@@ -149,7 +149,7 @@ def test_pairs_left_out_at_the_beginning_stand_in_the_book() -> None:
     sent = {"format": "swiss", "rounds": 3, "order": "lot", "only_present": "on"}
     press(client, "draw_begin", event, **sent)
     stage = event.stages.get()
-    left = {"pairs": [[5, "Dupla 5"]], "withdrawn": True, "left_out": stage.pk}
+    left = {"pairs": [[5, "Dupla 5"]], "withdrawn": True, "left_out": str(stage.public_id)}
     assert event.book.get().new == left
 
 

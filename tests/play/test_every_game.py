@@ -18,7 +18,7 @@ from torneio.entries.pasting import read_lines
 from torneio.entries.regulation import LANGUAGES
 from torneio.entries.services import register_pairs
 from torneio.entries.sister_pages import OWN
-from torneio.play.models import Match, Sitting
+from torneio.play.models import Match
 
 pytestmark = pytest.mark.django_db
 
@@ -61,9 +61,9 @@ def at_the_table(event: Tournament) -> tuple[Any, Client, str]:
     return match, a_phone(match), reverse("record_hand", args=[match.table_id, match.pk])
 
 
-def unread(house: Client, table: Match | Sitting) -> list[str]:
+def unread(house: Client, table: Match) -> list[str]:
     """The pages of an event, and of the table in it, that are no page for its kind of game."""
-    alone = isinstance(table, Sitting)
+    alone = table.round.stage.tournament.played_alone
     address = at_a_table if alone else address_of
     of_event = {name for name, takes in addresses().items() if takes == {"slug"}}
     read = {name for name in of_event & DOORS.keys() if "get" in DOORS[name].methods}

@@ -15,10 +15,9 @@ from torneio.play.models import Declaration, Hand, Incident
 from torneio.play.outcomes import Status
 from torneio.play.services.bulk_entry import record_partida
 from torneio.play.services.declarations import declare, withdraw_declaration
-from torneio.play.services.recording import void_last_hand
+from torneio.play.services.recording import correct_hand, void_last_hand
 from torneio.play.services.rulings import rule
 from torneio.play.sheets import Position
-from torneio.play.sittings.services import correct_deal
 
 pytestmark = pytest.mark.django_db
 REUSED = ["used_elsewhere"]
@@ -111,23 +110,23 @@ def test_another_ruling_under_the_same_id_is_refused() -> None:
 
 def test_a_deal_is_one_deal_in_one_place_and_of_one_value() -> None:
     table, key, kept = at_tables(an_evening())[0], uuid4(), uuid4()
-    first = deal(table, bid(), client_id=key).deal
+    first = deal(table, bid(), client_id=key).fact
     assert codes(deal(table, bid(), number=2, client_id=key)) == REUSED
     against = deal(table, bid(points=90), number=1, client_id=kept).against
     assert against is not None
     changed = deal(table, bid(points=80), number=1, client_id=kept)
     assert (changed.status, changed.against) == (Status.CONFLICT, None)
     assert first is not None
-    asked = {"deal_id": first.pk, "client_id": key, "by": HOUSE, "why": "engano"}
-    assert codes(correct_deal(table.pk, bid(points=75), **asked)) == REUSED
+    asked = {"hand_id": first.pk, "client_id": key, "by": HOUSE, "why": "engano"}
+    assert codes(correct_hand(table.pk, bid(points=75), **asked)) == REUSED
 
 
 def test_a_deal_is_not_put_right_under_the_id_of_one_at_another_table() -> None:
     mine, other = at_tables(an_evening(players=8))
-    there, wrong, key = deal(other, bid()), deal(mine, bid()).deal, uuid4()
-    assert there.deal
+    there, wrong, key = deal(other, bid()), deal(mine, bid()).fact, uuid4()
+    assert there.fact
     assert wrong
-    asked = {"deal_id": wrong.pk, "by": HOUSE, "why": "engano"}
-    elsewhere = correct_deal(mine.pk, bid(points=75), client_id=there.deal.client_id, **asked)
+    asked = {"hand_id": wrong.pk, "by": HOUSE, "why": "engano"}
+    elsewhere = correct_hand(mine.pk, bid(points=75), client_id=there.fact.client_id, **asked)
     assert codes(elsewhere) == REUSED
-    assert correct_deal(mine.pk, bid(points=75), client_id=key, **asked).is_good
+    assert correct_hand(mine.pk, bid(points=75), client_id=key, **asked).is_good

@@ -10,11 +10,11 @@ from scoring.match_format import MatchFormat
 from scoring.rulesets import read_ruleset
 from tests.builders import a_match, an_event, begun, drawn, fact, fresh, hand
 from torneio.access.actors import official
+from torneio.play.deriving import MOST_FIGURE
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.outcomes import Status
 from torneio.play.services.declarations import declare
 from torneio.play.services.recording import correct_hand, record_hand
-from torneio.play.settling import MOST_FIGURE
 from torneio.play.sheets import Position
 
 pytestmark = pytest.mark.django_db

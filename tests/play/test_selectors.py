@@ -8,7 +8,7 @@ from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import WINS, asked, finish, pair_of
 from tests.play.evenings import an_evening, at_tables
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Match, Round, Sitting, Stage
+from torneio.play.models import Match, Round, Stage
 from torneio.play.selectors import (
     Progress,
     asked_or_played,
@@ -174,11 +174,11 @@ def test_the_next_table_of_many_pairs_is_read_at_once() -> None:
 def test_tables_of_single_players_get_the_same_answers() -> None:
     first, second = at_tables(an_evening(Tournament.Game.SUARO, 4))
     event = first.round.stage.tournament
-    player = first.places.first().pair
-    theirs = Sitting.objects.of_pair(player)
+    player = first.sides.first().pair
+    theirs = Match.objects.of_player(player)
     assert next_of(theirs) == first
     assert [progress_of(each) for each in public_rounds(event)] == [Progress(0, 2)]
-    Sitting.objects.filter(pk=first.pk).update(over=True, ended=True, finished_at=event.created_at)
+    Match.objects.filter(pk=first.pk).update(over=True, ended=True, finished_at=event.created_at)
     assert [progress_of(each) for each in public_rounds(event)] == [Progress(1, 2)]
     assert (next_of(theirs), latest_of(theirs)) == (None, first)
     assert being_played(rounds_of(event)) == second.round

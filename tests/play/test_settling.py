@@ -7,13 +7,13 @@ import pytest
 import scoring
 from scoring import PRESETS
 from tests.builders import a_match, fresh, hand
-from torneio.play.models import Match
-from torneio.play.settling import (
+from torneio.play.deriving import (
     Verdict,
     derived_bye,
     match_columns,
     partida_columns,
 )
+from torneio.play.models import Match
 from torneio.play.sheets import read_sheet
 
 CLASSICA = PRESETS["classica"]

@@ -13,14 +13,12 @@ from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, player
 from tests.play.evenings import fresh as fresh_table
 from tests.play.referees import ruled
 from tests.play.test_agreement import OPEN, REFEREE, THEM, played
-from torneio.play.models import Match, Sitting
+from torneio.play.models import Match
 from torneio.play.outcomes import Answer
 from torneio.play.services import agreement, recording
 from torneio.play.services.conflicts import settle_conflict
+from torneio.play.services.sessions import end_session
 from torneio.play.sheets import Position, read_sheet
-from torneio.play.sittings import agreement as of_players
-from torneio.play.sittings import services as sittings
-from torneio.play.sittings.conflicts import settle_conflict as settle_deal
 
 pytestmark = pytest.mark.django_db
 
@@ -72,12 +70,12 @@ def test_a_word_about_a_result_gives_it_no_more_time() -> None:
     assert fresh(match).finished_at == before
 
 
-def a_table() -> Sitting:
+def a_table() -> Match:
     """A deal said by a player, and the session ended nine minutes ago."""
     table = at_tables(an_evening())[0]
     deal(table, bid(points=85), by=player(0))
-    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
-    Sitting.objects.update(finished_at=ago(minutes=9))
+    end_session(table.pk, ended=True, by=HOUSE)
+    Match.objects.update(finished_at=ago(minutes=9))
     return fresh_table(table)
 
 
@@ -85,15 +83,15 @@ def test_a_deal_put_right_late_has_all_the_time_again() -> None:
     table = a_table()
     against = deal(table, bid(points=90), number=1, by=player(1)).against
     assert against
-    assert settle_deal(table.pk, deal_id=against.pk, keep=False, by=HOUSE).is_good
+    assert settle_conflict(table.pk, hand_id=against.pk, keep=False, by=HOUSE).is_good
     after = fresh_table(table)
     assert (after.agreement, (after.finished_at or ago(days=1)) > ago(minutes=1)) == (OPEN, True)
-    assert of_players.confirm_silent() == 0
-    Sitting.objects.update(finished_at=ago(minutes=11))
-    assert of_players.confirm_silent() == 1
+    assert agreement.confirm_silent() == 0
+    Match.objects.update(finished_at=ago(minutes=11))
+    assert agreement.confirm_silent() == 1
 
 
 def test_a_word_about_a_table_gives_it_no_more_time() -> None:
     table = a_table()
-    assert of_players.dispute(table.pk, voice="c", why="não", by=player(2)).is_good
+    assert agreement.dispute(table.pk, side="c", why="não", by=player(2)).is_good
     assert (fresh_table(table).finished_at or timezone.now()) < ago(minutes=8)

@@ -20,57 +20,57 @@ from tests.play.evenings import (
 from torneio.access.actors import Actor
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
+from torneio.play.alone.deal_sheets import read_deals
 from torneio.play.book import Act
-from torneio.play.models import Agreed, Sitting
+from torneio.play.models import Match
 from torneio.play.options import change_options
-from torneio.play.outcomes import Status
-from torneio.play.sittings import agreement
-from torneio.play.sittings import services as sittings
-from torneio.play.sittings.answers import DealOutcome
-from torneio.play.sittings.sheets import read_sitting
+from torneio.play.outcomes import Answer, Status
+from torneio.play.services import agreement
+from torneio.play.services.recording import void_last_hand
+from torneio.play.services.sessions import end_session
 
 pytestmark = pytest.mark.django_db
 
-OPEN, DISPUTED, CONFIRMED = Agreed.Agreement
+OPEN, DISPUTED, CONFIRMED = Match.Agreement
 
 
 @pytest.fixture
-def table() -> Sitting:
+def table() -> Match:
     return at_tables(an_evening())[0]
 
 
-def played(table: Sitting, by: Actor = PHONE) -> Sitting:
+def played(table: Match, by: Actor = PHONE) -> Match:
     """Two deals, and the session ended."""
     for points in (85, 90):
         deal(table, bid(points=points), by=by)
-    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    end_session(table.pk, ended=True, by=HOUSE)
     return fresh(table)
 
 
-def shown(table: Sitting) -> int:
+def shown(table: Match) -> int:
     """Up to which line a page shows the table now."""
-    return read_sitting(fresh(table)).last_entry
+    return fresh(table).book_number
 
 
-def agree(table: Sitting, seat: int, by: Actor | None = None, *, seen: int = 0) -> DealOutcome:
+def agree(table: Match, seat: int, by: Actor | None = None, *, seen: int = 0) -> Answer:
     voice = player(seat).voice
     at = seen or shown(table)
-    return agreement.accept(table.pk, voice=voice, seen=at, by=by or player(seat))
+    return agreement.accept(table.pk, side=voice, seen=at, by=by or player(seat))
 
 
-def confirm(table: Sitting) -> DealOutcome:
+def confirm(table: Match) -> Answer:
     return agreement.confirm(table.pk, seen=shown(table), by=HOUSE)
 
 
-def codes(answer: DealOutcome) -> list[str]:
+def codes(answer: Answer) -> list[str]:
     return [problem.code for problem in answer.problems]
 
 
-def state(table: Sitting) -> str:
+def state(table: Match) -> str:
     return fresh(table).agreement
 
 
-def acts(table: Sitting, act: str) -> int:
+def acts(table: Match, act: str) -> int:
     return table.round.stage.tournament.book.filter(act=act).count()
 
 
@@ -78,7 +78,7 @@ def faults() -> list[str]:
     return check(Tournament.objects.get()).faults
 
 
-def test_what_a_player_entered_is_provisional_until_another_agrees(table: Sitting) -> None:
+def test_what_a_player_entered_is_provisional_until_another_agrees(table: Match) -> None:
     played(table, player(0))
     assert (fresh(table).over, state(table)) == (True, OPEN)
     assert agree(table, 0).status is Status.ALREADY
@@ -89,7 +89,7 @@ def test_what_a_player_entered_is_provisional_until_another_agrees(table: Sittin
     assert faults() == []
 
 
-def test_what_the_phone_of_the_table_entered_two_players_stand_by(table: Sitting) -> None:
+def test_what_the_phone_of_the_table_entered_two_players_stand_by(table: Match) -> None:
     played(table)
     agree(table, 1, PHONE)
     agree(table, 1, PHONE)
@@ -107,18 +107,18 @@ def test_at_a_table_of_two_each_agrees_to_what_the_other_entered() -> None:
     assert state(table) == CONFIRMED
 
 
-def test_what_an_official_entered_needs_nobody(table: Sitting) -> None:
+def test_what_an_official_entered_needs_nobody(table: Match) -> None:
     played(table, HOUSE)
     assert state(table) == CONFIRMED
 
 
-def test_nobody_agrees_for_another_or_from_a_seat_that_is_not_there(table: Sitting) -> None:
+def test_nobody_agrees_for_another_or_from_a_seat_that_is_not_there(table: Match) -> None:
     played(table, player(0))
     for seat, by in ((1, player(2)), (5, PHONE)):
         assert codes(agree(table, seat, by)) == ["not_your_consent"]
 
 
-def test_nobody_agrees_to_a_deal_they_did_not_see(table: Sitting) -> None:
+def test_nobody_agrees_to_a_deal_they_did_not_see(table: Match) -> None:
     deal(table, bid(), by=player(0))
     seen = shown(table)
     deal(table, bid(), by=player(0))
@@ -126,30 +126,30 @@ def test_nobody_agrees_to_a_deal_they_did_not_see(table: Sitting) -> None:
         assert codes(agree(table, 1, seen=at)) == ["sheet_moved"]
     agree(table, 1)
     deal(table, bid(), by=player(0))
-    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    end_session(table.pk, ended=True, by=HOUSE)
     assert state(table) == OPEN  # the third is nobody's but who entered it
 
 
-def test_nobody_agrees_while_two_values_stand(table: Sitting) -> None:
+def test_nobody_agrees_while_two_values_stand(table: Match) -> None:
     deal(table, bid(points=85), by=player(0))
     deal(table, bid(points=90), number=1, by=player(1))
     assert codes(agree(table, 2)) == ["conflict_open"]
     assert codes(confirm(table)) == ["conflict_open"]
 
 
-def test_what_two_stand_by_no_phone_takes_back_and_an_official_may(table: Sitting) -> None:
-    last = deal(table, bid(), by=player(0)).deal
+def test_what_two_stand_by_no_phone_takes_back_and_an_official_may(table: Match) -> None:
+    last = deal(table, bid(), by=player(0)).fact
     assert last
     agree(table, 1)
-    refused = sittings.void_last_deal(table.pk, deal_id=last.pk, by=player(0), why="")
+    refused = void_last_hand(table.pk, hand_id=last.pk, by=player(0), why="")
     assert codes(refused) == ["already_confirmed"]
-    assert sittings.void_last_deal(table.pk, deal_id=last.pk, by=HOUSE, why="engano").is_good
+    assert void_last_hand(table.pk, hand_id=last.pk, by=HOUSE, why="engano").is_good
 
 
-def test_a_dispute_calls_the_referee_who_confirms_what_stands(table: Sitting) -> None:
+def test_a_dispute_calls_the_referee_who_confirms_what_stands(table: Match) -> None:
     played(table, player(0))
     assert agreement.dispute(
-        table.pk, voice=player(1).voice, why="a segunda foi 80", by=player(1)
+        table.pk, side=player(1).voice, why="a segunda foi 80", by=player(1)
     ).is_good
     assert (state(table), fresh(table).dispute) == (DISPUTED, "a segunda foi 80")
     assert fresh(table).table.called_at
@@ -157,35 +157,35 @@ def test_a_dispute_calls_the_referee_who_confirms_what_stands(table: Sitting) ->
     assert (state(table), fresh(table).disputed_by) == (CONFIRMED, "")
     assert confirm(table).status is Status.ALREADY
     assert acts(table, Act.CONFIRMED) == 1
-    again = agreement.dispute(table.pk, voice=player(1).voice, why="outra vez", by=player(1))
+    again = agreement.dispute(table.pk, side=player(1).voice, why="outra vez", by=player(1))
     assert codes(again) == ["already_confirmed"]
     assert faults() == []
 
 
-def test_who_disputed_may_think_again(table: Sitting) -> None:
+def test_who_disputed_may_think_again(table: Match) -> None:
     played(table, player(0))
-    agreement.dispute(table.pk, voice=player(1).voice, why="não sei", by=player(1))
+    agreement.dispute(table.pk, side=player(1).voice, why="não sei", by=player(1))
     assert agree(table, 1).is_good
     assert state(table) == CONFIRMED
 
 
-def test_what_is_sent_back_is_agreed_to_anew_and_keeps_every_deal(table: Sitting) -> None:
+def test_what_is_sent_back_is_agreed_to_anew_and_keeps_every_deal(table: Match) -> None:
     played(table, player(0))
     agree(table, 1)
     assert agreement.send_back(table.pk, why="falta uma mão", by=HOUSE).is_good
     assert agreement.send_back(table.pk, why="falta uma mão", by=HOUSE).status is Status.ALREADY
     assert (state(table), fresh(table).sent_back) == (OPEN, "falta uma mão")
     assert faults() == []
-    sittings.end_sitting(table.pk, ended=False, by=HOUSE)
+    end_session(table.pk, ended=False, by=HOUSE)
     deal(table, bid(), by=player(0))
     assert fresh(table).sent_back == ""
-    assert len(read_sitting(fresh(table)).counting) == 3
+    assert len(read_deals(fresh(table)).counting) == 3
 
 
-def test_silence_confirms_after_the_time_of_the_event_or_never(table: Sitting) -> None:
+def test_silence_confirms_after_the_time_of_the_event_or_never(table: Match) -> None:
     played(table, player(0))
     assert agreement.confirm_silent() == 0
-    Sitting.objects.update(finished_at=timezone.now() - timedelta(minutes=11))
+    Match.objects.update(finished_at=timezone.now() - timedelta(minutes=11))
     Tournament.objects.update(silence_minutes=None)
     assert agreement.confirm_silent() == 0
     Tournament.objects.update(silence_minutes=10)
@@ -195,7 +195,7 @@ def test_silence_confirms_after_the_time_of_the_event_or_never(table: Sitting) -
     assert line.who == "o silêncio"
 
 
-def test_an_event_that_no_longer_asks_has_every_result_confirmed(table: Sitting) -> None:
+def test_an_event_that_no_longer_asks_has_every_result_confirmed(table: Match) -> None:
     played(table, player(0))
     event = table.round.stage.tournament
     for asked, expected in ((False, CONFIRMED), (True, OPEN)):
@@ -203,12 +203,12 @@ def test_an_event_that_no_longer_asks_has_every_result_confirmed(table: Sitting)
         assert state(table) == expected
 
 
-def test_an_agreement_changed_behind_the_book_is_found(table: Sitting) -> None:
+def test_an_agreement_changed_behind_the_book_is_found(table: Match) -> None:
     played(table, player(0))
     agree(table, 1)
     assert faults() == []
-    table.places.filter(seat=2).update(accepted=3)
+    table.sides.filter(seat=2).update(accepted=1)
     assert len(faults()) == 1
-    Sitting.objects.update(confirmed_to=99)
-    table.places.filter(seat=2).update(accepted=0)
+    Match.objects.update(confirmed_to=1)
+    table.sides.filter(seat=2).update(accepted=0)
     assert len(faults()) == 1

@@ -9,50 +9,49 @@ from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, fresh, 
 from torneio.access.actors import Actor
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
+from torneio.play.alone.deal_sheets import read_deals
 from torneio.play.book import Act
-from torneio.play.models import Deal, Sitting
-from torneio.play.outcomes import Status
-from torneio.play.sittings import services as sittings
-from torneio.play.sittings.answers import DealOutcome
-from torneio.play.sittings.conflicts import settle_conflict
-from torneio.play.sittings.sheets import read_sitting
+from torneio.play.models import Deal, Match
+from torneio.play.outcomes import Answer, Status
+from torneio.play.services.conflicts import settle_conflict
+from torneio.play.services.recording import correct_hand, void_last_hand
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def table() -> Sitting:
+def table() -> Match:
     return at_tables(an_evening())[0]
 
 
-def said_twice(table: Sitting, first: Actor = PHONE, then: Actor = PHONE) -> tuple[Deal, Deal]:
+def said_twice(table: Match, first: Actor = PHONE, then: Actor = PHONE) -> tuple[Deal, Deal]:
     """A first deal that is 85 for one voice and 90 for another."""
-    there = deal(table, bid(points=85), by=first).deal
+    there = deal(table, bid(points=85), by=first).fact
     against = deal(table, bid(points=90), number=1, by=then).against
     assert there
     assert against
     return there, against
 
 
-def settle(table: Sitting, against: Deal, *, keep: bool, by: Actor, why: str = "") -> DealOutcome:
-    return settle_conflict(table.pk, deal_id=against.pk, keep=keep, by=by, why=why)
+def settle(table: Match, against: Deal, *, keep: bool, by: Actor, why: str = "") -> Answer:
+    return settle_conflict(table.pk, hand_id=against.pk, keep=keep, by=by, why=why)
 
 
-def counting(table: Sitting) -> list[int]:
+def counting(table: Match) -> list[int]:
     """The points of the deals that count."""
-    return [said.said["points"] for said in read_sitting(fresh(table)).counting]
+    return [said.said["points"] for said in read_deals(fresh(table)).counting]
 
 
 def faults() -> list[str]:
     return check(Tournament.objects.get()).faults
 
 
-def test_both_values_are_kept_and_the_first_counts_meanwhile(table: Sitting) -> None:
+def test_both_values_are_kept_and_the_first_counts_meanwhile(table: Match) -> None:
     _there, against = said_twice(table)
     assert counting(table) == [85]
-    assert fresh(table).agreement == Sitting.Agreement.DISPUTED
-    assert read_sitting(fresh(table)).contested == [against]
-    assert read_sitting(fresh(table)).voided == []
+    assert fresh(table).agreement == Match.Agreement.DISPUTED
+    assert read_deals(fresh(table)).contested == [against]
+    assert read_deals(fresh(table)).voided == []
     again = deal(table, bid(points=90), number=1, client_id=against.client_id)
     assert (again.status, again.against) == (Status.CONFLICT, against)
     assert Deal.objects.count() == 2
@@ -78,51 +77,51 @@ def test_one_is_chosen_and_the_other_remains_in_the_book(table, by, keep, counts
     line = table.round.stage.tournament.book.get(act=Act.SETTLED)
     assert {line.old["points"], line.new["points"]} == {85, 90}
     assert line.new["points"] == counts
-    struck = {each.said["points"]: each.voided_why for each in read_sitting(fresh(table)).voided}
-    assert struck == ({90: ""} if keep else {85: "", 90: "passou a contar"})
+    struck = {each.said["points"]: each.voided_why for each in read_deals(fresh(table)).voided}
+    assert struck == ({90: ""} if keep else {85: "", 90: ""})
     assert {there, against} <= set(Deal.objects.all())
     assert faults() == []
 
 
 @pytest.mark.parametrize(("by", "keep"), [(player(1), False), (player(0), True)])
-def test_nobody_puts_his_own_value_in_force(table: Sitting, by: Actor, keep: bool) -> None:
+def test_nobody_puts_his_own_value_in_force(table: Match, by: Actor, keep: bool) -> None:
     _there, against = said_twice(table, player(0), player(1))
     refused = settle(table, against, keep=keep, by=by)
     assert [problem.code for problem in refused.problems] == ["not_yours_to_settle"]
-    assert read_sitting(fresh(table)).contested == [against]
+    assert read_deals(fresh(table)).contested == [against]
 
 
-def test_the_phone_of_the_table_settles_what_it_said_itself(table: Sitting) -> None:
+def test_the_phone_of_the_table_settles_what_it_said_itself(table: Match) -> None:
     _there, against = said_twice(table)
     assert settle(table, against, keep=False, by=PHONE).is_good
     assert counting(table) == [90]
 
 
-def test_a_value_that_later_deals_do_not_stand_with_is_refused(table: Sitting) -> None:
+def test_a_value_that_later_deals_do_not_stand_with_is_refused(table: Match) -> None:
     there, against = said_twice(table)
     Deal.objects.filter(pk=against.pk).update(said=against.said | {"partner": 0})
     refused = settle(table, against, keep=False, by=HOUSE)
     assert [problem.code for problem in refused.problems] == ["own_partner"]
-    assert read_sitting(fresh(table)).counting == [there]
+    assert read_deals(fresh(table)).counting == [there]
 
 
-def test_taking_the_deal_back_settles_what_was_said_against_it(table: Sitting) -> None:
+def test_taking_the_deal_back_settles_what_was_said_against_it(table: Match) -> None:
     there, _against = said_twice(table)
-    sittings.void_last_deal(table.pk, deal_id=there.pk, by=PHONE, why="")
-    assert read_sitting(fresh(table)).contested == []
+    void_last_hand(table.pk, hand_id=there.pk, by=PHONE, why="")
+    assert read_deals(fresh(table)).contested == []
     assert deal(table, bid(points=92)).is_good
     assert faults() == []
 
 
-def test_putting_it_right_settles_it_too(table: Sitting) -> None:
+def test_putting_it_right_settles_it_too(table: Match) -> None:
     there, _against = said_twice(table)
-    sittings.correct_deal(
-        table.pk, bid(points=92), deal_id=there.pk, client_id=uuid4(), by=HOUSE, why="engano"
+    correct_hand(
+        table.pk, bid(points=92), hand_id=there.pk, client_id=uuid4(), by=HOUSE, why="engano"
     )
-    assert read_sitting(fresh(table)).contested == []
+    assert read_deals(fresh(table)).contested == []
     assert counting(table) == [92]
 
 
-def test_nothing_that_is_not_at_this_table_is_settled(table: Sitting) -> None:
-    refused = settle_conflict(table.pk, deal_id=0, keep=True, by=HOUSE)
+def test_nothing_that_is_not_at_this_table_is_settled(table: Match) -> None:
+    refused = settle_conflict(table.pk, hand_id=0, keep=True, by=HOUSE)
     assert [problem.code for problem in refused.problems] == ["unknown_hand"]

@@ -24,8 +24,8 @@ from tests.play.evenings import (
     player,
 )
 from tests.table.phones import words
-from torneio.play.models import Deal, Place, Sitting
-from torneio.play.sittings.services import end_sitting
+from torneio.play.models import Deal, Match, Side
+from torneio.play.services.sessions import end_session
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ KITTY = {"first": "a", "calls": "pass,k6h,double,pass"}
 TOLD_AT_ONCE = {"declarer": "b", "bid": "6", "trump": "hearts", "doubled": "2"}
 
 
-def record(phone: Client, sitting: Sitting, **said: str) -> str:
+def record(phone: Client, sitting: Match, **said: str) -> str:
     """Say it, see what it is worth, record; the page that follows."""
     shown = phone.get(page_of(sitting), said).content.decode()
     sent = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', shown))
@@ -41,7 +41,7 @@ def record(phone: Client, sitting: Sitting, **said: str) -> str:
     return words(phone.post(address, sent, follow=True))
 
 
-def public(sitting: Sitting) -> str:
+def public(sitting: Match) -> str:
     slug = sitting.round.stage.tournament.slug
     return words(Client().get(reverse("game_table", args=[slug, sitting.pk])))
 
@@ -110,9 +110,9 @@ def test_the_public_sheet_has_each_call_of_the_auction_by_name() -> None:
     assert f"{names[2]} 61 · {names[3]} 70 · {names[0]} passa · {names[1]} passa" in public(sitting)
 
 
-def named(sitting: Sitting, *names: str) -> None:
+def named(sitting: Match, *names: str) -> None:
     for seat, name in enumerate(names):
-        place = Place.objects.select_related("pair").get(sitting=sitting, seat=seat)
+        place = Side.objects.select_related("pair").get(match=sitting, seat=seat)
         place.pair.name = name
         place.pair.save()
 
@@ -143,7 +143,7 @@ def test_a_session_that_is_ended_says_who_is_ahead(deals, says) -> None:
     named(sitting, "Ana", "Zé", "Rui", "Tó")
     for each in deals:
         deal(sitting, each)
-    end_sitting(sitting.pk, ended=True, by=HOUSE)
+    end_session(sitting.pk, ended=True, by=HOUSE)
     assert says in words(a_phone_at(sitting).get(page_of(sitting)))
 
 
@@ -185,7 +185,7 @@ def test_the_book_and_its_file_call_players_by_name(client: Client) -> None:
     a, b, c, _d = names_of(sitting)
     client.force_login(alice)
     slug = sitting.round.stage.tournament.slug
-    said = f"Ronda 1, mesa 1, mão 1: {a} pediu 70, com {c}: fizeram 85, dito por {b}"
+    said = f"Mão 1: {a} pediu 70, com {c}: fizeram 85, dito por {b}"
     assert said in words(client.get(reverse("book", args=[slug])))
     assert said in client.get(reverse("book_csv", args=[slug])).content.decode()
 
@@ -231,5 +231,5 @@ def test_every_key_does_something_without_a_script(game: str, said: dict[str, st
     deal(sitting, contract() if game == SUARO else bid())
     phone = a_phone_at(sitting)
     assert Dead(phone.get(page_of(sitting), said).content.decode()).buttons == []
-    end_sitting(sitting.pk, ended=True, by=HOUSE)
+    end_session(sitting.pk, ended=True, by=HOUSE)
     assert Dead(phone.get(page_of(sitting)).content.decode()).buttons == []

@@ -25,15 +25,17 @@ from torneio.access.links import TableGrant
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
 from torneio.play import book
-from torneio.play.models import Deal, Sitting
-from torneio.play.outcomes import Status
-from torneio.play.sittings import services as sittings
+from torneio.play.models import Deal, Match
+from torneio.play.outcomes import Answer, Status
+from torneio.play.services.recording import correct_hand, record_hand, void_last_hand
+from torneio.play.services.sessions import end_session
+from torneio.play.sheets import Position
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def table() -> Sitting:
+def table() -> Match:
     return at_tables(an_evening())[0]
 
 
@@ -61,7 +63,7 @@ def test_what_each_player_has_is_what_scoring_says(evening, facts) -> None:
     assert [result for result, _won in results(sitting)] == list(tally(rules, facts).totals)
 
 
-def test_bids_made_are_counted_for_who_bid_them(table: Sitting) -> None:
+def test_bids_made_are_counted_for_who_bid_them(table: Match) -> None:
     for fact in (bid(), bid(1, 69), bid(0, 61, number=61, partner=None)):
         deal(table, fact)
     assert [won for _result, won in results(table)] == [2, 0, 0, 0]
@@ -91,20 +93,20 @@ def test_a_longer_game_is_played_to_100() -> None:
     assert not fresh(sitting).over
 
 
-def test_a_retry_is_the_same_deal(table: Sitting) -> None:
+def test_a_retry_is_the_same_deal(table: Match) -> None:
     once = uuid4()
     first = deal(table, bid(), client_id=once)
     again = deal(table, bid(), number=1, client_id=once)
     other_phone = deal(table, bid(), number=1)
     assert [each.status for each in (again, other_phone)] == [Status.ALREADY] * 2
-    assert {each.deal for each in (first, again, other_phone)} == {Deal.objects.get()}
+    assert {each.fact for each in (first, again, other_phone)} == {Deal.objects.get()}
 
 
-def test_another_value_for_the_same_deal_is_told_and_not_written_over(table: Sitting) -> None:
+def test_another_value_for_the_same_deal_is_told_and_not_written_over(table: Match) -> None:
     deal(table, bid(points=85))
     answer = deal(table, bid(points=90), number=1)
     assert answer.status == Status.CONFLICT
-    assert answer.deal == Deal.objects.get(voided_at=None)
+    assert answer.fact == Deal.objects.get(voided_at=None)
     assert answer.against == Deal.objects.get(contested=True)
     assert [result for result, _won in results(table)] == [85, 0, 85, 0]
     line = table.round.stage.tournament.book.get(act=book.Act.AGAIN)
@@ -128,23 +130,23 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("fact", "code"), WRONG.values(), ids=WRONG)
-def test_what_cannot_be_is_refused(table: Sitting, fact, code) -> None:
+def test_what_cannot_be_is_refused(table: Match, fact, code) -> None:
     assert [problem.code for problem in deal(table, fact).problems] == [code]
     assert not Deal.objects.exists()
 
 
-def test_a_page_that_is_behind_is_told_so(table: Sitting) -> None:
+def test_a_page_that_is_behind_is_told_so(table: Match) -> None:
     answer = deal(table, bid(), number=2)
     assert [problem.code for problem in answer.problems] == ["stale_position"]
 
 
-def test_only_the_last_deal_is_taken_back_and_only_once(table: Sitting) -> None:
-    first, last = deal(table, bid()).deal, deal(table, bid(1, 69)).deal
+def test_only_the_last_deal_is_taken_back_and_only_once(table: Match) -> None:
+    first, last = deal(table, bid()).fact, deal(table, bid(1, 69)).fact
     assert first
     assert last
 
-    def void(deal_id: int) -> sittings.DealOutcome:
-        return sittings.void_last_deal(table.pk, deal_id=deal_id, by=HOUSE, why="engano")
+    def void(deal_id: int) -> Answer:
+        return void_last_hand(table.pk, hand_id=deal_id, by=HOUSE, why="engano")
 
     assert [problem.code for problem in void(first.pk).problems] == ["not_the_last_hand"]
     assert [void(last.pk).status for _ in range(2)] == [Status.RECORDED, Status.ALREADY]
@@ -152,14 +154,14 @@ def test_only_the_last_deal_is_taken_back_and_only_once(table: Sitting) -> None:
     assert [problem.code for problem in void(0).problems] == ["unknown_hand"]
 
 
-def test_a_correction_keeps_the_old_value_and_counts_everything_again(table: Sitting) -> None:
-    wrong = deal(table, bid(points=85)).deal
+def test_a_correction_keeps_the_old_value_and_counts_everything_again(table: Match) -> None:
+    wrong = deal(table, bid(points=85)).fact
     deal(table, bid(1, 61, number=61, partner=None))
     assert wrong
     once = uuid4()
     for _ in range(2):
-        done = sittings.correct_deal(
-            table.pk, bid(points=69), deal_id=wrong.pk, client_id=once, by=HOUSE, why="contaram mal"
+        done = correct_hand(
+            table.pk, bid(points=69), hand_id=wrong.pk, client_id=once, by=HOUSE, why="contaram mal"
         )
         assert done.is_good
     assert results(table) == [(-70, 0), (131, 1), (-70, 0), (70, 0)]
@@ -169,32 +171,32 @@ def test_a_correction_keeps_the_old_value_and_counts_everything_again(table: Sit
 
 def test_a_correction_that_would_have_ended_the_game_before_is_refused() -> None:
     sitting = at_tables(an_evening(SUARO, 2))[0]
-    first = deal(sitting, contract()).deal
+    first = deal(sitting, contract()).fact
     deal(sitting, contract("b", 7, number=9, doubled=4))
     high = contract("b", 1, number=9, doubled=4)
     assert first
     assert not deal(sitting, high).problems
-    done = sittings.correct_deal(
-        sitting.pk, high, deal_id=first.pk, client_id=uuid4(), by=HOUSE, why="engano"
+    done = correct_hand(
+        sitting.pk, high, hand_id=first.pk, client_id=uuid4(), by=HOUSE, why="engano"
     )
     assert [problem.code for problem in done.problems] == ["game_over"]
 
 
-def test_a_table_that_was_ended_takes_nothing_until_it_is_opened_again(table: Sitting) -> None:
-    last = deal(table, bid()).deal
+def test_a_table_that_was_ended_takes_nothing_until_it_is_opened_again(table: Match) -> None:
+    last = deal(table, bid()).fact
     assert last
-    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    end_session(table.pk, ended=True, by=HOUSE)
     assert fresh(table).finished_at
     phone = Actor("mesa", Voice.TABLE)
-    taken = sittings.void_last_deal(table.pk, deal_id=last.pk, by=phone, why="")
+    taken = void_last_hand(table.pk, hand_id=last.pk, by=phone, why="")
     refused = deal(table, bid(), number=2)
     for answer in (taken, refused):
         assert [problem.code for problem in answer.problems] == ["sitting_over"]
-    sittings.end_sitting(table.pk, ended=False, by=HOUSE)
+    end_session(table.pk, ended=False, by=HOUSE)
     assert deal(table, bid()).is_good
 
 
-def test_nothing_is_recorded_after_the_end_of_the_event(table: Sitting) -> None:
+def test_nothing_is_recorded_after_the_end_of_the_event(table: Match) -> None:
     Tournament.objects.update(state=Tournament.State.OVER)
     answer = deal(table, bid(), number=1)
     assert [problem.code for problem in answer.problems] == ["tournament_over"]
@@ -203,20 +205,20 @@ def test_nothing_is_recorded_after_the_end_of_the_event(table: Sitting) -> None:
 def test_a_phone_reaches_only_its_table_while_its_link_holds() -> None:
     one, other = at_tables(an_evening(players=8))
     for grant in (TableGrant(other.table_id, 1), TableGrant(one.table_id, 2)):
-        with pytest.raises(Sitting.DoesNotExist):
+        with pytest.raises(Match.DoesNotExist):
             deal(one, bid(), by=Actor("mesa", Voice.TABLE, grant=grant))
     assert deal(one, bid(), by=Actor("m", Voice.TABLE, grant=TableGrant(one.table_id, 1))).is_good
 
 
-def test_every_act_stands_in_the_book_and_moves_the_revision(table: Sitting) -> None:
+def test_every_act_stands_in_the_book_and_moves_the_revision(table: Match) -> None:
     event = table.round.stage.tournament
     before = Tournament.objects.get(pk=event.pk)
-    last = deal(table, bid()).deal
+    last = deal(table, bid()).fact
     assert last
-    sittings.void_last_deal(table.pk, deal_id=last.pk, by=HOUSE, why="engano")
+    void_last_hand(table.pk, hand_id=last.pk, by=HOUSE, why="engano")
     after = Tournament.objects.get(pk=event.pk)
     assert after.revision == before.revision + 2
-    acts = list(after.book.order_by("number").values_list("act", flat=True))
+    acts = list(table.book.order_by("number").values_list("act", flat=True))
     assert acts[-2:] == [book.Act.HAND, book.Act.VOIDED]
     assert book.broken(after) == []
 
@@ -226,27 +228,27 @@ def faults() -> list[str]:
     return check(Tournament.objects.get()).faults
 
 
-def test_a_deal_changed_behind_the_book_is_found(table: Sitting) -> None:
-    kept, changed, last = (deal(table, bid(points=points)).deal for points in (85, 90, 92))
+def test_a_deal_changed_behind_the_book_is_found(table: Match) -> None:
+    kept, changed, last = (deal(table, bid(points=points)).fact for points in (85, 90, 92))
     assert kept
     assert changed
     assert last
-    sittings.void_last_deal(table.pk, deal_id=last.pk, by=HOUSE, why="engano")
+    void_last_hand(table.pk, hand_id=last.pk, by=HOUSE, why="engano")
     once = uuid4()
-    sittings.correct_deal(table.pk, bid(), deal_id=kept.pk, client_id=once, by=HOUSE, why="engano")
+    correct_hand(table.pk, bid(points=80), hand_id=kept.pk, client_id=once, by=HOUSE, why="engano")
     assert faults() == []
     Deal.objects.filter(pk=changed.pk).update(said=changed.said | {"points": 120})
     assert len(faults()) == 2
     Deal.objects.filter(pk=changed.pk).delete()
     Deal.objects.filter(client_id=once).update(number=9)
-    assert len(faults()) == 4
+    assert len(faults()) == 3
 
 
-def test_a_deal_costs_the_same_after_one_and_after_thirty(table: Sitting) -> None:
+def test_a_deal_costs_the_same_after_one_and_after_thirty(table: Match) -> None:
     def cost() -> int:
         at = Deal.objects.count() + 1
         with CaptureQueriesContext(connection) as asked:
-            sittings.record_deal(table.pk, bid(), number=at, client_id=uuid4(), by=HOUSE)
+            record_hand(table.pk, bid(), at=Position(1, at), client_id=uuid4(), by=HOUSE)
         return len([each for each in asked if "SAVEPOINT" not in each["sql"]])
 
     first = cost()

@@ -10,8 +10,8 @@ from tests.reliability.test_races import in_processes
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
 from torneio.play import book
-from torneio.play.models import Deal, Sitting
-from torneio.play.sittings import services as sittings
+from torneio.play.models import Deal, Match
+from torneio.play.services.sessions import end_session
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 
@@ -20,21 +20,22 @@ from uuid import UUID
 from scoring import italiana
 from torneio.access.links import TableGrant
 from torneio.access.actors import Actor, Voice
-from torneio.play.models import Sitting
-from torneio.play.sittings.services import record_deal
+from torneio.play.models import Match
+from torneio.play.services.recording import record_hand
+from torneio.play.sheets import Position
 pk, points, client = int(sys.argv[1]), int(sys.argv[2]), UUID(sys.argv[3])
-grant = TableGrant(Sitting.objects.get(pk=pk).table_id, 1)
+grant = TableGrant(Match.objects.get(pk=pk).table_id, 1)
 fact = italiana.Deal(bidder=0, bid=61, partner=2, points=points)
 by = Actor("mesa", Voice.TABLE, grant=grant)
-print(record_deal(pk, fact, number=1, client_id=client, by=by).status.value)
+print(record_hand(pk, fact, at=Position(1, 1), client_id=client, by=by).status.value)
 """
 _AGREE = """
 from torneio.access.actors import PLAYERS, Actor, official
-from torneio.play.sittings import agreement
+from torneio.play.services import agreement
 pk, seen, seat = map(int, sys.argv[1:4])
 if seat < 4:
     by = Actor("t", PLAYERS[seat])
-    answer = agreement.accept(pk, voice=by.voice, seen=seen, by=by)
+    answer = agreement.accept(pk, side=by.voice, seen=seen, by=by)
 else:
     answer = agreement.confirm(pk, seen=seen, by=official("t"))
 print(answer.status.value)
@@ -67,11 +68,11 @@ def test_six_phones_that_disagree_leave_one_deal_and_five_values_to_settle() -> 
 
 def test_players_and_officials_who_confirm_at_once_confirm_once() -> None:
     table = at_tables(an_evening())[0]
-    last = deal(table, bid()).deal
+    last = deal(table, bid()).fact
     assert last
-    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    end_session(table.pk, ended=True, by=HOUSE)
     answers = in_processes(_AGREE, [[table.pk, last.entry, seat] for seat in (0, 1, 2, 3, 4, 4)])
     assert set(answers) <= {"recorded", "already"}
     assert 1 <= answers.count("recorded") <= 3
-    assert fresh(table).agreement == Sitting.Agreement.CONFIRMED
+    assert fresh(table).agreement == Match.Agreement.CONFIRMED
     assert holds()

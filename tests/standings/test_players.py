@@ -18,15 +18,15 @@ from tests.play.evenings import (
 )
 from tests.table.phones import words
 from torneio.entries.models import Tournament
-from torneio.play.sittings import services as sittings
-from torneio.play.sittings.agreement import confirm
+from torneio.play.services.agreement import confirm
+from torneio.play.services.sessions import end_session
 from torneio.standings.players import player_standings
 
 pytestmark = pytest.mark.django_db
 
 
 def order(event: Tournament) -> list[tuple[int, str, int, int]]:
-    """Place, name, what was won and the points, a line each."""
+    """Side, name, what was won and the points, a line each."""
     return [
         (each.row.place, each.pair.name, each.row.won, each.row.result)
         for each in player_standings(event)
@@ -64,7 +64,7 @@ def test_totals_are_added_up_over_the_tables_of_an_evening() -> None:
         table = at_tables(event, seed=seed)[0]
         deal(table, bid(0, 80, partner=None))
         totals[names_of(table)[0]] += 80
-        sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+        end_session(table.pk, ended=True, by=HOUSE)
     assert {name: result for _place, name, _won, result in order(event)} == totals
 
 
@@ -125,14 +125,14 @@ def test_a_result_nobody_agreed_to_is_provisional_wherever_it_stands() -> None:
     event = an_evening()
     table = at_tables(event)[0]
     deal(table, bid(0, 85, partner=2))
-    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+    end_session(table.pk, ended=True, by=HOUSE)
     reader = Client()
     for name in ("game", "game_board", "game_csv"):
         shown = reader.get(reverse(name, args=[event.slug])).content.decode()
         assert "provisóri" in shown, name
     sheet = reader.get(reverse("game_table", args=[event.slug, table.pk]))
     assert "provisório" in words(sheet)
-    confirm(table.pk, seen=event.book.count(), by=HOUSE)
+    confirm(table.pk, seen=table.book.count(), by=HOUSE)
     for name in ("game", "game_board", "game_csv"):
         shown = reader.get(reverse(name, args=[event.slug])).content.decode()
         assert "provisóri" not in shown, name

@@ -25,32 +25,32 @@ from tests.table.test_sitting_consent_pages import a_phone_of
 from tests.table.test_sitting_news import poll_of
 from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Tournament
-from torneio.play.models import Place, Sitting
-from torneio.play.sittings.services import end_sitting
+from torneio.play.models import Match, Side
+from torneio.play.services.sessions import end_session
 
 pytestmark = pytest.mark.django_db
 WAITS = "A próxima ronda aparece aqui quando for publicada."
 
 
-def played(event: Tournament) -> list[Sitting]:
+def played(event: Tournament) -> list[Match]:
     """A round with a deal at each table, all ended."""
     tables = at_tables(event)
     for sitting in tables:
         deal(sitting, bid())
-        assert end_sitting(sitting.pk, ended=True, by=HOUSE).is_good
+        assert end_session(sitting.pk, ended=True, by=HOUSE).is_good
     return tables
 
 
-def next_place(sitting: Sitting, seat: int) -> Place:
+def next_place(sitting: Match, seat: int) -> Side:
     """Where a player sits in the round after."""
-    pair = sitting.places.get(seat=seat).pair_id
-    return Place.objects.select_related("sitting__table", "pair").get(
-        pair=pair, sitting__round__number=sitting.round.number + 1
+    pair = sitting.sides.get(seat=seat).pair_id
+    return Side.objects.select_related("match__table", "pair").get(
+        pair=pair, match__round__number=sitting.round.number + 1
     )
 
 
-def others(place: Place) -> str:
-    names = [name for name in names_of(place.sitting) if name != place.pair.name]
+def others(place: Side) -> str:
+    names = [name for name in names_of(place.match) if name != place.pair.name]
     return f"{', '.join(names[:-1])} e {names[-1]}"
 
 
@@ -74,12 +74,12 @@ def test_the_phone_of_a_table_shows_the_next_round_there_and_where_each_player_g
     assert WAITS in words(shown)
     at_tables(event)
     told = coming(phone, poll_of(shown))
-    here = Sitting.objects.get(round__number=2, table=table.table)
+    here = Match.objects.get(round__number=2, table=table.table)
     *first, last = names_of(here)
     assert told.startswith(f"Ronda 2 · Mesa 1 {', '.join(first)} e {last} Começar a ronda 2")
-    for place in table.places.select_related("pair"):
+    for place in table.sides.select_related("pair"):
         following = next_place(table, place.seat)
-        number = following.sitting.table.number
+        number = following.match.table.number
         goes = f"{'fica na ' if number == 1 else ''}Mesa {number}, com {others(following)}."
         assert f"{place.pair.name} : {goes}" in told
 
@@ -92,7 +92,7 @@ def test_a_players_own_phone_is_told_its_own_table_first(seat: int) -> None:
     shown = phone.get(page_of(table))
     at_tables(event)
     told, mine = coming(phone, poll_of(shown)), next_place(table, seat)
-    number = mine.sitting.table.number
+    number = mine.match.table.number
     assert told.startswith(f"Ronda 2 · Mesa {number} com {others(mine)}")
     assert ("Começar" in told) == (number == 1)
     assert (f"Leia o código da mesa {number}" in told) == (number != 1)
@@ -116,7 +116,7 @@ def test_the_sheet_that_is_over_stays_until_somebody_begins() -> None:
 def test_who_is_not_seated_is_told_so() -> None:
     event = an_evening(PONTOS, 4)
     (table,) = played(event)
-    gone = table.places.select_related("pair").get(seat=2).pair
+    gone = table.sides.select_related("pair").get(seat=2).pair
     phone = a_phone_of(table, 2)
     shown = phone.get(page_of(table))
     gone.withdrawn = True

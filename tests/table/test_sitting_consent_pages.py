@@ -22,24 +22,23 @@ from tests.play.evenings import (
     player,
 )
 from tests.table.phones import words
-from torneio.play.models import Deal, Sitting
-from torneio.play.sittings import services as sittings
-from torneio.play.sittings.sheets import read_sitting
+from torneio.play.models import Deal, Match
+from torneio.play.services.sessions import end_session
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def table() -> Sitting:
+def table() -> Match:
     return at_tables(an_evening(organiser=an_organiser()))[0]
 
 
-def post(phone: Client, table: Sitting, name: str, **said: Any) -> HttpResponse:
+def post(phone: Client, table: Match, name: str, **said: Any) -> HttpResponse:
     address = reverse(name, args=[table.table_id, table.pk])
     return phone.post(address, said, follow=True)  # type: ignore[return-value]
 
 
-def desk(table: Sitting, name: str, **said: Any) -> HttpResponse:
+def desk(table: Match, name: str, **said: Any) -> HttpResponse:
     event = table.round.stage.tournament
     house = Client()
     house.force_login(event.organisers.get())
@@ -47,27 +46,27 @@ def desk(table: Sitting, name: str, **said: Any) -> HttpResponse:
     return house.post(address, said, follow=True)  # type: ignore[return-value]
 
 
-def a_phone_of(table: Sitting, seat: int) -> Client:
+def a_phone_of(table: Match, seat: int) -> Client:
     """A phone on which somebody said whose it is."""
     phone = a_phone_at(table)
     post(phone, table, "sitting_voice", voice=player(seat).voice)
     return phone
 
 
-def recorded(phone: Client, table: Sitting, **more: str) -> None:
+def recorded(phone: Client, table: Match, **more: str) -> None:
     said = {"bidder": "0", "bid": "70", "partner": "2", "points": "85", "number": "1"}
     post(phone, table, "record_deal", **said | more)
 
 
-def ended(table: Sitting) -> None:
-    sittings.end_sitting(table.pk, ended=True, by=HOUSE)
+def ended(table: Match) -> None:
+    end_session(table.pk, ended=True, by=HOUSE)
 
 
-def seen(table: Sitting) -> int:
-    return read_sitting(fresh(table)).last_entry
+def seen(table: Match) -> int:
+    return fresh(table).book_number
 
 
-def test_one_player_enters_and_another_confirms_on_his_own_phone(table: Sitting) -> None:
+def test_one_player_enters_and_another_confirms_on_his_own_phone(table: Match) -> None:
     names, mine, other = names_of(table), a_phone_of(table, 0), a_phone_of(table, 1)
     recorded(mine, table)
     ended(table)
@@ -80,7 +79,7 @@ def test_one_player_enters_and_another_confirms_on_his_own_phone(table: Sitting)
     assert "Resultado confirmado." in words(mine.get(page_of(table)))
 
 
-def test_on_the_phone_of_the_table_two_players_say_so_one_after_the_other(table: Sitting) -> None:
+def test_on_the_phone_of_the_table_two_players_say_so_one_after_the_other(table: Match) -> None:
     phone = a_phone_at(table)
     recorded(phone, table)
     ended(table)
@@ -92,7 +91,7 @@ def test_on_the_phone_of_the_table_two_players_say_so_one_after_the_other(table:
     assert "Anular a última mão" not in words(twice)
 
 
-def test_nobody_confirms_or_disputes_for_another(table: Sitting) -> None:
+def test_nobody_confirms_or_disputes_for_another(table: Match) -> None:
     phone = a_phone_of(table, 1)
     recorded(a_phone_of(table, 0), table)
     for name, more in (("accept_deals", {"seen": seen(table)}), ("dispute_deals", {"why": "não"})):
@@ -101,7 +100,7 @@ def test_nobody_confirms_or_disputes_for_another(table: Sitting) -> None:
         assert re.search("Cada um só (confirma|responde) por si", words(answer))
 
 
-def test_a_dispute_says_why_calls_the_referee_and_is_decided_at_the_desk(table: Sitting) -> None:
+def test_a_dispute_says_why_calls_the_referee_and_is_decided_at_the_desk(table: Match) -> None:
     names, phone = names_of(table), a_phone_of(table, 1)
     recorded(a_phone_of(table, 0), table)
     ended(table)
@@ -119,14 +118,14 @@ def test_a_dispute_says_why_calls_the_referee_and_is_decided_at_the_desk(table: 
     assert fresh(table).agreement == "confirmed"
 
 
-def test_the_desk_says_why_a_sheet_goes_back(table: Sitting) -> None:
+def test_the_desk_says_why_a_sheet_goes_back(table: Match) -> None:
     deal(table, bid())
     answer = desk(table, "desk_sitting_send_back", why="")
     assert answer.status_code == 422
     assert "Diga à mesa o que há para rever." in words(answer)
 
 
-def test_of_two_values_both_are_shown_with_who_said_them_and_one_is_chosen(table: Sitting) -> None:
+def test_of_two_values_both_are_shown_with_who_said_them_and_one_is_chosen(table: Match) -> None:
     names, mine, other = names_of(table), a_phone_of(table, 0), a_phone_of(table, 1)
     recorded(mine, table)
     recorded(other, table, points="90")
@@ -144,7 +143,7 @@ def test_of_two_values_both_are_shown_with_who_said_them_and_one_is_chosen(table
 
 
 @pytest.mark.parametrize(("keep", "counts"), [("1", 85), ("0", 90)])
-def test_an_official_chooses_either_value(table: Sitting, keep: str, counts: int) -> None:
+def test_an_official_chooses_either_value(table: Match, keep: str, counts: int) -> None:
     recorded(a_phone_of(table, 0), table)
     recorded(a_phone_of(table, 1), table, points="90")
     against = Deal.objects.get(contested=True)
@@ -160,7 +159,7 @@ def test_an_official_chooses_either_value(table: Sitting, keep: str, counts: int
     assert Deal.objects.get(voided_at=None).said["points"] == counts
 
 
-def test_a_poll_says_nothing_while_nothing_moves_and_what_moved_after(table: Sitting) -> None:
+def test_a_poll_says_nothing_while_nothing_moves_and_what_moved_after(table: Match) -> None:
     phone, event = a_phone_at(table), table.round.stage.tournament
     event.refresh_from_db()
     polled = {"v": event.revision, "mao": "1", "valores": "0"}

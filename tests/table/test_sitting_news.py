@@ -24,10 +24,9 @@ from tests.play.evenings import (
 )
 from tests.table.phones import HTMX, words
 from torneio.access.actors import Actor, official
-from torneio.play.models import Deal, Sitting
-from torneio.play.sittings import agreement, services
-from torneio.play.sittings.conflicts import settle_conflict
-from torneio.play.sittings.sheets import read_sitting
+from torneio.play.models import Deal, Match
+from torneio.play.services import agreement, recording, sessions
+from torneio.play.services.conflicts import settle_conflict
 from torneio.table.table_access import player_phone
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +41,7 @@ def poll_of(answer: HttpResponse) -> str:
     return found[1].replace("&amp;", "&")
 
 
-def heard(sitting: Sitting, act: Callable[[], object]) -> str:
+def heard(sitting: Match, act: Callable[[], object]) -> str:
     """What the table's phone reads after somebody else did something."""
     phone = a_phone_at(sitting)
     address = poll_of(phone.get(page_of(sitting)))  # type: ignore[arg-type]
@@ -61,67 +60,67 @@ def told(answer: Any) -> str:
 
 
 @pytest.fixture
-def table() -> Sitting:
+def table() -> Match:
     sitting = at_tables(an_evening())[0]
     deal(sitting, bid(), by=at_seat(sitting, 0))
     return sitting
 
 
-def at_seat(sitting: Sitting, seat: int) -> Actor:
+def at_seat(sitting: Match, seat: int) -> Actor:
     """The phone of a player, as the book calls it."""
     name = player_phone(sitting.table.number, seat)
     return Actor(name, player(seat).voice)
 
 
-def correct(sitting: Sitting, points: int, *, by: Actor = REFEREE) -> None:
-    last = Deal.objects.get(sitting=sitting, voided_at=None)
-    said = {"deal_id": last.pk, "client_id": uuid4(), "why": "contámos outra vez"}
-    assert services.correct_deal(sitting.pk, bid(0, points), by=by, **said).is_good
+def correct(sitting: Match, points: int, *, by: Actor = REFEREE) -> None:
+    last = Deal.objects.get(match=sitting, voided_at=None)
+    said = {"hand_id": last.pk, "client_id": uuid4(), "why": "contámos outra vez"}
+    assert recording.correct_hand(sitting.pk, bid(0, points), by=by, **said).is_good
 
 
-def undo(sitting: Sitting, by: Actor) -> None:
-    last = Deal.objects.get(sitting=sitting, voided_at=None)
-    assert services.void_last_deal(sitting.pk, deal_id=last.pk, by=by, why="").is_good
+def undo(sitting: Match, by: Actor) -> None:
+    last = Deal.objects.get(match=sitting, voided_at=None)
+    assert recording.void_last_hand(sitting.pk, hand_id=last.pk, by=by, why="").is_good
 
 
-def seen(sitting: Sitting) -> int:
-    return read_sitting(fresh(sitting)).last_entry
+def seen(sitting: Match) -> int:
+    return fresh(sitting).book_number
 
 
-def test_a_correction_says_who_and_from_what_to_what(table: Sitting) -> None:
+def test_a_correction_says_who_and_from_what_to_what(table: Match) -> None:
     a, _b, c, _d = names_of(table)
     what = f"{a} pediu 70, com {c}: fizeram"
     said = heard(table, lambda: correct(table, 90))
     assert said == f"O árbitro Zé corrigiu a mão 1: era «{what} 85», fica «{what} 90»."
 
 
-def test_a_deal_taken_back_is_told_by_name(table: Sitting) -> None:
+def test_a_deal_taken_back_is_told_by_name(table: Match) -> None:
     a, _b, c, _d = names_of(table)
     said = heard(table, lambda: undo(table, at_seat(table, 0)))
     assert said == f"{a} anulou a mão 1: era «{a} pediu 70, com {c}: fizeram 85»."
 
 
-def test_two_values_and_then_the_one_that_stays(table: Sitting) -> None:
+def test_two_values_and_then_the_one_that_stays(table: Match) -> None:
     again = lambda: deal(table, bid(0, 90), number=1, by=at_seat(table, 3))  # noqa: E731
     assert heard(table, again) == "A mão 1 tem dois valores: digam em baixo qual está certo."
     against = Deal.objects.get(contested=True)
     said = heard(
-        table, lambda: settle_conflict(table.pk, deal_id=against.pk, keep=True, by=ORGANISER)
+        table, lambda: settle_conflict(table.pk, hand_id=against.pk, keep=True, by=ORGANISER)
     )
     assert said.startswith("A organização decidiu a mão 1: fica ")
 
 
-def test_a_word_of_a_player_is_told_also_from_the_phone_of_the_table(table: Sitting) -> None:
+def test_a_word_of_a_player_is_told_also_from_the_phone_of_the_table(table: Match) -> None:
     names, voice = names_of(table), player(1).voice
     by = Actor("mesa 1", player(1).voice)
-    said = heard(table, lambda: agreement.accept(table.pk, voice=voice, seen=seen(table), by=by))
+    said = heard(table, lambda: agreement.accept(table.pk, side=voice, seen=seen(table), by=by))
     assert said == f"{names[1]} confirmou."
-    why = {"voice": player(3).voice, "why": "eram 90.", "by": at_seat(table, 3)}
+    why = {"side": player(3).voice, "why": "eram 90.", "by": at_seat(table, 3)}
     said = heard(table, lambda: agreement.dispute(table.pk, **why))
     assert said == f"{names[3]} não concorda: «eram 90». O árbitro foi chamado."
 
 
-def test_what_an_official_says_of_the_sheet_is_told(table: Sitting) -> None:
+def test_what_an_official_says_of_the_sheet_is_told(table: Match) -> None:
     back = lambda: agreement.send_back(table.pk, why="contem outra vez.", by=REFEREE)  # noqa: E731
     assert heard(table, back) == "O árbitro Zé devolveu a folha à mesa: contem outra vez."
     confirms = lambda: agreement.confirm(table.pk, seen=seen(table), by=ORGANISER)  # noqa: E731
@@ -129,24 +128,24 @@ def test_what_an_official_says_of_the_sheet_is_told(table: Sitting) -> None:
 
 
 def test_the_end_of_a_table_and_its_opening_again_bring_the_page_that_is_then(
-    table: Sitting,
+    table: Match,
 ) -> None:
     phone = a_phone_at(table)
     playing = poll_of(phone.get(page_of(table)))  # type: ignore[arg-type]
-    services.end_sitting(table.pk, ended=True, by=ORGANISER)
+    sessions.end_session(table.pk, ended=True, by=ORGANISER)
     over = phone.get(playing, **HTMX)  # type: ignore[arg-type]
     assert over["HX-Retarget"] == "body"
     assert told(over) == "A organização acabou a mesa."
     assert "hx-swap-oob" not in over.content.decode()
     assert "Outro telefone" not in words(over)  # type: ignore[arg-type]
     assert "A mesa acabou. Ficam à frente" in words(over)  # type: ignore[arg-type]
-    services.end_sitting(table.pk, ended=False, by=ORGANISER)
+    sessions.end_session(table.pk, ended=False, by=ORGANISER)
     open_ = phone.get(poll_of(over), **HTMX)  # type: ignore[arg-type]
     assert told(open_) == "A organização abriu a mesa outra vez. Joga-se mais."
     assert 'id="entry"' in open_.content.decode()
 
 
-def test_a_receipt_gives_way_to_what_was_decided_since(table: Sitting) -> None:
+def test_a_receipt_gives_way_to_what_was_decided_since(table: Match) -> None:
     phone, last = a_phone_at(table), Deal.objects.get()
     shown = phone.get(page_of(table), {"recibo": last.pk})
     assert "Mão 1 registada" in told(shown)
@@ -162,5 +161,5 @@ def test_what_was_decided_at_another_table_is_not_told_here() -> None:
     assert heard(first, lambda: correct(second, 90)) == ""
 
 
-def test_a_poll_in_which_nothing_was_decided_leaves_what_was_told(table: Sitting) -> None:
+def test_a_poll_in_which_nothing_was_decided_leaves_what_was_told(table: Match) -> None:
     assert heard(table, lambda: deal(table, bid(1, 61, partner=None), by=HOUSE)) == ""

@@ -23,7 +23,7 @@ from tests.play.evenings import (
     results,
 )
 from tests.table.phones import words
-from torneio.play.models import Deal, Sitting
+from torneio.play.models import Deal, Match
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ SAID = {"bidder": "0", "bid": "70", "partner": "2", "points": "85"}
 
 
 @pytest.fixture
-def table() -> Sitting:
+def table() -> Match:
     return at_tables(an_evening())[0]
 
 
@@ -46,21 +46,21 @@ def _html(answer: HttpResponse) -> str:
     return answer.content.decode()
 
 
-def record(phone: Client, sitting: Sitting, **said: str) -> HttpResponse:
+def record(phone: Client, sitting: Match, **said: str) -> HttpResponse:
     """All of it: say, see what it is worth, record."""
     shown = phone.get(page_of(sitting), said)
     address = reverse("record_deal", args=[sitting.table_id, sitting.pk])
     return phone.post(address, hidden(shown), follow=True)  # type: ignore[return-value]
 
 
-def test_the_tables_link_opens_the_game_that_is_played_there(table: Sitting) -> None:
+def test_the_tables_link_opens_the_game_that_is_played_there(table: Match) -> None:
     phone = a_phone_at(table)
     shown = words(phone.get(reverse("table", args=[table.table_id]), follow=True))
     assert "Italiana a pontos" in shown
     assert all(name in shown for name in names_of(table))
 
 
-def test_a_deal_is_shown_to_each_player_before_it_is_sent_and_after(table: Sitting) -> None:
+def test_a_deal_is_shown_to_each_player_before_it_is_sent_and_after(table: Match) -> None:
     phone, names = a_phone_at(table), names_of(table)
     before = words(phone.get(page_of(table), SAID))
     assert f"{names[0]} pediu 70, com {names[2]}: fizeram 85" in before
@@ -74,7 +74,7 @@ def test_a_deal_is_shown_to_each_player_before_it_is_sent_and_after(table: Sitti
     assert Deal.objects.get().beside == {"called": "7s", "trump": "h"}
 
 
-def test_a_double_tap_records_once(table: Sitting) -> None:
+def test_a_double_tap_records_once(table: Match) -> None:
     phone = a_phone_at(table)
     sent = hidden(phone.get(page_of(table), SAID))
     address = reverse("record_deal", args=[table.table_id, table.pk])
@@ -83,7 +83,7 @@ def test_a_double_tap_records_once(table: Sitting) -> None:
     assert Deal.objects.count() == 1
 
 
-def test_two_phones_that_disagree_are_both_shown_both_values(table: Sitting) -> None:
+def test_two_phones_that_disagree_are_both_shown_both_values(table: Match) -> None:
     phone = a_phone_at(table)
     sent = hidden(phone.get(page_of(table), SAID | {"points": "90"}))
     deal(table, bid(points=85))
@@ -105,13 +105,13 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("said", "why"), WRONG.values(), ids=WRONG)
-def test_what_cannot_be_is_said_before_sending(table: Sitting, said, why) -> None:
+def test_what_cannot_be_is_said_before_sending(table: Match, said, why) -> None:
     shown = words(a_phone_at(table).get(page_of(table), said))
     assert why in shown
     assert "Registar a mão" not in shown
 
 
-def test_an_auction_is_said_bid_by_bid_and_fills_the_form(table: Sitting) -> None:
+def test_an_auction_is_said_bid_by_bid_and_fills_the_form(table: Match) -> None:
     phone, names = a_phone_at(table), names_of(table)
     said = {"leilao": "1", "dealer": "1", "calls": ""}
     assert f"{names[1]} pede" in words(phone.get(page_of(table), said))
@@ -186,7 +186,7 @@ def test_two_opening_passes_are_dealt_again() -> None:
     assert "dá-se outra vez" in words(shown)
 
 
-def test_the_last_deal_is_taken_back_on_the_phone(table: Sitting) -> None:
+def test_the_last_deal_is_taken_back_on_the_phone(table: Match) -> None:
     phone = a_phone_at(table)
     record(phone, table, **SAID)
     address = reverse("undo_deal", args=[table.table_id, table.pk])
@@ -196,7 +196,7 @@ def test_the_last_deal_is_taken_back_on_the_phone(table: Sitting) -> None:
     assert results(table) == [(0, 0)] * 4
 
 
-def test_a_deal_that_cannot_be_is_told_with_every_sentence(table: Sitting) -> None:
+def test_a_deal_that_cannot_be_is_told_with_every_sentence(table: Match) -> None:
     address = reverse("record_deal", args=[table.table_id, table.pk])
     sent = SAID | {"client_id": str(uuid4()), "number": "1", "points": "119"}
     answer = a_phone_at(table).post(address, sent)
@@ -205,7 +205,7 @@ def test_a_deal_that_cannot_be_is_told_with_every_sentence(table: Sitting) -> No
     assert not Deal.objects.exists()
 
 
-def test_a_phone_of_another_table_and_a_stranger_find_nothing(table: Sitting) -> None:
+def test_a_phone_of_another_table_and_a_stranger_find_nothing(table: Match) -> None:
     other = at_tables(an_evening("suaro", 2))[0]
     assert a_phone_at(other).get(page_of(table)).status_code == 403
     sent = {"client_id": "", "number": "1", **SAID}
@@ -216,7 +216,7 @@ def test_a_phone_of_another_table_and_a_stranger_find_nothing(table: Sitting) ->
     assert not Deal.objects.exists()
 
 
-def test_before_the_tables_are_published_the_phone_waits(table: Sitting) -> None:
+def test_before_the_tables_are_published_the_phone_waits(table: Match) -> None:
     table.round.state = "draft"
     table.round.save()
     assert "Ainda não há jogo nesta mesa" in words(a_phone_at(table).get(page_of(table)))

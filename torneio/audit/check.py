@@ -11,13 +11,11 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.audit.facts import unlike
 from torneio.audit.seats import seats_unlike
-from torneio.audit.stored import tables_unlike
 from torneio.audit.ties import ties_unlike
 from torneio.audit.words import place_of
 from torneio.entries.models import Tournament
 from torneio.play.book import Break, broken, head
 from torneio.play.models import Match
-from torneio.play.sittings.lines import deals_unlike
 
 # What a check of the books finds, by its code.
 FAULTS: Mapping[str, Promise | str] = {
@@ -30,7 +28,6 @@ FAULTS: Mapping[str, Promise | str] = {
     "gone": _("o que a linha %(number)s conta já não está na folha"),
     "result": _("o resultado guardado não é o que dão as mãos e as declarações"),
     "agreement": _("o acordo guardado não é o que dão os registos e quem os aceitou"),
-    "table": _("o que uma mesa guarda de si não é o que dão as suas mãos e o livro"),
     "seats": _("não está à mesa quem a linha %(number)s do torneio publicou"),
     "unseated": _("o que a linha %(number)s publicou já não está no sorteio"),
     "tie": _("a decisão de um empate não é a que diz a linha %(number)s"),
@@ -55,10 +52,8 @@ class Checked:
 def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> Checked:
     """Every chain of an event, its facts and who sat where against the book, and every result
     against its facts; `tell` hears of matches as `unlike` says."""
-    of_matches, of_deals = unlike(tournament, tell), deals_unlike(tournament)
-    of_tables = (*tables_unlike(tournament), *seats_unlike(tournament))
-    rest = (*of_deals, *of_tables, *ties_unlike(tournament))
-    found = [*broken(tournament), *of_matches, *rest]
+    rest = (*seats_unlike(tournament), *ties_unlike(tournament))
+    found = [*broken(tournament), *unlike(tournament, tell), *rest]
     lines, faults = tournament.book.count(), in_sentences(tournament, found)
     return Checked(timezone.now(), lines, faults, head(tournament))
 

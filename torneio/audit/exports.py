@@ -13,8 +13,6 @@ from django.utils.translation import gettext_lazy as _
 from torneio.audit.words import place_of, told, with_matches
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry
-from torneio.play.sittings.seatings import names_at_tables
-from torneio.play.sittings.words import Seated
 from torneio.spreadsheets import Cell, sheet
 
 A_PIECE = 1_000  # so many lines are read at once: no cursor stays open while somebody downloads
@@ -68,13 +66,12 @@ def _sealed(line: Entry, event: UUID) -> dict[str, object]:
 
 
 def _lines(tournament: Tournament) -> Iterator[list[Cell]]:
-    seated = names_at_tables(tournament) if tournament.played_alone else None
     for line in with_matches(tournament.book.order_by("at", "pk")).iterator(2000):
-        yield _cells(line, seated)
+        yield _cells(line)
 
 
-def _cells(line: Entry, seated: Seated | None) -> list[Cell]:
-    said = told(line, line.match, seated)
+def _cells(line: Entry) -> list[Cell]:
+    said = told(line, line.match)
     at = timezone.localtime(line.at).isoformat(sep=" ", timespec="seconds")
     where = place_of(line.match) if line.match else str(_("Torneio"))
     texts = (line.who, line.way, said.act, said.old, said.new, line.why, line.seal)

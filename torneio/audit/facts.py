@@ -7,7 +7,7 @@ over another is not what its hands give.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
@@ -15,19 +15,17 @@ from uuid import UUID
 from torneio.entries.models import Tournament
 from torneio.play.book import Act, Break, same
 from torneio.play.consent import disputing
-from torneio.play.facts import told, told_of
-from torneio.play.models import Declaration, Hand, Incident, Match
+from torneio.play.facts import told_of
+from torneio.play.games import row_of
+from torneio.play.models import Declaration, Incident, Match
 from torneio.play.services.rulings import as_told
-from torneio.play.settling import derived, derived_bye, partida_columns
-from torneio.play.sheets import MatchSheet
+from torneio.play.sheets import Sheet
 
 Fact = Mapping[str, Any]
 Found = tuple[int, Fact]  # the number of a line, and what it says
 
-CONSENT = ("accepted_a", "accepted_b", "confirmed_to", "disputed_by")
 _MOVES = {"player"}  # a name may be corrected; whose it is stays
 A_STEP = 500  # so many matches between one word of how far a check is, and the next
-_NOTHING = {"accepted_a": 0, "accepted_b": 0, "confirmed_to": 0, "disputed_by": ""}
 # What puts a fact in a place, takes one out of it, or both.
 _OF_FACTS = {
     Act.HAND,
@@ -43,10 +41,14 @@ _OF_FACTS = {
 
 @dataclass
 class Said:
-    """What the lines of one match come to: what counts, by id with its line, and the consent."""
+    """What the lines of one match come to: what counts, by id with its line; up to which line each
+    side agreed and an official confirmed, who calls, and whether its session was ended."""
 
     facts: dict[str, Found] = field(default_factory=dict)
-    consent: dict[str, Any] = field(default_factory=lambda: dict(_NOTHING))
+    accepted: dict[str, int] = field(default_factory=dict)
+    confirmed_to: int = 0
+    disputed_by: str = ""
+    ended: bool = False
 
     def read(self, number: int, act: str, *, old: Fact, new: Fact) -> None:
         """Follow one line further."""
@@ -60,38 +62,39 @@ class Said:
         self._consent(number, act, new)
 
     def _consent(self, number: int, act: str, new: Fact) -> None:
-        now = self.consent
         side = new.get("side", "")
         match act:
             case Act.ACCEPTED:
-                now[f"accepted_{side}"] = max(new.get("to", 0), now.get(f"accepted_{side}", 0))
+                self.accepted[side] = max(new.get("to", 0), self.accepted.get(side, 0))
                 if new.get("withdraws"):
-                    now["disputed_by"] = ""
+                    self.disputed_by = ""
             case Act.DISPUTED:
-                now["disputed_by"] = disputing(now["disputed_by"], side)
+                self.disputed_by = disputing(self.disputed_by, side)
             case Act.CONFIRMED:
-                now |= {"confirmed_to": number, "disputed_by": ""}
+                self.confirmed_to, self.disputed_by = number, ""
             case Act.SENT_BACK:
-                now |= _NOTHING
+                self.accepted, self.confirmed_to, self.disputed_by = {}, 0, ""
+            case Act.ROUND:
+                self.ended = bool(new.get("ended"))
 
 
-@dataclass
+@dataclass(frozen=True)
 class Rows:
-    """What the tables have of one match: every hand, and what counts of the rest."""
+    """What the tables have of one match: its sheet, and what counts of the rest."""
 
-    hands: list[Hand] = field(default_factory=list)
-    declared: list[Declaration] = field(default_factory=list)
-    ruled: list[Incident] = field(default_factory=list)
+    sheet: Sheet
+    declared: Sequence[Declaration]
+    ruled: Sequence[Incident]
 
     @property
     def counting(self) -> dict[str, Found]:
         """Every fact that counts, by its id: its line, and what it says as the book would."""
-        hands = [(hand, told(hand)) for hand in self.hands if hand.voided_at is None]
+        facts = [(fact, self.sheet.told(fact)) for fact in self.sheet.counting]
         declared = [(said, told_of(said)) for said in self.declared]
         ruled = [(ruling, as_told(ruling) | {"note": ruling.note}) for ruling in self.ruled]
         return {
             said["id"]: (row.entry, said | {"who": row.recorded_by})
-            for row, said in (*hands, *declared, *ruled)
+            for row, said in (*facts, *declared, *ruled)
         }
 
 
@@ -99,17 +102,19 @@ def unlike(tournament: Tournament, tell: Callable[[int], None] | None = None) ->
     """Every fact that counts and is not what the book says of it, and the other way round; the
     consent of a match that is not what its book says, and the result that is not what its facts
     come to (five queries for any size). `tell` hears how many matches were looked at."""
-    said, rows = _said(tournament), _rows(tournament)
+    said, ruled = _said(tournament), _ruled(tournament)
+    matches = list(Match.objects.of(tournament.pk).select_related("round__stage").order_by("pk"))
+    for match in matches:
+        match.round.stage.tournament = tournament
     faults: list[Break] = []
-    matches = Match.objects.of(tournament.pk).select_related("round__stage").order_by("pk")
-    for done, match in enumerate(matches):
+    for done, (sheet, declared) in enumerate(row_of(tournament).read_all(matches)):
         if tell and done and not done % A_STEP:
             tell(done)
-        match.round.stage.tournament = tournament
-        there, lines = rows[match.pk], said[match.pk]
+        match, there = sheet.match, Rows(sheet, declared, ruled[sheet.match.pk])
+        lines = said[match.pk]
         faults += _facts(match.public_id, lines.facts, there.counting)
-        faults += _consent(match, lines.consent)
-        faults += _results(match, there)
+        faults += _consent(sheet, lines)
+        faults += _results(there)
     return faults
 
 
@@ -123,19 +128,12 @@ def _said(tournament: Tournament) -> defaultdict[int, Said]:
     return said
 
 
-def _rows(tournament: Tournament) -> defaultdict[int, Rows]:
-    rows: defaultdict[int, Rows] = defaultdict(Rows)
-    of_event, counts = {"match__round__stage__tournament": tournament.pk}, {"voided_at": None}
-    hands = Hand.objects.filter(partida__match__round__stage__tournament=tournament.pk)
-    in_order = hands.order_by("partida__number", "number", "pk")
-    for hand in in_order.select_related("partida"):
-        rows[hand.partida.match_id].hands.append(hand)
-    for said in Declaration.objects.filter(**of_event, **counts):
-        rows[said.match_id].declared.append(said)
-    rulings = Incident.objects.filter(**of_event, **counts).select_related("hand", "player")
-    for ruled in rulings:
-        rows[ruled.match_id].ruled.append(ruled)
-    return rows
+def _ruled(tournament: Tournament) -> defaultdict[int, list[Incident]]:
+    ruled: defaultdict[int, list[Incident]] = defaultdict(list)
+    mine = Incident.objects.filter(match__round__stage__tournament=tournament, voided_at=None)
+    for ruling in mine.select_related("hand", "player"):
+        ruled[ruling.match_id].append(ruling)
+    return ruled
 
 
 def _facts(match: UUID, said: Mapping[str, Found], rows: Mapping[str, Found]) -> Iterable[Break]:
@@ -153,24 +151,35 @@ def _same(line: Fact, fact: Fact) -> bool:
     return same(*({name: said[name] for name in said.keys() - _MOVES} for said in (line, fact)))
 
 
-def _consent(match: Match, said: Mapping[str, Any]) -> Iterable[Break]:
-    if any(getattr(match, name) != said[name] for name in CONSENT):
+def _consent(sheet: Sheet, said: Said) -> Iterable[Break]:
+    match = sheet.match
+    accepted = {side: to for side, to in sheet.agreeing.accepted.items() if to}
+    there = (accepted, match.confirmed_to, match.disputed_by, match.ended)
+    if there != (said.accepted, said.confirmed_to, said.disputed_by, said.ended):
         yield Break(match.public_id, 0, "consent")
 
 
-def _results(match: Match, rows: Rows) -> Iterator[Break]:
+def _results(rows: Rows) -> Iterator[Break]:
     """What is derived, derived again by the code that writes it."""
-    sheet = MatchSheet(match, rows.hands)
-    if sheet.score.problems:  # hands that nobody could have recorded come to nothing
+    sheet, game = rows.sheet, row_of(rows.sheet.event)
+    match = sheet.match
+    if not is_possible(sheet):
         yield Break(match.public_id, 0, "result")
         return
-    ours = derived_bye(sheet.ruleset) if match.is_bye else derived(sheet, rows.declared)
+    ours = game.derived(sheet, rows.declared)
     agreement = ours.pop("agreement")
-    partidas = ((row, partida_columns(sheet, number)) for number, row in sheet.partidas.items())
-    if any(_differs(row, columns) for row, columns in ((match, ours), *partidas)):
+    if any(_differs(row, columns) for row, columns in ((match, ours), *game.parts(sheet))):
         yield Break(match.public_id, 0, "result")
     if match.agreement != agreement:
         yield Break(match.public_id, 0, "agreement")
+
+
+def is_possible(sheet: Sheet) -> bool:
+    """Whether its facts can have been recorded: those that cannot come to nothing."""
+    try:
+        return not sheet.problems
+    except (AttributeError, LookupError, TypeError, ValueError):
+        return False  # a deal says what nobody can have said of one
 
 
 def _differs(row: object, columns: Mapping[str, Any]) -> bool:

@@ -11,7 +11,6 @@ from torneio.audit.words import Told, told, with_matches
 from torneio.entries.book import Act
 from torneio.play.models import Entry
 from torneio.play.officials import Official
-from torneio.play.sittings.seatings import names_at_tables
 from torneio.query_parameters import number
 
 A_PAGE = 50
@@ -61,12 +60,8 @@ def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[Entry]:
 
 
 def rows(lines: Iterable[Entry]) -> list[BookRow]:
-    """Lines in words (one query, where there are deals of single players among them)."""
-    shown = list(lines)
-    deals = (line.tournament for line in shown if "deal" in (line.new or line.old or {}))
-    alone = next((event for event in deals if event.played_alone), None)
-    seated = names_at_tables(alone) if alone else None
-    return [BookRow(line, told(line, line.match, seated)) for line in shown]
+    """Lines in words."""
+    return [BookRow(line, told(line, line.match)) for line in lines]
 
 
 def page_of(lines: QuerySet[Entry], asked: QueryDict) -> tuple[list[BookRow], Page[Entry]]:

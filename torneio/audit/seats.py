@@ -18,7 +18,7 @@ class Published(NamedTuple):
 
 
 def seats_unlike(tournament: Tournament) -> Iterator[Break]:
-    """Every match, or table of single players, of a public round where others sit than the book
+    """Every match of a public round where others sit than the book
     says, that is gone, or that nobody published (three queries). Rounds of before the book kept
     who sat where say nothing."""
     said = _published(tournament)
@@ -29,7 +29,7 @@ def seats_unlike(tournament: Tournament) -> Iterator[Break]:
     for named, (line, seats) in said.items():
         for key, row in there[named].items():
             if row != seats.get(key):
-                yield Break(None if tournament.played_alone else UUID(key), line, "seats")
+                yield Break(UUID(key), line, "seats")
         for _key in seats.keys() - there[named].keys():
             yield Break(None, line, "unseated")
 

@@ -6,20 +6,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.core.exceptions import FieldDoesNotExist
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from scoring.hand import ALL_POINTS
+from torneio.access.actors import PLAYERS
 from torneio.audit.event_words import OF_THE_EVENT
 from torneio.entries.book import Act, Values
 from torneio.entries.models import Tournament
 from torneio.entries.words.rules import describe
-from torneio.play.models import Declaration, Entry, Hand, Incident, Match
+from torneio.number_format import figure
+from torneio.play.alone.words import deal_line
+from torneio.play.models import Declaration, Entry, Hand, Incident, Match, Side
 from torneio.play.round_names import numbered
-from torneio.play.sittings.words import Seated, line_words
 from torneio.words import side_word
 
 Said = Mapping[str, Any]
@@ -55,8 +57,8 @@ class Told:
     new: str
 
 
-def told(line: Entry, match: Match | None = None, seated: Seated | None = None) -> Told:
-    """A line in words, with the pairs of its match, or the players of its table, by name."""
+def told(line: Entry, match: Match | None = None) -> Told:
+    """A line in words, with the sides of its match by name."""
     names = names_of(match, line.number) if match else {}
     act = Act(line.act).label if line.act in Act.values else line.act
     old, new = line.old, line.new
@@ -64,7 +66,7 @@ def told(line: Entry, match: Match | None = None, seated: Seated | None = None) 
         old, new = (_changed(old, new), _changed(new, old))
     if line.act == Act.REKEYED and old and new:  # nothing took the place of anything
         return Told(str(act), "", _beside(old, new))
-    was, new_words = (in_words(line.act, each, names, seated=seated) for each in (old, new))
+    was, new_words = (in_words(line.act, each, names) for each in (old, new))
     return Told(str(act), was, new_words)
 
 
@@ -76,14 +78,12 @@ def names_of(match: Match, line: int) -> Names:
     return match.names
 
 
-def in_words(act: str, said: Values, names: Names, *, seated: Seated | None = None) -> str:
+def in_words(act: str, said: Values, names: Names) -> str:
     """What a line says was, or is. What somebody wrote by hand into the database is shown as it
     stands there: the page that tells of it must not fall over it."""
     if said is None:
         return ""
     try:
-        if seated and "deal" in said:  # of single players
-            return line_words(said, seated)
         return _known(act, said, names) or _listed(said)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         return json.dumps(said, ensure_ascii=False)
@@ -101,16 +101,17 @@ def _known(act: str, said: Said, names: Names) -> str:
 def _side(side: str, names: Names) -> str:
     if side in {"a", "b"}:
         return names.get(side) or side_word("a" if side == "a" else "b")
-    return gettext("a mesa")
+    return names.get(side) or gettext("a mesa")
 
 
-def _score(pair: Any) -> str:
-    a, b = pair
-    return f"{a}–{b}"
+def _score(totals: Any) -> str:
+    return "–".join(map(figure, totals))
 
 
 def _hand(said: Said, names: Names) -> str:
     """ "Partida 1, mão 3: 95–25, dito por Zé e Tó"."""
+    if "deal" in said:
+        return deal_line(said, names) + _voiced(said, names)
     if "hand" not in said:  # it fell with an earlier one, or something fell with it
         why = gettext("deixou de ter lugar: a partida acaba antes")
         return why if "surplus" in said else gettext("com ela cai o que estava declarado")
@@ -119,9 +120,9 @@ def _hand(said: Said, names: Names) -> str:
 
 
 def _voiced(said: Said, names: Names) -> str:
-    """For which pair it was said, where it was for one."""
+    """For which side it was said, where it was for one."""
     by = said.get("voice")
-    return gettext(", dito por %(side)s") % {"side": _side(by, names)} if by in {"a", "b"} else ""
+    return gettext(", dito por %(side)s") % {"side": _side(by, names)} if by in PLAYERS else ""
 
 
 def _what(said: Said, names: Names) -> str:
@@ -172,8 +173,8 @@ def _consent(said: Said, names: Names) -> str:
     agreed = [
         gettext("aceite por %(side)s até à linha %(n)s")
         % {"side": _side(side, names), "n": said[side]}
-        for side in ("a", "b")
-        if said[side]
+        for side in PLAYERS
+        if said.get(side)
     ]
     if said["confirmed"]:
         agreed.append(gettext("confirmado até à linha %(n)s") % {"n": said["confirmed"]})
@@ -269,7 +270,9 @@ def place_of(match: Match) -> str:
 
 
 def with_matches(lines: QuerySet[Entry]) -> QuerySet[Entry]:
-    """All that a row shows, in one query."""
-    return lines.select_related(
+    """All that a row shows, in two queries."""
+    rows = lines.select_related(
         "match__table", "match__pair_a", "match__pair_b", "match__round__stage"
     )
+    rows = rows.defer("match__round__draw", "match__round__problem")
+    return rows.prefetch_related(Prefetch("match__sides", Side.objects.select_related("pair")))

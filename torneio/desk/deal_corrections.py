@@ -14,13 +14,13 @@ from torneio.desk.dry_run import Difference, moves_between
 from torneio.desk.preview import NOT_SENT_AGAIN, SAVE, SEEN
 from torneio.desk.sitting_views import back, sheet_of, show_sitting
 from torneio.number_format import figure
-from torneio.play.models import Deal, Sitting
+from torneio.play.alone.deal_sheets import DealSheet, of_deals, read_deals
+from torneio.play.games import lock_any
+from torneio.play.models import Deal, Match
 from torneio.play.officials import Official, for_official
-from torneio.play.outcomes import Status
-from torneio.play.sittings import services as sittings
-from torneio.play.sittings.answers import DealOutcome
-from torneio.play.sittings.conflicts import settle_conflict
-from torneio.play.sittings.sheets import SittingSheet, lock_sitting, read_sitting
+from torneio.play.outcomes import Answer, Status
+from torneio.play.services.conflicts import settle_conflict
+from torneio.play.services.recording import correct_hand, void_last_hand
 from torneio.query_parameters import number
 from torneio.standings.players import player_standings
 from torneio.table.result_forms import SettleForm
@@ -33,26 +33,26 @@ class DealConsequences:
     """What became of the rehearsal: what each deal would be, what each player would have, and who
     would change places."""
 
-    outcome: DealOutcome
+    outcome: Answer
     values: Sequence[Difference] = ()
     totals: Sequence[Difference] = ()
     moves: Sequence[str] = ()
 
 
 @transaction.atomic
-def consequences(sheet: SittingSheet, act: Callable[[], DealOutcome]) -> DealConsequences:
+def consequences(sheet: DealSheet, act: Callable[[], Answer]) -> DealConsequences:
     """What `act` would do, asked of the service itself; nothing of it stays."""
     found = _rehearsed(sheet, act)
     transaction.set_rollback(True)
     return found
 
 
-def _rehearsed(sheet: SittingSheet, act: Callable[[], DealOutcome]) -> DealConsequences:
+def _rehearsed(sheet: DealSheet, act: Callable[[], Answer]) -> DealConsequences:
     order = player_standings(sheet.event)
     outcome = act()
     if not outcome.is_good:
         return DealConsequences(outcome)
-    after = read_sitting(Sitting.objects.with_event().get(pk=sheet.sitting.pk))
+    after = read_deals(Match.objects.with_event().get(pk=sheet.match.pk))
     totals = [
         Difference(place.pair.name, figure(had), figure(has))
         for (place, had), (_same, has) in zip(sheet.standing, after.standing, strict=True)
@@ -62,7 +62,7 @@ def _rehearsed(sheet: SittingSheet, act: Callable[[], DealOutcome]) -> DealConse
     return DealConsequences(outcome, _values(sheet, after), totals, moves)
 
 
-def _values(before: SittingSheet, after: SittingSheet) -> list[Difference]:
+def _values(before: DealSheet, after: DealSheet) -> list[Difference]:
     """Every deal that would be another, or count no more."""
     old, new = (
         {deal.number: each.words_for(deal) for deal in each.counting} for each in (before, after)
@@ -74,17 +74,17 @@ def _values(before: SittingSheet, after: SittingSheet) -> list[Difference]:
     ]
 
 
-def _shown(sheet: SittingSheet) -> str:
+def _shown(sheet: DealSheet) -> str:
     """What moves with every deal said, corrected or taken back at this table."""
-    return f"{len(sheet.deals)}-{len(sheet.counting)}"
+    return f"{len(sheet.facts)}-{len(sheet.counting)}"
 
 
 @transaction.atomic
 def _as_seen(
-    official: Official, sheet: SittingSheet, act: Callable[[], DealOutcome], *, seen: str | None
-) -> DealOutcome | None:
+    official: Official, sheet: DealSheet, act: Callable[[], Answer], *, seen: str | None
+) -> Answer | None:
     """What became of it; None where the table is not any more as it was shown."""
-    now = lock_sitting(sheet.sitting.pk, by=official.by)
+    now = of_deals(lock_any(sheet.match.pk, by=official.by))
     return act() if seen in {None, _shown(now)} else None
 
 
@@ -93,16 +93,16 @@ def _as_seen(
 def desk_deal_correct(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """Put a deal right, with the reason."""
     sheet = sheet_of(official, pk)
-    deal = get_object_or_404(Deal, sitting=pk, pk=number(request.POST.get("deal_id", "")) or 0)
+    deal = get_object_or_404(Deal, match=pk, pk=number(request.POST.get("deal_id", "")) or 0)
     form, why = correction_of(sheet, deal, request.POST), DealWhyForm(request.POST)
     if not (form.is_valid() and why.is_valid()):
         return show_sitting(request, official, sheet, chosen=deal, form=form, why=why)
 
-    def act() -> DealOutcome:
-        return sittings.correct_deal(
+    def act() -> Answer:
+        return correct_hand(
             pk,
             form.fact,
-            deal_id=deal.pk,
+            hand_id=deal.pk,
             client_id=form.key,
             by=official.by,
             why=why.cleaned_data["why"],
@@ -121,9 +121,9 @@ def desk_deal_void(request: HttpRequest, official: Official, pk: int) -> HttpRes
         return show_sitting(request, official, sheet, why=why)
     deal_id = number(request.POST.get("deal_id", "")) or 0
 
-    def act() -> DealOutcome:
+    def act() -> Answer:
         said = why.cleaned_data["why"]
-        return sittings.void_last_deal(pk, deal_id=deal_id, by=official.by, why=said)
+        return void_last_hand(pk, hand_id=deal_id, by=official.by, why=said)
 
     title, done = _("Anular a última mão"), _("A mão foi anulada.")
     return _asked(request, official, sheet, act=act, title=title, done=done)
@@ -137,10 +137,10 @@ def desk_deal_settle(request: HttpRequest, official: Official, pk: int) -> HttpR
     if not form.is_valid():
         return show_sitting(request, official, sheet, settle=form)
 
-    def act() -> DealOutcome:
+    def act() -> Answer:
         said = form.cleaned_data
         what, why = said["what"], said["why"]
-        return settle_conflict(pk, deal_id=what, keep=form.keeps, by=official.by, why=why)
+        return settle_conflict(pk, hand_id=what, keep=form.keeps, by=official.by, why=why)
 
     title, done = _("Trocar a mão pelo outro valor"), _("A divergência está resolvida.")
     if form.keeps:
@@ -151,9 +151,9 @@ def desk_deal_settle(request: HttpRequest, official: Official, pk: int) -> HttpR
 def _asked(
     request: HttpRequest,
     official: Official,
-    sheet: SittingSheet,
+    sheet: DealSheet,
     *,
-    act: Callable[[], DealOutcome],
+    act: Callable[[], Answer],
     title: str,
     done: str,
 ) -> HttpResponse:

@@ -11,16 +11,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from torneio.entries.forms import focus_first_error
 from torneio.htmx import page_or_part, unmoved
-from torneio.play.models import Deal, Sitting
+from torneio.play.alone.deal_sheets import DealSheet, read_deals
+from torneio.play.alone.words import sentences
+from torneio.play.models import Deal, Match
 from torneio.play.officials import Official, for_official
+from torneio.play.outcomes import Answer
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, rounds_of
-from torneio.play.sittings import agreement
-from torneio.play.sittings import services as sittings
-from torneio.play.sittings.answers import DealOutcome
-from torneio.play.sittings.seatings import seated
-from torneio.play.sittings.sheets import SittingSheet, read_sitting
-from torneio.play.sittings.words import sentences
+from torneio.play.services import agreement
+from torneio.play.services.seatings import seated
+from torneio.play.services.sessions import end_session
 from torneio.query_parameters import number
 from torneio.table.result_forms import ConfirmForm, SendBackForm, SettleForm
 from torneio.table.sittings.agreed import Agreed, Doubt
@@ -60,7 +60,7 @@ def desk_sitting_confirm(request: HttpRequest, official: Official, pk: int) -> H
     """What stands is right, as the page showed it."""
     form = ConfirmForm(request.POST)
     seen = form.cleaned_data["seen"] if form.is_valid() else 0
-    outcome = agreement.confirm(sheet_of(official, pk).sitting.pk, seen=seen, by=official.by)
+    outcome = agreement.confirm(sheet_of(official, pk).match.pk, seen=seen, by=official.by)
     return back(request, outcome, _("Resultado confirmado."))
 
 
@@ -83,21 +83,21 @@ def desk_sitting_end(request: HttpRequest, official: Official, pk: int) -> HttpR
     if asked not in {"0", "1"}:  # neither button: nothing is opened again by a broken page
         return show_sitting(request, official, sheet)
     ended = asked == "1"
-    outcome = sittings.end_sitting(sheet.sitting.pk, ended=ended, by=official.by)
+    outcome = end_session(sheet.match.pk, ended=ended, by=official.by)
     return back(request, outcome, _("A mesa acabou.") if ended else _("A mesa joga outra vez."))
 
 
-def sheet_of(official: Official, pk: int) -> SittingSheet:
+def sheet_of(official: Official, pk: int) -> DealSheet:
     """A public table of his. Raises Http404."""
-    mine = Sitting.objects.public().of(official.tournament.pk).with_event()
+    mine = Match.objects.public().of(official.tournament.pk).with_event()
     mine = mine.filter(table__in=official.tables())
-    return read_sitting(get_object_or_404(mine, pk=pk))
+    return read_deals(get_object_or_404(mine, pk=pk))
 
 
 def show_sitting(
     request: HttpRequest,
     official: Official,
-    sheet: SittingSheet,
+    sheet: DealSheet,
     *,
     chosen: Deal | None = None,
     form: DealForm | None = None,
@@ -137,11 +137,11 @@ def _settling(doubt: Doubt, sent: SettleForm | None) -> SettleForm:
     return form
 
 
-def back(request: HttpRequest, outcome: DealOutcome, said: str) -> HttpResponse:
+def back(request: HttpRequest, outcome: Answer, said: str) -> HttpResponse:
     """To the page as it now stands, with what was done or why not."""
     if outcome.is_good:
         messages.success(request, said)
     else:
         messages.error(request, sentences(outcome.problems))
-    sitting = outcome.sheet.sitting
+    sitting = outcome.sheet.match
     return redirect("desk_sitting", outcome.sheet.event.slug, sitting.pk)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from torneio.draw.overview import Overview
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, Round, Side, Stage
+from torneio.play.models import Match, PairSide, Round, Stage
 from torneio.play.round_names import name_of, name_of_match
 
 
@@ -30,7 +30,7 @@ def astray_of(event: Tournament, now: Overview) -> list[Astray]:
 
 def _said(match: Match) -> Astray:
     names = {"a": match.pair_a, "b": match.pair_b}
-    won, lost = names[match.winner], names["b" if match.winner == Side.A else "a"]
+    won, lost = names[match.winner], names["b" if match.winner == PairSide.A else "a"]
     known = {"won": won.name if won else "", "lost": lost.name if lost else ""}
     stage, number = match.round.stage, match.round.number + 1
     next_ = name_of(stage.format, number, last=match.last_number, stage=stage.number)

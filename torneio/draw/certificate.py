@@ -102,13 +102,12 @@ def _violated(round_: Round, matches: Sequence[Match]) -> list[str]:
 def _counted(round_: Round, matches: Sequence[Match]) -> list[str]:
     """What a draw changed by hand costs, counted from the earlier rounds."""
     names, before = _names(matches), {frozenset((m.a, m.b)) for m in situation(round_).met}
-    again = [match for match in matches if frozenset((match.pair_a_id, match.pair_b_id)) in before]
+    again = [match.pairs for match in matches if frozenset(match.pairs) in before]
     return [
-        _("A dupla %(a)s folga outra vez.") % {"a": names[match.pair_a_id]}
-        if match.pair_b_id is None
-        else _("%(a)s e %(b)s já se encontraram.")
-        % {"a": names[match.pair_a_id], "b": names[match.pair_b_id]}
-        for match in again
+        _("A dupla %(a)s folga outra vez.") % {"a": names[a]}
+        if b is None
+        else _("%(a)s e %(b)s já se encontraram.") % {"a": names[a], "b": names[b]}
+        for a, b in again
     ]
 
 

@@ -90,7 +90,7 @@ def exchange_of(round_: Round, first: int, second: int) -> Exchange:
     matches = list(round_.matches.select_related("table", "pair_a", "pair_b").order_by("position"))
     names = {pair.pk: pair.name for m in matches for pair in (m.pair_a, m.pair_b) if pair}
     to = {first: second, second: first}
-    drawn = [(match.pair_a_id, match.pair_b_id) for match in matches]
+    drawn = [match.pairs for match in matches]
     edited: list[Pairing] = [(to.get(a, a), to.get(b, b) if b else None) for a, b in drawn]
     priced = _price(round_, drawn, edited)
     return Exchange(
@@ -122,7 +122,7 @@ def _meetings(
     matches: Sequence[Match], edited: Sequence[Pairing], names: dict[int, str]
 ) -> Iterator[Meeting]:
     for match, after in zip(matches, edited, strict=True):
-        before = (match.pair_a_id, match.pair_b_id)
+        before = match.pairs
         if set(before) != set(after):
             table = match.table.number if match.table else 0
             yield Meeting(table, _contra(after, names))

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from torneio.draw.night import Next
 from torneio.entries.models import Tournament
-from torneio.play.models import Sitting
+from torneio.play.models import Match
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, rounds_of
 
@@ -25,11 +25,11 @@ def what_next_alone(tournament: Tournament) -> Next:
     if not drawn:
         return _before(tournament, pairs=pairs, tables=tables)
     now = being_played(drawn)
-    playing = _tables_of(Sitting.objects.filter(round=now, over=False))
+    playing = _tables_of(Match.objects.filter(round=now, over=False))
     called = tournament.tables.filter(called_at__isnull=False).order_by("called_at")
     if calling := list(called.values_list("number", flat=True)):
         words = ngettext("A mesa %(n)s chama.", "Chamam as mesas %(n)s.", len(calling))
-        sittings = _tables_of(Sitting.objects.filter(round=now))
+        sittings = _tables_of(Match.objects.filter(round=now))
         action, url = _to(tournament, calling[0], sittings, otherwise=tables)
         return Next(words % {"n": ", ".join(map(str, calling))}, action, url)
     if not drawn[-1].is_public:
@@ -44,7 +44,7 @@ def what_next_alone(tournament: Tournament) -> Next:
     return Next(words, _("Sortear outra ronda ou terminar"), tables)
 
 
-def _tables_of(sittings: QuerySet[Sitting]) -> dict[int, int]:
+def _tables_of(sittings: QuerySet[Match]) -> dict[int, int]:
     """The tables of some sittings, in order: the key of each by its number."""
     return dict(sittings.order_by("table__number").values_list("table__number", "pk"))
 
@@ -61,7 +61,7 @@ def _to(
 
 def _played(tournament: Tournament, words: str) -> str:
     """That a round is played, and how many tables nobody stands by yet."""
-    open_ = Sitting.objects.public().of(tournament.pk).exclude(agreement="confirmed")
+    open_ = Match.objects.public().of(tournament.pk).exclude(agreement="confirmed")
     if not (tables := open_.filter(over=True).count()):
         return words
     said = ngettext("%(n)s mesa por confirmar.", "%(n)s mesas por confirmar.", tables)

@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 
 from scoring import Problem, counts_average
 from torneio.entries.models import Pair, Tournament, folded
-from torneio.play.models import Match, Round, Sitting, Stage
+from torneio.play.models import Match, Round, Stage
 
 UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
     Match.Outcome.BYE: "bye",
@@ -126,7 +126,7 @@ def late_pairs(stage: Stage) -> list[Pair]:
     return list(stage.tournament.pairs.playing().filter(entrants=None))
 
 
-def held_by(tables: QuerySet[Match] | QuerySet[Sitting], code: str) -> Problem | None:
+def held_by(tables: QuerySet[Match], code: str) -> Problem | None:
     """The problem that these tables are, each named once; None where there are none."""
     named = tables.order_by("table__number").values_list("table__number", flat=True)
     numbers = list(named.distinct())

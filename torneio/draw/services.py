@@ -17,10 +17,9 @@ from torneio.draw.tasks import draw_round
 from torneio.entries import book
 from torneio.entries.book import Act
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Agreed, Entrant, Match, Round, Sitting, Stage
+from torneio.play.models import Entrant, Match, Round, Stage
 from torneio.play.services.agreement import confirm_open
 from torneio.play.services.rounds import THE_DRAW, discard, touch
-from torneio.play.sittings.agreement import confirm_open as confirm_tables
 
 
 @transaction.atomic
@@ -191,10 +190,7 @@ def end_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> Problem |
     """Close an event: results are final, who ends it confirms those that still waited for a word,
     and table links open nothing more."""
     key = tournament.pk
-    matches, sittings = Match.objects.public().of(key), Sitting.objects.public().of(key)
-    if problem := _unsettled(matches) or _unsettled(sittings):
-        return problem
-    if problem := confirm_open(key, by=by) or confirm_tables(key, by=by):
+    if problem := _unsettled(Match.objects.public().of(key)) or confirm_open(key, by=by):
         return problem
     ended = Tournament.objects.filter(pk=tournament.pk).exclude(state=Tournament.State.OVER)
     if ended.update(state=Tournament.State.OVER):
@@ -203,9 +199,9 @@ def end_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> Problem |
     return None
 
 
-def _unsettled(tables: QuerySet[Match] | QuerySet[Sitting]) -> Problem | None:
+def _unsettled(tables: QuerySet[Match]) -> Problem | None:
     """Why results cannot become final yet: some tables still play, or are in dispute."""
-    disputed = tables.filter(agreement=Agreed.Agreement.DISPUTED)
+    disputed = tables.filter(agreement=Match.Agreement.DISPUTED)
     unfinished = held_by(tables.filter(over=False), "unfinished_matches")
     return unfinished or held_by(disputed, "disputed_matches")
 

@@ -4,7 +4,6 @@ from celery import shared_task
 
 from torneio.draw import drawing, schedule
 from torneio.play.services import agreement
-from torneio.play.sittings import agreement as sittings
 
 
 @shared_task(name="draw.round", ignore_result=True)
@@ -25,4 +24,3 @@ def confirm_silent() -> None:
     """Take silence for consent where the event says so and the time has passed: rounds wait for
     results, and this is the clock that both have."""
     agreement.confirm_silent()
-    sittings.confirm_silent()

@@ -181,7 +181,7 @@ def _owes() -> Q:
     for side in ("matches_a", "matches_b"):
         over = {f"{side}__over": True, f"{side}__outcome__in": ("hands", "total")}
         played |= Q(**over)
-    played |= Q(places__sitting__over=True)
+    played |= Q(sides__match__over=True)
     took_part = Exists(Pair.objects.filter(played, pk=OuterRef("pk")))
     return Q(paid=False, waits=False) & (Q(withdrawn=False) | Q(took_part))
 

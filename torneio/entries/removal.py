@@ -13,9 +13,7 @@ def was_played(tournament: Tournament) -> bool:
     recorded = Q(**{f"{matches}__partidas__isnull": False})
     declared = Q(**{f"{matches}__declarations__isnull": False})
     written = Q(**{f"{matches}__book__isnull": False})
-    dealt = Q(stages__rounds__sittings__deals__isnull=False)
-    played = recorded | declared | written | dealt
-    return Tournament.objects.filter(played, pk=tournament.pk).exists()
+    return Tournament.objects.filter(recorded | declared | written, pk=tournament.pk).exists()
 
 
 @transaction.atomic

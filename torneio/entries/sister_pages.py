@@ -59,3 +59,9 @@ def elsewhere(
         return None
     place = INSTEAD.get(name or "")
     return redirect(place, *where) if place else None
+
+
+def is_of_another_game(request: HttpRequest, tournament: Tournament) -> bool:
+    """Whether an address is of a match of pairs where each plays alone, or the other way round."""
+    name = request.resolver_match.url_name if request.resolver_match else None
+    return (name in OWN) != tournament.played_alone

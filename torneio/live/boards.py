@@ -82,7 +82,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
 
 def _resting(playing: Sequence[MatchLine], names: Names) -> str:
     """Who has a bye."""
-    return ", ".join(names.of[line.match.pair_a_id].short for line in playing if line.match.is_bye)
+    return ", ".join(names.of[line.match.pair_a.pk].short for line in playing if line.match.is_bye)
 
 
 def _bracket(

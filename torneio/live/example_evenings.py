@@ -17,11 +17,13 @@ from torneio.draw.seating.services import draw_tables
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
-from torneio.play.models import Round, Sitting
+from torneio.play.alone.deal_sheets import read_deals
+from torneio.play.models import Match, Round
 from torneio.play.services import rounds
-from torneio.play.sittings.agreement import accept
-from torneio.play.sittings.services import end_sitting, record_deal
-from torneio.play.sittings.sheets import read_sitting
+from torneio.play.services.agreement import accept
+from torneio.play.services.recording import record_hand
+from torneio.play.services.sessions import end_session
+from torneio.play.sheets import Position
 
 Deals = Callable[[random.Random, int], Any]
 """An invented deal at a table of so many."""
@@ -82,7 +84,7 @@ def _load(evening: _Evening, organiser: User, *, by: Actor) -> Tournament:
         raise CommandError(f"The example evening could not be seated: {round_.code}")
     rounds.publish(round_.pk, by=by)
     chance = random.Random(120)  # noqa: S311 - invented deals, the same on every machine
-    first, *others = round_.sittings.order_by("table__number")
+    first, *others = round_.matches.order_by("table__number")
     _play(first, chance, deal=evening.deal, deals=7)
     for sitting in others:
         _play(sitting, chance, deal=evening.deal, deals=3)
@@ -90,27 +92,27 @@ def _load(evening: _Evening, organiser: User, *, by: Actor) -> Tournament:
     return event
 
 
-def _play(sitting: Sitting, chance: random.Random, *, deal: Deals, deals: int) -> None:
+def _play(sitting: Match, chance: random.Random, *, deal: Deals, deals: int) -> None:
     """So many deals, or fewer where the game is over before."""
     for _ in range(deals):
-        sheet = read_sitting(Sitting.objects.with_event().get(pk=sitting.pk))
+        sheet = read_deals(Match.objects.with_event().get(pk=sitting.pk))
         if sheet.next_number is None:
             return
-        record_deal(
+        record_hand(
             sitting.pk,
-            deal(chance, len(sheet.places)),
-            number=sheet.next_number,
+            deal(chance, len(sheet.sides)),
+            at=Position(1, sheet.next_number),
             client_id=UUID(int=chance.getrandbits(128)),
             by=Actor(f"mesa {sitting.table}", Voice.TABLE),
         )
 
 
-def _finish(sitting: Sitting, *, by: Actor) -> None:
+def _finish(sitting: Match, *, by: Actor) -> None:
     """The first table ended, and two of its players stand by the sheet."""
-    end_sitting(sitting.pk, ended=True, by=by)
-    sheet = read_sitting(Sitting.objects.with_event().get(pk=sitting.pk))
+    end_session(sitting.pk, ended=True, by=by)
+    sheet = read_deals(Match.objects.with_event().get(pk=sitting.pk))
     for voice in PLAYERS[:2]:
-        accept(sitting.pk, voice=voice, seen=sheet.last_entry, by=Actor("mesa 1", voice))
+        accept(sitting.pk, side=voice, seen=sheet.match.book_number, by=Actor("mesa 1", voice))
 
 
 def _bid(chance: random.Random, players: int) -> italiana.Deal:

@@ -13,12 +13,12 @@ from torneio.live.caching import ROUNDS, public_page, show
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
 from torneio.live.wall_pages import LONG, pages_of_places, pages_of_sittings, turn
-from torneio.play.models import Sitting
+from torneio.play.alone.deal_sheets import read_deals
+from torneio.play.alone.deals import game_of
+from torneio.play.models import Match
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, progress_of, public_rounds
-from torneio.play.sittings.games import game_of
-from torneio.play.sittings.seatings import seated
-from torneio.play.sittings.sheets import read_sitting
+from torneio.play.services.seatings import seated
 from torneio.spreadsheets import answer
 from torneio.standings.players import as_sheet, player_standings
 
@@ -55,8 +55,8 @@ def now_of(event: Tournament, *, asked: str = "") -> dict[str, Any]:
 @public_page()
 def game_table(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse:
     """The sheet of a table, every deal, and what was taken back."""
-    sitting = get_object_or_404(Sitting.objects.public().of(event.pk).with_event(), pk=pk)
-    sheet = read_sitting(sitting)
+    sitting = get_object_or_404(Match.objects.public().of(event.pk).with_event(), pk=pk)
+    sheet = read_deals(sitting)
     context = {
         "event": event,
         "sheet": sheet,
@@ -71,11 +71,11 @@ def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The wall: tables as cards, standings in turns."""
     now = now_of(event)
     order, tables, names = now["rows"], now["tables"], now["names"]
-    seats = max((len(table.places.all()) for table in tables), default=0)
+    seats = max((len(table.sides.all()) for table in tables), default=0)
     places = [(each, names.of[each.pair.pk]) for each in order]
     context = now | {
         "tables": pages_of_sittings(tables, names.longest, seats=seats).each(
-            lambda table: (table, [(at, names.of[at.pair_id]) for at in table.places.all()])
+            lambda table: (table, [(at, names.of[at.pair_id]) for at in table.sides.all()])
         ),
         "seats": seats,
         "places": pages_of_places(places, names.longest, figures=1 + now["wins_first"]),

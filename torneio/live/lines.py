@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from scoring import Ruleset
 from torneio.entries.models import Pair
-from torneio.play.models import Match, Round, Side, Stage
+from torneio.play.models import Match, PairSide, Round, Stage
 from torneio.play.provisional import mark_of, with_mark
 from torneio.play.round_names import name_of_round, own_name
 from torneio.play.selectors import Progress, progress_of
@@ -151,7 +151,7 @@ def _sides(match: Match, ruleset: Ruleset) -> Iterable[SideLine]:
     figures = _figures(match, ruleset)
     no_show = match.outcome == Match.Outcome.NO_SHOW
     partidas = (match.partidas_a, match.partidas_b)
-    for place, (pair, side) in enumerate(((match.pair_a, Side.A), (match.pair_b, Side.B))):
+    for place, (pair, side) in enumerate(((match.pair_a, PairSide.A), (match.pair_b, PairSide.B))):
         if pair is not None:
             won = match.winner == side
             yield SideLine(

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from torneio.access.actors import Voice
-from torneio.play.models import Agreed, Fact, Marks
+from torneio.play.models import Fact, Marks, Match
 
 ENOUGH = 2  # sides that stand by a fact
 
@@ -58,10 +58,10 @@ def waits_for(agreeing: Agreeing, facts: Iterable[Fact]) -> frozenset[str]:
 
 def state_of(
     agreeing: Agreeing, facts: Iterable[Fact], *, over: bool, contested: bool
-) -> Agreed.Agreement:
+) -> Match.Agreement:
     """Provisional, disputed or confirmed; confirmed only once the match is over. Two values for
     one hand are a dispute until somebody gives way."""
     if agreeing.disputed_by or contested:
-        return Agreed.Agreement.DISPUTED
+        return Match.Agreement.DISPUTED
     agreed = over and all(is_confirmed(agreeing, fact) for fact in facts)
-    return Agreed.Agreement.CONFIRMED if agreed else Agreed.Agreement.OPEN
+    return Match.Agreement.CONFIRMED if agreed else Match.Agreement.OPEN

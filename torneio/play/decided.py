@@ -1,13 +1,13 @@
-"""What was decided of a hand, and by whom: it is no longer for a pair to take back."""
+"""What was decided of a hand, and by whom: it is no longer for its table to take back."""
 
 from scoring import Problem
 from torneio.access.actors import Actor, Voice
 from torneio.play.book import Act
-from torneio.play.models import Hand, Incident
-from torneio.play.sheets import MatchSheet
+from torneio.play.models import Incident, SheetFact
+from torneio.play.sheets import Sheet
 
 
-def decided(sheet: MatchSheet, hand: Hand, *, by: Actor) -> Problem | None:
+def decided(sheet: Sheet, hand: SheetFact, *, by: Actor) -> Problem | None:
     """Why a table may not take this hand back, if an official entered, corrected or ruled on it, or
     somebody settled which of two values it has. Who decides may; so may a table that an official
     gave its sheet back to, for this hand or as a whole. The book is asked only where something else
@@ -21,18 +21,19 @@ def decided(sheet: MatchSheet, hand: Hand, *, by: Actor) -> Problem | None:
     return Problem("settled_already") if _settled(sheet, hand) else None
 
 
-def _settled(sheet: MatchSheet, hand: Hand) -> bool:
-    place = hand.partida_id, hand.number
-    if not any((other.partida_id, other.number) == place for other in sheet.facts if other != hand):
+def _settled(sheet: Sheet, hand: SheetFact) -> bool:
+    place = sheet.place_of(hand)
+    if not any(sheet.place_of(other) == place for other in sheet.facts if other != hand):
         return False
     lines = sheet.match.book.filter(act=Act.SETTLED, new__id=str(hand.client_id))
     return bool(lines.exists())
 
 
-def _ruled_on(sheet: MatchSheet, hand: Hand) -> bool:
+def _ruled_on(sheet: Sheet, hand: SheetFact) -> bool:
     """Whether there is a ruling on it that was made once it was recorded: before, it only happened
     while the hand was played."""
     if not sheet.match.ruled:
         return False
-    here = {"match": sheet.match, "partida": hand.partida.number, "number": hand.number}
+    partida, number = sheet.place_of(hand)
+    here = {"match": sheet.match, "partida": partida, "number": number}
     return Incident.objects.filter(**here, entry__gt=hand.entry, voided_at=None).exists()

@@ -6,16 +6,18 @@ correction, and it counts again as soon as another correction has its partida go
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 import scoring
 from scoring import Problem
 from scoring.room import room
+from torneio.access.actors import Actor
 from torneio.play.book import Act
 from torneio.play.facts import as_core
-from torneio.play.models import Entry, Hand
-from torneio.play.sheets import MatchSheet, Position
+from torneio.play.models import Entry, Hand, SheetFact
+from torneio.play.sheets import MatchSheet, Position, Sheet
 
 SURPLUS = "surplus"  # in the book's line of such a hand: the correction that took its place
 Blocks = Sequence[Sequence[Hand]]
@@ -23,17 +25,30 @@ Blocks = Sequence[Sequence[Hand]]
 
 @dataclass(frozen=True)
 class Rest:
-    """What counts of a match after a correction: `hands` by partida, with those to come back in
-    their places; `out` lose theirs, the last first; and why it cannot be, if so."""
+    """What else a correction moves: the hands that lose their places (`out`, the last first), those
+    that come `back` to theirs, and why it cannot be, if so."""
 
-    hands: Blocks
-    out: Sequence[Hand] = ()
-    back: Sequence[Hand] = ()
+    out: Sequence[Any] = ()
+    back: Sequence[Any] = ()
     problems: tuple[Problem, ...] = ()
 
 
-def rest_of(sheet: MatchSheet, hands: Blocks) -> Rest:
-    """What follows from other hands that count in a match (one query)."""
+def rest_of(sheet: Sheet, wrong: SheetFact, right: Any, *, by: Actor) -> Rest:
+    """What follows from a hand in the place of another (one query for an official).
+
+    A phone is told to take back itself what would lose its place; so is everybody in a game
+    without partidas, where only a game that is won earlier takes a place away.
+    """
+    if isinstance(sheet, MatchSheet):
+        hands = [[right if other == wrong else other for other in block] for block in sheet.hands]
+        if by.is_official:
+            return _follows(sheet, hands)
+        return Rest(problems=sheet.score_of(hands).problems)
+    after = sheet.with_facts([right if other == wrong else other for other in sheet.facts])
+    return Rest(problems=after.problems)
+
+
+def _follows(sheet: MatchSheet, hands: Blocks) -> Rest:
     places = room(sheet.ruleset, [[as_core(hand) for hand in block] for block in hands])
     kept = [list(block[:count]) for block, count in zip(hands, places, strict=True)]
     out = [hand for block, count in zip(hands, places, strict=True) for hand in block[count:]]
@@ -45,7 +60,7 @@ def rest_of(sheet: MatchSheet, hands: Blocks) -> Rest:
         back.append(hand)
     while kept and not kept[-1]:
         kept.pop()
-    return Rest(kept, out[::-1], back, _problems(sheet.score_of(kept)))
+    return Rest(out[::-1], back, _problems(sheet.score_of(kept)))
 
 
 def _lost(sheet: MatchSheet) -> dict[Position, Hand]:
@@ -88,7 +103,7 @@ def _problems(score: scoring.MatchScore) -> tuple[Problem, ...]:
     return (*unfinished, *others)
 
 
-def named(right: Hand, why: str) -> str:
+def named(right: Position, why: str) -> str:
     """Why a hand of the rest goes, or comes back: the correction by its place and reason."""
-    words = {"partida": right.partida.number, "n": right.number, "why": why}
+    words = {"partida": right.partida, "n": right.hand, "why": why}
     return (_("Correção da mão %(n)s da partida %(partida)s: %(why)s") % words)[:200]

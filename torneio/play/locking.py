@@ -1,4 +1,4 @@
-"""Whom a match, or a table of single players, obeys: asked once it is locked, so that a link or an
+"""Permission checks under the row lock of a match: asked once it is locked, so that a link or an
 organiser taken away in the same second does nothing more.
 
 What gives leave is locked too, for as long as the act lasts: taking it away comes before or after,
@@ -6,14 +6,13 @@ never in the middle. The order is the match, then the leave, then the event.
 """
 
 from collections.abc import Container
-from typing import Any, TypeVar
+from typing import Any
 
 from torneio.access.actors import Actor
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, MatchQuerySet, Referee, Sitting, SittingQuerySet
+from torneio.play.models import Match, MatchQuerySet, Referee
 from torneio.prepared import prepared
 
-Row = TypeVar("Row", Match, Sitting)
 _Organising = Tournament.organisers.through
 
 
@@ -42,15 +41,6 @@ def _lock_named(**asked: Any) -> MatchQuerySet:
     return matches.filter(**asked).select_for_update(of=_of(asked), no_key=True)
 
 
-def lock_sitting_row(sittings: SittingQuerySet, sitting_id: int, *, by: Actor) -> Sitting:
-    """The same for a table of single players, with a phone's act its event too: its lines are in
-    the event's book. Raises Sitting.DoesNotExist."""
-    asked = _at_the_table(by)
-    of = (*_of(asked), "round__stage__tournament") if by.grant else _of(asked)
-    sitting = sittings.filter(**asked).select_for_update(of=of, no_key=True)
-    return _reached(sitting.get(pk=sitting_id), by=by)
-
-
 def _at_the_table(by: Actor) -> dict[str, int]:
     """What a phone's link is for: its table while the serial stands, and its round."""
     if by.grant is None:
@@ -64,11 +54,11 @@ def _of(asked: Container[str]) -> tuple[str, ...]:
     return ("self", "table") if "table" in asked else ("self",)
 
 
-def _reached(row: Row, *, by: Actor) -> Row:
-    event = row.round.stage.tournament_id
-    if _rules_at(row.table_id, by=by, event=event) and _organises(by, event=event):
-        return row
-    raise row.DoesNotExist
+def _reached(match: Match, *, by: Actor) -> Match:
+    event = match.round.stage.tournament_id
+    if _rules_at(match.table_id, by=by, event=event) and _organises(by, event=event):
+        return match
+    raise Match.DoesNotExist
 
 
 def _rules_at(table: int | None, *, by: Actor, event: int) -> bool:

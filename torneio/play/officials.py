@@ -21,7 +21,7 @@ from torneio.access.links import RefereeGrant, RefereeLink, referee_of
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
 from torneio.play.closed_pages import door, event_over, not_your_table
-from torneio.play.models import Match, MatchQuerySet, Referee, Sitting, Table
+from torneio.play.models import Match, MatchQuerySet, Referee, Table
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def for_official(view: View) -> Callable[..., HttpResponseBase]:
             return other
         try:
             return view(request, allowed, **kwargs)
-        except (Http404, Match.DoesNotExist, Sitting.DoesNotExist) as gone:
+        except (Http404, Match.DoesNotExist) as gone:
             said = _let_in(request, slug)  # it may have been taken from him just now
             if isinstance(said, HttpResponseBase):
                 return said
@@ -88,8 +88,8 @@ def _is_at_another_table(official: Official, **asked: Any) -> bool:
         return False
     if "number" in asked:
         return event.tables.filter(number=asked["number"]).exclude(pk__in=given).exists()
-    rows = Sitting.objects if event.played_alone else Match.objects
-    return rows.public().of(event.pk).filter(pk=asked["pk"]).exclude(table__in=given).exists()
+    mine = Match.objects
+    return mine.public().of(event.pk).filter(pk=asked["pk"]).exclude(table__in=given).exists()
 
 
 def _let_in(request: HttpRequest, slug: str) -> Official | HttpResponseBase:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 from uuid import UUID
 
 from django.utils import timezone
@@ -9,18 +10,19 @@ from django.utils import timezone
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.play.consent import is_confirmed
+from torneio.play.games import sheet_of
 from torneio.play.models import (
-    Agreed,
+    Deal,
     Declaration,
     Fact,
     Hand,
     Incident,
     Match,
     Round,
-    Sitting,
+    SheetFact,
 )
 from torneio.play.settling import settle
-from torneio.play.sheets import MatchSheet, read_sheet
+from torneio.play.sheets import Sheet
 
 
 class Status(Enum):
@@ -40,17 +42,17 @@ class Answer:
     """
 
     status: Status
-    sheet: MatchSheet
-    fact: Hand | Declaration | Incident | None = None
+    sheet: Sheet
+    fact: Any = None
     problems: tuple[Problem, ...] = ()
-    against: Hand | None = None
+    against: Any = None
 
     @property
     def is_good(self) -> bool:
         return self.status in {Status.RECORDED, Status.ALREADY}
 
 
-def refused(sheet: MatchSheet, *problems: Problem) -> Answer:
+def refused(sheet: Sheet, *problems: Problem) -> Answer:
     """Nothing was written, and why."""
     return Answer(Status.REFUSED, sheet, problems=problems)
 
@@ -61,13 +63,13 @@ def void(fact: Fact, *, by: Actor, why: str) -> None:
     fact.save(update_fields=["voided_at", "voided_by", "voided_why"])
 
 
-def settled(sheet: MatchSheet, fact: Hand | Declaration | Incident | None = None) -> Answer:
+def settled(sheet: Sheet, fact: Fact | None = None) -> Answer:
     """The answer after something changed in the middle: everything read and written again.
 
     `fact` is what changed; none where somebody only agreed, or did not.
     """
-    after = read_sheet(sheet.match)
-    settle(after, standing(sheet.match), anew=isinstance(fact, Hand | Declaration))
+    after = sheet_of(sheet.match)
+    settle(after, standing(sheet.match), anew=isinstance(fact, SheetFact | Declaration))
     return Answer(Status.RECORDED, after, fact)
 
 
@@ -76,13 +78,13 @@ def standing(match: Match) -> list[Declaration]:
     return list(match.declarations.filter(voided_at=None))
 
 
-def grounds(sheet: MatchSheet) -> list[Hand | Declaration]:
-    """What the result of a match comes from: what both pairs agree to."""
+def grounds(sheet: Sheet) -> list[Any]:
+    """What the result of a match comes from: what its sides agree to."""
     said = standing(sheet.match)
     return [*said, *(sheet.counting if sheet.match.outcome == Match.Outcome.HANDS else ())]
 
 
-def sent_again(sheet: MatchSheet, known: Hand | Declaration | Incident, *, same: bool) -> Answer:
+def sent_again(sheet: Sheet, known: Fact, *, same: bool) -> Answer:
     """The answer to an id that is known here: a retry says the `same`; one id says one thing."""
     if same:
         return Answer(Status.ALREADY, sheet, known)
@@ -92,34 +94,40 @@ def sent_again(sheet: MatchSheet, known: Hand | Declaration | Incident, *, same:
 def used_elsewhere(fact_id: UUID, *, match: Match) -> Problem | None:
     """Why this client id is no retry, if so: it stands at another match already."""
     hands = Hand.objects.filter(client_id=fact_id).exclude(partida__match=match)
-    said = Declaration.objects.filter(client_id=fact_id).exclude(match=match)
-    return Problem("used_elsewhere") if hands.exists() or said.exists() else None
+    others = (
+        kind._default_manager.filter(client_id=fact_id).exclude(match=match)
+        for kind in (Declaration, Deal)
+    )
+    found = hands.exists() or any(said.exists() for said in others)
+    return Problem("used_elsewhere") if found else None
 
 
-def unexplained(row: Match | Sitting, *, by: Actor, why: str) -> Problem | None:
+def unexplained(row: Match, *, by: Actor, why: str) -> Problem | None:
     """Why a confirmed result is not changed yet, if so: an official may, and says why."""
-    confirmed = row.over and row.agreement == Agreed.Agreement.CONFIRMED
+    confirmed = row.over and row.agreement == Match.Agreement.CONFIRMED
     return Problem("reason_needed") if confirmed and by.is_official and not why.strip() else None
 
 
-def frozen(match: Match, fact: Hand | Declaration, *, by: Actor) -> Problem | None:
+def frozen(sheet: Sheet, fact: Fact, *, by: Actor) -> Problem | None:
     """Why something recorded may no longer be taken back, if so.
 
-    From a phone only until both pairs agreed to it, or a round drawn from it is public, unless an
-    official gave back the sheet for it; officials may always, while the event runs: pairings
-    already published stay as they are, unless whoever corrects chooses otherwise. The entry of a
-    ruling goes only with the ruling.
+    From a phone only until two sides stand by it, the session was ended, or a round drawn from it
+    is public, unless an official gave back the sheet for it; officials may always, while the event
+    runs: pairings already published stay as they are, unless whoever corrects chooses otherwise.
+    The entry of a ruling goes only with the ruling.
     """
-    stage = match.round.stage
-    if stage.tournament.is_over:
+    match = sheet.match
+    if sheet.event.is_over:
         return Problem("tournament_over")
     if isinstance(fact, Hand) and _is_ruled(fact):
         return Problem("hand_of_a_ruling")
     if by.is_official:
         return None
-    agreed = stage.tournament.agreement_asked and is_confirmed(match, fact)
+    agreed = sheet.event.agreement_asked and is_confirmed(sheet.agreeing, fact)
     if agreed and not is_sent_back_for(match, fact):
         return Problem("already_confirmed")
+    if match.ended:
+        return Problem("sitting_over")
     return Problem("later_round_published") if is_drawn_from(match) else None
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from torneio.play.models import Match, Place, Round, Stage
+from torneio.play.models import Match, Round, Side, Stage
 
 
 def of_rounds(stage: Stage, did: str, numbers: Sequence[int], **more: object) -> dict[str, Any]:
@@ -22,24 +22,18 @@ def published(stage: Stage, numbers: Sequence[int], *, did: str = "published") -
 
 
 def seated(rounds: QuerySet[Round]) -> list[list[Any]]:
-    """Who sits where in these rounds, a list each: the stage, the round, the id of the match (of
-    the table's sitting where each plays alone), the table (0: none), and the pairs by number in
-    playing order (two queries)."""
+    """Who sits where in these rounds, a list each: the stage, the round, the id of the match, the
+    table (0: none), and the pairs by number in playing order (two queries)."""
+    alone: defaultdict[str, list[int]] = defaultdict(list)
+    sides = Side.objects.filter(match__round__in=rounds).order_by("match", "seat")
+    for match, player in sides.values_list("match__public_id", "pair__number"):
+        alone[str(match)].append(player)
     columns = ("public_id", "table__number", "pair_a__number", "pair_b__number")
     matches = Match.objects.filter(round__in=rounds).order_by("round", "position")
-    rows: list[list[Any]] = [
-        [stage, number, str(match), table or 0, *filter(None, pairs)]
+    return [
+        [stage, number, str(match), table or 0, *filter(None, pairs), *alone[str(match)]]
         for stage, number, match, table, *pairs in matches.values_list(*_ROUND, *columns)
     ]
-    alone: dict[tuple[int, int, str, int], list[int]] = defaultdict(list)
-    places = Place.objects.filter(sitting__round__in=rounds).order_by("sitting", "seat")
-    seats = ("public_id", "table__number")
-    in_order = places.values_list(
-        *(f"sitting__{name}" for name in (*_ROUND, *seats)), "pair__number"
-    )
-    for stage, number, sitting, table, player in in_order:
-        alone[stage, number, str(sitting), table].append(player)
-    return [*rows, *([*where, *players] for where, players in alone.items())]
 
 
 _ROUND = ("round__stage__number", "round__number")

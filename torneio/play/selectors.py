@@ -4,14 +4,12 @@ A bye is no table: nobody plays it, so it is counted nowhere and is never next.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q
 
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Match, MatchQuerySet, Place, Round, Sitting
-
-_Played = TypeVar("_Played", Match, Sitting)
+from torneio.play.models import Match, MatchQuerySet, Round, Side
 
 _IN_ORDER = ("round__stage__number", "round__number", "pk")
 
@@ -32,11 +30,9 @@ def rounds_of(event: Tournament) -> list[Round]:
     """Every round of an event in order, drawn or not, each with its progress and, as `with_last`,
     the number of its stage's last round (one query)."""
     matches = Q(matches__isnull=False) & ~Q(matches__outcome=Match.Outcome.BYE)
-    # A round has matches or sittings, never both: no row is counted twice.
     rounds = Round.objects.filter(stage__tournament=event).with_last()
-    tables = Count("matches", filter=matches) + Count("sittings")
-    over = Count("matches", filter=matches & Q(matches__over=True))
-    finished = over + Count("sittings", filter=Q(sittings__over=True))
+    tables = Count("matches", filter=matches)
+    finished = Count("matches", filter=matches & Q(matches__over=True))
     counted = rounds.annotate(tables=tables, finished=finished)  # type: ignore[no-redef]  # declared on the model
     found = list(counted.order_by("stage__number", "number"))
     for round_ in found:
@@ -78,10 +74,10 @@ def asked_or_played(rounds: Sequence[Round], asked: str) -> Round | None:
     return next((each for each in rounds if each.slug == asked), None) or being_played(rounds)
 
 
-def next_of(tables: QuerySet[_Played]) -> _Played | None:
-    """The first of some matches, or sittings, still to be played, in the order of stages and
+def next_of(matches: MatchQuerySet) -> Match | None:
+    """The first of some matches still to be played, in the order of stages and
     rounds; of those that are public."""
-    return _public(tables).filter(over=False).order_by(*_IN_ORDER).first()
+    return _public(matches).filter(over=False).order_by(*_IN_ORDER).first()
 
 
 def next_in(matches: Iterable[Match]) -> Match | None:
@@ -89,9 +85,9 @@ def next_in(matches: Iterable[Match]) -> Match | None:
     return next((match for match in matches if not match.over), None)
 
 
-def latest_of(tables: QuerySet[_Played]) -> _Played | None:
-    """The last of some matches, or sittings, that were played to their end."""
-    return _public(tables).filter(over=True).order_by(*_IN_ORDER).reverse().first()
+def latest_of(matches: MatchQuerySet) -> Match | None:
+    """The last of some matches that were played to their end."""
+    return _public(matches).filter(over=True).order_by(*_IN_ORDER).reverse().first()
 
 
 def next_matches(pairs: Iterable[Pair]) -> dict[int, Match]:
@@ -106,26 +102,25 @@ def next_matches(pairs: Iterable[Pair]) -> dict[int, Match]:
     return found
 
 
-def next_sittings(pairs: Iterable[int]) -> dict[int, Sitting]:
-    """The next table of each of these single players that has one, by the pair's key, each with who
+def next_of_players(pairs: Iterable[int]) -> dict[int, Match]:
+    """The next match of each of these who play alone and have one, by the pair's key, each with who
     sits there (three queries)."""
     keys = set(pairs)
-    theirs = Sitting.objects.filter(places__pair__in=keys)
+    theirs = Match.objects.filter(sides__pair__in=keys)
     open_ = _public(theirs).filter(over=False).order_by(*_IN_ORDER).distinct()
-    found: dict[int, Sitting] = {}
-    for sitting in open_.select_related("round__stage", "table").prefetch_related(places()):
-        for place in sitting.places.all():
-            if place.pair_id in keys:
-                found.setdefault(place.pair_id, sitting)
+    found: dict[int, Match] = {}
+    for match in open_.select_related("round__stage", "table").prefetch_related(sides()):
+        for side in match.sides.all():
+            if side.pair_id in keys:
+                found.setdefault(side.pair_id, match)
     return found
 
 
-def places() -> "Prefetch[str]":
+def sides() -> "Prefetch[str]":
     """Who sits at each table: by a join, not by key; see `torneio.entries.selectors.members`."""
-    return Prefetch("places", Place.objects.select_related("pair"))
+    return Prefetch("sides", Side.objects.select_related("pair"))
 
 
-def _public(tables: QuerySet[_Played]) -> QuerySet[_Played]:
-    public = tables.filter(round__state=Round.State.PUBLISHED)
+def _public(matches: MatchQuerySet) -> MatchQuerySet:
     # A bye is over as soon as it is drawn, also in a round nobody has come to.
-    return public.exclude(outcome=Match.Outcome.BYE) if tables.model is Match else public
+    return matches.public().exclude(outcome=Match.Outcome.BYE)

@@ -1,41 +1,200 @@
-"""A match as it stands: its facts, what they are worth, and where the next hand goes."""
+"""A match as it stands: its facts, what they are worth, and where the next one goes."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
+from uuid import UUID
 
 from django.db.models import QuerySet
 
 import scoring
+from scoring import Problem
 from torneio.access.actors import Actor
-from torneio.play.facts import as_core
+from torneio.entries.models import Tournament
+from torneio.play.consent import Agreeing
+from torneio.play.facts import as_core, columns, told
 from torneio.play.locking import lock_match
-from torneio.play.models import Hand, Match, Partida
+from torneio.play.models import Hand, Match, Partida, SheetFact, Side
 from torneio.prepared import prepared
 
 
 class Position(NamedTuple):
-    """Where a hand belongs, both counted from 1."""
+    """Where a fact belongs, both counted from 1; a session has no partidas but the first."""
 
     partida: int
     hand: int
 
 
 @dataclass
-class MatchSheet:
-    """One match and all its facts, voided ones included. Values below are computed once."""
+class Sheet(ABC):
+    """One match and all its facts, voided ones included, whatever game is played."""
 
     match: Match
+    facts: Sequence[Any]
+
+    @property
+    def event(self) -> Tournament:
+        return self.match.round.stage.tournament
+
+    @property
+    @abstractmethod
+    def agreeing(self) -> Agreeing:
+        """How far its sides agreed."""
+
+    @property
+    def rows_of_sides(self) -> Sequence[Side]:
+        """Its sides where they have rows: not those of two pairs."""
+        return ()
+
+    @property
+    @abstractmethod
+    def next_position(self) -> Position | None:
+        """Where the next fact goes; None when the match is over."""
+
+    @property
+    @abstractmethod
+    def came_to(self) -> list[int]:
+        """What each side has, as the book tells it."""
+
+    @abstractmethod
+    def place_of(self, fact: Any) -> Position:
+        """Where a fact belongs, or would if it counted."""
+
+    @abstractmethod
+    def value_of(self, fact: Any) -> Any:
+        """A stored fact as the rules know it."""
+
+    @abstractmethod
+    def told(self, fact: Any) -> dict[str, Any]:
+        """A fact as the book keeps it: its place, what was said of it, and for whom."""
+
+    @abstractmethod
+    def row(self, value: Any, *, at: Position) -> Any:
+        """A row that says a value at a place, unwritten and without who says it."""
+
+    def new(
+        self,
+        value: Any,
+        *,
+        at: Position,
+        client_id: UUID,
+        by: Actor,
+        beside: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """A fact to be added at a place; `beside` is what was also said and is worth nothing."""
+        fact = self.row(value, at=at)
+        fact.client_id, fact.recorded_by, fact.voice = client_id, by.name, by.voice
+        if beside:
+            fact.beside = dict(beside)
+        return fact
+
+    @abstractmethod
+    def problems_with(self, fact: Any) -> tuple[Problem, ...]:
+        """What is wrong with one more fact at its place."""
+
+    @property
+    @abstractmethod
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the facts that count."""
+
+    @property
+    def is_over_code(self) -> str:
+        """The code of the problem that it takes no more."""
+        return "match_over"
+
+    def beside_of(self, _fact: Any) -> Mapping[str, Any]:
+        """What was said beside a fact and is worth nothing."""
+        return {}
+
+    def with_facts(self, facts: Sequence[Any]) -> Self:
+        """The same match with other facts."""
+        return replace(self, facts=facts)
+
+    @cached_property
+    def counting(self) -> list[Any]:
+        """The facts that count, in the order of play."""
+        return [fact for fact in self.facts if fact.voided_at is None]
+
+    @cached_property
+    def contested(self) -> list[Any]:
+        """What was said of a place after another value stood there, and nobody settled yet."""
+        return [fact for fact in self.facts if fact.contested]
+
+    def contested_at(self, at: Position) -> list[Any]:
+        """What of it was said of one place."""
+        return [fact for fact in self.contested if self.place_of(fact) == at]
+
+    @property
+    def last_hand(self) -> Any | None:
+        """The last hand, or deal, that counts."""
+        return self.counting[-1] if self.counting else None
+
+    def at(self, position: Position) -> Any | None:
+        """The fact that counts at a position."""
+        return next((fact for fact in self.counting if self.place_of(fact) == position), None)
+
+    def known(self, client_id: UUID) -> Any | None:
+        """The fact that was said under this id, counting or not."""
+        return next((fact for fact in self.facts if fact.client_id == client_id), None)
+
+    def by_key(self, pk: int) -> Any | None:
+        """The fact of this key, counting or not."""
+        return next((fact for fact in self.facts if fact.pk == pk), None)
+
+    def same(self, one: SheetFact, other: SheetFact) -> bool:
+        """Whether two facts say the same."""
+        return bool(self.value_of(one) == self.value_of(other))
+
+
+@dataclass
+class MatchSheet(Sheet):
+    """A match between two pairs, its hands in partidas. Values below are computed once."""
+
     facts: Sequence[Hand]
 
     @cached_property
     def ruleset(self) -> scoring.Ruleset:
-        return self.match.round.stage.tournament.ruleset
+        return self.event.ruleset
+
+    @property
+    def agreeing(self) -> Match:
+        return self.match
+
+    @property
+    def came_to(self) -> list[int]:
+        return [self.match.score_a, self.match.score_b]
+
+    def place_of(self, fact: Hand) -> Position:
+        return Position(fact.partida.number, fact.number)
+
+    def value_of(self, fact: Hand) -> scoring.Entry:
+        return as_core(fact)
+
+    def told(self, fact: Hand) -> dict[str, Any]:
+        return told(fact)
+
+    def row(self, value: Any, *, at: Position) -> Hand:
+        return Hand(partida=self.partida_at(at.partida), number=at.hand, **columns(value))
+
+    def partida_at(self, number: int) -> Partida:
+        """The partida of that number, to be written with its first hand."""
+        return self.partidas.get(number) or Partida(match=self.match, number=number)
+
+    def problems_with(self, fact: Hand) -> tuple[Problem, ...]:
+        hands = [list(block) for block in self.hands]
+        hands.extend([] for _ in range(fact.partida.number - len(hands)))
+        hands[fact.partida.number - 1].append(fact)
+        return self.score_of(hands).problems
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return self.score.problems
 
     @cached_property
     def partidas(self) -> dict[int, Partida]:
-        """The partidas that have rows, by number."""
+        """The partidas that were begun, by number."""
         return {fact.partida.number: fact.partida for fact in self.facts}
 
     @cached_property
@@ -59,7 +218,6 @@ class MatchSheet:
 
     @cached_property
     def next_position(self) -> Position | None:
-        """Where the next hand goes; None when the match is over."""
         if self.match.over or self.score.over:
             return None
         if not self.hands:
@@ -69,30 +227,19 @@ class MatchSheet:
         return Position(len(self.hands), len(self.hands[-1]) + 1)
 
     @cached_property
-    def contested(self) -> list[Hand]:
-        """What was said of a hand after another value stood there, and nobody has settled yet."""
-        return [fact for fact in self.facts if fact.contested]
-
-    @cached_property
     def counting(self) -> list[Hand]:
-        """The hands that count, in the order of play."""
         return [hand for block in self.hands for hand in block]
 
-    @property
-    def last_hand(self) -> Hand | None:
-        """The last hand that counts."""
-        return self.hands[-1][-1] if self.hands else None
 
-    def at(self, position: Position) -> Hand | None:
-        """The hand that counts at a position."""
-        if position.partida > len(self.hands):
-            return None
-        block = self.hands[position.partida - 1]
-        return next((hand for hand in block if hand.number == position.hand), None)
+def of_pairs(sheet: Sheet) -> MatchSheet:
+    """A sheet where only two pairs can have played. Raises TypeError for any other."""
+    if not isinstance(sheet, MatchSheet):
+        raise TypeError(f"not a match between pairs: {sheet.match.pk}")
+    return sheet
 
 
 def read_sheet(match: Match) -> MatchSheet:
-    """The sheet of a match already read (one query)."""
+    """The sheet of a match between pairs already read (one query)."""
     return MatchSheet(match, _facts(match=match.pk))
 
 
@@ -103,8 +250,8 @@ def _facts(match: Any) -> QuerySet[Hand]:
 
 
 def lock_sheet(match_id: int, *, by: Actor, named: bool = True) -> MatchSheet:
-    """The sheet of a match nobody else may change until this transaction ends (two queries for a
-    phone); `named`, with all that a page says of the match.
+    """The sheet of a match between pairs that nobody else may change until this transaction ends
+    (two queries for a phone); `named`, with all that a page says of the match.
 
     A phone finds only matches at its table, of its round, and only while the link is not revoked;
     a referee those at his tables. Raises Match.DoesNotExist. On SQLite the IMMEDIATE transaction

@@ -13,7 +13,7 @@ from django.db.models import Max
 
 from scoring.standings import Separation, StandingsRow
 from torneio.entries.models import Tournament
-from torneio.play.models import Side, Stage
+from torneio.play.models import PairSide, Stage
 from torneio.play.ties import DecidedTie
 from torneio.standings.finished import Finished
 from torneio.standings.ties import among_themselves
@@ -46,7 +46,7 @@ def rounds_to_the_title(
     for match in finished:
         if match.stage != stage.pk:
             continue
-        for pair, side in ((match.a, Side.A), (match.b, Side.B)):
+        for pair, side in ((match.a, PairSide.A), (match.b, PairSide.B)):
             if pair is not None:
                 came_to = match.round + (match.winner == side)
                 reached[pair] = max(reached.get(pair, 1), came_to)

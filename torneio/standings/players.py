@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Place, Round, Sitting
-from torneio.play.sittings.games import game_of
+from torneio.play.alone.deals import game_of
+from torneio.play.models import Match, Round, Side
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.spreadsheets import Cell, sheet
 from torneio.standings.selectors import PairStanding, standings, takes_part, who_entered
@@ -70,19 +70,19 @@ class PlayerStanding:
 
 def player_standings(tournament: Tournament) -> list[PlayerStanding]:
     """Everybody who entered, in order."""
-    public = Q(places__sitting__round__state=Round.State.PUBLISHED)
-    agreement = "places__sitting__agreement"
-    waits = Q(places__sitting__over=True, **{agreement: Sitting.Agreement.OPEN})
-    disputed = Q(**{agreement: Sitting.Agreement.DISPUTED})
+    public = Q(sides__match__round__state=Round.State.PUBLISHED)
+    agreement = "sides__match__agreement"
+    waits = Q(sides__match__over=True, **{agreement: Match.Agreement.OPEN})
+    disputed = Q(**{agreement: Match.Agreement.DISPUTED})
     everybody: QuerySet[Pair] = tournament.pairs.order_by("number")
-    drawn = Exists(Place.objects.filter(pair=OuterRef("pk")))
+    drawn = Exists(Side.objects.filter(pair=OuterRef("pk")))
     players = everybody.annotate(
         entered=takes_part(drawn),
-        played=Count("places", filter=public),
-        provisional=Count("places", filter=public & waits),
-        disputed=Count("places", filter=public & disputed),
-        won=Sum("places__won", filter=public, default=0),
-        result=Sum("places__result", filter=public, default=0),
+        played=Count("sides", filter=public),
+        provisional=Count("sides", filter=public & waits),
+        disputed=Count("sides", filter=public & disputed),
+        won=Sum("sides__won", filter=public, default=0),
+        result=Sum("sides__result", filter=public, default=0),
     )
     wins_first = game_of(tournament).wins_first
 

@@ -180,7 +180,7 @@ class Agreed:
 
     def locked(self, fact: Hand | Declaration) -> str:
         """Why this phone may no longer take this back, in a sentence; nothing where it may."""
-        problem = frozen(self.match, fact, by=self.by)
+        problem = frozen(self.sheet, fact, by=self.by)
         return sentence(problem) if problem else ""
 
     @cached_property

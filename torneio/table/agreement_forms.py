@@ -4,13 +4,13 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.actors import Voice
-from torneio.play.models import Side
+from torneio.play.models import PairSide
 
 
 class VoiceForm(forms.Form):
     """For whom a phone speaks, at one match."""
 
-    voice = forms.ChoiceField(choices=[(Voice.TABLE, Voice.TABLE.label), *Side.choices])
+    voice = forms.ChoiceField(choices=[(Voice.TABLE, Voice.TABLE.label), *PairSide.choices])
     match = forms.IntegerField(min_value=1)
 
 
@@ -25,14 +25,14 @@ class DealerForm(forms.Form):
 class AcceptForm(forms.Form):
     """A pair's word that what the page showed is right; `seen` says how far it showed it."""
 
-    side = forms.ChoiceField(choices=Side.choices)
+    side = forms.ChoiceField(choices=PairSide.choices)
     seen = forms.IntegerField(min_value=0)
 
 
 class DisputeForm(forms.Form):
     """A pair's word that it is not, and what the referee should look at."""
 
-    side = forms.ChoiceField(choices=Side.choices)
+    side = forms.ChoiceField(choices=PairSide.choices)
     why = forms.CharField(
         max_length=200,
         error_messages={

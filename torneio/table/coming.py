@@ -13,13 +13,13 @@ from typing import ClassVar, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from torneio.play.models import Match, Round, Sitting, Stage
+from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import RoundName, name_of_match, name_of_round
 from torneio.play.selectors import next_matches, next_of
 from torneio.table.scoreboard import Scoreboard
 from torneio.table.table_access import Seat
 
-Next = Match | Sitting
+Next = Match | Match
 
 
 class ComingWords(NamedTuple):
@@ -234,8 +234,8 @@ class ComingOfPairs(Coming):
 
     @property
     def sides(self) -> list[tuple[str, str, int]]:
-        stored = self.board.kept.match
-        keys = {"a": stored.pair_a_id, "b": stored.pair_b_id or 0}
+        a, b = self.board.kept.match.pairs
+        keys = {"a": a, "b": b or 0}
         return [(side.side, side.pair, keys[side.side]) for side in self.board.sides]
 
     @property

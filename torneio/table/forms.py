@@ -11,7 +11,7 @@ from scoring.hand import ALL_POINTS, ALL_TRICKS, needs_tricks
 from torneio.abstract_forms import FormToFinish
 from torneio.access.actors import Voice
 from torneio.play.effect_words import FEWER_TRICKS
-from torneio.play.models import Hand, Side
+from torneio.play.models import Hand, PairSide
 from torneio.play.sheets import Position
 from torneio.table.perspective import turned
 from torneio.words import sentence
@@ -27,11 +27,11 @@ class OwnPoints(forms.Form):
     """Points of the side that a page asked for, which it says in `of`: a page that says nothing
     asked for those of side a, as they are stored."""
 
-    of = forms.ChoiceField(choices=Side.choices, required=False)
+    of = forms.ChoiceField(choices=PairSide.choices, required=False)
 
     def stored(self, fact: scoring.Played) -> scoring.Played:
         """What was typed, as side a has it."""
-        said = turned(fact) if self.cleaned_data.get("of") == Side.B else fact
+        said = turned(fact) if self.cleaned_data.get("of") == PairSide.B else fact
         return cast("scoring.Played", said)
 
 
@@ -125,8 +125,8 @@ class HandForm(OwnPoints, FactForm):
 
     def asked_of(self, own: str) -> Any:
         """The number in the field of a page that asks for the points of `own`, whosever it was."""
-        typed, of = self["points"].value(), self["of"].value() or Side.A
-        if of == (own or Side.A) or not str(typed or "").isdecimal() or int(typed) > ALL_POINTS:
+        typed, of = self["points"].value(), self["of"].value() or PairSide.A
+        if of == (own or PairSide.A) or not str(typed or "").isdecimal() or int(typed) > ALL_POINTS:
             return typed
         return ALL_POINTS - int(typed)
 
@@ -152,7 +152,7 @@ class IncidentForm(FactForm):
             for kind in (Hand.Kind.RENUNCIA, Hand.Kind.FALSE_CLAIM, Hand.Kind.VOID)
         ]
     )
-    side = forms.ChoiceField(choices=Side.choices, required=False)
+    side = forms.ChoiceField(choices=PairSide.choices, required=False)
     why = forms.CharField(max_length=120, required=False)
 
     @property

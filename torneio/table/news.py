@@ -18,7 +18,7 @@ from torneio.access.actors import Voice
 from torneio.play.book import Act
 from torneio.play.displaced import SURPLUS
 from torneio.play.models import Entry, Incident, Match
-from torneio.play.services.agreeing import the_silence
+from torneio.play.services.agreement import the_silence
 from torneio.table.perspective import words_of
 from torneio.table.table_access import callers, phone_name
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 import scoring
 from scoring.hand import ALL_POINTS, ALL_TRICKS, other
 from torneio.play.facts import as_core, columns
-from torneio.play.models import Hand, Match, Side
+from torneio.play.models import Hand, Match, PairSide
 from torneio.play.sheets import MatchSheet
 from torneio.words import fact_words
 
@@ -33,7 +33,7 @@ def turned(fact: scoring.Entry) -> scoring.Entry:
 
 def seen(sheet: MatchSheet, own: str) -> MatchSheet:
     """The sheet as the pair of a phone sees it, and as it is stored for every other phone."""
-    if own != Side.B:
+    if own != PairSide.B:
         return sheet
     return MatchSheet(_turned_match(sheet.match), [seen_hand(hand, own) for hand in sheet.facts])
 
@@ -45,7 +45,7 @@ def said(hand: Hand, own: str) -> str:
 
 def stored(fact: scoring.Entry, own: str) -> scoring.Entry:
     """As it is stored, what the pair of a phone says."""
-    return turned(fact) if own == Side.B else fact
+    return turned(fact) if own == PairSide.B else fact
 
 
 def words_of(fact: scoring.Entry, own: str) -> str:
@@ -55,7 +55,7 @@ def words_of(fact: scoring.Entry, own: str) -> str:
 
 def seen_hand(hand: Hand, own: str) -> Hand:
     """A hand as the pair of a phone sees it."""
-    if own != Side.B:
+    if own != PairSide.B:
         return hand
     theirs = copy(hand)
     for name, value in columns(turned(as_core(hand))).items():

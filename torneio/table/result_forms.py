@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from torneio.play.facts import side_of
-from torneio.play.models import Declaration, Hand, Side
+from torneio.play.models import Declaration, Hand, PairSide
 from torneio.play.outcomes import Answer, Status
 from torneio.words import sentence, unit_word
 
@@ -95,7 +95,7 @@ class TotalForm(DeskForm):
 
     def refuse(self, answer: Answer) -> None:
         super().refuse(answer)
-        ruleset = answer.sheet.ruleset
+        ruleset = answer.sheet.event.ruleset
         is_high = any(problem.code == "total_out_of_range" for problem in answer.problems)
         if is_high and not ruleset.match.in_hands:  # somebody counted what a partida is made of
             meant = _("Aqui escrevem-se partidas, não %(units)s.")
@@ -118,7 +118,7 @@ class SideForm(DeskForm):
     """One of the two pairs: who was absent, or who goes on."""
 
     side = forms.ChoiceField(
-        choices=Side.choices, error_messages={"required": _("Diga qual das duas duplas.")}
+        choices=PairSide.choices, error_messages={"required": _("Diga qual das duas duplas.")}
     )
     why = forms.CharField(label=_("Porquê"), max_length=200, required=False)
     main_field = "side"
@@ -207,7 +207,7 @@ class CorrectForm(DeskForm):
     )
     side = forms.ChoiceField(
         label=_("De que lado"),
-        choices=[("", _("não se aplica")), *Side.choices],
+        choices=[("", _("não se aplica")), *PairSide.choices],
         required=False,
         help_text=_("Quem fez a renúncia, ou quem acusou sem provar."),
     )

@@ -76,7 +76,7 @@ def returned_form(sheet: MatchSheet, by: Actor, sent: Any = None) -> ReturnedFor
     """The form for the hand that `by` may put right, if the sheet was given back for one."""
     match = sheet.match
     hand = next((hand for hand in sheet.counting if is_sent_back_for(match, hand)), None)
-    if hand is None or by.is_official or frozen(match, hand, by=by):
+    if hand is None or by.is_official or frozen(sheet, hand, by=by):
         return None
     own = str(by.voice)
     if hand.kind == Hand.Kind.TOTAL:

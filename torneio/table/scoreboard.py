@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 import scoring
 from torneio.play import effect_words
 from torneio.play.facts import as_core
-from torneio.play.models import Hand, Match, Side, Stage
+from torneio.play.models import Hand, Match, PairSide, Stage
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
 from torneio.table.handlist import Block, HandRow, blocks
@@ -106,7 +106,7 @@ class Scoreboard:
         """The phone's own pair, then the other; for the table's phone as they are stored."""
         changed = self.current.lines[-1].riscos if self.current and self.receipt else (0, 0)
         names = (self.match.pair_a.name, self.match.pair_b.name if self.match.pair_b else "")
-        stored = ("b", "a") if self.own == Side.B else ("a", "b")
+        stored = ("b", "a") if self.own == PairSide.B else ("a", "b")
         words = [side_word("a"), side_word("b")]
         tags = [_("vocês"), ""] if self.own else words
         return [
@@ -166,7 +166,7 @@ class Scoreboard:
     def _is_beaten(self) -> bool:
         """Whether those of this phone have lost in a knock-out."""
         knocks_out = self.match.round.stage.format == Stage.Format.KNOCKOUT
-        return bool(self.own) and knocks_out and self.match.winner == Side.B
+        return bool(self.own) and knocks_out and self.match.winner == PairSide.B
 
     @property
     def hand_unit(self) -> str:
@@ -195,9 +195,9 @@ class Scoreboard:
         return effect_words.carry_words(self.ruleset, self.current.carry)
 
     def _result(self) -> str:
-        names = {Side.A: self.match.pair_a, Side.B: self.match.pair_b}
+        names = {PairSide.A: self.match.pair_a, PairSide.B: self.match.pair_b}
         score = {"a": self.match.score_a, "b": self.match.score_b}
-        winner = names.get(Side(self.match.winner)) if self.match.winner else None
+        winner = names.get(PairSide(self.match.winner)) if self.match.winner else None
         if winner is None:
             return _("Encontro terminado: empate, %(a)s–%(b)s.") % score
         words = _("Encontro terminado, %(a)s–%(b)s. Ganharam %(winner)s.")

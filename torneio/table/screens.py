@@ -19,7 +19,7 @@ from torneio.entries.words.rules import describe
 from torneio.htmx import is_part, page_or_part
 from torneio.play.models import Hand, Match
 from torneio.play.selectors import latest_of, next_of
-from torneio.play.sheets import MatchSheet, read_sheet
+from torneio.play.sheets import MatchSheet, Sheet, of_pairs, read_sheet
 from torneio.query_parameters import number
 from torneio.table.agreed import Agreed
 from torneio.table.coming import ComingOfPairs
@@ -67,10 +67,10 @@ def board_now(request: HttpRequest, seat: Seat) -> Scoreboard | None:
 
 
 def board_after(
-    request: HttpRequest, seat: Seat, sheet: MatchSheet, *, receipt: Hand | None = None
+    request: HttpRequest, seat: Seat, sheet: Sheet, *, receipt: Hand | None = None
 ) -> Scoreboard:
     """The match as a request left it."""
-    return _board(request, seat, sheet, receipt=receipt)
+    return _board(request, seat, of_pairs(sheet), receipt=receipt)
 
 
 def _board(

@@ -20,7 +20,7 @@ import scoring
 from torneio.access.actors import PLAYERS, Actor, Voice, account
 from torneio.access.links import COOKIE_SECONDS, TableGrant, grant_of
 from torneio.entries.models import Pair, Tournament
-from torneio.entries.sister_pages import elsewhere
+from torneio.entries.sister_pages import elsewhere, is_of_another_game
 from torneio.play import closed_pages
 from torneio.play.models import Match, MatchQuerySet, Round, Table
 from torneio.play.selectors import next_of
@@ -205,8 +205,8 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
             return other
         if match_id is not None:
             seat = seat.about(match_id)
-        if seat.grant is None and not _is_here(seat, match_id):
-            return closed_pages.stranger(request)
+        if closed := _closed(request, seat, match_id):
+            return closed
         try:
             response = view(request, seat, **kwargs)
         except Match.DoesNotExist:
@@ -220,9 +220,15 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
     return guarded
 
 
-def _is_here(seat: Seat, match_id: int | None) -> bool:
-    """Whether an organiser asks for a match of this table; a grant is checked by the service."""
-    return match_id is None or seat.matches().filter(pk=match_id).exists()
+def _closed(request: HttpRequest, seat: Seat, match_id: int | None) -> HttpResponse | None:
+    """Why an address of one match opens nothing here, if so: it is of another game, or an organiser
+    asks for a match of another table; a grant is checked by the service."""
+    if match_id is None:
+        return None
+    if is_of_another_game(request, seat.table.tournament):
+        return closed_pages.no_such_match(request)
+    here = seat.grant is not None or seat.matches().filter(pk=match_id).exists()
+    return None if here else closed_pages.stranger(request)
 
 
 def out_of_reach(request: HttpRequest, seat: Seat, theirs: Round | None) -> HttpResponse:

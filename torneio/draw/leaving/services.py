@@ -112,7 +112,7 @@ def _substitutes(match: Match, rival: int) -> Iterator[Substitute]:
     if stage.format == Stage.Format.SWISS:
         rests = match.round.matches.filter(pair_b=None, pair_a__withdrawn=False)
         for rest in rests.select_related("pair_a", "table").order_by("position"):
-            yield Substitute(rest.pair_a, rest, met=_met(stage, rest.pair_a_id, rival))
+            yield Substitute(rest.pair_a, rest, met=_met(stage, rest.pair_a.pk, rival))
     first = stage.format == Stage.Format.KNOCKOUT and match.round.number == 1
     if stage.format == Stage.Format.SWISS or first:
         for late in late_pairs(stage):

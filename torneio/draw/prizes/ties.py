@@ -17,7 +17,7 @@ from scoring import Problem
 from scoring.lots import MOST, drawing, numbers_for
 from torneio.access.actors import Actor
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Agreed, Match, Sitting, Stage, Tie
+from torneio.play.models import Match, Stage, Tie
 from torneio.play.selectors import progress_of, rounds_of
 from torneio.play.ties import DecidedTie, TieDecision, record_tie, void_tie
 from torneio.standings.brackets import ROUND_REACHED
@@ -105,10 +105,10 @@ def is_played(tournament: Tournament) -> bool:
     rounds = rounds_of(tournament)
     if not rounds or any(not each.is_public or progress_of(each).left for each in rounds):
         return False
-    disputed = Q(agreement=Agreed.Agreement.DISPUTED)
+    disputed = Q(agreement=Match.Agreement.DISPUTED)
     drawn = Q(round__stage__format=Stage.Format.KNOCKOUT, winner="") & ~Q(pair_b=None)
     in_doubt = Match.objects.of(tournament.pk).filter(disputed | drawn)
-    return not in_doubt.exists() and not Sitting.objects.of(tournament.pk).filter(disputed).exists()
+    return not in_doubt.exists()
 
 
 @transaction.atomic

@@ -11,9 +11,9 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.draw.selectors import held_by
 from torneio.entries.models import Tournament
-from torneio.play.models import Place, Round, Sitting, Stage
-from torneio.play.sittings.games import game_of
-from torneio.play.sittings.seatings import write_seating
+from torneio.play.alone.deals import game_of
+from torneio.play.models import Match, Round, Side, Stage
+from torneio.play.services.seatings import write_seating
 
 
 @transaction.atomic
@@ -56,16 +56,16 @@ def _not_yet(tournament: Tournament, players: int, *, least: int) -> Problem | N
         return Problem("too_few_players", details={"players": players, "needed": least})
     if Round.objects.filter(stage__tournament=tournament, state=Round.State.DRAFT).exists():
         return Problem("draft_waits")
-    playing = Sitting.objects.public().of(tournament.pk).filter(over=False)
+    playing = Match.objects.public().of(tournament.pk).filter(over=False)
     return held_by(playing, "unfinished_matches")
 
 
 def _past(stage: Stage) -> list[Seating]:
     """Every earlier round as the pairing core knows it (two queries)."""
     tables: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
-    places = Place.objects.filter(sitting__round__stage=stage).order_by("sitting", "seat")
-    for round_id, sitting, pair in places.values_list("sitting__round", "sitting", "pair"):
-        tables[round_id][sitting].append(pair)
+    sides = Side.objects.filter(match__round__stage=stage).order_by("match", "seat")
+    for round_id, match, pair in sides.values_list("match__round", "match", "pair"):
+        tables[round_id][match].append(pair)
     return [
         Seating(tuple(map(tuple, tables[each.pk].values())), tuple(resting_of(each)))
         for each in stage.rounds.order_by("number")

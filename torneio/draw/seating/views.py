@@ -16,13 +16,13 @@ from torneio.draw.seating_night import what_next_alone
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved
+from torneio.play.alone.deals import game_of
 from torneio.play.models import Round
 from torneio.play.pins import locked_tables
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import rounds_of
 from torneio.play.services import rounds
-from torneio.play.sittings.games import game_of
-from torneio.play.sittings.seatings import discard_seating, seated, take_back_seating
+from torneio.play.services.seatings import discard_seating, seated
 from torneio.words import sentence
 
 
@@ -96,7 +96,7 @@ def sittings_publish(request: HttpRequest, tournament: Tournament, number: str) 
 @for_organiser
 def sittings_unpublish(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """Take a round in which nothing was recorded back to a draft."""
-    if problem := take_back_seating(_round(tournament, number), by=account(request)):
+    if problem := rounds.unpublish(_round(tournament, number).pk, by=account(request)):
         return _show(request, tournament, problem=problem)
     return redirect("sittings", tournament.slug)
 

@@ -4,16 +4,15 @@ A hand is a fact. What it is worth is derived by `scoring` from all hands and wr
 `settling`; facts are voided and added, never overwritten.
 """
 
-from torneio.play.models.agreed import Agreed, Marks
-from torneio.play.models.matches import Match, MatchQuerySet, Partida, PinTries, Side, Table
+from torneio.play.models.alone import Deal, Side
+from torneio.play.models.matches import Marks, Match, MatchQuerySet, PairSide, Partida
 from torneio.play.models.officials import Entry, Incident, Referee
-from torneio.play.models.recorded import Declaration, Fact, Hand
-from torneio.play.models.sittings import Deal, Place, Sitting, SittingQuerySet
+from torneio.play.models.recorded import Declaration, Fact, Hand, SheetFact
 from torneio.play.models.stages import Certificate, Entrant, Round, RoundQuerySet, Stage
+from torneio.play.models.tables import PinTries, Table
 from torneio.play.models.ties import Tie, TiedPair
 
 __all__ = [
-    "Agreed",
     "Certificate",
     "Deal",
     "Declaration",
@@ -25,15 +24,14 @@ __all__ = [
     "Marks",
     "Match",
     "MatchQuerySet",
+    "PairSide",
     "Partida",
     "PinTries",
-    "Place",
     "Referee",
     "Round",
     "RoundQuerySet",
+    "SheetFact",
     "Side",
-    "Sitting",
-    "SittingQuerySet",
     "Stage",
     "Table",
     "Tie",

@@ -1,67 +1,26 @@
-"""Where and between whom: tables, matches and their partidas. Results here are derived."""
+"""Between whom: matches and their partidas. Results here are derived."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from django.db import models
 from django.db.models import Case, Exists, F, OuterRef, Q, When
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.models import Identified, Membership, Pair, Tournament
-from torneio.play.models.agreed import Agreed, Marks
+from torneio.access.actors import Voice
+from torneio.entries.models import Identified, Membership, Pair
 from torneio.play.models.stages import Round, Stage, last_number
+from torneio.play.models.tables import Table
+
+Marks = Mapping[str, int]
+"""Up to which entry of the book each side agreed, by its voice."""
 
 
-class Side(models.TextChoices):
+class PairSide(models.TextChoices):
     """One of the two pairs of a match: a is pair_a, shown as Nós."""
 
     A = "a", _("Nós")
     B = "b", _("Eles")
-
-
-class PinCount(models.Model):
-    """How often a PIN was tried, and since when that is counted."""
-
-    pin_tries = models.PositiveSmallIntegerField(default=0)
-    pin_since = models.DateTimeField(null=True, blank=True)
-
-    class Meta:
-        abstract = True
-
-
-class Table(Identified, PinCount):
-    """A table in the room. Moving `link_serial` revokes every link given out for it."""
-
-    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="tables")
-    number = models.PositiveSmallIntegerField()
-    link_serial = models.PositiveIntegerField(default=1)
-    # Since when the table waits for somebody of the organisation; empty when it does not.
-    called_at = models.DateTimeField(null=True, blank=True)
-
-    class Meta:
-        ordering = ("number",)
-        constraints = (
-            models.UniqueConstraint(
-                name="table_number_once_a_tournament", fields=("tournament", "number")
-            ),
-        )
-
-    def __str__(self) -> str:
-        return str(self.number)
-
-
-class PinTries(PinCount):
-    """The tries at a table from one network, whose name tells no address."""
-
-    table = models.ForeignKey(Table, models.CASCADE, related_name="tries")
-    network = models.CharField(max_length=40)
-
-    class Meta:
-        constraints = (
-            models.UniqueConstraint(name="pin_tries_once_a_network", fields=("table", "network")),
-        )
-
-    def __str__(self) -> str:
-        return f"{self.table}: {self.pin_tries}"
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
@@ -79,6 +38,14 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Those of one pair."""
         return self.filter(Q(pair_a=pair) | Q(pair_b=pair))
 
+    def of_player(self, pair: Pair) -> "MatchQuerySet":
+        """Those of one who plays alone."""
+        return self.filter(sides__pair=pair)
+
+    def with_event(self) -> "MatchQuerySet":
+        """Each with its table, its round and the event, in one query."""
+        return self.select_related("round__stage__tournament", "table")
+
     def with_names(self) -> "MatchQuerySet":
         """Everything a line about a match shows, in one query."""
         names = self.select_related("round__stage__tournament", "table", "pair_a", "pair_b")
@@ -87,8 +54,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def astray(self) -> "MatchQuerySet":
         """Those of a knock-out whose loser stands in the round after, and whose winner does not."""
-        won = Case(When(winner=Side.A, then=F("pair_a")), default=F("pair_b"))
-        lost = Case(When(winner=Side.A, then=F("pair_b")), default=F("pair_a"))
+        won = Case(When(winner=PairSide.A, then=F("pair_a")), default=F("pair_b"))
+        lost = Case(When(winner=PairSide.A, then=F("pair_b")), default=F("pair_a"))
         decided = self.filter(round__stage__format=Stage.Format.KNOCKOUT, pair_b__isnull=False)
         named = decided.exclude(winner="").annotate(won=won, lost=lost)
         return named.filter(_plays_on("lost"), ~_plays_on("won"))
@@ -127,9 +94,10 @@ def _ruled() -> models.Exists:
     return models.Exists(rulings)
 
 
-class Match(Identified, Agreed):
-    """Two pairs in a round (or one, with a bye). From `outcome` to `finished_at` and `agreement`
-    all is derived by `settling`; the rest is what people agreed to."""
+class Match(Identified):
+    """Two pairs in a round (or one, with a bye), or two to six who play each alone: those are its
+    `sides`. From `outcome` to `finished_at` and `agreement` all is derived by `settling`; the rest
+    is what people agreed to."""
 
     class Outcome(models.TextChoices):
         HANDS = "hands", _("mão a mão")
@@ -137,15 +105,25 @@ class Match(Identified, Agreed):
         NO_SHOW = "no_show", _("falta de comparência")
         BYE = "bye", _("folga")
 
+    class Agreement(models.TextChoices):
+        OPEN = "open", _("provisório")
+        DISPUTED = "disputed", _("em disputa")
+        CONFIRMED = "confirmed", _("confirmado")
+
     round = models.ForeignKey(Round, models.CASCADE, related_name="matches")
     position = models.PositiveSmallIntegerField()
     table = models.ForeignKey(Table, models.PROTECT, related_name="matches", null=True, blank=True)
-    pair_a = models.ForeignKey(Pair, models.PROTECT, related_name="matches_a")
+    # The two sides of a game of pairs. Empty where each plays alone; no page of pairs meets those.
+    pair_a: "models.ForeignKey[Pair, Pair]" = models.ForeignKey(  # type: ignore[misc]  # see above
+        Pair, models.PROTECT, related_name="matches_a", null=True
+    )
     pair_b = models.ForeignKey(Pair, models.PROTECT, related_name="matches_b", null=True)
 
     outcome = models.CharField(max_length=8, choices=Outcome, default=Outcome.HANDS)
+    # Said by an official, of a session that has no end of its own.
+    ended = models.BooleanField(default=False)
     over = models.BooleanField(default=False)
-    winner = models.CharField(max_length=1, choices=Side, blank=True)
+    winner = models.CharField(max_length=1, choices=PairSide, blank=True)
     score_a = models.SmallIntegerField(default=0)
     score_b = models.SmallIntegerField(default=0)
     partidas_a = models.PositiveSmallIntegerField(default=0)
@@ -169,6 +147,14 @@ class Match(Identified, Agreed):
     earlier = models.JSONField(default=list, blank=True, editable=False)
     # The hand the sheet was `sent_back` for: that one the table puts right itself.
     sent_back_hand = models.ForeignKey("Hand", models.SET_NULL, related_name="+", null=True)
+    # How far it is agreed to: derived from what stands below, which is what people said.
+    agreement = models.CharField(max_length=9, choices=Agreement, default=Agreement.OPEN)
+    # Up to which entry of the book an official (or silence) confirmed.
+    confirmed_to = models.PositiveIntegerField(default=0)
+    # Who calls for the referee and why; what the referee gave back to the table to put right.
+    disputed_by = models.CharField(max_length=8, choices=Voice, blank=True)
+    dispute = models.CharField(max_length=200, blank=True)
+    sent_back = models.CharField(max_length=200, blank=True)
     # Up to which entry of the book each pair agreed.
     accepted_a = models.PositiveIntegerField(default=0)
     accepted_b = models.PositiveIntegerField(default=0)
@@ -197,7 +183,12 @@ class Match(Identified, Agreed):
             ),
             models.CheckConstraint(
                 name="match_bye_has_one_pair",
-                condition=Q(pair_b=None, outcome="bye") | Q(pair_b__isnull=False),
+                condition=Q(pair_a__isnull=False, pair_b=None, outcome="bye")
+                | Q(pair_a__isnull=False, pair_b__isnull=False)
+                | Q(pair_a=None, pair_b=None, outcome="hands"),
+            ),
+            models.CheckConstraint(
+                name="match_ended_is_over", condition=Q(ended=False) | Q(over=True)
             ),
             models.CheckConstraint(
                 name="match_winner_only_when_over", condition=Q(winner="") | Q(over=True)
@@ -218,16 +209,29 @@ class Match(Identified, Agreed):
         )
 
     def __str__(self) -> str:
+        if self.pair_a_id is None:
+            return f"{self.round}, {self.table}"
         return f"{self.pair_a} – {self.pair_b or _('folga')}"
 
     @property
     def names(self) -> dict[str, str]:
-        """The pairs by the side they are on: so an official, who is of neither, calls the sides."""
+        """The pairs by the side they are on: so an official, who is of neither, calls the sides;
+        where each plays alone the players, in playing order."""
+        if self.pair_a_id is None:
+            return {str(side.voice): side.pair.name for side in self.sides.all()}
         return {"a": self.pair_a.name, "b": self.pair_b.name if self.pair_b else ""}
 
     @property
+    def pairs(self) -> tuple[int, int | None]:
+        """The keys of its pairs; the second is None in a bye. Raises ValueError where each plays
+        alone."""
+        if self.pair_a_id is None:
+            raise ValueError("no pairs where each plays alone")
+        return self.pair_a_id, self.pair_b_id
+
+    @property
     def is_bye(self) -> bool:
-        return self.pair_b_id is None
+        return self.outcome == self.Outcome.BYE
 
     @property
     def accepted(self) -> Marks:
@@ -247,7 +251,7 @@ class Partida(models.Model):
     riscos_a = models.SmallIntegerField(default=0)
     riscos_b = models.SmallIntegerField(default=0)
     over = models.BooleanField(default=False)
-    winner = models.CharField(max_length=1, choices=Side, blank=True)
+    winner = models.CharField(max_length=1, choices=PairSide, blank=True)
 
     last: datetime | None  # when a hand was last recorded in it; only in `at_tables` of the room
 

@@ -5,8 +5,9 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models import Identified, Player, Tournament
-from torneio.play.models.matches import Match, Side, Table
+from torneio.play.models.matches import Match, PairSide
 from torneio.play.models.recorded import Fact, Hand
+from torneio.play.models.tables import Table
 
 
 class Referee(Identified):
@@ -52,7 +53,7 @@ class Incident(Fact):
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="incidents")
     kind = models.CharField(max_length=11, choices=Kind)
-    side = models.CharField(max_length=1, choices=Side, blank=True)
+    side = models.CharField(max_length=1, choices=PairSide, blank=True)
     player = models.ForeignKey(
         Player, models.PROTECT, related_name="incidents", null=True, blank=True
     )

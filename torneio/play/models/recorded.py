@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.actors import Voice
-from torneio.play.models.matches import Match, Partida, Side
+from torneio.play.models.matches import Match, PairSide, Partida
 
 
 class Fact(models.Model):
@@ -31,12 +31,24 @@ class Fact(models.Model):
         abstract = True
 
 
+class SheetFact(Fact):
+    """A fact that has a place on the sheet of its match: the hand of a partida, the deal of a
+    session. `contested`, said of a place where another value stood already: kept, not counting,
+    until somebody settles."""
+
+    number = models.PositiveSmallIntegerField()
+    contested = models.BooleanField(default=False)
+
+    class Meta:
+        abstract = True
+
+
 _OF_A_SIDE = ("renuncia", "false_claim", "talking")
 _RISCOS: dict[str, Any] = {"riscos_a__isnull": False, "riscos_b__isnull": False}
 _NO_RISCOS: dict[str, Any] = {"riscos_a": None, "riscos_b": None}
 
 
-class Hand(Fact):
+class Hand(SheetFact):
     """One hand as it happened. Points and tricks are those of side a (pair_a)."""
 
     class Kind(models.TextChoices):
@@ -49,18 +61,15 @@ class Hand(Fact):
         TOTAL = "total", _("riscos finais")
 
     partida = models.ForeignKey(Partida, models.CASCADE, related_name="hands")
-    number = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=11, choices=Kind, default=Kind.PLAYED)
     points = models.PositiveSmallIntegerField(null=True)
     tricks = models.PositiveSmallIntegerField(null=True)
     # The offender, or the claimant of a false claim.
-    side = models.CharField(max_length=1, choices=Side, blank=True)
+    side = models.CharField(max_length=1, choices=PairSide, blank=True)
     why = models.CharField(max_length=120, blank=True)
     # What a whole partida came to, or what a referee gave for a bad deal.
     riscos_a = models.SmallIntegerField(null=True)
     riscos_b = models.SmallIntegerField(null=True)
-    # Said of a place where another hand stood already: kept, not counting, until somebody settles.
-    contested = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("number", "pk")
@@ -110,7 +119,7 @@ class Declaration(Fact):
     kind = models.CharField(max_length=7, choices=Kind)
     score_a = models.PositiveSmallIntegerField(null=True)
     score_b = models.PositiveSmallIntegerField(null=True)
-    side = models.CharField(max_length=1, choices=Side, blank=True)
+    side = models.CharField(max_length=1, choices=PairSide, blank=True)
 
     class Meta:
         constraints = (

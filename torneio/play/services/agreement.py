@@ -1,150 +1,220 @@
-"""Both pairs agree to what was entered, or call for the referee, who confirms or sends it back.
+"""What the sides of a match agree to, or dispute, and what officials confirm or send back: the same
+between pairs and where each plays alone.
 
 Nobody here changes a hand. `seen` is the number of the book up to which the page showed the match:
 nobody agrees to what they did not see.
 """
 
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterable
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import DateTimeField, DurationField, ExpressionWrapper, F, IntegerField
+from django.db.models.functions import Cast
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
-import scoring
 from scoring import Problem
-from torneio.access.actors import Actor
-from torneio.entries.models import Tournament
+from torneio.access.actors import Actor, Voice, official
 from torneio.play import book
 from torneio.play.book import Act, Values
-from torneio.play.models import Agreed, Declaration, Hand, Match
+from torneio.play.consent import disputing, waits_for
+from torneio.play.games import lock_any
+from torneio.play.models import Match, MatchQuerySet, Side
 from torneio.play.outcomes import Answer, Status, frozen, grounds, is_drawn_from, refused, settled
-from torneio.play.services import agreeing
-from torneio.play.services.agreeing import silent, the_silence
-from torneio.play.sheets import MatchSheet, lock_sheet
+from torneio.play.services.calls import end_call, raise_call
+from torneio.play.sheets import Sheet
 
 
 @transaction.atomic
-def accept(match_id: int, *, side: scoring.Side, seen: int, by: Actor) -> Answer:
-    """A pair agrees to all that counts up to entry `seen`. Agreeing twice is once."""
-    return agreeing.accept(_locked(match_id, by=by), side=side, seen=seen, by=by)
+def accept(match_id: int, *, side: str, seen: int, by: Actor) -> Answer:
+    """A side agrees to all that counts up to entry `seen`. Agreeing twice is once.
+
+    Only its own voice takes its dispute back, not the phone that lies on the table.
+    """
+    sheet = lock_any(match_id, by=by)
+    match = sheet.match
+    withdraws = match.disputed_by == side == by.voice
+    if problem := _unacceptable(sheet, side=side, seen=seen, by=by):
+        return refused(sheet, problem)
+    if side not in _waited_for(sheet) and not withdraws:
+        return Answer(Status.ALREADY, sheet)
+    if withdraws:
+        match.disputed_by = match.dispute = ""
+    new = _said(sheet, side=side, to=seen, **({"withdraws": True} if withdraws else {}))
+    book.write(match, Act.ACCEPTED, by=by, new=new)
+    _mark(sheet, side, to=seen)
+    agreed = not _waited_for(sheet)
+    if agreed:
+        match.sent_back = ""
+    if withdraws or (agreed and match.over and not match.disputed_by):
+        end_call(match)
+    return settled(sheet)
+
+
+def _waited_for(sheet: Sheet) -> frozenset[str]:
+    return waits_for(sheet.agreeing, grounds(sheet))
+
+
+def _mark(sheet: Sheet, side: str, *, to: int) -> None:
+    """Move the mark of a side: a column of a match of pairs, a row where each plays alone."""
+    to = max(to, sheet.agreeing.accepted[side])
+    for row in sheet.rows_of_sides:
+        if row.voice == side:
+            row.accepted = to
+            row.save(update_fields=["accepted"])
+            return
+    setattr(sheet.match, f"accepted_{side}", to)
+
+
+def _unacceptable(sheet: Sheet, *, side: str, seen: int, by: Actor) -> Problem | None:
+    if by.voice not in {side, "table"} or side not in sheet.agreeing.accepted:
+        return Problem("not_your_consent")
+    if sheet.event.is_over:
+        return Problem("tournament_over")
+    if sheet.contested:
+        return Problem("conflict_open")
+    return _unseen(sheet, seen)
+
+
+def _unseen(sheet: Sheet, seen: int) -> Problem | None:
+    least = max((fact.entry for fact in grounds(sheet)), default=0)
+    return None if least <= seen <= sheet.match.book_number else Problem("sheet_moved")
 
 
 @transaction.atomic
 def dispute(match_id: int, *, side: str, why: str, by: Actor) -> Answer:
-    """A pair does not agree: the result stays open and the referee is called.
+    """A side does not agree: the result stays open and the referee is called. What nobody was asked
+    to confirm is not beyond doubt.
 
-    `side` is "a", "b", or "table" where nobody said which pair it is.
+    `side` is that of a side, or "table" where nobody said which it is.
     """
-    return agreeing.dispute(_locked(match_id, by=by), side=side, why=why, by=by)
+    sheet = lock_any(match_id, by=by)
+    match = sheet.match
+    if sheet.event.is_over:
+        return refused(sheet, Problem("tournament_over"))
+    if match.agreement == Match.Agreement.CONFIRMED and sheet.event.agreement_asked:
+        return refused(sheet, Problem("already_confirmed"))
+    if match.disputed_by in {side, Voice.TABLE} and why in match.dispute:
+        return Answer(Status.ALREADY, sheet)
+    new = _said(sheet, side=side)
+    book.write(match, Act.DISPUTED, by=by, old=_disputed(match), new=new, why=why)
+    others = match.disputed_by not in {"", side}
+    words = filter(None, (match.dispute if others else "", why))
+    match.disputed_by = disputing(match.disputed_by, side)
+    match.dispute = " · ".join(words)[:200]
+    if match.table_id is not None:
+        raise_call(match.table_id)
+    return settled(sheet)
 
 
 @transaction.atomic
 def confirm(match_id: int, *, seen: int, by: Actor, why: str = "") -> Answer:
     """An official, or the time that passed, confirms what stands. Confirming twice is once."""
-    return agreeing.confirm(_locked(match_id, by=by), seen=seen, by=by, why=why)
+    sheet = lock_any(match_id, by=by)
+    match = sheet.match
+    if problem := _unconfirmable(sheet):
+        return refused(sheet, problem)
+    if not _waited_for(sheet) and not match.disputed_by:
+        return Answer(Status.ALREADY, sheet)
+    if problem := _unseen(sheet, seen):
+        return refused(sheet, problem)
+    new = _said(sheet, to=seen)
+    line = book.write(match, Act.CONFIRMED, by=by, old=_disputed(match), new=new, why=why)
+    match.confirmed_to = line.number
+    match.disputed_by = match.dispute = match.sent_back = ""
+    return settled(sheet)
+
+
+def _unconfirmable(sheet: Sheet) -> Problem | None:
+    if sheet.event.is_over:
+        return Problem("tournament_over")
+    if sheet.contested:
+        return Problem("conflict_open")
+    return None if grounds(sheet) else Problem("nothing_to_confirm")
 
 
 @transaction.atomic
 def send_back(match_id: int, *, why: str, by: Actor, hand_id: int | None = None) -> Answer:
-    """An official does not confirm: the pairs put it right themselves, and agree again.
+    """An official does not confirm: the sides put it right themselves, and agree again.
 
     `hand_id` is the hand it is about: that one a phone may correct where it stands. Not once a
-    later round is public: the pairs have left the table, and the official corrects.
+    later round is public: they have left the table, and the official corrects.
     """
-    paper = _locked(match_id, by=by)
-    if hand_id is not None:
-        paper.about = next((hand for hand in paper.sheet.counting if hand.pk == hand_id), None)
-        if paper.about is None:
-            return paper.refused(Problem("unknown_hand"))
-        if problem := frozen(paper.row, paper.about, by=by):
-            return paper.refused(problem)
-    return agreeing.send_back(paper, why=why, by=by)
+    sheet = lock_any(match_id, by=by)
+    match = sheet.match
+    about = next((hand for hand in sheet.counting if hand.pk == hand_id), None)
+    if problem := _not_sent_back(sheet, about, named=hand_id is not None, by=by):
+        return refused(sheet, problem)
+    is_back = match.sent_back == why[:200] and match.sent_back_hand_id == (about and about.pk)
+    if is_back and not match.disputed_by:
+        return Answer(Status.ALREADY, sheet)
+    where = sheet.place_of(about)._asdict() if about else {}
+    old = {**sheet.agreeing.accepted, "confirmed": match.confirmed_to}
+    book.write(match, Act.SENT_BACK, by=by, old=old, new=_said(sheet, **where), why=why)
+    Side.objects.filter(match=match).update(accepted=0)
+    match.accepted_a = match.accepted_b = match.confirmed_to = 0
+    match.disputed_by = match.dispute = ""
+    match.sent_back, match.sent_back_hand = why[:200], about
+    return settled(sheet)
+
+
+def _not_sent_back(sheet: Sheet, about: Any, *, named: bool, by: Actor) -> Problem | None:
+    if named and about is None:
+        return Problem("unknown_hand")
+    if about is not None and (problem := frozen(sheet, about, by=by)):
+        return problem
+    if sheet.event.is_over:
+        return Problem("tournament_over")
+    if not grounds(sheet):
+        return Problem("nothing_to_confirm")
+    return Problem("too_late_to_send_back") if is_drawn_from(sheet.match) else None
+
+
+def _said(sheet: Sheet, **said: Any) -> dict[str, Any]:
+    """What is said, with the result it is said of, as the book has it."""
+    return {**said, "score": sheet.came_to, "over": sheet.match.over}
+
+
+def _disputed(match: Match) -> Values:
+    """The dispute there is, as the book has it."""
+    return {"by": match.disputed_by, "why": match.dispute} if match.disputed_by else None
 
 
 def confirm_silent() -> int:
     """Take silence for consent where the event says so; how many matches."""
-    found = silent(Match.objects.public(), timezone.now())
-    answers = (confirm(match.pk, seen=match.book_number, by=the_silence()) for match in found)
+    answers = _confirm_each(silent(Match.objects.public(), timezone.now()), by=the_silence())
     return sum(answer.status is Status.RECORDED for answer in answers)
 
 
 def confirm_open(event_id: int, *, by: Actor) -> Problem | None:
     """Confirm every result of an event that waits for a word; what kept one from it, if so."""
-    waiting = Match.objects.public().of(event_id).filter(over=True, agreement=Agreed.Agreement.OPEN)
-    answers = (confirm(match.pk, seen=match.book_number, by=by) for match in waiting)
+    waiting = Match.objects.public().of(event_id).filter(over=True, agreement=Match.Agreement.OPEN)
+    answers = _confirm_each(waiting, by=by)
     return next((answer.problems[0] for answer in answers if not answer.is_good), None)
 
 
-def _locked(match_id: int, *, by: Actor) -> "_MatchPaper":
-    return _MatchPaper(lock_sheet(match_id, by=by))
+def _confirm_each(matches: MatchQuerySet, *, by: Actor) -> Iterable[Answer]:
+    """Each as it stood when they were read."""
+    return (confirm(match.pk, seen=match.book_number, by=by) for match in matches)
 
 
-@dataclass
-class _MatchPaper:
-    """A locked match as `agreeing` knows what is agreed to; `about` the hand it is sent back for,
-    if for one."""
+def silent(matches: MatchQuerySet, now: datetime) -> MatchQuerySet:
+    """Those over for longer than their event waits, to which somebody has not said a word."""
+    minutes = Cast("round__stage__tournament__silence_minutes", IntegerField())
+    patience = ExpressionWrapper(minutes * timedelta(minutes=1), output_field=DurationField())
+    due = ExpressionWrapper(F("finished_at") + patience, output_field=DateTimeField())
+    waiting = matches.filter(
+        over=True,
+        agreement=Match.Agreement.OPEN,
+        sent_back="",
+        round__stage__tournament__state="running",
+        round__stage__tournament__silence_minutes__isnull=False,
+    )
+    return waiting.annotate(due=due).filter(due__lte=now)
 
-    sheet: MatchSheet
-    about: Hand | None = None
 
-    @property
-    def row(self) -> Match:
-        return self.sheet.match
-
-    agreeing = row
-
-    @property
-    def event(self) -> Tournament:
-        return self.row.round.stage.tournament
-
-    @cached_property
-    def facts(self) -> list[Hand | Declaration]:
-        return grounds(self.sheet)
-
-    @property
-    def contested(self) -> list[Hand]:
-        return self.sheet.contested
-
-    @property
-    def last_entry(self) -> int:
-        return self.row.book_number
-
-    @property
-    def have_left(self) -> bool:
-        return is_drawn_from(self.row)
-
-    def accept(self, side: str, *, to: int) -> None:
-        setattr(self.row, f"accepted_{side}", max(to, self.row.accepted[side]))
-
-    def is_back(self, why: str) -> bool:
-        same = self.row.sent_back_hand_id == (self.about.pk if self.about else None)
-        return same and self.row.sent_back == why
-
-    def forget(self) -> None:
-        self.row.accepted_a = self.row.accepted_b = 0
-        self.row.sent_back_hand = self.about
-
-    def told(self, **said: Any) -> dict[str, Any]:
-        if self.about is not None:
-            said |= {"partida": self.about.partida.number, "hand": self.about.number}
-        return {**said, "score": [self.row.score_a, self.row.score_b], "over": self.row.over}
-
-    def disputed(self) -> Values:
-        match = self.row
-        return {"by": match.disputed_by, "why": match.dispute} if match.disputed_by else None
-
-    def agreed(self) -> Values:
-        return {**self.row.accepted, "confirmed": self.row.confirmed_to}
-
-    def write(self, act: Act, *, by: Actor, old: Values, new: Values, why: str) -> int:
-        return int(book.write(self.row, act, by=by, old=old, new=new, why=why).number)
-
-    def refused(self, problem: Problem) -> Answer:
-        return refused(self.sheet, problem)
-
-    def already(self) -> Answer:
-        return Answer(Status.ALREADY, self.sheet)
-
-    def settled(self) -> Answer:
-        return settled(self.sheet)
+def the_silence() -> Actor:
+    """Who speaks when nobody does."""
+    return official(_("o silêncio"), way=_("passou o tempo de discordar"))

@@ -11,8 +11,8 @@ from torneio.access.actors import Actor
 from torneio.play.facts import as_core
 from torneio.play.models import Hand
 from torneio.play.outcomes import Answer, Status, refused, sent_again, used_elsewhere
-from torneio.play.services.recording import add, closed, new_hand
-from torneio.play.sheets import MatchSheet, Position, lock_sheet
+from torneio.play.services.recording import add, closed
+from torneio.play.sheets import MatchSheet, Position, lock_sheet, of_pairs
 
 
 @transaction.atomic
@@ -39,12 +39,13 @@ def record_partida(
     if sheet.next_position != at:
         return refused(sheet, Problem("stale_position", details=at._asdict()))
     hands = [
-        new_hand(fact, number=at.hand + n, client_id=ids[n], by=by) for n, fact in enumerate(facts)
+        sheet.new(fact, at=Position(at.partida, at.hand + n), client_id=ids[n], by=by)
+        for n, fact in enumerate(facts)
     ]
     if problems := _impossible(sheet, hands, at=at):
         return refused(sheet, *problems)
     for hand in hands:
-        sheet = _added(sheet, hand, at=at, by=by)
+        sheet = _added(sheet, hand, by=by)
     return Answer(Status.RECORDED, sheet, hands[-1])
 
 
@@ -60,8 +61,9 @@ def _impossible(sheet: MatchSheet, hands: list[Hand], *, at: Position) -> tuple[
     return ()
 
 
-def _added(sheet: MatchSheet, hand: Hand, *, at: Position, by: Actor) -> MatchSheet:
-    answer = add(sheet, hand, partida_number=at.partida, by=by)
+def _added(sheet: MatchSheet, hand: Hand, *, by: Actor) -> MatchSheet:
+    hand.partida = sheet.partida_at(hand.partida.number)  # as the first of them wrote it
+    answer = add(sheet, hand, by=by)
     if not answer.is_good:
         raise ValueError(f"a hand that could follow was refused: {answer.problems}")
-    return answer.sheet
+    return of_pairs(answer.sheet)

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from torneio.access.links import TableGrant
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, Sitting, Table
+from torneio.play.models import Match, Table
 
 
 @transaction.atomic
@@ -46,22 +46,20 @@ def raise_call(table_id: int) -> None:
     Table.objects.filter(pk=table_id, called_at=None).update(called_at=timezone.now())
 
 
-def end_call(row: Match | Sitting) -> None:
+def end_call(match: Match) -> None:
     """Lower the hand of a table inside the transaction that decided what it called for; not where
     a later match has begun there, since the call may be about that one."""
-    calling = Table.objects.filter(pk=row.table_id or 0, called_at__isnull=False)
-    calling.exclude(Exists(_begun_after(row))).update(called_at=None)
+    calling = Table.objects.filter(pk=match.table_id or 0, called_at__isnull=False)
+    calling.exclude(Exists(_begun_after(match))).update(called_at=None)
 
 
-def _begun_after(row: Match | Sitting) -> QuerySet[Match] | QuerySet[Sitting]:
+def _begun_after(match: Match) -> QuerySet[Match]:
     """What was begun later at the same table; a league's rounds may all be public from the first
     evening."""
-    stage, number = row.round.stage, row.round.number
+    stage, number = match.round.stage, match.round.number
     later = Q(round__stage=stage, round__number__gt=number)
     later |= Q(round__stage__number__gt=stage.number)
-    if isinstance(row, Match):
-        return Match.objects.filter(later, table=row.table_id, book_number__gt=0)
-    return Sitting.objects.filter(later, table=row.table_id, deals__isnull=False)
+    return Match.objects.filter(later, table=match.table_id, book_number__gt=0)
 
 
 def _set(table: Table, *, grant: TableGrant | None, calling: bool) -> bool:

@@ -8,31 +8,32 @@ from scoring import Problem
 from torneio.access.actors import Actor, Voice
 from torneio.play import book
 from torneio.play.book import Act
-from torneio.play.facts import as_core, told
-from torneio.play.models import Fact, Hand
+from torneio.play.games import lock_any
+from torneio.play.models import Fact, SheetFact
 from torneio.play.outcomes import Answer, Status, frozen, refused, settled, unexplained, void
 from torneio.play.services.calls import end_call
-from torneio.play.services.recording import new_hand, replace
-from torneio.play.sheets import MatchSheet, Position, lock_sheet
+from torneio.play.services.recording import replace
+from torneio.play.sheets import Sheet
 
 
 @transaction.atomic
 def settle_conflict(match_id: int, *, hand_id: int, keep: bool, by: Actor, why: str = "") -> Answer:
     """Say of a contested hand whether what stands there stays, or what `hand_id` says is right.
 
-    A pair can give way to the other's value, not put its own in place of it; the table's phone and
-    officials may do either. Settling what is settled already is harmless.
+    A side can give way to another's value, not put its own in place of it; the table's phone,
+    officials and sides that said neither may do either. Settling what is settled already is
+    harmless.
     """
-    sheet = lock_sheet(match_id, by=by)
-    against = next((fact for fact in sheet.facts if fact.pk == hand_id), None)
+    sheet = lock_any(match_id, by=by)
+    against = sheet.by_key(hand_id)
     if against is None:
         return refused(sheet, Problem("unknown_hand"))
     if not against.contested:
         return Answer(Status.ALREADY, sheet, against)
-    there = sheet.at(Position(against.partida.number, against.number))
+    there = sheet.at(sheet.place_of(against))
     if problem := not_theirs(against, there, keep=keep, by=by):
         return refused(sheet, problem)
-    if there is None or keep or as_core(there) == as_core(against):
+    if there is None or keep or sheet.same(there, against):
         answer = _kept(sheet, against, there=there, by=by)
     else:
         answer = _put_right(sheet, against, there=there, by=by, why=why)
@@ -42,11 +43,16 @@ def settle_conflict(match_id: int, *, hand_id: int, keep: bool, by: Actor, why: 
     return answer
 
 
-def _put_right(sheet: MatchSheet, against: Hand, *, there: Hand, by: Actor, why: str) -> Answer:
-    if problem := frozen(sheet.match, there, by=by) or unexplained(sheet.match, by=by, why=why):
+def _put_right(
+    sheet: Sheet, against: SheetFact, *, there: SheetFact, by: Actor, why: str
+) -> Answer:
+    problem = frozen(sheet, there, by=by) or unexplained(sheet.match, by=by, why=why)
+    if problem:
         return refused(sheet, problem)
-    right = new_hand(as_core(against), number=against.number, client_id=uuid4(), by=by)
-    right.voice = against.voice  # it is that pair's word, and the other's consent is still asked
+    value, beside = sheet.value_of(against), sheet.beside_of(against)
+    at = sheet.place_of(against)
+    right = sheet.new(value, at=at, client_id=uuid4(), by=by, beside=beside)
+    right.voice = against.voice  # it is that side's word, and the other's consent is still asked
     return replace(sheet, there, right, by=by, act=Act.SETTLED, why=why)
 
 
@@ -59,10 +65,10 @@ def not_theirs(against: Fact, there: Fact | None, *, keep: bool, by: Actor) -> P
     return Problem("not_yours_to_settle") if chosen.voice == by.voice else None
 
 
-def _kept(sheet: MatchSheet, against: Hand, *, there: Hand | None, by: Actor) -> Answer:
+def _kept(sheet: Sheet, against: SheetFact, *, there: SheetFact | None, by: Actor) -> Answer:
     against.contested = False
     against.save(update_fields=["contested"])
     void(against, by=by, why="")  # it never counted; this is who let it go
-    kept = told(there) if there else None
-    book.write(sheet.match, Act.SETTLED, by=by, old=told(against), new=kept)
+    kept = sheet.told(there) if there else None
+    book.write(sheet.match, Act.SETTLED, by=by, old=sheet.told(against), new=kept)
     return settled(sheet, there)

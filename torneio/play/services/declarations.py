@@ -7,6 +7,7 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.play import book
 from torneio.play.book import Act
+from torneio.play.deriving import verdict
 from torneio.play.facts import told_of
 from torneio.play.models import Declaration
 from torneio.play.outcomes import (
@@ -21,7 +22,6 @@ from torneio.play.outcomes import (
     used_elsewhere,
     void,
 )
-from torneio.play.settling import verdict
 from torneio.play.sheets import MatchSheet, lock_sheet
 
 
@@ -80,7 +80,7 @@ def _irreplaceable(
     sheet: MatchSheet, there: Declaration | None, said: Declaration, *, by: Actor, why: str
 ) -> Problem | None:
     """Why what stands there stays, if so: a no-show takes the place of any result."""
-    if there and (problem := frozen(sheet.match, there, by=by)):
+    if there and (problem := frozen(sheet, there, by=by)):
         return problem
     changes = there or said.kind == Declaration.Kind.NO_SHOW
     return unexplained(sheet.match, by=by, why=why) if changes else None
@@ -123,9 +123,7 @@ def withdraw_declaration(match_id: int, *, declaration_id: int, by: Actor, why: 
         return refused(sheet, Problem("unknown_declaration"))
     if declaration.voided_at is not None:
         return Answer(Status.ALREADY, sheet, declaration)
-    if problem := frozen(sheet.match, declaration, by=by) or unexplained(
-        sheet.match, by=by, why=why
-    ):
+    if problem := frozen(sheet, declaration, by=by) or unexplained(sheet.match, by=by, why=why):
         return refused(sheet, problem)
     void(declaration, by=by, why=why)
     book.write(sheet.match, Act.WITHDRAWN, by=by, old=told_of(declaration), why=why)

@@ -19,10 +19,10 @@ from torneio.entries.pasting import Entry
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.play import book
 from torneio.play.book import Act
+from torneio.play.deriving import derived
 from torneio.play.facts import told_of
 from torneio.play.models import Declaration, Entrant, Match, Round, Stage, Table
 from torneio.play.published_seating import published
-from torneio.play.settling import derived
 from torneio.play.sheets import MatchSheet
 
 COLUMNS = ("round", "table", "pair_a", "pair_b", "points_a", "points_b")

@@ -1,16 +1,17 @@
-"""The life of a hand. Every write locks the match first, and stands in its book.
+"""The life of a hand, or of a deal where each plays alone: the same for every game.
 
-A retry is the same fact (client id, or the same value at the same place) and harmless; two
-phones that disagree leave both values to settle. Nothing is overwritten.
+Every write locks the match first, and stands in its book. A retry is the same fact (client id, or
+the same value at the same place) and harmless; two phones that disagree leave both values to
+settle. Nothing is overwritten.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-import scoring
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.play import book
@@ -18,8 +19,8 @@ from torneio.play.book import Act
 from torneio.play.consent import is_confirmed
 from torneio.play.decided import decided
 from torneio.play.displaced import SURPLUS, Rest, named, rest_of
-from torneio.play.facts import as_core, columns, told
-from torneio.play.models import Hand, Match, Partida
+from torneio.play.games import lock_any, sheet_of
+from torneio.play.models import Match, SheetFact
 from torneio.play.outcomes import (
     Answer,
     Status,
@@ -33,72 +34,78 @@ from torneio.play.outcomes import (
     used_elsewhere,
     void,
 )
-from torneio.play.settling import partida_columns, settle
-from torneio.play.sheets import MatchSheet, Position, lock_sheet, read_sheet
+from torneio.play.settling import settle, write_new_parts
+from torneio.play.sheets import Position, Sheet
 
 
 def record_hand(
     match_id: int,
-    fact: scoring.Entry,
+    value: Any,
     *,
     at: Position,
     client_id: UUID,
     by: Actor,
     named: bool = True,
+    beside: Mapping[str, Any] | None = None,
 ) -> Answer:
-    """Record one hand, once; `named` where a page is drawn of the answer, and no receipt given.
+    """Record one hand (a `scoring.Entry`) or deal, once; `named` where a page is drawn of the
+    answer, and no receipt given; `beside` is what was also said and is worth nothing.
 
     Raises Match.DoesNotExist where `by` does not reach.
     """
-    hand = new_hand(fact, number=at.hand, client_id=client_id, by=by)
     try:
-        return _record(match_id, hand, at=at, by=by, named=named)
+        return _record(
+            match_id, value, at=at, client_id=client_id, by=by, named=named, beside=beside or {}
+        )
     except IntegrityError:
         # Asked only now, so that an ordinary hand does not pay for it: the match is locked and its
         # own facts were looked through, so the id can only stand at another.
-        sheet = read_sheet(Match.objects.with_names().get(pk=match_id))
+        sheet = sheet_of(Match.objects.with_names().get(pk=match_id))
         if problem := used_elsewhere(client_id, match=sheet.match):
             return refused(sheet, problem)
         raise
 
 
-def new_hand(fact: scoring.Entry, *, number: int, client_id: UUID, by: Actor) -> Hand:
-    """A hand to be added, without its partida."""
-    said = columns(fact)
-    return Hand(number=number, client_id=client_id, recorded_by=by.name, voice=by.voice, **said)
-
-
 @transaction.atomic
-def _record(match_id: int, hand: Hand, *, at: Position, by: Actor, named: bool) -> Answer:
-    sheet = lock_sheet(match_id, by=by, named=named)
-    if answer := _known(sheet, hand, at=at, by=by):
+def _record(
+    match_id: int,
+    value: Any,
+    *,
+    at: Position,
+    client_id: UUID,
+    by: Actor,
+    named: bool,
+    beside: Mapping[str, Any],
+) -> Answer:
+    sheet = lock_any(match_id, by=by, named=named)
+    said = sheet.new(value, at=at, client_id=client_id, by=by, beside=beside)
+    if answer := _known(sheet, said, at=at, by=by):
         return answer
     if problem := closed(sheet):
         return refused(sheet, problem)
     if sheet.next_position != at:
         return refused(sheet, Problem("stale_position", details=at._asdict()))
-    return add(sheet, hand, partida_number=at.partida, by=by)
+    return add(sheet, said, by=by)
 
 
-def _known(sheet: MatchSheet, said: Hand, *, at: Position, by: Actor) -> Answer | None:
+def _known(sheet: Sheet, said: SheetFact, *, at: Position, by: Actor) -> Answer | None:
     """The answer to something already said: by this request before, or by another phone."""
     there = sheet.at(at)
-    known = next((hand for hand in sheet.facts if hand.client_id == said.client_id), None)
-    if known:
+    if known := sheet.known(said.client_id):
         return _again(sheet, known, said, at=at)
     if there is None:
         return None
-    if as_core(there) == as_core(said):
+    if sheet.same(there, said):
         return Answer(Status.ALREADY, sheet, there)
     if is_final(sheet.match):
         return Answer(Status.CONFLICT, sheet, there)
     return _contest(sheet, said, there=there, by=by)
 
 
-def _again(sheet: MatchSheet, known: Hand, said: Hand, *, at: Position) -> Answer:
-    there, here = sheet.at(at), (known.partida.number, known.number) == at
+def _again(sheet: Sheet, known: SheetFact, said: SheetFact, *, at: Position) -> Answer:
+    there, here = sheet.at(at), sheet.place_of(known) == at
     if here and known.contested and there:
-        kept = known if as_core(known) == as_core(said) else None
+        kept = known if sheet.same(known, said) else None
         return Answer(Status.CONFLICT, sheet, there, against=kept)
     return sent_again(sheet, known, same=here)
 
@@ -110,66 +117,55 @@ def is_final(match: Match) -> bool:
     return event.is_over or agreed
 
 
-def _contest(sheet: MatchSheet, said: Hand, *, there: Hand, by: Actor) -> Answer:
+def _contest(sheet: Sheet, said: SheetFact, *, there: SheetFact, by: Actor) -> Answer:
     """Keep the other value for the same hand, not counting, for both to see; each value once."""
-    for other in contested_at(sheet, there):
-        if as_core(other) == as_core(said):
+    for other in sheet.contested_at(sheet.place_of(there)):
+        if sheet.same(other, said):
             return Answer(Status.CONFLICT, sheet, there, against=other)
-    said.partida, said.contested = there.partida, True
+    said.contested = True
     said.voided_at, said.voided_by = timezone.now(), by.name
-    entry = book.write(sheet.match, Act.AGAIN, by=by, old=told(there), new=told(said))
-    said.entry = entry.number
-    said.save()
-    after = MatchSheet(sheet.match, [*sheet.facts, said])
+    old, new = sheet.told(there), sheet.told(said)
+    said.entry = book.write(sheet.match, Act.AGAIN, by=by, old=old, new=new).number
+    said.save(force_insert=True)
+    after = sheet.with_facts([*sheet.facts, said])
     settle(after, standing(sheet.match))
     return Answer(Status.CONFLICT, after, there, against=said)
 
 
-def closed(sheet: MatchSheet) -> Problem | None:
+def closed(sheet: Sheet) -> Problem | None:
     """Why this match takes no more hands, if so."""
     match = sheet.match
-    if match.round.stage.tournament.is_over:
+    if sheet.event.is_over:
         return Problem("tournament_over")
     if match.is_bye or match.outcome != Match.Outcome.HANDS:
         return Problem("match_decided", details={"outcome": match.outcome})
-    if sheet.next_position is None:
-        return Problem("match_over")
-    return None
+    return Problem(sheet.is_over_code) if sheet.next_position is None else None
 
 
-def add(sheet: MatchSheet, hand: Hand, *, partida_number: int, by: Actor) -> Answer:
-    """Add a hand at the end of a locked match if the rules allow it, and write what follows."""
-    hands = [list(block) for block in sheet.hands]
-    hands.extend([] for _ in range(partida_number - len(hands)))
-    hands[partida_number - 1].append(hand)
-    if problems := sheet.score_of(hands).problems:
+def add(sheet: Sheet, said: SheetFact, *, by: Actor) -> Answer:
+    """Add a hand at its place, the next of a locked match, if the rules allow it, and write what
+    follows."""
+    if problems := sheet.problems_with(said):
         return refused(sheet, *problems)
-    match = sheet.match
-    partida = sheet.partidas.get(partida_number) or Partida(match=match, number=partida_number)
-    hand.partida = partida
-    match.sent_back = ""
-    hand.entry = book.write(match, Act.HAND, by=by, new=told(hand)).number
-    after = MatchSheet(match, [*sheet.facts, hand])
-    if partida._state.adding:
-        for name, value in partida_columns(after, partida_number).items():
-            setattr(partida, name, value)
-        partida.save()
-    hand.partida = partida  # now with its key
-    hand.save()
+    sheet.match.sent_back = ""
+    said.entry = book.write(sheet.match, Act.HAND, by=by, new=sheet.told(said)).number
+    after = sheet.with_facts([*sheet.facts, said])
+    write_new_parts(after)
+    said.save(force_insert=True)
     settle(after)
-    return Answer(Status.RECORDED, after, hand)
+    return Answer(Status.RECORDED, after, said)
 
 
 @transaction.atomic
 def void_last_hand(match_id: int, *, hand_id: int, by: Actor, why: str) -> Answer:
     """Take back the last hand, if `hand_id` still is the last. Taking it back twice is once."""
-    sheet = lock_sheet(match_id, by=by)
-    hand = next((fact for fact in sheet.facts if fact.pk == hand_id), None)
+    sheet = lock_any(match_id, by=by)
+    hand = sheet.by_key(hand_id)
     if hand is None:
         return refused(sheet, Problem("unknown_hand"))
     if hand.voided_at is not None:
         return Answer(Status.ALREADY, sheet, hand)
-    problem = decided(sheet, hand, by=by) or frozen(sheet.match, hand, by=by)
+    problem = decided(sheet, hand, by=by) or frozen(sheet, hand, by=by)
     if problem := problem or unexplained(sheet.match, by=by, why=why):
         return refused(sheet, problem)
     if hand != sheet.last_hand:
@@ -180,54 +176,50 @@ def void_last_hand(match_id: int, *, hand_id: int, by: Actor, why: str) -> Answe
     for said in declared:
         void(said, by=by, why=why)
     new = {"withdrawn": [str(said.client_id) for said in declared]} if declared else None
-    book.write(sheet.match, Act.VOIDED, by=by, old=told(hand), new=new, why=why)
+    book.write(sheet.match, Act.VOIDED, by=by, old=sheet.told(hand), new=new, why=why)
     return settled(sheet, hand)
 
 
-def forget_contested(sheet: MatchSheet, hand: Hand) -> None:
+def forget_contested(sheet: Sheet, hand: SheetFact) -> None:
     """With the hand that stood there, what was said against it is settled."""
-    against = [other.pk for other in contested_at(sheet, hand)]
-    Hand.objects.filter(pk__in=against).update(contested=False)
-
-
-def contested_at(sheet: MatchSheet, hand: Hand) -> list[Hand]:
-    """What was said against a hand and is not settled."""
-    place = (hand.partida_id, hand.number)
-    return [other for other in sheet.contested if (other.partida_id, other.number) == place]
+    against = [other.pk for other in sheet.contested_at(sheet.place_of(hand))]
+    if against:
+        type(hand)._default_manager.filter(pk__in=against).update(contested=False)
 
 
 @transaction.atomic
 def correct_hand(
     match_id: int,
-    fact: scoring.Entry,
+    value: Any,
     *,
     hand_id: int,
     client_id: UUID,
     by: Actor,
     why: str,
+    beside: Mapping[str, Any] | None = None,
 ) -> Answer:
-    """Void a hand and add the right one in its place, unless what follows would not stand."""
-    sheet = lock_sheet(match_id, by=by)
-    again = next((known for known in sheet.facts if known.client_id == client_id), None)
+    """Void a hand and add the right one in its place, unless what follows would not stand.
+    What was said beside it stays, unless `beside` says otherwise."""
+    sheet = lock_any(match_id, by=by)
+    wrong, again = sheet.by_key(hand_id), sheet.known(client_id)
     if again is not None:
-        return sent_again(sheet, again, same=as_core(again) == fact)
-    hand = next((fact for fact in sheet.facts if fact.pk == hand_id), None)
-    if hand is None or hand.voided_at is not None:
+        return sent_again(sheet, again, same=sheet.value_of(again) == value)
+    if wrong is None or wrong.voided_at is not None:
         return refused(sheet, Problem("unknown_hand"))
-    if problem := frozen(sheet.match, hand, by=by) or unexplained(sheet.match, by=by, why=why):
+    problem = frozen(sheet, wrong, by=by) or unexplained(sheet.match, by=by, why=why)
+    if problem := problem or used_elsewhere(client_id, match=sheet.match):
         return refused(sheet, problem)
-    if problem := used_elsewhere(client_id, match=sheet.match):
-        return refused(sheet, problem)
-    if as_core(hand) == fact:
+    if sheet.value_of(wrong) == value:
         return refused(sheet, Problem("unchanged"))
-    right = new_hand(fact, number=hand.number, client_id=client_id, by=by)
-    return replace(sheet, hand, right, by=by, act=Act.CORRECTED, why=why)
+    at, kept = sheet.place_of(wrong), sheet.beside_of(wrong) if beside is None else beside
+    right = sheet.new(value, at=at, client_id=client_id, by=by, beside=kept)
+    return replace(sheet, wrong, right, by=by, act=Act.CORRECTED, why=why)
 
 
 def replace(
-    sheet: MatchSheet,
-    wrong: Hand,
-    right: Hand,
+    sheet: Sheet,
+    wrong: SheetFact,
+    right: Any,
     *,
     by: Actor,
     act: Act,
@@ -238,47 +230,45 @@ def replace(
     With an official's, later hands that have no place then go in the same act, and those that an
     earlier one left without a place come back; a phone is told to take them back itself.
     """
-    right.partida = wrong.partida
-    hands = [[right if other == wrong else other for other in block] for block in sheet.hands]
-    if by.is_official:
-        rest = rest_of(sheet, hands)
-    else:
-        rest = Rest(hands, problems=sheet.score_of(hands).problems)
+    rest = rest_of(sheet, wrong, right, by=by)
     if problems := (*rest.problems, *_held(sheet, rest, by=by)):
         return refused(sheet, *problems)
-    entry = book.write(sheet.match, act, by=by, old=told(wrong), new=told(right), why=why)
-    right.entry = entry.number
+    old, new = sheet.told(wrong), sheet.told(right)
+    right.entry = book.write(sheet.match, act, by=by, old=old, new=new, why=why).number
     if is_sent_back_for(sheet.match, wrong):
         sheet.match.sent_back = ""
     void(wrong, by=by, why=why)
-    right.save()
+    right.save(force_insert=True)
     forget_contested(sheet, wrong)
-    _move(sheet, rest, right, by=by, why=named(right, why))
+    _move(sheet, rest, right, by=by, why=why)
     return settled(sheet, right)
 
 
-def _held(sheet: MatchSheet, rest: Rest, *, by: Actor) -> Iterator[Problem]:
+def _held(sheet: Sheet, rest: Rest, *, by: Actor) -> Iterator[Problem]:
     """Why hands that would lose their place may not: of a ruling, which one."""
     for hand in rest.out:
-        problem = frozen(sheet.match, hand, by=by)
+        problem = frozen(sheet, hand, by=by)
         if problem and problem.code == "hand_of_a_ruling":
-            place = {"partida": hand.partida.number, "hand": hand.number}
-            problem = Problem("drops_a_ruling", details=place)
+            problem = Problem("drops_a_ruling", details=sheet.place_of(hand)._asdict())
         if problem:
             yield problem
 
 
-def _move(sheet: MatchSheet, rest: Rest, right: Hand, *, by: Actor, why: str) -> None:
+def _move(sheet: Sheet, rest: Rest, right: SheetFact, *, by: Actor, why: str) -> None:
     """Take out what a correction leaves without a place, and put back what has one again."""
+    if rest.out or rest.back:
+        why = named(sheet.place_of(right), why)
     for hand in rest.out:
         new = {SURPLUS: str(right.client_id)}
-        book.write(sheet.match, Act.VOIDED, by=by, old=told(hand), new=new, why=why)
+        book.write(sheet.match, Act.VOIDED, by=by, old=sheet.told(hand), new=new, why=why)
         void(hand, by=by, why=why)
         forget_contested(sheet, hand)
     for lost in rest.back:
-        again = new_hand(as_core(lost), number=lost.number, client_id=uuid4(), by=by)
-        again.partida = lost.partida
-        if not is_confirmed(sheet.match, lost):  # still that pair's word
+        value, at, beside = sheet.value_of(lost), sheet.place_of(lost), sheet.beside_of(lost)
+        again = sheet.new(value, at=at, client_id=uuid4(), by=by, beside=beside)
+        if not is_confirmed(sheet.agreeing, lost):  # still that side's word
             again.voice = lost.voice
-        again.entry = book.write(sheet.match, Act.HAND, by=by, new=told(again), why=why).number
-        again.save()
+        again.entry = book.write(
+            sheet.match, Act.HAND, by=by, new=sheet.told(again), why=why
+        ).number
+        again.save(force_insert=True)

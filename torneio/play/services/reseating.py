@@ -13,13 +13,13 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.entries.models import Pair
 from torneio.play.book import COLUMNS, Act, note, write
+from torneio.play.deriving import bye_columns
 from torneio.play.models import Match, Round
 from torneio.play.outcomes import standing
 from torneio.play.published_seating import published
 from torneio.play.services.declarations import withdraw_declaration
 from torneio.play.services.recording import void_last_hand
 from torneio.play.services.rounds import has_facts
-from torneio.play.settling import bye_columns
 from torneio.play.sheets import lock_sheet, read_sheet
 
 

@@ -13,6 +13,7 @@ from scoring import Problem
 from torneio.access.actors import Actor, program
 from torneio.entries.book import Act, note, note_locked
 from torneio.entries.models import Pair, Tournament
+from torneio.play.deriving import bye_columns
 from torneio.play.models import (
     Certificate,
     Declaration,
@@ -24,7 +25,6 @@ from torneio.play.models import (
     Table,
 )
 from torneio.play.published_seating import of_rounds, published
-from torneio.play.settling import bye_columns
 
 THE_DRAW = program("sorteio")
 

@@ -31,7 +31,7 @@ from torneio.play.penalties import (
     leaving_costs,
     proposed,
 )
-from torneio.play.services.recording import add, closed, forget_contested, new_hand, replace
+from torneio.play.services.recording import add, closed, forget_contested, replace
 from torneio.play.sheets import MatchSheet, Position, lock_sheet
 
 
@@ -157,15 +157,15 @@ def _booked(
 ) -> Answer:
     old = told(there) if there is not None and _ends_the_hand(sheet.ruleset, entry) else None
     if there is not None and old:
-        hand = new_hand(entry, number=there.number, client_id=uuid4(), by=by)
+        hand = sheet.new(entry, at=sheet.place_of(there), client_id=uuid4(), by=by)
         why = incident.get_kind_display()
         answer = replace(sheet, there, hand, by=by, act=Act.CORRECTED, why=why)
     else:
         at = sheet.next_position
         if at is None:
             raise ValueError("a match that takes no more hands was not refused")
-        hand = new_hand(entry, number=at.hand, client_id=uuid4(), by=by)
-        answer = add(sheet, hand, partida_number=at.partida, by=by)
+        hand = sheet.new(entry, at=at, client_id=uuid4(), by=by)
+        answer = add(sheet, hand, by=by)
     if not answer.is_good:
         return answer
     incident.hand = hand
@@ -232,7 +232,7 @@ def _take_out(sheet: MatchSheet, incident: Incident, hand: Hand, *, by: Actor, w
         return settled(sheet, hand)
     # Later hands keep their numbers: something stays in its place, which changes nothing.
     fact = as_core(displaced) if displaced else scoring.Void(_("decisão do árbitro retirada"))
-    right = new_hand(fact, number=hand.number, client_id=uuid4(), by=by)
+    right = sheet.new(fact, at=sheet.place_of(hand), client_id=uuid4(), by=by)
     if displaced is not None:
         right.voice = displaced.voice  # still that pair's word, to which the other may agree
     return replace(sheet, hand, right, by=by, act=Act.CORRECTED, why=why)

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from torneio.access.actors import Actor, Voice
+from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.consent import ENOUGH, is_confirmed, stand_by, waits_for
-from torneio.play.models import Deal, Place
+from torneio.play.models import Deal, Side
 from torneio.play.services.conflicts import not_theirs
-from torneio.play.sittings.sheets import SittingSheet
 from torneio.table.agreed import Choice
 
 
@@ -27,7 +27,7 @@ class Asked(NamedTuple):
 class Doubt:
     """Two values for one deal: `against` was said after `there` stood."""
 
-    sheet: SittingSheet
+    sheet: DealSheet
     there: Deal
     against: Deal
     by: Actor
@@ -56,7 +56,7 @@ class Doubt:
 class Agreed:
     """The agreement of one table, for whoever looks at it."""
 
-    sheet: SittingSheet
+    sheet: DealSheet
     by: Actor
 
     @property
@@ -77,7 +77,7 @@ class Agreed:
     @cached_property
     def players(self) -> list[Asked]:
         """Everybody at the table, in playing order."""
-        return [_asked(place) for place in self.sheet.places]
+        return [_asked(place) for place in self.sheet.sides]
 
     @property
     def whose(self) -> str:
@@ -107,7 +107,7 @@ class Agreed:
     @property
     def last_is_locked(self) -> bool:
         """Whether a phone may no longer take the last deal back: two stand by it."""
-        last = self.sheet.last_deal
+        last = self.sheet.last_hand
         return bool(last and self.asked and not self.by.is_official and last not in self.open)
 
     @cached_property
@@ -117,9 +117,9 @@ class Agreed:
 
     def _doubts(self) -> Iterator[Doubt]:
         for against in self.sheet.contested:
-            if there := self.sheet.at(against.number):
+            if there := self.sheet.at(self.sheet.place_of(against)):
                 yield Doubt(self.sheet, there, against, self.by)
 
 
-def _asked(place: Place) -> Asked:
+def _asked(place: Side) -> Asked:
     return Asked(place.voice, place.pair.name)

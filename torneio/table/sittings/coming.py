@@ -11,10 +11,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.actors import PLAYERS
-from torneio.play.models import Place, Round, Sitting
+from torneio.play.alone.deal_sheets import DealSheet
+from torneio.play.models import Match, Round, Side
 from torneio.play.round_names import RoundName, name_of
-from torneio.play.selectors import next_of, next_sittings, places
-from torneio.play.sittings.sheets import SittingSheet
+from torneio.play.selectors import next_of, next_of_players, sides
 from torneio.table.coming import Coming, ComingWords, Next
 
 TO_PLAYERS = ComingWords(
@@ -34,16 +34,16 @@ TO_PLAYERS = ComingWords(
 class ComingOfPlayers(Coming):
     """What comes after a table of single players, for the phone that shows it."""
 
-    sheet: SittingSheet
+    sheet: DealSheet
     words: ClassVar[ComingWords] = TO_PLAYERS
 
     @property
-    def over(self) -> Sitting:
-        return self.sheet.sitting
+    def over(self) -> Match:
+        return self.sheet.match
 
     @property
     def sides(self) -> list[tuple[str, str, int]]:
-        return [(place.voice, place.pair.name, place.pair_id) for place in self.sheet.places]
+        return [(place.voice, place.pair.name, place.pair_id) for place in self.sheet.sides]
 
     @property
     def own(self) -> str:
@@ -55,8 +55,8 @@ class ComingOfPlayers(Coming):
         return _name(self.over).the
 
     @cached_property
-    def here(self) -> Sitting | None:
-        mine = Sitting.objects.with_event().prefetch_related(places())
+    def here(self) -> Match | None:
+        mine = Match.objects.with_event().prefetch_related(sides())
         return next_of(mine.filter(table=self.seat.table))
 
     @property
@@ -65,23 +65,23 @@ class ComingOfPlayers(Coming):
 
     @property
     def here_words(self) -> str:
-        return _listed(self.here.places.all()) if self.here else ""
+        return _listed(self.here.sides.all()) if self.here else ""
 
     @cached_property
-    def _following(self) -> Mapping[int, Sitting]:
-        return next_sittings(place.pair_id for place in self.sheet.places)
+    def _following(self) -> Mapping[int, Match]:
+        return next_of_players(place.pair_id for place in self.sheet.sides)
 
     def _met(self, following: Next, pair: int) -> str:
-        places = following.places.all() if isinstance(following, Sitting) else ()
+        places = following.sides.all() if isinstance(following, Match) else ()
         return _listed([place for place in places if place.pair_id != pair])
 
     def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
         """Nobody has a bye: there is no room at a table, or there is."""
-        seated = Place.objects.filter(sitting__round=round_).values_list("pair", flat=True)
+        seated = Side.objects.filter(match__round=round_).values_list("pair", flat=True)
         return set(seated), set()
 
 
-def _name(sitting: Sitting) -> RoundName:
+def _name(sitting: Match) -> RoundName:
     """The round of a table: no rounds of these games have names of their own."""
     round_ = sitting.round
     return name_of(
@@ -89,5 +89,5 @@ def _name(sitting: Sitting) -> RoundName:
     )
 
 
-def _listed(places: Iterable[Place]) -> str:
+def _listed(places: Iterable[Side]) -> str:
     return get_text_list([place.pair.name for place in places], gettext("e"))

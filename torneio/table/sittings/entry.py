@@ -10,11 +10,11 @@ from uuid import uuid4
 from django.http import QueryDict
 
 from torneio.entries.models import Tournament
-from torneio.play.models import Deal, Place
-from torneio.play.sittings.auctions import ItalianaAuction, SuaroAuction
-from torneio.play.sittings.games import game_of
-from torneio.play.sittings.sheets import SittingSheet
-from torneio.play.sittings.words import contract_words
+from torneio.play.alone.auctions import ItalianaAuction, SuaroAuction
+from torneio.play.alone.deal_sheets import DealSheet
+from torneio.play.alone.deals import game_of
+from torneio.play.alone.words import contract_words
+from torneio.play.models import Deal, Side
 from torneio.table.sittings.forms import ALONE, DealForm, ItalianaForm
 from torneio.table.sittings.suaro_forms import ContractForm, SuaroForm
 
@@ -28,7 +28,7 @@ class EntryStep:
     form: DealForm | None = None
     auction: Any = None
     said: str = ""
-    worth: tuple[tuple[Place, int, int], ...] = ()
+    worth: tuple[tuple[Side, int, int], ...] = ()
     client_id: str = ""
 
 
@@ -37,12 +37,12 @@ class Entered:
     """How the deals of a game are said: the screen an address asks for, the form that a phone
     sends, and the one in which an official puts right what was said."""
 
-    step: Callable[[SittingSheet, QueryDict], EntryStep]
+    step: Callable[[DealSheet, QueryDict], EntryStep]
     form: Callable[[Tournament, QueryDict], DealForm]
-    correction: Callable[[SittingSheet, dict[str, Any], QueryDict | None], DealForm]
+    correction: Callable[[DealSheet, dict[str, Any], QueryDict | None], DealForm]
 
 
-def step_of(sheet: SittingSheet, asked: QueryDict) -> EntryStep:
+def step_of(sheet: DealSheet, asked: QueryDict) -> EntryStep:
     """The screen an address asks for."""
     return _ENTERED[sheet.game.key].step(sheet, asked)
 
@@ -52,22 +52,22 @@ def form_of(tournament: Tournament, sent: QueryDict) -> DealForm:
     return _ENTERED[game_of(tournament).key].form(tournament, sent)
 
 
-def correction_of(sheet: SittingSheet, deal: Deal, sent: QueryDict | None) -> DealForm:
+def correction_of(sheet: DealSheet, deal: Deal, sent: QueryDict | None) -> DealForm:
     """The form in which an official puts a deal right, as it stands or as it was sent."""
     return _ENTERED[sheet.game.key].correction(sheet, dict(deal.said), sent)
 
 
-def _italiana(sheet: SittingSheet, asked: QueryDict) -> EntryStep:
+def _italiana(sheet: DealSheet, asked: QueryDict) -> EntryStep:
     rules = sheet.rules.rules  # type: ignore[attr-defined]  # an ItalianaGame, by its key
     initial: dict[str, Any] = {}
     if "leilao" in asked:
-        auction = ItalianaAuction.of(asked.dict(), sheet.places, rules=rules)
+        auction = ItalianaAuction.of(asked.dict(), sheet.sides, rules=rules)
         if not auction.over:
             return EntryStep("table/_italiana_auction.html", auction=auction)
         initial = {"bidder": auction.read.bidder, "bid": auction.read.bid}
         initial["auction"] = f"{auction.dealer}:{auction.text}"
     sent = asked if "points" in asked else None
-    form = ItalianaForm(sent, places=sheet.places, rules=rules, initial=initial)
+    form = ItalianaForm(sent, places=sheet.sides, rules=rules, initial=initial)
     return _worth(sheet, form, asked) or EntryStep("table/_italiana_entry.html", form)
 
 
@@ -77,25 +77,25 @@ def _italiana_form(tournament: Tournament, sent: QueryDict) -> DealForm:
     return ItalianaForm(sent, rules=rules.rules)  # type: ignore[attr-defined]  # as above
 
 
-def _italiana_right(sheet: SittingSheet, said: dict[str, Any], sent: QueryDict | None) -> DealForm:
+def _italiana_right(sheet: DealSheet, said: dict[str, Any], sent: QueryDict | None) -> DealForm:
     said["partner"] = ALONE if said["partner"] is None else said["partner"]
     rules = sheet.rules.rules  # type: ignore[attr-defined]  # as above
-    return ItalianaForm(sent, places=sheet.places, rules=rules, initial=said)
+    return ItalianaForm(sent, places=sheet.sides, rules=rules, initial=said)
 
 
-def _suaro(sheet: SittingSheet, asked: QueryDict) -> EntryStep:
-    auction = SuaroAuction.of(asked.dict(), sheet.places)
+def _suaro(sheet: DealSheet, asked: QueryDict) -> EntryStep:
+    auction = SuaroAuction.of(asked.dict(), sheet.sides)
     if auction.contract is None:
         sent, initial = asked if "bid" in asked else None, {"dealer": auction.dealer}
-        told = ContractForm(sent, places=sheet.places, initial=initial)
+        told = ContractForm(sent, places=sheet.sides, initial=initial)
         return _worth(sheet, told, asked) or EntryStep("table/_suaro_auction.html", told, auction)
-    form = SuaroForm(asked if "tricks" in asked else None, places=sheet.places)
+    form = SuaroForm(asked if "tricks" in asked else None, places=sheet.sides)
     bid, doubled = auction.contract.bid, auction.contract.doubled
     said = contract_words(bid.number, bid.trump.value, doubled, kitty=bid.kitty)
     return _worth(sheet, form, asked) or EntryStep("table/_suaro_entry.html", form, auction, said)
 
 
-def _worth(sheet: SittingSheet, form: DealForm, asked: QueryDict) -> EntryStep | None:
+def _worth(sheet: DealSheet, form: DealForm, asked: QueryDict) -> EntryStep | None:
     """The last step, once everything is said and nobody wants to change it."""
     if "mudar" in asked or not form.is_valid():
         return None
@@ -111,8 +111,8 @@ def _suaro_form(_tournament: Tournament, sent: QueryDict) -> DealForm:
     return ContractForm(sent) if "bid" in sent else SuaroForm(sent)
 
 
-def _suaro_right(sheet: SittingSheet, said: dict[str, Any], sent: QueryDict | None) -> DealForm:
-    return ContractForm(sent, places=sheet.places, initial=said)
+def _suaro_right(sheet: DealSheet, said: dict[str, Any], sent: QueryDict | None) -> DealForm:
+    return ContractForm(sent, places=sheet.sides, initial=said)
 
 
 _ENTERED: Mapping[str, Entered] = {

@@ -12,8 +12,8 @@ from scoring import Problem, italiana
 from scoring.cards import ITALIANA
 from torneio.abstract_forms import FormToFinish
 from torneio.access.actors import PLAYERS, Voice
-from torneio.play.models import Place
-from torneio.play.sittings.words import SUITS
+from torneio.play.alone.words import SUITS
+from torneio.play.models import Side
 from torneio.table.forms import LOST
 from torneio.words import sentence
 
@@ -52,7 +52,7 @@ class DealForm(forms.Form, metaclass=FormToFinish):
         error_messages={"invalid_choice": LOST},
     )
 
-    def __init__(self, *args: Any, places: Sequence[Place] = (), **kwargs: Any) -> None:
+    def __init__(self, *args: Any, places: Sequence[Side] = (), **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.places = places
         for field in filter(lambda each: each.required, self.fields.values()):

@@ -1,47 +1,40 @@
 """What others decided of a table of single players since a phone last looked: one sentence out of
-the event's book, by the words of `torneio.table.news`."""
+its book, by the words of `torneio.table.news`."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from torneio.play.alone.deal_sheets import DealSheet
+from torneio.play.alone.words import deal_words
 from torneio.play.book import Act
 from torneio.play.models import Entry
-from torneio.play.sittings.sheets import SittingSheet
-from torneio.play.sittings.words import deal_words
 from torneio.table.news import SENTENCES, by_whom, capitalised, sentence_of, weightiest
 from torneio.table.table_access import player_phone
 
 
 class Before(NamedTuple):
-    """What a phone saw: up to which line of the event's book, and whether the table was over."""
+    """What a phone saw: up to which line of the book, and whether the table was over."""
 
     line: int
     over: bool
 
 
-def news(sheet: SittingSheet, before: Before | None) -> str:
+def news(sheet: DealSheet, before: Before | None) -> str:
     """What changed at this table since `before` (at most one query)."""
-    event = sheet.event
-    if before is None or before.line >= event.book_number:
+    match = sheet.match
+    if before is None or before.line >= match.book_number:
         return ""
     acts = (*SENTENCES, Act.ROUND)
-    lines = event.book.filter(match=None, number__gt=before.line, act__in=acts)
-    here = [line for line in lines.order_by("-number") if _is_here(line, sheet)]
-    told = [_ended(line, sheet) for line in here if line.act == Act.ROUND][:1]
-    if decided := weightiest(line for line in here if line.act != Act.ROUND):
+    lines = list(match.book.filter(number__gt=before.line, act__in=acts).order_by("-number"))
+    told = [_ended(line, sheet) for line in lines if line.act == Act.ROUND][:1]
+    if decided := weightiest(line for line in lines if line.act != Act.ROUND):
         told = [_sentence(decided, sheet), *told]
     return " ".join([*told, _follows(sheet, before)] if told else []).strip()
 
 
-def _is_here(line: Entry, sheet: SittingSheet) -> bool:
-    said, at = line.new or line.old or {}, sheet.sitting
-    here = (said.get("round"), said.get("table")) == (at.round.number, at.table.number)
-    return here and (line.act != Act.ROUND or "ended" in said)
-
-
-def _sentence(line: Entry, sheet: SittingSheet) -> str:
+def _sentence(line: Entry, sheet: DealSheet) -> str:
     old, new = line.old or {}, line.new or {}
     number = new.get("deal") or old.get("deal")
     words = {
@@ -54,30 +47,31 @@ def _sentence(line: Entry, sheet: SittingSheet) -> str:
     return sentence_of(line, _who(line, sheet), several=False, words=words)
 
 
-def _who(line: Entry, sheet: SittingSheet) -> str:
+def _who(line: Entry, sheet: DealSheet) -> str:
     """A player by name, also where the phone of the table said it for one."""
-    said, table = line.new or {}, sheet.sitting.table.number
-    if line.act in {Act.ACCEPTED, Act.DISPUTED} and said.get("seat"):
-        return str(said["player"])
-    called = {player_phone(table, place.seat): place.pair.name for place in sheet.places}
+    said, at, names = line.new or {}, sheet.match.table, sheet.match.names
+    if line.act in {Act.ACCEPTED, Act.DISPUTED} and said.get("side") in names:
+        return names[said["side"]]
+    table = at.number if at else 0
+    called = {player_phone(table, place.seat): place.pair.name for place in sheet.sides}
     return by_whom(line, called, table=table)
 
 
-def _deal(said: Mapping[str, Any], sheet: SittingSheet) -> str:
+def _deal(said: Mapping[str, Any], sheet: DealSheet) -> str:
     """A deal as the book has it, in words; nothing for what is none."""
     if "deal" not in said:
         return ""
-    names = [place.pair.name for place in sheet.places]
+    names = [place.pair.name for place in sheet.sides]
     return f"«{deal_words(sheet.game.key, said, names, beside=said.get('beside') or {})}»"
 
 
-def _ended(line: Entry, sheet: SittingSheet) -> str:
+def _ended(line: Entry, sheet: DealSheet) -> str:
     words = {"who": _who(line, sheet)}
     ended = (line.new or {}).get("ended")
     said = _("%(who)s acabou a mesa.") if ended else _("%(who)s abriu a mesa outra vez.")
     return capitalised(said % words)
 
 
-def _follows(sheet: SittingSheet, before: Before) -> str:
+def _follows(sheet: DealSheet, before: Before) -> str:
     """What it made of the table, where that is not on the page already."""
     return _("Joga-se mais.") if before.over and sheet.next_number else ""

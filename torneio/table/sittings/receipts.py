@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from django.http import HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
+from torneio.play.alone.deal_sheets import of_deals
+from torneio.play.alone.words import sentences
 from torneio.play.consent import is_confirmed
 from torneio.play.models import Deal
-from torneio.play.outcomes import Status
-from torneio.play.sittings.answers import DealOutcome
-from torneio.play.sittings.words import sentences
+from torneio.play.outcomes import Answer, Status
 from torneio.table.receipts import STATUS_CODES
 from torneio.table.sittings.forms import DealForm
 
@@ -28,14 +28,14 @@ class Receipt:
         return self.status in {Status.RECORDED, Status.ALREADY}
 
 
-def receipt_of(outcome: DealOutcome, form: DealForm) -> Receipt:
+def receipt_of(outcome: Answer, form: DealForm) -> Receipt:
     """What an answer comes to, for who sent that."""
-    there, sheet = outcome.deal, outcome.sheet
+    there, sheet = outcome.fact, of_deals(outcome.sheet)
     if outcome.status is Status.REFUSED or there is None:
         return Receipt(Status.REFUSED, None, sentences(outcome.problems))
     told = sheet.game.told(form.fact)
     if there.voided_at is not None:
-        now = sheet.at(there.number)
+        now = sheet.at(sheet.place_of(there))
         if now and now.said == told:  # somebody settled that this one was right
             return Receipt(Status.ALREADY, now)
         taken_back = _("Essa mão foi registada e depois anulada. Para a pôr de novo, registe-a.")
@@ -46,13 +46,14 @@ def receipt_of(outcome: DealOutcome, form: DealForm) -> Receipt:
     return Receipt(outcome.status, there)
 
 
-def _clash(outcome: DealOutcome, there: Deal, form: DealForm) -> str:
+def _clash(outcome: Answer, there: Deal, form: DealForm) -> str:
     both = _("Os dois valores estão guardados: digam qual está certo.")
     only = _("Isso não ficou: se a que lá está é errada, chamem a organização.")
+    sheet = of_deals(outcome.sheet)
     words = {
         "number": there.number,
-        "there": outcome.sheet.words_for(there),
-        "by": outcome.sheet.said_by(there),
+        "there": sheet.words_for(there),
+        "by": sheet.said_by(there),
         "now": _words(outcome, form),
         "what": both if outcome.against else only,
     }
@@ -65,28 +66,29 @@ def _clash(outcome: DealOutcome, there: Deal, form: DealForm) -> str:
     )
 
 
-def told(form: DealForm, outcome: DealOutcome, receipt: Receipt) -> HttpResponse:
+def told(form: DealForm, outcome: Answer, receipt: Receipt) -> HttpResponse:
     """The receipt to a script; nothing but this counts as saved."""
-    there, good = receipt.there, receipt.is_good
+    there, good, sheet = receipt.there, receipt.is_good, of_deals(outcome.sheet)
     answer = {
         "status": receipt.status.value,
         "client_id": form["client_id"].value(),
         "receipt": there.pk if there and good else None,
         "at": _place(form),
         "said": _words(outcome, form),
-        "there": outcome.sheet.words_for(there) if there else None,
+        "there": sheet.words_for(there) if there else None,
         "contested": outcome.against.pk if outcome.against else None,
-        "by": outcome.sheet.said_by(there) if there else None,
-        "confirmed": bool(there and good and is_confirmed(outcome.sheet, there)),
+        "by": sheet.said_by(there) if there else None,
+        "confirmed": bool(there and good and is_confirmed(sheet, there)),
         "problems": [receipt.why] if receipt.why else [],
         "revision": outcome.sheet.event.revision + (receipt.status is Status.RECORDED),
     }
     return JsonResponse(answer, status=STATUS_CODES.get(receipt.status, 200))
 
 
-def _words(outcome: DealOutcome, form: DealForm) -> str:
+def _words(outcome: Answer, form: DealForm) -> str:
     """What was sent."""
-    return outcome.sheet.words_of(outcome.sheet.game.told(form.fact), beside=form.beside)
+    sheet = of_deals(outcome.sheet)
+    return sheet.words_of(sheet.game.told(form.fact), beside=form.beside)
 
 
 def told_wrong(form: DealForm) -> HttpResponse:
@@ -102,7 +104,7 @@ def what_is_wrong(form: DealForm) -> list[str]:
     return list(dict.fromkeys(str(each) for errors in form.errors.values() for each in errors))
 
 
-def told_settled(outcome: DealOutcome, *, deal_id: int) -> HttpResponse:
+def told_settled(outcome: Answer, *, deal_id: int) -> HttpResponse:
     """Whether a conflict is settled, to a script."""
     problems = [sentences(outcome.problems)] if outcome.problems else []
     told = {"status": outcome.status.value, "settled": deal_id, "problems": problems}

@@ -15,35 +15,35 @@ from django.utils.translation import gettext as _
 from django_htmx.http import reswap, retarget
 
 from torneio.htmx import is_part, loaded_anew
-from torneio.play.models import Sitting
-from torneio.play.sittings.sheets import SittingSheet
+from torneio.play.alone.deal_sheets import DealSheet
+from torneio.play.models import Match
+from torneio.play.selectors import latest_of, next_of
 from torneio.query_parameters import number
 from torneio.table.sittings.agreed import Agreed
 from torneio.table.sittings.coming import ComingOfPlayers
 from torneio.table.sittings.entry import step_of
 from torneio.table.sittings.news import Before, news
-from torneio.table.sittings.sitting_access import sitting_now, sittings_at
 from torneio.table.table_access import Seat
 
 NO_STEP = {"recibo", "sessao"}
 """What an address says that is no step of a deal."""
 
 
-def sitting_asked(request: HttpRequest, seat: Seat) -> Sitting | None:
+def sitting_asked(request: HttpRequest, seat: Seat) -> Match | None:
     """The table this page is about, else the one played now."""
     wanted = number(request.GET.get("sessao", ""))
-    asked = sittings_at(seat).filter(pk=wanted).first() if wanted is not None else None
-    return asked or sitting_now(seat)
+    asked = seat.match(wanted) if wanted is not None else None
+    return asked or next_of(seat.matches()) or latest_of(seat.matches())
 
 
 def show(
-    request: HttpRequest, seat: Seat, sheet: SittingSheet, *, status: int = 200, **more: Any
+    request: HttpRequest, seat: Seat, sheet: DealSheet, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     """The page; to a poll only what moves, so that nothing is taken from under a finger."""
     now = {"mao": sheet.next_number or 0, "valores": len(Agreed(sheet, seat.by).doubts)}
     seen = {name: number(request.GET.get(name, "")) for name in now}
     polls = is_part(request) and None not in seen.values()
-    if polls and request.GET.get("sessao", "") not in {"", str(sheet.sitting.pk)}:
+    if polls and request.GET.get("sessao", "") not in {"", str(sheet.match.pk)}:
         return loaded_anew(reverse("sitting", args=[seat.table.pk]))  # of a table out of reach
     context = _context(seat, sheet, now=now) | {
         "overtaken": polls and seen != now,
@@ -60,9 +60,9 @@ def show(
     return render(request, "table/_sitting_now.html", context, status=status)
 
 
-def _context(seat: Seat, sheet: SittingSheet, *, now: dict[str, int]) -> dict[str, Any]:
-    last, event = sheet.last_deal, sheet.event
-    shown = {"v": event.revision, "sessao": sheet.sitting.pk, "livro": event.book_number}
+def _context(seat: Seat, sheet: DealSheet, *, now: dict[str, int]) -> dict[str, Any]:
+    last, event = sheet.last_hand, sheet.event
+    shown = {"v": event.revision, "sessao": sheet.match.pk, "livro": sheet.match.book_number}
     return {
         "seat": seat,
         "sheet": sheet,
@@ -70,7 +70,7 @@ def _context(seat: Seat, sheet: SittingSheet, *, now: dict[str, int]) -> dict[st
         "agreed": Agreed(sheet, seat.by),
         "last": sheet.words_for(last) if last else "",
         "poll": urlencode(shown | now),
-        "over": sheet.sitting,
+        "over": sheet.match,
         "coming": None if sheet.next_number else ComingOfPlayers(seat, sheet),
         "waits_for": _("A próxima ronda aparece aqui quando for publicada."),
     }
@@ -78,7 +78,7 @@ def _context(seat: Seat, sheet: SittingSheet, *, now: dict[str, int]) -> dict[st
 
 def _page(
     request: HttpRequest,
-    sheet: SittingSheet,
+    sheet: DealSheet,
     context: dict[str, Any],
     *,
     asked: QueryDict,

@@ -6,8 +6,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import suaro
-from torneio.play.sittings.auctions import SuaroAuction
-from torneio.play.sittings.words import TRUMPS, trick_words
+from torneio.play.alone.auctions import SuaroAuction
+from torneio.play.alone.words import TRUMPS, trick_words
 from torneio.table.forms import LOST
 from torneio.table.sittings.forms import DealForm
 

@@ -6,19 +6,19 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from torneio.htmx import unmoved, wants_json
-from torneio.play.sittings import services as sittings
-from torneio.play.sittings.sheets import read_sitting
-from torneio.play.sittings.words import sentences
+from torneio.play.alone.deal_sheets import of_deals, read_deals
+from torneio.play.alone.words import sentences
+from torneio.play.services.recording import record_hand, void_last_hand
+from torneio.play.sheets import Position
 from torneio.query_parameters import number
 from torneio.table.sittings.entry import form_of
 from torneio.table.sittings.receipts import receipt_of, told, told_wrong, what_is_wrong
 from torneio.table.sittings.screens import show, sitting_asked
-from torneio.table.sittings.sitting_access import at_sitting, sittings_at
-from torneio.table.table_access import Seat
+from torneio.table.table_access import Seat, at_table
 
 
 @require_safe
-@at_sitting
+@at_table
 def sitting(request: HttpRequest, seat: Seat) -> HttpResponse:
     """The table being played here, and the next thing to say of its deal."""
     if nothing := unmoved(request, seat.table.tournament.revision):
@@ -26,28 +26,28 @@ def sitting(request: HttpRequest, seat: Seat) -> HttpResponse:
     row = sitting_asked(request, seat)
     if row is None:
         return render(request, "table/sitting.html", {"seat": seat})
-    sheet = read_sitting(row)
+    sheet = read_deals(row)
     receipt = request.GET.get("recibo", "")
-    last = sheet.last_deal
+    last = sheet.last_hand
     good = receipt if last and str(last.pk) == receipt else ""
     return show(request, seat.about(row.pk), sheet, receipt=good)
 
 
 @require_POST
-@at_sitting
-def record_deal(request: HttpRequest, seat: Seat, sitting_id: int) -> HttpResponse:
+@at_table
+def record_deal(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """One deal, once; a value that another phone said otherwise is told, not written over."""
     form = form_of(seat.table.tournament, request.POST)
     script = wants_json(request)
     if not form.is_valid() and script:
         return told_wrong(form)
     if not form.is_valid():  # the page checks before it sends: this is an old one, or none of ours
-        sheet = read_sitting(sittings_at(seat).get(pk=sitting_id))
+        sheet = read_deals(seat.matches().get(pk=match_id))
         return show(request, seat, sheet, status=422, notice=" ".join(what_is_wrong(form)))
-    outcome = sittings.record_deal(
-        sitting_id,
+    outcome = record_hand(
+        match_id,
         form.fact,
-        number=form.cleaned_data["number"] or 0,
+        at=Position(1, form.cleaned_data["number"] or 0),
         client_id=form.key,
         by=seat.saying(form.cleaned_data["lado"]),
         beside=form.beside,
@@ -58,15 +58,17 @@ def record_deal(request: HttpRequest, seat: Seat, sitting_id: int) -> HttpRespon
     if receipt.is_good and receipt.there:
         address = reverse("sitting", args=[seat.table.pk])
         return redirect(f"{address}?recibo={receipt.there.pk}")
-    return show(request, seat, outcome.sheet, status=409, notice=receipt.why)
+    return show(request, seat, of_deals(outcome.sheet), status=409, notice=receipt.why)
 
 
 @require_POST
-@at_sitting
-def undo_deal(request: HttpRequest, seat: Seat, sitting_id: int) -> HttpResponse:
+@at_table
+def undo_deal(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """Take back the deal the page showed as the last one."""
     deal_id = number(request.POST.get("deal_id", "")) or 0
-    outcome = sittings.void_last_deal(sitting_id, deal_id=deal_id, by=seat.by, why="")
+    outcome = void_last_hand(match_id, hand_id=deal_id, by=seat.by, why="")
     if outcome.is_good:
         return redirect("sitting", seat.table.pk)
-    return show(request, seat, outcome.sheet, status=409, notice=sentences(outcome.problems))
+    return show(
+        request, seat, of_deals(outcome.sheet), status=409, notice=sentences(outcome.problems)
+    )

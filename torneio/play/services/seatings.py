@@ -11,12 +11,10 @@ from torneio.access.actors import Actor
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
-from torneio.play.models import Deal, Entrant, Place, Round, Sitting, Stage
+from torneio.play.models import Entrant, Match, Round, Side, Stage
 from torneio.play.published_seating import of_rounds
-from torneio.play.selectors import places
+from torneio.play.selectors import sides
 from torneio.play.services.rounds import tables_for
-from torneio.play.sittings.games import game_of
-from torneio.play.sittings.words import Seated
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -27,16 +25,6 @@ class Dealt(TypedDict):
 
     dealt: int
     doubts: int
-
-
-def names_at_tables(event: Tournament) -> Seated:
-    """Who sat where in all rounds of an event of single players (one query)."""
-    found: dict[tuple[int, int], list[str]] = {}
-    places = Place.objects.filter(sitting__round__stage__tournament=event.pk).order_by("seat")
-    numbers = ("sitting__round__number", "sitting__table__number", "pair__name")
-    for round_, table, name in places.values_list(*numbers):
-        found.setdefault((round_, table), []).append(name)
-    return Seated(game_of(event).key, found)
 
 
 @transaction.atomic
@@ -58,10 +46,13 @@ def write_seating(
     )
     _enter(stage, [pair for table in tables for pair in table] + [*resting])
     rows = tables_for(stage.tournament, len(tables))
-    sittings = Sitting.objects.bulk_create(Sitting(round=round_, table=table) for table in rows)
-    Place.objects.bulk_create(
-        Place(sitting=sitting, pair_id=pair, seat=seat)
-        for sitting, table in zip(sittings, tables, strict=True)
+    matches = Match.objects.bulk_create(
+        Match(round=round_, position=position, table=table)
+        for position, table in enumerate(rows, start=1)
+    )
+    Side.objects.bulk_create(
+        Side(match=match, pair_id=pair, seat=seat)
+        for match, table in zip(matches, tables, strict=True)
         for seat, pair in enumerate(table)
     )
     new = of_rounds(stage, "drawn", [number], matches=len(tables))
@@ -92,26 +83,11 @@ def discard_seating(round_: Round, *, by: Actor) -> Problem | None:
     return None
 
 
-@transaction.atomic
-def take_back_seating(round_: Round, *, by: Actor) -> Problem | None:
-    """Make a published round a draft again, as long as no deal was ever recorded in it."""
-    list(Sitting.objects.filter(round=round_).select_for_update())  # nobody records meanwhile
-    if Deal.objects.filter(sitting__round=round_).exists():
-        return Problem("round_has_results")
-    taken_back = Round.objects.filter(pk=round_.pk, state=Round.State.PUBLISHED).update(
-        state=Round.State.DRAFT, published_at=None
-    )
-    if taken_back:
-        new = of_rounds(round_.stage, "unpublished", [round_.number])
-        book.note(round_.stage.tournament_id, Act.ROUND, by=by, new=new)
-    return None
-
-
-def seated(round_: Round) -> "QuerySet[WithAnnotations[Sitting, Dealt]]":
+def seated(round_: Round) -> "QuerySet[WithAnnotations[Match, Dealt]]":
     """The tables of a round with who sits there, how many `dealt` hands count and how many values
     are kept beside another, the `doubts` (two queries)."""
     dealt = Count("deals", filter=Q(deals__voided_at=None))
     doubts = Count("deals", filter=Q(deals__contested=True))
-    tables: QuerySet[Sitting] = Sitting.objects.filter(round=round_).select_related("table")
+    tables: QuerySet[Match] = Match.objects.filter(round=round_).select_related("table")
     counted = tables.annotate(dealt=dealt, doubts=doubts)
-    return counted.order_by("table__number").prefetch_related(places())
+    return counted.order_by("table__number").prefetch_related(sides())

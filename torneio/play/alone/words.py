@@ -1,8 +1,7 @@
 """Deals of the games played alone, in words: what was bid, with whom, and what came of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.text import get_text_list
@@ -72,24 +71,14 @@ def on_kitty(beside: Mapping[str, Any]) -> bool:
     return bool(bids and bids[-1].startswith("k")) or bool(beside.get("kitty"))
 
 
-class Seated(NamedTuple):
-    """Which game is played (its key), and who sat at a table in a round, by their numbers: the
-    names in playing order."""
-
-    game: str
-    names: Mapping[tuple[int, int], Sequence[str]] = MappingProxyType({})
-
-
-def line_words(said: Mapping[str, Any], seated: Seated) -> str:
-    """A deal as the book has it: "Ronda 1, mesa 2, mão 3: Ana pediu 70, sozinho: fez 85"; where it
-    is not known who sat there, by the seats."""
-    seats: Sequence[str] = [_("lugar %(n)s") % {"n": seat + 1} for seat in range(len(PLAYERS))]
-    seats = seated.names.get((said["round"], said["table"]), seats)
-    what = deal_words(seated.game, said, seats, beside=said.get("beside") or {})
-    where = {name: said[name] for name in ("round", "table", "deal")}
-    if said.get("voice") in PLAYERS:
-        what += _(", dito por %(who)s") % {"who": seats[PLAYERS.index(said["voice"])]}
-    return _("Ronda %(round)s, mesa %(table)s, mão %(deal)s: %(what)s") % {**where, "what": what}
+def deal_line(said: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """A deal as the book has it: "Mão 3: Ana pediu 70, sozinho: fez 85"; `names` by voice, and
+    where it is not known who sat there, the seats."""
+    seats = list(names.values()) or [
+        _("lugar %(n)s") % {"n": seat + 1} for seat in range(len(PLAYERS))
+    ]
+    what = deal_words(said["game"], said, seats, beside=said.get("beside") or {})
+    return _("Mão %(deal)s: %(what)s") % {"deal": said["deal"], "what": what}
 
 
 def _italiana(said: Mapping[str, Any], names: Sequence[str], _kitty: bool) -> str:

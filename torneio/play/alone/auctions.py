@@ -9,13 +9,12 @@ from itertools import cycle
 from typing import Any
 from urllib.parse import urlencode
 
-from scoring import Game, ItalianaGame, SuaroGame, italiana, italiana_auction, suaro_auction
-from scoring.suaro import SIDES, Side
-from torneio.play.models import Place
-from torneio.play.sittings.words import TRUMPS, call_words
+from scoring import Game, ItalianaGame, SuaroGame, italiana, italiana_auction, suaro, suaro_auction
+from torneio.play.alone.words import TRUMPS, call_words
+from torneio.play.models import Side
 from torneio.query_parameters import number
 
-Calls = list[tuple[Place, str]]
+Calls = list[tuple[Side, str]]
 """Every call in words, with who made it."""
 
 SILENCE = "-"  # a pass, as addresses spell it
@@ -26,14 +25,14 @@ class ItalianaAuction:
     """Who deals, and what was called from him on: numbers, and None for a pass."""
 
     rules: italiana.Rules
-    places: Sequence[Place]
+    places: Sequence[Side]
     dealer: int | None = None
     calls: tuple[int | None, ...] = ()
     refused: int | None = None
 
     @classmethod
     def of(
-        cls, asked: Mapping[str, Any], places: Sequence[Place], *, rules: italiana.Rules
+        cls, asked: Mapping[str, Any], places: Sequence[Side], *, rules: italiana.Rules
     ) -> "ItalianaAuction":
         """The auction an address tells of, with the call just made where it is lawful."""
         dealer = number(asked.get("dealer", ""))
@@ -79,7 +78,7 @@ class ItalianaAuction:
         return self.dealer is not None and self.read.turn is None
 
     @property
-    def turn(self) -> Place | None:
+    def turn(self) -> Side | None:
         """Who speaks now."""
         return None if self.read.turn is None else self.places[self.read.turn]
 
@@ -116,15 +115,15 @@ def _text(calls: Sequence[int | None]) -> str:
 class SuaroAuction:
     """Who calls first, the calls in the spelling of `scoring`, and who dealt, if somebody said."""
 
-    places: Sequence[Place]
-    first: Side | None = None
+    places: Sequence[Side]
+    first: suaro.Side | None = None
     calls: tuple[str, ...] = ()
     dealer: int | None = None
 
     @classmethod
-    def of(cls, asked: Mapping[str, Any], places: Sequence[Place]) -> "SuaroAuction":
+    def of(cls, asked: Mapping[str, Any], places: Sequence[Side]) -> "SuaroAuction":
         """The auction an address tells of, as far as its calls are lawful."""
-        first = next((side for side in SIDES if side == asked.get("first")), None)
+        first = next((side for side in suaro.SIDES if side == asked.get("first")), None)
         calls: tuple[str, ...] = ()
         for call in filter(None, asked.get("calls", "").split(",")):
             if call not in suaro_auction.lawful_calls(calls):
@@ -135,17 +134,17 @@ class SuaroAuction:
         return cls(places, first, calls if first else (), dealer)
 
     @property
-    def dealing(self) -> Place | None:
+    def dealing(self) -> Side | None:
         """Who dealt, as somebody said."""
         return None if self.dealer is None else self.places[self.dealer]
 
     @property
-    def turn(self) -> Place | None:
+    def turn(self) -> Side | None:
         """Who speaks now, None before the first and after the last call."""
-        return self.places[SIDES.index(self._side)] if self._side else None
+        return self.places[suaro.SIDES.index(self._side)] if self._side else None
 
     @property
-    def _side(self) -> Side | None:
+    def _side(self) -> suaro.Side | None:
         return suaro_auction.turn(self.calls, first=self.first) if self.first else None
 
     @property
@@ -161,14 +160,14 @@ class SuaroAuction:
         return suaro_auction.read_auction(self.calls, first=self.first).contract
 
     @property
-    def declarer(self) -> Place | None:
+    def declarer(self) -> Side | None:
         """Who plays it."""
-        return self.places[SIDES.index(self.contract.declarer)] if self.contract else None
+        return self.places[suaro.SIDES.index(self.contract.declarer)] if self.contract else None
 
     @property
     def said(self) -> Calls:
         """What was called from the first on."""
-        start = SIDES.index(self.first or "a")
+        start = suaro.SIDES.index(self.first or "a")
         speakers = cycle([*self.places[start:], *self.places[:start]])
         return [(who, call_words(call)) for who, call in zip(speakers, self.calls, strict=False)]
 
@@ -229,7 +228,7 @@ def dealer_of(beside: Mapping[str, Any]) -> int | None:
     return number(str(beside.get("dealer", begins)))
 
 
-def calls_of(beside: Mapping[str, Any], places: Sequence[Place], *, game: Game[Any]) -> Calls:
+def calls_of(beside: Mapping[str, Any], places: Sequence[Side], *, game: Game[Any]) -> Calls:
     """The auction that was kept beside a deal; nothing where none was said."""
     if isinstance(game, SuaroGame) and "calls" in beside:
         asked = {"first": beside.get("first"), "calls": ",".join(beside["calls"])}

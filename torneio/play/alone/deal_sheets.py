@@ -1,0 +1,219 @@
+"""A match in which each plays alone, as it stands: who sits, every deal, what they are worth."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from scoring import Game, Problem, Tally, tally
+from torneio.play.alone.auctions import Calls, calls_of, dealer_of
+from torneio.play.alone.deals import Said, SisterGame, game_of
+from torneio.play.alone.words import deal_words, ending_words
+from torneio.play.models import Deal, Marks, Match, Side
+from torneio.play.sheets import Position, Sheet
+
+
+@dataclass(frozen=True)
+class DealLine:
+    """A deal that counts, in words, with whose word it was and the auction where it was said; what
+    it gave each player, and what each then had."""
+
+    deal: Deal
+    said: Any
+    words: str
+    by: str
+    calls: Calls
+    gave: tuple[int, ...]
+    total: tuple[int, ...]
+
+    @property
+    def cells(self) -> list[tuple[int, int]]:
+        """What each got and what each then had, a pair a player."""
+        return list(zip(self.gave, self.total, strict=True))
+
+
+@dataclass
+class DealSheet(Sheet):
+    """A match with its sides in playing order and all its deals, voided ones included."""
+
+    facts: Sequence[Deal]
+    sides: Sequence[Side]
+
+    @property
+    def agreeing(self) -> "DealSheet":
+        return self
+
+    @property
+    def rows_of_sides(self) -> Sequence[Side]:
+        return self.sides
+
+    @property
+    def agreement_asked(self) -> bool:
+        """Whether this event asks who played."""
+        return self.event.agreement_asked
+
+    @property
+    def accepted(self) -> Marks:
+        """Up to which entry of the book each player agreed."""
+        return {side.voice: side.accepted for side in self.sides}
+
+    @property
+    def confirmed_to(self) -> int:
+        """Up to which an official, or silence, confirmed."""
+        return self.match.confirmed_to
+
+    @property
+    def disputed_by(self) -> str:
+        """Who called for the referee."""
+        return self.match.disputed_by
+
+    @property
+    def came_to(self) -> list[int]:
+        return list(self.tally.totals)
+
+    def place_of(self, fact: Deal) -> Position:
+        return Position(1, fact.number)
+
+    def value_of(self, fact: Deal) -> Any:
+        return self.game.read(fact.said)
+
+    def told(self, fact: Deal) -> dict[str, Any]:
+        by = {"voice": str(fact.voice), "id": str(fact.client_id), "beside": fact.beside}
+        return {"deal": fact.number, "game": self.game.key, **fact.said, **by}
+
+    def row(self, value: Any, *, at: Position) -> Deal:
+        return Deal(match=self.match, number=at.hand, said=self.game.told(value))
+
+    def problems_with(self, fact: Deal) -> tuple[Problem, ...]:
+        beside = self.game.wrong_beside(len(self.sides), fact.beside)
+        return beside or self.tally_of([*self.values, self.value_of(fact)]).problems
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return self.tally.problems
+
+    @property
+    def is_over_code(self) -> str:
+        return "sitting_over"
+
+    def beside_of(self, fact: Deal) -> Mapping[str, Any]:
+        beside: Mapping[str, Any] = fact.beside
+        return beside
+
+    @property
+    def next_position(self) -> Position | None:
+        return Position(1, self.next_number) if self.next_number else None
+
+    @cached_property
+    def game(self) -> SisterGame:
+        return game_of(self.event)
+
+    @cached_property
+    def rules(self) -> Game[Any]:
+        return self.game.rules_for(self.event, len(self.sides))
+
+    @cached_property
+    def values(self) -> list[Any]:
+        """The deals that count as `scoring` knows them."""
+        return [self.value_of(deal) for deal in self.counting]
+
+    @cached_property
+    def tally(self) -> Tally:
+        return self.tally_of(self.values)
+
+    def tally_of(self, facts: Sequence[Any]) -> Tally:
+        """What other deals would come to at this table."""
+        return tally(self.rules, facts)
+
+    def worth_of(self, fact: Any) -> tuple[int, ...]:
+        """What one more deal would give each player; nothing where it is not possible."""
+        return self.tally_of([*self.values, fact]).worths[-1]
+
+    @cached_property
+    def lines(self) -> list[DealLine]:
+        """Every deal that counts with its worth and the running totals."""
+        total = (0,) * len(self.sides)
+        lines = []
+        for deal, fact, gave in zip(self.counting, self.values, self.tally.worths, strict=True):
+            total = tuple(map(sum, zip(total, gave, strict=True)))
+            told = (self.words_for(deal), self.said_by(deal))
+            calls = calls_of(deal.beside, self.sides, game=self.rules)
+            lines.append(DealLine(deal, fact, *told, calls, gave, total))
+        return lines
+
+    def words_of(self, said: Said, *, beside: Mapping[str, Any]) -> str:
+        """What was said at this table, in words."""
+        names = [side.pair.name for side in self.sides]
+        return deal_words(self.game.key, said, names, beside=beside)
+
+    def words_for(self, deal: Deal) -> str:
+        """The same of a deal that is kept."""
+        return self.words_of(deal.said, beside=deal.beside)
+
+    def said_by(self, deal: Deal) -> str:
+        """Whose word a deal was: the player's by name, else who wrote it."""
+        who = (side.pair.name for side in self.sides if side.voice == deal.voice)
+        return next(who, deal.recorded_by)
+
+    @property
+    def leaders(self) -> list[Side]:
+        """Who has most."""
+        return [self.sides[seat] for seat in self.tally.ahead]
+
+    @property
+    def ending(self) -> str:
+        """How it ended, in words; nothing while it is played."""
+        if self.next_number is not None:
+            return ""
+        leaders = [side.pair.name for side in self.leaders] if self.counting else []
+        return ending_words(leaders, self.tally.totals, is_won=self.tally.over)
+
+    @property
+    def winners(self) -> list[Side]:
+        """Who won a game that has an end."""
+        return self.leaders if self.tally.over else []
+
+    @cached_property
+    def won(self) -> tuple[int, ...]:
+        """How often each won something: bids made, or the game."""
+        return self.game.won(self.values, self.tally)
+
+    @property
+    def next_number(self) -> int | None:
+        """The number of the next deal; None when the table is done."""
+        if self.match.ended or self.tally.over:
+            return None
+        return len(self.counting) + 1
+
+    @property
+    def next_dealer(self) -> Side | None:
+        """Whose turn it is to deal, since somebody told who did: it goes on with the play."""
+        for deal in reversed(self.counting):
+            dealer = dealer_of(deal.beside)
+            if dealer is not None and self.next_number:
+                turn: int = dealer + self.next_number - deal.number
+                return self.sides[turn % len(self.sides)]
+        return None
+
+    @property
+    def voided(self) -> list[Deal]:
+        """What was taken back."""
+        return [deal for deal in self.facts if deal.voided_at and not deal.contested]
+
+    @property
+    def standing(self) -> list[tuple[Side, int]]:
+        """Each side and what it has, in playing order."""
+        return list(zip(self.sides, self.tally.totals, strict=True))
+
+
+def of_deals(sheet: Sheet) -> DealSheet:
+    """A sheet where each can only have played alone. Raises TypeError for any other."""
+    if not isinstance(sheet, DealSheet):
+        raise TypeError(f"not a match of single players: {sheet.match.pk}")
+    return sheet
+
+
+def read_deals(match: Match) -> DealSheet:
+    """The sheet of a match read `with_event` (two queries)."""
+    sides = list(match.sides.select_related("pair").order_by("seat"))
+    return DealSheet(match, list(match.deals.order_by("number", "pk")), sides)

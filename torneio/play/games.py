@@ -1,0 +1,67 @@
+"""The games there are: one row each, by which a match is read and what it came to is derived.
+
+Recording, correcting, agreeing and settling are written once over these rows; how the cards of a
+game count is the affair of `scoring`. Nobody else asks which game is played.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from torneio.access.actors import Actor
+from torneio.entries.models import Tournament
+from torneio.play import deriving
+from torneio.play.alone import deriving as deriving_alone
+from torneio.play.alone.deal_sheets import DealSheet, read_deals
+from torneio.play.alone.deals import GAMES as OF_DEALS
+from torneio.play.locking import lock_match
+from torneio.play.models import Declaration, Match, Partida, Side
+from torneio.play.sheets import MatchSheet, Sheet, read_sheet
+
+S = TypeVar("S", bound=Sheet)
+
+
+@dataclass(frozen=True)
+class GameRow(Generic[S]):
+    """How a match of a game is read, one or many, and what is derived of it: its own columns, and
+    those of its parts, the partidas or the sides."""
+
+    read: Callable[[Match], S]
+    read_all: Callable[[Sequence[Match]], Iterator[tuple[S, list[Declaration]]]]
+    derived: Callable[[S, Sequence[Declaration]], dict[str, Any]]
+    parts: Callable[[S], Iterator[tuple[Partida | Side, dict[str, Any]]]]
+
+
+PAIRS: GameRow[MatchSheet] = GameRow(
+    read=read_sheet,
+    read_all=deriving.read_all,
+    derived=deriving.derived,
+    parts=deriving.parts,
+)
+EACH_ALONE: GameRow[DealSheet] = GameRow(
+    read=read_deals,
+    read_all=deriving_alone.read_all,
+    derived=deriving_alone.derived,
+    parts=deriving_alone.parts,
+)
+GAMES: Mapping[str, GameRow[Any]] = {
+    Tournament.Game.SUECA: PAIRS,
+    **dict.fromkeys(OF_DEALS, EACH_ALONE),
+}
+
+
+def row_of(event: Tournament) -> GameRow[Any]:
+    """The row of the game that an event plays."""
+    return GAMES[event.game]
+
+
+def sheet_of(match: Match) -> Sheet:
+    """The sheet of a match read with its event, whatever is played there."""
+    sheet: Sheet = row_of(match.round.stage.tournament).read(match)
+    return sheet
+
+
+def lock_any(match_id: int, *, by: Actor, named: bool = True) -> Sheet:
+    """The same of a match that nobody else may change until this transaction ends; see
+    `lock_sheet`. Raises Match.DoesNotExist."""
+    return sheet_of(lock_match(match_id, by=by, named=named))
