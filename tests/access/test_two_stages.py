@@ -15,7 +15,6 @@ from tests.table.phones import a_phone
 from tests.two_stages import two_stages
 from torneio.audit.check import check
 from torneio.audit.words import told
-from torneio.draw.leaving.services import leave
 from torneio.draw.schedule import follow_results
 from torneio.entries.book import Act
 from torneio.entries.models import Tournament
@@ -174,9 +173,13 @@ def test_a_result_that_the_next_stage_rests_on_is_not_taken_back(match: Match) -
     assert [each.code for each in answer.problems] == ["later_round_published"]
 
 
-def test_a_pair_that_left_is_told_with_the_stage_of_each_match(match: Match) -> None:
-    assert leave(match.pair_a, {"2-1": "stay"}, by=PHONE) is None
-    line = match.round.stage.tournament.book.filter(act=Act.PAIR).get()
+def test_a_pair_that_left_is_told_with_the_stage_of_each_match(
+    event: Tournament, match: Match, organiser: Client
+) -> None:
+    address = reverse("pair_leaving", args=[event.slug, match.pair_a.number])
+    assert "2.ª fase · Meias-finais, mesa 1, contra" in organiser.get(address).content.decode()
+    assert organiser.post(address, {"ronda-2-1": "stay"}).status_code == 302
+    line = event.book.filter(act=Act.PAIR).get()
     assert "2.ª fase, ronda 1, mesa 1: ainda a joga" in told(line).new
 
 
@@ -204,3 +207,7 @@ def test_single_players_read_which_stage_they_play(name: str, evening: Tournamen
         page = house.get(address, {"ronda": "1"}).content.decode()
         assert re.search(r"(?s)<h[12]>\s*Ronda 1\b", page)
         assert '?ronda=2-1"' in page
+
+
+def test_the_tables_of_both_stages_hold_against_the_book(evening: Tournament) -> None:
+    assert check(evening).faults == []

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django.fixtures import DjangoAssertNumQueries
 
 from tests.builders import PHONE, an_event, an_organiser
 from tests.draw.nights import signed_in
@@ -126,3 +127,15 @@ def test_the_contact_left_in_another_event_stays_there() -> None:
     page = alice.get(_at("pair_edit", mine)).content.decode()
     assert "Novembro" in page
     assert "966000111" not in page
+
+
+@pytest.mark.parametrize("nights", [1, 30])
+def test_a_name_known_from_many_events_costs_no_more(
+    nights: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    pair = a_night("Hoje")
+    for number in range(nights):
+        a_night(f"Noite {number}")
+    alice = an_organiser()
+    with django_assert_num_queries(2):
+        assert len(known_elsewhere(pair, alice.pk)) == 2 * nights
