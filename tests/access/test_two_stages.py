@@ -124,6 +124,8 @@ def test_the_book_names_the_stage_of_each_round(event: Tournament, organiser: Cl
     rounds = [line["new"] for line in told if line["act"] == "round"]
     assert {(said["stage"], *said["rounds"]) for said in rounds} >= {(1, 1), (1, 2), (2, 1)}
     assert "2.ª fase · Ronda 1, mesa 1" in {line["where"] for line in told}
+    shown = organiser.get(reverse("book", args=[event.slug])).content.decode()
+    assert ">2.ª fase · Ronda 1, mesa 1</a>" in shown
     page = organiser.get(reverse("book_csv", args=[event.slug])).content.decode()
     assert "2.ª fase: ronda 1 publicada" in page
 
@@ -207,6 +209,16 @@ def test_single_players_read_which_stage_they_play(name: str, evening: Tournamen
         page = house.get(address, {"ronda": "1"}).content.decode()
         assert re.search(r"(?s)<h[12]>\s*Ronda 1\b", page)
         assert '?ronda=2-1"' in page
+
+
+def test_a_table_of_single_players_names_its_stage(evening: Tournament) -> None:
+    house, table = signed_in(evening), Match.objects.latest("pk")
+    where = "Mesa 1 · 2.ª fase · Ronda 1"
+    for name in ("game_table", "desk_sitting"):
+        page = house.get(reverse(name, args=[evening.slug, table.pk])).content.decode()
+        assert where in page
+    phone = a_phone(table).get(reverse("sitting", args=[table.table_id]))
+    assert where in phone.content.decode()
 
 
 def test_the_tables_of_both_stages_hold_against_the_book(evening: Tournament) -> None:

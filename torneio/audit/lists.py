@@ -7,7 +7,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import QueryDict
 
-from torneio.audit.words import Told, told, with_matches
+from torneio.audit.words import Told, place_of, told, with_matches
 from torneio.entries.book import Act
 from torneio.play.models import Entry
 from torneio.play.officials import Official
@@ -18,10 +18,11 @@ A_PAGE = 50
 
 @dataclass(frozen=True)
 class BookRow:
-    """A line as it is shown."""
+    """A line as it is shown; `where` its match was played, if it is of one."""
 
     line: Entry
     said: Told
+    where: str
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,10 @@ def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[Entry]:
 
 def rows(lines: Iterable[Entry]) -> list[BookRow]:
     """Lines in words."""
-    return [BookRow(line, told(line, line.match)) for line in lines]
+    return [
+        BookRow(line, told(line, line.match), place_of(line.match) if line.match else "")
+        for line in lines
+    ]
 
 
 def page_of(lines: QuerySet[Entry], asked: QueryDict) -> tuple[list[BookRow], Page[Entry]]:

@@ -10,6 +10,7 @@ from torneio.play.alone.auctions import Calls, calls_of, dealer_of
 from torneio.play.alone.deals import Said, SisterGame, game_of
 from torneio.play.alone.words import deal_words, ending_words
 from torneio.play.models import Deal, Marks, Match, Side
+from torneio.play.round_names import numbered
 from torneio.play.sheets import Position, Sheet
 
 
@@ -38,6 +39,11 @@ class DealSheet(Sheet):
 
     facts: Sequence[Deal]
     sides: Sequence[Side]
+
+    @property
+    def round_name(self) -> str:
+        """The round by its numbers: "Ronda 2", with its stage where it is a later one."""
+        return numbered(self.match.round)
 
     @property
     def agreeing(self) -> "DealSheet":
