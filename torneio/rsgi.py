@@ -49,7 +49,6 @@ _SERVER: dict[str, Any] = {
     "wsgi.run_once": False,
 }
 
-
 Answer = tuple[int, list[tuple[str, str]], bytes]
 
 
@@ -81,8 +80,9 @@ class Application:
 
     async def _read(self, scope: Scope, body: IO[bytes]) -> Answer:
         async with self._free:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._calm.wait(), WAIT_SECONDS)
+            if self._pressing:  # a task of its own, so only where somebody presses
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._calm.wait(), WAIT_SECONDS)
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._threads, _answer, scope, body)
 

@@ -12,7 +12,8 @@ from tests.access.doors import address_of
 from tests.builders import an_event, begun, drawn, fact, fresh, play
 from tests.draw.nights import LOSES, WINS, asked, finish, signed_in
 from torneio.access.actors import Actor, Voice, official
-from torneio.desk.dry_run import Consequences, Difference, consequences
+from torneio.desk.dry_run import Consequences, consequences
+from torneio.desk.moved import Difference
 from torneio.entries.models import Tournament
 from torneio.play.models import Declaration, Entry, Hand, Match, Round
 from torneio.play.services import agreement, recording

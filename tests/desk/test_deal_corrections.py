@@ -48,7 +48,7 @@ def test_what_a_correction_changes_is_shown_before_anything_is_kept() -> None:
     page = words(desk(event).post(there, right | {"why": "contaram mal"}))
     assert "Ainda nada mudou." in page
     assert f"{first} 80 95" in page
-    assert re.search(r"Mão 2: .* fizeram 80 .* fizeram 95 Porquê: «contaram mal»", page)
+    assert re.search(r"Mão 2 .* fizeram 80 .* fizeram 95 .* Porquê: «contaram mal»", page)
     assert re.search(rf"{first} passa de 3.º a 1.º", page)
     assert results(table) == before
     assert Deal.objects.get(voided_at=None, number=2) == wrong
@@ -64,7 +64,7 @@ def test_what_changed_since_is_shown_again_and_nothing_was_kept() -> None:
     shown = house.post(there, right | {"why": "contaram mal"})
     deal(table, bid(1, 80, partner=3))
     again = house.post(there, dict(shown.context["said"]) | {"save": "1"})
-    assert "Entretanto a mesa mudou, e nada se guardou." in words(again)
+    assert "Entretanto a folha mudou, e nada se guardou." in words(again)
     assert Deal.objects.get(number=1, voided_at=None) == wrong
     house.post(there, dict(again.context["said"]) | {"save": "1"})
     assert Deal.objects.get(number=1, voided_at=None).said["points"] == 90

@@ -15,7 +15,7 @@ from torneio.play.services import recording
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
-AGAIN = "Entretanto o encontro mudou, e nada se guardou."
+AGAIN = "Entretanto a folha mudou, e nada se guardou."
 
 
 @pytest.fixture

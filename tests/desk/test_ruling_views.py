@@ -89,7 +89,7 @@ def test_a_claim_not_proved_after_the_end_is_offered_as_a_note_and_both_pairs_re
     assert "Este encontro já acabou." in words(refused)
     assert "Escrever sem mexer na conta" in words(refused)
     shown = rule(client, match, "false_claim", noted="on")
-    assert "A conta do encontro fica igual." in words(shown)
+    assert "A conta fica igual." in words(shown)
     assert rule(client, match, "false_claim", noted="on", save="1").status_code == 302
     slug = match.round.stage.tournament.slug
     for seen in (

@@ -4,53 +4,31 @@ No rule is written twice: the same service runs in a transaction that is rolled 
 the standings and the rounds are read on both sides of it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import transaction
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from torneio.desk.moved import Moved
+from torneio.desk.moved_deals import moved_deals
+from torneio.desk.moved_pairs import moved_pairs
 from torneio.draw.onward import OnwardWay
-from torneio.play.facts import as_core
-from torneio.play.models import Hand, Match, Round
+from torneio.play.alone.deal_sheets import DealSheet
+from torneio.play.games import sheet_of
+from torneio.play.models import Match, Round
 from torneio.play.outcomes import Answer, Status
-from torneio.play.provisional import with_mark
 from torneio.play.round_names import name_of_round
-from torneio.play.sheets import MatchSheet, Position, read_sheet
-from torneio.standings.players import Order, beside
-from torneio.standings.selectors import standings
-from torneio.words import fact_words
+from torneio.play.sheets import MatchSheet, Sheet
+from torneio.standings.players import Order, beside, order_of
 
 MOST_MOVES = 12
-
-
-@dataclass(frozen=True)
-class Difference:
-    """Something of a match before and after, in words."""
-
-    what: str
-    before: str
-    after: str
 
 
 def is_built_on(match: Match) -> bool:
     """Whether something stands on what this match comes to: it is over, or a later round drawn."""
     return match.over or any(_rounds(match))
-
-
-@dataclass(frozen=True)
-class Moved:
-    """What would be different in one match: its hands with the `values` they would have, which
-    others would count no more, or again, and whether that `follows` from another hand in the place
-    of one; and what it `ends`."""
-
-    match: Match
-    differences: tuple[Difference, ...]
-    hands: tuple[str, ...] = ()
-    follows: bool = False
-    values: tuple[Difference, ...] = ()
-    ends: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -101,18 +79,18 @@ def consequences(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) 
 def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) -> Consequences:
     keys, seen = _locked(matches)  # all before any: two who rehearse never wait for each other
     event = matches[0].round.stage.tournament
-    before, order = _read(keys), standings(event)
+    before, order = _read(keys), order_of(event)
     answers = act()
     if not all(answer.is_good for answer in answers):
         return Consequences(answers)
-    after, order_after = _read(keys), standings(event)
-    moves = moves_between(order, order_after)
+    after, order_after = _read(keys), order_of(event)
+    moves = moves_between(order, order_after, alone=event.played_alone)
     pairs = list(zip(before, after, strict=True))
     counts = any(_counts(old.match) != _counts(new.match) for old, new in pairs)
     return Consequences(
         answers,
         seen,
-        matches=tuple(_moved(old, new) for old, new in pairs),
+        matches=tuple(_MOVED[type(old)](old, new) for old, new in pairs),
         moves=tuple(moves[:MOST_MOVES]),
         more_moves=max(len(moves) - MOST_MOVES, 0),
         rounds=tuple(_rounds(matches[0])) if counts else (),
@@ -134,119 +112,14 @@ def _locked(matches: Sequence[Match]) -> tuple[list[int], str]:
     return [match.pk for match in rows], "-".join(str(match.book_number) for match in rows)
 
 
-def _read(keys: Iterable[int]) -> list[MatchSheet]:
-    return [read_sheet(Match.objects.with_names().get(pk=key)) for key in keys]
+def _read(keys: Iterable[int]) -> list[Sheet]:
+    return [sheet_of(Match.objects.with_names().get(pk=key)) for key in keys]
 
 
-def _moved(before: MatchSheet, after: MatchSheet) -> Moved:
-    old, new = _by_place(before), _by_place(after)
-    changed = any(old[place] != new[place] for place in old.keys() & new.keys())
-    return Moved(
-        after.match,
-        differences=tuple(_differences(before, after)),
-        hands=tuple(_hands(before, after)),
-        follows=changed and old.keys() != new.keys(),
-        values=tuple(_values(before, after)),
-        ends=tuple(_ends(before, after)),
-    )
-
-
-def _values(before: MatchSheet, after: MatchSheet) -> Iterator[Difference]:
-    """Every hand that would be another, and the one that would be added."""
-    old, new = _by_place(before), _by_place(after)
-    for place in sorted(new.keys()):
-        was = _worded(after, old[place]) if place in old else "–"
-        where = capfirst(_place(after, place))
-        yield from _if_different(where, was, _worded(after, new[place]))
-
-
-def _ends(before: MatchSheet, after: MatchSheet) -> Iterator[str]:
-    """The partidas that would be over, and the match."""
-    if not before.ruleset.match.in_hands:
-        was = [partida.over for partida in before.score.partidas]
-        for number, partida in enumerate(after.score.partidas, start=1):
-            if partida.over and not (number <= len(was) and was[number - 1]):
-                winner = partida.winner and after.match.names[partida.winner]
-                words = (
-                    _("A partida %(n)s acaba: ganham %(side)s.")
-                    if winner
-                    else _("A partida %(n)s acaba empatada.")
-                )
-                yield words % {"n": number, "side": winner}
-    if after.match.over and not before.match.over:
-        yield _("O encontro acaba: %(said)s.") % {"said": _winner(after.match)}
-
-
-def _hands(before: MatchSheet, after: MatchSheet) -> Iterator[str]:
-    """The places where a hand counts only before, or only after, and the one that is missing."""
-    old, new = _by_place(before), _by_place(after)
-    lost = [hand for hand in before.facts if hand.voided_at is not None and not hand.contested]
-    known = {(hand.partida.number, hand.number, as_core(hand)) for hand in lost}
-    for place in sorted(old.keys() - new.keys()):
-        said = {"hand": _place(after, place), "said": _worded(after, old[place])}
-        yield _("A %(hand)s, %(said)s, deixa de contar: fica riscada na folha.") % said
-    for place in sorted(new.keys() - old.keys()):
-        if (*place, as_core(new[place])) in known:
-            said = {"hand": _place(after, place), "said": _worded(after, new[place])}
-            yield _("A %(hand)s, %(said)s, volta a contar.") % said
-    missing = after.next_position
-    if missing and (before.next_position is None or missing < before.next_position):
-        yield _("Falta jogar a %(hand)s.") % {"hand": _place(after, missing)}
-
-
-def _worded(sheet: MatchSheet, hand: Hand) -> str:
-    """A hand in words, its sides by the names of the pairs."""
-    return fact_words(as_core(hand), sheet.match.names)
-
-
-def _by_place(sheet: MatchSheet) -> dict[Position, Hand]:
-    return {Position(hand.partida.number, hand.number): hand for hand in sheet.counting}
-
-
-def _place(sheet: MatchSheet, place: Position) -> str:
-    in_hands = sheet.ruleset.match.in_hands
-    words = _("mão %(hand)s") if in_hands else _("mão %(hand)s da partida %(partida)s")
-    return words % place._asdict()
-
-
-def _differences(before: MatchSheet, after: MatchSheet) -> Iterator[Difference]:
-    """The result first, then every partida that would come to something else."""
-    yield from _if_different(_("Resultado"), _result(before.match), _result(after.match))
-    for number in range(1, max(len(before.hands), len(after.hands)) + 1):
-        what = _("Partida %(n)s") % {"n": number}
-        if before.ruleset.match.in_hands:
-            what = _("As mãos")
-        yield from _if_different(what, _partida(before, number), _partida(after, number))
-    yield from _if_different(_("Estado"), _state(before.match), _state(after.match))
-
-
-def _if_different(what: str, before: str, after: str) -> Iterator[Difference]:
-    if before != after:
-        yield Difference(what, before, after)
-
-
-def _result(match: Match) -> str:
-    return f"{match.score_a}–{match.score_b}"
-
-
-def _partida(sheet: MatchSheet, number: int) -> str:
-    if number > len(sheet.hands):
-        return "–"
-    score = sheet.score.partidas[number - 1]
-    ours, theirs = score.points if sheet.ruleset.match.unit == "hands_points" else score.riscos
-    return f"{ours}–{theirs}"
-
-
-def _state(match: Match) -> str:
-    """Who won, and how far that is agreed to."""
-    if not match.over:
-        return with_mark(_("a jogar"), match)
-    return with_mark(_winner(match), match)
-
-
-def _winner(match: Match) -> str:
-    winner = {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
-    return _("ganharam %(pair)s") % {"pair": winner.name} if winner else _("empate")
+_MOVED: Mapping[type[Sheet], Callable[[Any, Any], Moved]] = {
+    MatchSheet: moved_pairs,
+    DealSheet: moved_deals,
+}
 
 
 def _counts(match: Match) -> tuple[object, ...]:

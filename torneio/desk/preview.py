@@ -1,6 +1,6 @@
 """Before a change is kept, what would follow from it is shown; what is sent again then is kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -21,11 +21,14 @@ ONWARD = "onward"
 NOT_SENT_AGAIN = {"csrfmiddlewaretoken", SAVE, SEEN, ONWARD}
 
 
+_PAGES: Mapping[bool, str] = {False: "desk_match", True: "desk_sitting"}
+
+
 class _Form(Protocol):
     """A form that can say why nothing was written."""
 
-    cleaned_data: dict[str, Any]
-
+    @property
+    def cleaned_data(self) -> dict[str, Any]: ...
     def is_valid(self) -> bool: ...
     def refuse(self, answer: Answer) -> None: ...
 
@@ -133,6 +136,7 @@ def show(
         "reason": change.reason if change else "",
         "again": SAVE in request.POST,
         "follows": follows,
+        "page": _PAGES[tournament.played_alone],
         "said": [*said, (SEEN, follows.seen)],
     }
     return render(request, "desk/consequences.html", context)

@@ -12,8 +12,9 @@ from scoring import Problem, italiana
 from scoring.cards import ITALIANA
 from torneio.abstract_forms import FormToFinish
 from torneio.access.actors import PLAYERS, Voice
-from torneio.play.alone.words import SUITS
+from torneio.play.alone.words import SUITS, sentences
 from torneio.play.models import Side
+from torneio.play.outcomes import Answer
 from torneio.table.forms import LOST
 from torneio.words import sentence
 
@@ -219,3 +220,7 @@ class DealWhyForm(forms.Form):
         error_messages={"required": _("Escreva porquê: quem vir a folha amanhã quer saber.")},
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
+
+    def refuse(self, answer: Answer) -> None:
+        """Say why nothing was changed."""
+        self.add_error("why", sentences(answer.problems))
