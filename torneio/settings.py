@@ -98,7 +98,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["torneio.dates", "torneio.number_format"],
+            "builtins": ["torneio.coded", "torneio.dates", "torneio.number_format"],
             "libraries": {"bar": "torneio.draw.bar"},
             "context_processors": [
                 "django.template.context_processors.request",

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 import scoring
 from scoring import Line, Problem, Ruleset
 from scoring.hand import ALL_POINTS
+from torneio.coded import worded
 from torneio.sentences import OF_THE_EVENT
 
 SENTENCES: Mapping[str, Promise | str] = {
@@ -291,7 +292,7 @@ def fact_words(fact: scoring.Entry, called: Mapping[str, str] | None = None) -> 
             vazas %= {"n": count, "side": of["a"]}
             return f"{points}–{ALL_POINTS - points} ({vazas})"
         case scoring.Void(why_void):
-            return gettext("Mão sem efeito: %(why)s") % {"why": why_void}
+            return gettext("Mão sem efeito: %(why)s") % {"why": worded(why_void)}
         case scoring.Final((ours, theirs)):
             return gettext("Riscos finais: %(ours)s–%(theirs)s") % {"ours": ours, "theirs": theirs}
     return str(_OF_A_SIDE[type(fact)] % {"side": of[fact.side]})

@@ -17,6 +17,7 @@ from tests.table.phones import words
 from torneio.access.actors import official
 from torneio.access.links import RefereeLink, sign_referee
 from torneio.audit.words import in_words
+from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.book import Act
@@ -83,11 +84,15 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
     (Act.SENT_BACK, {"a": 0, "b": 0, "confirmed": 0}, "por aceitar"),
     (
         Act.RULED,
-        {"kind": "talking", "side": "a", "partida": 1, "hand": 2, "rule": "r", "cost": "1 risco"},
-        "conversa ou sinais, Zé e Tó, partida 1, mão 2: 1 risco",
+        {"kind": "talking", "side": "a", "partida": 1, "hand": 2, "cost": "gains:b:1:risco"},
+        "conversa ou sinais, Zé e Tó, partida 1, mão 2: 1 risco para Eles",
     ),
     (Act.RULED, HAND | {"kind": "played", "points": 70}, "Partida 1, mão 3: 70–50"),
-    (Act.UNRULED, {"kind": "lateness", "cost": "aviso", "id": "0"}, "atraso: aviso"),
+    (
+        Act.UNRULED,
+        {"kind": "lateness", "cost": "warned:já chega", "id": "0"},
+        "atraso: Aviso: já chega",
+    ),
     (Act.REKEYED, {"hands": [["61", "x"], ["70"]], "score": [1, 0]}, "resultado 1–0; 61, x / 70"),
     (Act.REKEYED, {"score": [2, 1], "equal": True}, "resultado 2–1"),
     (Act.LINK_REVOKED, {"table": 3, "link": 2}, "mesa: 3; ligação: 2"),
@@ -133,8 +138,8 @@ def test_every_act_is_told_in_words(act: str, said: dict[str, Any], told: str) -
 def test_no_act_and_no_kind_is_without_an_example() -> None:
     assert {act for act, _said, _told in SAID} == set(Act.values)
     for kind in Incident.Kind:
-        said = {"kind": kind, "cost": "nada", "id": "0"}
-        assert in_words(Act.RULED, said, NAMES) == f"{kind.label}: nada"
+        said = {"kind": kind, "cost": "nothing", "id": "0"}
+        assert in_words(Act.RULED, said, NAMES) == f"{kind.label}: nada na conta"
 
 
 @pytest.mark.parametrize("act", Act.values)
@@ -159,7 +164,7 @@ def test_a_change_of_rules_tells_only_what_changed() -> None:
 def a_night() -> Match:
     match = play(a_match(), [70, 95])
     declarations.declare(match.pk, Declaration(kind="no_show", side="b"), by=PHONE)
-    agreement.dispute(match.pk, side="a", why="=2+2", by=official("@Rui", way="conta"))
+    agreement.dispute(match.pk, side="a", why="=2+2", by=official("@Rui", way=coded("account")))
     return fresh(match)
 
 

@@ -16,6 +16,7 @@ from tests.builders import an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import WINS, signed_in
 from torneio.access.actors import Actor, Voice
 from torneio.access.links import REFEREE_COOKIE, RefereeLink, sign_referee
+from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Match, Referee, Round
 from torneio.play.services import agreement
@@ -146,7 +147,7 @@ def test_what_a_referee_confirms_carries_his_name_and_his_link() -> None:
     assert confirm(let_in(a_referee(round_, 1)), match).status_code == 302
     assert fresh(match).agreement == "confirmed"
     entry = Entry.objects.get(match=match, act="confirmed")
-    assert (entry.who, entry.way) == ("árbitro Zé", "ligação 1 do árbitro Zé")
+    assert (entry.who, entry.way) == (coded("referee", "Zé"), coded("referee_link", 1, "Zé"))
 
 
 def test_what_moved_since_the_page_was_drawn_is_not_confirmed_unseen() -> None:

@@ -17,6 +17,7 @@ from tests.play.referees import REFEREE, codes, counting, riscos, ruled
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_agreement import phone_of
 from torneio.access.links import RefereeLink, sign_referee
+from torneio.coded import coded
 from torneio.entries.models import Membership, Player
 from torneio.play.models import Incident, Match, Referee, Table
 
@@ -70,7 +71,11 @@ def test_each_kind_is_written_from_its_page(kind: str, match: Match) -> None:
     who = f"b-{member.player_id}" if (member := _member(match)) and kind == "left" else "b"
     assert write(referee, match, kind, who=who).status_code == 302
     incident = Incident.objects.get()
-    assert (incident.kind, incident.side, incident.recorded_by) == (kind, "b", "árbitro Zé")
+    assert (incident.kind, incident.side, incident.recorded_by) == (
+        kind,
+        "b",
+        coded("referee", "Zé"),
+    )
 
 
 def _member(match: Match) -> Membership | None:

@@ -6,8 +6,9 @@ import scoring
 from tests.builders import a_match, fresh, hand, play
 from tests.play.referees import codes, riscos, ruled
 from tests.table.phones import a_phone, page_of, words
+from torneio.coded import coded
 from torneio.play.models import Hand, Incident, Match
-from torneio.play.penalties import PenaltyDecision
+from torneio.play.penalties import PenaltyDecision, penalty_words
 from torneio.play.sheets import Position, read_sheet
 
 pytestmark = pytest.mark.django_db
@@ -84,10 +85,10 @@ def test_an_incident_does_what_its_words_promise(
         return
     assert ruling is not None
     assert riscos(match) == after
-    assert ("a mão dá-se outra vez" in ruling.cost) is cancels
+    assert ("a mão dá-se outra vez" in penalty_words(ruling.cost)) is cancels
     took_its_place = at is not None and sheet.at(at) == ruling.hand
     added = 1 if ruling.hand and not took_its_place else 0
-    fell = Hand.objects.filter(voided_why__startswith="Correção da mão 2").count()
+    fell = Hand.objects.filter(voided_why__startswith="hand_corrected:2:").count()
     assert len(sheet.counting) == len(before.counting) + added - fell
 
 
@@ -99,7 +100,7 @@ def test_talking_cancels_the_hand_recorded_and_it_is_dealt_again_at_the_end(pres
     assert sheet.score.partidas[0].lines[1].riscos == (0, 0)
     assert sheet.score.partidas[0].points == (122, 118)
     assert sheet.next_position == (1, 4)
-    assert Hand.objects.get(number=2, points=70).voided_why == "conversa ou sinais"
+    assert Hand.objects.get(number=2, points=70).voided_why == coded("talking")
     phone = words(a_phone(match).get(page_of(match)))
     assert "Conversa de Nós" in phone
     assert "a mão dá-se outra vez" in phone
@@ -118,4 +119,4 @@ def test_talking_that_costs_riscos_stands_beside_the_hand() -> None:
     match = play(a_match(ruleset=scoring.Ruleset(key="conversa", talking=1)), [61, 61])
     assert ruled(match, "talking", partida=1, number=1).is_good
     assert riscos(match) == (3, 0)
-    assert Incident.objects.get().cost == "1 risco para Nós"
+    assert penalty_words(Incident.objects.get().cost) == "1 risco para Nós"

@@ -9,6 +9,7 @@ from django.urls import reverse
 from tests.play.evenings import an_evening, at_tables, bid, deal, fresh, results
 from tests.table.phones import words
 from torneio.access.links import RefereeLink, sign_referee
+from torneio.coded import coded
 from torneio.play.models import Match, Referee
 
 pytestmark = pytest.mark.django_db
@@ -72,7 +73,7 @@ def test_he_puts_a_deal_right_and_ends_the_session(tables: list[Match]) -> None:
     assert results(mine) == [(-70, 0), (70, 0), (-70, 0), (70, 0)]
     referee.post(here("desk_sitting_end", mine), {"ended": "1"})
     assert fresh(mine).over
-    assert "árbitro Quim" in mine.deals.get(voided_at=None).recorded_by
+    assert mine.deals.get(voided_at=None).recorded_by == coded("referee", "Quim")
 
 
 @pytest.mark.parametrize("sent", [{}, {"ended": "7"}], ids=["nothing", "another word"])

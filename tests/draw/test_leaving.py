@@ -14,6 +14,7 @@ from tests.draw.ties import match_of
 from tests.live.reading import said
 from torneio.access.actors import official
 from torneio.audit.check import check
+from torneio.coded import coded
 from torneio.draw.leaving.coming_back import come_back
 from torneio.draw.leaving.services import leave, open_matches
 from torneio.entries.models import Tournament
@@ -22,7 +23,7 @@ from torneio.entries.services import register_pairs
 from torneio.play.models import Match, Round, Stage
 
 pytestmark = pytest.mark.django_db
-ALICE = official("alice", way="conta")
+ALICE = official("alice", way=coded("account"))
 
 
 def a_night(pairs: int = 5, format_: str = "swiss", rounds: int = 3) -> Stage:

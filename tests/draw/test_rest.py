@@ -16,6 +16,7 @@ from tests.draw.nights import signed_in
 from tests.play.referees import ruled
 from tests.play.test_agreement import THEM
 from torneio.audit.facts import unlike
+from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.models import Entry, Hand, Match
@@ -74,7 +75,7 @@ def test_a_partida_that_ends_sooner_loses_its_last_hand_and_the_next_one_stays()
     assert desk(match, (1, 1), 95, save=True).status_code == 302
     assert points(match) == [[95, 61, 61], [30]]
     line = Entry.objects.get(match=match, act="voided")
-    assert line.why == "Correção da mão 1 da partida 1: era 95"
+    assert line.why == coded("hand_corrected", 1, 1, "era 95")
     assert Hand.objects.get(number=4).voided_why == line.why
     assert holds()
 

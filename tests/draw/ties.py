@@ -7,13 +7,14 @@ from uuid import UUID, uuid4
 from scoring import PRESETS, Problem, Ranking
 from tests.builders import an_event, begun, drawn, play
 from torneio.access.actors import official
+from torneio.coded import coded
 from torneio.draw.prizes.ties import decide_tie, undo_tie
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Tie
 from torneio.play.ties import TieDecision
 from torneio.standings.players import order_of
 
-ALICE = official("alice", way="conta")
+ALICE = official("alice", way=coded("account"))
 WINS = [95, 25, 95, 95, 95]  # of which the second hand may be corrected
 BY_RISCOS = ("table_points", "riscos_difference")
 

@@ -19,13 +19,14 @@ from tests.play.test_conflicts import again
 from tests.table.phones import link_of, table_of
 from torneio.access.actors import Actor, Voice
 from torneio.access.links import RefereeLink, TableLink, sign_referee, sign_table
+from torneio.coded import coded
 from torneio.entries.models import Membership, Pair, Player, Tournament
 from torneio.play.models import Declaration, Hand, Incident, Match, Referee, Round
 from torneio.play.services import agreement, declarations, rounds
 from torneio.play.services.calls import call_organiser
 
 US, THEM = Actor("Nós", Voice.A), Actor("Eles", Voice.B)
-REFEREE = Actor("árbitro Zé", Voice.OFFICIAL, way="ligação 1 do árbitro Zé")
+REFEREE = Actor(coded("referee", "Zé"), Voice.OFFICIAL, way=coded("referee_link", 1, "Zé"))
 WINS = [95] * 4
 COUNTING = ("Mais", "Registar de outra maneira", "Contar as cartas")
 LONG = (

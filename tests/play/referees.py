@@ -4,12 +4,13 @@ from typing import Any
 
 from tests.builders import fresh
 from torneio.access.actors import Actor, official
+from torneio.coded import coded
 from torneio.play.models import Hand, Incident, Match
 from torneio.play.outcomes import Answer
 from torneio.play.penalties import PenaltyDecision
 from torneio.play.services.rulings import rule
 
-REFEREE = official("árbitro Zé", way="ligação 1 do árbitro Zé")
+REFEREE = official(coded("referee", "Zé"), way=coded("referee_link", 1, "Zé"))
 
 
 def ruled(

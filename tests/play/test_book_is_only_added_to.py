@@ -16,6 +16,7 @@ from tests.builders import PHONE, a_match, an_event, begun, drawn, play
 from tests.draw.nights import asked, finish, signed_in
 from tests.test_house import CODE, offenders, text, tree
 from torneio.access.actors import official
+from torneio.coded import coded
 from torneio.entries.book import Act
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament
@@ -128,14 +129,14 @@ def test_everything_the_organiser_presses_stands_in_the_events_book() -> None:
     press(client, "end_tournament", event)
     press(client, "reopen_tournament", event)
     done = ["drawn", "swapped", "discarded", "drawn", "published", "unpublished", "published"]
-    told = [("alice" if did != "drawn" else "sorteio", "round", did) for did in done]
+    told = [("alice" if did != "drawn" else coded("draw"), "round", did) for did in done]
     told += [("alice", act, "") for act in ("pair", "pair", "event", "event")]
     assert lines(event) == told
     assert broken(Tournament.objects.get()) == []
 
 
 def test_rules_that_change_leave_both_in_the_book() -> None:
-    event, by = an_event(0), official("alice", way="conta")
+    event, by = an_event(0), official("alice", way=coded("account"))
     assert change_rules(event, PRESETS["brasil"], by=by) is None
     assert change_rules(event, PRESETS["brasil"], by=by) is None
     line = event.book.get(act=Act.RULES)

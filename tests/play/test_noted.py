@@ -7,7 +7,7 @@ import pytest
 from tests.builders import a_match, play
 from tests.play.referees import riscos, ruled
 from torneio.play.models import Entry, Incident
-from torneio.play.penalties import PenaltyDecision
+from torneio.play.penalties import PenaltyDecision, penalty_words
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +35,7 @@ def test_what_the_sheet_can_take_no_more_is_written_all_the_same(
     noted = PenaltyDecision(riscos=1, noted=True)
     assert ruled(match, kind, side="b", decision=noted, **at).is_good
     incident = Incident.objects.get()
-    assert incident.cost == "a conta fica como estava, por decisão do árbitro"
-    assert incident.rule == RULES[kind]
+    assert penalty_words(incident.cost) == "a conta fica como estava, por decisão do árbitro"
+    assert penalty_words(incident.rule) == RULES[kind]
     assert riscos(match) == before
     assert Entry.objects.filter(match=match, act="ruled").count() == 1

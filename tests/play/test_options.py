@@ -10,6 +10,7 @@ from django.urls import reverse
 from tests.builders import an_event, begun, drawn, fresh, play
 from tests.draw.nights import WINS, signed_in
 from torneio.access.actors import Actor, Voice, official
+from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry, Round
 from torneio.play.options import change_options
@@ -17,7 +18,7 @@ from torneio.play.services import agreement
 
 pytestmark = pytest.mark.django_db
 US, THEM = Actor("Nós", Voice.A), Actor("Eles", Voice.B)
-ALICE = official("alice", way="conta")
+ALICE = official("alice", way=coded("account"))
 USUAL = {"agreement_asked": "on", "silence_minutes": "10"}
 
 

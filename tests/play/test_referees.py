@@ -8,6 +8,7 @@ from django.urls import reverse
 from tests.builders import an_event, an_organiser, begun, drawn
 from tests.draw.nights import signed_in
 from torneio.access.actors import official
+from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play import book
 from torneio.play.models import Entry, Referee
@@ -84,6 +85,6 @@ def test_every_act_about_a_referee_stands_in_the_event_s_book(event: Tournament)
 
 
 def test_a_table_s_link_taken_back_stands_there_too(event: Tournament) -> None:
-    revoke_link(event.tables.get(number=1), by=official("alice", way="conta"))
+    revoke_link(event.tables.get(number=1), by=official("alice", way=coded("account")))
     entry = Entry.objects.get(act="link_revoked")
-    assert (entry.who, entry.way, entry.new) == ("alice", "conta", {"table": 1, "link": 2})
+    assert (entry.who, entry.way, entry.new) == ("alice", coded("account"), {"table": 1, "link": 2})

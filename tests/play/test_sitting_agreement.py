@@ -19,6 +19,7 @@ from tests.play.evenings import (
 )
 from torneio.access.actors import Actor
 from torneio.audit.check import check
+from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play.alone.deal_sheets import read_deals
 from torneio.play.book import Act
@@ -192,7 +193,7 @@ def test_silence_confirms_after_the_time_of_the_event_or_never(table: Match) -> 
     assert agreement.confirm_silent() == 1
     assert state(table) == CONFIRMED
     line = table.round.stage.tournament.book.get(act=Act.CONFIRMED)
-    assert line.who == "o silêncio"
+    assert line.who == coded("silence")
 
 
 def test_an_event_that_no_longer_asks_has_every_result_confirmed(table: Match) -> None:

@@ -10,6 +10,7 @@ from tests.builders import a_match, fresh
 from tests.reliability.processes import forget_keys, wait_until
 from tests.reliability.test_worker import Installation
 from torneio.access.actors import Actor, Voice
+from torneio.coded import coded
 from torneio.draw.tasks import confirm_silent
 from torneio.entries.models import Tournament
 from torneio.play.models import Declaration, Entry, Match
@@ -32,7 +33,7 @@ def test_the_clock_of_a_worker_confirms_what_nobody_disputed(tmp_path: Path) -> 
     with Installation(tmp_path).worker() as worker:
         wait_until(lambda: fresh(match).agreement == "confirmed", worker.said)
     forget_keys(tmp_path)
-    assert Entry.objects.get(match=match, act="confirmed").who == "o silêncio"
+    assert Entry.objects.get(match=match, act="confirmed").who == coded("silence")
 
 
 def test_a_bell_rung_twice_confirms_once() -> None:

@@ -22,6 +22,7 @@ from tests.play.referees import counting, riscos
 from tests.table.phones import a_phone, page_of, words
 from torneio.entries.models import Membership, Player
 from torneio.play.models import Incident, Match
+from torneio.play.penalties import penalty_words
 from torneio.table.pile_review import Piles, begun, laid, pack_of, read_record
 from torneio.table.pile_words import seated, trick_lines, verdict, why_refused
 
@@ -230,7 +231,10 @@ def test_a_renuncia_that_is_proved_is_ruled_with_its_tricks() -> None:
     client, match = a_table()
     assert decided(client, match, "renuncia-a", note="viu-se na vaza 4").status_code == 302
     ruling = Incident.objects.select_related("player").get()
-    assert (ruling.player and ruling.player.name, ruling.cost) == ("Rui", "4 riscos para Eles")
+    assert (ruling.player and ruling.player.name, penalty_words(ruling.cost)) == (
+        "Rui",
+        "4 riscos para Eles",
+    )
     assert (counting(match), riscos(match)) == ([(1, "renuncia")], (0, 4))
     assert ruling.record["players"] == ["Ana", "Tó", "Rui", "Quim"]
     told = subprocess.run(

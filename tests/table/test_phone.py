@@ -16,6 +16,7 @@ from tests.table.phones import (
     typed,
     words,
 )
+from torneio.coded import coded
 from torneio.play.models import Hand
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +30,7 @@ def test_a_hand_gives_a_receipt_the_rule_that_decided_it_and_a_new_form() -> Non
     assert f"{receipt} 95–25. 91 ou mais: 2 riscos" in said
     assert "Partida 1 · Mão 2" in said
     assert typed(answer) == ""
-    assert Hand.objects.get().recorded_by == "mesa 1"
+    assert Hand.objects.get().recorded_by == coded("phone", 1)
     assert "just-now" in answer.content.decode()
 
 

@@ -14,6 +14,7 @@ from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, 
 from tests.play.test_agreement import REFEREE, US, a_semifinal
 from tests.table.phones import HTMX, a_phone, page_of, post, pulse, send, table_of, words
 from torneio.access.actors import Actor
+from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match
 from torneio.play.services import agreement
@@ -45,7 +46,7 @@ def test_one_pair_enters_and_the_other_confirms_on_its_own_phone() -> None:
     ours, theirs = phone_of(match, "a"), phone_of(match, "b")
     for points in WON:
         send(ours, match, points)
-    assert {each.recorded_by for each in Hand.objects.all()} == {"mesa 1, Nós"}
+    assert {each.recorded_by for each in Hand.objects.all()} == {coded("phone_a", 1)}
     assert "Faltam Dupla 4, no seu telefone." in page(ours, match)
     said = page(theirs, match)
     assert "Falta confirmar Confirmamos Dupla 4" in said

@@ -14,14 +14,15 @@ from tests.play.test_conflicts import again, settle
 from tests.table.phones import HTMX, page_of, pulse, words
 from tests.table.test_phone_agreement import phone_of
 from torneio.access.actors import Actor, Voice, official
+from torneio.coded import coded
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.services import agreement, recording
 from torneio.play.services.declarations import declare
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
-THEIR_PHONE = Actor("mesa 1, Eles", Voice.B)
-HOUSE = official("alice", way="conta")
+THEIR_PHONE = Actor(coded("phone_b", 1), Voice.B)
+HOUSE = official("alice", way=coded("account"))
 
 
 def heard(phone: Client, match: Match, act: Callable[[], object]) -> str:

@@ -24,14 +24,15 @@ from tests.play.evenings import (
 )
 from tests.table.phones import HTMX, words
 from torneio.access.actors import Actor, official
+from torneio.coded import coded
 from torneio.play.models import Deal, Match
 from torneio.play.services import agreement, recording, sessions
 from torneio.play.services.conflicts import settle_conflict
 from torneio.table.table_access import player_phone
 
 pytestmark = pytest.mark.django_db
-REFEREE = official("árbitro Zé", way="ligação")
-ORGANISER = official("alice", way="conta")
+REFEREE = official(coded("referee", "Zé"), way=coded("referee_link", 1, "Zé"))
+ORGANISER = official("alice", way=coded("account"))
 
 
 def poll_of(answer: HttpResponse) -> str:
@@ -112,7 +113,7 @@ def test_two_values_and_then_the_one_that_stays(table: Match) -> None:
 
 def test_a_word_of_a_player_is_told_also_from_the_phone_of_the_table(table: Match) -> None:
     names, voice = names_of(table), player(1).voice
-    by = Actor("mesa 1", player(1).voice)
+    by = Actor(coded("phone", 1), player(1).voice)
     said = heard(table, lambda: agreement.accept(table.pk, side=voice, seen=seen(table), by=by))
     assert said == f"{names[1]} confirmou."
     why = {"side": player(3).voice, "why": "eram 90.", "by": at_seat(table, 3)}

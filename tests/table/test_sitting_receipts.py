@@ -23,6 +23,7 @@ from tests.play.evenings import (
     page_of,
 )
 from torneio.access.links import TableLink, sign_table
+from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play.book import Act
 from torneio.play.models import Deal, Match, Round, Table
@@ -104,7 +105,11 @@ def test_the_book_has_for_whom_a_deal_was_said_when_it_was_kept(table: Match) ->
         "table",
     ]
     said = Tournament.objects.get().book.filter(act=Act.HAND).order_by("number")
-    assert [line.who.split(", ")[-1] for line in said] == ["lugar 4", "lugar 2", "mesa 1"]
+    assert [line.who for line in said] == [
+        coded("seat", 1, 4),
+        coded("seat", 1, 2),
+        coded("phone", 1),
+    ]
 
 
 def test_a_deal_that_no_table_awaits_any_more_is_refused_and_one_taken_back_waits(

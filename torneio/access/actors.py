@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from django.db import models
 from django.http import HttpRequest
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.links import RefereeGrant, TableGrant
+from torneio.coded import coded
 
 
 class Voice(models.TextChoices):
@@ -33,7 +33,8 @@ PLAYERS = (Voice.A, Voice.B, Voice.C, Voice.D, Voice.E, Voice.F)
 class Actor:
     """Somebody who may say something of a match.
 
-    `name` is what others read, `way` how they came in, for the book. What gave them leave is asked
+    `name` is what others read, `way` how they came in, for the book: each is a code where it is
+    no name of an account (`torneio.coded`). What gave them leave is asked
     again under the lock of what they change (`torneio.play.locking`): the `grant` of a phone, the
     link of a `referee`, the key of an organiser's `account`.
     """
@@ -53,13 +54,13 @@ class Actor:
 
 def program(name: str) -> Actor:
     """A worker or a command of the product itself, for what nobody pressed a button for."""
-    return official(name, way="tarefa")
+    return official(name, way=coded("task"))
 
 
 def account(request: HttpRequest) -> Actor:
     """Somebody with an account, who organises the event: the view has seen to that."""
-    name, way = request.user.get_username(), gettext("conta")
-    return Actor(name, Voice.OFFICIAL, way=way, account=request.user.pk)
+    name = request.user.get_username()
+    return Actor(name, Voice.OFFICIAL, way=coded("account"), account=request.user.pk)
 
 
 def official(name: str, *, way: str = "", referee: RefereeGrant | None = None) -> Actor:

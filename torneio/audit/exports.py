@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from torneio.audit.words import place_of, told, with_matches
+from torneio.coded import worded
 from torneio.entries.models import Tournament
 from torneio.play.models import Entry
 from torneio.spreadsheets import Cell, sheet
@@ -74,5 +75,6 @@ def _cells(line: Entry) -> list[Cell]:
     said = told(line, line.match)
     at = timezone.localtime(line.at).isoformat(sep=" ", timespec="seconds")
     where = place_of(line.match) if line.match else str(_("Torneio"))
-    texts = (line.who, line.way, said.act, said.old, said.new, line.why, line.seal)
+    who, way, why = (worded(text) for text in (line.who, line.way, line.why))
+    texts = (who, way, said.act, said.old, said.new, why, line.seal)
     return [at, where, line.number, *texts]

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from django.http import QueryDict
 
 from torneio.audit.words import Told, place_of, told, with_matches
+from torneio.coded import worded
 from torneio.entries.book import Act
 from torneio.play.models import Entry
 from torneio.play.officials import Official
@@ -56,7 +57,9 @@ def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[Entry]:
     if choice.act:
         lines = lines.filter(act=choice.act)
     if choice.who:
-        lines = lines.filter(who__icontains=choice.who)
+        said = lines.order_by().values_list("who", flat=True).distinct()
+        sought = choice.who.casefold()
+        lines = lines.filter(who__in=[who for who in said if sought in worded(who).casefold()])
     return lines
 
 

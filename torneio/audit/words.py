@@ -15,12 +15,14 @@ from scoring import Ruleset
 from scoring.hand import ALL_POINTS
 from torneio.access.actors import PLAYERS
 from torneio.audit.event_words import OF_THE_EVENT
+from torneio.coded import worded
 from torneio.entries.book import Act, Values
 from torneio.entries.models import Tournament
 from torneio.entries.words.rules import describe
 from torneio.number_format import figure
 from torneio.play.alone.words import deal_line
 from torneio.play.models import Declaration, Entry, Hand, Incident, Match, Side
+from torneio.play.penalties import penalty_words
 from torneio.play.round_names import numbered
 from torneio.words import side_word
 
@@ -135,7 +137,7 @@ def _what(said: Said, names: Names) -> str:
         return f"{points}–{ALL_POINTS - points}{more}"
     about = [_side(said["side"], names)] if said.get("side") else []
     about += [_score((said["riscos_a"], said["riscos_b"]))] if "riscos_a" in said else []
-    about += [said["why"]] if said.get("why") else []
+    about += [worded(said["why"])] if said.get("why") else []
     return f"{kind.label}: {', '.join(about)}" if about else str(kind.label)
 
 
@@ -162,7 +164,7 @@ def _agreed(said: Said, names: Names) -> str:
     if "to" in said:
         parts.append(gettext("até à linha %(n)s") % {"n": said["to"]})
     if said.get("why"):
-        parts.append(f"«{said['why']}»")
+        parts.append(f"«{worded(said['why'])}»")
     if "confirmed" in said:
         parts.append(_consent(said, names))
     return ", ".join(part for part in parts if part)
@@ -189,7 +191,7 @@ def _ruled(said: Said, names: Names) -> str:
     what = str(Incident.Kind(said["kind"]).label)
     where = gettext("partida %(partida)s, mão %(hand)s") % said if said.get("hand") else ""
     about = ", ".join(filter(None, [what, *who, where]))
-    return f"{about}: {said['cost']}" if said.get("cost") else about
+    return f"{about}: {penalty_words(said['cost'])}" if said.get("cost") else about
 
 
 def _rekeyed(said: Said, _names: Names) -> str:
@@ -240,7 +242,7 @@ def _value(value: object) -> str:
         return gettext("sim") if value else gettext("não")
     if isinstance(value, list):
         return ", ".join(map(_value, value)) or "–"
-    return "–" if value in (None, "") else str(value)
+    return "–" if value in (None, "") else worded(str(value))
 
 
 _WORDS: Mapping[str, Callable[[Said, Names], str]] = {

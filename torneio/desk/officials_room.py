@@ -9,6 +9,7 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from torneio.coded import worded
 from torneio.desk.table_overview import TableLine, at_tables, line_of
 from torneio.play.models import Hand, Match, PairSide
 from torneio.play.models.stages import last_number
@@ -98,7 +99,7 @@ def _needs(match: "WithAnnotations[Match, _Contested]", *, is_now: bool) -> Iter
 
 def dispute_in_words(match: Match) -> str:
     """Who does not agree, and why as they said it."""
-    why = f": «{match.dispute}»" if match.dispute else "."
+    why = f": «{worded(match.dispute)}»" if match.dispute else "."
     if match.disputed_by not in PairSide.values:
         return _("A mesa não concorda%(why)s") % {"why": why}
     who = match.names[match.disputed_by]

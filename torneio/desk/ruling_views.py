@@ -20,7 +20,7 @@ from torneio.htmx import page_or_part
 from torneio.play.models import Incident, Match
 from torneio.play.officials import Official, for_official
 from torneio.play.outcomes import Answer
-from torneio.play.penalties import proposed
+from torneio.play.penalties import penalty_words, proposed
 from torneio.play.round_names import name_of_match
 from torneio.play.services.calls import call_about
 from torneio.play.services.rulings import rule, withdraw_ruling
@@ -49,7 +49,7 @@ def ruling_kinds(request: HttpRequest, official: Official, pk: int) -> HttpRespo
     """Every kind of incident with what it costs here, and what was ruled so far."""
     match = _match(official, pk)
     ruleset = official.tournament.ruleset
-    kinds = [(kind, kind.label, proposed(ruleset, kind)) for kind in Incident.Kind]
+    kinds = [(kind, kind.label, penalty_words(proposed(ruleset, kind))) for kind in Incident.Kind]
     context = _around(official, match) | {"kinds": kinds, "rulings": rulings_of(match)}
     return render(request, "desk/rulings.html", context)
 
@@ -70,7 +70,7 @@ def ruling_new(request: HttpRequest, official: Official, pk: int, *, kind: str) 
         "form": form,
         "kind": kind,
         "label": label,
-        "proposed": proposed(official.tournament.ruleset, kind),
+        "proposed": penalty_words(proposed(official.tournament.ruleset, kind)),
     }
     focus_first_error(form)
     return render(request, "desk/ruling.html", context, status=422 if form.errors else 200)
@@ -201,7 +201,7 @@ def _decisions(piles: Piles, form: PilesForm) -> list[tuple[str, str, str]]:
     proved = [side for side in "ab" if piles.proof_against(side)]
     kind, sides = ("renuncia", proved) if proved else ("false_claim", ["a", "b"])
     words = _("Renúncia de %(side)s") if proved else _("Acusação de %(side)s, não provada")
-    cost = proposed(ruleset, kind)
+    cost = penalty_words(proposed(ruleset, kind))
     return [
         (f"{kind}-{side}", words % {"side": side_word("b" if side == "b" else "a")}, cost)
         for side in sides
@@ -229,6 +229,9 @@ def _done(request: HttpRequest, official: Official, answer: Answer) -> HttpRespo
     incident = answer.fact
     heard(request, answer.sheet.match)
     if isinstance(incident, Incident):
-        words = {"what": capfirst(incident.get_kind_display()), "cost": incident.cost}
+        words = {
+            "what": capfirst(incident.get_kind_display()),
+            "cost": penalty_words(incident.cost),
+        }
         messages.success(request, _("Ficou escrito. %(what)s: %(cost)s.") % words)
     return redirect("ruling_kinds", official.tournament.slug, answer.sheet.match.pk)

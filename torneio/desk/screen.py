@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from scoring import Ruleset
+from torneio.coded import worded
 from torneio.desk.forms import HandBackForm
 from torneio.desk.officials_room import dispute_in_words
 from torneio.entries.forms import focus_first_error
@@ -196,9 +197,9 @@ def _divergence(sheet: MatchSheet, against: Hand) -> Divergence:
         pk=against.pk,
         place=place,
         there=fact_words(as_core(there), sheet.match.names) if there else "",
-        by=who.get(there.recorded_by, there.recorded_by) if there else "",
+        by=who.get(there.recorded_by) or worded(there.recorded_by) if there else "",
         against=fact_words(as_core(against), sheet.match.names),
-        against_by=who.get(against.recorded_by, against.recorded_by),
+        against_by=who.get(against.recorded_by) or worded(against.recorded_by),
     )
 
 

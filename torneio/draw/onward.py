@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 
 from scoring import Problem
 from torneio.access.actors import Actor
+from torneio.coded import coded
 from torneio.draw.services import draw_again
 from torneio.entries.models import Pair
 from torneio.play.models import Hand, Incident, Match, Round, RoundQuerySet, Stage
@@ -215,7 +216,7 @@ def _follow(onward: Onward, way: str, *, by: Actor) -> Problem | None:
             return problem
     if onward.seat is None or onward.now is None:  # `stuck` has said so
         return Problem("onward_moved")
-    why = _("corrigido o resultado da mesa %(table)s") % {"table": onward.match.table or "–"}
+    why = coded("table_corrected", onward.match.table or "–")
     return give_place(onward.seat, was=onward.was, now=onward.now, by=by, why=why)
 
 

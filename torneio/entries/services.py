@@ -12,6 +12,7 @@ from django.utils.text import slugify
 
 from scoring import Problem, Ruleset
 from torneio.access.actors import Actor, program
+from torneio.coded import coded
 from torneio.entries import book
 from torneio.entries.book import Act
 from torneio.entries.models import Membership, Pair, Player, Tournament, folded
@@ -22,7 +23,7 @@ AT_THE_DOOR = ("present", "paid")
 MARKS = (*AT_THE_DOOR, "withdrawn")
 # Where everybody plays alone, what is wrong with an entry is said of a player.
 _ALONE = {"no_pairs": "no_players", "no_name": "no_player_name", "name_taken": "player_taken"}
-THE_DESK = program("inscrições")
+THE_DESK = program(coded("registration"))
 
 
 @transaction.atomic

@@ -8,12 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 import scoring
 from scoring import Problem
 from scoring.room import room
 from torneio.access.actors import Actor
+from torneio.coded import coded
 from torneio.play.book import Act
 from torneio.play.facts import as_core
 from torneio.play.models import Entry, Hand, SheetFact
@@ -105,5 +104,4 @@ def _problems(score: scoring.MatchScore) -> tuple[Problem, ...]:
 
 def named(right: Position, why: str) -> str:
     """Why a hand of the rest goes, or comes back: the correction by its place and reason."""
-    words = {"partida": right.partida, "n": right.hand, "why": why}
-    return (_("Correção da mão %(n)s da partida %(partida)s: %(why)s") % words)[:200]
+    return coded("hand_corrected", right.hand, right.partida, why)[:200]

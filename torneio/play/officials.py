@@ -18,6 +18,7 @@ from django.views.decorators.cache import never_cache
 from torneio.access.accounts import with_account
 from torneio.access.actors import Actor, account, official
 from torneio.access.links import RefereeGrant, RefereeLink, referee_of
+from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
 from torneio.play.closed_pages import door, event_over, not_your_table
@@ -140,10 +141,9 @@ def _holding(serial: int) -> QuerySet[Referee]:
 def as_official(referee: Referee) -> Official:
     """A referee as a speaker for his tables; without any given to him, for all of them."""
     tables = frozenset(referee.tables.values_list("pk", flat=True))
-    said = {"name": referee.name, "serial": referee.link_serial}
     by = official(
-        _("árbitro %(name)s") % said,
-        way=_("ligação %(serial)s do árbitro %(name)s") % said,
+        coded("referee", referee.name),
+        way=coded("referee_link", referee.link_serial, referee.name),
         referee=RefereeGrant(referee.pk, referee.link_serial),
     )
     return Official(referee.tournament, by, referee, tables)

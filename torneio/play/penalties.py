@@ -1,4 +1,5 @@
-"""What each kind of incident costs: on the sheet as an entry, and in words in the event's own unit.
+"""What each kind of incident costs: on the sheet as an entry, and as codes, worded for their reader
+in the event's own unit.
 
 The prices are `scoring.incidents`'; here they are proposed, and said of the place where they fell.
 """
@@ -12,12 +13,14 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from scoring import Ruleset
+from scoring.hand import other
 from scoring.incidents import Cost, cost
 from scoring.incidents import Incident as Priced
+from torneio.coded import coded
 from torneio.play.effect_words import uncapped
 from torneio.play.facts import side_of
 from torneio.play.models import Incident
-from torneio.words import side_word, units
+from torneio.words import UNITS, side_word
 
 Kind = Incident.Kind
 
@@ -33,6 +36,22 @@ ASKS: Mapping[str, Promise | str] = {
     Kind.SPECTATOR: _("Do lado de quem estava?"),
     Kind.LEFT: _("Quem saiu do jogo?"),
 }
+_PRICES: Mapping[str, Promise | str] = {
+    "points": _("os 120 pontos para o outro lado"),
+    "partida": _("a partida para o outro lado"),
+    "others": _("%(n)s para o outro lado"),
+    "accuser": _("menos %(n)s a quem acusou"),
+    "decides": _("o árbitro decide: de nada até %(n)s para o outro lado"),
+    "leaver": _("menos %(n)s a quem saiu, só na classificação de jogadores"),
+    "free": _("não mexe na conta: fica escrito"),
+    "again": _("a mão dá-se outra vez"),
+    "points_for": _("os 120 pontos para %(side)s"),
+    "gains": _("%(n)s para %(side)s"),
+    "loses": _("menos %(n)s a %(side)s"),
+    "unchanged": _("a conta fica como estava, por decisão do árbitro"),
+    "nothing": _("nada na conta"),
+}
+"""What a penalty is kept as, with its side, its number and their unit: "gains:a:4:risco"."""
 NEEDS_NO_SIDE = frozenset({Kind.SPECTATOR})
 MAY_CANCEL = frozenset(
     {Kind.PROCEDURE, Kind.PAST_TRICKS, Kind.OUT_OF_TURN, Kind.BEHAVIOUR, Kind.SPECTATOR}
@@ -79,20 +98,36 @@ def entry_for(
         price = cost(ruleset, incident)
         if price.others_gain or price.offenders_lose or price.hand != "goes_on":
             return incident
-    return scoring.Void(str(Kind(kind).label)) if decision.again else None
+    return scoring.Void(coded(kind)) if decision.again else None
+
+
+def penalty_words(codes: str) -> str:
+    """A penalty that was kept, for its reader: "4 riscos para o outro lado"."""
+    prices, _warned, warning = codes.partition("warned:")
+    said = [_price_words(code) for code in prices.split(";") if code]
+    if warning:
+        said.append(gettext("Aviso: %(warning)s") % {"warning": warning})
+    return "; ".join(said)
+
+
+def _price_words(code: str) -> str:
+    kind, side, riscos, unit = [*code.split(":"), "", "", ""][:4]
+    words = {"n": UNITS[unit] % {"n": int(riscos)} if unit else ""}
+    return str(_PRICES[kind]) % (words | {"side": side_word(side_of(side)) if side else ""})
+
+
+def _code(kind: str, riscos: int, ruleset: Ruleset, *, side: str = "") -> str:
+    return f"{kind}:{side}:{riscos}:{ruleset.unit_name}"
 
 
 def proposed(ruleset: Ruleset, kind: str) -> str:
-    """The penalty before anybody decides: "4 riscos para o outro lado"."""
-    if kind == Kind.LEFT:
-        return _leaving(ruleset)
+    """The penalty before anybody decides, in codes."""
+    if kind == Kind.LEFT and leaving_costs(ruleset):
+        return _code("leaver", ruleset.leave_penalty, ruleset)
     if kind == Kind.PROCEDURE and ruleset.match.unit != "hands_points":
-        most = units(ruleset.target, ruleset)
-        return gettext("o árbitro decide: de nada até %(most)s para o outro lado") % {"most": most}
+        return _code("decides", ruleset.target, ruleset)
     incident = priced(kind, "a")
-    if incident is None:
-        return gettext("não mexe na conta: fica escrito")
-    return _price(ruleset, incident, cost(ruleset, incident))
+    return _price(ruleset, incident, cost(ruleset, incident)) if incident else "free"
 
 
 def leaving_costs(ruleset: Ruleset) -> bool:
@@ -101,50 +136,35 @@ def leaving_costs(ruleset: Ruleset) -> bool:
     return ranked and ruleset.leave_penalty > 0
 
 
-def _leaving(ruleset: Ruleset) -> str:
-    if not leaving_costs(ruleset):
-        return gettext("não mexe na conta: fica escrito")
-    lost = units(ruleset.leave_penalty, ruleset)
-    return gettext("menos %(lost)s a quem saiu, só na classificação de jogadores") % {"lost": lost}
-
-
 def _price(ruleset: Ruleset, incident: Priced, price: Cost) -> str:
-    said = []
+    codes = []
     if isinstance(incident, scoring.Renuncia) and ruleset.match.unit == "hands_points":
-        said.append(gettext("os 120 pontos para o outro lado"))
+        codes.append("points")
     elif price.others_gain == "partida" and not ruleset.match.in_hands:
-        said.append(gettext("a partida para o outro lado"))
+        codes.append("partida")
     elif price.others_gain:
         # In a block of hands there is no partida to win: there it is so many riscos.
         riscos = price.others_gain if isinstance(price.others_gain, int) else ruleset.target
-        said.append(gettext("%(n)s para o outro lado") % {"n": units(riscos, ruleset)})
+        codes.append(_code("others", riscos, ruleset))
     if price.offenders_lose:
-        said.append(
-            gettext("menos %(n)s a quem acusou") % {"n": units(price.offenders_lose, ruleset)}
-        )
+        codes.append(_code("accuser", price.offenders_lose, ruleset))
     if price.hand == "dealt_again":
-        said.append(gettext("a mão dá-se outra vez"))
-    return gettext(" e ").join(said) or gettext("não mexe na conta: fica escrito")
+        codes.append("again")
+    return ";".join(codes) or "free"
 
 
 def charged(ruleset: Ruleset, before: Sequence[scoring.Entry], entry: scoring.Entry) -> str:
-    """What an entry cost after these of its partida, the cut at the target aside: "4 riscos para
-    Eles"."""
+    """What an entry cost after these of its partida, the cut at the target aside, in codes."""
     if isinstance(entry, scoring.Void):
-        return gettext("a mão dá-se outra vez")
+        return "again"
     if isinstance(entry, scoring.Renuncia) and ruleset.match.unit == "hands_points":
-        winners = side_word("b" if entry.side == "a" else "a")
-        return gettext("os 120 pontos para %(side)s") % {"side": winners}
-    line = scoring.score_partida(uncapped(ruleset), [*before, entry]).lines[-1]
-    sides: tuple[scoring.Side, scoring.Side] = ("a", "b")
-    said = [_moved(ruleset, n, side) for side, n in zip(sides, line.riscos, strict=True) if n]
+        return f"points_for:{other(entry.side)}"
+    riscos = scoring.score_partida(uncapped(ruleset), [*before, entry]).lines[-1].riscos
+    codes = [
+        _code("gains" if n > 0 else "loses", abs(n), ruleset, side=side)
+        for side, n in zip("ab", riscos, strict=True)
+        if n
+    ]
     if isinstance(entry, scoring.Talking) and ruleset.talking == "void":
-        said.append(gettext("a mão dá-se outra vez"))
-    return gettext(" e ").join(said) or gettext("nada na conta")
-
-
-def _moved(ruleset: Ruleset, riscos: int, side: scoring.Side) -> str:
-    words = {"n": units(abs(riscos), ruleset), "side": side_word(side)}
-    if riscos > 0:
-        return gettext("%(n)s para %(side)s") % words
-    return gettext("menos %(n)s a %(side)s") % words
+        codes.append("again")
+    return ";".join(codes) or "nothing"

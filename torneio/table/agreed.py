@@ -12,6 +12,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from torneio.access.actors import Actor, Voice
+from torneio.coded import worded
 from torneio.play.consent import is_confirmed, waits_for
 from torneio.play.decided import decided
 from torneio.play.models import Declaration, Hand, Match
@@ -65,7 +66,7 @@ class Doubt:
 
     def _said_by(self, hand: Hand) -> str:
         """ "Zé e Tó disseram 95–25"; for the phone of the table and officials, who it was."""
-        words = {"said": said(hand, self.own), "by": hand.recorded_by}
+        words = {"said": said(hand, self.own), "by": worded(hand.recorded_by)}
         if pair := self.names.get(hand.voice):
             return _("%(pair)s disseram %(said)s") % {**words, "pair": pair}
         if hand.voice == Voice.TABLE:

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 import scoring
 from scoring import Line
+from torneio.coded import worded
 from torneio.number_format import figure
 from torneio.play.consent import is_confirmed
 from torneio.play.effect_words import uncapped
@@ -58,7 +59,7 @@ class _Words(NamedTuple):
     who: Mapping[str, str]
 
     def called(self, by: str) -> str:
-        return self.who.get(by, by)
+        return self.who.get(by) or worded(by)
 
 
 def blocks(
@@ -150,7 +151,7 @@ def _why(line: Line, whole: Line, ruleset: scoring.Ruleset, *, said: str) -> str
 
 
 def _voided(hand: Hand, words: _Words) -> HandRow:
-    said = {"by": words.called(hand.voided_by), "why": hand.voided_why}
+    said = {"by": words.called(hand.voided_by), "why": worded(hand.voided_why)}
     in_doubt = _("Outro valor para a mesma mão: falta dizer qual está certo.")
     return HandRow(
         pk=hand.pk,

@@ -15,10 +15,11 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from torneio.access.actors import Voice
+from torneio.coded import is_coded, worded
 from torneio.play.book import Act
 from torneio.play.displaced import SURPLUS
 from torneio.play.models import Entry, Incident, Match
-from torneio.play.services.agreement import the_silence
+from torneio.play.penalties import penalty_words
 from torneio.table.perspective import words_of
 from torneio.table.table_access import callers, phone_name
 
@@ -100,9 +101,9 @@ def weightiest(lines: Iterable[Entry]) -> Entry | None:
 
 def sentence_of(line: Entry, who: str, *, several: bool, words: Mapping[str, str]) -> str:
     """A line as it is told, of whoever did it."""
-    if line.way == the_silence().way:
+    if is_coded(line.way, "unanswered"):
         return gettext("Passou o tempo de discordar: o resultado ficou confirmado.")
-    told = {"who": who, "why": line.why.rstrip("."), **words}
+    told = {"who": who, "why": worded(line.why).rstrip("."), **words}
     # A reason may end as a question does, and then needs no full stop.
     return re.sub(r"([?!…])\.$", r"\1", capitalised(str(SENTENCES[line.act][several] % told)))
 
@@ -133,10 +134,11 @@ def by_whom(line: Entry, called: Mapping[str, str], *, table: int) -> str:
         return called[line.who]
     if line.who == phone_name(table, Voice.TABLE):
         return gettext("a mesa")
-    if line.way == gettext("conta"):
+    if is_coded(line.way, "account"):
         return gettext("a organização")
-    referee = line.who.startswith(gettext("árbitro"))
-    return gettext("o %(referee)s") % {"referee": line.who} if referee else line.who
+    if is_coded(line.who, "referee"):
+        return gettext("o árbitro %(name)s") % {"name": line.who.partition(":")[2]}
+    return worded(line.who)
 
 
 def _hand(match: Match, place: Said) -> str:
@@ -176,7 +178,7 @@ def _what(match: Match, told: Said, *, own: str) -> str:
     if not kind:
         return pair
     words = f"{kind}, {pair}" if pair else kind
-    return f"{words} ({told['cost']})" if told.get("cost") else words
+    return f"{words} ({penalty_words(told['cost'])})" if told.get("cost") else words
 
 
 def _score(score: Sequence[int], own: str) -> str:

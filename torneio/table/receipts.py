@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 import scoring
+from torneio.coded import worded
 from torneio.htmx import is_part, wants_json
 from torneio.play.consent import is_confirmed
 from torneio.play.facts import as_core
@@ -54,7 +55,7 @@ def outcome(answer: Answer, said: scoring.Entry) -> Outcome:
         return Outcome(Status.REFUSED, there, (str(_TAKEN_BACK),))
     if as_core(there) != said:
         # Also when one phone sent another number after an answer that got lost on the way.
-        by = callers(match).get(there.recorded_by, there.recorded_by)
+        by = callers(match).get(there.recorded_by) or worded(there.recorded_by)
         final = is_final(match)
         return Outcome(Status.CONFLICT, there, against=answer.against, confirmed=final, by=by)
     return Outcome(answer.status, there, confirmed=is_confirmed(match, there))
@@ -96,7 +97,7 @@ def told(form: FactForm, came_to: Outcome, *, revision: int | None = None) -> Ht
         "said": fact_words(form.fact) if known else None,
         "there": fact_words(as_core(there)) if there else None,
         "contested": came_to.against.pk if came_to.against else None,
-        "by": there.recorded_by if there else None,
+        "by": worded(there.recorded_by) if there else None,
         "confirmed": good and came_to.confirmed,
         "problems": problems,
         "revision": revision,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 import scoring
+from torneio.coded import worded
 from torneio.play.facts import side_of
 from torneio.play.models import Declaration, Hand, PairSide
 from torneio.play.outcomes import Answer, Status
@@ -105,7 +106,7 @@ class TotalForm(DeskForm):
             self.conflict = True
             words = {
                 "there": f"{there.score_a}–{there.score_b}",
-                "by": there.recorded_by,
+                "by": worded(there.recorded_by),
                 "said": f"{said['a']}–{said['b']}",
             }
             self.add_error(

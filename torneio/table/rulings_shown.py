@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from scoring import Ruleset
 from torneio.play.facts import as_core, side_of
 from torneio.play.models import Hand, Incident, Match
+from torneio.play.penalties import penalty_words
 from torneio.play.sheets import MatchSheet
 from torneio.table.pile_review import Piles, read_record, side_at
 from torneio.table.pile_words import Sitting, TrickLine, trick_lines
@@ -33,6 +34,16 @@ class Ruling:
     where: str
     tricks: list[TrickLine]
     note: str = ""
+
+    @property
+    def cost(self) -> str:
+        """What it cost, in words."""
+        return penalty_words(self.incident.cost)
+
+    @property
+    def rule(self) -> str:
+        """What such an incident costs by the rules, in words."""
+        return penalty_words(self.incident.rule)
 
     @property
     def is_public(self) -> bool:

@@ -13,12 +13,12 @@ from django.conf import settings
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 import scoring
 from torneio.access.actors import PLAYERS, Actor, Voice, account
 from torneio.access.links import COOKIE_SECONDS, TableGrant, grant_of
+from torneio.coded import coded
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.sister_pages import elsewhere, is_of_another_game
 from torneio.play import closed_pages
@@ -165,8 +165,7 @@ def say_voice(response: HttpResponse, voice: str, *, about: int, table_id: int) 
 
 def phone_name(table: int, voice: Voice) -> str:
     """What the book calls a phone of a table of pairs, by for whom it speaks."""
-    names = {Voice.A: _("mesa %(number)s, Nós"), Voice.B: _("mesa %(number)s, Eles")}
-    return names.get(voice, _("mesa %(number)s")) % {"number": table}
+    return coded({Voice.A: "phone_a", Voice.B: "phone_b"}.get(voice, "phone"), table)
 
 
 def callers(match: Match) -> dict[str, str]:
@@ -178,15 +177,14 @@ def callers(match: Match) -> dict[str, str]:
 
 def player_phone(table: int, seat: int) -> str:
     """What the book calls the phone of a single player, by the seat from 0."""
-    return _("mesa %(number)s, lugar %(seat)s") % {"number": table, "seat": seat + 1}
+    return coded("seat", table, seat + 1)
 
 
 def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Actor:
-    numbers = {"number": table.number, "serial": grant.serial}
     name = phone_name(table.number, voice)
     if table.tournament.played_alone and voice in PLAYERS:
         name = player_phone(table.number, PLAYERS.index(voice))
-    way = _("ligação %(serial)s da mesa %(number)s") % numbers
+    way = coded("table_link", table.number, grant.serial)
     return Actor(name, voice, way=way, grant=grant)
 
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from scoring import Problem
 from torneio.access.actors import Actor
+from torneio.coded import coded
 from torneio.draw.services import draw_again
 from torneio.entries import book
 from torneio.entries.book import Act
@@ -87,7 +87,7 @@ def _undo(pair: Pair, said: Said, *, by: Actor) -> Problem | None:
         if declared is None:
             return None
         answer = withdraw_declaration(
-            declared.match_id, declaration_id=declared.pk, by=by, why=_("a dupla ficou")
+            declared.match_id, declaration_id=declared.pk, by=by, why=coded("pair_stayed")
         )
         return None if answer.is_good else answer.problems[0]
     if "was" not in said:

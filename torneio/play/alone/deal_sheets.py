@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from scoring import Game, Problem, Tally, tally
+from torneio.coded import worded
 from torneio.play.alone.auctions import Calls, calls_of, dealer_of
 from torneio.play.alone.deals import Said, SisterGame, game_of
 from torneio.play.alone.words import deal_words, ending_words
@@ -159,7 +160,7 @@ class DealSheet(Sheet):
     def said_by(self, deal: Deal) -> str:
         """Whose word a deal was: the player's by name, else who wrote it."""
         who = (side.pair.name for side in self.sides if side.voice == deal.voice)
-        return next(who, deal.recorded_by)
+        return next(who, "") or worded(deal.recorded_by)
 
     @property
     def leaders(self) -> list[Side]:

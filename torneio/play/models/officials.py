@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from torneio.coded import INCIDENTS
 from torneio.entries.models import Identified, Player, Tournament
 from torneio.play.models.matches import Match, PairSide
 from torneio.play.models.recorded import Fact, Hand
@@ -40,16 +41,16 @@ class Incident(Fact):
     carries its cost, if it has one there."""
 
     class Kind(models.TextChoices):
-        RENUNCIA = "renuncia", _("renúncia provada")
-        FALSE_CLAIM = "false_claim", _("acusação de renúncia não provada")
-        TALKING = "talking", _("conversa ou sinais")
-        PROCEDURE = "procedure", _("mal baralhado, partido ou dado")
-        PAST_TRICKS = "past_tricks", _("ver vazas passadas sem acusar")
-        OUT_OF_TURN = "out_of_turn", _("carta fora da vez")
-        LATENESS = "lateness", _("atraso")
-        BEHAVIOUR = "behaviour", _("comportamento")
-        SPECTATOR = "spectator", _("interferência da assistência")
-        LEFT = "left", _("jogador que saiu")
+        RENUNCIA = "renuncia", INCIDENTS["renuncia"]
+        FALSE_CLAIM = "false_claim", INCIDENTS["false_claim"]
+        TALKING = "talking", INCIDENTS["talking"]
+        PROCEDURE = "procedure", INCIDENTS["procedure"]
+        PAST_TRICKS = "past_tricks", INCIDENTS["past_tricks"]
+        OUT_OF_TURN = "out_of_turn", INCIDENTS["out_of_turn"]
+        LATENESS = "lateness", INCIDENTS["lateness"]
+        BEHAVIOUR = "behaviour", INCIDENTS["behaviour"]
+        SPECTATOR = "spectator", INCIDENTS["spectator"]
+        LEFT = "left", INCIDENTS["left"]
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="incidents")
     kind = models.CharField(max_length=11, choices=Kind)
@@ -60,7 +61,7 @@ class Incident(Fact):
     partida = models.PositiveSmallIntegerField(null=True, blank=True)
     number = models.PositiveSmallIntegerField(null=True, blank=True)
     hand = models.OneToOneField(Hand, models.PROTECT, related_name="incident", null=True)
-    # The rule as it was applied and what it cost, in words that stay when wordings change.
+    # The rule as it was applied and what it cost, in codes (`play.penalties`).
     rule = models.CharField(max_length=200, blank=True)
     cost = models.CharField(max_length=200, blank=True)
     note = models.CharField(max_length=300, blank=True)

@@ -13,10 +13,10 @@ from django.db import transaction
 from django.db.models import DateTimeField, DurationField, ExpressionWrapper, F, IntegerField
 from django.db.models.functions import Cast
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scoring import Problem
 from torneio.access.actors import Actor, Voice, official
+from torneio.coded import coded
 from torneio.play import book
 from torneio.play.book import Act, Values
 from torneio.play.consent import disputing, waits_for
@@ -217,4 +217,4 @@ def silent(matches: MatchQuerySet, now: datetime) -> MatchQuerySet:
 
 def the_silence() -> Actor:
     """Who speaks when nobody does."""
-    return official(_("o silêncio"), way=_("passou o tempo de discordar"))
+    return official(coded("silence"), way=coded("unanswered"))

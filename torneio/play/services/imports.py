@@ -14,6 +14,7 @@ from django.utils import timezone
 import scoring
 from scoring import Problem, Ruleset
 from torneio.access.actors import program
+from torneio.coded import coded
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.services import create_tournament, register_pairs
@@ -28,7 +29,7 @@ from torneio.play.sheets import MatchSheet
 COLUMNS = ("round", "table", "pair_a", "pair_b", "points_a", "points_b")
 _NUMBERS = ("round", "table", "points_a", "points_b")
 _LARGEST = 32_767  # what a column of the database holds
-_PROGRAM = program("import_results")
+_PROGRAM = program(coded("import"))
 
 
 @dataclass(frozen=True)

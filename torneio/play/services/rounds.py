@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from scoring import Problem
 from torneio.access.actors import Actor, program
+from torneio.coded import coded
 from torneio.entries.book import Act, note, note_locked
 from torneio.entries.models import Pair, Tournament
 from torneio.play.deriving import bye_columns
@@ -26,7 +27,7 @@ from torneio.play.models import (
 )
 from torneio.play.published_seating import of_rounds, published
 
-THE_DRAW = program("sorteio")
+THE_DRAW = program(coded("draw"))
 
 
 def write_draw(

@@ -12,12 +12,12 @@ from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 import scoring
 from scoring import Problem
 from scoring.incidents import cost
 from torneio.access.actors import Actor
+from torneio.coded import coded
 from torneio.play import book
 from torneio.play.book import Act
 from torneio.play.facts import as_core, told
@@ -41,7 +41,7 @@ def rule(
 ) -> Answer:
     """Record a ruling, once. `incident` is unsaved: kind, side, player, place, note, record.
 
-    Its rule and its cost in words are written here. Without a place it is about the next hand.
+    Its rule and its cost are written here, in codes. Without a place it is about the next hand.
     Raises Match.DoesNotExist where `by` does not reach, ValueError for who is no official.
     """
     if not by.is_official:
@@ -119,17 +119,19 @@ def _cost(
     entry: scoring.Entry | None,
     there: Hand | None,
 ) -> str:
-    """What it cost, in words that stay."""
-    said = [_("Aviso: %(warning)s") % {"warning": decision.warning}] if decision.warning else []
+    """What it cost, in codes, the warning last."""
+    codes = []
     if entry is not None:
-        said.insert(0, charged(sheet.ruleset, _before(sheet, entry, there), entry))
+        codes.append(charged(sheet.ruleset, _before(sheet, entry, there), entry))
         if decision.again and not isinstance(entry, scoring.Void):
-            said.append(_("a mão dá-se outra vez"))
+            codes.append("again")
     elif incident.kind == Incident.Kind.LEFT and leaving_costs(sheet.ruleset):
-        said.append(proposed(sheet.ruleset, incident.kind))
+        codes.append(proposed(sheet.ruleset, incident.kind))
     elif decision.noted:
-        said.append(_("a conta fica como estava, por decisão do árbitro"))
-    return "; ".join(said) or _("nada na conta")
+        codes.append("unchanged")
+    if decision.warning:
+        codes.append(f"warned:{decision.warning}")
+    return ";".join(codes) or "nothing"
 
 
 def _before(sheet: MatchSheet, entry: scoring.Entry, there: Hand | None) -> list[scoring.Entry]:
@@ -158,7 +160,7 @@ def _booked(
     old = told(there) if there is not None and _ends_the_hand(sheet.ruleset, entry) else None
     if there is not None and old:
         hand = sheet.new(entry, at=sheet.place_of(there), client_id=uuid4(), by=by)
-        why = incident.get_kind_display()
+        why = coded(incident.kind)
         answer = replace(sheet, there, hand, by=by, act=Act.CORRECTED, why=why)
     else:
         at = sheet.next_position
@@ -231,7 +233,7 @@ def _take_out(sheet: MatchSheet, incident: Incident, hand: Hand, *, by: Actor, w
         book.write(sheet.match, Act.VOIDED, by=by, old=told(hand), why=why)
         return settled(sheet, hand)
     # Later hands keep their numbers: something stays in its place, which changes nothing.
-    fact = as_core(displaced) if displaced else scoring.Void(_("decisão do árbitro retirada"))
+    fact = as_core(displaced) if displaced else scoring.Void(coded("ruling_withdrawn"))
     right = sheet.new(fact, at=sheet.place_of(hand), client_id=uuid4(), by=by)
     if displaced is not None:
         right.voice = displaced.voice  # still that pair's word, to which the other may agree

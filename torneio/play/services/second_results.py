@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from torneio.access.actors import Actor, Voice
+from torneio.coded import coded
 from torneio.play.models import Declaration
 from torneio.play.outcomes import Answer, Status
 from torneio.play.services.agreement import dispute
@@ -28,9 +28,8 @@ def declare_at_table(match_id: int, result: Declaration, *, by: Actor) -> Answer
         return replace(answer, status=Status.ALREADY)
     if by.is_official or by.voice == there.voice != Voice.TABLE:  # his own to withdraw first
         return answer
-    why = _("o resultado foi %(said)s, não %(there)s")
-    words = why % {"said": _score(result), "there": _score(there)}
-    doubted = dispute(match_id, side=by.voice, why=words, by=by)
+    why = coded("result_was", _score(result), _score(there))
+    doubted = dispute(match_id, side=by.voice, why=why, by=by)
     return replace(answer, sheet=doubted.sheet)
 
 

@@ -16,6 +16,7 @@ import scoring
 from torneio.access.actors import Actor, Voice, official
 from torneio.access.bases import Base
 from torneio.access.links import TableLink, sign_table
+from torneio.coded import coded
 from torneio.draw import drawing
 from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Tournament
@@ -31,7 +32,7 @@ from torneio.play.sheets import read_sheet
 
 NAME = "Noite de exemplo"
 ORGANISER = "taberna"
-HOUSE = official(ORGANISER, way="exemplo")
+HOUSE = official(ORGANISER, way=coded("example"))
 _PAIRS = """\
 Zé Barrigudo e Tó da Horta; Vila Alva
 Rui Moleiro e Quim Ferrador; Vila Alva

@@ -1,0 +1,87 @@
+"""Words that are kept as codes: who said something, by which way, and the reasons nobody typed.
+
+The book and the facts hold "phone:3:a"; a page, a file or an export words it in its reader's
+language. What somebody typed, and the name of an account, is kept as it is and worded as itself.
+"""
+
+from collections.abc import Mapping
+
+from django import template
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+register = template.Library()
+
+INCIDENTS: Mapping[str, Promise | str] = {
+    "renuncia": _("renúncia provada"),
+    "false_claim": _("acusação de renúncia não provada"),
+    "talking": _("conversa ou sinais"),
+    "procedure": _("mal baralhado, partido ou dado"),
+    "past_tricks": _("ver vazas passadas sem acusar"),
+    "out_of_turn": _("carta fora da vez"),
+    "lateness": _("atraso"),
+    "behaviour": _("comportamento"),
+    "spectator": _("interferência da assistência"),
+    "left": _("jogador que saiu"),
+}
+"""What a referee rules on, by the kinds of `play.models.Incident`; also a reason."""
+
+_WORDS: Mapping[str, tuple[Promise | str, tuple[str, ...]]] = {
+    # Who.
+    "phone": (_("mesa %(table)s"), ("table",)),
+    "phone_a": (_("mesa %(table)s, Nós"), ("table",)),
+    "phone_b": (_("mesa %(table)s, Eles"), ("table",)),
+    "seat": (_("mesa %(table)s, lugar %(seat)s"), ("table", "seat")),
+    "referee": (_("árbitro %(name)s"), ("name",)),
+    "silence": (_("o silêncio"), ()),
+    "draw": (_("sorteio"), ()),
+    "registration": (_("inscrições"), ()),
+    "import": (_("ficheiro de resultados"), ()),
+    # By which way.
+    "account": (_("conta"), ()),
+    "task": (_("tarefa"), ()),
+    "example": (_("exemplo"), ()),
+    "table_link": (_("ligação %(serial)s da mesa %(table)s"), ("table", "serial")),
+    "referee_link": (_("ligação %(serial)s do árbitro %(name)s"), ("serial", "name")),
+    "unanswered": (_("passou o tempo de discordar"), ()),
+    # Why.
+    **{kind: (words, ()) for kind, words in INCIDENTS.items()},
+    "ruling_withdrawn": (_("decisão do árbitro retirada"), ()),
+    "pair_stayed": (_("a dupla ficou"), ()),
+    "result_was": (_("o resultado foi %(said)s, não %(there)s"), ("said", "there")),
+    "table_corrected": (_("corrigido o resultado da mesa %(table)s"), ("table",)),
+    "hand_corrected": (
+        _("Correção da mão %(n)s da partida %(partida)s: %(why)s"),
+        ("n", "partida", "why"),
+    ),
+}
+
+
+def coded(code: str, *details: object) -> str:
+    """A code with its details, as it is kept; the last detail may be any text."""
+    if len(details) != len(_WORDS[code][1]):
+        raise ValueError(f"{code} has other details")
+    return ":".join((code, *map(str, details))) if details else f"{code}:"
+
+
+def is_coded(text: str, code: str) -> bool:
+    """Whether a text that was kept is of that code."""
+    return text.startswith(f"{code}:")
+
+
+@register.filter
+def worded(text: str) -> str:
+    """A text that was kept, for its reader: a code in words, any other as it is. Reasons that were
+    given one after the other stand in one text."""
+    return " · ".join(map(_worded, text.split(" · ")))
+
+
+def _worded(text: str) -> str:
+    code, colon, rest = text.partition(":")
+    if not colon or code not in _WORDS:
+        return text
+    words, names = _WORDS[code]
+    details = rest.split(":", len(names) - 1) if names else []
+    if len(details) != len(names) or (rest and not names):
+        return text
+    return str(words) % {name: _worded(said) for name, said in zip(names, details, strict=True)}
