@@ -20,6 +20,7 @@ from torneio.play.models import (
     Match,
     Round,
     SheetFact,
+    Stage,
 )
 from torneio.play.settling import settle
 from torneio.play.sheets import Sheet
@@ -138,8 +139,11 @@ def is_sent_back_for(match: Match, fact: Fact) -> bool:
 
 
 def is_drawn_from(match: Match) -> bool:
-    """Whether a round drawn from this match's result is public."""
-    return match.over and Round.objects.public().resting_on(match.round).exists()
+    """Whether a round drawn from the result of a match read `with_names` is public."""
+    league = match.round.stage.format == Stage.Format.LEAGUE
+    if not match.over or (league and not match.followed):
+        return False
+    return Round.objects.public().resting_on(match.round).exists()
 
 
 def _is_ruled(hand: Hand) -> bool:

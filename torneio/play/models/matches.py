@@ -50,7 +50,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Everything a line about a match shows, in one query."""
         names = self.select_related("round__stage__tournament", "table", "pair_a", "pair_b")
         last = last_number("round__stage")
-        return names.annotate(last_number=last, ruled=_ruled())  # type: ignore[no-redef]  # declared on the model
+        return names.annotate(last_number=last, ruled=_ruled(), followed=_followed())  # type: ignore[no-redef]  # declared on the model
 
     def astray(self) -> "MatchQuerySet":
         """Those of a knock-out whose loser stands in the round after, and whose winner does not."""
@@ -84,6 +84,12 @@ def _plays_on(who: str) -> Exists:
 def _player(pair: str, order: int) -> models.Subquery:
     member = Membership.objects.filter(pair=models.OuterRef(pair), order=order)
     return models.Subquery(member.values("player__name")[:1])
+
+
+def _followed() -> models.Exists:
+    """Whether another stage comes after its own, so that most need not ask what rests on them."""
+    own = {"tournament": OuterRef("round__stage__tournament")}
+    return Exists(Stage.objects.filter(**own, number__gt=OuterRef("round__stage__number")))
 
 
 def _ruled() -> models.Exists:
@@ -162,10 +168,11 @@ class Match(Identified):
     book_number = models.PositiveIntegerField(default=0)
     book_seal = models.CharField(max_length=64, blank=True)
 
-    # Only where it was read `with_names`: the last number of its stage's rounds, and whether
-    # anything was ruled of it.
+    # Only where it was read `with_names`: the last number of its stage's rounds, whether anything
+    # was ruled of it, and whether another stage follows its own.
     last_number: int
     ruled: bool
+    followed: bool
 
     objects = MatchQuerySet.as_manager()
 

@@ -11,8 +11,9 @@ from torneio.play.alone.words import sentences
 from torneio.play.services.recording import record_hand, void_last_hand
 from torneio.play.sheets import Position
 from torneio.query_parameters import number
+from torneio.table.kept_hands import wrong
 from torneio.table.sittings.entry import form_of
-from torneio.table.sittings.receipts import receipt_of, told, told_wrong, what_is_wrong
+from torneio.table.sittings.receipts import outcome_of, told, told_wrong
 from torneio.table.sittings.screens import show, sitting_asked
 from torneio.table.table_access import Seat, at_table
 
@@ -43,8 +44,8 @@ def record_deal(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
         return told_wrong(form)
     if not form.is_valid():  # the page checks before it sends: this is an old one, or none of ours
         sheet = read_deals(seat.matches().get(pk=match_id))
-        return show(request, seat, sheet, status=422, notice=" ".join(what_is_wrong(form)))
-    outcome = record_hand(
+        return show(request, seat, sheet, status=422, notice=" ".join(wrong(form).problems))
+    answer = record_hand(
         match_id,
         form.fact,
         at=Position(1, form.cleaned_data["number"] or 0),
@@ -52,13 +53,13 @@ def record_deal(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
         by=seat.saying(form.cleaned_data["lado"]),
         beside=form.beside,
     )
-    receipt = receipt_of(outcome, form)
+    came_to, sheet = outcome_of(answer, form), of_deals(answer.sheet)
     if script:
-        return told(form, outcome, receipt)
-    if receipt.is_good and receipt.there:
+        return told(form, came_to, sheet)
+    if came_to.is_good:
         address = reverse("sitting", args=[seat.table.pk])
-        return redirect(f"{address}?recibo={receipt.there.pk}")
-    return show(request, seat, of_deals(outcome.sheet), status=409, notice=receipt.why)
+        return redirect(f"{address}?recibo={came_to.there.pk}")
+    return show(request, seat, sheet, status=409, notice=" ".join(came_to.problems))
 
 
 @require_POST

@@ -1,0 +1,95 @@
+"""What a phone that keeps its hands is told of one: the one receipt, whatever is played."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.http import HttpResponse, JsonResponse
+from django.utils.translation import gettext_lazy as _
+
+from scoring import Problem
+from torneio.play.consent import is_confirmed
+from torneio.play.models import SheetFact
+from torneio.play.outcomes import Answer, Status
+from torneio.play.services.recording import is_final
+from torneio.play.sheets import Position
+
+TAKEN_BACK = _("Essa mão foi registada e depois anulada. Para a pôr de novo, registe-a.")
+STATUS_CODES = {Status.CONFLICT: 409, Status.REFUSED: 422}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of an entry: `status` as the phone is told it, the hand that stands there now,
+    what is wrong, in sentences, what was kept against the hand there, whether two sides stand by
+    it, and the revision of the event in which this can be seen."""
+
+    status: Status
+    there: Any = None
+    problems: tuple[str, ...] = ()
+    against: Any = None
+    confirmed: bool = False
+    revision: int | None = None
+
+    @property
+    def is_good(self) -> bool:
+        """Whether it is kept, now or before."""
+        return self.status in {Status.RECORDED, Status.ALREADY}
+
+
+def outcome(
+    answer: Answer, value: Any, *, words: Callable[[Iterable[Problem]], Sequence[str]]
+) -> Outcome:
+    """What an answer comes to, for who said that value; `words` are those of what is wrong."""
+    sheet, there = answer.sheet, answer.fact
+    revision = sheet.event.revision + (answer.status is Status.RECORDED)
+    if answer.status is Status.REFUSED or not isinstance(there, SheetFact):
+        return Outcome(Status.REFUSED, None, tuple(words(answer.problems)), revision=revision)
+    if there.voided_at is not None:
+        now = sheet.at(sheet.place_of(there))
+        if now and sheet.value_of(now) == value:  # somebody settled that this one was right
+            confirmed = is_confirmed(sheet.agreeing, now)
+            return Outcome(Status.ALREADY, now, confirmed=confirmed, revision=revision)
+        return Outcome(Status.REFUSED, there, (str(TAKEN_BACK),), revision=revision)
+    if sheet.value_of(there) != value:
+        # Also when one phone sent another number after an answer that got lost on the way.
+        final = is_final(sheet.match)
+        return Outcome(
+            Status.CONFLICT, there, against=answer.against, confirmed=final, revision=revision
+        )
+    confirmed = is_confirmed(sheet.agreeing, there)
+    return Outcome(answer.status, there, confirmed=confirmed, revision=revision)
+
+
+def receipt(
+    form: forms.Form,
+    came_to: Outcome,
+    *,
+    at: Position | None,
+    said: str | None = None,
+    there: str | None = None,
+    by: str | None = None,
+) -> HttpResponse:
+    """The receipt of one entry, or why there is none; nothing but this counts as saved. `said` and
+    what stands `there` are in words."""
+    told = {
+        "status": came_to.status.value,
+        "client_id": form["client_id"].value(),
+        "receipt": came_to.there.pk if came_to.there and came_to.is_good else None,
+        "at": at._asdict() if at else None,
+        "said": said,
+        "there": there,
+        "contested": came_to.against.pk if came_to.against else None,
+        "by": by,
+        "confirmed": came_to.is_good and came_to.confirmed,
+        "problems": list(dict.fromkeys(came_to.problems)),
+        "revision": came_to.revision,
+    }
+    return JsonResponse(told, status=STATUS_CODES.get(came_to.status, 200))
+
+
+def wrong(form: forms.Form) -> Outcome:
+    """An entry that cannot be, with every sentence there is about it, once."""
+    said = (str(each) for errors in form.errors.values() for each in errors)
+    return Outcome(Status.REFUSED, problems=tuple(dict.fromkeys(said)))
