@@ -130,14 +130,14 @@ SENTENCES: Mapping[str, Promise | str] = {
     "draft_waits": _("A última ronda sorteada ainda está por publicar."),
 }
 
-UNITS: Mapping[str, Promise | str] = {
-    "risco": ngettext_lazy("%(n)s risco", "%(n)s riscos", "n"),
-    "risca": ngettext_lazy("%(n)s risca", "%(n)s riscas", "n"),
-    "ponto": ngettext_lazy("%(n)s ponto", "%(n)s pontos", "n"),
-    "pedra": ngettext_lazy("%(n)s pedra", "%(n)s pedras", "n"),
-    "tento": ngettext_lazy("%(n)s tento", "%(n)s tentos", "n"),
-    "moca": ngettext_lazy("%(n)s moca", "%(n)s mocas", "n"),
-    "jogo": ngettext_lazy("%(n)s jogo", "%(n)s jogos", "n"),
+UNITS: Mapping[str, tuple[Promise | str, Promise | str]] = {
+    "risco": (ngettext_lazy("%(n)s risco", "%(n)s riscos", "n"), _("riscos")),
+    "risca": (ngettext_lazy("%(n)s risca", "%(n)s riscas", "n"), _("riscas")),
+    "ponto": (ngettext_lazy("%(n)s ponto", "%(n)s pontos", "n"), _("pontos")),
+    "pedra": (ngettext_lazy("%(n)s pedra", "%(n)s pedras", "n"), _("pedras")),
+    "tento": (ngettext_lazy("%(n)s tento", "%(n)s tentos", "n"), _("tentos")),
+    "moca": (ngettext_lazy("%(n)s moca", "%(n)s mocas", "n"), _("mocas")),
+    "jogo": (ngettext_lazy("%(n)s jogo", "%(n)s jogos", "n"), _("jogos")),
 }
 
 # What decided, and what it gives, by the reason of a line and either the value of the option that
@@ -204,12 +204,12 @@ def _flat(details: Mapping[str, object]) -> dict[str, Any]:
 
 def units(number: int, ruleset: Ruleset) -> str:
     """So many riscos, by the name the event gives them: "1 risco", "2 pedras"."""
-    return str(UNITS[ruleset.unit_name] % {"n": number})
+    return str(UNITS[ruleset.unit_name][0] % {"n": number})
 
 
 def unit_word(ruleset: Ruleset) -> str:
     """What riscos are called in the event, several of them: "riscos", "pedras"."""
-    return units(2, ruleset).split(" ", 1)[1]
+    return str(UNITS[ruleset.unit_name][1])
 
 
 def times(number: int) -> str:

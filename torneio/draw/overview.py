@@ -16,7 +16,7 @@ from torneio.play.round_names import RoundName, name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.words import sentence
 
-_NAMELESS = RoundName("", "")
+_NAMELESS = RoundName("", "", "")
 SLOW = timedelta(seconds=15)  # a worker that is running draws any field well within this
 
 

@@ -112,7 +112,7 @@ def penalty_words(codes: str) -> str:
 
 def _price_words(code: str) -> str:
     kind, side, riscos, unit = [*code.split(":"), "", "", ""][:4]
-    words = {"n": UNITS[unit] % {"n": int(riscos)} if unit else ""}
+    words = {"n": UNITS[unit][0] % {"n": int(riscos)} if unit else ""}
     return str(_PRICES[kind]) % (words | {"side": side_word(side_of(side)) if side else ""})
 
 

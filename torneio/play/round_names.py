@@ -9,16 +9,13 @@ from torneio.play.models import Match, Round, Stage
 
 
 class RoundName(NamedTuple):
-    """By itself ("Meias-finais"), and in the middle of a sentence ("as meias-finais")."""
+    """By itself ("Meias-finais"), in the middle of a sentence ("as meias-finais"), and where
+    something happens ("nas meias-finais")."""
 
     name: str
     the: str
+    inside: str
     is_many: bool = False
-
-    @property
-    def inside(self) -> str:
-        """Where something happens: "nas meias-finais"."""
-        return _("n%(the)s") % {"the": self.the}
 
     @property
     def is_over(self) -> str:
@@ -42,7 +39,8 @@ def name_of(format_: str, number: int, *, last: int, stage: int = 1) -> RoundNam
         return named
     words = {"stage": stage, **named._asdict()}
     name = _("%(stage)s.ª fase · %(name)s") % words
-    return RoundName(name, _("%(the)s da %(stage)s.ª fase") % words, named.is_many)
+    the, inside = _("%(the)s da %(stage)s.ª fase"), _("%(inside)s da %(stage)s.ª fase")
+    return RoundName(name, the % words, inside % words, named.is_many)
 
 
 def _name_in_stage(format_: str, number: int, *, last: int) -> RoundName:
@@ -50,7 +48,8 @@ def _name_in_stage(format_: str, number: int, *, last: int) -> RoundName:
     if format_ == Stage.Format.KNOCKOUT and from_the_end < len(_last_ones()):
         return _last_ones()[from_the_end]
     words = {"number": number}
-    return RoundName(_("Ronda %(number)s") % words, _("a ronda %(number)s") % words)
+    the, inside = _("a ronda %(number)s"), _("na ronda %(number)s")
+    return RoundName(_("Ronda %(number)s") % words, the % words, inside % words)
 
 
 def name_from_the_end(left: int) -> str:
@@ -62,11 +61,20 @@ def name_from_the_end(left: int) -> str:
 
 def _last_ones() -> tuple[RoundName, ...]:
     return (
-        RoundName(_("Final"), _("a final")),
-        RoundName(_("Meias-finais"), _("as meias-finais"), is_many=True),
-        RoundName(_("Quartos de final"), _("os quartos de final"), is_many=True),
-        RoundName(_("Oitavos de final"), _("os oitavos de final"), is_many=True),
-        RoundName(_("Dezasseis avos de final"), _("os dezasseis avos de final"), is_many=True),
+        RoundName(_("Final"), _("a final"), _("na final")),
+        RoundName(_("Meias-finais"), _("as meias-finais"), _("nas meias-finais"), is_many=True),
+        RoundName(
+            _("Quartos de final"), _("os quartos de final"), _("nos quartos de final"), is_many=True
+        ),
+        RoundName(
+            _("Oitavos de final"), _("os oitavos de final"), _("nos oitavos de final"), is_many=True
+        ),
+        RoundName(
+            _("Dezasseis avos de final"),
+            _("os dezasseis avos de final"),
+            _("nos dezasseis avos de final"),
+            is_many=True,
+        ),
     )
 
 

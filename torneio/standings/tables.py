@@ -15,6 +15,7 @@ from scoring import Ruleset
 from torneio.query_parameters import arrange
 from torneio.standings.selectors import PairStanding
 from torneio.standings.separations import sentences
+from torneio.words import unit_word
 
 PAGE_SIZE = 25
 NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
@@ -178,7 +179,7 @@ def standings_table(
     table.framed = framed
     if any(line.reasons for line in shown):
         table.attrs = {"class": "standings slips with-reasons"}
-    table.base_columns["riscos"].verbose_name = f"{ruleset.unit_name}s".capitalize()
+    table.base_columns["riscos"].verbose_name = unit_word(ruleset).capitalize()
     arrange(table, request, per_page=PAGE_SIZE)
     return table
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -25,19 +24,19 @@ SUITS: Mapping[Suit, tuple[str, Promise | str]] = {
     Suit.CLUBS: ("♣", _("paus")),
 }
 RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
-# As it stands on a key, and as it is said.
-RANKS: Mapping[Rank, tuple[Promise | str, Promise | str]] = {
-    Rank.ACE: (_("Ás"), _("o ás")),
-    Rank.SEVEN: ("7", _("o sete")),
-    Rank.KING: (_("Rei"), _("o rei")),
-    Rank.JACK: (_("Valete"), _("o valete")),
-    Rank.QUEEN: (_("Dama"), _("a dama")),
-    Rank.TEN: ("10", _("o dez")),
-    Rank.SIX: ("6", _("o seis")),
-    Rank.FIVE: ("5", _("o cinco")),
-    Rank.FOUR: ("4", _("o quatro")),
-    Rank.THREE: ("3", _("o três")),
-    Rank.TWO: ("2", _("o dois")),
+# As it stands on a key, as it is said in a sentence, and by itself.
+RANKS: Mapping[Rank, tuple[Promise | str, Promise | str, Promise | str]] = {
+    Rank.ACE: (_("Ás"), _("o ás"), _("Ás")),
+    Rank.SEVEN: ("7", _("o sete"), _("Sete")),
+    Rank.KING: (_("Rei"), _("o rei"), _("Rei")),
+    Rank.JACK: (_("Valete"), _("o valete"), _("Valete")),
+    Rank.QUEEN: (_("Dama"), _("a dama"), _("Dama")),
+    Rank.TEN: ("10", _("o dez"), _("Dez")),
+    Rank.SIX: ("6", _("o seis"), _("Seis")),
+    Rank.FIVE: ("5", _("o cinco"), _("Cinco")),
+    Rank.FOUR: ("4", _("o quatro"), _("Quatro")),
+    Rank.THREE: ("3", _("o três"), _("Três")),
+    Rank.TWO: ("2", _("o dois"), _("Dois")),
 }
 
 
@@ -116,7 +115,8 @@ def said(card: Card) -> str:
 
 def title(card: Card) -> str:
     """A card by itself: "Rei de copas"."""
-    return capfirst(said(card).split(" ", 1)[1])
+    words = {"rank": RANKS[card.rank][2], "suit": SUITS[card.suit][1]}
+    return gettext("%(rank)s de %(suit)s") % words
 
 
 def face(card: Card) -> str:
