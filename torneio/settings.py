@@ -53,6 +53,7 @@ INSTALLED_APPS = [
     "csp",
     "django_htmx",
     "django_tables2",
+    "torneio.book",
     "torneio.access",
     "torneio.entries",
     "torneio.play",

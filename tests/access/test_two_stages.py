@@ -15,8 +15,8 @@ from tests.table.phones import a_phone
 from tests.two_stages import two_stages
 from torneio.audit.check import check
 from torneio.audit.words import told
+from torneio.book.acts import Act
 from torneio.draw.schedule import follow_results
-from torneio.entries.book import Act
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import OWN
 from torneio.play.models import Match, Referee, Round, Stage

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 from io import StringIO
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -15,8 +15,9 @@ from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, 
 from torneio.access.actors import Actor, Voice, official
 from torneio.audit.check import check
 from torneio.audit.facts import unlike
+from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
-from torneio.play import book
+from torneio.play import all_books
 from torneio.play.models import Declaration, Incident, Match
 from torneio.play.services import agreement, conflicts, declarations, recording, rulings
 from torneio.play.sheets import Position, read_sheet
@@ -44,10 +45,17 @@ def complaints() -> list[str]:
     return [line.split(": ", 1)[1] for line in err.getvalue().splitlines()]
 
 
+OWNER = BookLine._meta.get_field("owner")
+
+
 def sql(statement: str, *values: object) -> None:
     """As somebody with the database's own client would."""
+    kept = [
+        OWNER.get_db_prep_value(each, connection) if isinstance(each, UUID) else each
+        for each in values
+    ]
     with connection.cursor() as cursor:
-        cursor.execute(statement, values)
+        cursor.execute(statement, kept)
         assert cursor.rowcount == 1
 
 
@@ -66,14 +74,14 @@ def test_an_untouched_event_holds_and_is_counted() -> None:
         audit("outra")
 
 
-ENTRY = "play_entry WHERE match_id = %s AND number = %s"
+ENTRY = "book_bookline WHERE owner = %s AND number = %s"
 _ADDED = """
-    INSERT INTO play_entry (tournament_id, match_id, number, at, who, way, act, old, new, why,
+    INSERT INTO book_bookline (event, owner, number, at, who, way, act, old, new, why,
                             previous, seal)
-    SELECT tournament_id, match_id, 6, at, who, way, act, old, new, why, seal, previous
-    FROM play_entry WHERE match_id = %s AND number = %s
+    SELECT event, owner, 6, at, who, way, act, old, new, why, seal, previous
+    FROM book_bookline WHERE owner = %s AND number = %s
 """
-_SWAPPED = "UPDATE play_entry SET number = 9 - number WHERE match_id = %s AND number = %s"
+_SWAPPED = "UPDATE book_bookline SET number = 9 - number WHERE owner = %s AND number = %s"
 
 HERE = "Ronda 1, mesa 1: "
 TEARS: dict[str, tuple[list[tuple[str, int]], list[str]]] = {
@@ -104,22 +112,22 @@ TEARS: dict[str, tuple[list[tuple[str, int]], list[str]]] = {
 def test_a_torn_book_is_found(acts: list[tuple[str, int]], said: list[str]) -> None:
     match = a_night()
     for statement, number in acts:
-        sql(statement, match.pk, number)
+        sql(statement, match.public_id, number)
     assert set(complaints()) >= {HERE + each for each in said}
 
 
 def test_two_lines_that_changed_places_are_found() -> None:
     match = a_night()
     for statement, number in ((_SWAPPED, 1), (_SWAPPED, 2)):
-        sql(statement, match.pk, number)
-    sql("UPDATE play_entry SET number = 1 WHERE match_id = %s AND number = %s", match.pk, 7)
-    sql("UPDATE play_entry SET number = 2 WHERE match_id = %s AND number = %s", match.pk, 8)
+        sql(statement, match.public_id, number)
+    sql("UPDATE book_bookline SET number = 1 WHERE owner = %s AND number = %s", match.public_id, 7)
+    sql("UPDATE book_bookline SET number = 2 WHERE owner = %s AND number = %s", match.public_id, 8)
     assert {HERE + "a linha 1 foi mudada", HERE + "a linha 2 foi mudada"} <= set(complaints())
 
 
 def test_a_line_of_the_event_itself_is_found_too() -> None:
     a_match()
-    sql("UPDATE play_entry SET who = 'ninguém' WHERE match_id IS NULL AND number = 1")
+    sql("UPDATE book_bookline SET who = 'ninguém' WHERE owner = event AND number = 1")
     assert complaints() == ["Noite de Sueca: a linha 1 foi mudada"]
 
 
@@ -261,7 +269,7 @@ def test_whatever_is_done_at_a_table_the_book_says_what_the_sheet_says(seed: int
     for _ in range(30):
         act = chance.choice(ACTS)
         act(fresh(match), chance)
-        assert (book.broken(Tournament.objects.get()), unlike(event)) == ([], []), act.__name__
+        assert (all_books.broken(Tournament.objects.get()), unlike(event)) == ([], []), act.__name__
 
 
 def test_a_check_reads_as_much_for_one_match_as_for_thirty() -> None:

@@ -12,9 +12,10 @@ from tests.play.test_sitting_conflicts import faults, said_twice, settle
 from tests.renumbered import renumber
 from torneio.audit.facts import unlike
 from torneio.audit.words import told
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
 from torneio.entries.models import Membership, Player, Tournament
-from torneio.play.book import Act
-from torneio.play.models import Deal, Entry, Incident, Match, Side
+from torneio.play.models import Deal, Incident, Match, Side
 
 pytestmark = pytest.mark.django_db
 LATE = {"voice", "beside"}
@@ -45,9 +46,9 @@ def test_a_line_from_before_all_of_a_deal_was_in_the_book_still_holds(
     table: Match, keep: bool
 ) -> None:
     _there, against = said_twice(table, player(0), player(1))
-    for line in Entry.objects.filter(act__in=(Act.HAND, Act.AGAIN)):
+    for line in BookLine.objects.filter(act__in=(Act.HAND, Act.AGAIN)):
         said = {name: value for name, value in line.new.items() if name not in LATE}
-        Entry.objects.filter(pk=line.pk).update(new=said)
+        BookLine.objects.filter(pk=line.pk).update(new=said)
     settle(table, against, keep=keep, by=HOUSE)
     assert unlike(Tournament.objects.get()) == []
 
@@ -105,14 +106,14 @@ def test_an_event_with_other_keys_has_the_same_players_and_tables_as_its_book(
 def test_a_ruling_from_before_the_book_kept_its_player_still_holds(match: Match) -> None:
     line = match.book.get(new__kind="left")
     said = {name: value for name, value in line.new.items() if name != "player_id"}
-    Entry.objects.filter(pk=line.pk).update(new=said)
+    BookLine.objects.filter(pk=line.pk).update(new=said)
     assert unlike(Tournament.objects.get()) == []
 
 
 def test_the_book_tells_for_which_seat_a_deal_was_said(table: Match) -> None:
     for by in (player(1), HOUSE):
         deal(table, bid(), by=by)
-    lines = Entry.objects.filter(act=Act.HAND).order_by("number")
+    lines = BookLine.objects.filter(act=Act.HAND).order_by("number")
     said = [told(line, table).new for line in lines]
     a, b, c, _d = table.names.values()
     what = f"{a} pediu 70, com {c}: fizeram 85"

@@ -14,8 +14,9 @@ from tests.play.evenings import HOUSE, SUARO, an_evening, at_tables, bid, contra
 from tests.play.evenings import drawn as a_draft
 from torneio.audit.check import check
 from torneio.audit.seats import seats_unlike
+from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
-from torneio.play.models import Entry, Match, Round
+from torneio.play.models import Match, Round
 from torneio.play.options import change_options
 from torneio.play.services import agreement, rounds
 from torneio.play.services.sessions import end_session
@@ -135,7 +136,7 @@ def test_a_round_taken_back_changed_and_published_again_holds() -> None:
 
 def test_a_round_from_before_the_book_kept_who_sat_where_still_holds() -> None:
     event = drawn(begun(an_event(4))).stage.tournament
-    line = Entry.objects.filter(new__did="published")
+    line = BookLine.objects.filter(new__did="published")
     said = {name: value for name, value in line.get().new.items() if name != "seated"}
     assert line.update(new=said) == 1
     sql("UPDATE play_match SET position = 9, table_id = NULL WHERE position = 1")

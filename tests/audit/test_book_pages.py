@@ -17,11 +17,12 @@ from tests.table.phones import words
 from torneio.access.actors import official
 from torneio.access.links import RefereeLink, sign_referee
 from torneio.audit.words import in_words
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
 from torneio.coded import coded
+from torneio.entries import event_book
 from torneio.entries.models import Tournament
-from torneio.play import book
-from torneio.play.book import Act
-from torneio.play.models import Declaration, Entry, Incident, Match, Referee
+from torneio.play.models import Declaration, Incident, Match, Referee
 from torneio.play.services import agreement, declarations
 
 pytestmark = pytest.mark.django_db
@@ -154,7 +155,7 @@ def test_a_change_of_rules_tells_only_what_changed() -> None:
     match = a_match()
     event = match.round.stage.tournament
     new = RULES | {"target": 5}
-    book.note(event.pk, Act.RULES, by=PHONE, old=RULES, new=new)
+    event_book.note(event.pk, Act.RULES, by=PHONE, old=RULES, new=new)
     page = words(signed_in(event).get(reverse("book", args=[event.slug]), {"acto": "rules"}))
     assert "Regras" in page
     assert page.count("→") == 1
@@ -233,7 +234,7 @@ def test_the_files_have_every_line_and_no_formula() -> None:
     client = signed_in(event)
     text = client.get(reverse("book_csv", args=[event.slug])).content.decode("utf-8-sig")
     lines = list(csv.DictReader(io.StringIO(text)))
-    assert len(lines) == Entry.objects.count() == 6
+    assert len(lines) == BookLine.objects.count() == 6
     assert [line["O quê"] for line in lines][:3] == ["ronda", "ronda", "mão registada"]
     assert (lines[-1]["Quem"], lines[-1]["Porquê"]) == ("'@Rui", "'=2+2")
     workbook = client.get(reverse("book_xlsx", args=[event.slug])).content

@@ -13,9 +13,11 @@ from tests.draw.nights import signed_in
 from tests.table.phones import words
 from torneio.audit.rekey import ComparedCell, PaperSheet, compare, is_equal, read_line
 from torneio.audit.words import told
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
-from torneio.play.book import Act, broken
-from torneio.play.models import Declaration, Entry, Hand, Match, Round
+from torneio.play.all_books import broken
+from torneio.play.models import Declaration, Hand, Match, Round, Table
 from torneio.play.services import declarations, recording
 from torneio.play.sheets import read_sheet
 
@@ -112,8 +114,10 @@ def test_without_a_number_it_is_the_next_of_the_pile() -> None:
     client, address = desk(round_)
     client.post(address, {"ronda": 1, "mesa": "", "folha": "70"})
     client.post(address, {"ronda": 1, "mesa": "", "folha": "80"})
-    checked = Entry.objects.filter(act=Act.REKEYED).order_by("pk")
-    assert [line.match.table.number for line in checked] == [1, 2]  # type: ignore[union-attr]
+    checked = BookLine.objects.filter(act=Act.REKEYED).order_by("pk")
+    tables = {match.public_id: match.table_id for match in Match.objects.all()}
+    first_two = Table.objects.order_by("number").values_list("pk", flat=True)[:2]
+    assert [tables[line.owner] for line in checked] == list(first_two)
 
 
 def test_a_difference_shows_both_values_with_a_word_and_the_way_to_correct() -> None:
@@ -204,7 +208,7 @@ def test_what_is_wrong_is_said_and_nothing_typed_is_lost(typed: dict[str, str], 
     assert page.status_code == 422
     assert said in words(page)
     assert f'value="{typed["folha"]}"' in page.content.decode()
-    assert not Entry.objects.filter(act=Act.REKEYED).exists()
+    assert not BookLine.objects.filter(act=Act.REKEYED).exists()
 
 
 def test_the_list_reads_as_much_for_one_table_as_for_thirty() -> None:

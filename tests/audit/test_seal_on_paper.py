@@ -12,8 +12,9 @@ from tests.audit.test_audit import A, a_night, audit
 from tests.builders import a_match, play
 from tests.renumbered import renumber
 from torneio.audit.exports import as_json
+from torneio.book import chain
 from torneio.entries.models import Tournament
-from torneio.play import book
+from torneio.play import all_books
 from torneio.play.models import Declaration, Match
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +25,7 @@ def forged(match: Match) -> None:
     line = match.book.order_by("number").last()
     assert line
     line.who, line.new = "ninguém", {**line.new, "side": "b"}
-    line.seal = book.seal_of(line, match.public_id)
+    line.seal = chain.seal_of(line)
     line.save()
     Declaration.objects.filter(match=match).update(side="b", recorded_by="ninguém")
     Match.objects.filter(pk=match.pk).update(book_seal=line.seal)
@@ -33,7 +34,7 @@ def forged(match: Match) -> None:
 def test_a_tail_written_anew_shows_against_the_seal_on_paper() -> None:
     match = a_night()
     event = Tournament.objects.get()
-    paper = book.head(event)
+    paper = all_books.head(event)
     call_command("audit", event.slug, seal=paper.upper(), stdout=StringIO())
     forged(match)
     assert audit().endswith("the books hold.")
@@ -43,21 +44,25 @@ def test_a_tail_written_anew_shows_against_the_seal_on_paper() -> None:
 
 def test_a_book_that_is_wiped_shows_against_the_seal_on_paper() -> None:
     match = a_match()
-    paper = book.head(Tournament.objects.get())
+    paper = all_books.head(Tournament.objects.get())
     play(match, [70], by=A)
-    assert (later := book.head(Tournament.objects.get())) != paper
+    assert (later := all_books.head(Tournament.objects.get())) != paper
     Match.objects.filter(pk=match.pk).update(book_number=0, book_seal="")
-    assert book.head(Tournament.objects.get()) == paper != later
+    assert all_books.head(Tournament.objects.get()) == paper != later
 
 
 def test_an_event_restored_with_other_keys_keeps_its_seals() -> None:
     a_night()
     event = Tournament.objects.get()
-    paper = book.head(event)
+    paper = all_books.head(event)
     before = {(line["match"], line["seal"]) for line in exported(event)}
     renumber()
     again = Tournament.objects.get()
-    assert (again.pk, book.head(again), book.broken(again)) == (event.pk + 1000, paper, [])
+    assert (again.pk, all_books.head(again), all_books.broken(again)) == (
+        event.pk + 1000,
+        paper,
+        [],
+    )
     assert audit().endswith("the books hold.")
     assert {(line["match"], line["seal"]) for line in exported(again)} == before
 

@@ -18,15 +18,17 @@ from django.utils import timezone
 
 import scoring
 from tests.builders import DAY, PHONE
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
+from torneio.book.writing import COLUMNS, next_line
 from torneio.draw import drawing
 from torneio.draw.services import begin_stage
-from torneio.entries.book import COLUMNS, Act, next_line
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.play import deriving
 from torneio.play.facts import told
-from torneio.play.models import Entry, Hand, Match, Partida, Round, Stage
+from torneio.play.models import Hand, Match, Partida, Round, Stage
 from torneio.play.services import rounds
 from torneio.play.sheets import MatchSheet
 
@@ -143,15 +145,14 @@ def _write(sheets: Sequence[MatchSheet]) -> None:
     Match.objects.bulk_update([sheet.match for sheet in sheets], ends, batch_size=500)
     Partida.objects.bulk_create(row for sheet in sheets for row in sheet.partidas.values())
     Hand.objects.bulk_create(hand for sheet in sheets for hand in sheet.facts)
-    Entry.objects.bulk_create(lines)
+    BookLine.objects.bulk_create(lines)
 
 
-def _lines(sheet: MatchSheet) -> Iterator[Entry]:
+def _lines(sheet: MatchSheet) -> Iterator[BookLine]:
     """What the book of a match says of its hands, and that silence confirmed them."""
     match = sheet.match
-    place = {"tournament_id": match.round.stage.tournament_id, "match_id": match.pk}
     for hand in sheet.facts:
-        line = next_line(match, Act.HAND, by=PHONE, **place, old=None, new=told(hand), why="")
+        line = next_line(match, Act.HAND, by=PHONE, old=None, new=told(hand), why="")
         hand.entry = line.number
         yield line
     match.confirmed_to = match.book_number

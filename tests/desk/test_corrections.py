@@ -12,10 +12,11 @@ from tests.access.doors import address_of
 from tests.builders import an_event, begun, drawn, fact, fresh, play
 from tests.draw.nights import LOSES, WINS, asked, finish, signed_in
 from torneio.access.actors import Actor, Voice, official
+from torneio.book.models import BookLine
 from torneio.desk.dry_run import Consequences, consequences
 from torneio.desk.moved import Difference
 from torneio.entries.models import Tournament
-from torneio.play.models import Declaration, Entry, Hand, Match, Round
+from torneio.play.models import Declaration, Hand, Match, Round
 from torneio.play.services import agreement, recording
 from torneio.play.services.rounds import publish
 from torneio.play.sheets import read_sheet
@@ -72,7 +73,7 @@ def test_nothing_is_written_until_what_follows_was_seen() -> None:
         ("Partida 1", "4–0", "2–2"),
     ]
     assert not Hand.objects.exclude(voided_at=None).exists()
-    assert not Entry.objects.filter(act="corrected").exists()
+    assert not BookLine.objects.filter(act="corrected").exists()
     assert send(match, "desk_correct", save=True, **correction).status_code == 302
     assert (fresh(match).riscos_a, fresh(match).riscos_b) == (2, 2)
 
@@ -170,7 +171,7 @@ def test_a_confirmed_result_is_changed_only_with_a_reason(name: str, said: dict[
     assert fresh(match).winner == "b"
     assert fresh(match).outcome == "hands"
     assert send(match, name, save=True, why="o papel diz outra coisa", **said).status_code == 302
-    assert Entry.objects.filter(match=match, why="o papel diz outra coisa").count() == 1
+    assert match.book.filter(why="o papel diz outra coisa").count() == 1
 
 
 def test_no_service_changes_a_confirmed_result_for_an_official_who_says_nothing() -> None:

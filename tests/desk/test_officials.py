@@ -18,7 +18,7 @@ from torneio.access.actors import Actor, Voice
 from torneio.access.links import REFEREE_COOKIE, RefereeLink, sign_referee
 from torneio.coded import coded
 from torneio.entries.models import Tournament
-from torneio.play.models import Entry, Match, Referee, Round
+from torneio.play.models import Match, Referee, Round
 from torneio.play.services import agreement
 from torneio.play.services.calls import call_organiser
 from torneio.play.services.recording import record_hand
@@ -92,7 +92,7 @@ def test_a_referee_is_told_of_a_table_that_is_not_his(name: str, how: str) -> No
     of_another_game = "sitting" in name or "deal" in name
     assert answer.status_code == (404 if of_another_game else 403)
     assert ("Esta mesa não é sua." in words(answer)) is not of_another_game
-    assert not Entry.objects.filter(match=match).exists()
+    assert not match.book.exists()
 
 
 def test_a_referee_without_tables_of_his_own_has_all_of_them() -> None:
@@ -146,7 +146,7 @@ def test_what_a_referee_confirms_carries_his_name_and_his_link() -> None:
     match = play(at(round_, 1), WINS, by=US)
     assert confirm(let_in(a_referee(round_, 1)), match).status_code == 302
     assert fresh(match).agreement == "confirmed"
-    entry = Entry.objects.get(match=match, act="confirmed")
+    entry = match.book.get(act="confirmed")
     assert (entry.who, entry.way) == (coded("referee", "Zé"), coded("referee_link", 1, "Zé"))
 
 

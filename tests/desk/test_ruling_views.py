@@ -12,7 +12,7 @@ from tests.access.doors import address_of
 from tests.builders import an_event, begun, drawn, fresh
 from tests.draw.nights import asked, finish, signed_in
 from tests.table.phones import a_phone, page_of, words
-from torneio.play.models import Declaration, Entry, Incident, Match, Round
+from torneio.play.models import Declaration, Incident, Match, Round
 from torneio.play.services.rounds import publish
 
 pytestmark = pytest.mark.django_db
@@ -117,7 +117,7 @@ def test_a_result_typed_over_another_shows_what_follows_before_it_is_kept() -> N
     address = shown.wsgi_request.get_full_path()
     assert client.post(address, dict(shown.context["said"]) | {"save": "1"}).status_code == 302
     assert (fresh(match).score_a, fresh(match).score_b) == (0, 2)
-    assert Entry.objects.filter(match=match, why="trocado").count() == 1
+    assert match.book.filter(why="trocado").count() == 1
 
 
 def test_new_results_beside_one_that_replaces_are_kept_at_once() -> None:

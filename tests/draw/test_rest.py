@@ -18,8 +18,8 @@ from tests.play.test_agreement import THEM
 from torneio.audit.facts import unlike
 from torneio.coded import coded
 from torneio.entries.models import Tournament
-from torneio.play import book
-from torneio.play.models import Entry, Hand, Match
+from torneio.play import all_books
+from torneio.play.models import Hand, Match
 from torneio.play.outcomes import Answer
 from torneio.play.services import agreement, recording
 from torneio.play.services.conflicts import settle_conflict
@@ -63,7 +63,7 @@ def points(match: Match) -> list[list[int | None]]:
 
 def holds() -> bool:
     event = Tournament.objects.get()
-    return not book.broken(event) and not unlike(event)
+    return not all_books.broken(event) and not unlike(event)
 
 
 def test_a_partida_that_ends_sooner_loses_its_last_hand_and_the_next_one_stays() -> None:
@@ -74,7 +74,7 @@ def test_a_partida_that_ends_sooner_loses_its_last_hand_and_the_next_one_stays()
     assert lengths(match) == [4, 1]
     assert desk(match, (1, 1), 95, save=True).status_code == 302
     assert points(match) == [[95, 61, 61], [30]]
-    line = Entry.objects.get(match=match, act="voided")
+    line = match.book.get(act="voided")
     assert line.why == coded("hand_corrected", 1, 1, "era 95")
     assert Hand.objects.get(number=4).voided_why == line.why
     assert holds()
@@ -157,7 +157,7 @@ def test_an_official_who_settles_takes_out_what_is_left_over_and_sees_it_before(
     assert points(match) == [[61, 61, 61, 61]]
     assert settled(match, 95, (1, 1), save="1").status_code == 302
     assert points(match) == [[95, 61, 61]]
-    assert Entry.objects.filter(match=match, act="voided").count() == 1
+    assert match.book.filter(act="voided").count() == 1
     assert holds()
 
 

@@ -75,7 +75,7 @@ def test_undone_they_are_tied_again_and_both_lines_stand_in_the_book() -> None:
     undo(event, tie)
     undo(event, tie)
     assert table(event) == before
-    own = event.book.filter(match=None).order_by("number")
+    own = event.book.order_by("number")
     assert list(own.values_list("act", flat=True))[-2:] == ["tie", "tie_undone"]
     assert code(decide(event, "lots", *tied(event))) == "decided"
 

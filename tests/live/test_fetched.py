@@ -119,9 +119,9 @@ def everything_read(stage: Stage) -> dict[str, Fetched]:
 def test_pages_and_tasks_read_a_row_more_for_a_result_at_most() -> None:
     stage = played.an_event(PAIRS, organiser=an_organiser())
     played.play_rounds(stage, count=1)
-    early, lines = everything_read(stage), stage.tournament.book.count()
+    early, lines = everything_read(stage), stage.tournament.books.count()
     played.play_rounds(stage, count=ROUNDS, played=1)
-    late, more_lines = everything_read(stage), stage.tournament.book.count() - lines
+    late, more_lines = everything_read(stage), stage.tournament.books.count() - lines
     ours = {name for name in app.tasks if not name.startswith("celery.")}
     assert set(late) == READ - SINGLES - BEFORE - LINKS | ours
     for name in early:

@@ -9,7 +9,7 @@ from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, 
 from torneio.access.actors import Actor, Voice, official
 from torneio.audit.facts import unlike
 from torneio.entries.models import Tournament
-from torneio.play.models import Entry, Match
+from torneio.play.models import Match
 from torneio.play.outcomes import Answer, Status
 from torneio.play.services import agreement, recording
 from torneio.play.sheets import read_sheet
@@ -47,7 +47,7 @@ def a_semifinal() -> Match:
 
 
 def acts(match: Match, act: str) -> int:
-    return Entry.objects.filter(match=match, act=act).count()
+    return match.book.filter(act=act).count()
 
 
 def test_what_one_pair_entered_is_provisional_until_the_other_agrees() -> None:

@@ -7,10 +7,11 @@ import pytest
 import scoring
 from tests.builders import a_match, fresh, hand, play
 from torneio.access.actors import official
+from torneio.book.acts import Act
+from torneio.entries import event_book
 from torneio.entries.models import Tournament
-from torneio.play import book
-from torneio.play.book import Act
-from torneio.play.models import Entry, Match
+from torneio.play import all_books
+from torneio.play.models import Match
 from torneio.play.services import recording
 from torneio.play.sheets import read_sheet
 
@@ -25,7 +26,7 @@ def test_every_act_has_its_line_with_old_and_new_who_why_and_which_way() -> None
     recording.correct_hand(
         match.pk, scoring.Played(80), hand_id=first.pk, client_id=uuid4(), by=REFEREE, why="trocado"
     )
-    lines = list(Entry.objects.filter(match=match).order_by("number"))
+    lines = list(match.book.order_by("number"))
     assert [line.act for line in lines] == ["hand", "hand", "corrected"]
     last = lines[-1]
     assert (last.old["points"], last.new["points"]) == (70, 80)
@@ -36,8 +37,8 @@ def test_every_act_has_its_line_with_old_and_new_who_why_and_which_way() -> None
 def test_an_unbroken_book_has_nothing_to_report() -> None:
     match = play(a_match(), [70, 95])
     event = match.round.stage.tournament
-    book.note(event.pk, Act.SETTINGS, by=REFEREE, old={"pin": ""}, new={"pin": "1"})
-    assert book.broken(Tournament.objects.get()) == []
+    event_book.note(event.pk, Act.SETTINGS, by=REFEREE, old={"pin": ""}, new={"pin": "1"})
+    assert all_books.broken(Tournament.objects.get()) == []
 
 
 TEARS = {
@@ -54,7 +55,7 @@ TEARS = {
 def test_every_tear_is_found(tear, number: int) -> None:  # type: ignore[no-untyped-def]
     match = play(a_match(), [70, 95, 80])
     tear(match.book.filter(number=number))
-    assert book.broken(Tournament.objects.get())
+    assert all_books.broken(Tournament.objects.get())
 
 
 def test_a_match_put_back_to_an_earlier_end_is_found() -> None:
@@ -62,7 +63,7 @@ def test_a_match_put_back_to_an_earlier_end_is_found() -> None:
     match.book.filter(number=2).delete()
     seal = match.book.get().seal
     Match.objects.filter(pk=match.pk).update(book_seal=seal)
-    assert [fault.code for fault in book.broken(Tournament.objects.get())] == ["end"]
+    assert [fault.code for fault in all_books.broken(Tournament.objects.get())] == ["end"]
 
 
 def test_a_hand_costs_one_line() -> None:

@@ -16,13 +16,14 @@ from tests.builders import PHONE, a_match, an_event, begun, drawn, play
 from tests.draw.nights import asked, finish, signed_in
 from tests.test_house import CODE, offenders, text, tree
 from torneio.access.actors import official
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
 from torneio.coded import coded
-from torneio.entries.book import Act
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament
 from torneio.entries.services import change_rules
-from torneio.play.book import broken
-from torneio.play.models import Entry, Stage
+from torneio.play.all_books import broken
+from torneio.play.models import Stage
 from torneio.play.services import agreement, rounds
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +37,7 @@ def writes_lines(call: ast.Call) -> bool:
     if not isinstance(call.func, ast.Attribute) or call.func.attr not in WRITES:
         return False
     chain = ast.unparse(call.func.value)
-    return "Entry.objects" in chain or ".book." in f"{chain}." or chain in {"entry", "line"}
+    return "BookLine.objects" in chain or ".book." in f"{chain}." or chain in {"entry", "line"}
 
 
 def test_one_module_writes_lines_and_only_adds() -> None:
@@ -48,9 +49,14 @@ def test_one_module_writes_lines_and_only_adds() -> None:
         ]
 
     ours = [path for path in CODE if "torneio" in path.parts]
-    adds = {"torneio/entries/book.py": ["entry.save(force_insert=True)"]}
+    adds = {
+        "torneio/book/writing.py": [
+            "line.save(force_insert=True)",
+            "BookLine.objects.of_event(event).delete()",
+        ]
+    }
     assert offenders(ours, writes) == adds
-    assert offenders(ours, lambda path: "play_entry" in text(path)) == {}
+    assert offenders(ours, lambda path: "book_bookline" in text(path)) == {}
 
 
 def test_there_is_no_other_door_to_the_book() -> None:
@@ -62,13 +68,13 @@ def test_there_is_no_other_door_to_the_book() -> None:
 
 REFUSE = {
     "sqlite": """
-        CREATE TRIGGER no_{act} BEFORE {act} ON play_entry
+        CREATE TRIGGER no_{act} BEFORE {act} ON book_bookline
         BEGIN SELECT RAISE(ABORT, 'only added to'); END
     """,
     "postgresql": """
         CREATE FUNCTION no_{act}() RETURNS trigger LANGUAGE plpgsql
         AS $$ BEGIN RAISE EXCEPTION 'only added to'; END $$;
-        CREATE TRIGGER no_{act} BEFORE {act} ON play_entry
+        CREATE TRIGGER no_{act} BEFORE {act} ON book_bookline
         FOR EACH STATEMENT EXECUTE FUNCTION no_{act}()
     """,
 }
@@ -95,7 +101,7 @@ def test_a_night_passes_where_the_database_takes_only_new_lines() -> None:
     client.post(reverse("end_tournament", args=[event.slug]))
     assert broken(Tournament.objects.get()) == []
     with pytest.raises(DatabaseError), transaction.atomic():
-        Entry.objects.update(who="ninguém")
+        BookLine.objects.update(who="ninguém")
 
 
 def press(client: Client, name: str, event: Tournament, *args: object, **sent: object) -> None:
@@ -105,7 +111,7 @@ def press(client: Client, name: str, event: Tournament, *args: object, **sent: o
 
 def lines(event: Tournament) -> list[tuple[str, str, str]]:
     """What stands in the event's own book: who, by which way, and what was done."""
-    own = event.book.filter(match=None).order_by("number")
+    own = event.book.order_by("number")
     return [(line.who, line.act, (line.new or {}).get("did", "")) for line in own]
 
 
@@ -159,7 +165,7 @@ def test_an_event_in_which_only_draws_were_made_goes_with_its_book() -> None:
     asked(event.stages.get())
     assert event.book.exists()
     assert delete_tournament(event) is None
-    assert not Entry.objects.exists()
+    assert not BookLine.objects.exists()
 
 
 def test_a_match_with_a_line_in_its_book_is_not_thrown_away() -> None:

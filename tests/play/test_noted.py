@@ -6,7 +6,7 @@ import pytest
 
 from tests.builders import a_match, play
 from tests.play.referees import riscos, ruled
-from torneio.play.models import Entry, Incident
+from torneio.play.models import Incident
 from torneio.play.penalties import PenaltyDecision, penalty_words
 
 pytestmark = pytest.mark.django_db
@@ -38,4 +38,4 @@ def test_what_the_sheet_can_take_no_more_is_written_all_the_same(
     assert penalty_words(incident.cost) == "a conta fica como estava, por decisão do árbitro"
     assert penalty_words(incident.rule) == RULES[kind]
     assert riscos(match) == before
-    assert Entry.objects.filter(match=match, act="ruled").count() == 1
+    assert match.book.filter(act="ruled").count() == 1

@@ -10,9 +10,10 @@ from django.urls import reverse
 from tests.builders import an_event, begun, drawn, fresh, play
 from tests.draw.nights import WINS, signed_in
 from torneio.access.actors import Actor, Voice, official
+from torneio.book.models import BookLine
 from torneio.coded import coded
 from torneio.entries.models import Tournament
-from torneio.play.models import Entry, Round
+from torneio.play.models import Round
 from torneio.play.options import change_options
 from torneio.play.services import agreement
 
@@ -48,11 +49,11 @@ def test_whoever_must_agree_decides_what_every_result_is() -> None:
 def test_what_changed_stands_in_the_book_and_a_pin_does_not() -> None:
     event = a_round().stage.tournament
     change_options(event, by=ALICE, pin="1234", silence_minutes=None, links_a_round=False)
-    entry = Entry.objects.get(act="settings")
+    entry = BookLine.objects.get(act="settings")
     assert (entry.who, entry.old) == ("alice", {"pin": False, "silence_minutes": 10})
     assert entry.new == {"pin": True, "silence_minutes": None}
     change_options(event, by=ALICE, pin="1234")
-    assert Entry.objects.filter(act="settings").count() == 1
+    assert BookLine.objects.filter(act="settings").count() == 1
 
 
 def test_an_event_that_ended_asks_nothing_else() -> None:

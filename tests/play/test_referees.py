@@ -8,10 +8,11 @@ from django.urls import reverse
 from tests.builders import an_event, an_organiser, begun, drawn
 from tests.draw.nights import signed_in
 from torneio.access.actors import official
+from torneio.book.models import BookLine
 from torneio.coded import coded
 from torneio.entries.models import Tournament
-from torneio.play import book
-from torneio.play.models import Entry, Referee
+from torneio.play import all_books
+from torneio.play.models import Referee
 from torneio.play.services.phones import revoke_link
 from torneio.play.services.referees import add_referee, numbers
 
@@ -26,9 +27,7 @@ def event() -> Tournament:
 
 
 def told(event: Tournament) -> list[tuple[str, Any]]:
-    entries = Entry.objects.filter(
-        tournament=event, match=None, act__in=("referee", "link_revoked")
-    )
+    entries = event.book.filter(act__in=("referee", "link_revoked"))
     return [(entry.act, entry.new) for entry in entries.order_by("number")]
 
 
@@ -81,10 +80,10 @@ def test_every_act_about_a_referee_stands_in_the_event_s_book(event: Tournament)
         ("referee", {"name": "Zé", "gone": True}),
         ("referee", {"name": "Zé", "gone": False}),
     ]
-    assert book.broken(Tournament.objects.get(pk=event.pk)) == []
+    assert all_books.broken(Tournament.objects.get(pk=event.pk)) == []
 
 
 def test_a_table_s_link_taken_back_stands_there_too(event: Tournament) -> None:
     revoke_link(event.tables.get(number=1), by=official("alice", way=coded("account")))
-    entry = Entry.objects.get(act="link_revoked")
+    entry = BookLine.objects.get(act="link_revoked")
     assert (entry.who, entry.way, entry.new) == ("alice", coded("account"), {"table": 1, "link": 2})

@@ -15,7 +15,7 @@ from torneio.access.links import RefereeGrant
 from torneio.audit.facts import unlike
 from torneio.entries.models import Membership, Player, Tournament
 from torneio.play import book, penalties
-from torneio.play.models import Entry, Hand, Incident, Match, Referee
+from torneio.play.models import Hand, Incident, Match, Referee
 from torneio.play.outcomes import Status
 from torneio.play.penalties import PenaltyDecision, penalty_words
 from torneio.play.services import recording
@@ -138,7 +138,7 @@ def test_a_renuncia_takes_the_place_of_the_hand_recorded_and_the_book_has_both()
     match = play(a_match(), [70, 80])
     assert ruled(match, "renuncia", side="a", partida=1, number=2, note="ao contar").is_good
     assert counting(match) == [(1, "played"), (2, "renuncia")]
-    line = Entry.objects.get(match=match, act="ruled")
+    line = match.book.get(act="ruled")
     assert line.old is not None
     assert line.new is not None
     assert (line.old["points"], line.new["cost"], line.why) == (
@@ -178,7 +178,7 @@ def test_a_ruling_taken_back_gives_the_hand_its_place_again() -> None:
     assert Hand.objects.get(voided_at=None, number=2).voice == PHONE.voice
     again = withdraw_ruling(match.pk, incident_id=answer.fact.pk, by=REFEREE, why="")
     assert again.status is Status.ALREADY
-    assert Entry.objects.filter(match=match, act="unruled").count() == 1
+    assert match.book.filter(act="unruled").count() == 1
     assert book.broken(Tournament.objects.get()) == []
 
 

@@ -17,7 +17,7 @@ from tests.play.test_agreement import REFEREE, THEM, US, agree, codes, confirm
 from tests.table.phones import a_phone, page_of, post, words
 from torneio.audit.facts import unlike
 from torneio.entries.models import Tournament
-from torneio.play.models import Entry, Hand, Match
+from torneio.play.models import Hand, Match
 from torneio.play.services import agreement, recording
 from torneio.play.sheets import read_sheet
 
@@ -78,7 +78,7 @@ def test_it_is_given_back_once_for_a_hand_and_again_for_another() -> None:
         answer = agreement.send_back(match.pk, why=match.sent_back, by=REFEREE, hand_id=hand.pk)
         assert answer.status.value == status
     assert fresh(match).sent_back_hand == second
-    told = Entry.objects.filter(match=match, act="sent_back").values_list("new", flat=True)
+    told = match.book.filter(act="sent_back").values_list("new", flat=True)
     assert [(said["partida"], said["hand"]) for said in told] == [(1, 1), (1, 2)]
 
 
@@ -115,7 +115,7 @@ def test_the_official_says_which_hand_and_both_phones_offer_it() -> None:
     answer = sends(phone, match, points=100)
     assert "Mão 1 corrigida: era 95–25, agora é 100–20." in words(answer)
     assert "O árbitro devolveu a folha" not in words(answer)
-    assert Entry.objects.filter(match=match, act="corrected", why="não somaram").count() == 1
+    assert match.book.filter(act="corrected", why="não somaram").count() == 1
 
 
 @pytest.mark.parametrize(

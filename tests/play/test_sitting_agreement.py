@@ -19,10 +19,10 @@ from tests.play.evenings import (
 )
 from torneio.access.actors import Actor
 from torneio.audit.check import check
+from torneio.book.acts import Act
 from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play.alone.deal_sheets import read_deals
-from torneio.play.book import Act
 from torneio.play.models import Match
 from torneio.play.options import change_options
 from torneio.play.outcomes import Answer, Status

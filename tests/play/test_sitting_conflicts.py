@@ -8,9 +8,9 @@ from tests.builders import PHONE
 from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, fresh, player, results
 from torneio.access.actors import Actor
 from torneio.audit.check import check
+from torneio.book.acts import Act
 from torneio.entries.models import Tournament
 from torneio.play.alone.deal_sheets import read_deals
-from torneio.play.book import Act
 from torneio.play.models import Deal, Match
 from torneio.play.outcomes import Answer, Status
 from torneio.play.services.conflicts import settle_conflict

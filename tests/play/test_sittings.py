@@ -23,8 +23,9 @@ from tests.play.evenings import (
 from torneio.access.actors import Actor, Voice
 from torneio.access.links import TableGrant
 from torneio.audit.check import check
+from torneio.book import acts
 from torneio.entries.models import Tournament
-from torneio.play import book
+from torneio.play import all_books
 from torneio.play.models import Deal, Match
 from torneio.play.outcomes import Answer, Status
 from torneio.play.services.recording import correct_hand, record_hand, void_last_hand
@@ -109,7 +110,7 @@ def test_another_value_for_the_same_deal_is_told_and_not_written_over(table: Mat
     assert answer.fact == Deal.objects.get(voided_at=None)
     assert answer.against == Deal.objects.get(contested=True)
     assert [result for result, _won in results(table)] == [85, 0, 85, 0]
-    line = table.round.stage.tournament.book.get(act=book.Act.AGAIN)
+    line = table.round.stage.tournament.book.get(act=acts.Act.AGAIN)
     assert (line.old["points"], line.new["points"]) == (85, 90)
 
 
@@ -219,8 +220,8 @@ def test_every_act_stands_in_the_book_and_moves_the_revision(table: Match) -> No
     after = Tournament.objects.get(pk=event.pk)
     assert after.revision == before.revision + 2
     acts = list(table.book.order_by("number").values_list("act", flat=True))
-    assert acts[-2:] == [book.Act.HAND, book.Act.VOIDED]
-    assert book.broken(after) == []
+    assert acts[-2:] == [acts.Act.HAND, acts.Act.VOIDED]
+    assert all_books.broken(after) == []
 
 
 def faults() -> list[str]:

@@ -11,10 +11,11 @@ from tests.builders import an_event, an_organiser, begun, drawn, play
 from tests.reliability.test_races import in_processes
 from torneio.access.actors import Actor, Voice
 from torneio.access.links import RefereeLink, sign_referee
+from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
-from torneio.play import book
+from torneio.play import all_books
 from torneio.play.consent import is_confirmed
-from torneio.play.models import Declaration, Entry, Match, Referee
+from torneio.play.models import Declaration, Match, Referee
 from torneio.play.services.declarations import declare
 from torneio.play.sheets import read_sheet
 
@@ -42,11 +43,11 @@ def a_night_of_results() -> Tournament:
 
 
 def assert_books_hold() -> None:
-    assert book.broken(Tournament.objects.get()) == []
+    assert all_books.broken(Tournament.objects.get()) == []
 
 
 def assert_confirmed_once_each() -> None:
-    entries = Entry.objects.filter(act="confirmed").order_by().values("match")
+    entries = BookLine.objects.filter(act="confirmed").order_by().values("match")
     assert set(entries.annotate(n=Count("pk")).values_list("n", flat=True)) == {1}
     assert entries.count() == RESULTS
     assert Match.objects.filter(agreement="confirmed").count() == RESULTS

@@ -24,7 +24,7 @@ from tests.table.phones import a_phone
 from torneio.access.actors import official
 from torneio.access.links import RefereeLink, sign_referee
 from torneio.entries.models import Tournament
-from torneio.play.models import Entry, Match, Referee, Table
+from torneio.play.models import Match, Referee, Table
 from torneio.play.services import referees
 from torneio.play.services.phones import revoke_link
 from torneio.play.sheets import read_sheet
@@ -93,7 +93,7 @@ def match() -> Match:
 
 def assert_nothing_was_written(match: Match, lines: int) -> None:
     assert fresh(match).agreement == "open"
-    assert Entry.objects.filter(match=match).count() == lines
+    assert match.book.count() == lines
 
 
 @pytest.mark.parametrize("taken", TAKEN_FROM_A_REFEREE.values(), ids=list(TAKEN_FROM_A_REFEREE))

@@ -9,7 +9,7 @@ from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, fresh, 
 from tests.reliability.test_races import in_processes
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
-from torneio.play import book
+from torneio.play import all_books
 from torneio.play.models import Deal, Match
 from torneio.play.services.sessions import end_session
 
@@ -45,7 +45,7 @@ print(answer.status.value)
 def holds() -> bool:
     """Whether the book and the rows still say the same."""
     event = Tournament.objects.get()
-    return book.broken(event) == [] and check(event).faults == []
+    return all_books.broken(event) == [] and check(event).faults == []
 
 
 def test_one_deal_sent_by_six_processes_is_one_deal() -> None:

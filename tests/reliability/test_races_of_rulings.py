@@ -15,8 +15,9 @@ from tests.reliability.test_races import in_processes
 from tests.reliability.test_races_of_agreement import US, a_night, assert_books_hold
 from tests.table.phones import a_phone, ready
 from torneio.access.links import RefereeLink, sign_referee
+from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
-from torneio.play.models import Entry, Hand, Incident, Match, Referee
+from torneio.play.models import Hand, Incident, Match, Referee
 from torneio.play.sheets import read_sheet
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
@@ -86,7 +87,7 @@ def test_two_officials_who_rule_the_same_renuncia_at_once_charge_it_once(
     for match in matches:
         kinds = Hand.objects.filter(partida__match=match, voided_at=None).order_by("number")
         assert list(kinds.values_list("kind", flat=True)) == ["played", "renuncia"]
-        assert Entry.objects.filter(match=match, act="ruled").count() == 1
+        assert match.book.filter(act="ruled").count() == 1
     assert Incident.objects.count() == TABLES
     assert_books_hold()
 
@@ -97,7 +98,7 @@ def test_one_press_sent_twice_is_one_ruling(matches: list[Match]) -> None:
     answers = at_once((who, presses), (who, presses))
     assert {code for each in answers for code in each} == {"302"}
     assert Incident.objects.count() == TABLES
-    assert Entry.objects.filter(act="ruled").count() == TABLES
+    assert BookLine.objects.filter(act="ruled").count() == TABLES
     assert_books_hold()
 
 

@@ -13,7 +13,7 @@ from torneio.access.actors import Actor, Voice
 from torneio.coded import coded
 from torneio.draw.tasks import confirm_silent
 from torneio.entries.models import Tournament
-from torneio.play.models import Declaration, Entry, Match
+from torneio.play.models import Declaration, Match
 from torneio.play.services.declarations import declare
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
@@ -33,14 +33,14 @@ def test_the_clock_of_a_worker_confirms_what_nobody_disputed(tmp_path: Path) -> 
     with Installation(tmp_path).worker() as worker:
         wait_until(lambda: fresh(match).agreement == "confirmed", worker.said)
     forget_keys(tmp_path)
-    assert Entry.objects.get(match=match, act="confirmed").who == coded("silence")
+    assert match.book.get(act="confirmed").who == coded("silence")
 
 
 def test_a_bell_rung_twice_confirms_once() -> None:
     match = a_result_nobody_answered()
     confirm_silent()
     confirm_silent()
-    assert Entry.objects.filter(match=match, act="confirmed").count() == 1
+    assert match.book.filter(act="confirmed").count() == 1
 
 
 def test_the_bell_says_nothing_where_the_event_never_takes_silence_for_consent() -> None:

@@ -12,7 +12,7 @@ from tests.table.phones import a_phone, post, send, words
 from tests.table.test_phone_agreement import accepted, page, phone_of
 from torneio.access.actors import official
 from torneio.entries.models import Tournament
-from torneio.play.models import Declaration, Entry, Hand, Match
+from torneio.play.models import Declaration, Hand, Match
 from torneio.play.options import change_options
 from torneio.play.outcomes import Status
 from torneio.play.services import agreement
@@ -39,7 +39,7 @@ def test_a_partida_in_one_line_is_its_hands_one_after_the_other() -> None:
     assert "Partida 1 para Nós, 4–1." in words(answer)
     assert points() == [61, 30, 95, 95]
     assert {each.voice for each in Hand.objects.all()} == {"a"}
-    assert list(Entry.objects.filter(match=match).values_list("number", flat=True)) == [1, 2, 3, 4]
+    assert list(match.book.values_list("number", flat=True)) == [1, 2, 3, 4]
 
 
 def test_it_goes_on_from_where_the_partida_is() -> None:
@@ -163,7 +163,7 @@ def test_another_result_by_the_other_pair_is_a_dispute_that_both_pairs_and_offic
     assert "o árbitro foi chamado" in words(answer)
     assert "O árbitro foi chamado às" in words(answer)
     assert (fresh(match).disputed_by, fresh(match).score_a) == (side, 2)
-    assert Entry.objects.filter(match=match, act="disputed").count() == 1
+    assert match.book.filter(act="disputed").count() == 1
     slug = match.round.stage.tournament.slug
     desk = signed_in(match.round.stage.tournament).get(reverse("desk_match", args=[slug, match.pk]))
     for seen in (page(ours, match), page(theirs, match), words(desk)):

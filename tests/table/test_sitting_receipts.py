@@ -23,9 +23,9 @@ from tests.play.evenings import (
     page_of,
 )
 from torneio.access.links import TableLink, sign_table
+from torneio.book.acts import Act
 from torneio.coded import coded
 from torneio.entries.models import Tournament
-from torneio.play.book import Act
 from torneio.play.models import Deal, Match, Round, Table
 from torneio.play.services.recording import void_last_hand
 from torneio.play.services.sessions import end_session

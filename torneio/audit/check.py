@@ -13,8 +13,9 @@ from torneio.audit.facts import unlike
 from torneio.audit.seats import seats_unlike
 from torneio.audit.ties import ties_unlike
 from torneio.audit.words import place_of
+from torneio.book.chain import Break
 from torneio.entries.models import Tournament
-from torneio.play.book import Break, broken, head
+from torneio.play.all_books import broken, head
 from torneio.play.models import Match
 
 # What a check of the books finds, by its code.
@@ -54,7 +55,7 @@ def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> 
     against its facts; `tell` hears of matches as `unlike` says."""
     rest = (*seats_unlike(tournament), *ties_unlike(tournament))
     found = [*broken(tournament), *unlike(tournament, tell), *rest]
-    lines, faults = tournament.book.count(), in_sentences(tournament, found)
+    lines, faults = tournament.books.count(), in_sentences(tournament, found)
     return Checked(timezone.now(), lines, faults, head(tournament))
 
 

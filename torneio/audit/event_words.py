@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.book import Act
+from torneio.book.acts import Act
 from torneio.entries.models import Tournament
 from torneio.entries.pair_words import pair_in_words, pairs_named
 from torneio.play.models import Tie

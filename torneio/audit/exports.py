@@ -4,16 +4,17 @@ spreadsheet, and as it is sealed for whoever checks the seals by a program of hi
 import json
 from collections.abc import Iterator
 from datetime import UTC
-from uuid import UUID
+from itertools import islice
 
 import tablib
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from torneio.audit.words import place_of, told, with_matches
+from torneio.book.models import BookLine
 from torneio.coded import worded
 from torneio.entries.models import Tournament
-from torneio.play.models import Entry
+from torneio.play.models import Match
 from torneio.spreadsheets import Cell, sheet
 
 A_PIECE = 1_000  # so many lines are read at once: no cursor stays open while somebody downloads
@@ -39,20 +40,19 @@ def as_sheet(tournament: Tournament) -> tablib.Dataset:
 def as_json(tournament: Tournament) -> Iterator[str]:
     """A line of JSON for each of the book, a piece of it at a time; none is in memory whole."""
     last = 0
-    while piece := list(with_matches(tournament.book.filter(pk__gt=last).order_by("pk")[:A_PIECE])):
+    while piece := with_matches(tournament.books.filter(pk__gt=last).order_by("pk")[:A_PIECE]):
         yield "".join(
-            json.dumps(_sealed(line, tournament.public_id), ensure_ascii=False) + "\n"
-            for line in piece
+            json.dumps(_sealed(line, match), ensure_ascii=False) + "\n" for line, match in piece
         )
-        last = piece[-1].pk
+        last = piece[-1][0].pk
 
 
-def _sealed(line: Entry, event: UUID) -> dict[str, object]:
-    """All that the seal is of, as `torneio.entries.book.seal_of` has it, and where it was."""
+def _sealed(line: BookLine, match: Match | None) -> dict[str, object]:
+    """All that the seal is of, as `torneio.book.chain.seal_of` has it, and where it was."""
     return {
-        "event": str(event),
-        "match": str(line.match.public_id) if line.match else None,
-        "where": place_of(line.match) if line.match else str(_("Torneio")),
+        "event": str(line.event),
+        "match": str(line.owner) if line.owner != line.event else None,
+        "where": place_of(match) if match else str(_("Torneio")),
         "number": line.number,
         "at": line.at.astimezone(UTC).isoformat(timespec="microseconds"),
         "who": line.who,
@@ -67,14 +67,15 @@ def _sealed(line: Entry, event: UUID) -> dict[str, object]:
 
 
 def _lines(tournament: Tournament) -> Iterator[list[Cell]]:
-    for line in with_matches(tournament.book.order_by("at", "pk")).iterator(2000):
-        yield _cells(line)
+    lines = tournament.books.order_by("at", "pk").iterator(2000)
+    while piece := list(islice(lines, A_PIECE)):
+        yield from (_cells(line, match) for line, match in with_matches(piece))
 
 
-def _cells(line: Entry) -> list[Cell]:
-    said = told(line, line.match)
+def _cells(line: BookLine, match: Match | None) -> list[Cell]:
+    said = told(line, match)
     at = timezone.localtime(line.at).isoformat(sep=" ", timespec="seconds")
-    where = place_of(line.match) if line.match else str(_("Torneio"))
+    where = place_of(match) if match else str(_("Torneio"))
     who, way, why = (worded(text) for text in (line.who, line.way, line.why))
     texts = (who, way, said.act, said.old, said.new, why, line.seal)
     return [at, where, line.number, *texts]

@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
+from torneio.book.acts import Act
+from torneio.book.chain import Break
+from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
-from torneio.play.book import Act, Break, same
 from torneio.play.consent import disputing
 from torneio.play.facts import told_of
 from torneio.play.games import row_of
@@ -111,20 +113,20 @@ def unlike(tournament: Tournament, tell: Callable[[int], None] | None = None) ->
         if tell and done and not done % A_STEP:
             tell(done)
         match, there = sheet.match, Rows(sheet, declared, ruled[sheet.match.pk])
-        lines = said[match.pk]
+        lines = said[match.public_id]
         faults += _facts(match.public_id, lines.facts, there.counting)
         faults += _consent(sheet, lines)
         faults += _results(there)
     return faults
 
 
-def _said(tournament: Tournament) -> defaultdict[int, Said]:
-    said: defaultdict[int, Said] = defaultdict(Said)
-    lines = tournament.book.filter(match__isnull=False).order_by("match_id", "number")
-    columns = lines.values_list("match_id", "number", "act", "who", "why", "old", "new")
-    for match_id, number, act, who, why, old, new in columns.iterator(2000):
+def _said(tournament: Tournament) -> defaultdict[UUID, Said]:
+    said: defaultdict[UUID, Said] = defaultdict(Said)
+    lines = BookLine.objects.of_matches(tournament.public_id).order_by("owner", "number")
+    columns = lines.values_list("owner", "number", "act", "who", "why", "old", "new")
+    for match, number, act, who, why, old, new in columns.iterator(2000):
         beside = {"who": who, "note": why} if act == Act.RULED else {"who": who}
-        said[match_id or 0].read(number, act, old=old or {}, new=(new or {}) | beside)
+        said[match].read(number, act, old=old or {}, new=(new or {}) | beside)
     return said
 
 
@@ -145,6 +147,13 @@ def _facts(match: UUID, said: Mapping[str, Found], rows: Mapping[str, Found]) ->
     for key, (number, _fact) in said.items():
         if key not in rows:
             yield Break(match, number, "gone")
+
+
+def same(line: Fact, fact: Fact) -> bool:
+    """Whether a line says what a row says; an old line may not say whose word it was, which
+    player it was about, or what was said beside a deal."""
+    late = {"voice", "player_id", "beside"} - line.keys()
+    return line == {name: value for name, value in fact.items() if name not in late}
 
 
 def _same(line: Fact, fact: Fact) -> bool:

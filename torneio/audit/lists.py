@@ -8,9 +8,10 @@ from django.db.models import QuerySet
 from django.http import QueryDict
 
 from torneio.audit.words import Told, place_of, told, with_matches
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
 from torneio.coded import worded
-from torneio.entries.book import Act
-from torneio.play.models import Entry
+from torneio.play.models import Match
 from torneio.play.officials import Official
 from torneio.query_parameters import number
 
@@ -19,11 +20,16 @@ A_PAGE = 50
 
 @dataclass(frozen=True)
 class BookRow:
-    """A line as it is shown; `where` its match was played, if it is of one."""
+    """A line as it is shown, with its match if it is of one."""
 
-    line: Entry
+    line: BookLine
     said: Told
-    where: str
+    match: Match | None
+
+    @property
+    def where(self) -> str:
+        """Where its match was played; empty of a line of the event's own book."""
+        return place_of(self.match) if self.match else ""
 
 
 @dataclass(frozen=True)
@@ -46,14 +52,15 @@ def chosen(asked: QueryDict) -> Chosen:
     return Chosen(number(asked.get("mesa", "")), act if act in Act.values else "", who)
 
 
-def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[Entry]:
+def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[BookLine]:
     """The lines an official may read, newest first: a referee those of the matches at his tables,
     an organiser all, the event's own among them."""
-    lines = official.tournament.book.order_by("-at", "-pk")
+    lines = official.tournament.books.order_by("-at", "-pk")
     if official.referee is not None:
-        lines = lines.filter(match__in=official.matches())
+        lines = lines.filter(owner__in=official.matches().values("public_id"))
     if choice.table is not None:
-        lines = lines.filter(match__table__number=choice.table)
+        at_it = Match.objects.of(official.tournament.pk).filter(table__number=choice.table)
+        lines = lines.filter(owner__in=at_it.values("public_id"))
     if choice.act:
         lines = lines.filter(act=choice.act)
     if choice.who:
@@ -63,15 +70,12 @@ def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[Entry]:
     return lines
 
 
-def rows(lines: Iterable[Entry]) -> list[BookRow]:
+def rows(lines: Iterable[BookLine]) -> list[BookRow]:
     """Lines in words."""
-    return [
-        BookRow(line, told(line, line.match), place_of(line.match) if line.match else "")
-        for line in lines
-    ]
+    return [BookRow(line, told(line, match), match) for line, match in with_matches(lines)]
 
 
-def page_of(lines: QuerySet[Entry], asked: QueryDict) -> tuple[list[BookRow], Page[Entry]]:
+def page_of(lines: QuerySet[BookLine], asked: QueryDict) -> tuple[list[BookRow], Page[BookLine]]:
     """The rows of the nearest page there is, and the page."""
-    page = Paginator(with_matches(lines), A_PAGE).get_page(asked.get("page"))
+    page = Paginator(lines, A_PAGE).get_page(asked.get("page"))
     return rows(page.object_list), page

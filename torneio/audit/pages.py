@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from torneio.audit import exports as book_exports
 from torneio.audit.check import AT_ONCE, check
 from torneio.audit.lists import chosen, lines_for, page_of
-from torneio.entries.book import Act
+from torneio.book.acts import Act
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.officials import Official, for_official

@@ -15,9 +15,10 @@ from django.db import transaction
 from scoring import Problem
 from scoring.hand import ALL_POINTS
 from torneio.access.actors import Actor
-from torneio.play import book
-from torneio.play.book import Act
-from torneio.play.models import Entry, Hand, Match
+from torneio.book import writing
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
+from torneio.play.models import Hand, Match
 from torneio.play.sheets import lock_sheet
 
 MOST_LETTERS = 600
@@ -126,7 +127,7 @@ def _as_partida(score: Sequence[int] | None) -> tuple[str, ...]:
 
 
 @transaction.atomic
-def check_sheet(match_id: int, typed: PaperSheet, *, by: Actor) -> Entry:
+def check_sheet(match_id: int, typed: PaperSheet, *, by: Actor) -> BookLine:
     """Write what the paper says beside what was recorded into the match's book, which is all that
     moves; the line. The same sheet again, with nothing between, is the line already there.
 
@@ -139,4 +140,4 @@ def check_sheet(match_id: int, typed: PaperSheet, *, by: Actor) -> Entry:
     last = sheet.match.book.order_by("number").last()
     if last is not None and (last.act, last.old, last.new) == (Act.REKEYED, old, new):
         return last
-    return book.write_alone(sheet.match, Act.REKEYED, by=by, old=old, new=new)
+    return writing.write_alone(sheet.match, Act.REKEYED, by=by, old=old, new=new)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from torneio.audit.rekey import ComparedCell, PaperSheet, compare, is_equal, recorded
-from torneio.play.book import Act
-from torneio.play.models import Entry, Hand, Match, Round
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
+from torneio.play.models import Hand, Match, Round
 from torneio.play.officials import Official
 
 
@@ -15,7 +16,7 @@ from torneio.play.officials import Official
 class RekeyVerdict:
     """What came of one sheet: the line of the book, and hand beside hand where they were typed."""
 
-    line: Entry
+    line: BookLine
     there: PaperSheet
     typed: PaperSheet
 
@@ -70,16 +71,18 @@ def paper_lines(official: Official, round_: Round) -> list[PaperLine]:
     counting = Hand.objects.filter(partida__match__in=shown, voided_at=None)
     for hand in counting.select_related("partida").order_by("partida__number", "number"):
         hands[hand.partida.match_id].append(hand)
-    checks = Entry.objects.filter(match__in=shown, act=Act.REKEYED).order_by("number")
-    newest = {line.match_id: line for line in checks}
-    return [_line(match, hands[match.pk], newest.get(match.pk)) for match in shown]
+    checks = BookLine.objects.filter(
+        owner__in=[match.public_id for match in shown], act=Act.REKEYED
+    ).order_by("number")
+    newest = {line.owner: line for line in checks}
+    return [_line(match, hands[match.pk], newest.get(match.public_id)) for match in shown]
 
 
-def _line(match: Match, hands: list[Hand], check: Entry | None) -> PaperLine:
+def _line(match: Match, hands: list[Hand], check: BookLine | None) -> PaperLine:
     return PaperLine(match, recorded(match, hands), verdict_of(check) if check else None)
 
 
-def verdict_of(line: Entry) -> RekeyVerdict:
+def verdict_of(line: BookLine) -> RekeyVerdict:
     """A check as the book has it."""
     return RekeyVerdict(
         line, PaperSheet.from_dict(line.old or {}), PaperSheet.from_dict(line.new or {})

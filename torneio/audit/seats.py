@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from torneio.book.acts import Act
+from torneio.book.chain import Break
 from torneio.entries.models import Tournament
-from torneio.play.book import Act, Break
 from torneio.play.models import Round
 from torneio.play.published_seating import seated
 
@@ -38,7 +39,7 @@ def _published(tournament: Tournament) -> dict[tuple[int, int], Published]:
     """What the lines come to, by stage and round: one that was taken back is as if never
     published."""
     said: dict[tuple[int, int], Published] = {}
-    lines = tournament.book.filter(match=None, act=Act.ROUND).order_by("number")
+    lines = tournament.book.filter(act=Act.ROUND).order_by("number")
     for line, told in lines.values_list("number", "new"):
         new = told or {}
         match new.get("did"):

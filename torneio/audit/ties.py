@@ -5,8 +5,9 @@ from itertools import groupby
 from typing import Any
 
 from scoring.lots import drawing
+from torneio.book.acts import Act
+from torneio.book.chain import Break
 from torneio.entries.models import Tournament
-from torneio.play.book import Act, Break
 from torneio.play.models import TiedPair
 from torneio.play.ties import told_tie
 
@@ -32,7 +33,7 @@ def ties_unlike(tournament: Tournament) -> Iterator[Break]:
 def _said(tournament: Tournament) -> dict[str, tuple[int, Told]]:
     """What the lines come to, by the id of each decision: one that was taken back is gone."""
     said: dict[str, tuple[int, Told]] = {}
-    lines = tournament.book.filter(match=None, act__in=(Act.TIE, Act.TIE_UNDONE))
+    lines = tournament.book.filter(act__in=(Act.TIE, Act.TIE_UNDONE))
     for number, old, new in lines.order_by("number").values_list("number", "old", "new"):
         if new:
             said[new.get("id", "")] = (number, new)

@@ -1,12 +1,12 @@
 """The lines of the book in words: what was done, what stood before, and what stands since."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.core.exceptions import FieldDoesNotExist
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -15,13 +15,15 @@ from scoring import Ruleset
 from scoring.hand import ALL_POINTS
 from torneio.access.actors import PLAYERS
 from torneio.audit.event_words import OF_THE_EVENT
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
+from torneio.book.writing import Values
 from torneio.coded import worded
-from torneio.entries.book import Act, Values
 from torneio.entries.models import Tournament
 from torneio.entries.words.rules import describe
 from torneio.number_format import figure
 from torneio.play.alone.words import deal_line
-from torneio.play.models import Declaration, Entry, Hand, Incident, Match, Side
+from torneio.play.models import Declaration, Hand, Incident, Match, Side
 from torneio.play.penalties import penalty_words
 from torneio.play.round_names import numbered
 from torneio.words import side_word
@@ -59,7 +61,7 @@ class Told:
     new: str
 
 
-def told(line: Entry, match: Match | None = None) -> Told:
+def told(line: BookLine, match: Match | None = None) -> Told:
     """A line in words, with the sides of its match by name."""
     names = names_of(match, line.number) if match else {}
     act = Act(line.act).label if line.act in Act.values else line.act
@@ -271,10 +273,16 @@ def place_of(match: Match) -> str:
     return gettext("%(round)s, mesa %(table)s") % {"round": round_, "table": match.table.number}
 
 
-def with_matches(lines: QuerySet[Entry]) -> QuerySet[Entry]:
-    """All that a row shows, in two queries."""
-    rows = lines.select_related(
-        "match__table", "match__pair_a", "match__pair_b", "match__round__stage"
-    )
-    rows = rows.defer("match__round__draw", "match__round__problem")
-    return rows.prefetch_related(Prefetch("match__sides", Side.objects.select_related("pair")))
+def with_matches(lines: Iterable[BookLine]) -> list[tuple[BookLine, Match | None]]:
+    """Each line with all of its match that a row shows; None in the event's own book (three
+    queries of any size, that of the lines among them)."""
+    found = list(lines)
+    owners = {line.owner for line in found if line.owner != line.event}
+    if not owners:
+        return [(line, None) for line in found]
+    rows = Match.objects.filter(public_id__in=owners)
+    rows = rows.select_related("table", "pair_a", "pair_b", "round__stage")
+    rows = rows.defer("round__draw", "round__problem")
+    sides = Prefetch("sides", Side.objects.select_related("pair"))
+    matches = {match.public_id: match for match in rows.prefetch_related(sides)}
+    return [(line, matches.get(line.owner)) for line in found]

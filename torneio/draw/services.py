@@ -12,10 +12,10 @@ from django.utils import timezone
 from pairing import knockout
 from scoring import Problem
 from torneio.access.actors import Actor
+from torneio.book.acts import Act
 from torneio.draw.selectors import held_by, late_pairs
 from torneio.draw.tasks import draw_round
-from torneio.entries import book
-from torneio.entries.book import Act
+from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Entrant, Match, Round, Stage
 from torneio.play.services.agreement import confirm_open
@@ -78,7 +78,7 @@ def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Actor) -> None:
     Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=True)
     named = [[pair.number, pair.name] for pair in pairs]
     new = {"pairs": named, "withdrawn": True, "left_out": str(stage.public_id)}
-    book.note(stage.tournament_id, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
+    event_book.note(stage.tournament_id, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
 
 
 def _take_back_in(stage: Stage, *, by: Actor) -> None:
@@ -92,7 +92,7 @@ def _take_back_in(stage: Stage, *, by: Actor) -> None:
         Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=False)
         named = [[pair.number, pair.name] for pair in pairs]
         new = {"pairs": named, "withdrawn": False}
-        book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": True}, new=new)
+        event_book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": True}, new=new)
 
 
 def rounds_of(format_: str, pairs: int, *, rounds: int | None = None) -> int:
@@ -194,7 +194,7 @@ def end_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> Problem |
         return problem
     ended = Tournament.objects.filter(pk=tournament.pk).exclude(state=Tournament.State.OVER)
     if ended.update(state=Tournament.State.OVER):
-        book.note(tournament.pk, Act.EVENT, by=by, new={"state": Tournament.State.OVER})
+        event_book.note(tournament.pk, Act.EVENT, by=by, new={"state": Tournament.State.OVER})
     Tournament.objects.touch(tournament.pk)
     return None
 
@@ -211,5 +211,5 @@ def reopen_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> None:
     """Take the end of an event back."""
     over = Tournament.objects.filter(pk=tournament.pk, state=Tournament.State.OVER)
     if over.update(state=Tournament.State.RUNNING):
-        book.note(tournament.pk, Act.EVENT, by=by, new={"state": Tournament.State.RUNNING})
+        event_book.note(tournament.pk, Act.EVENT, by=by, new={"state": Tournament.State.RUNNING})
     Tournament.objects.touch(tournament.pk)

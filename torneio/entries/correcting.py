@@ -11,8 +11,8 @@ from django.db import transaction
 
 from scoring import Problem
 from torneio.access.actors import Actor
-from torneio.entries import book
-from torneio.entries.book import Act
+from torneio.book.acts import Act
+from torneio.entries import event_book
 from torneio.entries.lists.letters import fold
 from torneio.entries.models import Membership, Pair, Person, Player, Tournament
 from torneio.entries.pasting import Entry
@@ -116,4 +116,4 @@ def _note(pair: Pair, old: dict[str, Any], new: dict[str, Any], *, by: Actor) ->
         | ({"contact": bool(values["contact"])} if "contact" in moved else {})
         for values in (old, new)
     ]
-    book.note(pair.tournament_id, Act.PAIR, by=by, old=said[0], new=said[1])
+    event_book.note(pair.tournament_id, Act.PAIR, by=by, old=said[0], new=said[1])

@@ -1,6 +1,5 @@
 """Who enters: tournaments, players and the pairs they form."""
 
-import uuid
 from collections.abc import Iterable
 from functools import cached_property
 
@@ -10,18 +9,9 @@ from django.db.models import Count, Exists, F, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
+from torneio.book.models import BookLine, BookLineQuerySet, BookOwner, Identified
 from torneio.entries.lists.letters import fold
 from torneio.query_parameters import number
-
-
-class Identified(models.Model):
-    """A row with a name of its own in seals, links and exports, which lasts where keys do not: an
-    event restored elsewhere has other primary keys."""
-
-    public_id = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
-
-    class Meta:
-        abstract = True
 
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
@@ -36,7 +26,7 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
         self.filter(pk=tournament_id).update(revision=F("revision") + 1)
 
 
-class Tournament(Identified):
+class Tournament(BookOwner):
     """One event. `rules` is a frozen copy: presets may change, a running event never does."""
 
     class State(models.TextChoices):
@@ -79,9 +69,6 @@ class Tournament(Identified):
     prizes = models.TextField(_("prémios"), blank=True)
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
     revision = models.PositiveIntegerField(default=1)
-    # The end of the event's own book (torneio.play.book).
-    book_number = models.PositiveIntegerField(default=0)
-    book_seal = models.CharField(max_length=64, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     objects = TournamentQuerySet.as_manager()
@@ -106,6 +93,11 @@ class Tournament(Identified):
     @cached_property
     def ruleset(self) -> Ruleset:
         return Ruleset.from_dict(self.rules)
+
+    @property
+    def books(self) -> BookLineQuerySet:
+        """Every line of the event: of its own book, and of those of its matches."""
+        return BookLine.objects.of_event(self.public_id)
 
     @property
     def is_over(self) -> bool:

@@ -7,8 +7,8 @@ from django.db.models import Max
 
 from scoring import Problem
 from torneio.access.actors import Actor
-from torneio.entries import book
-from torneio.entries.book import Act
+from torneio.book.acts import Act
+from torneio.entries import event_book
 from torneio.entries.lists.line import joined
 from torneio.entries.models import Pair, Tournament, folded
 from torneio.entries.selectors import members, names_of
@@ -40,7 +40,7 @@ def join_pairs(first: Pair, second: Pair, *, by: Actor) -> Pair | Problem:
     locked.pairs.filter(pk=kept.pk).update(**columns)
     old = {"did": "waited", "pairs": [[row.number, row.name] for row in rows]}
     new = {"did": "joined", "pairs": [[kept.number, columns["name"]]]}
-    book.note(locked.pk, Act.PAIR, by=by, old=old, new=new)
+    event_book.note(locked.pk, Act.PAIR, by=by, old=old, new=new)
     return locked.pairs.get(pk=kept.pk)
 
 
@@ -73,7 +73,7 @@ def part_pair(pair: Pair, *, by: Actor) -> Problem | None:
             type(member).objects.filter(pk=member.pk).update(pair=alone, order=1)
     waiting = [[number, each.player.name] for number, each in zip(numbers, players, strict=True)]
     old = {"did": "joined", "pairs": [[row.number, row.name]]}
-    book.note(locked.pk, Act.PAIR, by=by, old=old, new={"did": "waited", "pairs": waiting})
+    event_book.note(locked.pk, Act.PAIR, by=by, old=old, new={"did": "waited", "pairs": waiting})
     return None
 
 
@@ -93,7 +93,7 @@ def let_wait(pair: Pair, *, on: bool, by: Actor) -> Problem | None:
     if row.waits != on:
         locked.pairs.filter(pk=row.pk).update(waits=on)
         said = [{"pair": row.number, "name": row.name, "waits": waits} for waits in (row.waits, on)]
-        book.note(locked.pk, Act.PAIR, by=by, old=said[0], new=said[1])
+        event_book.note(locked.pk, Act.PAIR, by=by, old=said[0], new=said[1])
     return None
 
 

@@ -6,8 +6,8 @@ from django.db import transaction
 from django.db.models import Q
 
 from torneio.access.actors import Actor
-from torneio.entries import book
-from torneio.entries.book import Act
+from torneio.book.acts import Act
+from torneio.entries import event_book
 from torneio.entries.lists.letters import fold
 from torneio.entries.models import Membership, Pair, Person, Player, Tournament
 
@@ -98,4 +98,4 @@ def _note(did: str, one: Player, other: Player, *, by: Actor) -> None:
     for player in (one, other):
         for pair in player.pairs.all():
             new = {"did": did, "pairs": [[pair.number, player.name]], "people": people}
-            book.note(pair.tournament_id, Act.PAIR, by=by, new=new)
+            event_book.note(pair.tournament_id, Act.PAIR, by=by, new=new)

@@ -4,6 +4,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from scoring import Problem
+from torneio.book.writing import forget
 from torneio.entries.models import Player, Tournament
 
 
@@ -12,7 +13,7 @@ def was_played(tournament: Tournament) -> bool:
     matches = "stages__rounds__matches"
     recorded = Q(**{f"{matches}__partidas__isnull": False})
     declared = Q(**{f"{matches}__declarations__isnull": False})
-    written = Q(**{f"{matches}__book__isnull": False})
+    written = Q(**{f"{matches}__book_number__gt": 0})
     return Tournament.objects.filter(recorded | declared | written, pk=tournament.pk).exists()
 
 
@@ -30,4 +31,5 @@ def delete_tournament(tournament: Tournament) -> Problem | None:
         kept.all().delete()
     Player.objects.filter(pk__in=players, pairs=None).forget()
     locked.delete()
+    forget(locked.public_id)
     return None

@@ -12,9 +12,9 @@ from django.utils.text import slugify
 
 from scoring import Problem, Ruleset
 from torneio.access.actors import Actor, program
+from torneio.book.acts import Act
 from torneio.coded import coded
-from torneio.entries import book
-from torneio.entries.book import Act
+from torneio.entries import event_book
 from torneio.entries.models import Membership, Pair, Player, Tournament, folded
 from torneio.entries.pasting import Entry
 from torneio.entries.selectors import rules_are_closed
@@ -70,7 +70,7 @@ def correct_event(tournament: Tournament, *, by: Actor, **columns: Any) -> None:
         return
     new = {name: columns[name] for name in old}
     Tournament.objects.filter(pk=locked.pk).update(**new)
-    book.note(locked.pk, Act.SETTINGS, by=by, old=_as_told(old), new=_as_told(new))
+    event_book.note(locked.pk, Act.SETTINGS, by=by, old=_as_told(old), new=_as_told(new))
 
 
 def _as_told(columns: Mapping[str, Any]) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def change_rules(
     before, after = locked.rules, ruleset.as_dict()
     if after != before:
         change_tournament(locked, rules=after)
-        book.note(locked.pk, Act.RULES, by=by, old=before, new=after)
+        event_book.note(locked.pk, Act.RULES, by=by, old=before, new=after)
     return None
 
 
@@ -178,7 +178,7 @@ def mark_pair(pair: Pair, mark: str, *, on: bool, by: Actor = THE_DESK) -> None:
     moved = Pair.objects.filter(pk=pair.pk).exclude(**{mark: on}).update(**{mark: on})
     if moved and mark == "withdrawn":
         new = {"pairs": [[pair.number, pair.name]], "withdrawn": on}
-        book.note(pair.tournament_id, Act.PAIR, by=by, old={"withdrawn": not on}, new=new)
+        event_book.note(pair.tournament_id, Act.PAIR, by=by, old={"withdrawn": not on}, new=new)
     Tournament.objects.touch(pair.tournament_id)
 
 

@@ -2,7 +2,7 @@
 
 from scoring import Problem
 from torneio.access.actors import Actor, Voice
-from torneio.play.book import Act
+from torneio.book.acts import Act
 from torneio.play.models import Incident, SheetFact
 from torneio.play.sheets import Sheet
 

@@ -12,10 +12,10 @@ import scoring
 from scoring import Problem
 from scoring.room import room
 from torneio.access.actors import Actor
+from torneio.book.acts import Act
 from torneio.coded import coded
-from torneio.play.book import Act
 from torneio.play.facts import as_core
-from torneio.play.models import Entry, Hand, SheetFact
+from torneio.play.models import Hand, SheetFact
 from torneio.play.sheets import MatchSheet, Position, Sheet
 
 SURPLUS = "surplus"  # in the book's line of such a hand: the correction that took its place
@@ -64,7 +64,7 @@ def _follows(sheet: MatchSheet, hands: Blocks) -> Rest:
 
 def _lost(sheet: MatchSheet) -> dict[Position, Hand]:
     """The hand that lost each place to a correction, where nothing was said there since."""
-    lines = Entry.objects.filter(match=sheet.match, act=Act.VOIDED, new__has_key=SURPLUS)
+    lines = sheet.match.book.filter(act=Act.VOIDED, new__has_key=SURPLUS)
     gone = {line["id"] for line in lines.values_list("old", flat=True) if line}
     found: dict[Position, Hand] = {}
     for hand in sheet.facts:

@@ -7,9 +7,9 @@ from django.db import transaction
 
 from scoring import Problem
 from torneio.access.actors import Actor
+from torneio.book.acts import Act
+from torneio.entries import event_book
 from torneio.entries.models import Tournament
-from torneio.play import book
-from torneio.play.book import Act
 from torneio.play.games import row_of
 from torneio.play.models import Match
 
@@ -35,7 +35,7 @@ def change_options(tournament: Tournament, *, by: Actor, **options: Any) -> Prob
     if "agreement_asked" in new:
         event.agreement_asked = new["agreement_asked"]
         _agree_again(event, matches)
-    book.note(event.pk, Act.SETTINGS, by=by, old=_told(old), new=_told(new))
+    event_book.note(event.pk, Act.SETTINGS, by=by, old=_told(old), new=_told(new))
     return None
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from django.utils import timezone
 
+from torneio.book import writing
 from torneio.entries.models import Tournament
-from torneio.play import book
 from torneio.play.games import row_of
 from torneio.play.models import Declaration, Match, Partida, Side
 from torneio.play.sheets import Sheet
@@ -26,7 +26,7 @@ CONSENT = (
     "sent_back",
     "sent_back_hand",
     "ended",
-    *book.COLUMNS,
+    *writing.COLUMNS,
 )
 
 

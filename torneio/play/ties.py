@@ -9,7 +9,8 @@ from uuid import UUID
 from django.utils import timezone
 
 from torneio.access.actors import Actor
-from torneio.entries.book import Act, note_locked
+from torneio.book.acts import Act
+from torneio.entries.event_book import note_locked
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Tie, TiedPair
 

@@ -15,10 +15,11 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from torneio.access.actors import Voice
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
 from torneio.coded import is_coded, worded
-from torneio.play.book import Act
 from torneio.play.displaced import SURPLUS
-from torneio.play.models import Entry, Incident, Match
+from torneio.play.models import Incident, Match
 from torneio.play.penalties import penalty_words
 from torneio.table.perspective import words_of
 from torneio.table.table_access import callers, phone_name
@@ -93,13 +94,13 @@ def news(match: Match, before: Before | None, *, own: str) -> str:
     return " ".join(filter(None, (said, _follows(match, before, own=own))))
 
 
-def weightiest(lines: Iterable[Entry]) -> Entry | None:
+def weightiest(lines: Iterable[BookLine]) -> BookLine | None:
     """The one to tell of some lines that have sentences, the latest first."""
     weight = list(SENTENCES)
     return min(lines, key=lambda line: weight.index(line.act), default=None)
 
 
-def sentence_of(line: Entry, who: str, *, several: bool, words: Mapping[str, str]) -> str:
+def sentence_of(line: BookLine, who: str, *, several: bool, words: Mapping[str, str]) -> str:
     """A line as it is told, of whoever did it."""
     if is_coded(line.way, "unanswered"):
         return gettext("Passou o tempo de discordar: o resultado ficou confirmado.")
@@ -113,7 +114,7 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _sentence(match: Match, line: Entry, *, own: str) -> str:
+def _sentence(match: Match, line: BookLine, *, own: str) -> str:
     called, table = callers(match), match.table.number if match.table else 0
     old, new = line.old or {}, line.new or {}
     place = new if "hand" in new and line.act != Act.VOIDED else old
@@ -128,7 +129,7 @@ def _sentence(match: Match, line: Entry, *, own: str) -> str:
     return sentence_of(line, who, several=line.who in called, words=words)
 
 
-def by_whom(line: Entry, called: Mapping[str, str], *, table: int) -> str:
+def by_whom(line: BookLine, called: Mapping[str, str], *, table: int) -> str:
     """Who did it: those who played by the names their phones are called by, not by their side."""
     if line.who in called:
         return called[line.who]

@@ -7,12 +7,13 @@ from django.db import transaction
 
 from scoring import Problem
 from torneio.access.actors import Actor
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
 from torneio.coded import coded
 from torneio.draw.services import draw_again
-from torneio.entries import book
-from torneio.entries.book import Act
+from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Declaration, Entrant, Entry, Match, Round
+from torneio.play.models import Declaration, Entrant, Match, Round
 from torneio.play.round_names import name_of_round
 from torneio.play.services.declarations import withdraw_declaration
 from torneio.play.services.reseating import Seating, reseat
@@ -20,12 +21,12 @@ from torneio.play.services.reseating import Seating, reseat
 Said = Mapping[str, Any]
 
 
-def line_of(pair: Pair) -> Entry | None:
+def line_of(pair: Pair) -> BookLine | None:
     """The line of the book by which a pair that is gone left, if it left by `leaving.leave`."""
     if not pair.withdrawn:
         return None
-    lines = pair.tournament.book.filter(act=Act.PAIR, match=None, new__withdrawn=True)
-    line: Entry | None = lines.filter(new__pairs__0__0=pair.number).order_by("-number").first()
+    lines = pair.tournament.book.filter(act=Act.PAIR, new__withdrawn=True)
+    line: BookLine | None = lines.filter(new__pairs__0__0=pair.number).order_by("-number").first()
     return line if line is not None and "left" in (line.new or {}) else None
 
 
@@ -60,7 +61,7 @@ def _come_back(pair: Pair, *, by: Actor) -> Problem | None:
     if not event.pairs.filter(pk=pair.pk, withdrawn=True).update(withdrawn=False):
         return Problem("not_left")
     new = {"pairs": [[pair.number, pair.name]], "withdrawn": False, "undoes": line.number}
-    book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": True}, new=new)
+    event_book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": True}, new=new)
     return _draw_anew(pair, line, by=by)
 
 
@@ -70,7 +71,7 @@ def _lock_matches(event: Tournament) -> None:
     list(public.select_for_update(of=("self",)).values_list("pk"))
 
 
-def _in_the_way(event: Tournament, line: Entry) -> Problem | None:
+def _in_the_way(event: Tournament, line: BookLine) -> Problem | None:
     """What stands against it, found once nobody publishes any more."""
     if event.is_over:
         return Problem("tournament_over")
@@ -101,7 +102,7 @@ def _undo(pair: Pair, said: Said, *, by: Actor) -> Problem | None:
     return reseat(round_, was=now, now=was, by=by)
 
 
-def _draw_anew(pair: Pair, line: Entry, *, by: Actor) -> Problem | None:
+def _draw_anew(pair: Pair, line: BookLine, *, by: Actor) -> Problem | None:
     """Drafts were drawn without the pair, and with who had entered in its place."""
     drafts = Round.objects.filter(stage__tournament=pair.tournament_id, state=Round.State.DRAFT)
     for draft in drafts.select_related("stage__tournament").order_by("stage__number", "number"):

@@ -15,10 +15,10 @@ from django.utils.functional import cached_property
 
 from scoring import Problem
 from torneio.access.actors import Actor
+from torneio.book.acts import Act
 from torneio.draw.selectors import late_pairs
 from torneio.draw.services import draw_again
-from torneio.entries import book
-from torneio.entries.book import Act
+from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Declaration, Entrant, Match, Round, Stage
 from torneio.play.selectors import being_played, rounds_of
@@ -160,7 +160,7 @@ def _leave(pair: Pair, chosen: Mapping[str, str], *, by: Actor) -> Problem | Non
     if problem := _in_the_way(event, pair, left=bool(left), ways=chosen.values()):
         return problem
     new = {"pairs": [[pair.number, pair.name]], "withdrawn": True, "left": done}
-    book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
+    event_book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
     return _draw_anew(drafts, by=by)
 
 

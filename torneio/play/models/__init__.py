@@ -6,7 +6,7 @@ A hand is a fact. What it is worth is derived by `scoring` from all hands and wr
 
 from torneio.play.models.alone import Deal, Side
 from torneio.play.models.matches import Marks, Match, MatchQuerySet, PairSide, Partida
-from torneio.play.models.officials import Entry, Incident, Referee
+from torneio.play.models.officials import Incident, Referee
 from torneio.play.models.recorded import Declaration, Fact, Hand, SheetFact
 from torneio.play.models.stages import Certificate, Entrant, Round, RoundQuerySet, Stage
 from torneio.play.models.tables import PinTries, Table
@@ -17,7 +17,6 @@ __all__ = [
     "Deal",
     "Declaration",
     "Entrant",
-    "Entry",
     "Fact",
     "Hand",
     "Incident",

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from uuid import UUID
 
 from django.db import models
 from django.db.models import Case, Exists, F, OuterRef, Q, When
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.actors import Voice
-from torneio.entries.models import Identified, Membership, Pair
+from torneio.book.models import BookOwner
+from torneio.entries.models import Membership, Pair
 from torneio.play.models.stages import Round, Stage, last_number
 from torneio.play.models.tables import Table
 
@@ -100,7 +102,7 @@ def _ruled() -> models.Exists:
     return models.Exists(rulings)
 
 
-class Match(Identified):
+class Match(BookOwner):
     """Two pairs in a round (or one, with a bye), or two to six who play each alone: those are its
     `sides`. From `outcome` to `finished_at` and `agreement` all is derived by `settling`; the rest
     is what people agreed to."""
@@ -165,8 +167,6 @@ class Match(Identified):
     accepted_a = models.PositiveIntegerField(default=0)
     accepted_b = models.PositiveIntegerField(default=0)
     # The end of the match's book (see `book`): how many entries, and the seal of the last.
-    book_number = models.PositiveIntegerField(default=0)
-    book_seal = models.CharField(max_length=64, blank=True)
 
     # Only where it was read `with_names`: the last number of its stage's rounds, whether anything
     # was ruled of it, and whether another stage follows its own.
@@ -243,6 +243,10 @@ class Match(Identified):
     @property
     def accepted(self) -> Marks:
         return {"a": self.accepted_a, "b": self.accepted_b}
+
+    @property
+    def book_event(self) -> UUID:
+        return self.round.stage.tournament.public_id
 
     @property
     def agreement_asked(self) -> bool:

@@ -1,11 +1,12 @@
-"""Who rules: the referees of an event, what they ruled, and the book of all that was done."""
+"""Who rules: the referees of an event, what they ruled."""
 
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from torneio.book.models import Identified
 from torneio.coded import INCIDENTS
-from torneio.entries.models import Identified, Player, Tournament
+from torneio.entries.models import Player, Tournament
 from torneio.play.models.matches import Match, PairSide
 from torneio.play.models.recorded import Fact, Hand
 from torneio.play.models.tables import Table
@@ -73,42 +74,3 @@ class Incident(Fact):
 
     def __str__(self) -> str:
         return f"{self.match}: {self.get_kind_display()}"
-
-
-class Entry(models.Model):
-    """A line of the book: who did what, when, by which way, with the old and the new values.
-
-    Only added, by `book`; each carries the seal of the one before it in the book of its match, or
-    of its event where no match is concerned.
-    """
-
-    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="book")
-    match = models.ForeignKey(Match, models.PROTECT, related_name="book", null=True)
-    number = models.PositiveIntegerField()
-    at = models.DateTimeField()
-    who = models.CharField(max_length=150)
-    way = models.CharField(max_length=120, blank=True)
-    act = models.CharField(max_length=20)
-    old = models.JSONField(null=True)
-    new = models.JSONField(null=True)
-    why = models.CharField(max_length=300, blank=True)
-    previous = models.CharField(max_length=64, blank=True)
-    seal = models.CharField(max_length=64)
-
-    class Meta:
-        ordering = ("at", "pk")
-        constraints = (
-            models.UniqueConstraint(
-                name="entry_number_once_a_match",
-                fields=("match", "number"),
-                condition=Q(match__isnull=False),
-            ),
-            models.UniqueConstraint(
-                name="entry_number_once_an_event",
-                fields=("tournament", "number"),
-                condition=Q(match=None),
-            ),
-        )
-
-    def __str__(self) -> str:
-        return f"{self.number}. {self.act}"

@@ -4,7 +4,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.models import Identified, Pair, Tournament
+from torneio.book.models import Identified
+from torneio.entries.models import Pair, Tournament
 from torneio.query_parameters import number as number_in
 
 

@@ -2,7 +2,8 @@
 
 from django.db import models
 
-from torneio.entries.models import Identified, Tournament
+from torneio.book.models import Identified
+from torneio.entries.models import Tournament
 
 
 class PinCount(models.Model):

@@ -16,9 +16,10 @@ from django.utils import timezone
 
 from scoring import Problem
 from torneio.access.actors import Actor, Voice, official
+from torneio.book import writing
+from torneio.book.acts import Act
+from torneio.book.writing import Values
 from torneio.coded import coded
-from torneio.play import book
-from torneio.play.book import Act, Values
 from torneio.play.consent import disputing, waits_for
 from torneio.play.games import lock_any
 from torneio.play.models import Match, MatchQuerySet, Side
@@ -43,7 +44,7 @@ def accept(match_id: int, *, side: str, seen: int, by: Actor) -> Answer:
     if withdraws:
         match.disputed_by = match.dispute = ""
     new = _said(sheet, side=side, to=seen, **({"withdraws": True} if withdraws else {}))
-    book.write(match, Act.ACCEPTED, by=by, new=new)
+    writing.write(match, Act.ACCEPTED, by=by, new=new)
     _mark(sheet, side, to=seen)
     agreed = not _waited_for(sheet)
     if agreed:
@@ -99,7 +100,7 @@ def dispute(match_id: int, *, side: str, why: str, by: Actor) -> Answer:
     if match.disputed_by in {side, Voice.TABLE} and why in match.dispute:
         return Answer(Status.ALREADY, sheet)
     new = _said(sheet, side=side)
-    book.write(match, Act.DISPUTED, by=by, old=_disputed(match), new=new, why=why)
+    writing.write(match, Act.DISPUTED, by=by, old=_disputed(match), new=new, why=why)
     others = match.disputed_by not in {"", side}
     words = filter(None, (match.dispute if others else "", why))
     match.disputed_by = disputing(match.disputed_by, side)
@@ -121,7 +122,7 @@ def confirm(match_id: int, *, seen: int, by: Actor, why: str = "") -> Answer:
     if problem := _unseen(sheet, seen):
         return refused(sheet, problem)
     new = _said(sheet, to=seen)
-    line = book.write(match, Act.CONFIRMED, by=by, old=_disputed(match), new=new, why=why)
+    line = writing.write(match, Act.CONFIRMED, by=by, old=_disputed(match), new=new, why=why)
     match.confirmed_to = line.number
     match.disputed_by = match.dispute = match.sent_back = ""
     return settled(sheet)
@@ -152,7 +153,7 @@ def send_back(match_id: int, *, why: str, by: Actor, hand_id: int | None = None)
         return Answer(Status.ALREADY, sheet)
     where = sheet.place_of(about)._asdict() if about else {}
     old = {**sheet.agreeing.accepted, "confirmed": match.confirmed_to}
-    book.write(match, Act.SENT_BACK, by=by, old=old, new=_said(sheet, **where), why=why)
+    writing.write(match, Act.SENT_BACK, by=by, old=old, new=_said(sheet, **where), why=why)
     Side.objects.filter(match=match).update(accepted=0)
     match.accepted_a = match.accepted_b = match.confirmed_to = 0
     match.disputed_by = match.dispute = ""

@@ -6,8 +6,8 @@ from django.db import transaction
 
 from scoring import Problem
 from torneio.access.actors import Actor, Voice
-from torneio.play import book
-from torneio.play.book import Act
+from torneio.book import writing
+from torneio.book.acts import Act
 from torneio.play.games import lock_any
 from torneio.play.models import Fact, SheetFact
 from torneio.play.outcomes import Answer, Status, frozen, refused, settled, unexplained, void
@@ -70,5 +70,5 @@ def _kept(sheet: Sheet, against: SheetFact, *, there: SheetFact | None, by: Acto
     against.save(update_fields=["contested"])
     void(against, by=by, why="")  # it never counted; this is who let it go
     kept = sheet.told(there) if there else None
-    book.write(sheet.match, Act.SETTLED, by=by, old=sheet.told(against), new=kept)
+    writing.write(sheet.match, Act.SETTLED, by=by, old=sheet.told(against), new=kept)
     return settled(sheet, there)

@@ -5,8 +5,8 @@ from django.db import transaction
 import scoring
 from scoring import Problem
 from torneio.access.actors import Actor
-from torneio.play import book
-from torneio.play.book import Act
+from torneio.book import writing
+from torneio.book.acts import Act
 from torneio.play.deriving import verdict
 from torneio.play.facts import told_of
 from torneio.play.models import Declaration
@@ -60,7 +60,7 @@ def declare(
     if there:
         void(there, by=by, why=why)
     old, new = told_of(there) if there else None, told_of(declaration)
-    entry = book.write(sheet.match, Act.DECLARED, by=by, old=old, new=new, why=why)
+    entry = writing.write(sheet.match, Act.DECLARED, by=by, old=old, new=new, why=why)
     declaration.entry, sheet.match.sent_back = entry.number, ""
     declaration.save()
     return settled(sheet, declaration)
@@ -126,5 +126,5 @@ def withdraw_declaration(match_id: int, *, declaration_id: int, by: Actor, why: 
     if problem := frozen(sheet, declaration, by=by) or unexplained(sheet.match, by=by, why=why):
         return refused(sheet, problem)
     void(declaration, by=by, why=why)
-    book.write(sheet.match, Act.WITHDRAWN, by=by, old=told_of(declaration), why=why)
+    writing.write(sheet.match, Act.WITHDRAWN, by=by, old=told_of(declaration), why=why)
     return settled(sheet, declaration)

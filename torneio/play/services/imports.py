@@ -14,12 +14,13 @@ from django.utils import timezone
 import scoring
 from scoring import Problem, Ruleset
 from torneio.access.actors import program
+from torneio.book import writing
+from torneio.book.acts import Act
 from torneio.coded import coded
+from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.services import create_tournament, register_pairs
-from torneio.play import book
-from torneio.play.book import Act
 from torneio.play.deriving import derived
 from torneio.play.facts import told_of
 from torneio.play.models import Declaration, Entrant, Match, Round, Stage, Table
@@ -178,12 +179,12 @@ def _load_matches(rows: Sequence[ImportRow], stage: Stage, *, pairs: dict[str, P
     ]
     matches = Match.objects.bulk_create(declaration.match for declaration in declarations)
     for declaration in declarations:
-        said = book.write(declaration.match, Act.DECLARED, by=_PROGRAM, new=told_of(declaration))
+        said = writing.write(declaration.match, Act.DECLARED, by=_PROGRAM, new=told_of(declaration))
         declaration.match, declaration.entry = declaration.match, said.number  # with the new key
-    Match.objects.bulk_update(matches, book.COLUMNS, batch_size=200)
+    Match.objects.bulk_update(matches, writing.COLUMNS, batch_size=200)
     Declaration.objects.bulk_create(declarations)
     everybody_sees = published(stage, sorted(rounds))
-    book.note(stage.tournament_id, Act.ROUND, by=_PROGRAM, new=everybody_sees)
+    event_book.note(stage.tournament_id, Act.ROUND, by=_PROGRAM, new=everybody_sees)
 
 
 def _declared(

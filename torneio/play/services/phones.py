@@ -9,9 +9,9 @@ from django.urls import reverse
 from torneio.access.actors import Actor
 from torneio.access.bases import Base, qr_of
 from torneio.access.links import TableLink, sign_table
+from torneio.book.acts import Act
+from torneio.entries import event_book
 from torneio.entries.models import Tournament
-from torneio.play import book
-from torneio.play.book import Act
 from torneio.play.models import Round, Table
 from torneio.play.round_names import name_of_round
 
@@ -41,5 +41,5 @@ def revoke_link(table: Table, *, by: Actor) -> None:
     """Every link and cookie given out for this table opens nothing more; a new one is made."""
     Table.objects.filter(pk=table.pk).update(link_serial=F("link_serial") + 1)
     new = {"table": table.number, "link": table.link_serial + 1}
-    book.note(table.tournament_id, Act.LINK_REVOKED, by=by, new=new)
+    event_book.note(table.tournament_id, Act.LINK_REVOKED, by=by, new=new)
     Tournament.objects.touch(table.tournament_id)

@@ -14,8 +14,8 @@ from django.utils import timezone
 
 from scoring import Problem
 from torneio.access.actors import Actor
-from torneio.play import book
-from torneio.play.book import Act
+from torneio.book import writing
+from torneio.book.acts import Act
 from torneio.play.consent import is_confirmed
 from torneio.play.decided import decided
 from torneio.play.displaced import SURPLUS, Rest, named, rest_of
@@ -125,7 +125,7 @@ def _contest(sheet: Sheet, said: SheetFact, *, there: SheetFact, by: Actor) -> A
     said.contested = True
     said.voided_at, said.voided_by = timezone.now(), by.name
     old, new = sheet.told(there), sheet.told(said)
-    said.entry = book.write(sheet.match, Act.AGAIN, by=by, old=old, new=new).number
+    said.entry = writing.write(sheet.match, Act.AGAIN, by=by, old=old, new=new).number
     said.save(force_insert=True)
     after = sheet.with_facts([*sheet.facts, said])
     settle(after, standing(sheet.match))
@@ -148,7 +148,7 @@ def add(sheet: Sheet, said: SheetFact, *, by: Actor) -> Answer:
     if problems := sheet.problems_with(said):
         return refused(sheet, *problems)
     sheet.match.sent_back = ""
-    said.entry = book.write(sheet.match, Act.HAND, by=by, new=sheet.told(said)).number
+    said.entry = writing.write(sheet.match, Act.HAND, by=by, new=sheet.told(said)).number
     after = sheet.with_facts([*sheet.facts, said])
     write_new_parts(after)
     said.save(force_insert=True)
@@ -176,7 +176,7 @@ def void_last_hand(match_id: int, *, hand_id: int, by: Actor, why: str) -> Answe
     for said in declared:
         void(said, by=by, why=why)
     new = {"withdrawn": [str(said.client_id) for said in declared]} if declared else None
-    book.write(sheet.match, Act.VOIDED, by=by, old=sheet.told(hand), new=new, why=why)
+    writing.write(sheet.match, Act.VOIDED, by=by, old=sheet.told(hand), new=new, why=why)
     return settled(sheet, hand)
 
 
@@ -234,7 +234,7 @@ def replace(
     if problems := (*rest.problems, *_held(sheet, rest, by=by)):
         return refused(sheet, *problems)
     old, new = sheet.told(wrong), sheet.told(right)
-    right.entry = book.write(sheet.match, act, by=by, old=old, new=new, why=why).number
+    right.entry = writing.write(sheet.match, act, by=by, old=old, new=new, why=why).number
     if is_sent_back_for(sheet.match, wrong):
         sheet.match.sent_back = ""
     void(wrong, by=by, why=why)
@@ -260,7 +260,7 @@ def _move(sheet: Sheet, rest: Rest, right: SheetFact, *, by: Actor, why: str) ->
         why = named(sheet.place_of(right), why)
     for hand in rest.out:
         new = {SURPLUS: str(right.client_id)}
-        book.write(sheet.match, Act.VOIDED, by=by, old=sheet.told(hand), new=new, why=why)
+        writing.write(sheet.match, Act.VOIDED, by=by, old=sheet.told(hand), new=new, why=why)
         void(hand, by=by, why=why)
         forget_contested(sheet, hand)
     for lost in rest.back:
@@ -268,7 +268,7 @@ def _move(sheet: Sheet, rest: Rest, right: SheetFact, *, by: Actor, why: str) ->
         again = sheet.new(value, at=at, client_id=uuid4(), by=by, beside=beside)
         if not is_confirmed(sheet.agreeing, lost):  # still that side's word
             again.voice = lost.voice
-        again.entry = book.write(
+        again.entry = writing.write(
             sheet.match, Act.HAND, by=by, new=sheet.told(again), why=why
         ).number
         again.save(force_insert=True)

@@ -12,9 +12,9 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.access.bases import Base
 from torneio.access.links import RefereeLink, sign_referee
+from torneio.book.acts import Act
+from torneio.entries import event_book
 from torneio.entries.models import Tournament
-from torneio.play import book
-from torneio.play.book import Act
 from torneio.play.models import Referee, Table
 
 
@@ -64,7 +64,7 @@ def revoke_referee(referee: Referee, *, by: Actor) -> None:
     _lock(referee)
     Referee.objects.filter(pk=referee.pk).update(link_serial=F("link_serial") + 1)
     new = {"name": referee.name, "link": referee.link_serial + 1}
-    book.note(referee.tournament_id, Act.LINK_REVOKED, by=by, new=new)
+    event_book.note(referee.tournament_id, Act.LINK_REVOKED, by=by, new=new)
 
 
 @transaction.atomic
@@ -92,4 +92,4 @@ def _note(
     old: dict[str, object] | None = None,
 ) -> None:
     named = {"name": referee.name, **new}
-    book.note(referee.tournament_id, Act.REFEREE, by=by, old=old, new=named)
+    event_book.note(referee.tournament_id, Act.REFEREE, by=by, old=old, new=named)

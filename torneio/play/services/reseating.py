@@ -11,8 +11,10 @@ from django.db import transaction
 
 from scoring import Problem
 from torneio.access.actors import Actor
+from torneio.book.acts import Act
+from torneio.book.writing import COLUMNS, write
+from torneio.entries.event_book import note
 from torneio.entries.models import Pair
-from torneio.play.book import COLUMNS, Act, note, write
 from torneio.play.deriving import bye_columns
 from torneio.play.models import Match, Round
 from torneio.play.outcomes import standing

@@ -11,14 +11,14 @@ from django.utils import timezone
 
 from scoring import Problem
 from torneio.access.actors import Actor, program
+from torneio.book.acts import Act
 from torneio.coded import coded
-from torneio.entries.book import Act, note, note_locked
+from torneio.entries.event_book import note, note_locked
 from torneio.entries.models import Pair, Tournament
 from torneio.play.deriving import bye_columns
 from torneio.play.models import (
     Certificate,
     Declaration,
-    Entry,
     Hand,
     Match,
     Round,
@@ -203,9 +203,9 @@ def recorded_in(matches: QuerySet[Match]) -> set[int]:
     (one query)."""
     hands = Hand.objects.order_by().filter(partida__match__in=matches)
     declared = Declaration.objects.order_by().filter(match__in=matches)
-    lines = Entry.objects.order_by().filter(match__in=matches)
+    told = matches.order_by().filter(book_number__gt=0)
     found = hands.values_list("partida__match").union(
-        declared.values_list("match"), lines.values_list("match")
+        declared.values_list("match"), told.values_list("pk")
     )
     return {key for (key,) in found}
 

@@ -17,11 +17,11 @@ import scoring
 from scoring import Problem
 from scoring.incidents import cost
 from torneio.access.actors import Actor
+from torneio.book import writing
+from torneio.book.acts import Act
 from torneio.coded import coded
-from torneio.play import book
-from torneio.play.book import Act
 from torneio.play.facts import as_core, told
-from torneio.play.models import Entry, Hand, Incident, Match
+from torneio.play.models import Hand, Incident, Match
 from torneio.play.outcomes import Answer, Status, refused, sent_again, settled, void
 from torneio.play.penalties import (
     NEEDS_NO_SIDE,
@@ -172,12 +172,12 @@ def _booked(
         return answer
     incident.hand = hand
     _write(sheet.match, incident, old=old, by=by)
-    sheet.match.save(update_fields=book.COLUMNS)
+    sheet.match.save(update_fields=writing.COLUMNS)
     return Answer(Status.RECORDED, answer.sheet, incident)
 
 
 def _write(match: Match, incident: Incident, *, old: dict[str, Any] | None, by: Actor) -> None:
-    line = book.write(match, Act.RULED, by=by, old=old, new=as_told(incident), why=incident.note)
+    line = writing.write(match, Act.RULED, by=by, old=old, new=as_told(incident), why=incident.note)
     incident.entry = line.number
     incident.save()
 
@@ -221,7 +221,7 @@ def withdraw_ruling(match_id: int, *, incident_id: int, by: Actor, why: str) -> 
         if not answer.is_good:
             return answer
     void(incident, by=by, why=why)
-    book.write(sheet.match, Act.UNRULED, by=by, old=as_told(incident), why=why)
+    writing.write(sheet.match, Act.UNRULED, by=by, old=as_told(incident), why=why)
     return settled(sheet, incident)
 
 
@@ -230,7 +230,7 @@ def _take_out(sheet: MatchSheet, incident: Incident, hand: Hand, *, by: Actor, w
     if displaced is None and hand == sheet.last_hand:
         void(hand, by=by, why=why)
         forget_contested(sheet, hand)
-        book.write(sheet.match, Act.VOIDED, by=by, old=told(hand), why=why)
+        writing.write(sheet.match, Act.VOIDED, by=by, old=told(hand), why=why)
         return settled(sheet, hand)
     # Later hands keep their numbers: something stays in its place, which changes nothing.
     fact = as_core(displaced) if displaced else scoring.Void(coded("ruling_withdrawn"))
@@ -242,7 +242,7 @@ def _take_out(sheet: MatchSheet, incident: Incident, hand: Hand, *, by: Actor, w
 
 def _displaced(sheet: MatchSheet, incident: Incident) -> Hand | None:
     """The hand that gave the ruling its place, as the book has it."""
-    line = Entry.objects.filter(match=sheet.match, number=incident.entry).first()
+    line = sheet.match.book.filter(number=incident.entry).first()
     if line is None or line.old is None:
         return None
     return next((fact for fact in sheet.facts if str(fact.client_id) == line.old["id"]), None)

@@ -8,9 +8,9 @@ from django.db.models import Count, Max, Q, QuerySet
 
 from scoring import Problem
 from torneio.access.actors import Actor
+from torneio.book.acts import Act
+from torneio.entries import event_book
 from torneio.entries.models import Tournament
-from torneio.play import book
-from torneio.play.book import Act
 from torneio.play.models import Entrant, Match, Round, Side, Stage
 from torneio.play.published_seating import of_rounds
 from torneio.play.selectors import sides
@@ -56,7 +56,7 @@ def write_seating(
         for seat, pair in enumerate(table)
     )
     new = of_rounds(stage, "drawn", [number], matches=len(tables))
-    book.note(stage.tournament_id, Act.ROUND, by=by, new=new)
+    event_book.note(stage.tournament_id, Act.ROUND, by=by, new=new)
     return round_
 
 
@@ -79,7 +79,7 @@ def discard_seating(round_: Round, *, by: Actor) -> Problem | None:
         return Problem("not_a_draft")
     round_.delete()
     new = of_rounds(round_.stage, "discarded", [round_.number])
-    book.note(tournament_id, Act.ROUND, by=by, new=new)
+    event_book.note(tournament_id, Act.ROUND, by=by, new=new)
     return None
 
 

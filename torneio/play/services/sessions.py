@@ -4,8 +4,8 @@ from django.db import transaction
 
 from scoring import Problem
 from torneio.access.actors import Actor
-from torneio.play import book
-from torneio.play.book import Act
+from torneio.book import writing
+from torneio.book.acts import Act
 from torneio.play.games import lock_any
 from torneio.play.outcomes import Answer, Status, refused, settled
 
@@ -19,5 +19,5 @@ def end_session(match_id: int, *, ended: bool, by: Actor) -> Answer:
     if sheet.match.ended == ended:
         return Answer(Status.ALREADY, sheet)
     sheet.match.ended = ended
-    book.write(sheet.match, Act.ROUND, by=by, new={"ended": ended})
+    writing.write(sheet.match, Act.ROUND, by=by, new={"ended": ended})
     return settled(sheet)

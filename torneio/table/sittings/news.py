@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from torneio.book.acts import Act
+from torneio.book.models import BookLine
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.alone.words import deal_words
-from torneio.play.book import Act
-from torneio.play.models import Entry
 from torneio.table.news import SENTENCES, by_whom, capitalised, sentence_of, weightiest
 from torneio.table.table_access import player_phone
 
@@ -34,7 +34,7 @@ def news(sheet: DealSheet, before: Before | None) -> str:
     return " ".join([*told, _follows(sheet, before)] if told else []).strip()
 
 
-def _sentence(line: Entry, sheet: DealSheet) -> str:
+def _sentence(line: BookLine, sheet: DealSheet) -> str:
     old, new = line.old or {}, line.new or {}
     number = new.get("deal") or old.get("deal")
     words = {
@@ -47,7 +47,7 @@ def _sentence(line: Entry, sheet: DealSheet) -> str:
     return sentence_of(line, _who(line, sheet), several=False, words=words)
 
 
-def _who(line: Entry, sheet: DealSheet) -> str:
+def _who(line: BookLine, sheet: DealSheet) -> str:
     """A player by name, also where the phone of the table said it for one."""
     said, at, names = line.new or {}, sheet.match.table, sheet.match.names
     if line.act in {Act.ACCEPTED, Act.DISPUTED} and said.get("side") in names:
@@ -65,7 +65,7 @@ def _deal(said: Mapping[str, Any], sheet: DealSheet) -> str:
     return f"«{deal_words(sheet.game.key, said, names, beside=said.get('beside') or {})}»"
 
 
-def _ended(line: Entry, sheet: DealSheet) -> str:
+def _ended(line: BookLine, sheet: DealSheet) -> str:
     words = {"who": _who(line, sheet)}
     ended = (line.new or {}).get("ended")
     said = _("%(who)s acabou a mesa.") if ended else _("%(who)s abriu a mesa outra vez.")

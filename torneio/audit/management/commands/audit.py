@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
-from torneio.play.book import head
+from torneio.play.all_books import head
 
 
 class Command(BaseCommand):
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         for event in events:
             tell = None
             if self.stderr.isatty():  # a hundred thousand lines take some seconds
-                self.stderr.write(f"{event.slug}: {event.book.count()} lines...")
+                self.stderr.write(f"{event.slug}: {event.books.count()} lines...")
                 tell = partial(self._tell, event)
             checked = check(event, tell)
             lines, faults = lines + checked.lines, faults + len(checked.faults)

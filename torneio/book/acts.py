@@ -1,0 +1,32 @@
+"""What can be done to a match or in an event, as codes."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Act(models.TextChoices):
+    """What can be done to a match, and to an event."""
+
+    HAND = "hand", _("mão registada")
+    AGAIN = "contested", _("outro valor para a mesma mão")
+    SETTLED = "settled", _("divergência resolvida")
+    VOIDED = "voided", _("mão anulada")
+    CORRECTED = "corrected", _("mão corrigida")
+    DECLARED = "declared", _("resultado declarado")
+    WITHDRAWN = "withdrawn", _("declaração retirada")
+    ACCEPTED = "accepted", _("aceite por uma dupla")
+    DISPUTED = "disputed", _("em disputa")
+    CONFIRMED = "confirmed", _("confirmado")
+    SENT_BACK = "sent_back", _("devolvido à mesa")
+    RULED = "ruled", _("decisão do árbitro")
+    UNRULED = "unruled", _("decisão retirada")
+    REKEYED = "rekeyed", _("conferido com o papel")
+    LINK_REVOKED = "link_revoked", _("ligação mudada")
+    REFEREE = "referee", _("árbitros")
+    SETTINGS = "settings", _("definições do torneio")
+    ROUND = "round", _("ronda")
+    RULES = "rules", _("regras")
+    PAIR = "pair", _("dupla")
+    EVENT = "event", _("torneio")
+    TIE = "tie", _("empate decidido")
+    TIE_UNDONE = "tie_undone", _("decisão de empate anulada")

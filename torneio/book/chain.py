@@ -1,0 +1,63 @@
+"""The chain of a book: the seal of each line holds the seal of the line before."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC
+from typing import Any
+from uuid import UUID
+
+from torneio.book.models import BookLine, BookOwner
+
+_TEXT = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+@dataclass(frozen=True)
+class Break:
+    """Where a chain no longer holds: a line, or the end its match (None: the event) kept."""
+
+    match: UUID | None
+    number: int
+    code: str
+
+
+def digest(said: list[Any]) -> str:
+    """SHA-256 of values of JSON, however they are kept, in hexadecimal."""
+    return hashlib.sha256(_TEXT.encode(said).encode()).hexdigest()
+
+
+def seal_of(line: BookLine) -> str:
+    """SHA-256 of all a line says, whose book it is in and the seal before it, in hexadecimal.
+
+    No database key is sealed: an event restored elsewhere keeps its seals.
+    """
+    said = [
+        str(line.owner),
+        line.number,
+        line.at.astimezone(UTC).isoformat(timespec="microseconds"),
+        line.who,
+        line.way,
+        str(line.act),
+        line.old,
+        line.new,
+        line.why,
+        line.previous,
+    ]
+    return digest(said)
+
+
+def faults(owner: BookOwner, lines: Iterable[BookLine]) -> Iterator[Break]:
+    """Everything that is wrong with a book, whose lines are given in their order."""
+    match = None if owner.public_id == owner.book_event else owner.public_id
+    number, seal = 0, ""
+    for line in lines:
+        if line.number != number + 1:
+            yield Break(match, number + 1, "missing")
+        elif line.previous != seal:
+            yield Break(match, line.number, "unlinked")
+        if seal_of(line) != line.seal:
+            yield Break(match, line.number, "changed")
+        number, seal = line.number, line.seal
+    if (number, seal) != (owner.book_number, owner.book_seal):
+        yield Break(match, number, "end")

@@ -1,0 +1,79 @@
+"""The one place where lines are written, under the lock of the row that owns the book."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+from uuid import UUID
+
+from django.utils import timezone
+
+from torneio.book.acts import Act
+from torneio.book.chain import seal_of
+from torneio.book.models import BookLine, BookOwner
+
+Values = Mapping[str, Any] | None
+
+COLUMNS = ("book_number", "book_seal")
+
+
+class Signed(Protocol):
+    """Whose act it is: a name that others read, and the way that person came in by."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def way(self) -> str: ...
+
+
+def write(
+    owner: BookOwner,
+    act: Act,
+    *,
+    by: Signed,
+    old: Values = None,
+    new: Values = None,
+    why: str = "",
+) -> BookLine:
+    """Add a line to the book of an owner whose row is locked; the line.
+
+    The owner's `book_number` and `book_seal` move with it; the caller saves those COLUMNS.
+    """
+    line = next_line(owner, act, by=by, old=old, new=new, why=why)
+    line.save(force_insert=True)
+    return line
+
+
+def next_line(
+    owner: BookOwner, act: Act, *, by: Signed, old: Values, new: Values, why: str
+) -> BookLine:
+    """The next line of a book, sealed and not saved; the owner's end moves with it."""
+    line = BookLine(
+        event=owner.book_event,
+        owner=owner.public_id,
+        number=owner.book_number + 1,
+        at=timezone.now(),
+        who=by.name[:150],
+        way=by.way[:120],
+        act=act,
+        old=dict(old) if old is not None else None,
+        new=dict(new) if new is not None else None,
+        why=why[:300],
+        previous=owner.book_seal,
+    )
+    line.seal = seal_of(line)
+    owner.book_number, owner.book_seal = line.number, line.seal
+    return line
+
+
+def write_alone(
+    owner: BookOwner, act: Act, *, by: Signed, old: Values = None, new: Values = None
+) -> BookLine:
+    """A line that moves nothing else of an owner whose row is locked."""
+    line = write(owner, act, by=by, old=old, new=new)
+    owner.save(update_fields=COLUMNS)
+    return line
+
+
+def forget(event: UUID) -> None:
+    """Take away the books of an event that is deleted: nothing was ever recorded in it."""
+    BookLine.objects.of_event(event).delete()
