@@ -14,7 +14,7 @@ from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import Entry, read_lines
 from torneio.entries.services import register_pairs
-from torneio.play.models import Entry as Line
+from torneio.book.models import BookLine as Line
 from torneio.play.models import Incident, Match
 from torneio.play.services.rulings import rule
 

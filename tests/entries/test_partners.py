@@ -15,7 +15,7 @@ from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.partners import join_pairs, let_wait, part_pair
 from torneio.entries.pasting import Entry
 from torneio.entries.services import mark_pair, register_pairs
-from torneio.play.models import Entry as Line
+from torneio.book.models import BookLine as Line
 from torneio.play.models import Stage
 
 pytestmark = pytest.mark.django_db

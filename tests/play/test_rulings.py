@@ -14,7 +14,7 @@ from torneio.access.actors import official
 from torneio.access.links import RefereeGrant
 from torneio.audit.facts import unlike
 from torneio.entries.models import Membership, Player, Tournament
-from torneio.play import book, penalties
+from torneio.play import all_books, penalties
 from torneio.play.models import Hand, Incident, Match, Referee
 from torneio.play.outcomes import Status
 from torneio.play.penalties import PenaltyDecision, penalty_words
@@ -102,7 +102,7 @@ def test_a_ruling_that_costs_stands_on_the_sheet(
     assert ruling.hand is not None
     assert (ruling.hand.number, ruling.hand.voice) == (2, "official")
     assert riscos(match) == score
-    assert book.broken(Tournament.objects.get()) == []
+    assert all_books.broken(Tournament.objects.get()) == []
 
 
 NOTED = {
@@ -154,7 +154,7 @@ def test_later_hands_lose_their_places_to_a_ruling_and_have_them_again_without_i
     assert counting(match) == [(1, "renuncia")]
     assert Hand.objects.get(number=2).voided_why.startswith("hand_corrected:1:1:")
     event = Tournament.objects.get()
-    assert (book.broken(event), unlike(event)) == ([], [])
+    assert (all_books.broken(event), unlike(event)) == ([], [])
     assert answer.fact is not None
     withdraw_ruling(match.pk, incident_id=answer.fact.pk, by=REFEREE, why="viu-se mal")
     assert counting(match) == [(1, "played"), (2, "played")]
@@ -179,7 +179,7 @@ def test_a_ruling_taken_back_gives_the_hand_its_place_again() -> None:
     again = withdraw_ruling(match.pk, incident_id=answer.fact.pk, by=REFEREE, why="")
     assert again.status is Status.ALREADY
     assert match.book.filter(act="unruled").count() == 1
-    assert book.broken(Tournament.objects.get()) == []
+    assert all_books.broken(Tournament.objects.get()) == []
 
 
 def test_a_ruling_before_other_hands_leaves_a_hand_of_no_effect() -> None:
