@@ -10,11 +10,11 @@ from django.urls import reverse
 from tests.builders import a_match, an_event, an_organiser, begun
 from torneio.access.actors import official
 from torneio.audit.words import told
+from torneio.book.models import BookLine as Line
 from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import Entry, read_lines
 from torneio.entries.services import register_pairs
-from torneio.book.models import BookLine as Line
 from torneio.play.models import Incident, Match
 from torneio.play.services.rulings import rule
 

@@ -10,12 +10,12 @@ from scoring import Problem
 from tests.builders import an_event, an_organiser, begun
 from torneio.access.actors import official
 from torneio.audit.words import told
+from torneio.book.models import BookLine as Line
 from torneio.draw.services import begin_stage, take_in_late_pairs
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.partners import join_pairs, let_wait, part_pair
 from torneio.entries.pasting import Entry
 from torneio.entries.services import mark_pair, register_pairs
-from torneio.book.models import BookLine as Line
 from torneio.play.models import Stage
 
 pytestmark = pytest.mark.django_db

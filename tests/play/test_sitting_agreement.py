@@ -72,7 +72,7 @@ def state(table: Match) -> str:
 
 
 def acts(table: Match, act: str) -> int:
-    return table.round.stage.tournament.book.filter(act=act).count()
+    return table.book.filter(act=act).count()
 
 
 def faults() -> list[str]:
@@ -192,7 +192,7 @@ def test_silence_confirms_after_the_time_of_the_event_or_never(table: Match) -> 
     Tournament.objects.update(silence_minutes=10)
     assert agreement.confirm_silent() == 1
     assert state(table) == CONFIRMED
-    line = table.round.stage.tournament.book.get(act=Act.CONFIRMED)
+    line = table.book.get(act=Act.CONFIRMED)
     assert line.who == coded("silence")
 
 

@@ -74,7 +74,7 @@ def test_one_is_chosen_and_the_other_remains_in_the_book(table, by, keep, counts
     assert counting(table) == [counts]
     assert results(table) == [(counts, 1), (0, 0), (counts, 0), (0, 0)]
     assert settle(table, against, keep=keep, by=by).status is Status.ALREADY
-    line = table.round.stage.tournament.book.get(act=Act.SETTLED)
+    line = table.book.get(act=Act.SETTLED)
     assert {line.old["points"], line.new["points"]} == {85, 90}
     assert line.new["points"] == counts
     struck = {each.said["points"]: each.voided_why for each in read_deals(fresh(table)).voided}

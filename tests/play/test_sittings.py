@@ -23,7 +23,7 @@ from tests.play.evenings import (
 from torneio.access.actors import Actor, Voice
 from torneio.access.links import TableGrant
 from torneio.audit.check import check
-from torneio.book import acts
+from torneio.book.acts import Act
 from torneio.entries.models import Tournament
 from torneio.play import all_books
 from torneio.play.models import Deal, Match
@@ -110,7 +110,7 @@ def test_another_value_for_the_same_deal_is_told_and_not_written_over(table: Mat
     assert answer.fact == Deal.objects.get(voided_at=None)
     assert answer.against == Deal.objects.get(contested=True)
     assert [result for result, _won in results(table)] == [85, 0, 85, 0]
-    line = table.round.stage.tournament.book.get(act=acts.Act.AGAIN)
+    line = table.book.get(act=Act.AGAIN)
     assert (line.old["points"], line.new["points"]) == (85, 90)
 
 
@@ -220,7 +220,7 @@ def test_every_act_stands_in_the_book_and_moves_the_revision(table: Match) -> No
     after = Tournament.objects.get(pk=event.pk)
     assert after.revision == before.revision + 2
     acts = list(table.book.order_by("number").values_list("act", flat=True))
-    assert acts[-2:] == [acts.Act.HAND, acts.Act.VOIDED]
+    assert acts[-2:] == [Act.HAND, Act.VOIDED]
     assert all_books.broken(after) == []
 
 
