@@ -42,6 +42,8 @@ DRAFT = {"draw", "draw_exchange"}
 ADD_UP = dict.fromkeys(("event", "standings", "standings_csv", "standings_xlsx", "board"), 1)
 ADD_UP |= dict.fromkeys(("desk_standings", "pair", "prizes", "draw.round", "draw"), 1)
 ADD_UP |= {"draw_exchange": 3}
+# The file of a book reads each match once beside its lines, which hold no key of it.
+ADD_UP |= dict.fromkeys(("book_csv", "book_xlsx", "book_json"), 1)
 # Where a pair's own rounds are told, by match and by partida; where one match is confirmed, by its
 # hands, which may be few or many.
 TELLS = {"pair": 3 * MORE_ROUNDS, "draw.silence": 2 * 16}

@@ -104,7 +104,7 @@ def test_the_book_has_for_whom_a_deal_was_said_when_it_was_kept(table: Match) ->
         "b",
         "table",
     ]
-    said = Tournament.objects.get().book.filter(act=Act.HAND).order_by("number")
+    said = table.book.filter(act=Act.HAND).order_by("number")
     assert [line.who for line in said] == [
         coded("seat", 1, 4),
         coded("seat", 1, 2),
