@@ -47,7 +47,7 @@ def assert_books_hold() -> None:
 
 
 def assert_confirmed_once_each() -> None:
-    entries = BookLine.objects.filter(act="confirmed").order_by().values("match")
+    entries = BookLine.objects.filter(act="confirmed").order_by().values("owner")
     assert set(entries.annotate(n=Count("pk")).values_list("n", flat=True)) == {1}
     assert entries.count() == RESULTS
     assert Match.objects.filter(agreement="confirmed").count() == RESULTS
