@@ -175,7 +175,7 @@ def test_tables_of_single_players_get_the_same_answers() -> None:
     first, second = at_tables(an_evening(Tournament.Game.SUARO, 4))
     event = first.round.stage.tournament
     player = first.sides.first().pair
-    theirs = Match.objects.of_player(player)
+    theirs = Match.objects.filter(sides__pair=player)
     assert next_of(theirs) == first
     assert [progress_of(each) for each in public_rounds(event)] == [Progress(0, 2)]
     Match.objects.filter(pk=first.pk).update(over=True, ended=True, finished_at=event.created_at)

@@ -18,7 +18,7 @@ from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
 from torneio.play.consent import disputing
 from torneio.play.facts import told_of
-from torneio.play.games import row_of
+from torneio.play.games import row_of, sheets_of
 from torneio.play.models import Declaration, Incident, Match
 from torneio.play.services.rulings import as_told
 from torneio.play.sheets import Sheet
@@ -106,10 +106,8 @@ def unlike(tournament: Tournament, tell: Callable[[int], None] | None = None) ->
     come to (five queries for any size). `tell` hears how many matches were looked at."""
     said, ruled = _said(tournament), _ruled(tournament)
     matches = list(Match.objects.of(tournament.pk).select_related("round__stage").order_by("pk"))
-    for match in matches:
-        match.round.stage.tournament = tournament
     faults: list[Break] = []
-    for done, (sheet, declared) in enumerate(row_of(tournament).read_all(matches)):
+    for done, (sheet, declared) in enumerate(sheets_of(tournament, matches)):
         if tell and done and not done % A_STEP:
             tell(done)
         match, there = sheet.match, Rows(sheet, declared, ruled[sheet.match.pk])

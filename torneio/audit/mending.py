@@ -7,7 +7,7 @@ from django.db import transaction
 
 from torneio.audit.facts import is_possible
 from torneio.entries.models import Tournament
-from torneio.play.games import row_of
+from torneio.play.games import sheets_of
 from torneio.play.models import Match
 from torneio.play.settling import settle_again
 
@@ -38,10 +38,8 @@ def _batches(keys: Sequence[int]) -> Iterator[Sequence[int]]:
 def _matches(tournament: Tournament, keys: Sequence[int]) -> int:
     rows = Match.objects.filter(pk__in=keys).select_related("round__stage").order_by("pk")
     matches = list(rows.select_for_update(of=("self",), no_key=True))
-    for match in matches:
-        match.round.stage.tournament = tournament
     changed = 0
-    for sheet, declared in row_of(tournament).read_all(matches):
+    for sheet, declared in sheets_of(tournament, matches):
         changed += is_possible(sheet) and settle_again(sheet, declared)
     if changed:
         Tournament.objects.touch(tournament.pk)  # every page hears of it

@@ -61,6 +61,15 @@ def sheet_of(match: Match) -> Sheet:
     return sheet
 
 
+def sheets_of(
+    event: Tournament, matches: Sequence[Match]
+) -> Iterator[tuple[Sheet, list[Declaration]]]:
+    """The sheets of matches of one event, each with what was declared of it (two queries)."""
+    for match in matches:
+        match.round.stage.tournament = event
+    yield from row_of(event).read_all(matches)
+
+
 def lock_any(match_id: int, *, by: Actor, named: bool = True) -> Sheet:
     """The same of a match that nobody else may change until this transaction ends; see
     `lock_sheet`. Raises Match.DoesNotExist."""

@@ -10,7 +10,7 @@ from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.entries import event_book
 from torneio.entries.models import Tournament
-from torneio.play.games import row_of
+from torneio.play.games import row_of, sheets_of
 from torneio.play.models import Match
 
 OPTIONS = ("agreement_asked", "silence_minutes", "partidas_allowed", "links_a_round", "pin")
@@ -48,11 +48,8 @@ def _matches(tournament: Tournament) -> Any:
 def _agree_again(event: Tournament, matches: Sequence[Match]) -> None:
     """Derive how far every result is agreed to (three queries), and write what differs."""
     changed = []
-    for match in matches:
-        match.round.stage.tournament = event
-    game = row_of(event)
-    for sheet, declared in game.read_all(matches):
-        state = game.derived(sheet, declared)["agreement"]
+    for sheet, declared in sheets_of(event, matches):
+        state = row_of(event).derived(sheet, declared)["agreement"]
         if state != sheet.match.agreement:
             sheet.match.agreement = state
             changed.append(sheet.match)

@@ -40,10 +40,6 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Those of one pair."""
         return self.filter(Q(pair_a=pair) | Q(pair_b=pair))
 
-    def of_player(self, pair: Pair) -> "MatchQuerySet":
-        """Those of one who plays alone."""
-        return self.filter(sides__pair=pair)
-
     def with_event(self) -> "MatchQuerySet":
         """Each with its table, its round and the event, in one query."""
         return self.select_related("round__stage__tournament", "table")
