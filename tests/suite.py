@@ -47,7 +47,7 @@ _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 def main() -> int:
     """Run the passes that can be run; the exit status of the first that fails."""
-    if not find_browser():
+    if not find_programs():
         return 1
     if status := _pytest({}, "SQLite"):
         return status
@@ -58,19 +58,23 @@ def main() -> int:
     return _pytest(servers, "PostgreSQL and Redis", *ON_BOTH)
 
 
-def find_browser() -> bool:
-    """Whether a Chromium is there; on Debian, as root, it is installed when it is not."""
-    if any(shutil.which(name) for name in _BROWSERS):
-        return True
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        print("Installing Chromium for the browser tests…", flush=True)
+def find_programs() -> bool:
+    """Whether a Chromium and GNU gettext are there; on Debian, as root, they are installed."""
+    if not _are_there() and os.geteuid() == 0 and shutil.which("apt-get"):
+        print("Installing Chromium and GNU gettext for the tests…", flush=True)
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         subprocess.run(["apt-get", "update", "-qq"], check=False, **quiet)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, **quiet)
-    if any(shutil.which(name) for name in _BROWSERS):
+        install = ["apt-get", "install", "-y", "-qq", "chromium", "gettext"]
+        subprocess.run(install, check=False, **quiet)
+    if _are_there():
         return True
-    print("The browser tests need Chromium. On Debian or Ubuntu: apt install chromium")
+    print("The tests need Chromium and GNU gettext.")
+    print("On Debian or Ubuntu: apt install chromium gettext")
     return False
+
+
+def _are_there() -> bool:
+    return any(map(shutil.which, _BROWSERS)) and shutil.which("msgfmt") is not None
 
 
 def find_servers() -> dict[str, str] | None:
