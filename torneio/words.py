@@ -51,7 +51,7 @@ SENTENCES: Mapping[str, Promise | str] = {
     "unknown_hand": _("Essa mão já não está na folha."),
     "unchanged": _("Já está assim: não há nada para corrigir."),
     "already_confirmed": _(
-        "As duas duplas já confirmaram: agora só o árbitro ou a organização podem mexer nisto."
+        "Já está confirmado: agora só o árbitro ou a organização podem mexer nisto."
     ),
     "decided_by_official": _(
         "Esta mão foi decidida pelo árbitro ou pela organização: só eles a mudam."
@@ -60,9 +60,9 @@ SENTENCES: Mapping[str, Promise | str] = {
         "Já se decidiu qual dos dois valores desta mão é o certo: só o árbitro o muda."
     ),
     "not_yours_to_settle": _(
-        "Uma dupla só pode dar razão à outra: para valer o vosso número, chamem o árbitro."
+        "Quem disse um dos valores só pode dar razão ao outro: para valer o seu, chame o árbitro."
     ),
-    "not_your_consent": _("Cada dupla só confirma por si."),
+    "not_your_consent": _("Cada um só confirma por si."),
     "conflict_open": _("Há uma mão com dois valores: digam primeiro qual é o certo."),
     "sheet_moved": _("A folha mudou entretanto: vejam-na outra vez antes de confirmar."),
     "nothing_to_confirm": _("Ainda não há nada para confirmar."),
@@ -85,7 +85,7 @@ SENTENCES: Mapping[str, Promise | str] = {
         "A ronda seguinte já está publicada: agora só a organização pode mexer neste encontro."
     ),
     "too_late_to_send_back": _(
-        "A ronda seguinte já está publicada e as duplas já mudaram de mesa: corrija aqui a folha, e"
+        "A ronda seguinte já está publicada e já mudaram todos de mesa: corrija aqui a folha, e"
         " diga porquê."
     ),
     "tournament_was_played": _(

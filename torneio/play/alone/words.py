@@ -36,26 +36,9 @@ _CALLS = {
 }
 
 
-# What is said otherwise where nobody has a partner all night.
-_FOR_PLAYERS: Mapping[str, Promise | str] = {
-    "already_confirmed": gettext_lazy(
-        "Já está confirmado: agora só o árbitro ou a organização podem mexer nisto."
-    ),
-    "not_yours_to_settle": gettext_lazy(
-        "Quem disse um dos valores só pode dar razão ao outro: para valer o seu, chame o árbitro."
-    ),
-    "not_your_consent": gettext_lazy("Cada um só confirma por si."),
-    "too_late_to_send_back": gettext_lazy(
-        "A ronda seguinte já está publicada e os jogadores já mudaram de mesa: corrija aqui a"
-        " folha, e diga porquê."
-    ),
-}
-
-
 def sentences(problems: Iterable[Problem]) -> str:
-    """Everything that is wrong, each once, as it is said to players."""
-    said = (_FOR_PLAYERS.get(each.code) or sentence(each) for each in problems)
-    return " ".join(dict.fromkeys(map(str, said)))
+    """Everything that is wrong, each once."""
+    return " ".join(dict.fromkeys(map(sentence, problems)))
 
 
 def deal_words(
