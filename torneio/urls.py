@@ -12,7 +12,6 @@ urlpatterns = [
     path("", include("torneio.live.game_urls")),
     path("", include("torneio.access.urls")),
     path("", include("torneio.table.urls")),
-    path("", include("torneio.table.sittings.urls")),
     path("", include("torneio.desk.urls")),
     path("", include("torneio.audit.urls")),
     path("organizar/", include("torneio.entries.urls")),

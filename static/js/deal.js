@@ -65,7 +65,7 @@ async function restore() {
   const draft = jotted();
   const step = entry().hasAttribute("data-step");
   const asked = new URLSearchParams(location.search);
-  for (const name of ["recibo", "sessao"]) asked.delete(name);
+  for (const name of ["recibo", "encontro"]) asked.delete(name);
   if (draft || step) begun = Math.min(draft?.hand ?? Infinity, nextNumber());
   if (!draft) sessionStorage.removeItem(DRAFT);
   const unheard = !step && String(asked) !== "";

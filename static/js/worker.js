@@ -7,7 +7,7 @@ const worker = /** @type {any} */ (self);
 const { version, files } = worker.shell;
 const SHELL = `torneio-shell-${version}`;
 const PAGES = "torneio-pages";
-const TABLE = /^\/mesa\/\d+\/(jogo\/)?$/;
+const TABLE = /^\/mesa\/\d+\/$/;
 const PATIENCE = 4_000;
 
 /** @param {string} file */

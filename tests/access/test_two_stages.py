@@ -217,7 +217,7 @@ def test_a_table_of_single_players_names_its_stage(evening: Tournament) -> None:
     for name in ("game_table", "desk_sitting"):
         page = house.get(reverse(name, args=[evening.slug, table.pk])).content.decode()
         assert where in page
-    phone = a_phone(table).get(reverse("sitting", args=[table.table_id]))
+    phone = a_phone(table).get(reverse("table", args=[table.table_id]))
     assert where in phone.content.decode()
 
 

@@ -237,9 +237,9 @@ def test_a_table_with_no_hand_is_ended_only_after_a_question() -> None:
 def test_a_phone_at_a_table_that_was_ended_is_asked_for_no_further_hand() -> None:
     first, second = (at_tables(an_evening(name, 4))[0] for name in ("italiana_pontos", "suaro"))
     phone, home = a_phone_at(first), home_of(first)
-    polled = {"v": "0", "mao": "1", "valores": "0", "sessao": str(first.pk)}
+    polled = {"v": "0", "mao": "1", "valores": "0", "encontro": str(first.pk)}
     assert "HX-Redirect" not in phone.get(home, polled, headers=PART)
-    of_before = polled | {"sessao": str(second.pk)}
+    of_before = polled | {"encontro": str(second.pk)}
     assert phone.get(home, of_before, headers=PART)["HX-Redirect"] == home
     end_session(first.pk, ended=True, by=HOUSE)
     ended = phone.get(home, polled, headers=PART)

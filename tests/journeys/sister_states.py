@@ -72,7 +72,7 @@ def states(organiser: User) -> Iterator[State]:
         yield _phone(f"suaro: {name}", two, said)
     over = _over(at_tables(an_evening(PONTOS, 5), wanted=5)[0])
     _named(at_tables(over.round.stage.tournament, wanted=5)[0])
-    yield _phone("italiana: the next round", over, f"sessao={over.pk}")
+    yield _phone("italiana: the next round", over, f"encontro={over.pk}")
     for name, sitting in {"italiana": four, "suaro": two}.items():
         yield _phone(f"{name}: nothing said, no line", sitting, "", _keeps_nothing)
         yield _phone(f"{name}: kept", sitting, "", _keeps)
@@ -96,7 +96,7 @@ def _phone(
 ) -> State:
     """The table's page after what was said, and done there."""
     token = sign_table(TableLink(sitting.table.public_id, sitting.table.link_serial))
-    address = reverse("sitting", args=[sitting.table_id])
+    address = reverse("table", args=[sitting.table_id])
     return State(name, f"{address}?{said}", reverse("table_link", args=[token]), do=do)
 
 

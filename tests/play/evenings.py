@@ -128,7 +128,7 @@ def a_phone_at(sitting: Match) -> Client:
 
 def page_of(sitting: Match) -> str:
     """The address of the table's page."""
-    return reverse("sitting", args=[sitting.table_id])
+    return reverse("table", args=[sitting.table_id])
 
 
 def names_of(sitting: Match) -> list[str]:

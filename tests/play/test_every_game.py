@@ -54,7 +54,7 @@ def at_the_table(event: Tournament) -> tuple[Any, Client, str]:
     """The first table of a published round, its phone, and where that sends a hand."""
     if event.played_alone:
         sitting = at_tables(event)[0]
-        where = reverse("record_deal", args=[sitting.table_id, sitting.pk])
+        where = reverse("record_hand", args=[sitting.table_id, sitting.pk])
         return sitting, a_phone_at(sitting), where
     match = drawn(begun(event)).matches.with_names().first()
     assert match is not None

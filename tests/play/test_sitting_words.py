@@ -37,7 +37,7 @@ def record(phone: Client, sitting: Match, **said: str) -> str:
     """Say it, see what it is worth, record; the page that follows."""
     shown = phone.get(page_of(sitting), said).content.decode()
     sent = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', shown))
-    address = reverse("record_deal", args=[sitting.table_id, sitting.pk])
+    address = reverse("record_hand", args=[sitting.table_id, sitting.pk])
     return words(phone.post(address, sent, follow=True))
 
 
@@ -153,7 +153,7 @@ def test_a_deal_is_called_by_the_name_of_whoever_said_it() -> None:
     assert Deal.objects.get().recorded_by == "jogador 1"
     phone, name = a_phone_at(sitting), names_of(sitting)[1]
     said = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "number": "1"}
-    answer = phone.post(reverse("record_deal", args=[sitting.table_id, sitting.pk]), said)
+    answer = phone.post(reverse("record_hand", args=[sitting.table_id, sitting.pk]), said)
     assert f"A mão 1 já foi registada por {name}: " in words(answer)
 
 

@@ -120,7 +120,7 @@ def test_no_pair_speaks_for_the_other(name: str) -> None:
     match = play(a_match(), WON)
     answer = post(phone_of(match, "a"), name, match, side="b", seen=99, why="não foi assim")
     assert answer.status_code in {409, 422}
-    assert re.search("Cada dupla só (confirma|responde) por si", words(answer))
+    assert re.search("Cada um só (confirma|responde) por si", words(answer))
     assert not fresh(match).disputed_by
 
 

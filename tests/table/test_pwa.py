@@ -32,7 +32,7 @@ def sueca() -> str:
 def sister(game: str) -> str:
     """The page of a table of single players."""
     sitting = at_tables(an_evening(game, 4 if game == PONTOS else 2))[0]
-    return a_phone_at(sitting).get(reverse("sitting", args=[sitting.table_id])).content.decode()
+    return a_phone_at(sitting).get(reverse("table", args=[sitting.table_id])).content.decode()
 
 
 PAGES = pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_a_table_of_single_players_opens_where_its_deals_are_said() -> None:
     answer = a_phone_at(sitting).get(reverse("table_manifest", args=[sitting.table_id]))
     told = json.loads(answer.content)
     assert told["scope"] == reverse("table", args=[sitting.table_id])
-    assert told["start_url"] == f"{told['scope']}jogo/"
+    assert told["start_url"] == told["scope"]
 
 
 def test_the_device_of_an_organiser_speaks_for_no_side() -> None:
@@ -135,7 +135,7 @@ def test_the_device_of_an_organiser_speaks_for_no_side() -> None:
     match = drawn(begun(an_event(organiser=organiser))).matches.with_names().first()
     client = Client()
     client.force_login(organiser)
-    for address in (page_of(match), reverse("sitting", args=[sitting.table_id])):
+    for address in (page_of(match), reverse("table", args=[sitting.table_id])):
         assert 'data-voice=""' in client.get(address).content.decode()
 
 

@@ -23,12 +23,11 @@ from tests.play.evenings import (
     player,
 )
 from tests.table.phones import HTMX, words
-from torneio.access.actors import Actor, official
+from torneio.access.actors import Actor, official, player_phone
 from torneio.coded import coded
 from torneio.play.models import Deal, Match
 from torneio.play.services import agreement, recording, sessions
 from torneio.play.services.conflicts import settle_conflict
-from torneio.table.table_access import player_phone
 
 pytestmark = pytest.mark.django_db
 REFEREE = official(coded("referee", "Zé"), way=coded("referee_link", 1, "Zé"))
@@ -69,7 +68,7 @@ def table() -> Match:
 
 def at_seat(sitting: Match, seat: int) -> Actor:
     """The phone of a player, as the book calls it."""
-    name = player_phone(sitting.table.number, seat)
+    name = player_phone(sitting.table.number, player(seat).voice)
     return Actor(name, player(seat).voice)
 
 

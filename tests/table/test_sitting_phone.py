@@ -49,7 +49,7 @@ def _html(answer: HttpResponse) -> str:
 def record(phone: Client, sitting: Match, **said: str) -> HttpResponse:
     """All of it: say, see what it is worth, record."""
     shown = phone.get(page_of(sitting), said)
-    address = reverse("record_deal", args=[sitting.table_id, sitting.pk])
+    address = reverse("record_hand", args=[sitting.table_id, sitting.pk])
     return phone.post(address, hidden(shown), follow=True)  # type: ignore[return-value]
 
 
@@ -77,7 +77,7 @@ def test_a_deal_is_shown_to_each_player_before_it_is_sent_and_after(table: Match
 def test_a_double_tap_records_once(table: Match) -> None:
     phone = a_phone_at(table)
     sent = hidden(phone.get(page_of(table), SAID))
-    address = reverse("record_deal", args=[table.table_id, table.pk])
+    address = reverse("record_hand", args=[table.table_id, table.pk])
     answers = [phone.post(address, sent) for _ in range(2)]
     assert answers[0]["Location"] == answers[1]["Location"]
     assert Deal.objects.count() == 1
@@ -87,7 +87,7 @@ def test_two_phones_that_disagree_are_both_shown_both_values(table: Match) -> No
     phone = a_phone_at(table)
     sent = hidden(phone.get(page_of(table), SAID | {"points": "90"}))
     deal(table, bid(points=85))
-    answer = phone.post(reverse("record_deal", args=[table.table_id, table.pk]), sent)
+    answer = phone.post(reverse("record_hand", args=[table.table_id, table.pk]), sent)
     assert answer.status_code == 409
     shown = words(answer)
     assert re.search(r"A mão 1 já foi registada por .*fizeram 85.* disse-se: .*fizeram 90", shown)
@@ -189,15 +189,15 @@ def test_two_opening_passes_are_dealt_again() -> None:
 def test_the_last_deal_is_taken_back_on_the_phone(table: Match) -> None:
     phone = a_phone_at(table)
     record(phone, table, **SAID)
-    address = reverse("undo_deal", args=[table.table_id, table.pk])
+    address = reverse("undo_hand", args=[table.table_id, table.pk])
     for deal_id in (Deal.objects.get().pk, "x"):
-        phone.post(address, {"deal_id": deal_id})
+        phone.post(address, {"hand_id": deal_id})
     assert Deal.objects.get().voided_at
     assert results(table) == [(0, 0)] * 4
 
 
 def test_a_deal_that_cannot_be_is_told_with_every_sentence(table: Match) -> None:
-    address = reverse("record_deal", args=[table.table_id, table.pk])
+    address = reverse("record_hand", args=[table.table_id, table.pk])
     sent = SAID | {"client_id": str(uuid4()), "number": "1", "points": "119"}
     answer = a_phone_at(table).post(address, sent)
     assert answer.status_code == 422
@@ -209,9 +209,9 @@ def test_a_phone_of_another_table_and_a_stranger_find_nothing(table: Match) -> N
     other = at_tables(an_evening("suaro", 2))[0]
     assert a_phone_at(other).get(page_of(table)).status_code == 403
     sent = {"client_id": "", "number": "1", **SAID}
-    here = reverse("record_deal", args=[table.table_id, table.pk])
+    here = reverse("record_hand", args=[table.table_id, table.pk])
     assert Client().post(here, sent).status_code == 403
-    there = reverse("record_deal", args=[other.table_id, table.pk])
+    there = reverse("record_hand", args=[other.table_id, table.pk])
     assert a_phone_at(other).post(there, sent).status_code in (302, 403)
     assert not Deal.objects.exists()
 

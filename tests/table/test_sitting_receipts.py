@@ -41,7 +41,7 @@ def table() -> Match:
     return at_tables(an_evening())[0]
 
 
-def ask(phone: Client, table: Match, name: str = "record_deal", **said: Any) -> HttpResponse:
+def ask(phone: Client, table: Match, name: str = "record_hand", **said: Any) -> HttpResponse:
     address = reverse(name, args=[table.table_id, table.pk])
     return phone.post(address, said, **JSON)  # type: ignore[return-value,arg-type]
 
@@ -78,7 +78,7 @@ def test_another_value_is_a_conflict_with_both_and_can_be_settled(table: Match) 
     kept = Deal.objects.get(contested=True)
     assert told(answer, "status", "receipt", "contested") == [409, "conflict", None, kept.pk]
     assert "fizeram 90" in answer.json()["there"]  # type: ignore[attr-defined]
-    settled = ask(phone, table, "settle_deal", hand_id=kept.pk, keep="0")
+    settled = ask(phone, table, "settle_hand", hand_id=kept.pk, keep="0")
     assert told(settled, "settled") == [200, kept.pk]
     assert Deal.objects.get(voided_at=None).said["points"] == 85
 
@@ -94,8 +94,8 @@ def test_a_request_whose_deal_was_taken_back_is_told_so(table: Match) -> None:
 
 def test_the_book_has_for_whom_a_deal_was_said_when_it_was_kept(table: Match) -> None:
     phone = a_phone_at(table)
-    voice = reverse("sitting_voice", args=[table.table_id, table.pk])
-    phone.post(voice, {"voice": "b"})
+    voice = reverse("say_voice", args=[table.table_id])
+    phone.post(voice, {"voice": "b", "match": table.pk})
     ask(phone, table, client_id=str(uuid4()), lado="d", **SAID)
     ask(phone, table, client_id=str(uuid4()), lado="", **SAID | {"number": "2"})
     ask(phone, table, client_id=str(uuid4()), lado="table", **SAID | {"number": "3"})

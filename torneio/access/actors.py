@@ -29,6 +29,17 @@ PLAYERS = (Voice.A, Voice.B, Voice.C, Voice.D, Voice.E, Voice.F)
 """The voices of those who play, by their seat where each is a side."""
 
 
+def phone_name(table: int, voice: Voice) -> str:
+    """What the book calls a phone of a table of pairs, by for whom it speaks."""
+    return coded({Voice.A: "phone_a", Voice.B: "phone_b"}.get(voice, "phone"), table)
+
+
+def player_phone(table: int, voice: Voice) -> str:
+    """The same where each plays alone."""
+    own = voice in PLAYERS
+    return coded("seat", table, PLAYERS.index(voice) + 1) if own else coded("phone", table)
+
+
 @dataclass(frozen=True)
 class Actor:
     """Somebody who may say something of a match.

@@ -30,7 +30,6 @@ INSTEAD: Mapping[str, str] = {
     **_all("sittings", "draw_swap draw_exchange draw_read"),
     **_all("pairs", "pair_leaving pair_stays"),
     **_all("official_sittings", "officials rekey"),
-    **_all("sitting", "table"),
 }
 OWN = frozenset(
     [
@@ -40,11 +39,11 @@ OWN = frozenset(
         *("official_sittings", "desk_sitting", "desk_sitting_end"),
         *("desk_deal_correct", "desk_deal_void", "desk_deal_settle"),
         *("desk_sitting_confirm", "desk_sitting_send_back"),
-        *("sitting", "record_deal", "undo_deal", "settle_deal"),
-        *("sitting_voice", "accept_deals", "dispute_deals"),
     ]
 )
 """The pages that only events played alone have."""
+SHARED = frozenset(["record_hand", "undo_hand", "settle_hand", "accept", "dispute"])
+"""The acts at a table that every game has."""
 
 
 def elsewhere(
@@ -64,4 +63,4 @@ def elsewhere(
 def is_of_another_game(request: HttpRequest, tournament: Tournament) -> bool:
     """Whether an address is of a match of pairs where each plays alone, or the other way round."""
     name = request.resolver_match.url_name if request.resolver_match else None
-    return (name in OWN) != tournament.played_alone
+    return name not in SHARED and (name in OWN) != tournament.played_alone

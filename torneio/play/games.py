@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from torneio.access.actors import Actor
+from torneio.access.actors import PLAYERS, Actor, Voice, phone_name, player_phone
 from torneio.entries.models import Tournament
 from torneio.play import deriving
 from torneio.play.alone import deriving as deriving_alone
@@ -24,12 +24,15 @@ S = TypeVar("S", bound=Sheet)
 @dataclass(frozen=True)
 class GameRow(Generic[S]):
     """How a match of a game is read, one or many, and what is derived of it: its own columns, and
-    those of its parts, the partidas or the sides."""
+    those of its parts, the partidas or the sides; the voices of its sides, and what the book calls
+    a phone of a table, by for whom it speaks."""
 
     read: Callable[[Match], S]
     read_all: Callable[[Sequence[Match]], Iterator[tuple[S, list[Declaration]]]]
     derived: Callable[[S, Sequence[Declaration]], dict[str, Any]]
     parts: Callable[[S], Iterator[tuple[Partida | Side, dict[str, Any]]]]
+    voices: tuple[Voice, ...]
+    phone: Callable[[int, Voice], str]
 
 
 PAIRS: GameRow[MatchSheet] = GameRow(
@@ -37,12 +40,16 @@ PAIRS: GameRow[MatchSheet] = GameRow(
     read_all=deriving.read_all,
     derived=deriving.derived,
     parts=deriving.parts,
+    voices=(Voice.A, Voice.B),
+    phone=phone_name,
 )
 EACH_ALONE: GameRow[DealSheet] = GameRow(
     read=read_deals,
     read_all=deriving_alone.read_all,
     derived=deriving_alone.derived,
     parts=deriving_alone.parts,
+    voices=PLAYERS,
+    phone=player_phone,
 )
 GAMES: Mapping[str, GameRow[Any]] = {
     Tournament.Game.SUECA: PAIRS,

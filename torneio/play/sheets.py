@@ -12,12 +12,14 @@ from django.db.models import QuerySet
 import scoring
 from scoring import Problem
 from torneio.access.actors import Actor
+from torneio.coded import worded
 from torneio.entries.models import Tournament
 from torneio.play.consent import Agreeing
 from torneio.play.facts import as_core, columns, told
 from torneio.play.locking import lock_match
 from torneio.play.models import Hand, Match, Partida, SheetFact, Side
 from torneio.prepared import prepared
+from torneio.words import fact_words
 
 
 class Position(NamedTuple):
@@ -108,6 +110,18 @@ class Sheet(ABC):
         """What was said beside a fact and is worth nothing."""
         return {}
 
+    @abstractmethod
+    def in_words(self, value: Any, *, beside: Mapping[str, Any]) -> str:
+        """What was said of a hand, as it is stored."""
+
+    def words_for(self, fact: Any) -> str:
+        """The same of one that is kept."""
+        return self.in_words(self.value_of(fact), beside=self.beside_of(fact))
+
+    def said_by(self, fact: Any) -> str:
+        """Whose word a fact was."""
+        return worded(fact.recorded_by)
+
     def with_facts(self, facts: Sequence[Any]) -> Self:
         """The same match with other facts."""
         return replace(self, facts=facts)
@@ -174,6 +188,9 @@ class MatchSheet(Sheet):
 
     def told(self, fact: Hand) -> dict[str, Any]:
         return told(fact)
+
+    def in_words(self, value: scoring.Entry, **_beside: Any) -> str:
+        return fact_words(value)
 
     def row(self, value: Any, *, at: Position) -> Hand:
         return Hand(partida=self.partida_at(at.partida), number=at.hand, **columns(value))

@@ -1,17 +1,28 @@
 """What a phone sends about whose it is and what its pair agrees to."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.actors import Voice
-from torneio.play.models import PairSide
+
+
+def choices_of(voices: Iterable[Voice]) -> list[tuple[str, str]]:
+    """Some voices, to choose from."""
+    return [(voice.value, str(voice.label)) for voice in voices]
 
 
 class VoiceForm(forms.Form):
-    """For whom a phone speaks, at one match."""
+    """For which of the `voices` of a game, or for the table, a phone speaks at one match."""
 
-    voice = forms.ChoiceField(choices=[(Voice.TABLE, Voice.TABLE.label), *PairSide.choices])
+    voice = forms.ChoiceField()
     match = forms.IntegerField(min_value=1)
+
+    def __init__(self, *args: Any, voices: Iterable[Voice], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["voice"].choices = choices_of([Voice.TABLE, *voices])  # type: ignore[attr-defined]
 
 
 class DealerForm(forms.Form):
@@ -22,17 +33,25 @@ class DealerForm(forms.Form):
     dealer = forms.RegexField("^[0-3]s?$")
 
 
-class AcceptForm(forms.Form):
-    """A pair's word that what the page showed is right; `seen` says how far it showed it."""
+class WordForm(forms.Form):
+    """The word of one of the sides of a game."""
 
-    side = forms.ChoiceField(choices=PairSide.choices)
+    side = forms.ChoiceField()
+
+    def __init__(self, *args: Any, voices: Iterable[Voice], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["side"].choices = choices_of(voices)  # type: ignore[attr-defined]
+
+
+class AcceptForm(WordForm):
+    """A side's word that what the page showed is right; `seen` says how far it showed it."""
+
     seen = forms.IntegerField(min_value=0)
 
 
-class DisputeForm(forms.Form):
-    """A pair's word that it is not, and what the referee should look at."""
+class DisputeForm(WordForm):
+    """A side's word that it is not, and what the referee should look at."""
 
-    side = forms.ChoiceField(choices=PairSide.choices)
     why = forms.CharField(
         max_length=200,
         error_messages={

@@ -1,12 +1,10 @@
 """Other ways to enter at the table's phone: a whole partida, its final riscos, only the result."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from torneio.access.actors import Voice
-from torneio.htmx import is_part
 from torneio.play.models import Declaration
 from torneio.play.outcomes import Answer, Status
 from torneio.play.services import recording
@@ -16,10 +14,12 @@ from torneio.play.services.second_results import declare_at_table
 from torneio.play.sheets import read_sheet
 from torneio.query_parameters import number
 from torneio.table.entry_forms import HandsLineForm, RiscosForm
+from torneio.table.games import done, show
 from torneio.table.offers import Offers
+from torneio.table.page_at_table import Notice
 from torneio.table.receipts import answered, sentences
 from torneio.table.result_forms import TotalForm
-from torneio.table.screens import Notice, address, board_after, show
+from torneio.table.scoreboard import Scoreboard
 from torneio.table.table_access import Seat, at_table
 
 
@@ -35,7 +35,7 @@ def record_line(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
     if not answer.is_good:
         form.add_error(form.main_field, sentences(answer))
         return _again(request, seat, match_id, line=form)
-    return _done(request, seat, answer)
+    return done(request, seat, answer.sheet)
 
 
 @require_POST
@@ -63,7 +63,7 @@ def record_total(request: HttpRequest, seat: Seat, match_id: int) -> HttpRespons
     if not answer.is_good:
         form.refuse(answer)
         return _again(request, seat, match_id, total=form)
-    return _done(request, seat, answer)
+    return done(request, seat, answer.sheet)
 
 
 def _two_results(
@@ -75,7 +75,7 @@ def _two_results(
     seen = _("Os dois resultados ficam à vista das duas duplas, e o árbitro foi chamado.")
     words = [*form.errors.get("b", ()), *([seen] if answer.sheet.match.disputed_by else ())]
     notice = Notice(" ".join(map(str, words)))
-    return show(request, seat, board_after(request, seat, answer.sheet), notice=notice, status=409)
+    return show(request, seat, answer.sheet, notice=notice, status=409)
 
 
 @require_POST
@@ -88,23 +88,17 @@ def withdraw_total(request: HttpRequest, seat: Seat, match_id: int) -> HttpRespo
         what = 0  # what an official wrote is no phone's to take back
     answer = withdraw_declaration(match_id, declaration_id=what, by=seat.by, why="")
     if not answer.is_good:
-        board = board_after(request, seat, answer.sheet)
-        return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
-    return _done(request, seat, answer)
-
-
-def _done(request: HttpRequest, seat: Seat, answer: Answer) -> HttpResponse:
-    board = board_after(request, seat, answer.sheet)
-    return show(request, seat, board) if is_part(request) else redirect(address(seat, board.match))
+        return show(request, seat, answer.sheet, notice=Notice(sentences(answer)), status=409)
+    return done(request, seat, answer.sheet)
 
 
 def _again(
     request: HttpRequest, seat: Seat, match_id: int, **forms: HandsLineForm | RiscosForm | TotalForm
 ) -> HttpResponse:
     """The form as it came back; where the page has no place for it any more, what is wrong."""
-    board = board_after(request, seat, read_sheet(seat.matches().get(pk=match_id)))
-    if forms.keys() <= Offers(board).shortcuts:
-        return show(request, seat, board, status=422, **forms)
+    sheet = read_sheet(seat.matches().get(pk=match_id))
+    if forms.keys() <= Offers(Scoreboard(sheet)).shortcuts:
+        return show(request, seat, sheet, status=422, **forms)
     lists = (errors for form in forms.values() for errors in form.errors.values())
     wrong = dict.fromkeys(str(each) for errors in lists for each in errors)
-    return show(request, seat, board, status=422, notice=Notice(" ".join(wrong)))
+    return show(request, seat, sheet, status=422, notice=Notice(" ".join(wrong)))

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from typing import Any, ClassVar, Self, cast
+from uuid import UUID
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -71,6 +72,22 @@ class FactForm(PlacedForm, metaclass=FormToFinish):
     @abstractmethod
     def fact(self) -> scoring.Entry:
         """What is said, as the core knows it."""
+
+    @property
+    def beside(self) -> dict[str, Any]:
+        """What was said besides, worth nothing."""
+        return {}
+
+    @property
+    def key(self) -> UUID:
+        """The id of the request."""
+        key: UUID = self.cleaned_data["client_id"]
+        return key
+
+    @property
+    def voice(self) -> str:
+        """For whom the phone spoke when it kept it; "" for as it speaks now."""
+        return str(self.cleaned_data.get("lado", ""))
 
 
 class HandForm(OwnPoints, FactForm):

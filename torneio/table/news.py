@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 import scoring
-from torneio.access.actors import Voice
+from torneio.access.actors import Voice, phone_name
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
 from torneio.coded import is_coded, worded
@@ -22,7 +22,7 @@ from torneio.play.displaced import SURPLUS
 from torneio.play.models import Incident, Match
 from torneio.play.penalties import penalty_words
 from torneio.table.perspective import words_of
-from torneio.table.table_access import callers, phone_name
+from torneio.table.table_access import callers
 
 Said = Mapping[str, Any]
 

@@ -54,7 +54,6 @@ def worker(_request: HttpRequest) -> HttpResponse:
 def manifest(_request: HttpRequest, seat: Seat) -> HttpResponse:
     """What a phone that installs this table's page calls it, and where it opens."""
     home = reverse("table", args=[seat.table.pk])
-    start = reverse("sitting", args=[seat.table.pk]) if seat.table.tournament.played_alone else home
     table = _("Mesa %(number)s") % {"number": seat.table.number}
     icons = [
         {
@@ -67,7 +66,7 @@ def manifest(_request: HttpRequest, seat: Seat) -> HttpResponse:
     ]
     told = {
         "id": home,
-        "start_url": start,
+        "start_url": home,
         "scope": home,
         "name": f"{table} · {seat.table.tournament.name}",
         "short_name": table,

@@ -2,98 +2,112 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 from uuid import uuid4
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from scoring import Problem
-from torneio.coded import worded
 from torneio.htmx import is_part, wants_json
-from torneio.play.facts import as_core
 from torneio.play.outcomes import Answer, Status
+from torneio.play.sheets import Sheet
 from torneio.table.forms import FactForm
+from torneio.table.games import game_at, show, words_for
 from torneio.table.kept_hands import TAKEN_BACK, Outcome, outcome, receipt, wrong
-from torneio.table.perspective import said, words_of
-from torneio.table.screens import Notice, address, board_after, show
-from torneio.table.table_access import Seat, callers
-from torneio.words import fact_words, sentence
+from torneio.table.page_at_table import Notice, address
+from torneio.table.sittings.forms import DealForm
+from torneio.table.table_access import Seat
+from torneio.words import sentence
+
+Form = FactForm | DealForm
 
 
-def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: FactForm) -> HttpResponse:
+def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: Form) -> HttpResponse:
     """The screen for what became of an entry, or the same to a script."""
     came_to = outcome(answer, form.fact, words=_sentences)
     if wants_json(request):
-        return _told(form, came_to, answer)
+        return _told(form, came_to, answer.sheet)
     if came_to.there is None:
         return _refused(request, seat, answer, form=form)
     if came_to.status is Status.REFUSED:
-        return _taken_back(request, seat, answer, form=form)
+        return _taken_back(request, seat, answer.sheet, form=form)
     if came_to.status is Status.CONFLICT:
-        board = board_after(request, seat, answer.sheet)
-        notice = Notice(_conflict(came_to, form, answer, own=seat.own))
-        return show(request, seat, board, notice=notice, status=409)
+        notice = Notice(_conflict(came_to, form, answer.sheet, own=seat.own))
+        return show(request, seat, answer.sheet, notice=notice, status=409)
     if is_part(request):
-        return show(request, seat, board_after(request, seat, answer.sheet, receipt=came_to.there))
+        return show(request, seat, answer.sheet, receipt=came_to.there)
     return redirect(address(seat, answer.sheet.match, recibo=came_to.there.pk))
 
 
-def _told(form: FactForm, came_to: Outcome, answer: Answer) -> HttpResponse:
+def came_back(
+    request: HttpRequest, seat: Seat, sheet: Sheet, *, form: Form, status: int
+) -> HttpResponse:
+    """The form with what is wrong, where the page has a place for it; else the sentences."""
+    if isinstance(form, FactForm):
+        return show(request, seat, sheet, status=status, **{form.shown_as: form})
+    return show(request, seat, sheet, status=status, notice=Notice(" ".join(wrong(form).problems)))
+
+
+def _told(form: Form, came_to: Outcome, sheet: Sheet) -> HttpResponse:
     there = came_to.there
     if came_to.status is Status.CONFLICT and came_to.against is None:  # what was said is nowhere
         own = form.data.get("of", "")
-        came_to = replace(came_to, problems=(_conflict(came_to, form, answer, own=own),))
+        came_to = replace(came_to, problems=(_conflict(came_to, form, sheet, own=own),))
     return receipt(
         form,
         came_to,
         at=form.at,
-        said=fact_words(form.fact),
-        there=fact_words(as_core(there)) if there else None,
-        by=worded(there.recorded_by) if there else None,
+        said=sheet.in_words(form.fact, beside=form.beside),
+        there=sheet.words_for(there) if there else None,
+        by=sheet.said_by(there) if there else None,
     )
 
 
-def told_wrong(form: FactForm) -> HttpResponse:
+def told_wrong(form: Form) -> HttpResponse:
     """The same of an entry that cannot be, with every sentence there is about it."""
     return receipt(form, wrong(form), at=None)
 
 
-def _conflict(came_to: Outcome, form: FactForm, answer: Answer, *, own: str) -> str:
-    """What stands there, what was said now, and what became of that, as the pair `own` sees it."""
-    there = came_to.there
+def told_settled(answer: Answer, *, hand_id: int) -> HttpResponse:
+    """Whether a conflict is settled, to a script."""
+    problems = [sentences(answer)] if answer.problems else []
+    told = {"status": answer.status.value, "settled": hand_id, "problems": problems}
+    return JsonResponse(told, status=200 if answer.is_good else 409)
+
+
+def _conflict(came_to: Outcome, form: Form, sheet: Sheet, *, own: str) -> str:
+    """What stands there, what was said now, and what became of that, as the side `own` sees it."""
     both = _("Os dois valores estão guardados: digam em baixo qual está certo.")
     first = _("Isso não ficou. Se a que lá está é errada, anule-a e registe de novo.")
     final = _("Isso não ficou: o resultado já está confirmado. Se está errado, chamem o árbitro.")
-    words = {
-        "number": there.number,
-        "there": said(there, own),
-        "by": callers(answer.sheet.match).get(there.recorded_by) or worded(there.recorded_by),
-        "said": words_of(form.fact, own),
+    game = game_at(sheet.event)
+    words: dict[str, Any] = {
+        "number": came_to.there.number,
+        "there": words_for(sheet, came_to.there, own=own),
+        "by": game.by(sheet, came_to.there),
+        "said": game.words(sheet, form.fact, form.beside, own),
     }
-    was = _(
-        "A mão %(number)s já foi registada como %(there)s por %(by)s, e agora disseram %(said)s."
-    )
-    return f"{was % words} {both if came_to.against else final if came_to.confirmed else first}"
+    what = both if came_to.against else final if came_to.confirmed else first
+    return f"{game.taken % words} {what}"
 
 
-def _taken_back(
-    request: HttpRequest, seat: Seat, answer: Answer, *, form: FactForm
-) -> HttpResponse:
+def _taken_back(request: HttpRequest, seat: Seat, sheet: Sheet, *, form: Form) -> HttpResponse:
     """An old request again, of a hand voided since: only asked anew does it count."""
-    board = board_after(request, seat, answer.sheet)
-    again = form.again(client_id=str(uuid4()))
-    notice = Notice(str(TAKEN_BACK))
-    return show(request, seat, board, notice=notice, status=409, **{form.shown_as: again})
+    asked = {}
+    if isinstance(form, FactForm):
+        asked[form.shown_as] = form.again(client_id=str(uuid4()))
+    return show(request, seat, sheet, notice=Notice(str(TAKEN_BACK)), status=409, **asked)
 
 
-def _refused(request: HttpRequest, seat: Seat, answer: Answer, *, form: FactForm) -> HttpResponse:
-    board = board_after(request, seat, answer.sheet)
+def _refused(request: HttpRequest, seat: Seat, answer: Answer, *, form: Form) -> HttpResponse:
     stale = any(problem.code == "stale_position" for problem in answer.problems)
-    if board.sheet.next_position is None:
-        return show(request, seat, board, notice=Notice(sentences(answer)), status=422)
+    if answer.sheet.next_position is None:
+        notice = Notice(sentences(answer))
+        return show(request, seat, answer.sheet, notice=notice, status=422)
     form.add_error(form.main_field, sentences(answer))
-    return show(request, seat, board, status=409 if stale else 422, **{form.shown_as: form})
+    return came_back(request, seat, answer.sheet, form=form, status=409 if stale else 422)
 
 
 def sentences(answer: Answer) -> str:

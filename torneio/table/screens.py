@@ -6,19 +6,18 @@ one: the button then asks whether it is of the hand now shown.
 """
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django_htmx.http import reswap, retarget
 
 from torneio.entries.words.rules import describe
 from torneio.htmx import is_part, page_or_part
 from torneio.play.models import Hand, Match
-from torneio.play.selectors import latest_of, next_of
+from torneio.play.selectors import latest_of
 from torneio.play.sheets import MatchSheet, Sheet, of_pairs, read_sheet
 from torneio.query_parameters import number
 from torneio.table.agreed import Agreed
@@ -29,6 +28,7 @@ from torneio.table.entry_forms import HandsLineForm, RiscosForm
 from torneio.table.forms import HandForm, IncidentForm
 from torneio.table.news import Before, news
 from torneio.table.offers import Offers
+from torneio.table.page_at_table import receipt_asked
 from torneio.table.result_forms import TotalForm
 from torneio.table.returned_forms import returned_form
 from torneio.table.rulings_shown import table_rulings
@@ -41,36 +41,31 @@ LAYOUT = "2"
 """Which page a script belongs to: one of an earlier version is loaded anew, not drawn into."""
 
 
-class Notice(NamedTuple):
-    """A sentence about what was just asked; `kind` is one of the messages' classes."""
-
-    text: str
-    kind: str = "wrong"
-
-
 def style_of(request: HttpRequest) -> str:
     """The sheet this phone likes: just chosen, remembered, or the older one."""
     chosen = request.GET.get("folha") or request.COOKIES.get(STYLE_COOKIE)
     return chosen if chosen in STYLES else CROSSES
 
 
-def board_now(request: HttpRequest, seat: Seat) -> Scoreboard | None:
-    """The match this page is about, or the one to play now; None while the table waits."""
-    wanted = number(request.GET.get("encontro", ""))
-    asked = seat.match(wanted) if wanted is not None else None
-    match = asked or next_of(seat.matches()) or latest_of(seat.matches())
-    if match is None:
-        return None
-    sheet = read_sheet(match)
-    receipt, last = request.GET.get("recibo", ""), sheet.last_hand
-    return _board(request, seat, sheet, receipt=last if last and str(last.pk) == receipt else None)
+def page(request: HttpRequest, seat: Seat, match: Match | None) -> HttpResponse:
+    """The page of a table, with its match if it has one; polled, only what moved."""
+    sheet = read_sheet(match) if match else None
+    board = _board(request, seat, sheet, receipt=receipt_asked(request, sheet)) if sheet else None
+    return (_follow if is_part(request) else _everything)(request, seat, board)
 
 
-def board_after(
-    request: HttpRequest, seat: Seat, sheet: Sheet, *, receipt: Hand | None = None
-) -> Scoreboard:
-    """The match as a request left it."""
-    return _board(request, seat, of_pairs(sheet), receipt=receipt)
+def show(
+    request: HttpRequest,
+    seat: Seat,
+    sheet: Sheet,
+    *,
+    status: int = 200,
+    receipt: Hand | None = None,
+    **more: Any,
+) -> HttpResponse:
+    """The match as a request left it. `more`: form and incident as they came back, notice."""
+    board = _board(request, seat, of_pairs(sheet), receipt=receipt)
+    return _everything(request, seat, board, status=status, **more)
 
 
 def _board(
@@ -80,16 +75,9 @@ def _board(
     return Scoreboard(sheet, own=own, style=style_of(request), receipt=receipt)
 
 
-def address(seat: Seat, match: Match, **more: object) -> str:
-    """This match's page at the table."""
-    query = urlencode({"encontro": match.pk, **more})
-    return f"{reverse('table', args=[seat.table.pk])}?{query}"
-
-
-def show(
+def _everything(
     request: HttpRequest, seat: Seat, board: Scoreboard | None, *, status: int = 200, **more: Any
 ) -> HttpResponse:
-    """Everything. `more`: form and incident as they came back, notice."""
     if _is_of_an_earlier_page(request):
         return _loaded_anew()
     return page_or_part(
@@ -107,13 +95,12 @@ def _asking(context: dict[str, Any]) -> dict[str, Any]:
     return context | ({"asked": context["form"].asked_of(board.own)} if board else {})
 
 
-def follow(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> HttpResponse:
-    """What moved since the page was drawn."""
+def _follow(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> HttpResponse:
     if _is_of_an_earlier_page(request):
         return _loaded_anew()
     at = board.at if board else ""
     if request.GET.get("at", "") != at:
-        response = show(request, seat, board)
+        response = _everything(request, seat, board)
         return reswap(retarget(response, "#playing"), "outerHTML")
     context = _context(request, seat, board)
     moved = board is not None and any(

@@ -4,7 +4,7 @@ The row read here gives the words and the revision; whether a grant still holds 
 under the lock, by the service that writes.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Concatenate
@@ -16,12 +16,13 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 import scoring
-from torneio.access.actors import PLAYERS, Actor, Voice, account
+from torneio.access.actors import Actor, Voice, account, phone_name
 from torneio.access.links import COOKIE_SECONDS, TableGrant, grant_of
 from torneio.coded import coded
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.sister_pages import elsewhere, is_of_another_game
 from torneio.play import closed_pages
+from torneio.play.games import row_of
 from torneio.play.models import Match, MatchQuerySet, Round, Table
 from torneio.play.selectors import next_of
 from torneio.prepared import prepared
@@ -122,7 +123,7 @@ def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
     if grant is not None and grant.serial == table.link_serial:
         if not table.tournament.links_a_round:
             grant = grant._replace(round_id=0)
-        voice, said_for = voice_of(request, alone=table.tournament.played_alone)
+        voice, said_for = voice_of(request, row_of(table.tournament).voices)
         return Seat(table, by=_phone(table, grant, voice=voice), said_for=said_for)
     mine = Tournament.objects.organised_by(request.user.pk).filter(pk=table.tournament_id)
     if request.user.is_authenticated and mine.exists():
@@ -135,14 +136,13 @@ def _table(pk: Any) -> QuerySet[Table]:
     return Table.objects.select_related("tournament").filter(pk=pk).order_by()
 
 
-def voice_of(request: HttpRequest, *, alone: bool = False) -> tuple[Voice, int]:
-    """For whom this phone speaks, as somebody said on it, and at which match (or table, where each
-    plays alone); else for the table."""
+def voice_of(request: HttpRequest, voices: Iterable[str]) -> tuple[Voice, int]:
+    """For which of these sides this phone speaks, as somebody said on it, and at which match; else
+    for the table."""
     said, _dash, match_id = request.COOKIES.get(VOICE_COOKIE, "").partition("-")
     if not match_id.isdecimal():
         return Voice.TABLE, 0
-    theirs = said in (PLAYERS if alone else (Voice.A, Voice.B))
-    return Voice(said) if theirs else Voice.TABLE, int(match_id[:18])
+    return Voice(said) if said in voices else Voice.TABLE, int(match_id[:18])
 
 
 def say_voice(response: HttpResponse, voice: str, *, about: int, table_id: int) -> None:
@@ -163,11 +163,6 @@ def say_voice(response: HttpResponse, voice: str, *, about: int, table_id: int) 
     )
 
 
-def phone_name(table: int, voice: Voice) -> str:
-    """What the book calls a phone of a table of pairs, by for whom it speaks."""
-    return coded({Voice.A: "phone_a", Voice.B: "phone_b"}.get(voice, "phone"), table)
-
-
 def callers(match: Match) -> dict[str, str]:
     """What the phones of the pairs at the table of a match are called on them: by the pair."""
     table = match.table.number if match.table else 0
@@ -175,15 +170,8 @@ def callers(match: Match) -> dict[str, str]:
     return {phone_name(table, voice): pair.name for voice, pair in pairs if pair is not None}
 
 
-def player_phone(table: int, seat: int) -> str:
-    """What the book calls the phone of a single player, by the seat from 0."""
-    return coded("seat", table, seat + 1)
-
-
 def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Actor:
-    name = phone_name(table.number, voice)
-    if table.tournament.played_alone and voice in PLAYERS:
-        name = player_phone(table.number, PLAYERS.index(voice))
+    name = row_of(table.tournament).phone(table.number, voice)
     way = coded("table_link", table.number, grant.serial)
     return Actor(name, voice, way=way, grant=grant)
 

@@ -7,25 +7,23 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from torneio.htmx import is_part, unmoved, wants_json
-from torneio.play.models import Hand
+from torneio.play.games import sheet_of
 from torneio.play.services import recording
 from torneio.play.services.calls import answer_call, call_organiser
 from torneio.play.services.conflicts import settle_conflict
-from torneio.play.sheets import read_sheet
 from torneio.table.entrance import bind_to_round, outgrown
-from torneio.table.forms import HandForm, IncidentForm, SettleForm, UndoForm
-from torneio.table.perspective import said as said_of
-from torneio.table.receipts import answered, sentences, told_wrong
-from torneio.table.screens import (
-    STYLE_COOKIE,
-    Notice,
-    address,
-    board_after,
-    board_now,
-    follow,
-    show,
-    style_of,
+from torneio.table.forms import IncidentForm, SettleForm, UndoForm
+from torneio.table.games import done, game_at, show, words_for
+from torneio.table.page_at_table import Notice, match_asked
+from torneio.table.receipts import (
+    Form,
+    answered,
+    came_back,
+    sentences,
+    told_settled,
+    told_wrong,
 )
+from torneio.table.screens import STYLE_COOKIE, style_of
 from torneio.table.table_access import Seat, at_table
 
 PLACES = ("moment", "more", "doubts")
@@ -39,12 +37,13 @@ def table(request: HttpRequest, seat: Seat) -> HttpResponse:
     """The match being played here; polled, it says only what moved."""
     if quiet := unmoved(request, seat.table.tournament.revision):
         return quiet
-    board = board_now(request, seat)
-    if board is None and (closed := outgrown(request, seat)):
+    match = match_asked(request, seat)
+    if match is None and (closed := outgrown(request, seat)):
         return closed
-    response = (follow if is_part(request) else show)(request, seat, board)
-    if board:
-        bind_to_round(response, seat, board.match)
+    seat = seat.about(match.pk) if match else seat
+    response = game_at(seat.table.tournament).page(request, seat, match)
+    if match:
+        bind_to_round(response, seat, match)
     if "folha" in request.GET:
         response.set_cookie(
             STYLE_COOKIE,
@@ -79,7 +78,8 @@ def call(request: HttpRequest, seat: Seat) -> HttpResponse:
 @at_table
 def record_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     """One hand, once."""
-    return _record(request, seat, match_id, form=HandForm(request.POST, ruleset=seat.ruleset))
+    form = game_at(seat.table.tournament).form(seat, request.POST)
+    return _record(request, seat, match_id, form=form)
 
 
 @require_POST
@@ -89,21 +89,20 @@ def record_incident(request: HttpRequest, seat: Seat, match_id: int) -> HttpResp
     return _record(request, seat, match_id, form=IncidentForm(request.POST))
 
 
-def _record(
-    request: HttpRequest, seat: Seat, match_id: int, *, form: HandForm | IncidentForm
-) -> HttpResponse:
+def _record(request: HttpRequest, seat: Seat, match_id: int, *, form: Form) -> HttpResponse:
     if not form.is_valid() and wants_json(request):
         return told_wrong(form)
     if not form.is_valid():
-        board = board_after(request, seat, read_sheet(seat.matches().get(pk=match_id)))
-        return show(request, seat, board, status=422, **{form.shown_as: form})
+        sheet = sheet_of(seat.matches().get(pk=match_id))
+        return came_back(request, seat, sheet, form=form, status=422)
     answer = recording.record_hand(
         match_id,
         form.fact,
         at=form.at,
-        client_id=form.cleaned_data["client_id"],
-        by=seat.saying(form.cleaned_data.get("lado", "")),
+        client_id=form.key,
+        by=seat.saying(form.voice),
         named=not wants_json(request),
+        beside=form.beside,
     )
     return answered(request, seat, answer, form=form)
 
@@ -115,14 +114,11 @@ def undo_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     form = UndoForm(request.POST)
     hand_id = form.cleaned_data["hand_id"] if form.is_valid() else 0
     answer = recording.void_last_hand(match_id, hand_id=hand_id, by=seat.by, why="")
-    board = board_after(request, seat, answer.sheet)
-    if not (answer.is_good and isinstance(answer.fact, Hand)):
-        return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
-    if not is_part(request):
-        return redirect(address(seat, board.match))
-    said = {"number": answer.fact.number, "said": said_of(answer.fact, seat.own)}
-    notice = Notice(_("Mão %(number)s anulada: era %(said)s.") % said, "good")
-    return show(request, seat, board, notice=notice)
+    if not answer.is_good:
+        return show(request, seat, answer.sheet, notice=Notice(sentences(answer)), status=409)
+    was = words_for(answer.sheet, answer.fact, own=seat.own)
+    said = _("Mão %(number)s anulada: era %(said)s.") % {"number": answer.fact.number, "said": was}
+    return done(request, seat, answer.sheet, notice=Notice(said, "good"))
 
 
 @require_POST
@@ -131,8 +127,9 @@ def settle_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
     """Of two values said of one hand, the one that stays."""
     hand_id, keep = SettleForm(request.POST).chosen
     answer = settle_conflict(match_id, hand_id=hand_id, keep=keep, by=seat.by)
+    if wants_json(request):
+        return told_settled(answer, hand_id=hand_id)
     seat.table.refresh_from_db(fields=["called_at"])
-    board = board_after(request, seat, answer.sheet)
     if not answer.is_good:
-        return show(request, seat, board, notice=Notice(sentences(answer)), status=409)
-    return show(request, seat, board) if is_part(request) else redirect(address(seat, board.match))
+        return show(request, seat, answer.sheet, notice=Notice(sentences(answer)), status=409)
+    return done(request, seat, answer.sheet)

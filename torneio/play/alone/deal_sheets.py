@@ -8,7 +8,7 @@ from typing import Any
 from scoring import Game, Problem, Tally, tally
 from torneio.coded import worded
 from torneio.play.alone.auctions import Calls, calls_of, dealer_of
-from torneio.play.alone.deals import Said, SisterGame, game_of
+from torneio.play.alone.deals import SisterGame, game_of
 from torneio.play.alone.words import deal_words, ending_words
 from torneio.play.models import Deal, Marks, Match, Side
 from torneio.play.round_names import numbered
@@ -148,19 +148,13 @@ class DealSheet(Sheet):
             lines.append(DealLine(deal, fact, *told, calls, gave, total))
         return lines
 
-    def words_of(self, said: Said, *, beside: Mapping[str, Any]) -> str:
-        """What was said at this table, in words."""
+    def in_words(self, value: Any, *, beside: Mapping[str, Any]) -> str:
         names = [side.pair.name for side in self.sides]
-        return deal_words(self.game.key, said, names, beside=beside)
+        return deal_words(self.game.key, self.game.told(value), names, beside=beside)
 
-    def words_for(self, deal: Deal) -> str:
-        """The same of a deal that is kept."""
-        return self.words_of(deal.said, beside=deal.beside)
-
-    def said_by(self, deal: Deal) -> str:
-        """Whose word a deal was: the player's by name, else who wrote it."""
-        who = (side.pair.name for side in self.sides if side.voice == deal.voice)
-        return next(who, "") or worded(deal.recorded_by)
+    def said_by(self, fact: Deal) -> str:
+        who = (side.pair.name for side in self.sides if side.voice == fact.voice)
+        return next(who, "") or worded(fact.recorded_by)
 
     @property
     def leaders(self) -> list[Side]:

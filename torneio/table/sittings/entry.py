@@ -103,7 +103,7 @@ def _worth(sheet: DealSheet, form: DealForm, asked: QueryDict) -> EntryStep | No
     worth = [
         (place, new, had + new) for (place, had), new in zip(sheet.standing, gave, strict=True)
     ]
-    said = sheet.words_of(sheet.game.told(form.fact), beside=form.beside)
+    said = sheet.in_words(form.fact, beside=form.beside)
     return EntryStep("table/_deal_worth.html", form, None, said, tuple(worth), str(uuid4()))
 
 

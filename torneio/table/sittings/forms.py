@@ -15,6 +15,7 @@ from torneio.access.actors import PLAYERS, Voice
 from torneio.play.alone.words import SUITS, sentences
 from torneio.play.models import Side
 from torneio.play.outcomes import Answer
+from torneio.play.sheets import Position
 from torneio.table.forms import LOST
 from torneio.words import sentence
 
@@ -35,7 +36,10 @@ _FIGURE = {"inputmode": "numeric", "maxlength": "3", "autocomplete": "off"}
 class DealForm(forms.Form, metaclass=FormToFinish):
     """What every game's form has: the id of the request, the number of the deal, for whom the phone
     spoke when it kept it (`lado`), and `fact` and `beside` once it is valid. Without `places` it
-    takes any seat: the service knows them."""
+    takes any seat: the service knows them. What is wrong with it is said at the top of the page,
+    which checks before it sends."""
+
+    main_field = None
 
     client_id = forms.UUIDField(
         required=False, widget=forms.HiddenInput, error_messages={"invalid": LOST}
@@ -73,6 +77,16 @@ class DealForm(forms.Form, metaclass=FormToFinish):
     def key(self) -> UUID:
         """The id of the request, or a new one."""
         return self.cleaned_data["client_id"] or uuid4()
+
+    @property
+    def at(self) -> Position:
+        """Where the deal belongs; at no place where none was said."""
+        return Position(1, self.cleaned_data.get("number") or 0)
+
+    @property
+    def voice(self) -> str:
+        """For whom the phone spoke when it kept it; "" for as it speaks now."""
+        return str(self.cleaned_data["lado"])
 
     @property
     def counted(self) -> list[forms.BoundField]:

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from torneio.access.actors import player_phone
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.alone.words import deal_words
 from torneio.table.news import SENTENCES, by_whom, capitalised, sentence_of, weightiest
-from torneio.table.table_access import player_phone
 
 
 class Before(NamedTuple):
@@ -53,7 +53,7 @@ def _who(line: BookLine, sheet: DealSheet) -> str:
     if line.act in {Act.ACCEPTED, Act.DISPUTED} and said.get("side") in names:
         return names[said["side"]]
     table = at.number if at else 0
-    called = {player_phone(table, place.seat): place.pair.name for place in sheet.sides}
+    called = {player_phone(table, place.voice): place.pair.name for place in sheet.sides}
     return by_whom(line, called, table=table)
 
 

@@ -1,8 +1,8 @@
 """What is shown at a table of single players: its sheet, the next step, what is agreed to, and once
 it is over what comes next.
 
-A page is about one table of one round (`sessao`): a poll is told of that one also when the next one
-begins here, and brings what moved. Where nothing can be half typed the whole page moves with it.
+A page is about one match (`encontro`): a poll is told of that one also when the next one begins
+here, and brings what moved. Where nothing can be half typed the whole page moves with it.
 """
 
 from typing import Any
@@ -15,36 +15,39 @@ from django.utils.translation import gettext as _
 from django_htmx.http import reswap, retarget
 
 from torneio.htmx import is_part, loaded_anew
-from torneio.play.alone.deal_sheets import DealSheet
+from torneio.play.alone.deal_sheets import DealSheet, of_deals, read_deals
 from torneio.play.models import Match
-from torneio.play.selectors import latest_of, next_of
+from torneio.play.sheets import Sheet
 from torneio.query_parameters import number
+from torneio.table.page_at_table import receipt_asked
 from torneio.table.sittings.agreed import Agreed
 from torneio.table.sittings.coming import ComingOfPlayers
 from torneio.table.sittings.entry import step_of
 from torneio.table.sittings.news import Before, news
 from torneio.table.table_access import Seat
 
-NO_STEP = {"recibo", "sessao"}
+NO_STEP = {"recibo", "encontro"}
 """What an address says that is no step of a deal."""
 
 
-def sitting_asked(request: HttpRequest, seat: Seat) -> Match | None:
-    """The table this page is about, else the one played now."""
-    wanted = number(request.GET.get("sessao", ""))
-    asked = seat.match(wanted) if wanted is not None else None
-    return asked or next_of(seat.matches()) or latest_of(seat.matches())
+def page(request: HttpRequest, seat: Seat, match: Match | None) -> HttpResponse:
+    """The page of a table, with its match if it has one, and the next thing to say of its deal."""
+    if match is None:
+        return render(request, "table/sitting.html", {"seat": seat})
+    sheet = read_deals(match)
+    return show(request, seat, sheet, receipt=receipt_asked(request, sheet))
 
 
 def show(
-    request: HttpRequest, seat: Seat, sheet: DealSheet, *, status: int = 200, **more: Any
+    request: HttpRequest, seat: Seat, kept: Sheet, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     """The page; to a poll only what moves, so that nothing is taken from under a finger."""
+    sheet = of_deals(kept)
     now = {"mao": sheet.next_number or 0, "valores": len(Agreed(sheet, seat.by).doubts)}
     seen = {name: number(request.GET.get(name, "")) for name in now}
     polls = is_part(request) and None not in seen.values()
-    if polls and request.GET.get("sessao", "") not in {"", str(sheet.match.pk)}:
-        return loaded_anew(reverse("sitting", args=[seat.table.pk]))  # of a table out of reach
+    if polls and request.GET.get("encontro", "") not in {"", str(sheet.match.pk)}:
+        return loaded_anew(reverse("table", args=[seat.table.pk]))  # of a table out of reach
     context = _context(seat, sheet, now=now) | {
         "overtaken": polls and seen != now,
         "news": news(sheet, _before(request)) if polls else "",
@@ -52,17 +55,17 @@ def show(
     }
     context |= more
     if not polls:
-        return _page(request, sheet, context, asked=request.GET, status=status)
+        return _whole(request, sheet, context, asked=request.GET, status=status)
     if seen != now and 0 in (seen["mao"], now["mao"]):
         context |= {"polls": False, "overtaken": False}
-        page = _page(request, sheet, context, asked=QueryDict(), status=status)
+        page = _whole(request, sheet, context, asked=QueryDict(), status=status)
         return reswap(retarget(page, "body"), "innerHTML")
     return render(request, "table/_sitting_now.html", context, status=status)
 
 
 def _context(seat: Seat, sheet: DealSheet, *, now: dict[str, int]) -> dict[str, Any]:
     last, event = sheet.last_hand, sheet.event
-    shown = {"v": event.revision, "sessao": sheet.match.pk, "livro": sheet.match.book_number}
+    shown = {"v": event.revision, "encontro": sheet.match.pk, "livro": sheet.match.book_number}
     return {
         "seat": seat,
         "sheet": sheet,
@@ -76,7 +79,7 @@ def _context(seat: Seat, sheet: DealSheet, *, now: dict[str, int]) -> dict[str, 
     }
 
 
-def _page(
+def _whole(
     request: HttpRequest,
     sheet: DealSheet,
     context: dict[str, Any],
