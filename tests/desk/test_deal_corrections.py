@@ -77,7 +77,7 @@ def test_a_deal_of_suaro_is_put_right_by_its_contract() -> None:
     assert wrong
     house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
     right = {"declarer": "b", "bid": "6", "trump": "spades", "doubled": "2", "tricks": "4"}
-    house.post(there, right | {"hand_id": wrong.pk, "why": "era o outro", "save": "1"})
+    house.post(there, right | {"deal_id": wrong.pk, "why": "era o outro", "save": "1"})
     assert [result for result, _won in results(table)] == [12, 0]
 
 
@@ -87,9 +87,9 @@ def test_the_last_deal_is_voided_and_the_table_ended_at_the_desk() -> None:
     last = deal(table, bid()).fact
     assert last
     house, here = desk(event), [event.slug, table.pk]
-    house.post(reverse("desk_deal_void", args=here), {"hand_id": last.pk})
+    house.post(reverse("desk_deal_void", args=here), {"deal_id": last.pk})
     assert results(table)[0] == (85, 1)
-    said = {"hand_id": last.pk, "why": "carta a mais", "save": "1"}
+    said = {"deal_id": last.pk, "why": "carta a mais", "save": "1"}
     house.post(reverse("desk_deal_void", args=here), said)
     assert Deal.objects.get().voided_why == "carta a mais"
     house.post(reverse("desk_sitting_end", args=here), {"ended": "1"})

@@ -69,7 +69,7 @@ def test_he_puts_a_deal_right_and_ends_the_session(tables: list[Match]) -> None:
     assert wrong
     referee = let_in(mine)
     right = {"bidder": "0", "bid": "70", "partner": "2", "points": "69", "why": "contei eu"}
-    referee.post(here("desk_deal_correct", mine), right | {"hand_id": wrong.pk, "save": "1"})
+    referee.post(here("desk_deal_correct", mine), right | {"deal_id": wrong.pk, "save": "1"})
     assert results(mine) == [(-70, 0), (70, 0), (-70, 0), (70, 0)]
     referee.post(here("desk_sitting_end", mine), {"ended": "1"})
     assert fresh(mine).over
