@@ -192,14 +192,14 @@ def evening() -> Tournament:
     first = at_tables(event)[0]
     deal(first, bid())
     house = signed_in(event)
-    end = reverse("desk_sitting_end", args=[event.slug, first.pk])
+    end = reverse("desk_end", args=[event.slug, first.pk])
     assert house.post(end, {"ended": "1"}).status_code == 302
     Stage.objects.create(tournament=event, number=2, format=Stage.Format.TABLES, seed=7)
     deal(at_tables(event)[0], bid())
     return Tournament.objects.get(pk=event.pk)
 
 
-@pytest.mark.parametrize("name", ["sittings", "official_sittings", "game", "game_board"])
+@pytest.mark.parametrize("name", ["sittings", "game", "game_board"])
 def test_single_players_read_which_stage_they_play(name: str, evening: Tournament) -> None:
     house = Client()
     house.force_login(evening.organisers.get())
@@ -213,10 +213,9 @@ def test_single_players_read_which_stage_they_play(name: str, evening: Tournamen
 
 def test_a_table_of_single_players_names_its_stage(evening: Tournament) -> None:
     house, table = signed_in(evening), Match.objects.latest("pk")
-    where = "Mesa 1 · 2.ª fase · Ronda 1"
-    for name in ("game_table", "desk_sitting"):
-        page = house.get(reverse(name, args=[evening.slug, table.pk])).content.decode()
-        assert where in page
+    where, here = "Mesa 1 · 2.ª fase · Ronda 1", [evening.slug, table.pk]
+    assert where in house.get(reverse("game_table", args=here)).content.decode()
+    assert "2.ª fase · Ronda 1" in house.get(reverse("desk_match", args=here)).content.decode()
     phone = a_phone(table).get(reverse("table", args=[table.table_id]))
     assert where in phone.content.decode()
 

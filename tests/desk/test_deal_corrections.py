@@ -1,6 +1,7 @@
 """Deals of single players put right at the desk: what would change is shown first."""
 
 import re
+from uuid import uuid4
 
 import pytest
 from django.urls import reverse
@@ -27,12 +28,12 @@ def test_a_deal_is_put_right_with_a_reason_and_not_without() -> None:
     table = at_tables(event)[0]
     wrong = deal(table, bid(points=85)).fact
     assert wrong
-    house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
-    right = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "deal_id": wrong.pk}
+    house, there = desk(event), reverse("desk_correct", args=[event.slug, table.pk, wrong.pk])
+    right = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "client_id": uuid4()}
     assert house.post(there, right).status_code == 422
     house.post(there, right | {"why": "contaram mal", "save": "1"})
     assert [result for result, _won in results(table)] == [90, 0, 90, 0]
-    page = words(house.get(reverse("desk_sitting", args=[event.slug, table.pk])))
+    page = words(house.get(reverse("desk_match", args=[event.slug, table.pk])))
     assert re.search(r"fizeram 85.*contaram mal", page)
 
 
@@ -43,8 +44,8 @@ def test_what_a_correction_changes_is_shown_before_anything_is_kept() -> None:
     wrong = deal(table, bid(1, 80, partner=3)).fact
     assert wrong
     before, first = results(table), names_of(table)[1]
-    right = {"bidder": "1", "bid": "70", "partner": "3", "points": "95", "deal_id": wrong.pk}
-    there = reverse("desk_deal_correct", args=[event.slug, table.pk])
+    right = {"bidder": "1", "bid": "70", "partner": "3", "points": "95", "client_id": uuid4()}
+    there = reverse("desk_correct", args=[event.slug, table.pk, wrong.pk])
     page = words(desk(event).post(there, right | {"why": "contaram mal"}))
     assert "Ainda nada mudou." in page
     assert f"{first} 80 95" in page
@@ -59,8 +60,8 @@ def test_what_changed_since_is_shown_again_and_nothing_was_kept() -> None:
     table = at_tables(event)[0]
     wrong = deal(table, bid(0, 85, partner=2)).fact
     assert wrong
-    house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
-    right = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "deal_id": wrong.pk}
+    house, there = desk(event), reverse("desk_correct", args=[event.slug, table.pk, wrong.pk])
+    right = {"bidder": "0", "bid": "70", "partner": "2", "points": "90", "client_id": uuid4()}
     shown = house.post(there, right | {"why": "contaram mal"})
     deal(table, bid(1, 80, partner=3))
     again = house.post(there, dict(shown.context["said"]) | {"save": "1"})
@@ -75,9 +76,9 @@ def test_a_deal_of_suaro_is_put_right_by_its_contract() -> None:
     table = at_tables(event)[0]
     wrong = deal(table, contract()).fact
     assert wrong
-    house, there = desk(event), reverse("desk_deal_correct", args=[event.slug, table.pk])
+    house, there = desk(event), reverse("desk_correct", args=[event.slug, table.pk, wrong.pk])
     right = {"declarer": "b", "bid": "6", "trump": "spades", "doubled": "2", "tricks": "4"}
-    house.post(there, right | {"deal_id": wrong.pk, "why": "era o outro", "save": "1"})
+    house.post(there, right | {"client_id": uuid4(), "why": "era o outro", "save": "1"})
     assert [result for result, _won in results(table)] == [12, 0]
 
 
@@ -87,11 +88,11 @@ def test_the_last_deal_is_voided_and_the_table_ended_at_the_desk() -> None:
     last = deal(table, bid()).fact
     assert last
     house, here = desk(event), [event.slug, table.pk]
-    house.post(reverse("desk_deal_void", args=here), {"deal_id": last.pk})
+    house.post(reverse("desk_undo", args=here), {"undo-what": last.pk})
     assert results(table)[0] == (85, 1)
-    said = {"deal_id": last.pk, "why": "carta a mais", "save": "1"}
-    house.post(reverse("desk_deal_void", args=here), said)
+    said = {"undo-what": last.pk, "undo-why": "carta a mais", "save": "1"}
+    house.post(reverse("desk_undo", args=here), said)
     assert Deal.objects.get().voided_why == "carta a mais"
-    house.post(reverse("desk_sitting_end", args=here), {"ended": "1"})
+    house.post(reverse("desk_end", args=here), {"ended": "1"})
     assert fresh(table).over
-    assert "Abrir outra vez esta mesa" in words(house.get(reverse("desk_sitting", args=here)))
+    assert "Abrir outra vez esta mesa" in words(house.get(reverse("desk_match", args=here)))

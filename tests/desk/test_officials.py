@@ -89,9 +89,8 @@ def test_a_referee_is_told_of_a_table_that_is_not_his(name: str, how: str) -> No
     round_ = a_round()
     match = at(round_, 1)
     answer = getattr(let_in(a_referee(round_, 2)), how)(address_of(name, match))
-    of_another_game = "sitting" in name or "deal" in name
-    assert answer.status_code == (404 if of_another_game else 403)
-    assert ("Esta mesa não é sua." in words(answer)) is not of_another_game
+    assert answer.status_code == 403
+    assert "Esta mesa não é sua." in words(answer)
     assert not match.book.exists()
 
 

@@ -51,7 +51,7 @@ def test_the_bar_of_single_players_leads_to_the_table_that_waits() -> None:
     event = table.round.stage.tournament
     page = signed_in(event).get(reverse("sittings", args=[event.slug])).content.decode()
     assert "Falta a mesa 1." in page
-    way = reverse("desk_sitting", args=[event.slug, table.pk])
+    way = reverse("desk_match", args=[event.slug, table.pk])
     assert re.search(f'<a class="button" href="{way}">Ver a mesa 1</a>', page)
 
 
@@ -229,9 +229,9 @@ def test_a_table_with_no_hand_is_ended_only_after_a_question() -> None:
     table = at_tables(an_evening(players=4))[0]
     event = table.round.stage.tournament
     client = signed_in(event)
-    assert "Sim, acabar sem mãos" in read(client, "desk_sitting", event, table.pk)
+    assert "Sim, acabar sem mãos" in read(client, "desk_match", event, table.pk)
     deal(table, bid())
-    assert "acabar sem mãos" not in read(client, "desk_sitting", event, table.pk)
+    assert "acabar sem mãos" not in read(client, "desk_match", event, table.pk)
 
 
 def test_a_phone_at_a_table_that_was_ended_is_asked_for_no_further_hand() -> None:

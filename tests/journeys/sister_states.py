@@ -107,8 +107,8 @@ def _read(name: str, sitting: Match) -> Iterator[State]:
     yield State(f"{name}: public table", reverse("game_table", args=[slug, sitting.pk]))
     yield State(f"{name}: wall", reverse("game_board", args=[slug]))
     for what, address in (
-        ("desk", reverse("desk_sitting", args=[slug, sitting.pk])),
-        ("officials", reverse("official_sittings", args=[slug])),
+        ("desk", reverse("desk_match", args=[slug, sitting.pk])),
+        ("officials", reverse("officials", args=[slug])),
         ("draw", reverse("sittings", args=[slug])),
     ):
         yield State(f"{name}: {what}", address, who="organiser")

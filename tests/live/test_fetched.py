@@ -31,7 +31,7 @@ MORE_RESULTS = MORE_ROUNDS * PAIRS // 2
 RESULT_BYTES = 200
 
 READ = {name for name, door in DOORS.items() if "get" in door.methods}
-SINGLES = {"sittings", "sittings_night", "official_sittings", "desk_sitting"}
+SINGLES = {"sittings", "sittings_night"}
 SINGLES |= {"game", "game_table", "game_board", "game_csv", "game_xlsx"}
 BEFORE = {"new_event", "new_rules", "new_format", "pair_add", "pairs_preview"}
 LINKS = {"table_link", "referee_link", "referee", "tie", "tie_decided"}  # there are none here

@@ -18,6 +18,7 @@ from torneio.entries.pasting import read_lines
 from torneio.entries.regulation import LANGUAGES
 from torneio.entries.services import register_pairs
 from torneio.entries.sister_pages import OWN
+from torneio.play.games import sheet_of
 from torneio.play.models import Match
 
 pytestmark = pytest.mark.django_db
@@ -67,10 +68,11 @@ def unread(house: Client, table: Match) -> list[str]:
     address = at_a_table if alone else address_of
     of_event = {name for name, takes in addresses().items() if takes == {"slug"}}
     read = {name for name in of_event & DOORS.keys() if "get" in DOORS[name].methods}
-    mine = read | {"game_table", "desk_sitting"} if alone else read - OWN | {"match", "desk_match"}
-    asked = [address(name, table) for name in sorted(mine)]
+    mine = read | {"game_table"} if alone else read - OWN | {"match"}
+    asked = [address(name, table) for name in sorted(mine | {"desk_match"})]
     asked += [f"{address('regulation', table)}?lingua={language}" for language in LANGUAGES]
-    asked += [f"{address('desk_sitting', table)}?mao=1"] if alone else []  # its form to correct
+    said = [fact.pk for fact in sheet_of(table).counting]
+    asked += [f"{address('desk_match', table)}?corrigir={pk}" for pk in said]
     answers = {each: house.get(each).status_code for each in asked}
     return [f"{each}: {status}" for each, status in answers.items() if status not in {200, 302}]
 

@@ -173,8 +173,9 @@ def test_an_id_stands_once_on_a_page_of_a_table(client: Client, game: str) -> No
         deal(sitting, of())
         deal(sitting, of(*(("a", 8) if game == SUARO else (0, 90))), number=number, by=player(1))
     client.force_login(alice)
-    desk = reverse("desk_sitting", args=[sitting.round.stage.tournament.slug, sitting.pk])
-    for address in (desk, f"{desk}?mao=1", page_of(sitting)):
+    desk = reverse("desk_match", args=[sitting.round.stage.tournament.slug, sitting.pk])
+    wrong = sitting.deals.latest("pk").pk
+    for address in (desk, f"{desk}?corrigir={wrong}", page_of(sitting)):
         assert ids(client.get(address).content.decode()) == []
 
 

@@ -111,17 +111,17 @@ def test_a_dispute_says_why_calls_the_referee_and_is_decided_at_the_desk(table: 
     disputed = words(post(phone, table, "dispute", side="b", why="fizeram 80"))
     assert f"Em disputa. {names[1]}: «fizeram 80»." in disputed
     assert "O árbitro foi chamado" in disputed
-    back = desk(table, "desk_sitting_send_back", why="contem outra vez")
+    back = desk(table, "desk_send_back", **{"send_back-why": "contem outra vez"})
     assert "Devolvido à mesa: «contem outra vez»" in words(back)
     assert "O árbitro devolveu a folha: «contem outra vez»." in words(phone.get(page_of(table)))
-    confirmed = desk(table, "desk_sitting_confirm", seen=seen(table))
+    confirmed = desk(table, "desk_confirm", **{"confirm-seen": seen(table)})
     assert "Resultado confirmado." in words(confirmed)
     assert fresh(table).agreement == "confirmed"
 
 
 def test_the_desk_says_why_a_sheet_goes_back(table: Match) -> None:
     deal(table, bid())
-    answer = desk(table, "desk_sitting_send_back", why="")
+    answer = desk(table, "desk_send_back", **{"send_back-why": ""})
     assert answer.status_code == 422
     assert "Diga à mesa o que há para rever." in words(answer)
 
@@ -147,16 +147,18 @@ def test_of_two_values_both_are_shown_with_who_said_them_and_one_is_chosen(table
 def test_an_official_chooses_either_value(table: Match, keep: str, counts: int) -> None:
     recorded(a_phone_of(table, 0), table)
     recorded(a_phone_of(table, 1), table, points="90")
+    ended(table)
     against = Deal.objects.get(contested=True)
-    assert desk(table, "desk_deal_settle", what=against.pk).status_code == 422
-    said = {"what": against.pk, "keep": keep}
+    said = {"settle-what": against.pk}
+    assert desk(table, "desk_settle", **said).status_code == 422
+    said["settle-keep"] = keep
     if keep == "0":  # what stands there stays without being asked; another value is shown first
-        shown = words(desk(table, "desk_deal_settle", **said))
+        shown = words(desk(table, "desk_settle", **said))
         assert f"{names_of(table)[0]} 85 90" in shown
         assert "Ainda nada mudou." in shown
         assert Deal.objects.get(voided_at=None).said["points"] == 85
         said["save"] = "1"
-    assert "resolvida" in words(desk(table, "desk_deal_settle", **said))
+    assert "resolvida" in words(desk(table, "desk_settle", **said))
     assert Deal.objects.get(voided_at=None).said["points"] == counts
 
 

@@ -2,30 +2,26 @@
 
 from collections.abc import Callable, Mapping
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from torneio.desk.dry_run import is_built_on
-from torneio.desk.match import done, match_of
+from torneio.desk.forms import DeskForms
+from torneio.desk.games import at_the_desk
+from torneio.desk.match import OF_PAIRS, done, match_of
 from torneio.desk.preview import Change, keep
-from torneio.desk.screen import DeskForms, show_match
-from torneio.play.models import Declaration, Hand, Match
+from torneio.desk.screen import show_match
+from torneio.play.games import sheet_of
+from torneio.play.models import Declaration, Match
 from torneio.play.officials import Official, for_official
 from torneio.play.outcomes import Answer
 from torneio.play.services import recording
 from torneio.play.services.conflicts import settle_conflict
 from torneio.play.services.declarations import declare, withdraw_declaration
-from torneio.table.result_forms import (
-    CorrectForm,
-    FinalForm,
-    SettleForm,
-    SideForm,
-    TotalForm,
-    WhyForm,
-)
+from torneio.table.result_forms import SettleForm, SideForm, TotalForm, WhyForm
 
 # What may be said of one of the two pairs: the title of the page, and the words when it is done.
 _OF_A_SIDE: Mapping[str, tuple[Promise | str, Promise | str]] = {
@@ -44,7 +40,7 @@ _OF_A_SIDE: Mapping[str, tuple[Promise | str, Promise | str]] = {
 @for_official
 def desk_total(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """A final result, where the event takes one."""
-    match = match_of(official, pk)
+    match = match_of(official, pk, OF_PAIRS)
     form = TotalForm(request.POST, prefix="total", names=match.names)
 
     def act() -> Answer:
@@ -63,7 +59,7 @@ def desk_total(request: HttpRequest, official: Official, pk: int) -> HttpRespons
 @for_official
 def desk_side(request: HttpRequest, official: Official, pk: int, *, kind: str) -> HttpResponse:
     """A pair that did not come, or who goes on after a draw."""
-    match, form = match_of(official, pk), SideForm(request.POST, prefix=kind)
+    match, form = match_of(official, pk, OF_PAIRS), SideForm(request.POST, prefix=kind)
     title, words = _OF_A_SIDE[kind]
 
     def act() -> Answer:
@@ -129,9 +125,13 @@ def desk_settle(request: HttpRequest, official: Official, pk: int) -> HttpRespon
 @require_POST
 @for_official
 def desk_correct(request: HttpRequest, official: Official, pk: int, *, hand: int) -> HttpResponse:
-    """Put the right hand in the place of a wrong one."""
+    """Put the right hand, or deal, in the place of a wrong one. Raises Http404 for another's."""
     match = match_of(official, pk)
-    form = _correction(request, official, match, hand=hand)
+    sheet = sheet_of(match)
+    wrong = sheet.by_key(hand)
+    if wrong is None:
+        raise Http404
+    form = at_the_desk(sheet).correction(sheet, wrong, request.POST)
 
     def act() -> Answer:
         why = form.cleaned_data["why"]
@@ -144,17 +144,6 @@ def desk_correct(request: HttpRequest, official: Official, pk: int, *, hand: int
     kept = keep(request, official, change)
     forms = DeskForms(correct=form)
     return kept or show_match(request, official, match, correct=hand, forms=forms)
-
-
-def _correction(
-    request: HttpRequest, official: Official, match: Match, *, hand: int
-) -> CorrectForm | FinalForm:
-    """What can stand in the place of this hand: of a partida known by its riscos, other riscos."""
-    only_riscos = Hand.objects.filter(pk=hand, partida__match=match, kind=Hand.Kind.TOTAL)
-    if only_riscos.exists():
-        return FinalForm(request.POST, prefix="correct", names=match.names)
-    ruleset = official.tournament.ruleset
-    return CorrectForm(request.POST, prefix="correct", ruleset=ruleset, names=match.names)
 
 
 def _done(

@@ -1,16 +1,30 @@
 """What an official writes of one match alone."""
 
+from dataclasses import dataclass
 from typing import Any
+from uuid import uuid4
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from torneio.play.models import Match
+from torneio.play.alone.deal_sheets import DealSheet
+from torneio.play.models import Deal, Match
 from torneio.play.outcomes import Answer
 from torneio.play.sheets import MatchSheet
 from torneio.table.handlist import named_hands
-from torneio.table.result_forms import SendBackForm
+from torneio.table.result_forms import (
+    CorrectForm,
+    FinalForm,
+    SendBackForm,
+    SettleForm,
+    SideForm,
+    TotalForm,
+    WhyForm,
+)
 from torneio.table.rulings_shown import entry_words
+from torneio.table.sittings.entry import correction_of
+from torneio.table.sittings.forms import DealForm
 from torneio.words import sentence
 
 
@@ -52,3 +66,32 @@ class HandBackForm(SendBackForm):
         for problem in answer.problems:
             about_hand = problem.code in {"unknown_hand", "hand_of_a_ruling"}
             self.add_error("hand" if about_hand else "why", sentence(problem))
+
+
+def deal_correction(sheet: DealSheet, deal: Deal, sent: QueryDict | None = None) -> DealForm:
+    """The form in which a deal is put right, as it stands or as it was sent: what counts of it, and
+    why; what was said beside it stays."""
+    form = correction_of(sheet, deal, sent)
+    kept = {name: field for name, field in form.fields.items() if field.required}
+    client_id = form.fields["client_id"]
+    client_id.initial = uuid4
+    form.fields = {**kept, "client_id": client_id, "why": WhyForm().fields["why"]}
+    return form
+
+
+@dataclass
+class DeskForms:
+    """The form that came back refused, if one did."""
+
+    total: TotalForm | None = None
+    no_show: SideForm | None = None
+    decider: SideForm | None = None
+    withdraw: WhyForm | None = None
+    undo: WhyForm | None = None
+    correct: CorrectForm | FinalForm | DealForm | None = None
+    send_back: SendBackForm | None = None
+    settle: SettleForm | None = None
+
+    @property
+    def refused(self) -> bool:
+        return any(form is not None for form in vars(self).values())

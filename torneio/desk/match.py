@@ -5,22 +5,27 @@ shows what would follow before anything is kept.
 """
 
 from django.contrib import messages
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from torneio.desk.forms import HandBackForm
-from torneio.desk.screen import DeskForms, show_match
+from torneio.desk.forms import DeskForms
+from torneio.desk.games import at_the_desk
+from torneio.desk.screen import show_match
+from torneio.play.games import sheet_of
 from torneio.play.models import Match
 from torneio.play.officials import Official, for_official
 from torneio.play.outcomes import Answer
 from torneio.play.services import agreement
 from torneio.play.services.calls import answer_seen
-from torneio.play.sheets import read_sheet
+from torneio.play.services.sessions import end_session
 from torneio.query_parameters import number
 from torneio.table.result_forms import CallForm, ConfirmForm
 from torneio.words import sentence
+
+EVERY, OF_PAIRS = Q(), Q(pair_a__isnull=False)
 
 
 @require_safe
@@ -45,21 +50,34 @@ def desk_confirm(request: HttpRequest, official: Official, pk: int) -> HttpRespo
 @for_official
 def desk_send_back(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """What stands is not confirmed: the table puts it right, and is told why."""
-    match = match_of(official, pk)
-    form = HandBackForm(request.POST, prefix="send_back", sheet=read_sheet(match))
+    sheet = sheet_of(match_of(official, pk))
+    match, game = sheet.match, at_the_desk(sheet)
+    form = game.send_back(sheet, request.POST)
     if form.is_valid():
         why, hand = form.cleaned_data["why"], form.hand_id
         answer = agreement.send_back(match.pk, why=why, by=official.by, hand_id=hand)
         if answer.is_good:
-            words = _("Devolvido à mesa: as duplas corrigem e confirmam outra vez.")
-            return done(request, official, match, words=words)
+            return done(request, official, match, words=str(game.sentences["sent_back"]))
         form.refuse(answer)
     return show_match(request, official, match_of(official, pk), forms=DeskForms(send_back=form))
 
 
-def match_of(official: Official, pk: int) -> Match:
-    """A public match at a table of his; a draft has nothing to decide."""
-    return get_object_or_404(official.matches().with_names(), pk=pk)
+def match_of(official: Official, pk: int, only: Q = EVERY) -> Match:
+    """A public match at a table of the official; a draft has nothing to decide. What only a match
+    between pairs has, or only one without, asks for `only` those. Raises Http404."""
+    return get_object_or_404(official.matches().with_names().filter(only), pk=pk)
+
+
+@require_POST
+@for_official
+def desk_end(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
+    """End the session at a table, or open it again: the button says which."""
+    match, asked = match_of(official, pk, ~OF_PAIRS), request.POST.get("ended")
+    if asked not in {"0", "1"}:  # neither button: nothing is opened again by a broken page
+        return show_match(request, official, match)
+    answer = end_session(match.pk, ended=asked == "1", by=official.by)
+    words = _("A mesa acabou.") if asked == "1" else _("A mesa joga outra vez.")
+    return _said(request, official, match, answer=answer, words=words)
 
 
 def _said(

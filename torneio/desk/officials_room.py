@@ -1,4 +1,4 @@
-"""The tables of an official, those that need somebody first. Four queries of any size."""
+"""The tables of an official, those that need somebody first. Five queries of any size."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from torneio.coded import worded
 from torneio.desk.table_overview import TableLine, at_tables, line_of
-from torneio.play.models import Hand, Match, PairSide
+from torneio.play.models import Deal, Hand, Match
 from torneio.play.models.stages import last_number
 from torneio.play.officials import Official
 from torneio.play.provisional import is_provisional
@@ -61,10 +61,13 @@ def tables_of(official: Official) -> list[OfficialTable]:
     now = being_played(rounds_of(official.tournament))
     if now is None:
         return []
-    contested = Hand.objects.filter(partida__match=OuterRef("pk"), contested=True)
+    contested = [
+        Exists(Hand.objects.filter(partida__match=OuterRef("pk"), contested=True)),
+        Exists(Deal.objects.filter(match=OuterRef("pk"), contested=True)),
+    ]
     last = last_number("round__stage")
     mine: QuerySet[Match] = official.matches().annotate(last_number=last)  # type: ignore[no-redef]  # declared on the model
-    matches = mine.annotate(contested=Exists(contested))
+    matches = mine.annotate(contested=Q(contested[0]) | Q(contested[1]))
     disputed = Q(agreement=Match.Agreement.DISPUTED)
     provisional = Q(over=True, agreement=Match.Agreement.OPEN)
     wanted = matches.filter(Q(round=now) | disputed | provisional).select_related("round__stage")
@@ -99,8 +102,11 @@ def _needs(match: "WithAnnotations[Match, _Contested]", *, is_now: bool) -> Iter
 
 def dispute_in_words(match: Match) -> str:
     """Who does not agree, and why as they said it."""
-    why = f": «{worded(match.dispute)}»" if match.dispute else "."
-    if match.disputed_by not in PairSide.values:
-        return _("A mesa não concorda%(why)s") % {"why": why}
-    who = match.names[match.disputed_by]
-    return _("Não há acordo de %(who)s%(why)s") % {"who": who, "why": why}
+    words = {"who": match.names.get(match.disputed_by), "why": worded(match.dispute)}
+    if words["who"] is None:
+        said = _("A mesa não concorda: «%(why)s»") if match.dispute else _("A mesa não concorda.")
+    elif match.dispute:
+        said = _("Não há acordo de %(who)s: «%(why)s»")
+    else:
+        said = _("Não há acordo de %(who)s.")
+    return said % words

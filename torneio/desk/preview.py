@@ -1,6 +1,6 @@
 """Before a change is kept, what would follow from it is shown; what is sent again then is kept."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -19,9 +19,6 @@ SAVE = "save"
 SEEN = "seen"
 ONWARD = "onward"
 NOT_SENT_AGAIN = {"csrfmiddlewaretoken", SAVE, SEEN, ONWARD}
-
-
-_PAGES: Mapping[bool, str] = {False: "desk_match", True: "desk_sitting"}
 
 
 class _Form(Protocol):
@@ -136,7 +133,6 @@ def show(
         "reason": change.reason if change else "",
         "again": SAVE in request.POST,
         "follows": follows,
-        "page": _PAGES[tournament.played_alone],
         "said": [*said, (SEEN, follows.seen)],
     }
     return render(request, "desk/consequences.html", context)

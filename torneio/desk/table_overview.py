@@ -1,8 +1,9 @@
-"""The tables of a round as the organiser watches them, in three queries of any size."""
+"""The tables of a round as the organiser watches them, in four queries of any size."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from django.db.models import Max, Prefetch, Q, QuerySet
 from django.utils import timezone
@@ -10,32 +11,39 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from torneio.entries.models import Tournament
+from torneio.number_format import figure
 from torneio.play.models import Match, Partida, Round, Stage
 from torneio.play.provisional import mark_of, with_mark
-from torneio.play.selectors import rounds_of
+from torneio.play.selectors import rounds_of, sides
 
 _Match = TypeVar("_Match", bound=Match)
 
 STILL = timedelta(minutes=15)  # a hand takes two or three; this long without one is worth a walk
 
 
+class SideLine(NamedTuple):
+    """Who sits at a table: the pair, or a player with what he has; whether it has won."""
+
+    name: str
+    won: bool
+    figure: str = ""
+
+
 @dataclass(frozen=True)
 class TableLine:
-    """A table in a line: partidas won, the figures of the partida being played, a word for its
-    state and its `tone`, the hour of its last hand, and what stands out about it."""
+    """A table in a line: who sits there, partidas won, the figures of the partida being played, a
+    word for its state and its `tone`, the hour of its last hand, and what stands out about it."""
 
     match: int
     table: int
-    a: str
-    b: str
-    partidas: tuple[int, int]
+    sides: tuple[SideLine, ...]
+    partidas: tuple[int, int] | None
     figures: tuple[int, int] | None
     word: str
     tone: str
     last: str
     stands_out: str
     waits: bool
-    winner: str
 
 
 def drawn_rounds(tournament: Tournament) -> list[Round]:
@@ -48,11 +56,13 @@ def drawn_rounds(tournament: Tournament) -> list[Round]:
 
 def at_tables(matches: QuerySet[_Match]) -> QuerySet[_Match]:
     """Those of some matches that are played at a table, with all that a line shows."""
-    last = Max("hands__recorded_at", filter=Q(hands__voided_at=None))
-    heard = Partida.objects.annotate(last=last)  # type: ignore[no-redef]  # declared on the model
-    partidas = heard.order_by("number")
-    seated = matches.filter(table__isnull=False).select_related("table", "pair_a", "pair_b")
-    return seated.prefetch_related(Prefetch("partidas", partidas)).order_by("table__number")
+    counts = Q(hands__voided_at=None)
+    heard = Partida.objects.annotate(last=Max("hands__recorded_at", filter=counts))  # type: ignore[no-redef]  # declared on the model
+    last = Max("deals__recorded_at", filter=Q(deals__voided_at=None))
+    seated: QuerySet[_Match] = matches.annotate(last_deal=last)  # type: ignore[assignment]  # declared on the model
+    named = seated.filter(table__isnull=False).select_related("table", "pair_a", "pair_b")
+    rows = (Prefetch("partidas", heard.order_by("number")), sides())
+    return named.prefetch_related(*rows).order_by("table__number")
 
 
 def table_lines(tournament: Tournament, round_: Round) -> list[TableLine]:
@@ -64,22 +74,32 @@ def table_lines(tournament: Tournament, round_: Round) -> list[TableLine]:
 
 def line_of(match: Match, round_: Round, *, by_partidas: bool) -> TableLine:
     """A match read `at_tables`, of that round, as a line."""
-    last = max(filter(None, (each.last for each in match.partidas.all())), default=None)
+    heard = [match.last_deal, *(each.last for each in match.partidas.all())]
+    last = max(filter(None, heard), default=None)
     word, tone = _state(match, last, knockout=round_.stage.format == Stage.Format.KNOCKOUT)
+    paired = match.pair_a_id is not None
     return TableLine(
         match=match.pk,
         table=match.table.number if match.table else 0,
-        a=str(match.pair_a),
-        b=str(match.pair_b),
-        partidas=(match.partidas_a, match.partidas_b),
-        figures=_figures(match, by_partidas=by_partidas),
+        sides=tuple(_sides(match)),
+        partidas=(match.partidas_a, match.partidas_b) if paired and by_partidas else None,
+        figures=_figures(match, by_partidas=by_partidas) if paired else None,
         word=word,
         tone=tone,
         last=_hour(last) if last else "",
         stands_out="" if match.over else _stands_out(last, round_.published_at),
         waits=not match.over,
-        winner=match.winner,
     )
+
+
+def _sides(match: Match) -> Iterator[SideLine]:
+    """The pairs, or the players in playing order."""
+    if match.pair_a_id is None:
+        for each in match.sides.all():
+            yield SideLine(each.pair.name, won=False, figure=figure(each.result))
+        return
+    for side, pair in (("a", match.pair_a), ("b", match.pair_b)):
+        yield SideLine(str(pair), won=match.winner == side)
 
 
 def _state(match: Match, last: datetime | None, *, knockout: bool) -> tuple[str, str]:
@@ -91,7 +111,8 @@ def _state(match: Match, last: datetime | None, *, knockout: bool) -> tuple[str,
         return (_("a jogar"), "fresh") if last else (_("por começar"), "quiet")
     if not match.winner and knockout:
         return _("empate: falta dizer quem segue"), "wrong"
-    word = _("terminado") if match.winner else _("empate")
+    level = match.pair_a_id is not None and not match.winner
+    word = _("empate") if level else _("terminado")
     return with_mark(word, match), "fresh" if mark_of(match) else "good"
 
 

@@ -11,14 +11,11 @@ from torneio.desk import (
     referees,
     results,
     ruling_views,
-    sitting_views,
     tables,
 )
-from torneio.desk import deal_corrections as deals
 from torneio.play.models import Declaration
 
 MATCH = "encontro/<int:pk>/"
-SITTING = "jogo/mesa/<int:pk>/"
 
 organiser = [
     path("mesas/", tables.tables, name="tables"),
@@ -41,6 +38,7 @@ officials = [
     path(MATCH, match.desk_match, name="desk_match"),
     path(f"{MATCH}confirmar/", match.desk_confirm, name="desk_confirm"),
     path(f"{MATCH}devolver/", match.desk_send_back, name="desk_send_back"),
+    path(f"{MATCH}terminar/", match.desk_end, name="desk_end"),
     path(f"{MATCH}resultado/", corrections.desk_total, name="desk_total"),
     path(
         f"{MATCH}falta/",
@@ -62,18 +60,6 @@ officials = [
     path(f"{MATCH}incidentes/retirar/", ruling_views.ruling_withdraw, name="ruling_withdraw"),
     path(f"{MATCH}incidentes/<slug:kind>/", ruling_views.ruling_new, name="ruling_new"),
     path(f"{MATCH}vazas/", ruling_views.adjudicate, name="adjudicate"),
-    path("jogo/", sitting_views.official_sittings, name="official_sittings"),
-    path(SITTING, sitting_views.desk_sitting, name="desk_sitting"),
-    path(f"{SITTING}confirmar/", sitting_views.desk_sitting_confirm, name="desk_sitting_confirm"),
-    path(
-        f"{SITTING}devolver/",
-        sitting_views.desk_sitting_send_back,
-        name="desk_sitting_send_back",
-    ),
-    path(f"{SITTING}terminar/", sitting_views.desk_sitting_end, name="desk_sitting_end"),
-    path(f"{SITTING}corrigir/", deals.desk_deal_correct, name="desk_deal_correct"),
-    path(f"{SITTING}conflito/", deals.desk_deal_settle, name="desk_deal_settle"),
-    path(f"{SITTING}anular/", deals.desk_deal_void, name="desk_deal_void"),
 ]
 
 urlpatterns = [

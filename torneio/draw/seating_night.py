@@ -55,7 +55,7 @@ def _to(
     """The words and the address of the way to one table, or to all of them."""
     if number is None or number not in known:
         return _("Ver as mesas"), otherwise
-    address = reverse("desk_sitting", args=[tournament.slug, known[number]])
+    address = reverse("desk_match", args=[tournament.slug, known[number]])
     return _("Ver a mesa %(table)s") % {"table": number}, address
 
 

@@ -29,16 +29,13 @@ INSTEAD: Mapping[str, str] = {
     **_all("sittings", "draw_unschedule draw_publish draw_unpublish draw_again draw_discard"),
     **_all("sittings", "draw_swap draw_exchange draw_read"),
     **_all("pairs", "pair_leaving pair_stays"),
-    **_all("official_sittings", "officials rekey"),
+    **_all("officials", "rekey"),
 }
 OWN = frozenset(
     [
         *("game", "game_table", "game_csv", "game_xlsx", "game_board"),
         *("sittings", "sittings_draw", "sittings_publish", "sittings_discard", "sittings_night"),
         "sittings_unpublish",
-        *("official_sittings", "desk_sitting", "desk_sitting_end"),
-        *("desk_deal_correct", "desk_deal_void", "desk_deal_settle"),
-        *("desk_sitting_confirm", "desk_sitting_send_back"),
     ]
 )
 """The pages that only events played alone have."""

@@ -167,6 +167,16 @@ class SendBackForm(forms.Form):
         error_messages={"required": _("Diga à mesa o que há para rever.")},
     )
 
+    @property
+    def hand_id(self) -> int | None:
+        """The hand it is about; none where it is about the whole sheet."""
+        return None
+
+    def refuse(self, answer: Answer) -> None:
+        """Say why it is not given back."""
+        for problem in answer.problems:
+            self.add_error("why", sentence(problem))
+
 
 class SettleForm(forms.Form):
     """Which of two values for a hand is right: what stands there, or what was said after."""

@@ -169,6 +169,7 @@ class Match(BookOwner):
     last_number: int
     ruled: bool
     followed: bool
+    last_deal: datetime | None  # only where the desk reads its tables
 
     objects = MatchQuerySet.as_manager()
 
@@ -260,7 +261,7 @@ class Partida(models.Model):
     over = models.BooleanField(default=False)
     winner = models.CharField(max_length=1, choices=PairSide, blank=True)
 
-    last: datetime | None  # when a hand was last recorded in it; only in `at_tables` of the room
+    last: datetime | None  # when its last hand was recorded; only where the desk reads its tables
 
     class Meta:
         ordering = ("number",)

@@ -88,10 +88,9 @@ class DealForm(forms.Form, metaclass=FormToFinish):
         """For whom the phone spoke when it kept it; "" for as it speaks now."""
         return str(self.cleaned_data["lado"])
 
-    @property
-    def counted(self) -> list[forms.BoundField]:
-        """The fields of what the game counts, which an official may put right."""
-        return [field for field in self.visible_fields() if field.field.required]
+    def refuse(self, answer: Answer) -> None:
+        """Say why nothing was changed."""
+        self.add_error(None, sentences(answer.problems))
 
     @property
     def sent(self) -> list[tuple[str, str]]:
@@ -223,18 +222,3 @@ class ItalianaForm(DealForm):
         """Whether the card called is said, or wrong: then its fields are not folded away."""
         names = ("rank", "suit", "trump")
         return any(self.data.get(name) or name in self.errors for name in names)
-
-
-class DealWhyForm(forms.Form):
-    """The reason of whoever changes what a table said."""
-
-    why = forms.CharField(
-        label=_("Porquê"),
-        max_length=200,
-        error_messages={"required": _("Escreva porquê: quem vir a folha amanhã quer saber.")},
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
-    )
-
-    def refuse(self, answer: Answer) -> None:
-        """Say why nothing was changed."""
-        self.add_error("why", sentences(answer.problems))

@@ -1,0 +1,39 @@
+"""What the desk shows of a match in which each plays alone, beside what every game has there."""
+
+from typing import Any
+
+from django.http import QueryDict
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from torneio.access.actors import official
+from torneio.play.alone.deal_sheets import DealSheet
+from torneio.table.result_forms import SendBackForm
+from torneio.table.sittings.agreed import Agreed
+
+
+def context(sheet: DealSheet, **_asked: object) -> dict[str, Any]:
+    """The sheet of its game, and what was taken back."""
+    return {
+        "sheet_part": f"table/_{sheet.game.key}_sheet.html",
+        "papers": [(_("A folha, para imprimir"), _printed(sheet))],
+        "voided": [(deal, sheet.words_for(deal)) for deal in sheet.voided],
+    }
+
+
+def _printed(sheet: DealSheet) -> str:
+    """The public page of the table, which prints as its sheet."""
+    return reverse("game_table", args=[sheet.event.slug, sheet.match.pk])
+
+
+def missing(sheet: DealSheet, _voices: frozenset[str]) -> str:
+    """How many words are missing: any two are enough."""
+    needed = Agreed(sheet, official("")).needed
+    words = ngettext("Falta um jogador confirmar.", "Faltam %(n)s jogadores confirmar.", needed)
+    return words % {"n": needed}
+
+
+def send_back(_sheet: DealSheet, sent: QueryDict | None = None) -> SendBackForm:
+    """The form that gives the sheet back to the table."""
+    return SendBackForm(sent, prefix="send_back")

@@ -1,0 +1,147 @@
+"""What the desk shows of a match between pairs, beside what every game has there."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import QueryDict
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from scoring import Ruleset
+from torneio.coded import worded
+from torneio.desk.forms import DeskForms, HandBackForm
+from torneio.play.facts import as_core
+from torneio.play.models import Declaration, Fact, Hand, Match, Stage
+from torneio.play.officials import Official
+from torneio.play.sheets import MatchSheet
+from torneio.table.handlist import blocks
+from torneio.table.result_forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyForm
+from torneio.table.rulings_shown import rulings_of
+from torneio.table.table_access import callers
+from torneio.words import fact_words, unit_word
+
+
+def context(
+    sheet: MatchSheet, *, official: Official, forms: DeskForms, facts: Sequence[Fact]
+) -> dict[str, Any]:
+    """Who sits there, the result, every hand, what was declared, and what may be."""
+    match, ruleset = sheet.match, sheet.ruleset
+    declared = [each for each in facts if isinstance(each, Declaration)]
+    return {
+        "blocks": blocks(sheet, callers(match), sides=match.names),
+        "words": _words(match),
+        "sides": [("a", match.pair_a), ("b", match.pair_b)],
+        "by_partidas": not ruleset.match.in_hands,
+        "counted": _counted(ruleset),
+        "unit": unit_word(ruleset),
+        "playing": _playing(sheet),
+        "declared": [(each, _declared(match, each)) for each in declared],
+        "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
+        "no_show": forms.no_show or SideForm(prefix="no_show"),
+        "rulings": rulings_of(match),
+        "papers": [(_("Conferir o papel desta mesa"), _rekeyed(match))] if match.table else [],
+        "astray": official.referee is None and _is_astray(match),
+        **_possible(sheet, declared, forms=forms),
+    }
+
+
+def said(sheet: MatchSheet, hand: Hand) -> str:
+    """A hand in words, by the names of the pairs."""
+    return fact_words(as_core(hand), sheet.match.names)
+
+
+def said_by(sheet: MatchSheet, hand: Hand) -> str:
+    """Whose phone said it, or which official."""
+    return callers(sheet.match).get(hand.recorded_by) or worded(hand.recorded_by)
+
+
+def missing(sheet: MatchSheet, sides: frozenset[str]) -> str:
+    """Whose word is missing."""
+    first, *other = [sheet.match.names[side] for side in sorted(sides)]
+    if not other:
+        return _("Falta o acordo de %(pair)s.") % {"pair": first}
+    return _("Falta o acordo de %(a)s e de %(b)s.") % {"a": first, "b": other[0]}
+
+
+def correction(
+    sheet: MatchSheet, hand: Hand, sent: QueryDict | None = None
+) -> CorrectForm | FinalForm:
+    """What can stand in the place of a hand: of a partida known by its riscos, other riscos."""
+    names = sheet.match.names
+    if hand.kind == Hand.Kind.TOTAL:
+        riscos = {"a": hand.riscos_a, "b": hand.riscos_b}
+        return FinalForm(sent, prefix="correct", initial=riscos, names=names)
+    initial = {name: getattr(hand, name) for name in ("kind", "points", "tricks", "side")}
+    ruleset = sheet.ruleset
+    return CorrectForm(sent, prefix="correct", initial=initial, ruleset=ruleset, names=names)
+
+
+def send_back(sheet: MatchSheet, sent: QueryDict | None = None) -> HandBackForm:
+    """The form that gives the sheet back to the table, for one hand or the whole."""
+    return HandBackForm(sent, prefix="send_back", sheet=sheet)
+
+
+def _rekeyed(match: Match) -> str:
+    """Where the paper of a match is typed again."""
+    asked = {"ronda": match.round.slug, "mesa": match.table.number if match.table else ""}
+    return reverse("rekey", args=[match.round.stage.tournament.slug], query=asked)
+
+
+def _is_astray(match: Match) -> bool:
+    """Whether the next round of a knock-out was drawn with the pair that has lost since."""
+    event = match.round.stage.tournament
+    found = Match.objects.filter(pk=match.pk).astray()
+    return bool(match.winner) and not event.is_over and found.exists()
+
+
+def _counted(ruleset: Ruleset) -> str:
+    """What the result of a match counts, over its column."""
+    if not ruleset.match.in_hands:
+        return _("Partidas")
+    points = ruleset.match.unit == "hands_points"
+    return _("Pontos") if points else unit_word(ruleset).capitalize()
+
+
+def _playing(sheet: MatchSheet) -> tuple[int, int] | None:
+    """How the partida stands that is being played; nothing where the result says it, or none is."""
+    if sheet.ruleset.match.in_hands or sheet.match.over or sheet.match.is_bye:
+        return None
+    partidas = sheet.score.partidas
+    return partidas[-1].riscos if partidas and not partidas[-1].over else (0, 0)
+
+
+def _possible(
+    sheet: MatchSheet, declared: Sequence[Declaration], *, forms: DeskForms
+) -> dict[str, object]:
+    """The forms that make sense for this match as it stands; a refused one is always shown."""
+    match, kinds = sheet.match, {declaration.kind for declaration in declared}
+    decided = bool(kinds & {Declaration.Kind.TOTAL, Declaration.Kind.NO_SHOW})
+    total = sheet.event.totals_allowed and not sheet.hands and not decided
+    drawn = match.over and not match.winner and not match.is_bye
+    knockout = match.round.stage.format == Stage.Format.KNOCKOUT
+    return {
+        "total": forms.total or (TotalForm(prefix="total", names=match.names) if total else None),
+        "decider": forms.decider or (SideForm(prefix="decider") if drawn and knockout else None),
+        "may_be_absent": not decided and not match.is_bye,
+    }
+
+
+def _declared(match: Match, declaration: Declaration) -> str:
+    """A declaration in words: "Resultado final 2–1"."""
+    if declaration.kind == Declaration.Kind.TOTAL:
+        score = {"a": declaration.score_a, "b": declaration.score_b}
+        return _("Resultado final: %(a)s–%(b)s") % score
+    pair = match.pair_a if declaration.side == "a" else match.pair_b
+    if declaration.kind == Declaration.Kind.NO_SHOW:
+        return _("Faltou: %(pair)s") % {"pair": pair}
+    return _("No desempate segue: %(pair)s") % {"pair": pair}
+
+
+def _words(match: Match) -> str:
+    """Where the match stands."""
+    if match.is_bye:
+        return _("folga")
+    if not match.over:
+        return _("a jogar")
+    winner = {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
+    return _("ganharam %(pair)s") % {"pair": winner.name} if winner else _("empate")
