@@ -9,8 +9,10 @@ from django.contrib.auth.models import User
 import scoring
 from scoring import Ruleset
 from torneio.access.actors import Actor, Voice
+from torneio.book.acts import Act
 from torneio.draw import drawing
 from torneio.draw.services import begin_stage
+from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
@@ -96,3 +98,8 @@ def play(match: Match, points: Sequence[int], *, by: Actor = PHONE) -> Match:
 def fresh(match: Match) -> Match:
     """The match as the database has it now."""
     return Match.objects.with_names().get(pk=match.pk)
+
+
+def moved(event: Tournament) -> None:
+    """Something happens in an event: every page of it is old."""
+    event_book.note(event.pk, Act.SETTINGS, by=PHONE, new={})

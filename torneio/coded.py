@@ -37,6 +37,8 @@ _WORDS: Mapping[str, tuple[Promise | str, tuple[str, ...]]] = {
     "draw": (_("sorteio"), ()),
     "registration": (_("inscrições"), ()),
     "import": (_("ficheiro de resultados"), ()),
+    "wrong_pins": (_("PIN errado muitas vezes"), ()),
+    "counting": (_("nova contagem"), ()),
     # By which way.
     "account": (_("conta"), ()),
     "task": (_("tarefa"), ()),

@@ -69,7 +69,7 @@ def a_night() -> Match:
 
 def test_an_untouched_event_holds_and_is_counted() -> None:
     a_night()
-    assert audit() == audit("noite-de-sueca") == "1 events, 7 lines: the books hold."
+    assert audit() == audit("noite-de-sueca") == "1 events, 9 lines: the books hold."
     with pytest.raises(CommandError, match="There is no event outra"):
         audit("outra")
 

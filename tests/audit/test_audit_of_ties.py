@@ -23,7 +23,7 @@ def lots(*, number: int | None = None) -> Tournament:
     return event
 
 
-UNLIKE = "a decisão de um empate não é a que diz a linha 3"
+UNLIKE = "a decisão de um empate não é a que diz a linha 5"
 
 
 def test_what_the_book_says_holds_also_undone_and_with_a_corrected_name() -> None:
@@ -50,7 +50,7 @@ def test_pairs_put_in_another_order_are_found_and_so_is_the_number_they_do_not_g
         TiedPair.objects.filter(pk=row.pk).update(place=row.place + 10)
     for row, place in zip(TiedPair.objects.order_by("-place"), (1, 2), strict=True):
         TiedPair.objects.filter(pk=row.pk).update(place=place)
-    said = "o sorteio da linha 3 não é o que dá o seu número"
+    said = "o sorteio da linha 5 não é o que dá o seu número"
     assert faults(event) == [UNLIKE, said]
 
 

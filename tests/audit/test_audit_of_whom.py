@@ -57,7 +57,7 @@ def test_who_no_longer_sits_at_a_table_is_a_fault_and_not_the_end_of_the_check()
     table = at_tables(an_evening(players=5), wanted=5)[0]
     assert deal(table, bid(bidder=4, partner=0)).is_good
     Side.objects.filter(match=table, seat=0).delete()
-    assert "não está à mesa quem a linha 2 do torneio publicou" in faults()[-1]
+    assert "não está à mesa quem a linha 3 do torneio publicou" in faults()[-1]
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 RESULT = HERE + "o resultado guardado não é o que dão as mãos e as declarações"
 AGREEMENT = HERE + "o acordo guardado não é o que dão os registos e quem os aceitou"
 CONSENT = HERE + "a folha e o livro não concordam sobre quem aceitou ou confirmou"
-SEATS = "não está à mesa quem a linha 2 do torneio publicou"
+SEATS = "não está à mesa quem a linha 4 do torneio publicou"
 
 
 def faults() -> list[str]:
@@ -101,7 +101,7 @@ MOVED: dict[str, tuple[str, list[str]]] = {
     ),
     "a match gone": (
         "DELETE FROM play_match WHERE position = 2",
-        ["Noite de Sueca: o que a linha 2 publicou já não está no sorteio"],
+        ["Noite de Sueca: o que a linha 4 publicou já não está no sorteio"],
     ),
 }
 
@@ -169,7 +169,7 @@ def test_whoever_watches_is_told_how_far_one_event_is(monkeypatch: pytest.Monkey
     drawn(begun(an_event(6), "swiss", rounds=3))
     monkeypatch.setattr("torneio.audit.facts.A_STEP", 1)
     for err, told in (
-        (Terminal(), ["2 lines...", "1 matches...", "2 matches..."]),
+        (Terminal(), ["4 lines...", "1 matches...", "2 matches..."]),
         (StringIO(), []),
     ):
         call_command("audit", stdout=StringIO(), stderr=err)
@@ -206,7 +206,7 @@ AT_A_TABLE: dict[str, tuple[str, list[str]]] = {
             "UPDATE play_side SET pair_id = (SELECT id FROM entries_pair WHERE number = 9)"
             " WHERE seat = 3"
         ),
-        [SEATS],
+        [SEATS.replace("4", "3")],
     ),
 }
 

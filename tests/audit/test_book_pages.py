@@ -123,11 +123,59 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
     ),
     (Act.PAIR, {"did": "seated", "pairs": [[5, "B"]]}, "à mesa: 5. B"),
     (Act.PAIR, {"withdrawn": False}, "em jogo"),
+    (Act.PAIR, {"did": "registered", "pairs": [[3, "A"]]}, "entrou 3. A"),
+    (Act.PAIR, {"did": "registered", "pairs": [[3, "A"], [5, "B"]]}, "entraram 3. A, 5. B"),
+    (Act.PAIR, {"did": "removed", "pairs": [[3, "A"]]}, "saiu da lista 3. A"),
+    (Act.PAIR, {"pairs": [[3, "A"]], "present": True}, "3. A: presente"),
+    (Act.PAIR, {"paid": False}, "por pagar"),
     (Act.EVENT, {"state": "over"}, "Terminado"),
     (Act.TIE, TIE | {"kind": "lots", "number": 4821}, "sorteio n.º 4821: 5. B, 3. A"),
     (Act.TIE, TIE | {"kind": "lots"}, "sorteio: 5. B, 3. A"),
     (Act.TIE_UNDONE, TIE | {"kind": "decider", "score": [2, 1]}, "negra, 2–1: 5. B, 3. A"),
     (Act.TIE, TIE | {"kind": "shared"}, "lugar partilhado: 5. B, 3. A"),
+    (
+        Act.STAGE,
+        {"did": "begun", "stage": 1, "format": "swiss", "rounds": 5, "pairs": [[3, "A"]]},
+        "começou: Suíço, rondas: 5, inscritos: 1",
+    ),
+    (Act.STAGE, {"did": "abandoned", "stage": 2}, "2.ª fase: abandonada"),
+    (Act.STAGE, {"did": "late", "stage": 1, "pairs": [[3, "A"]]}, "entraram depois: 3. A"),
+    (Act.ROUND, {"did": "queued", "rounds": [2]}, "ronda 2 pedida ao sorteio"),
+    (
+        Act.ROUND,
+        {"did": "waits", "rounds": [2], "problem": {"code": "too_few_pairs", "pairs": 1}},
+        "ronda 2 por sortear: Há 1 dupla, e são precisas pelo menos duas.",
+    ),
+    (
+        Act.ROUND,
+        {"did": "scheduled", "rounds": [2], "at": "2026-11-21T21:30+00:00", "after": None},
+        "ronda 2 com sorteio marcado para 21/11, 21:30",
+    ),
+    (
+        Act.ROUND,
+        {"did": "scheduled", "rounds": [2], "at": None, "after": 5},
+        "ronda 2 a sortear 5 min depois do último resultado",
+    ),
+    (
+        Act.ROUND,
+        {"did": "scheduled", "rounds": [2], "at": None, "after": None},
+        "ronda 2 sem sorteio marcado",
+    ),
+    (
+        Act.SETTINGS,
+        {"plan": {"format": "swiss", "rounds": 5}},
+        "formato previsto: Suíço, rondas: 5",
+    ),
+    (Act.CALL, {"table": 3, "calls": True}, "mesa 3: chama"),
+    (Act.CALL, {"table": 3, "calls": False}, "mesa 3: já não chama"),
+    (
+        Act.DEALER,
+        {"rounds": [2], "table": 3, "first": 1, "swapped": True},
+        "ronda 2, mesa 3: deu primeiro o 2.º a jogar, com Eles por outra ordem",
+    ),
+    (Act.PIN, {"table": 3, "locked": True}, "mesa 3: tentativas a mais"),
+    (Act.PIN, {"table": 3, "locked": False}, "mesa 3: pode tentar-se outra vez"),
+    (Act.COUNTED_AGAIN, {"matches": 2}, "mudaram 2 resultados"),
 ]
 
 
@@ -214,13 +262,13 @@ def test_a_referee_reads_the_matches_at_his_tables_and_nothing_of_the_rest() -> 
 @pytest.mark.parametrize(
     ("asked", "count"),
     [
-        ({}, 6),
+        ({}, 8),
         ({"mesa": "1"}, 4),
         ({"mesa": "2"}, 0),
         ({"acto": "hand"}, 2),
         ({"quem": "rui"}, 1),
         ({"quem": "teste", "acto": "declared"}, 1),
-        ({"mesa": "x", "acto": "x", "quem": "\0", "page": "x"}, 6),
+        ({"mesa": "x", "acto": "x", "quem": "\0", "page": "x"}, 8),
     ],
 )
 def test_lines_are_chosen_in_the_address(asked: dict[str, str], count: int) -> None:
@@ -234,8 +282,8 @@ def test_the_files_have_every_line_and_no_formula() -> None:
     client = signed_in(event)
     text = client.get(reverse("book_csv", args=[event.slug])).content.decode("utf-8-sig")
     lines = list(csv.DictReader(io.StringIO(text)))
-    assert len(lines) == BookLine.objects.count() == 6
-    assert [line["O quê"] for line in lines][:3] == ["ronda", "ronda", "mão registada"]
+    assert len(lines) == BookLine.objects.count() == 8
+    assert [line["O quê"] for line in lines][1:5] == ["fase", "ronda", "ronda", "mão registada"]
     assert (lines[-1]["Quem"], lines[-1]["Porquê"]) == ("'@Rui", "'=2+2")
     workbook = client.get(reverse("book_xlsx", args=[event.slug])).content
     sheet = tablib.Dataset().load(workbook, format="xlsx")

@@ -17,13 +17,12 @@ from django.db import transaction
 from django.utils import timezone
 
 import scoring
-from tests.builders import DAY, PHONE
+from tests.builders import DAY, PHONE, moved
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
 from torneio.book.writing import COLUMNS, next_line
 from torneio.draw import drawing
 from torneio.draw.services import begin_stage
-from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.play import deriving
@@ -119,7 +118,7 @@ def _play(round_: Round, samples: Sequence[Sample], *, chance: random.Random) ->
         side = "a" if chance.randrange(60) < ahead + 30 else "b"
         sheets.append(MatchSheet(match, list(_hands(match, chance.choice(won[side])))))
     _write(sheets)
-    Tournament.objects.touch(round_.stage.tournament_id)
+    moved(round_.stage.tournament)
 
 
 def _hands(match: Match, sample: Sample) -> Iterator[Hand]:

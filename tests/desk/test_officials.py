@@ -12,7 +12,7 @@ from django.urls import reverse
 
 import scoring
 from tests.access.doors import DOORS, address_of, addresses
-from tests.builders import an_event, begun, drawn, fresh, hand, play
+from tests.builders import PHONE, an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import WINS, signed_in
 from torneio.access.actors import Actor, Voice
 from torneio.access.links import REFEREE_COOKIE, RefereeLink, sign_referee
@@ -214,7 +214,7 @@ def test_what_needs_somebody_stands_first() -> None:
     agreement.dispute(at(round_, 4).pk, side="b", why="a terceira", by=THEM)
     called = at(round_, 5).table
     assert called
-    call_organiser(called)
+    call_organiser(called, by=PHONE)
     page = let_in(a_referee(round_)).get(tables_page(round_))
     needing = [each.line.table for each in page.context["needing"]]
     assert needing == [4, 5, 2]

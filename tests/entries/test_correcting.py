@@ -87,7 +87,7 @@ def test_the_place_a_name_was_typed_at_says_who_is_meant(pair: Pair) -> None:
 def test_the_book_says_what_was_and_what_is(pair: Pair) -> None:
     edited(pair, "José Silva", "Tó Costa", club="Beja", contact="912345678")
     edited(pair, "José Silva", "Tó Costa", club="Beja", contact="912345678")
-    (line,) = Line.objects.all()
+    _registered, line = Line.objects.all()
     assert (told(line).old, told(line).new) == (
         "dupla 1: «Zé Silva e Tó Costa»; jogam Zé Silva, Tó Costa; de Vila; sem contacto",
         "dupla 1: «José Silva e Tó Costa»; jogam José Silva, Tó Costa; de Beja; com contacto",

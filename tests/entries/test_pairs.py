@@ -10,7 +10,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from tests.builders import an_event, an_organiser, begun
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import read_lines
-from torneio.entries.services import change_tournament, register_pairs
+from torneio.entries.services import register_pairs
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -199,7 +199,7 @@ def test_fifty_pairs_a_page(client: Client, event: Tournament) -> None:
 def test_an_event_that_ended_says_so_and_keeps_what_was_typed(
     client: Client, event: Tournament
 ) -> None:
-    change_tournament(event, state=Tournament.State.OVER)
+    Tournament.objects.update(state=Tournament.State.OVER)
     shown = page(client, event)
     assert "O torneio já terminou: já ninguém se inscreve" in shown
     assert reverse("reopen_tournament", args=[event.slug]) in shown

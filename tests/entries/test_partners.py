@@ -140,7 +140,8 @@ def test_contacts_too_long_for_one_pair_are_not_cut(event: Tournament) -> None:
 
 def test_the_book_tells_of_both(event: Tournament) -> None:
     part_pair(joined(event), by=DESK)
-    assert [(told(line).old, told(line).new) for line in Line.objects.order_by("number")] == [
+    lines = Line.objects.filter(old__has_key="did").order_by("number")
+    assert [(told(line).old, told(line).new) for line in lines] == [
         ("à espera de parceiro: 3. Rui, 4. Eva", "3. Rui e Eva"),
         ("3. Rui e Eva", "à espera de parceiro: 3. Rui, 4. Eva"),
     ]

@@ -76,7 +76,7 @@ def test_the_book_of_each_event_names_its_own_player_and_the_others_by_public_id
     join_persons(player(again), player(pair), by=PHONE)
     people = [str(player(each).person.public_id) for each in (again, pair)]
     for each, name in ((pair, "Zé Silva"), (again, "José Silva")):
-        line = each.tournament.book.get()
+        line = each.tournament.book.latest("number")
         assert line.new == {"did": "joined_person", "pairs": [[1, name]], "people": people}
         assert told(line).new == f"1. {name}: é a mesma pessoa que noutro torneio"
 

@@ -127,7 +127,7 @@ class Night:
         judged = play(next(self._free), [95])
         assert ruled(judged, "renuncia").is_good
         fact(judged, scoring.Void("carta a mais"))
-        call_organiser(table_of(judged))
+        call_organiser(table_of(judged), by=PHONE)
         yield self._at("ruled and called", judged)
 
     def doors(self) -> Iterator[State]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.builders import an_event, begun, drawn, play
+from tests.builders import an_event, begun, drawn, moved, play
 from tests.journeys.tables import finds, says
 from tests.reliability.processes import wait_until
 from torneio.draw import drawing
@@ -101,7 +101,7 @@ def test_a_pair_that_rests_is_told_so_and_the_end_leads_to_the_standings(
         where(page, "Ronda 2: folgam nesta ronda" if pair == rests else "Ronda 2 · Mesa 1")
     event = stage.tournament
     Tournament.objects.filter(pk=event.pk).update(state="over")
-    Tournament.objects.touch(event.pk)
+    moved(event)
     for page in pages.values():
         page.get_by_role("link", name="Ver a classificação").tap()
         expect(page).to_have_url(re.compile(f"/t/{event.slug}/classificacao/$"))

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import scoring
-from tests.builders import fresh, play
+from tests.builders import PHONE, fresh, play
 from tests.journeys.tables import finds, recorded, recorded_is
 from tests.play.referees import REFEREE
 from tests.play.test_agreement import THEM, US
@@ -75,7 +75,7 @@ def test_a_settled_value_is_told_ends_the_call_and_stays(
     page = a_phone()
     Hand.objects.update(voice="a")
     against = again(fresh(match), 85, by=THEM).against
-    call_organiser(match.table)
+    call_organiser(match.table, by=PHONE)
     assert against
     expect(page.locator("#doubts")).to_contain_text("há dois valores")
     expect(page.locator("#call-doubts")).to_contain_text("O árbitro foi chamado às")

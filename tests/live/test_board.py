@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scoring import PRESETS
-from tests.builders import an_event, begun, drawn, play
+from tests.builders import PHONE, an_event, begun, drawn, play
 from tests.live.reading import page, poll, queries, words
 from torneio.entries.models import Pair
 from torneio.live.wall_cards import FRESH
@@ -225,7 +225,7 @@ def test_what_just_happened_is_so_for_a_minute(client: Client) -> None:
 def test_a_table_that_calls_is_called_out(client: Client) -> None:
     wall = a_wall(8)
     for number in (4, 2):
-        call_organiser(Table.objects.get(number=number))
+        call_organiser(Table.objects.get(number=number), by=PHONE)
     assert "As mesas 4 e 2 chamam a organização." in words(client, wall)
 
 

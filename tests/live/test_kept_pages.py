@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from tests.builders import an_event, an_organiser
+from tests.builders import an_event, an_organiser, moved
 from tests.live.reading import page, poll, revision
 from torneio.entries.models import Tournament
 from torneio.live import kept_pages
@@ -71,7 +71,7 @@ class Shown:
         return self._view(request, slug=self.event.slug).status_code
 
     def changed(self) -> None:
-        Tournament.objects.touch(self.event.pk)
+        moved(self.event)
 
     def held(self) -> "Future[int]":
         """Somebody who asks, and whose rendering is under way."""
@@ -183,7 +183,7 @@ def test_a_poll_gets_the_last_change_of_the_night(client: Client, clock: Clock) 
     event = an_event()
     address = reverse("standings", args=[event.slug])
     old = poll(client, address, 0).content.decode()
-    Tournament.objects.touch(event.pk)
+    moved(event)
     assert poll(client, address, 0).content.decode() == old
     assert f"v={revision(event) - 1}" in old
     clock.shift(1)

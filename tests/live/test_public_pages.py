@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import DAY, a_match, an_event, begun, drawn, play
+from tests.builders import DAY, a_match, an_event, begun, drawn, moved, play
 from tests.live.reading import INLINE, page, queries, words
 from torneio.access.actors import official
 from torneio.draw import drawing
@@ -57,7 +57,7 @@ def test_a_stranger_sees_it_within_the_security_policy(client: Client, name: str
 def test_nobody_reads_a_contact(client: Client, name: str) -> None:
     match = play(a_match(), [95])
     Pair.objects.update(contact="912 345 678")
-    Tournament.objects.touch(match.round.stage.tournament_id)
+    moved(match.round.stage.tournament)
     assert "912 345 678" not in page(client, addresses(match)[name])
 
 

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import an_event, begun, drawn, fresh, play
+from tests.builders import an_event, begun, drawn, fresh, moved, play
 from tests.draw.nights import WINS, finish, signed_in
 from tests.live.reading import words
 from tests.play.evenings import an_evening, at_tables
@@ -139,7 +139,7 @@ def test_the_tables_of_single_players_ask_the_same() -> None:
         Client(), reverse("game_board", args=[event.slug])
     )
     Match.objects.filter(pk=first.pk).update(over=False, ended=False, finished_at=None)
-    Tournament.objects.touch(event.pk)
+    moved(event)
     assert "Ronda 1 1 de 2 mesas acabadas" in words(
         Client(), reverse("game_board", args=[event.slug])
     )

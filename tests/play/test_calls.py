@@ -1,10 +1,12 @@
 """A table calls the organiser, who sees it on every page until somebody goes there."""
 
+from dataclasses import replace
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import a_match
+from tests.builders import PHONE, a_match
 from tests.draw.nights import signed_in
 from tests.live.reading import revision
 from tests.live.reading import words as page_words
@@ -47,18 +49,19 @@ def test_the_phone_takes_its_call_back() -> None:
 def test_calling_twice_is_calling_once_and_moves_the_revision_once() -> None:
     match = a_match()
     before = revision(Tournament.objects.get())
-    assert call_organiser(table_of(match))
+    assert call_organiser(table_of(match), by=PHONE)
     first = table_of(match).called_at
-    assert not call_organiser(table_of(match))
+    assert not call_organiser(table_of(match), by=PHONE)
     assert table_of(match).called_at == first
     assert revision(Tournament.objects.get()) == before + 1
-    assert answer_call(table_of(match))
-    assert not answer_call(table_of(match))
+    assert answer_call(table_of(match), by=PHONE)
+    assert not answer_call(table_of(match), by=PHONE)
 
 
 def test_a_link_that_was_revoked_calls_nobody() -> None:
     table = table_of(a_match())
-    assert not call_organiser(table, grant=TableGrant(table.pk, table.link_serial + 1))
+    revoked = replace(PHONE, grant=TableGrant(table.pk, table.link_serial + 1))
+    assert not call_organiser(table, by=revoked)
     assert table_of(Match.objects.first()).called_at is None
 
 
@@ -73,7 +76,7 @@ def test_the_other_phone_of_the_table_hears_that_somebody_comes() -> None:
     phone = a_phone(match)
     calls(phone, match)
     asks = pulse(phone.get(page_of(match)))
-    answer_call(table_of(match))
+    answer_call(table_of(match), by=PHONE)
     heard = words(phone.get(asks, **HTMX))
     assert "Chamar o árbitro" in heard
     assert "Os nossos pontos" not in heard

@@ -94,7 +94,7 @@ def calls(match: Match) -> bool:
 
 def test_a_call_ends_with_the_doubt_it_was_about() -> None:
     match, against = said_twice()
-    call_organiser(table_of(match))
+    call_organiser(table_of(match), by=PHONE)
     assert settle(match, against, keep=True, by=THEM).is_good
     assert not calls(match)
 

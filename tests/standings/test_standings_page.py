@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import an_event, begun, drawn, play
+from tests.builders import an_event, begun, drawn, moved, play
 from tests.live.reading import page, queries, words
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
@@ -159,7 +159,7 @@ def test_a_pair_that_withdrew_stays_and_is_marked(client: Client) -> None:
 def test_a_name_is_never_markup(client: Client) -> None:
     event = an_event(2)
     event.pairs.filter(number=1).update(name="<script>alert(1)</script>")
-    Tournament.objects.touch(event.pk)
+    moved(event)
     html = page(client, address(event))
     assert "<script>alert" not in html
     assert "&lt;script&gt;alert" in html

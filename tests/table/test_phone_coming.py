@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import an_event, begun, drawn, play
+from tests.builders import an_event, begun, drawn, moved, play
 from tests.table.phones import HTMX, a_phone, link_of, page_of, pulse, words
 from tests.table.test_phone_agreement import phone_of
 from torneio.entries.models import Tournament
@@ -233,7 +233,7 @@ def test_a_round_taken_back_is_waited_for_again() -> None:
     drawn(stage, 2)
     _said, poll = polled(phone, match)
     assert rounds.unpublish(Round.objects.get(number=2).pk) is None
-    Tournament.objects.touch(stage.tournament_id)
+    moved(stage.tournament)
     assert poll().startswith("A próxima ronda aparece aqui")
 
 

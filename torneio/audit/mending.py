@@ -1,17 +1,23 @@
 """What is derived, written again where it is no longer what the facts come to: after a release that
-derives more of a match, or otherwise. No fact changes, so no line is written."""
+derives more of a match, or otherwise. No fact changes: its line says only how many results did."""
 
 from collections.abc import Callable, Iterator, Sequence
 
 from django.db import transaction
 
+from torneio.access.actors import program
 from torneio.audit.facts import is_possible
+from torneio.book.acts import Act
+from torneio.coded import coded
+from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.play.games import sheets_of
 from torneio.play.models import Match
 from torneio.play.settling import settle_again
 
 A_BATCH = 200  # rows held at once, while phones at those tables wait
+
+_RECOUNT = program(coded("counting"))
 
 Tell = Callable[[int], None]
 
@@ -42,5 +48,5 @@ def _matches(tournament: Tournament, keys: Sequence[int]) -> int:
     for sheet, declared in sheets_of(tournament, matches):
         changed += is_possible(sheet) and settle_again(sheet, declared)
     if changed:
-        Tournament.objects.touch(tournament.pk)  # every page hears of it
+        event_book.note(tournament.pk, Act.COUNTED_AGAIN, by=_RECOUNT, new={"matches": changed})
     return changed

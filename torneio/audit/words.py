@@ -23,7 +23,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.words.rules import describe
 from torneio.number_format import figure
 from torneio.play.alone.words import deal_line
-from torneio.play.models import Declaration, Hand, Incident, Match, Side
+from torneio.play.models import Declaration, Hand, Incident, Match, Side, Stage
 from torneio.play.penalties import penalty_words
 from torneio.play.round_names import numbered
 from torneio.words import side_word
@@ -34,6 +34,7 @@ Names = Mapping[str, str]
 # What stands in a line of no kind of its own.
 _LABELS: Mapping[str, Promise | str] = {
     "name": _("nome"),
+    "plan": _("formato previsto"),
     "table": _("mesa"),
     "tables": _("mesas"),
     "round": _("ronda"),
@@ -95,10 +96,10 @@ def in_words(act: str, said: Values, names: Names) -> str:
 
 def _known(act: str, said: Said, names: Names) -> str:
     """What a line of its kind says; nothing where it has no words of its own."""
-    if "table" in said:
-        return ""
     if act in OF_THE_EVENT:
         return OF_THE_EVENT[act](said)
+    if "table" in said:
+        return ""
     return _WORDS[act](said, names) if act in _WORDS else ""
 
 
@@ -230,6 +231,13 @@ def _listed(said: Said) -> str:
     return "; ".join(f"{_label(name)}: {_value(value)}" for name, value in said.items())
 
 
+def _planned(plan: Said) -> str:
+    """How an event is meant to be played: "Suíço, rondas: 5"."""
+    format_ = str(Stage.Format(plan["format"]).label)
+    rounds = gettext("%(format)s, rondas: %(rounds)s")
+    return rounds % {**plan, "format": format_} if "rounds" in plan else format_
+
+
 def _label(name: str) -> str:
     if name in _LABELS:
         return str(_LABELS[name])
@@ -242,9 +250,11 @@ def _label(name: str) -> str:
 def _value(value: object) -> str:
     if isinstance(value, bool):
         return gettext("sim") if value else gettext("não")
+    if isinstance(value, dict) and "format" in value:
+        return _planned(value)
     if isinstance(value, list):
         return ", ".join(map(_value, value)) or "–"
-    return "–" if value in (None, "") else worded(str(value))
+    return "–" if value in (None, "", {}) else worded(str(value))
 
 
 _WORDS: Mapping[str, Callable[[Said, Names], str]] = {

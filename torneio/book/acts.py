@@ -30,3 +30,8 @@ class Act(models.TextChoices):
     EVENT = "event", _("torneio")
     TIE = "tie", _("empate decidido")
     TIE_UNDONE = "tie_undone", _("decisão de empate anulada")
+    STAGE = "stage", _("fase")
+    CALL = "call", _("chamada de uma mesa")
+    DEALER = "dealer", _("quem dá")
+    PIN = "pin", _("PIN das mesas")
+    COUNTED_AGAIN = "counted_again", _("resultados contados de novo")

@@ -67,6 +67,9 @@ class BookOwner(Identified):
     book_number = models.PositiveIntegerField(default=0)
     book_seal = models.CharField(max_length=64, blank=True)
 
+    newest: "BookLine | None" = None
+    """The line last written through this row in memory, of which the event has not yet heard."""
+
     class Meta:
         abstract = True
 

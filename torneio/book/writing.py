@@ -61,7 +61,7 @@ def next_line(
         previous=owner.book_seal,
     )
     line.seal = seal_of(line)
-    owner.book_number, owner.book_seal = line.number, line.seal
+    owner.book_number, owner.book_seal, owner.newest = line.number, line.seal, line
     return line
 
 

@@ -90,15 +90,15 @@ def _said(
     return show_match(request, official, match_of(official, match.pk), refused=refused)
 
 
-def heard(request: HttpRequest, match: Match) -> None:
+def heard(request: HttpRequest, official: Official, match: Match) -> None:
     """Answer the table's call, if the page he decided from showed it."""
     form = CallForm(request.POST)
     if match.table and form.is_valid() and form.cleaned_data["call"]:
-        answer_seen(match.table, seen=form.cleaned_data["call"])
+        answer_seen(match.table, seen=form.cleaned_data["call"], by=official.by)
 
 
 def done(request: HttpRequest, official: Official, match: Match, *, words: str) -> HttpResponse:
     """Said and written; what the table called for is decided."""
-    heard(request, match)
+    heard(request, official, match)
     messages.success(request, words)
     return redirect("desk_match", official.tournament.slug, match.pk)

@@ -67,5 +67,5 @@ def officials(request: HttpRequest, official: Official) -> HttpResponse:
 @for_official
 def official_answer(_request: HttpRequest, official: Official, number: int) -> HttpResponse:
     """Somebody went to the table that called."""
-    answer_call(get_object_or_404(official.tables(), number=number))
+    answer_call(get_object_or_404(official.tables(), number=number), by=official.by)
     return redirect("officials", official.tournament.slug)

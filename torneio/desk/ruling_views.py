@@ -227,7 +227,7 @@ def _around(official: Official, match: Match) -> dict[str, Any]:
 def _done(request: HttpRequest, official: Official, answer: Answer) -> HttpResponse:
     """Ruled and written: the page of the match's rulings, so that a reload repeats nothing."""
     incident = answer.fact
-    heard(request, answer.sheet.match)
+    heard(request, official, answer.sheet.match)
     if isinstance(incident, Incident):
         words = {
             "what": capfirst(incident.get_kind_display()),

@@ -87,9 +87,10 @@ def table_revoke(request: HttpRequest, tournament: Tournament, number: int) -> H
 
 @require_POST
 @for_organiser
-def table_answer(_request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def table_answer(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Somebody went to the table that called."""
-    answer_call(get_object_or_404(tournament.tables, number=number))
+    table = get_object_or_404(tournament.tables, number=number)
+    answer_call(table, by=account(request))
     return redirect("tables", tournament.slug)
 
 
@@ -98,7 +99,7 @@ def table_answer(_request: HttpRequest, tournament: Tournament, number: int) -> 
 def table_unlock(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """After too many wrong PINs: it may be tried again now."""
     table = get_object_or_404(tournament.tables, number=number)
-    lift_lock(table, network=network_of(request))
+    lift_lock(table, network=network_of(request), by=account(request))
     words = _("O PIN da mesa %(number)s pode tentar-se outra vez.")
     messages.success(request, words % {"number": number})
     return redirect("tables", tournament.slug)

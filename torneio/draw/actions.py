@@ -36,7 +36,7 @@ from torneio.words import sentence
 @while_open
 def draw_round(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """Ask the worker for one round."""
-    services.request_draw(round_of(tournament, number))
+    services.request_draw(round_of(tournament, number), by=account(request))
     return show(request, tournament, number=number)
 
 
@@ -47,7 +47,7 @@ def draw_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Ask for every round of a league, which needs no results."""
     stage = stage_of(tournament, format=Stage.Format.LEAGUE)
     for round_ in stage.rounds.filter(state=Round.State.WAITING):
-        services.request_draw(round_)
+        services.request_draw(round_, by=account(request))
     return show(request, tournament)
 
 

@@ -74,7 +74,7 @@ def _wait(round_: Round, problem: Problem) -> None:
         problem={} if follows else problem.as_dict(),
         **columns,
     )
-    rounds.touch(round_.pk)
+    rounds.note_round(round_.pk, "waits", problem=problem.as_dict())
 
 
 def pair(now: Situation) -> Drawn | Problem:

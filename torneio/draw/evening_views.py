@@ -5,11 +5,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from torneio.access.actors import account
 from torneio.draw.evening_forms import EveningForm
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.entries.services import change_tournament
+from torneio.entries.services import correct_event
 from torneio.htmx import page_or_part
 
 
@@ -27,7 +28,7 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if sent and form.is_valid():
         if "back" not in request.POST:
             return _opened(request, tournament, plan=form.plan())
-        change_tournament(tournament, plan=form.plan())
+        correct_event(tournament, by=account(request), plan=form.plan())
         return redirect("new_rules", tournament.slug)
     status = 422 if focus_first_error(form) and sent else 200
     context = {"tournament": tournament, "form": form}
@@ -39,6 +40,6 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _opened(
     request: HttpRequest, tournament: Tournament, *, plan: dict[str, object]
 ) -> HttpResponse:
-    change_tournament(tournament, plan=plan)
+    correct_event(tournament, by=account(request), plan=plan)
     messages.success(request, _("Está aberto «%(name)s».") % {"name": tournament.name})
     return redirect("pairs", tournament.slug)

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round, Stage
-from torneio.play.services.rounds import touch
+from torneio.play.services.rounds import note_round
 
 # What was left scheduled in an event that ended stays where it is, until somebody reopens it.
 _OPEN = ~Q(stage__tournament__state=Tournament.State.OVER)
@@ -27,11 +27,12 @@ def claim_due() -> list[int]:
     lost = now - timedelta(seconds=settings.SWEEP_STALE_SECONDS)
     waiting = Round.objects.filter(state=Round.State.WAITING, due_at__lte=now)
     stale = Round.objects.filter(state=Round.State.QUEUED, queued_at__lt=lost)
-    return [*_claim(waiting, now), *_claim(stale, now)]
+    return [*_claim(waiting, now, waits=True), *_claim(stale, now)]
 
 
-def _claim(rounds: QuerySet[Round], now: datetime) -> list[int]:
-    """Claim each of these rounds by a conditional UPDATE: of two sweeps one gets it.
+def _claim(rounds: QuerySet[Round], now: datetime, *, waits: bool = False) -> list[int]:
+    """Claim each of these rounds by a conditional UPDATE: of two sweeps one gets it. Those that
+    wait are queued by it, which is told; a bell rung again is no news.
 
     Whether the event is open is asked apart: a condition on another table would put the whole of
     it in a subquery, which PostgreSQL does not read again after waiting for the row.
@@ -40,7 +41,8 @@ def _claim(rounds: QuerySet[Round], now: datetime) -> list[int]:
     for pk in rounds.filter(_OPEN).values_list("pk", flat=True):
         with transaction.atomic():
             if rounds.filter(pk=pk).update(state=Round.State.QUEUED, queued_at=now, problem={}):
-                touch(pk)
+                if waits:
+                    note_round(pk, "queued")
                 claimed.append(pk)
     return claimed
 
@@ -65,7 +67,8 @@ def _move(round_: Round, due: datetime | None) -> None:
     waiting = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING)
     # The organiser may have put another rule in its place since it was read.
     if waiting.filter(after_minutes=round_.after_minutes).update(due_at=due):
-        touch(round_.pk)
+        hour = due and due.isoformat(timespec="minutes")
+        note_round(round_.pk, "scheduled", at=hour, after=round_.after_minutes)
 
 
 def _last_result_before(round_: Round) -> datetime | None:

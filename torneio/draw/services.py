@@ -17,9 +17,10 @@ from torneio.draw.selectors import held_by, late_pairs
 from torneio.draw.tasks import draw_round
 from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament
+from torneio.entries.services import named
 from torneio.play.models import Entrant, Match, Round, Stage
 from torneio.play.services.agreement import confirm_open
-from torneio.play.services.rounds import THE_DRAW, discard, touch
+from torneio.play.services.rounds import THE_DRAW, discard, note_round
 
 
 @transaction.atomic
@@ -58,7 +59,8 @@ def begin_stage(
     _fill(stage, pairs, rounds=rounds)
     if left_out:
         _leave_out(stage, left_out, by=by)
-    Tournament.objects.touch(locked.pk)
+    begun = {"format": format_, "rounds": stage.rounds.count(), **named(pairs)}
+    _note(stage, "begun", by=by, **begun)
     return stage
 
 
@@ -76,8 +78,7 @@ def _fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None) -> None:
 def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Actor) -> None:
     """Withdraw pairs that nobody ticked, until the stage is abandoned."""
     Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=True)
-    named = [[pair.number, pair.name] for pair in pairs]
-    new = {"pairs": named, "withdrawn": True, "left_out": str(stage.public_id)}
+    new = {**named(pairs), "withdrawn": True, "left_out": str(stage.public_id)}
     event_book.note(stage.tournament_id, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
 
 
@@ -90,8 +91,7 @@ def _take_back_in(stage: Stage, *, by: Actor) -> None:
     pairs = list(event.pairs.filter(number__in=numbers, withdrawn=True).order_by("number"))
     if pairs:
         Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=False)
-        named = [[pair.number, pair.name] for pair in pairs]
-        new = {"pairs": named, "withdrawn": False}
+        new = {**named(pairs), "withdrawn": False}
         event_book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": True}, new=new)
 
 
@@ -114,15 +114,20 @@ def abandon_stage(stage: Stage, *, by: Actor = THE_DRAW) -> Problem | None:
     for round_ in stage.rounds.filter(state=Round.State.DRAFT):
         if problem := discard(round_.pk, by=by):
             return problem
-    tournament_id = stage.tournament_id
     _take_back_in(stage, by=by)
+    _note(stage, "abandoned", by=by)
     stage.delete()
-    Tournament.objects.touch(tournament_id)
     return None
 
 
+def _note(stage: Stage, did: str, *, by: Actor, **more: object) -> None:
+    """A line about a stage in the book of its event."""
+    new = {"did": did, "stage": stage.number, **more}
+    event_book.note(stage.tournament_id, Act.STAGE, by=by, new=new)
+
+
 @transaction.atomic
-def request_draw(round_: Round, *, publish_at_once: bool = False) -> bool:
+def request_draw(round_: Round, *, publish_at_once: bool = False, by: Actor = THE_DRAW) -> bool:
     """Ask for a waiting round to be drawn now; asking twice is asking once."""
     if Tournament.objects.filter(stages=round_.stage_id, state=Tournament.State.OVER).exists():
         return False
@@ -133,7 +138,7 @@ def request_draw(round_: Round, *, publish_at_once: bool = False) -> bool:
         problem={},
     )
     if queued:
-        touch(round_.pk)
+        note_round(round_.pk, "queued", by=by)
         # The row is the record: should the bell not ring, the sweep finds it.
         # A function and not a partial: Django reports a bell that failed by the function's name.
         transaction.on_commit(lambda: draw_round.delay(round_.pk), robust=True)
@@ -146,7 +151,7 @@ def draw_again(round_: Round, *, by: Actor = THE_DRAW) -> Problem | None:
     attempt = round_.draw.get("attempt", 0) + 1
     if problem := discard(round_.pk, draw={"attempt": attempt}, by=by):
         return problem
-    request_draw(round_)
+    request_draw(round_, by=by)
     return None
 
 
@@ -157,6 +162,7 @@ def schedule_draw(
     at: datetime | None = None,
     after_minutes: int | None = None,
     publish_at_once: bool = False,
+    by: Actor = THE_DRAW,
 ) -> bool:
     """Say when a waiting round is to be drawn: at an hour, or so many minutes after the last
     result of the round before; neither takes the schedule away. False if it waits no more."""
@@ -164,12 +170,13 @@ def schedule_draw(
         due_at=at, after_minutes=after_minutes, publish_at_once=publish_at_once, problem={}
     )
     if scheduled:
-        touch(round_.pk)
+        said = {"at": at and at.isoformat(timespec="minutes"), "after": after_minutes}
+        note_round(round_.pk, "scheduled", by=by, **said)
     return bool(scheduled)
 
 
 @transaction.atomic
-def take_in_late_pairs(stage: Stage) -> int:
+def take_in_late_pairs(stage: Stage, *, by: Actor = THE_DRAW) -> int:
     """Let pairs registered after the beginning into a Swiss stage; how many came in."""
     if stage.format != Stage.Format.SWISS:
         return 0
@@ -181,7 +188,8 @@ def take_in_late_pairs(stage: Stage) -> int:
     Entrant.objects.bulk_create(
         Entrant(stage=stage, pair=pair, seed=seed) for seed, pair in enumerate(pairs, last + 1)
     )
-    Tournament.objects.touch(stage.tournament_id)
+    if pairs:
+        _note(stage, "late", by=by, **named(pairs))
     return len(pairs)
 
 
@@ -195,7 +203,6 @@ def end_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> Problem |
     ended = Tournament.objects.filter(pk=tournament.pk).exclude(state=Tournament.State.OVER)
     if ended.update(state=Tournament.State.OVER):
         event_book.note(tournament.pk, Act.EVENT, by=by, new={"state": Tournament.State.OVER})
-    Tournament.objects.touch(tournament.pk)
     return None
 
 
@@ -212,4 +219,3 @@ def reopen_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> None:
     over = Tournament.objects.filter(pk=tournament.pk, state=Tournament.State.OVER)
     if over.update(state=Tournament.State.RUNNING):
         event_book.note(tournament.pk, Act.EVENT, by=by, new={"state": Tournament.State.RUNNING})
-    Tournament.objects.touch(tournament.pk)

@@ -99,7 +99,7 @@ def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @while_open
 def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Let the pairs that came late into a Swiss."""
-    services.take_in_late_pairs(stage_of(tournament))
+    services.take_in_late_pairs(stage_of(tournament), by=account(request))
     return show(request, tournament)
 
 
@@ -116,7 +116,7 @@ def schedule(request: HttpRequest, tournament: Tournament, number: str) -> HttpR
     after = AfterForm(request.POST if mode == "after" else None, prefix="after")
     for form in (hour, after):
         if form.is_bound and form.is_valid():
-            services.schedule_draw(round_, **form.schedule())
+            services.schedule_draw(round_, by=account(request), **form.schedule())
             return redirect("draw", tournament.slug)
     context = {
         "tournament": tournament,
@@ -135,7 +135,7 @@ def schedule(request: HttpRequest, tournament: Tournament, number: str) -> HttpR
 @while_open
 def unschedule(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
     """The round waits for somebody again."""
-    services.schedule_draw(round_of(tournament, number))
+    services.schedule_draw(round_of(tournament, number), by=account(request))
     return show(request, tournament)
 
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Count, Exists, F, OuterRef, Q
+from django.db.models import Count, Exists, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
@@ -15,15 +15,11 @@ from torneio.query_parameters import number
 
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
-    """The readings of events that have a name, and the one counter that everything moves."""
+    """The readings of events that have a name."""
 
     def organised_by(self, user_id: int | None) -> "TournamentQuerySet":
         """The events this account may change."""
         return self.filter(organisers=user_id)
-
-    def touch(self, tournament_id: int) -> None:
-        """Move the revision: something that people see has changed (same transaction)."""
-        self.filter(pk=tournament_id).update(revision=F("revision") + 1)
 
 
 class Tournament(BookOwner):

@@ -22,9 +22,17 @@ def pair_in_words(said: Said) -> str:
             "number": said["pair"],
             "what": "; ".join(_corrected(said)),
         }
-    state = gettext("desistiu") if said["withdrawn"] else gettext("em jogo")
-    told = "; ".join([state, *left_in_words(said)])
+    told = "; ".join([_state(said), *left_in_words(said)])
     return ": ".join(filter(None, [pairs_named(said), told]))
+
+
+def _state(said: Said) -> str:
+    """The mark that was put or taken."""
+    if "present" in said:
+        return gettext("presente") if said["present"] else gettext("por chegar")
+    if "paid" in said:
+        return gettext("pagou") if said["paid"] else gettext("por pagar")
+    return gettext("desistiu") if said["withdrawn"] else gettext("em jogo")
 
 
 def left_in_words(said: Said) -> list[str]:
@@ -63,13 +71,12 @@ def _corrected(said: Said) -> Iterator[str]:
 
 
 def _registered(said: Said) -> str:
-    words = {"n": said["count"], "first": said["first"], "last": said["last"]}
-    came = ngettext(
-        "entrou %(n)s de uma lista: a %(first)s",
-        "entraram %(n)s de uma lista: da %(first)s à %(last)s",
-        said["count"],
-    )
-    return came % words
+    words = ngettext("entrou %(pairs)s", "entraram %(pairs)s", len(said["pairs"]))
+    return words % {"pairs": pairs_named(said)}
+
+
+def _removed(said: Said) -> str:
+    return gettext("saiu da lista %(pairs)s") % {"pairs": pairs_named(said)}
 
 
 def _joined(said: Said) -> str:
@@ -96,6 +103,7 @@ def _parted_person(said: Said) -> str:
 
 _DONE: Mapping[str, Callable[[Said], str]] = {
     "registered": _registered,
+    "removed": _removed,
     "joined": _joined,
     "waited": _waited,
     "seated": _seated,

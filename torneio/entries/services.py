@@ -53,13 +53,6 @@ def _saved(tournament: Tournament, *, base: str) -> Tournament:
 
 
 @transaction.atomic
-def change_tournament(tournament: Tournament, **columns: Any) -> None:
-    """Write some columns of an event."""
-    Tournament.objects.filter(pk=tournament.pk).update(**columns)
-    Tournament.objects.touch(tournament.pk)
-
-
-@transaction.atomic
 def correct_event(tournament: Tournament, *, by: Actor, **columns: Any) -> None:
     """Write what people read of an event, and in its book what was there before."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
@@ -93,13 +86,15 @@ def change_rules(
         return Problem("rules_are_closed")
     before, after = locked.rules, ruleset.as_dict()
     if after != before:
-        change_tournament(locked, rules=after)
+        Tournament.objects.filter(pk=locked.pk).update(rules=after)
         event_book.note(locked.pk, Act.RULES, by=by, old=before, new=after)
     return None
 
 
 @transaction.atomic
-def register_pairs(tournament: Tournament, entries: Iterable[Entry]) -> list[Problem]:
+def register_pairs(
+    tournament: Tournament, entries: Iterable[Entry], *, by: Actor = THE_DESK
+) -> list[Problem]:
     """Register all entries or, when any is wrong, none; problems carry the line they are about."""
     entries = list(entries)
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
@@ -111,7 +106,7 @@ def register_pairs(tournament: Tournament, entries: Iterable[Entry]) -> list[Pro
         for number, entry in enumerate(entries, start=last + 1)
     )
     _seat({pair: entry.players for pair, entry in zip(pairs, entries, strict=True)})
-    Tournament.objects.touch(locked.pk)
+    event_book.note_locked(locked, Act.PAIR, by=by, new={"did": "registered", **named(pairs)})
     return []
 
 
@@ -169,22 +164,32 @@ def _seat(names: Mapping[Pair, tuple[str, ...]]) -> None:
 
 @transaction.atomic
 def mark_pair(pair: Pair, mark: str, *, on: bool, by: Actor = THE_DESK) -> None:
-    """Tick or untick `paid`, `present` or `withdrawn`; every tick can be undone by another.
-
-    Who plays and who does not stands in the event's book.
-    """
+    """Tick or untick `paid`, `present` or `withdrawn`; every tick can be undone by another."""
     if mark not in MARKS:
         raise ValueError(f"{mark!r} is not a mark of a pair")
     moved = Pair.objects.filter(pk=pair.pk).exclude(**{mark: on}).update(**{mark: on})
-    if moved and mark == "withdrawn":
-        new = {"pairs": [[pair.number, pair.name]], "withdrawn": on}
-        event_book.note(pair.tournament_id, Act.PAIR, by=by, old={"withdrawn": not on}, new=new)
-    Tournament.objects.touch(pair.tournament_id)
+    if moved:
+        _note_mark(pair.tournament_id, [pair], mark, on=on, by=by)
+
+
+def named(pairs: Iterable[Pair]) -> dict[str, Any]:
+    """Which pairs a line is about: what they are called is kept as it was."""
+    return {"pairs": [[pair.number, pair.name] for pair in pairs]}
+
+
+def _note_mark(event: int, pairs: Iterable[Pair], mark: str, *, on: bool, by: Actor) -> None:
+    new = {**named(pairs), mark: on}
+    event_book.note(event, Act.PAIR, by=by, old={mark: not on}, new=new)
 
 
 @transaction.atomic
 def mark_all(
-    tournament: Tournament, mark: str, *, on: bool, numbers: Collection[int] | None = None
+    tournament: Tournament,
+    mark: str,
+    *,
+    on: bool,
+    numbers: Collection[int] | None = None,
+    by: Actor = THE_DESK,
 ) -> list[int]:
     """Tick or untick all that have not left, or those of them with these `numbers`.
 
@@ -196,18 +201,19 @@ def mark_all(
     locked = asked.select_for_update().order_by("number")
     moved = [pair for pair in locked if numbers is None or pair.number in numbers]
     Pair.objects.filter(pk__in=[pair.pk for pair in moved]).update(**{mark: on})
-    Tournament.objects.touch(tournament.pk)
+    if moved:
+        _note_mark(tournament.pk, moved, mark, on=on, by=by)
     return [pair.number for pair in moved]
 
 
 @transaction.atomic
-def remove_pair(pair: Pair) -> Problem | None:
+def remove_pair(pair: Pair, *, by: Actor = THE_DESK) -> Problem | None:
     """Remove a pair that was never drawn; one that was can only withdraw."""
-    Tournament.objects.select_for_update().get(pk=pair.tournament_id)  # nobody draws meanwhile
+    locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)  # nobody draws
     if pair.entrants.exists() or pair.matches_a.exists() or pair.matches_b.exists():
         return Problem("pair_was_drawn", details={"name": pair.name})
     players = [member.player_id for member in pair.memberships.all()]
     pair.delete()
     Player.objects.filter(pk__in=players, pairs=None).forget()
-    Tournament.objects.touch(pair.tournament_id)
+    event_book.note_locked(locked, Act.PAIR, by=by, new={"did": "removed", **named([pair])})
     return None

@@ -7,18 +7,24 @@ said the PIN is not asked again (`access.links`), so that no stranger's tries st
 
 from datetime import datetime, timedelta
 
+from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from torneio.access.actors import Actor, program
+from torneio.book.acts import Act
+from torneio.coded import coded
+from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.play.models import PinTries, Table
 
 MOST_TRIES = 10
 MOST_IN_ALL = 30
 PATIENCE = timedelta(minutes=10)
+THE_TRIES = program(coded("wrong_pins"))
 _A_LOCK = PATIENCE + timedelta(minutes=1)  # said to the minute
 
 _Rows = QuerySet[Table] | QuerySet[PinTries]
@@ -63,12 +69,13 @@ def locked_tables(tournament: Tournament, *, network: str) -> list[tuple[int, da
     return list(until.items())
 
 
-def lift_lock(table: Table, *, network: str) -> None:
+@transaction.atomic
+def lift_lock(table: Table, *, network: str, by: Actor) -> None:
     """The PIN of a table may be tried again at once, but not from a network that tried too often;
     unless it is that of whoever lifts: the room's, which says nothing of anybody in it."""
     Table.objects.filter(pk=table.pk).update(pin_tries=0, pin_since=None)
     PinTries.objects.filter(table=table, network=network).delete()
-    Tournament.objects.touch(table.tournament_id)
+    _note(table, locked=False, by=by)
 
 
 def _rows_of(table: Table, network: str) -> tuple[_Rows, _Rows]:
@@ -97,10 +104,17 @@ def _tries(rows: _Rows) -> int:
 
 def _tries_left(table: Table, left: int) -> str:
     if left <= 0:
-        Tournament.objects.touch(table.tournament_id)  # the organiser's pages say it
+        _note(table, locked=True, by=THE_TRIES)  # the organiser's pages say it
         return _("Agora já não há mais tentativas.")
     words = ngettext("Fica uma tentativa.", "Ficam %(n)s tentativas.", left)
     return words % {"n": left}
+
+
+@transaction.atomic
+def _note(table: Table, *, locked: bool, by: Actor) -> None:
+    """A line on whether the PIN of a table may be tried; no network is named."""
+    new = {"table": table.number, "locked": locked}
+    event_book.note(table.tournament_id, Act.PIN, by=by, new=new)
 
 
 def _free_at(rows: _Rows) -> str:

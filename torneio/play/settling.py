@@ -1,5 +1,4 @@
-"""The one writer of what is derived: results of matches, partidas and sides, and the event's
-revision.
+"""The one writer of what is derived: results of matches, partidas and sides.
 
 Everything is computed again from all facts; then only the columns that differ are written.
 """
@@ -11,7 +10,7 @@ from typing import Any
 from django.utils import timezone
 
 from torneio.book import writing
-from torneio.entries.models import Tournament
+from torneio.entries import event_book
 from torneio.play.games import row_of
 from torneio.play.models import Declaration, Match, Partida, Side
 from torneio.play.sheets import Sheet
@@ -31,13 +30,14 @@ CONSENT = (
 
 
 def settle(sheet: Sheet, declarations: Sequence[Declaration] = (), *, anew: bool = False) -> None:
-    """Write what a match came to from its facts and what was declared of it, and tell everybody
-    that something moved. `declarations` are those that count; none while hands are recorded.
+    """Write what a match came to from its facts and what was declared of it, and move the
+    event's revision after the line that tells it. `declarations` are those that count; none while
+    hands are recorded.
 
     `anew`, what it came from changed: who has to agree has all the time for it again.
     """
     _settle(sheet, declarations, anew=anew, also=CONSENT)
-    Tournament.objects.touch(sheet.match.round.stage.tournament_id)
+    event_book.move_after(sheet.match)
 
 
 def settle_again(sheet: Sheet, declarations: Sequence[Declaration]) -> bool:

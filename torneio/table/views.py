@@ -61,7 +61,7 @@ def table(request: HttpRequest, seat: Seat) -> HttpResponse:
 def call(request: HttpRequest, seat: Seat) -> HttpResponse:
     """The table's hand goes up, or down again."""
     change = call_organiser if request.POST.get("on") else answer_call
-    change(seat.table, grant=seat.grant)
+    change(seat.table, by=seat.by)
     if not is_part(request):
         return redirect("table", seat.table.pk)
     seat.table.refresh_from_db(fields=["called_at"])

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring import Problem
 from torneio import query_parameters
+from torneio.access.actors import account
 from torneio.entries.drafts import Draft
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.lists import ListForm, sent
@@ -69,7 +70,8 @@ def _register(
 ) -> HttpResponse:
     """Keep the list if its page shows what would be kept, else show what is new."""
     refused = refused_of(judged)
-    problems = [] if refused else register_pairs(tournament, _entries(judged))
+    by = account(request)
+    problems = [] if refused else register_pairs(tournament, _entries(judged), by=by)
     alone = tournament.played_alone
     if not refused and not problems:
         messages.success(request, kept(Counter(each.fate for each in judged), alone=alone))

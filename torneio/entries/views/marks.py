@@ -38,12 +38,12 @@ def pairs_mark(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Tick all; or, with their numbers, take a mark from those who got it so."""
     mark, value = _asked(request)
     if value == "1":
-        moved = mark_all(tournament, mark, on=True)
+        moved = mark_all(tournament, mark, on=True, by=account(request))
         request.session[_KEPT] = [tournament.slug, mark, moved]
     elif value == "0":
         typed = map(query_parameters.number, request.POST.get("numbers", "").split())
         numbers = {number for number in typed if number is not None}
-        mark_all(tournament, mark, on=False, numbers=numbers)
+        mark_all(tournament, mark, on=False, numbers=numbers, by=account(request))
         messages.success(request, _("Desfeito."))
     else:
         return HttpResponseBadRequest()

@@ -113,7 +113,7 @@ def _asked_or_registered(
     again = bool(problems) or request.POST.get("mesmo") == entry.name
     asked = [] if again else told(doubts_about(tournament, entry))
     if not asked:
-        form.refuse(problems or register_pairs(tournament, [entry]))
+        form.refuse(problems or register_pairs(tournament, [entry], by=account(request)))
     return asked
 
 
@@ -199,7 +199,7 @@ def pair_remove(request: HttpRequest, tournament: Tournament, number: int) -> Ht
     pair = get_object_or_404(pair_list(tournament), number=number)
     if request.method != "POST":
         return render(request, "entries/pair_remove.html", {"tournament": tournament, "pair": pair})
-    if problem := remove_pair(pair):
+    if problem := remove_pair(pair, by=account(request)):
         messages.error(request, sentence(problem))
     else:
         messages.success(request, _("«%(name)s» saiu da lista.") % {"name": pair.name})

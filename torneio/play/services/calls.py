@@ -6,32 +6,30 @@ from django.db import transaction
 from django.db.models import Exists, Q, QuerySet
 from django.utils import timezone
 
-from torneio.access.links import TableGrant
-from torneio.entries.models import Tournament
+from torneio.access.actors import Actor
+from torneio.book.acts import Act
+from torneio.entries import event_book
 from torneio.play.models import Match, Table
 
 
 @transaction.atomic
-def call_organiser(table: Table, *, grant: TableGrant | None = None) -> bool:
+def call_organiser(table: Table, *, by: Actor) -> bool:
     """Raise the table's hand; the hour of the first call stands. False where it was up already,
-    or the grant no longer holds."""
-    return _set(table, grant=grant, calling=True)
+    or the grant of a phone no longer holds."""
+    return _set(table, by=by, calling=True)
 
 
 @transaction.atomic
-def answer_call(table: Table, *, grant: TableGrant | None = None) -> bool:
+def answer_call(table: Table, *, by: Actor) -> bool:
     """Lower it. False where nobody was calling, or the grant no longer holds."""
-    return _set(table, grant=grant, calling=False)
+    return _set(table, by=by, calling=False)
 
 
 @transaction.atomic
-def answer_seen(table: Table, *, seen: datetime) -> bool:
+def answer_seen(table: Table, *, seen: datetime, by: Actor) -> bool:
     """Lower the hand an official saw raised since `seen` on the page he decided from. False where
     it is down, or was raised again since: that is another call."""
-    moved = Table.objects.filter(pk=table.pk, called_at=seen).update(called_at=None)
-    if moved:
-        Tournament.objects.touch(table.tournament_id)
-    return bool(moved)
+    return _moved(table, Table.objects.filter(pk=table.pk, called_at=seen), by=by, calling=False)
 
 
 def call_about(match: Match) -> datetime | None:
@@ -62,11 +60,16 @@ def _begun_after(match: Match) -> QuerySet[Match]:
     return Match.objects.filter(later, table=match.table_id, book_number__gt=0)
 
 
-def _set(table: Table, *, grant: TableGrant | None, calling: bool) -> bool:
+def _set(table: Table, *, by: Actor, calling: bool) -> bool:
     found = Table.objects.filter(pk=table.pk, called_at__isnull=calling)
-    if grant is not None:
-        found = found.filter(link_serial=grant.serial)
-    moved = found.update(called_at=timezone.now() if calling else None)
-    if moved:
-        Tournament.objects.touch(table.tournament_id)
-    return bool(moved)
+    if by.grant is not None:
+        found = found.filter(link_serial=by.grant.serial)
+    return _moved(table, found, by=by, calling=calling)
+
+
+def _moved(table: Table, found: QuerySet[Table], *, by: Actor, calling: bool) -> bool:
+    if not found.update(called_at=timezone.now() if calling else None):
+        return False
+    new = {"table": table.number, "calls": calling}
+    event_book.note(table.tournament_id, Act.CALL, by=by, new=new)
+    return True

@@ -1,7 +1,8 @@
 """Who deals, hand by hand, once a table has said it; nobody needs to.
 
 Kept is who dealt the first hand of the match, and which of Eles plays after the first of Nós. It
-changes no result, so it is no line of the book. Who does what is for `scoring.customs` to say.
+changes no result: its line stands in the event's book, since a match with one of its own counts as
+begun. Who does what is for `scoring.customs` to say.
 
 Decided where no source says:
 - The deal goes on from one partida to the next. A hand that was played and a renúncia pass it on;
@@ -13,8 +14,10 @@ from django.db import transaction
 
 from scoring.customs import PLAYERS
 from torneio.access.actors import Actor
-from torneio.entries.models import Tournament
+from torneio.book.acts import Act
+from torneio.entries import event_book
 from torneio.play.models import Hand
+from torneio.play.published_seating import of_rounds
 from torneio.play.sheets import MatchSheet, Position, lock_sheet
 
 DEALT = {Hand.Kind.PLAYED, Hand.Kind.RENUNCIA}
@@ -42,5 +45,8 @@ def tell_dealer(match_id: int, *, dealer: int, swapped: bool, at: Position, by: 
     match = sheet.match
     match.first_dealer, match.eles_swapped = (dealer - passed) % PLAYERS, swapped
     match.save(update_fields=["first_dealer", "eles_swapped"])
-    Tournament.objects.touch(match.round.stage.tournament_id)
+    table = match.table.number if match.table else 0
+    stage, players = match.round.stage, {"first": match.first_dealer, "swapped": swapped}
+    said = of_rounds(stage, "told", [match.round.number], table=table, **players)
+    event_book.note(stage.tournament_id, Act.DEALER, by=by, new=said)
     return True

@@ -11,7 +11,6 @@ from torneio.access.bases import Base, qr_of
 from torneio.access.links import TableLink, sign_table
 from torneio.book.acts import Act
 from torneio.entries import event_book
-from torneio.entries.models import Tournament
 from torneio.play.models import Round, Table
 from torneio.play.round_names import name_of_round
 
@@ -42,4 +41,3 @@ def revoke_link(table: Table, *, by: Actor) -> None:
     Table.objects.filter(pk=table.pk).update(link_serial=F("link_serial") + 1)
     new = {"table": table.number, "link": table.link_serial + 1}
     event_book.note(table.tournament_id, Act.LINK_REVOKED, by=by, new=new)
-    Tournament.objects.touch(table.tournament_id)

@@ -125,7 +125,7 @@ def unpublish(round_id: int, *, by: Actor = THE_DRAW) -> Problem | None:
         state=Round.State.DRAFT, published_at=None
     )
     if taken_back:
-        _note(round_id, "unpublished", by=by)
+        note_round(round_id, "unpublished", by=by)
     return None
 
 
@@ -160,7 +160,7 @@ def discard(
         return Problem("not_a_draft")
     Certificate.objects.filter(round=round_id).delete()
     Match.objects.filter(round=round_id).delete()
-    _note(round_id, "discarded", by=by)
+    note_round(round_id, "discarded", by=by)
     return None
 
 
@@ -184,7 +184,7 @@ def swap(round_id: int, first: int, second: int, *, by: Actor = THE_DRAW) -> Pro
     round_.draw = round_.draw | {"edited": True}
     round_.save(update_fields=["draw"])
     swapped = Pair.objects.filter(pk__in=(first, second)).order_by("number")
-    _note(round_id, "swapped", by=by, pairs=[[pair.number, pair.name] for pair in swapped])
+    note_round(round_id, "swapped", by=by, pairs=[[pair.number, pair.name] for pair in swapped])
     return None
 
 
@@ -210,14 +210,8 @@ def recorded_in(matches: QuerySet[Match]) -> set[int]:
     return {key for (key,) in found}
 
 
-def _note(round_id: int, did: str, *, by: Actor, **more: object) -> None:
+def note_round(round_id: int, did: str, *, by: Actor = THE_DRAW, **more: object) -> None:
     """A line about a round in the book of its event."""
     round_ = Round.objects.select_related("stage").get(pk=round_id)
     new = of_rounds(round_.stage, did, [round_.number], **more)
     note(round_.stage.tournament_id, Act.ROUND, by=by, new=new)
-
-
-def touch(round_id: int) -> None:
-    """Move the revision of the event a round belongs to."""
-    tournament = Tournament.objects.get(stages__rounds=round_id)
-    Tournament.objects.touch(tournament.pk)
