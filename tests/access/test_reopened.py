@@ -36,8 +36,8 @@ def table(match: Match) -> Match:
 
 def door_of(name: str, match: Match, table: Match) -> tuple[str, Client]:
     """A form of an event that has it, and a browser that may send it."""
-    played: Match | Match = table if "sitting" in name or "deal" in name else match
-    if isinstance(played, Match):
+    played = table if "sitting" in name or "deal" in name else match
+    if played is table:
         address = of_single_players(name, played)
     else:
         rows = {"tie_undo": Tie, "referee_revoke": Referee, "referee_gone": Referee}

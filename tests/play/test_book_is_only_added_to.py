@@ -135,13 +135,9 @@ def test_everything_the_organiser_presses_stands_in_the_events_book() -> None:
     press(client, "end_tournament", event)
     press(client, "reopen_tournament", event)
     pressed = ["swapped", "discarded", "published", "unpublished", "published"]
-    told = [line for line in lines(event) if line[0] == "alice"]
-    assert told == [
-        *(("alice", "round", did) for did in pressed),
-        *(("alice", act, "") for act in ("pair", "pair", "pair", "event", "event")),
-    ]
-    programs = [did for who, _act, did in lines(event) if who != "alice"]
-    assert programs == ["registered", "begun", *["queued", "drawn"] * 2]
+    told = [("alice", "round", did) for did in pressed]
+    told += [("alice", act, "") for act in ("pair", "pair", "pair", "event", "event")]
+    assert [line for line in lines(event) if line[0] == "alice"] == told
     assert broken(Tournament.objects.get()) == []
 
 

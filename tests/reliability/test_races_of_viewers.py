@@ -11,6 +11,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 _WATCH = """
 import time
 from django.test import Client
+from tests.builders import moved
 from torneio.entries.models import Tournament
 settings.PAGE_SECONDS = 0.25
 viewer, event, renders = Client(), Tournament.objects.get(), 0

@@ -1,0 +1,155 @@
+"""Calls of what `draw` writes, each on a small event made for it."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+from django.utils import timezone
+
+import scoring
+from tests.book.calls import Calls, Given, given
+from tests.book.cases_of_play import a_draft, published
+from tests.builders import PHONE, an_event, drawn
+from tests.draw.nights import a_stage, finish
+from tests.draw.test_leaving import goes, pair_of, seated
+from tests.draw.ties import a_tied_night, decide, tied
+from tests.play import evenings
+from tests.play.referees import REFEREE
+from torneio.draw import drawing, onward, schedule, services
+from torneio.draw.leaving import coming_back
+from torneio.draw.leaving import services as leaving
+from torneio.draw.prizes import ties
+from torneio.draw.seating import services as seating
+from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import register_pairs
+from torneio.play.models import Match, Round, Stage
+from torneio.play.services import recording
+from torneio.play.sheets import read_sheet
+from torneio.play.ties import TieDecision
+
+
+def waiting() -> Round:
+    """A round that nobody has asked for."""
+    return a_stage().rounds.get(number=1)
+
+
+def queued() -> Round:
+    """A round that waits for its worker."""
+    round_ = waiting()
+    assert services.request_draw(round_)
+    return round_
+
+
+def due(**columns: object) -> Given:
+    """A round whose hour has come."""
+    Round.objects.filter(pk=waiting().pk).update(**columns)
+    return given()
+
+
+def follows() -> Given:
+    """A round to be drawn some minutes after a result that has just come."""
+    stage = a_stage()
+    services.schedule_draw(stage.rounds.get(number=2), after_minutes=5)
+    finish(drawn(stage))
+    return given()
+
+
+def late() -> Stage:
+    """A stage, and a pair that came after it began."""
+    stage = a_stage()
+    assert register_pairs(stage.tournament, read_lines("Zé;Tó")) == []
+    return stage
+
+
+def all_over() -> Tournament:
+    """An event in which every match is to its end."""
+    stage = a_stage(rounds=1)
+    finish(drawn(stage))
+    return stage.tournament
+
+
+def ended() -> Tournament:
+    """The same, closed."""
+    event = all_over()
+    assert services.end_tournament(event) is None
+    return event
+
+
+def one_leaves() -> Given:
+    """A pair that goes home, and what becomes of its match."""
+    stage = published().stage
+    pair = pair_of(stage, seated(stage))
+    chosen = {each.key: each.ways[0] for each in leaving.open_matches(pair)}
+    return given(pair, chosen, by=PHONE)
+
+
+def gone() -> Given:
+    """The same pair, back again."""
+    stage = published().stage
+    number = seated(stage)
+    goes(stage, number)
+    return given(pair_of(stage, number), by=PHONE)
+
+
+def undecided() -> Given:
+    """Two pairs that share a place, and lots to be drawn."""
+    event = a_tied_night()
+    keys = dict(event.pairs.values_list("number", "pk"))
+    numbers = tied(event)
+    return given(
+        event,
+        TieDecision("shared"),
+        numbers=" ".join(map(str, numbers)),
+        order=[keys[number] for number in numbers],
+        client_id=uuid4(),
+        by=PHONE,
+    )
+
+
+def decided() -> Given:
+    """The same, decided."""
+    event = a_tied_night()
+    tie = decide(event, "lots", *tied(event))
+    return given(event, tie.pk, by=PHONE)
+
+
+def knocked_out() -> Match:
+    """A match of a cup from which the next round was drawn already."""
+    stage = a_stage(4, "knockout")
+    finish(drawn(stage))
+    drawn(stage, 2)
+    return Match.objects.with_names().filter(round__number=1).earliest("position")
+
+
+def corrected() -> Given:
+    """A hand of such a match, to be another."""
+    match = knocked_out()
+    hand = read_sheet(match).counting[0]
+    said = {"hand_id": hand.pk, "client_id": uuid4(), "by": REFEREE, "why": "trocado"}
+    right = scoring.Played(96)
+    return given(
+        match, lambda: recording.correct_hand(match.pk, right, **said), way="keep", by=REFEREE
+    )
+
+
+CASES: Calls = {
+    services.begin_stage: lambda: given(an_event(4), "swiss", rounds=3),
+    services.abandon_stage: lambda: given(a_stage()),
+    services.request_draw: lambda: given(waiting()),
+    services.draw_again: lambda: given(a_draft()),
+    services.schedule_draw: lambda: given(waiting(), at=timezone.now()),
+    services.take_in_late_pairs: lambda: given(late()),
+    services.end_tournament: lambda: given(all_over()),
+    services.reopen_tournament: lambda: given(ended()),
+    drawing.draw_round: lambda: given(queued().pk),
+    schedule.claim_due: lambda: due(due_at=timezone.now() - timedelta(minutes=1)),
+    schedule.follow_results: follows,
+    leaving.leave: one_leaves,
+    coming_back.come_back: gone,
+    seating.draw_tables: lambda: given(
+        evenings.an_evening(), wanted=4, only_present=False, by=PHONE
+    ),
+    ties.decide_tie: undecided,
+    ties.undo_tie: decided,
+    onward.correct_and_follow: corrected,
+}

@@ -1,0 +1,68 @@
+"""Calls of what `entries` writes, each on a small event made for it."""
+
+import scoring
+from tests.book.calls import Calls, given
+from tests.builders import DAY, PHONE, a_match, an_event
+from torneio.audit.mending import mend
+from torneio.audit.rekey import PaperSheet, check_sheet
+from torneio.entries import correcting, partners, persons, removal, services
+from torneio.entries.models import Pair, Player, Tournament
+from torneio.entries.pasting import read_lines
+from torneio.play.models import Match
+
+
+def a_pair(line: str = "Zé;Tó", *, event: Tournament | None = None, waits: bool = False) -> Pair:
+    """The pair of a line, in an event of its own unless told."""
+    event = event or an_event(0)
+    (entry,) = read_lines(line)
+    assert services.register_pairs(event, [entry._replace(waits=waits)]) == []
+    return event.pairs.latest("number")
+
+
+def two_waiting() -> tuple[Pair, Pair]:
+    """Two players of one event, each without a partner."""
+    first = a_pair("Rui", waits=True)
+    return first, a_pair("Eva", event=first.tournament, waits=True)
+
+
+def joined() -> Pair:
+    """The pair that they make."""
+    pair = partners.join_pairs(*two_waiting(), by=PHONE)
+    assert isinstance(pair, Pair)
+    return pair
+
+
+def two_players(*, same: bool = False) -> tuple[Player, Player]:
+    """The same name in two events."""
+    one, other = (Player.objects.filter(pairs=a_pair()).earliest("pk") for _ in range(2))
+    assert not same or persons.join_persons(one, other, by=PHONE)
+    return one, other
+
+
+def miscounted() -> Tournament:
+    """An event in which a result is not what its hands come to."""
+    match = a_match()
+    Match.objects.filter(pk=match.pk).update(points_a=9)
+    return match.round.stage.tournament
+
+
+RULES = scoring.PRESETS["classica"]
+
+CASES: Calls = {
+    services.create_tournament: lambda: given(RULES, name="Noite", day=DAY, organiser=None),
+    services.correct_event: lambda: given(an_event(0), by=PHONE, venue="Taberna"),
+    services.change_rules: lambda: given(an_event(0), scoring.PRESETS["brasil"]),
+    services.register_pairs: lambda: given(an_event(0), read_lines("Zé;Tó")),
+    services.mark_pair: lambda: given(a_pair(), "paid", on=True),
+    services.mark_all: lambda: given(an_event(2), "present", on=True),
+    services.remove_pair: lambda: given(a_pair()),
+    correcting.edit_pair: lambda: given(a_pair(), read_lines("Zé;Rui")[0]),
+    partners.join_pairs: lambda: given(*two_waiting(), by=PHONE),
+    partners.part_pair: lambda: given(joined(), by=PHONE),
+    partners.let_wait: lambda: given(a_pair("Rui"), on=True, by=PHONE),
+    persons.join_persons: lambda: given(*two_players(), by=PHONE),
+    persons.part_persons: lambda: given(*two_players(same=True), by=PHONE),
+    removal.delete_tournament: lambda: given(an_event(2)),
+    mend: lambda: given(miscounted(), lambda _so_far: None),
+    check_sheet: lambda: given(a_match().pk, PaperSheet(score=(1, 0)), by=PHONE),
+}

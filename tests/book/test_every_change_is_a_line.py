@@ -1,0 +1,152 @@
+"""Every change that moves an event's revision is a line of its book: whoever follows it misses
+nothing."""
+
+import ast
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.book import cases_of_draw, cases_of_entries, cases_of_play
+from tests.book.calls import Calls
+from tests.builders import a_match, an_event, moved
+from tests.test_house import CODE, ROOT, WRITES, named, offenders, tree
+from torneio.audit.rekey import check_sheet
+from torneio.book.models import BookLine
+from torneio.entries import event_book
+from torneio.entries.models import Tournament
+from torneio.entries.removal import delete_tournament
+from torneio.entries.services import create_tournament
+
+pytestmark = pytest.mark.django_db
+OURS = [path for path in CODE if "torneio" in path.parts]
+CASES: Calls = {**cases_of_entries.CASES, **cases_of_play.CASES, **cases_of_draw.CASES}
+
+STAYS = {create_tournament, delete_tournament, check_sheet}
+"""What moves no revision: an event begins with its first, and ends with its book; what paper says
+beside a sheet changes nothing that a page shows."""
+
+PARTS = {
+    "torneio.desk.dry_run": {"consequences", "are_as_seen"},  # rolled back
+    "torneio.desk.preview": {"keep"},  # a view's: the service it keeps is walked by itself
+    "torneio.draw.leaving.coming_back": {"may_come_back"},  # rolled back
+    "torneio.draw.leaving.services": {"open_matches", "drafts_of"},
+    "torneio.draw.onward": {"follow_on"},  # the same steps as `correct_and_follow`
+    "torneio.draw.seating.services": {"resting_of"},
+    "torneio.draw.services": {"rounds_of"},
+    "torneio.entries.services": {"check_pairs", "columns_of", "named"},
+    "torneio.play.services.agreement": {"silent", "the_silence"},
+    "torneio.play.services.calls": {"call_about", "raise_call", "end_call"},
+    "torneio.play.services.conflicts": {"not_theirs"},
+    "torneio.play.services.dealers": {"passed_on"},
+    "torneio.play.services.imports": {"read_results"},
+    "torneio.play.services.phones": {"card_of"},
+    "torneio.play.services.recording": {"is_final", "closed", "add", "forget_contested", "replace"},
+    "torneio.play.services.referees": {"card_of", "numbers"},
+    "torneio.play.services.reseating": {"seating_of"},
+    "torneio.play.services.rounds": {"write_draw", "tables_for", "has_facts", "recorded_in"},
+    "torneio.play.services.rulings": {"as_told"},
+    "torneio.play.services.seatings": {"seated"},
+}
+"""Public functions of the rooms where services stand that are none: they read, or are a part of
+others, under whose lock and line they stand."""
+
+
+def writes_the_revision(path: Path) -> list[str]:
+    """Where a module writes the column `revision`, by a name of its own or by a keyword."""
+    return [
+        ast.unparse(node)
+        for node in ast.walk(tree(path))
+        if (isinstance(node, ast.Attribute) and node.attr == "revision" and _is_set(node))
+        or (isinstance(node, ast.Call) and _writes(node))
+    ]
+
+
+def _is_set(node: ast.Attribute) -> bool:
+    return isinstance(node.ctx, ast.Store)
+
+
+def _writes(call: ast.Call) -> bool:
+    if not isinstance(call.func, ast.Attribute) or call.func.attr not in {*WRITES, "save", "F"}:
+        return False
+    said = {each.value for each in ast.walk(call) if isinstance(each, ast.Constant)}
+    return "revision" in said or any(each.arg == "revision" for each in call.keywords)
+
+
+def test_one_function_moves_the_revision_and_asks_for_a_line() -> None:
+    (found,) = offenders(OURS, writes_the_revision).items()
+    assert found == (
+        "torneio/entries/event_book.py",
+        ["event.update(revision=F('revision') + 1, **columns)"],
+    )
+    annotations = event_book._move.__annotations__
+    assert annotations["line"] is BookLine
+
+
+def services_of(path: Path) -> Iterator[str]:
+    """The public functions of a module that write: all where services stand, elsewhere those that
+    open a transaction, by themselves or through a function beside them."""
+    own = {node.name: node for node in tree(path).body if isinstance(node, ast.FunctionDef)}
+
+    def opens(name: str, *before: str) -> bool:
+        names = {each.id for each in ast.walk(own[name]) if isinstance(each, ast.Name)}
+        further = (names & own.keys()) - {name, *before}
+        return "transaction" in names or any(opens(each, name, *before) for each in further)
+
+    room = "services" in (path.stem, *path.parts)
+    yield from (each for each in own if not each.startswith("_") and (room or opens(each)))
+
+
+def dotted(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def test_every_service_is_walked() -> None:
+    walked = {(each.__module__, each.__name__) for each in CASES}
+    for path in OURS:
+        known = PARTS.get(dotted(path), set())
+        for name in sorted(set(services_of(path)) - known):
+            assert (dotted(path), name) in walked, (
+                f"{named(path)} has a service {name} that no case calls: write one in CASES of"
+                " tests/book/cases_of_entries.py, cases_of_play.py or cases_of_draw.py (or, where"
+                " it only reads, its name in PARTS of tests/book/test_every_change_is_a_line.py)"
+            )
+
+
+def test_what_is_named_a_part_of_others_is_there() -> None:
+    for module, names in PARTS.items():
+        assert {name for name in names if not hasattr(import_module(module), name)} == set()
+
+
+def standing() -> dict[Any, tuple[int, int]]:
+    """The revision of every event, and how many lines its books have."""
+    return {
+        event.public_id: (event.revision, event.books.count()) for event in Tournament.objects.all()
+    }
+
+
+@pytest.mark.parametrize(
+    "service", CASES, ids=lambda each: f"{each.__module__.removeprefix('torneio.')}.{each.__name__}"
+)
+def test_a_change_is_a_line(service: Callable[..., object]) -> None:
+    said = CASES[service]()
+    before = standing()
+    service(*said.positional, **said.named)
+    moves = set()
+    for event, (revision, lines) in standing().items():
+        was_revision, was_lines = before.get(event, (1, 0))
+        if revision != was_revision:
+            moves.add(event)
+            assert lines > was_lines
+    assert bool(moves) == (service not in STAYS)
+
+
+def test_a_change_of_a_match_without_a_line_is_refused() -> None:
+    match = a_match()
+    with pytest.raises(ValueError, match="without a line"):
+        event_book.move_after(match)
+    event = an_event(0, name="Outra")
+    moved(event)
+    assert standing()[event.public_id] == (2, 1)
