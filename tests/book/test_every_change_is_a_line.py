@@ -76,13 +76,9 @@ def _writes(call: ast.Call) -> bool:
 
 
 def test_one_function_moves_the_revision_and_asks_for_a_line() -> None:
-    (found,) = offenders(OURS, writes_the_revision).items()
-    assert found == (
-        "torneio/entries/event_book.py",
-        ["event.update(revision=F('revision') + 1, **columns)"],
-    )
-    annotations = event_book._move.__annotations__
-    assert annotations["line"] is BookLine
+    once = ["event.update(revision=F('revision') + 1, **columns)"]
+    assert offenders(OURS, writes_the_revision) == {"torneio/entries/event_book.py": once}
+    assert event_book._move.__annotations__["line"] is BookLine
 
 
 def services_of(path: Path) -> Iterator[str]:
