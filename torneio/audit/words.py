@@ -22,7 +22,7 @@ from torneio.coded import worded
 from torneio.entries.models import Tournament
 from torneio.entries.words.rules import describe
 from torneio.number_format import figure
-from torneio.play.alone.words import deal_line
+from torneio.play.alone.deals import deal_line
 from torneio.play.models import Declaration, Hand, Incident, Match, Side, Stage
 from torneio.play.penalties import penalty_words
 from torneio.play.round_names import numbered

@@ -10,9 +10,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from torneio.entries.models import Pair, Tournament
-from torneio.entries.sister_pages import OWN
 from torneio.htmx import is_part, wants_json
-from torneio.play.models import Round
+from torneio.play.games import row_of
+from torneio.play.models import Round, Table
 from torneio.play.round_names import name_of_round
 
 MARK = "Torneio-Table"
@@ -134,8 +134,9 @@ def _door(request: HttpRequest, title: str, words: str, **offered: object) -> Ht
     matched = request.resolver_match
     told: dict[str, Any] = {"title": title, "words": words, **offered}
     if matched:
-        told["table_id"] = matched.kwargs.get("table_id")
-        told["in_hands"] = matched.url_name in OWN
+        told["table_id"] = key = matched.kwargs.get("table_id")
+        table = Table.objects.select_related("tournament").filter(pk=key or 0).first()
+        told["in_hands"] = table and row_of(table.tournament).in_hands(table.tournament)
     response = render(request, "play/door.html", told)
     if is_part(request):  # no part can say it: the whole page is asked for again
         response["HX-Refresh"] = "true"

@@ -4,7 +4,7 @@ Recording, correcting, agreeing and settling are written once over these rows; h
 game count is the affair of `scoring`. Nobody else asks which game is played.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -25,7 +25,7 @@ S = TypeVar("S", bound=Sheet)
 class GameRow(Generic[S]):
     """How a match of a game is read, one or many, and what is derived of it: its own columns, and
     those of its parts, the partidas or the sides; the voices of its sides, and what the book calls
-    a phone of a table, by for whom it speaks."""
+    a phone of a table, by for whom it speaks; whether its hands are counted on, not by partidas."""
 
     read: Callable[[Match], S]
     read_all: Callable[[Sequence[Match]], Iterator[tuple[S, list[Declaration]]]]
@@ -33,6 +33,7 @@ class GameRow(Generic[S]):
     parts: Callable[[S], Iterator[tuple[Partida | Side, dict[str, Any]]]]
     voices: tuple[Voice, ...]
     phone: Callable[[int, Voice], str]
+    in_hands: Callable[[Tournament], bool]
 
 
 PAIRS: GameRow[MatchSheet] = GameRow(
@@ -42,6 +43,7 @@ PAIRS: GameRow[MatchSheet] = GameRow(
     parts=deriving.parts,
     voices=(Voice.A, Voice.B),
     phone=phone_name,
+    in_hands=lambda event: event.ruleset.match.in_hands,
 )
 EACH_ALONE: GameRow[DealSheet] = GameRow(
     read=read_deals,
@@ -50,16 +52,13 @@ EACH_ALONE: GameRow[DealSheet] = GameRow(
     parts=deriving_alone.parts,
     voices=PLAYERS,
     phone=player_phone,
+    in_hands=lambda _event: True,
 )
-GAMES: Mapping[str, GameRow[Any]] = {
-    Tournament.Game.SUECA: PAIRS,
-    **dict.fromkeys(OF_DEALS, EACH_ALONE),
-}
 
 
 def row_of(event: Tournament) -> GameRow[Any]:
     """The row of the game that an event plays."""
-    return GAMES[event.game]
+    return EACH_ALONE if event.game in OF_DEALS else PAIRS
 
 
 def sheet_of(match: Match) -> Sheet:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
-from torneio.play.alone.deals import GAMES as OF_DEALS
+from torneio.play import games
 from torneio.play.models import Match
 from torneio.play.sheets import Sheet
 from torneio.table import screens
@@ -67,9 +67,12 @@ EACH_ALONE = TableGame(
 )
 
 
+_ROWS = {games.PAIRS: PAIRS, games.EACH_ALONE: EACH_ALONE}
+
+
 def game_at(event: Tournament) -> TableGame:
     """The row of the game that an event plays."""
-    return EACH_ALONE if event.game in OF_DEALS else PAIRS
+    return _ROWS[games.row_of(event)]
 
 
 def show(

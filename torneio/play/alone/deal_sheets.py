@@ -9,7 +9,7 @@ from scoring import Game, Problem, Tally, tally
 from torneio.coded import worded
 from torneio.play.alone.auctions import Calls, calls_of, dealer_of
 from torneio.play.alone.deals import SisterGame, game_of
-from torneio.play.alone.words import deal_words, ending_words
+from torneio.play.alone.words import ending_words
 from torneio.play.models import Deal, Marks, Match, Side
 from torneio.play.round_names import numbered
 from torneio.play.sheets import Position, Sheet
@@ -150,7 +150,7 @@ class DealSheet(Sheet):
 
     def in_words(self, value: Any, *, beside: Mapping[str, Any]) -> str:
         names = [side.pair.name for side in self.sides]
-        return deal_words(self.game.key, self.game.told(value), names, beside=beside)
+        return self.game.words(self.game.told(value), names, beside)
 
     def said_by(self, fact: Deal) -> str:
         who = (side.pair.name for side in self.sides if side.voice == fact.voice)

@@ -1,6 +1,6 @@
 """Deals of the games played alone, in words: what was bid, with whom, and what came of it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring import Problem
-from torneio.access.actors import PLAYERS
 from torneio.number_format import figure
 from torneio.words import sentence
 
@@ -41,30 +40,16 @@ def sentences(problems: Iterable[Problem]) -> str:
     return " ".join(dict.fromkeys(map(sentence, problems)))
 
 
-def deal_words(
-    key: str, said: Mapping[str, Any], names: Sequence[str], *, beside: Mapping[str, Any]
-) -> str:
-    """A deal in a line: "Ana pediu 70 com Rui: fizeram 85"; `key` is that of its game."""
-    return _DEALS[key](said, names, on_kitty(beside))
-
-
-def on_kitty(beside: Mapping[str, Any]) -> bool:
+def _on_kitty(beside: Mapping[str, Any]) -> bool:
     """Whether a deal of Suaro was played with the cards laid aside: by its last bid, or as said."""
     bids = [call for call in beside.get("calls", ()) if call not in _CALLS]
     return bool(bids and bids[-1].startswith("k")) or bool(beside.get("kitty"))
 
 
-def deal_line(said: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """A deal as the book has it: "Mão 3: Ana pediu 70, sozinho: fez 85"; `names` by voice, and
-    where it is not known who sat there, the seats."""
-    seats = list(names.values()) or [
-        _("lugar %(n)s") % {"n": seat + 1} for seat in range(len(PLAYERS))
-    ]
-    what = deal_words(said["game"], said, seats, beside=said.get("beside") or {})
-    return _("Mão %(deal)s: %(what)s") % {"deal": said["deal"], "what": what}
-
-
-def _italiana(said: Mapping[str, Any], names: Sequence[str], _kitty: bool) -> str:
+def italiana_words(
+    said: Mapping[str, Any], names: Sequence[str], _beside: Mapping[str, Any]
+) -> str:
+    """A deal of Italiana in a line: "Ana pediu 70, com Rui: fizeram 85"."""
     told = {"who": names[said["bidder"]], "bid": said["bid"], "points": said["points"]}
     if said["partner"] is None:
         return _("%(who)s pediu %(bid)s, sozinho: fez %(points)s") % told
@@ -72,7 +57,9 @@ def _italiana(said: Mapping[str, Any], names: Sequence[str], _kitty: bool) -> st
     return _("%(who)s pediu %(bid)s, com %(partner)s: fizeram %(points)s") % told
 
 
-def _suaro(said: Mapping[str, Any], names: Sequence[str], kitty: bool) -> str:
+def suaro_words(said: Mapping[str, Any], names: Sequence[str], beside: Mapping[str, Any]) -> str:
+    """A deal of Suaro in a line: "Ana jogou 5 ♥: 7 vazas"."""
+    kitty = _on_kitty(beside)
     bid = contract_words(said["bid"], said["trump"], said["doubled"], kitty=kitty)
     told = {"who": names["ab".index(said["declarer"])], "bid": bid}
     return _("%(who)s jogou %(bid)s: %(tricks)s") % {**told, "tricks": trick_words(said["tricks"])}
@@ -97,12 +84,6 @@ def ending_words(leaders: Sequence[str], totals: Sequence[int], *, is_won: bool)
 def trick_words(tricks: int) -> str:
     """So many tricks: "7 vazas"."""
     return ngettext("%(n)s vaza", "%(n)s vazas", tricks) % {"n": tricks}
-
-
-_DEALS: Mapping[str, Callable[[Mapping[str, Any], Sequence[str], bool], str]] = {
-    "italiana": _italiana,
-    "suaro": _suaro,
-}
 
 
 def contract_words(number: int, trump: str, doubled: int, *, kitty: bool = False) -> str:

@@ -44,17 +44,17 @@ class Entered:
 
 def step_of(sheet: DealSheet, asked: QueryDict) -> EntryStep:
     """The screen an address asks for."""
-    return _ENTERED[sheet.game.key].step(sheet, asked)
+    return ENTERED[sheet.game.key].step(sheet, asked)
 
 
 def form_of(tournament: Tournament, sent: QueryDict) -> DealForm:
     """A deal as a phone sends it, before anything is read of its table."""
-    return _ENTERED[game_of(tournament).key].form(tournament, sent)
+    return ENTERED[game_of(tournament).key].form(tournament, sent)
 
 
 def correction_of(sheet: DealSheet, deal: Deal, sent: QueryDict | None) -> DealForm:
     """The form in which an official puts a deal right, as it stands or as it was sent."""
-    return _ENTERED[sheet.game.key].correction(sheet, dict(deal.said), sent)
+    return ENTERED[sheet.game.key].correction(sheet, dict(deal.said), sent)
 
 
 def _italiana(sheet: DealSheet, asked: QueryDict) -> EntryStep:
@@ -68,7 +68,7 @@ def _italiana(sheet: DealSheet, asked: QueryDict) -> EntryStep:
         initial["auction"] = f"{auction.dealer}:{auction.text}"
     sent = asked if "points" in asked else None
     form = ItalianaForm(sent, places=sheet.sides, rules=rules, initial=initial)
-    return _worth(sheet, form, asked) or EntryStep("table/_italiana_entry.html", form)
+    return worth_of(sheet, form, asked) or EntryStep("table/_italiana_entry.html", form)
 
 
 def _italiana_form(tournament: Tournament, sent: QueryDict) -> DealForm:
@@ -88,14 +88,14 @@ def _suaro(sheet: DealSheet, asked: QueryDict) -> EntryStep:
     if auction.contract is None:
         sent, initial = asked if "bid" in asked else None, {"dealer": auction.dealer}
         told = ContractForm(sent, places=sheet.sides, initial=initial)
-        return _worth(sheet, told, asked) or EntryStep("table/_suaro_auction.html", told, auction)
+        return worth_of(sheet, told, asked) or EntryStep("table/_suaro_auction.html", told, auction)
     form = SuaroForm(asked if "tricks" in asked else None, places=sheet.sides)
     bid, doubled = auction.contract.bid, auction.contract.doubled
     said = contract_words(bid.number, bid.trump.value, doubled, kitty=bid.kitty)
-    return _worth(sheet, form, asked) or EntryStep("table/_suaro_entry.html", form, auction, said)
+    return worth_of(sheet, form, asked) or EntryStep("table/_suaro_entry.html", form, auction, said)
 
 
-def _worth(sheet: DealSheet, form: DealForm, asked: QueryDict) -> EntryStep | None:
+def worth_of(sheet: DealSheet, form: DealForm, asked: QueryDict) -> EntryStep | None:
     """The last step, once everything is said and nobody wants to change it."""
     if "mudar" in asked or not form.is_valid():
         return None
@@ -115,7 +115,7 @@ def _suaro_right(sheet: DealSheet, said: dict[str, Any], sent: QueryDict | None)
     return ContractForm(sent, places=sheet.sides, initial=said)
 
 
-_ENTERED: Mapping[str, Entered] = {
+ENTERED: Mapping[str, Entered] = {
     "italiana": Entered(_italiana, _italiana_form, _italiana_right),
     "suaro": Entered(_suaro, _suaro_form, _suaro_right),
 }

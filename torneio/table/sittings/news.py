@@ -10,7 +10,6 @@ from torneio.access.actors import player_phone
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
 from torneio.play.alone.deal_sheets import DealSheet
-from torneio.play.alone.words import deal_words
 from torneio.table.news import SENTENCES, by_whom, capitalised, sentence_of, weightiest
 
 
@@ -62,7 +61,7 @@ def _deal(said: Mapping[str, Any], sheet: DealSheet) -> str:
     if "deal" not in said:
         return ""
     names = [place.pair.name for place in sheet.sides]
-    return f"«{deal_words(sheet.game.key, said, names, beside=said.get('beside') or {})}»"
+    return f"«{sheet.game.words(said, names, said.get('beside') or {})}»"
 
 
 def _ended(line: BookLine, sheet: DealSheet) -> str:
