@@ -13,6 +13,7 @@ from tests.play.evenings import a_phone_at, an_evening, at_tables, fresh, page_o
 from tests.table.bisca import BISCA, an_unknown_game, register, templates
 from tests.table.phones import words
 from torneio.audit.check import check
+from torneio.entries.models import Tournament
 from torneio.play.models import Deal, Match, Side
 
 pytestmark = pytest.mark.django_db
@@ -39,12 +40,16 @@ def record(phone: Client, table: Match, **said: str) -> HttpResponse:
 
 def at_the_desk(table: Match) -> Client:
     house = Client()
-    house.force_login(table.round.stage.tournament.organisers.get())
+    house.force_login(event_of(table).organisers.get())
     return house
 
 
+def event_of(table: Match) -> Tournament:
+    return table.round.stage.tournament
+
+
 def desk(table: Match, name: str) -> str:
-    return reverse(name, args=[table.round.stage.tournament.slug, table.pk])
+    return reverse(name, args=[event_of(table).slug, table.pk])
 
 
 def told(table: Match) -> str:
@@ -89,22 +94,22 @@ def test_two_values_are_both_kept_and_one_is_chosen_and_agreed_to(table: Match) 
 
 def test_the_desk_shows_the_sheet_puts_a_deal_right_and_ends_the_table(table: Match) -> None:
     record(a_phone_at(table), table, **SAID)
-    house, page = at_the_desk(table), desk(table, "desk_sitting")
+    house, page = at_the_desk(table), desk(table, "desk_match")
     assert "Folha da bisca" in words(house.get(page, {"mao": "1"}))  # type: ignore[arg-type]
     right = {"p0": "70", "p1": "40", "p2": "10", "why": "contámos outra vez"}
-    right |= {"deal_id": str(Deal.objects.get().pk)}
-    shown = words(house.post(desk(table, "desk_deal_correct"), right))  # type: ignore[arg-type]
+    there = reverse("desk_correct", args=[event_of(table).slug, table.pk, Deal.objects.get().pk])
+    shown = words(house.post(there, right))  # type: ignore[arg-type]
     assert "Ainda nada mudou." in shown
     assert results(table) == [(60, 1), (50, 0), (10, 0)]
-    house.post(desk(table, "desk_deal_correct"), right | {"save": "1"})
+    house.post(there, right | {"save": "1"})
     assert results(table) == [(70, 1), (40, 0), (10, 0)]
-    house.post(desk(table, "desk_sitting_end"), {"ended": "1"})
+    house.post(desk(table, "desk_end"), {"ended": "1"})
     assert fresh(table).over
 
 
 def test_everybody_reads_the_standings_and_the_sheet(table: Match) -> None:
     record(a_phone_at(table), table, **SAID)
-    event, first = table.round.stage.tournament, table.sides.select_related("pair").get(seat=0)
+    event, first = event_of(table), table.sides.select_related("pair").get(seat=0)
     public = words(Client().get(reverse("game", args=[event.slug])))  # type: ignore[arg-type]
     assert f"1.º {first.pair.number}. {first.pair.name} 1 1 60" in public
     sheet = words(Client().get(desk(table, "game_table")))  # type: ignore[arg-type]
@@ -114,7 +119,7 @@ def test_everybody_reads_the_standings_and_the_sheet(table: Match) -> None:
 
 def test_the_book_tells_the_deal_and_the_audit_holds_it_against_the_rows(table: Match) -> None:
     record(a_phone_at(table), table, **SAID)
-    event = table.round.stage.tournament
+    event = event_of(table)
     book = at_the_desk(table).get(reverse("book", args=[event.slug]))
     assert f"Mão 1: {told(table)}" in words(book)  # type: ignore[arg-type]
     assert check(event).faults == []
