@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -87,6 +88,23 @@ def test_templates_are_short_and_parts_shorter() -> None:
 
 def test_no_module_has_a_name_that_says_nothing() -> None:
     assert [named(path) for path in CODE if path.stem in REFUSED_NAMES] == []
+
+
+def test_no_two_classes_of_the_project_have_one_name() -> None:
+    """A name is found in one place. Each app has its `Config` and each command its `Command`; the
+    table's two ways to settle a value wait to be one."""
+    ours = [path for path in CODE if "torneio" in path.parts and "sittings" not in path.parts]
+    places: defaultdict[str, list[str]] = defaultdict(list)
+    for path in ours:
+        for node in tree(path).body:
+            if isinstance(node, ast.ClassDef) and node.name not in {
+                "Config",
+                "Command",
+                "SettleForm",
+            }:
+                places[node.name].append(named(path))
+    twice = {name: found for name, found in places.items() if len(found) > 1}
+    assert twice == {}, "give each its own name: what it says, and not where it stands"
 
 
 def test_imports_stand_at_the_top() -> None:

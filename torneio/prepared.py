@@ -18,7 +18,7 @@ Row = TypeVar("Row", bound=Model)
 _MOST = 2**63 - 1  # what every database holds
 
 
-class Asked(Expression):
+class Placeholder(Expression):
     """The place of a number in a statement: which one, is known when it is sent."""
 
     def __init__(self, name: str) -> None:
@@ -42,7 +42,7 @@ def prepared(reading: Callable[..., QuerySet[Row]]) -> Callable[..., list[Row]]:
     def read(**numbers: int) -> list[Row]:
         names = tuple(numbers)
         if names not in kept:
-            kept[names] = _Statement(reading(**{name: Asked(name) for name in names}))
+            kept[names] = _Statement(reading(**{name: Placeholder(name) for name in names}))
         return kept[names].ask(numbers)
 
     return read
@@ -67,7 +67,8 @@ class _Statement(Generic[Row]):
         if any(abs(number) > _MOST for number in numbers.values()):
             return []
         given = tuple(
-            numbers[each.name] if isinstance(each, Asked) else each for each in self._parameters
+            numbers[each.name] if isinstance(each, Placeholder) else each
+            for each in self._parameters
         )
         compiler = copy(self._compiler)
         compiler.connection = connection

@@ -7,7 +7,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import QueryDict
 
-from torneio.audit.words import Told, place_of, told, with_matches
+from torneio.audit.words import WordedLine, place_of, told, with_matches
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
 from torneio.coded import worded
@@ -23,7 +23,7 @@ class BookRow:
     """A line as it is shown, with its match if it is of one."""
 
     line: BookLine
-    said: Told
+    said: WordedLine
     match: Match | None
 
     @property

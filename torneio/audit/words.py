@@ -54,7 +54,7 @@ _LABELS: Mapping[str, Promise | str] = {
 
 
 @dataclass(frozen=True)
-class Told:
+class WordedLine:
     """A line in words; `old` and `new` are empty where there was nothing before, or since."""
 
     act: str
@@ -62,7 +62,7 @@ class Told:
     new: str
 
 
-def told(line: BookLine, match: Match | None = None) -> Told:
+def told(line: BookLine, match: Match | None = None) -> WordedLine:
     """A line in words, with the sides of its match by name."""
     names = names_of(match, line.number) if match else {}
     act = Act(line.act).label if line.act in Act.values else line.act
@@ -70,9 +70,9 @@ def told(line: BookLine, match: Match | None = None) -> Told:
     if line.act == Act.RULES and old and new:
         old, new = (_changed(old, new), _changed(new, old))
     if line.act == Act.REKEYED and old and new:  # nothing took the place of anything
-        return Told(str(act), "", _beside(old, new))
+        return WordedLine(str(act), "", _beside(old, new))
     was, new_words = (in_words(line.act, each, names) for each in (old, new))
-    return Told(str(act), was, new_words)
+    return WordedLine(str(act), was, new_words)
 
 
 def names_of(match: Match, line: int) -> Names:

@@ -21,7 +21,7 @@ _Match = TypeVar("_Match", bound=Match)
 STILL = timedelta(minutes=15)  # a hand takes two or three; this long without one is worth a walk
 
 
-class SideLine(NamedTuple):
+class TableSide(NamedTuple):
     """Who sits at a table: the pair, or a player with what he has; whether it has won."""
 
     name: str
@@ -36,7 +36,7 @@ class TableLine:
 
     match: int
     table: int
-    sides: tuple[SideLine, ...]
+    sides: tuple[TableSide, ...]
     partidas: tuple[int, int] | None
     figures: tuple[int, int] | None
     word: str
@@ -92,14 +92,14 @@ def line_of(match: Match, round_: Round, *, by_partidas: bool) -> TableLine:
     )
 
 
-def _sides(match: Match) -> Iterator[SideLine]:
+def _sides(match: Match) -> Iterator[TableSide]:
     """The pairs, or the players in playing order."""
     if match.pair_a_id is None:
         for each in match.sides.all():
-            yield SideLine(each.pair.name, won=False, figure=figure(each.result))
+            yield TableSide(each.pair.name, won=False, figure=figure(each.result))
         return
     for side, pair in (("a", match.pair_a), ("b", match.pair_b)):
-        yield SideLine(str(pair), won=match.winner == side)
+        yield TableSide(str(pair), won=match.winner == side)
 
 
 def _state(match: Match, last: datetime | None, *, knockout: bool) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
 
 
-class Seat(NamedTuple):
+class DrawnPair(NamedTuple):
     """A pair of a round, as it is shown and chosen."""
 
     key: int
@@ -23,13 +23,13 @@ class Seat(NamedTuple):
 class DrawnCertificate:
     """A round as drawn: its tables (number and the two pairs), who rests, what is said for it."""
 
-    tables: tuple[tuple[int, Seat, Seat], ...]
-    resting: tuple[Seat, ...]
+    tables: tuple[tuple[int, DrawnPair, DrawnPair], ...]
+    resting: tuple[DrawnPair, ...]
     good: tuple[str, ...]
     broken: tuple[str, ...]
 
     @property
-    def pairs(self) -> list[Seat]:
+    def pairs(self) -> list[DrawnPair]:
         """Everybody in it."""
         return [*(seat for _, a, b in self.tables for seat in (a, b)), *self.resting]
 
@@ -50,8 +50,8 @@ def drawn_round(round_: Round) -> DrawnCertificate:
     )
 
 
-def _seat(pair: Pair) -> Seat:
-    return Seat(pair.pk, pair.number, pair.name)
+def _seat(pair: Pair) -> DrawnPair:
+    return DrawnPair(pair.pk, pair.number, pair.name)
 
 
 def _stale(round_: Round) -> list[str]:

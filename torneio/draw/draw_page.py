@@ -27,7 +27,7 @@ from torneio.query_parameters import number as number_in
 from torneio.words import sentence
 
 
-class Asked(NamedTuple):
+class AskedExchange(NamedTuple):
     """An exchange of two pairs somebody thinks of: what follows, or what is still missing, with
     those chosen so far."""
 
@@ -68,7 +68,7 @@ def show(
     *,
     number: str | None = None,
     problem: Problem | None = None,
-    asked: Asked | None = None,
+    asked: AskedExchange | None = None,
     said: str = "",
     undo: Exchange | None = None,
 ) -> HttpResponse:

@@ -17,7 +17,7 @@ UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
 }
 
 
-class Seat(NamedTuple):
+class DrawEntrant(NamedTuple):
     """An entrant as the draw sees it; `club` only in a Swiss, which keeps clubmates apart."""
 
     pair: int
@@ -57,11 +57,11 @@ class Situation:
     seed: int
     number: int
     last_number: int
-    seats: tuple[Seat, ...]
+    seats: tuple[DrawEntrant, ...]
     met: tuple[Met, ...]
 
     @property
-    def playing(self) -> list[Seat]:
+    def playing(self) -> list[DrawEntrant]:
         return [seat for seat in self.seats if not seat.withdrawn]
 
     @property
@@ -93,11 +93,11 @@ def situation(round_: Round) -> Situation:
     )
 
 
-def _seats(stage: Stage) -> Iterator[Seat]:
+def _seats(stage: Stage) -> Iterator[DrawEntrant]:
     swiss = stage.format == Stage.Format.SWISS
     columns = ("pair", "seed", "pair__number", "pair__withdrawn", "pair__club")
     for *said, club in stage.entrants.order_by("seed").values_list(*columns):
-        yield Seat._make((*said, folded(club) if swiss else ""))
+        yield DrawEntrant._make((*said, folded(club) if swiss else ""))
 
 
 _OF_MET = ("round__number", "table__number", "pair_a", "pair_b", "over", "winner", "outcome")

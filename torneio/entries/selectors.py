@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q
 from django.utils import timezone
 
-from torneio.entries.lists.doubts import Doubt, Registered, doubts_of
+from torneio.entries.lists.doubts import LineDoubt, Registered, doubts_of
 from torneio.entries.lists.line import Line, joined
 from torneio.entries.models import (
     Membership,
@@ -91,7 +91,7 @@ def clubs_of(tournament: Tournament) -> list[str]:
     return list(named.values_list("club", flat=True).distinct())
 
 
-def doubts_about(tournament: Tournament, entry: Entry) -> list[Doubt]:
+def doubts_about(tournament: Tournament, entry: Entry) -> list[LineDoubt]:
     """What a list would ask of one pair that is typed, where the same or one of its players seems
     to be in already (two queries)."""
     own = "" if entry.name == joined(entry.players) else entry.name

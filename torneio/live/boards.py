@@ -20,7 +20,7 @@ from torneio.live.bracket import LAST_ROUNDS, Column, bracket_of
 from torneio.live.caching import public_page, show
 from torneio.live.lines import MatchLine, round_line
 from torneio.live.names import Names, names_of
-from torneio.live.overview import Coming, coming, current_lines, lines_at_tables
+from torneio.live.overview import ComingRound, coming, current_lines, lines_at_tables
 from torneio.live.podium import podium_of
 from torneio.live.wall_cards import cards
 from torneio.live.wall_pages import LONG, pages_of_places, pages_of_tables, turn
@@ -106,7 +106,9 @@ def calls(event: Tournament) -> Iterator[str]:
         yield said % {"n": _listed(numbers)}
 
 
-def state_of(tables: Sequence[MatchLine], now: Round | None, later: Coming | None) -> Iterator[str]:
+def state_of(
+    tables: Sequence[MatchLine], now: Round | None, later: ComingRound | None
+) -> Iterator[str]:
     """What a round waits for: who has not begun, who is awaited; or that all is done."""
     unfinished = [line for line in tables if not line.match.over]
     late = [line for line in unfinished if line.waits and _is_late(line)]

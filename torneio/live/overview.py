@@ -31,7 +31,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Coming:
+class ComingRound:
     """The next round that nobody has seen yet, and at what hour it is drawn, if that is known."""
 
     line: ShownRound
@@ -88,12 +88,12 @@ def lines_at_tables(
     return [ahead.get(line.match.table_id, line) if line.match.over else line for line in at_tables]
 
 
-def coming(rounds: Sequence[Round]) -> Coming | None:
+def coming(rounds: Sequence[Round]) -> ComingRound | None:
     """The next round that nobody has seen yet."""
     later = next((round_ for round_ in rounds if not round_.is_public), None)
     if later is None:
         return None
-    return Coming(round_line(later), hour_in_words(later.due_at) if later.due_at else "")
+    return ComingRound(round_line(later), hour_in_words(later.due_at) if later.due_at else "")
 
 
 def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[Found]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from torneio.entries.lists.doubts import CODES, Doubt, Registered, doubts_of
+from torneio.entries.lists.doubts import CODES, LineDoubt, Registered, doubts_of
 from torneio.entries.lists.reading import read
 
 IN = (Registered(4, "Zé e Tó", ("Zé", "Tó")), Registered(5, "Os Leões", ()))
@@ -71,9 +71,12 @@ def test_a_doubt_names_where_the_same_stands() -> None:
     later = doubts_of(read("Rui e Eva\nTó e Zé\nRui e Zé\nOs Leões").lines, registered=IN)
     assert later == [
         (),
-        (Doubt("known_pair", "Tó e Zé", pair=4),),
-        (Doubt("player_in_two_pairs", "Rui", line=1), Doubt("player_in_two_pairs", "Zé", pair=4)),
-        (Doubt("known_pair", "Os Leões", pair=5), Doubt("lone_player", "Os Leões")),
+        (LineDoubt("known_pair", "Tó e Zé", pair=4),),
+        (
+            LineDoubt("player_in_two_pairs", "Rui", line=1),
+            LineDoubt("player_in_two_pairs", "Zé", pair=4),
+        ),
+        (LineDoubt("known_pair", "Os Leões", pair=5), LineDoubt("lone_player", "Os Leões")),
     ]
 
 

@@ -52,7 +52,7 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
         },
         undecided=[tied.among & keys for tied in open_ if tied.waits],
     )
-    words = _Words(alone=tournament.played_alone, count=len(taking_part), found=found)
+    words = _AwardWords(alone=tournament.played_alone, count=len(taking_part), found=found)
     return [
         AwardLine(
             why=award.why,
@@ -88,7 +88,7 @@ def _placed(order: Iterable[PairStanding | PlayerStanding]) -> list[Placed]:
 
 
 @dataclass(frozen=True)
-class _Words:
+class _AwardWords:
     """What an award is called and why it is so, where `count` took part."""
 
     alone: bool

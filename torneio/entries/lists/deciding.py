@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from torneio.entries.lists.doubts import MUST_CHANGE, Doubt, Registered, doubts_of
+from torneio.entries.lists.doubts import MUST_CHANGE, LineDoubt, Registered, doubts_of
 from torneio.entries.lists.line import NO_PAIR, Line
 from torneio.entries.lists.names import looks_like_own_name
 
@@ -33,7 +33,7 @@ class Judged(NamedTuple):
 
     at: int
     candidate: Candidate
-    doubts: tuple[Doubt, ...]
+    doubts: tuple[LineDoubt, ...]
     fate: str
     is_settled: bool
 
@@ -89,7 +89,7 @@ def rewritten(candidate: Candidate, line: Line, choice: str) -> Candidate:
     return candidate._replace(line=line, chosen=chosen, is_changed=is_changed)
 
 
-def _judged(at: int, candidate: Candidate, doubts: tuple[Doubt, ...]) -> Judged:
+def _judged(at: int, candidate: Candidate, doubts: tuple[LineDoubt, ...]) -> Judged:
     judged = Judged(at, candidate, doubts, "", is_settled=False)
     fate = _fate(judged)
     unseen = {(doubt.code, doubt.who) for doubt in doubts} - set(candidate.seen)

@@ -28,7 +28,7 @@ MUST_CHANGE = frozenset({"no_name", "too_many_players", "name_too_long", "cell_t
 """What no word of anybody's makes right: the line is written again, or left out."""
 
 
-class Doubt(NamedTuple):
+class LineDoubt(NamedTuple):
     """A code, `who` it is about, and where the same stands already: an earlier `line` of the list,
     or a registered `pair`; 0 for none."""
 
@@ -59,7 +59,7 @@ def doubts_of(
     registered: Iterable[Registered] = (),
     alone: bool = False,
     without: Collection[int] = (),
-) -> list[tuple[Doubt, ...]]:
+) -> list[tuple[LineDoubt, ...]]:
     """The doubts of each line, in the order of CODES. Of two lines that say the same the later has
     the doubt, which names the earlier: it is the one to leave out. Those `without` which the list
     is read, by their places in it, are in nobody's way. Where everybody plays `alone` a player
@@ -70,7 +70,7 @@ def doubts_of(
     found = []
     for at, line in enumerate(lines):
         doubts = [*_of_names(line, alone=alone), *known.of(line), *_of_lengths(line)]
-        doubts += [Doubt(note, line.left) for note in line.notes]
+        doubts += [LineDoubt(note, line.left) for note in line.notes]
         found.append(tuple(sorted(doubts, key=_in_order)))
         if at not in without:
             known.add(line.players, line.name, Place(line=line.line))
@@ -95,18 +95,18 @@ class _Known:
         if shown := name or joined(players):
             self.names.setdefault(fold(shown), place)
 
-    def of(self, line: Line) -> Iterable[Doubt]:
+    def of(self, line: Line) -> Iterable[LineDoubt]:
         """Whether the pair of a line, else one of its players, else its name, is there already."""
         keys = {fold(player): player for player in line.players}
         place = self.pairs.get(_key([fold(player) for player in line.players])) if keys else None
         if place is not None:
-            yield Doubt("known_pair", joined(line.players), *place)
+            yield LineDoubt("known_pair", joined(line.players), *place)
             return
         for key, player in keys.items():
             if key in self.players:
-                yield Doubt("player_in_two_pairs", player, *self.players[key])
+                yield LineDoubt("player_in_two_pairs", player, *self.players[key])
         if fold(line.name) in self.names and line.name:
-            yield Doubt("name_taken", line.name, *self.names[fold(line.name)])
+            yield LineDoubt("name_taken", line.name, *self.names[fold(line.name)])
 
 
 def _key(players: Sequence[str]) -> tuple[str, ...]:
@@ -114,26 +114,26 @@ def _key(players: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(players[:2]))
 
 
-def _of_names(line: Line, *, alone: bool) -> Iterable[Doubt]:
+def _of_names(line: Line, *, alone: bool) -> Iterable[LineDoubt]:
     if not line.players and not line.name:
-        yield Doubt("no_name")
+        yield LineDoubt("no_name")
     elif len(line.players) < 2 and not alone:
-        yield Doubt("lone_player", next(iter(line.players), line.name))
+        yield LineDoubt("lone_player", next(iter(line.players), line.name))
     seen: set[str] = set()
     for player in line.players:
         if fold(player) in seen:
-            yield Doubt("same_player_twice", player)
+            yield LineDoubt("same_player_twice", player)
         seen.add(fold(player))
 
 
-def _of_lengths(line: Line) -> Iterable[Doubt]:
+def _of_lengths(line: Line) -> Iterable[LineDoubt]:
     if len(line.players) > MOST_PLAYERS:
-        yield Doubt("too_many_players")
+        yield LineDoubt("too_many_players")
     if len(line.shown) > LONGEST_SHOWN or any(len(name) > LONGEST_NAME for name in line.players):
-        yield Doubt("name_too_long")
+        yield LineDoubt("name_too_long")
     if len(line.club) > LONGEST_CELL or len(line.contact) > LONGEST_CELL:
-        yield Doubt("cell_too_long")
+        yield LineDoubt("cell_too_long")
 
 
-def _in_order(doubt: Doubt) -> int:
+def _in_order(doubt: LineDoubt) -> int:
     return CODES.index(doubt.code)

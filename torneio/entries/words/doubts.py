@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.lists.doubts import Doubt
+from torneio.entries.lists.doubts import LineDoubt
 
 _IN_THE_LIST: Mapping[str, Promise | str] = {
     "known_pair": _("«%(who)s» já está na linha %(line)s."),
@@ -30,7 +30,7 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
 }
 
 
-def told(doubts: Iterable[Doubt]) -> list[str]:
+def told(doubts: Iterable[LineDoubt]) -> list[str]:
     """A sentence each; of a title or a repetition it says nothing new that it is one name."""
     doubts = list(doubts)
     alone = {doubt.code for doubt in doubts}.isdisjoint({"known_pair", "no_pair"})
@@ -41,7 +41,7 @@ def told(doubts: Iterable[Doubt]) -> list[str]:
     ]
 
 
-def _sentence(doubt: Doubt) -> Promise | str:
+def _sentence(doubt: LineDoubt) -> Promise | str:
     if doubt.code in _BY_ITSELF:
         return _BY_ITSELF[doubt.code]
     return (_REGISTERED if doubt.pair else _IN_THE_LIST)[doubt.code]

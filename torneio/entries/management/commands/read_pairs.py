@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from scoring import Problem
-from torneio.entries.lists.doubts import Doubt, doubts_of
+from torneio.entries.lists.doubts import LineDoubt, doubts_of
 from torneio.entries.lists.line import Line
 from torneio.entries.models import Tournament
 from torneio.entries.selectors import registered
@@ -57,7 +57,7 @@ def _content(file: str) -> bytes:
         raise CommandError(f"{file} cannot be read: {error.strerror}.") from error
 
 
-def _object(found: tuple[Line, tuple[Doubt, ...]]) -> str:
+def _object(found: tuple[Line, tuple[LineDoubt, ...]]) -> str:
     line, doubts = found
     said = {
         "line": line.line,
@@ -69,12 +69,12 @@ def _object(found: tuple[Line, tuple[Doubt, ...]]) -> str:
     return json.dumps(said, ensure_ascii=False)
 
 
-def _codes(doubts: Iterable[Doubt]) -> list[str]:
+def _codes(doubts: Iterable[LineDoubt]) -> list[str]:
     """Each code once: two players who are in other pairs too are one doubt."""
     return list(dict.fromkeys(doubt.code for doubt in doubts))
 
 
-def _table(found: Iterable[tuple[Line, tuple[Doubt, ...]]]) -> list[str]:
+def _table(found: Iterable[tuple[Line, tuple[LineDoubt, ...]]]) -> list[str]:
     rows = [("line", "players", "club", "contact", "doubts")]
     rows += [
         (
