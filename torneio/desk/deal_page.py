@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 
 from torneio.access.actors import official
 from torneio.play.alone.deal_sheets import DealSheet
+from torneio.table.agreed import Agreed
 from torneio.table.result_forms import SendBackForm
-from torneio.table.sittings.agreed import Agreed
 
 
 def context(sheet: DealSheet, **_asked: object) -> dict[str, Any]:

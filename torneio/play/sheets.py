@@ -118,6 +118,11 @@ class Sheet(ABC):
         """The same of one that is kept."""
         return self.in_words(self.value_of(fact), beside=self.beside_of(fact))
 
+    @property
+    def names(self) -> dict[str, str]:
+        """Its sides by their voices, in order."""
+        return self.match.names
+
     def said_by(self, fact: Any) -> str:
         """Whose word a fact was."""
         return worded(fact.recorded_by)

@@ -1,11 +1,11 @@
 """What a table's page says of the agreement of its match: who confirmed, who is waited for, and
 which of two values somebody here may choose."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
@@ -13,23 +13,23 @@ from django.utils.translation import gettext as _
 
 from torneio.access.actors import Actor, Voice
 from torneio.coded import worded
-from torneio.play.consent import is_confirmed, waits_for
+from torneio.play.consent import ENOUGH, is_confirmed, stand_by, waits_for
 from torneio.play.decided import decided
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.outcomes import frozen, grounds
 from torneio.play.services.conflicts import not_theirs
-from torneio.play.sheets import MatchSheet, Position
+from torneio.play.sheets import MatchSheet, Sheet
 from torneio.table.news import by_whom
 from torneio.table.perspective import said
 from torneio.words import sentence, side_word
 
 
 class Asked(NamedTuple):
-    """A pair whose word is asked: "b", "Eles", "Rui e Quim"."""
+    """A side whose word is asked: "b", "Rui e Quim", and what the sheet of two pairs calls it."""
 
-    side: str
-    word: str
-    pair: str
+    voice: str
+    name: str
+    word: str = ""
 
 
 class Choice(NamedTuple):
@@ -43,48 +43,37 @@ class Choice(NamedTuple):
 class Doubt:
     """Two values for one hand: `against` was said after `there` stood."""
 
-    there: Hand
-    against: Hand
-    by: Actor
-    own: str
-    names: Mapping[str, str]
+    agreed: "Agreed"
+    there: Any
+    against: Any
 
     @property
     def lines(self) -> list[str]:
         """Who said what, the value that counts meanwhile first."""
-        first = _("%(said)s (é o que conta por agora)") % {"said": self._said_by(self.there)}
-        return [first, self._said_by(self.against)]
+        first, other = self.agreed.told(self.there), self.agreed.told(self.against)
+        return [_("%(said)s (é o que conta por agora)") % {"said": first}, other]
 
     @property
     def choices(self) -> list[Choice]:
-        """What this phone may settle for: a pair can only give way."""
+        """What this phone may settle for: a side that said one of them can only give way."""
         return [
-            Choice(keep=keep, said=said(right, self.own))
+            Choice(keep=keep, said=self.agreed.words(right))
             for keep, right in ((True, self.there), (False, self.against))
-            if not_theirs(self.against, self.there, keep=keep, by=self.by) is None
+            if not_theirs(self.against, self.there, keep=keep, by=self.agreed.by) is None
         ]
-
-    def _said_by(self, hand: Hand) -> str:
-        """ "Zé e Tó disseram 95–25"; for the phone of the table and officials, who it was."""
-        words = {"said": said(hand, self.own), "by": worded(hand.recorded_by)}
-        if pair := self.names.get(hand.voice):
-            return _("%(pair)s disseram %(said)s") % {**words, "pair": pair}
-        if hand.voice == Voice.TABLE:
-            return _("No telefone da mesa: %(said)s") % words
-        return _("%(by)s: %(said)s") % words
 
 
 @dataclass(frozen=True)
 class Agreed:
-    """The agreement of one match, for whoever looks at it."""
+    """The agreement of one match of any game, for whoever looks at it."""
 
-    sheet: MatchSheet
+    sheet: Sheet
     by: Actor
 
     @property
     def asked(self) -> bool:
-        """Whether this event asks both pairs."""
-        return self.match.round.stage.tournament.agreement_asked and not self.match.is_bye
+        """Whether this event asks the sides."""
+        return self.sheet.event.agreement_asked and not self.match.is_bye
 
     @property
     def match(self) -> Match:
@@ -92,7 +81,7 @@ class Agreed:
         return self.sheet.match
 
     @cached_property
-    def grounds(self) -> list[Hand | Declaration]:
+    def grounds(self) -> list[Any]:
         """What the result comes from."""
         if not self.asked:
             return []
@@ -103,15 +92,26 @@ class Agreed:
         return grounds(self.sheet)
 
     @cached_property
-    def missing(self) -> list[Asked]:
-        """The pairs whose word is still asked for."""
-        waits = waits_for(self.match, self.grounds)
-        return [each for each in self.pairs if each.side in waits]
+    def open(self) -> list[Any]:
+        """What of it two sides do not stand by yet."""
+        return [fact for fact in self.grounds if not is_confirmed(self.sheet.agreeing, fact)]
+
+    @property
+    def needed(self) -> int:
+        """How many sides more must confirm."""
+        behind = (len(stand_by(self.sheet.agreeing, fact)) for fact in self.open)
+        return max((ENOUGH - sides for sides in behind), default=0)
 
     @cached_property
+    def missing(self) -> list[Asked]:
+        """The sides whose word is still asked for."""
+        waits = waits_for(self.sheet.agreeing, self.grounds)
+        return [each for each in self.sides if each.voice in waits]
+
+    @property
     def names(self) -> dict[str, str]:
-        """The pairs, by the side they are stored on."""
-        return self.match.names
+        """The sides, by their voices."""
+        return self.sheet.names
 
     @property
     def own(self) -> str:
@@ -119,19 +119,17 @@ class Agreed:
         return str(self.by.voice) if self.by.voice in self.names else ""
 
     @cached_property
-    def pairs(self) -> list[Asked]:
-        """Both, the phone's own first; else Nós."""
-        in_order = ("b", "a") if self.own == "b" else ("a", "b")
-        words = (side_word("a"), side_word("b"))
-        return [
-            Asked(side, word, self.names[side]) for side, word in zip(in_order, words, strict=True)
-        ]
+    def sides(self) -> list[Asked]:
+        """All of them, in the order of the page."""
+        return [Asked(voice, name) for voice, name in self.names.items()]
 
     @property
     def here(self) -> list[Asked]:
         """Those of them who may say so here, and who disputed here and may think again."""
-        sides = {each.side for each in self.missing} | ({self.match.disputed_by} & {self.by.voice})
-        return [each for each in self.voices if each.side in sides]
+        voices = {each.voice for each in self.missing} | (
+            {self.match.disputed_by} & {self.by.voice}
+        )
+        return [each for each in self.voices if each.voice in voices]
 
     @property
     def elsewhere(self) -> list[Asked]:
@@ -143,7 +141,7 @@ class Agreed:
         """Who may disagree on this phone."""
         if self.by.is_official:
             return []
-        return [each for each in self.pairs if self.by.voice in {each.side, Voice.TABLE}]
+        return [each for each in self.sides if self.by.voice in {each.voice, Voice.TABLE}]
 
     @property
     def disputed_by(self) -> str:
@@ -176,10 +174,10 @@ class Agreed:
         return _("de %(pair)s") % {"pair": mine} if mine else _("da mesa")
 
     def is_agreed(self, fact: Hand | Declaration) -> bool:
-        """Whether both pairs stand by it."""
-        return self.asked and is_confirmed(self.match, fact)
+        """Whether two sides stand by it."""
+        return self.asked and is_confirmed(self.sheet.agreeing, fact)
 
-    def locked(self, fact: Hand | Declaration) -> str:
+    def locked(self, fact: Any) -> str:
         """Why this phone may no longer take this back, in a sentence; nothing where it may."""
         problem = frozen(self.sheet, fact, by=self.by)
         return sentence(problem) if problem else ""
@@ -187,6 +185,46 @@ class Agreed:
     @cached_property
     def last_locked(self) -> str:
         """The same of the last hand, which would be taken back first."""
+        last = self.sheet.last_hand
+        return self.locked(last) if last else ""
+
+    @cached_property
+    def doubts(self) -> list[Doubt]:
+        """Hands with two values."""
+        return list(self._doubts())
+
+    def _doubts(self) -> Iterator[Doubt]:
+        for against in self.sheet.contested:
+            if there := self.sheet.at(self.sheet.place_of(against)):
+                yield Doubt(self, there, against)
+
+    def words(self, hand: Any) -> str:
+        """What was said of a hand, as whoever looks sees it."""
+        return self.sheet.words_for(hand)
+
+    def told(self, hand: Any) -> str:
+        """The same with whose word it was."""
+        told = {"by": self.sheet.said_by(hand), "said": self.words(hand)}
+        return _("%(by)s disse: %(said)s") % told
+
+
+@dataclass(frozen=True)
+class AgreedOfPairs(Agreed):
+    """The same between two pairs, who may also agree to a result without hands."""
+
+    sheet: MatchSheet
+
+    @cached_property
+    def sides(self) -> list[Asked]:
+        """Both, the phone's own first; else Nós."""
+        in_order = ("b", "a") if self.own == "b" else ("a", "b")
+        words = (side_word("a"), side_word("b"))
+        return [
+            Asked(side, self.names[side], word) for side, word in zip(in_order, words, strict=True)
+        ]
+
+    @cached_property
+    def last_locked(self) -> str:
         last = self.sheet.last_hand
         if last is None or self.by.is_official:
             return ""
@@ -217,13 +255,14 @@ class Agreed:
         official = said is not None and said.voice == Voice.OFFICIAL and not self.by.is_official
         return official or (said is not None and bool(self.locked(said)))
 
-    @cached_property
-    def doubts(self) -> list[Doubt]:
-        """Hands with two values."""
-        return list(self._doubts())
+    def words(self, hand: Hand) -> str:
+        return said(hand, self.own)
 
-    def _doubts(self) -> Iterator[Doubt]:
-        for against in self.sheet.contested:
-            there = self.sheet.at(Position(against.partida.number, against.number))
-            if there is not None:
-                yield Doubt(there, against, self.by, self.own, self.names)
+    def told(self, hand: Hand) -> str:
+        """ "Zé e Tó disseram 95–25"; for the phone of the table and officials, who it was."""
+        words = {"said": self.words(hand), "by": worded(hand.recorded_by)}
+        if pair := self.names.get(hand.voice):
+            return _("%(pair)s disseram %(said)s") % {**words, "pair": pair}
+        if hand.voice == Voice.TABLE:
+            return _("No telefone da mesa: %(said)s") % words
+        return _("%(by)s: %(said)s") % words

@@ -20,7 +20,7 @@ from torneio.play.models import Hand, Match
 from torneio.play.selectors import latest_of
 from torneio.play.sheets import MatchSheet, Sheet, of_pairs, read_sheet
 from torneio.query_parameters import number
-from torneio.table.agreed import Agreed
+from torneio.table.agreed import AgreedOfPairs
 from torneio.table.coming import ComingOfPairs
 from torneio.table.dealing import Dealing
 from torneio.table.drawn import DrawnMatch
@@ -134,7 +134,7 @@ def _asks_whose(seat: Seat, board: Scoreboard) -> bool:
     """Whether it is asked, before the first hand, whose phone this is."""
     match = board.kept.match
     first = not board.sheet.facts and not match.over
-    return first and seat.is_unsaid(match.pk) and Agreed(board.kept, seat.by).asked
+    return first and seat.is_unsaid(match.pk) and AgreedOfPairs(board.kept, seat.by).asked
 
 
 def _unconfirmed(seat: Seat, board: Scoreboard) -> Match | None:
@@ -163,7 +163,7 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         "drawn": DrawnMatch(board),
         "offers": Offers(board, lado=str(by.voice) if seat.grant else ""),
         "dealing": Dealing(board.kept),
-        "agreed": Agreed(board.kept, by),
+        "agreed": AgreedOfPairs(board.kept, by),
         "asks_whose": _asks_whose(seat, board),
         "unconfirmed": partial(_unconfirmed, seat, board),
         "coming": coming,

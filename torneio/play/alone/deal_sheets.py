@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import Any
 
 from scoring import Game, Problem, Tally, tally
-from torneio.coded import worded
 from torneio.play.alone.auctions import Calls, calls_of, dealer_of
 from torneio.play.alone.deals import SisterGame, game_of
 from torneio.play.alone.words import ending_words
@@ -149,12 +148,14 @@ class DealSheet(Sheet):
         return lines
 
     def in_words(self, value: Any, *, beside: Mapping[str, Any]) -> str:
-        names = [side.pair.name for side in self.sides]
-        return self.game.words(self.game.told(value), names, beside)
+        return self.game.words(self.game.told(value), [*self.names.values()], beside)
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        return {str(side.voice): side.pair.name for side in self.sides}
 
     def said_by(self, fact: Deal) -> str:
-        who = (side.pair.name for side in self.sides if side.voice == fact.voice)
-        return next(who, "") or worded(fact.recorded_by)
+        return self.names.get(fact.voice) or super().said_by(fact)
 
     @property
     def leaders(self) -> list[Side]:

@@ -19,8 +19,8 @@ from torneio.play.alone.deal_sheets import DealSheet, of_deals, read_deals
 from torneio.play.models import Match
 from torneio.play.sheets import Sheet
 from torneio.query_parameters import number
+from torneio.table.agreed import Agreed
 from torneio.table.page_at_table import receipt_asked
-from torneio.table.sittings.agreed import Agreed
 from torneio.table.sittings.coming import ComingOfPlayers
 from torneio.table.sittings.entry import step_of
 from torneio.table.sittings.news import Before, news
