@@ -107,6 +107,23 @@ def test_no_two_classes_of_the_project_have_one_name() -> None:
     assert twice == {}, "give each its own name: what it says, and not where it stands"
 
 
+ROOMS = {"models", "selectors", "services", "forms", "tables", "views", "urls", "tasks", "apps"}
+ROOMS |= {"words", "commands", "__init__"}
+"""What every app may have, as a module or as a folder of them: inside, a module is named for what
+it is about. No other name needs its folder to be understood."""
+
+
+def test_no_two_modules_of_the_project_have_one_name_outside_the_rooms() -> None:
+    """`games` is in each app the row that a game has there."""
+    ours = [path for path in CODE if "torneio" in path.parts and "sittings" not in path.parts]
+    named_so = defaultdict(list)
+    for path in ours:
+        if not ROOMS & {path.stem, path.parent.name}:
+            named_so[path.stem].append(named(path))
+    twice = {name: found for name, found in named_so.items() if len(found) > 1 and name != "games"}
+    assert twice == {}, "name each for what it holds, so that its folder is not needed"
+
+
 def test_imports_stand_at_the_top() -> None:
     def inside(path: Path) -> list[str]:
         return [

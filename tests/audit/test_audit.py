@@ -14,7 +14,7 @@ import scoring
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from torneio.access.actors import Actor, Voice, official
 from torneio.audit.check import check
-from torneio.audit.facts import unlike
+from torneio.audit.sheet_faults import unlike
 from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
 from torneio.play import all_books

@@ -10,7 +10,7 @@ from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, player
 from tests.play.referees import ruled
 from tests.play.test_sitting_conflicts import faults, said_twice, settle
 from tests.renumbered import renumber
-from torneio.audit.facts import unlike
+from torneio.audit.sheet_faults import unlike
 from torneio.audit.words import told
 from torneio.book.acts import Act
 from torneio.book.models import BookLine

@@ -167,7 +167,7 @@ class Terminal(StringIO):
 
 def test_whoever_watches_is_told_how_far_one_event_is(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn(begun(an_event(6), "swiss", rounds=3))
-    monkeypatch.setattr("torneio.audit.facts.A_STEP", 1)
+    monkeypatch.setattr("torneio.audit.sheet_faults.A_STEP", 1)
     for err, told in (
         (Terminal(), ["4 lines...", "1 matches...", "2 matches..."]),
         (StringIO(), []),

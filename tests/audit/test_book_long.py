@@ -86,7 +86,7 @@ def test_the_lines_of_json_have_all_that_their_seals_are_made_of(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     event = a_night().round.stage.tournament
-    monkeypatch.setattr("torneio.audit.exports.A_PIECE", 4)  # more than one
+    monkeypatch.setattr("torneio.audit.book_files.A_PIECE", 4)  # more than one
     answer = signed_in(event).get(reverse("book_json", args=[event.slug]))
     assert answer.streaming
     assert f"livro-{event.slug}.jsonl" in answer["Content-Disposition"]

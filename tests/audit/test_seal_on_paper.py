@@ -11,7 +11,7 @@ from django.core.management.base import CommandError
 from tests.audit.test_audit import A, a_night, audit
 from tests.builders import a_match, play
 from tests.renumbered import renumber
-from torneio.audit.exports import as_json
+from torneio.audit.book_files import as_json
 from torneio.book import chain
 from torneio.entries.models import Tournament
 from torneio.play import all_books

@@ -17,7 +17,7 @@ from tests.play.referees import REFEREE
 from torneio.draw import drawing, onward, schedule, services
 from torneio.draw.leaving import coming_back
 from torneio.draw.leaving import services as leaving
-from torneio.draw.prizes import ties
+from torneio.draw.prizes import tie_decisions
 from torneio.draw.seating import services as seating
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -149,7 +149,7 @@ CASES: Calls = {
     seating.draw_tables: lambda: given(
         evenings.an_evening(), wanted=4, only_present=False, by=PHONE
     ),
-    ties.decide_tie: undecided,
-    ties.undo_tie: decided,
+    tie_decisions.decide_tie: undecided,
+    tie_decisions.undo_tie: decided,
     onward.correct_and_follow: corrected,
 }

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from torneio.draw.prizes.awards import Award, Placed, Why, awards
-from torneio.draw.prizes.lines import Prize, read_prizes
+from torneio.draw.prizes.prize_lines import Prize, read_prizes
 
 HAM, WINE, COCK = "1.º presunto\n", "2.º vinho\n", "3.º galo\n"
 LAST = "Último: palitos\n"

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from torneio.draw.night import hour_in_words, what_next
-from torneio.draw.overview import OpenTable, Overview, RoundLine
+from torneio.draw.stage_overview import OpenTable, Overview, RoundLine
 from torneio.play.round_names import name_of
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from torneio.draw.prizes.lines import free_prizes, read_prizes, with_winners, without_winners
+from torneio.draw.prizes.prize_lines import free_prizes, read_prizes, with_winners, without_winners
 
 FOR_THE_LAST = "último"
 

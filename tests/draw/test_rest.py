@@ -15,7 +15,7 @@ from tests.desk.test_corrections import REFEREE, US, words
 from tests.draw.nights import signed_in
 from tests.play.referees import ruled
 from tests.play.test_agreement import THEM
-from torneio.audit.facts import unlike
+from torneio.audit.sheet_faults import unlike
 from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.play import all_books

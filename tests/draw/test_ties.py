@@ -12,7 +12,7 @@ from tests.draw.nights import finish
 from tests.draw.ties import ALICE, a_tied_night, decide, match_of, table, tied, undo
 from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
 from torneio.access.actors import official
-from torneio.draw.prizes.ties import open_ties
+from torneio.draw.prizes.tie_decisions import open_ties
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Tie
 from torneio.play.services import recording

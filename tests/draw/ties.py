@@ -8,7 +8,7 @@ from scoring import PRESETS, Problem, Ranking
 from tests.builders import an_event, begun, drawn, play
 from torneio.access.actors import official
 from torneio.coded import coded
-from torneio.draw.prizes.ties import decide_tie, undo_tie
+from torneio.draw.prizes.tie_decisions import decide_tie, undo_tie
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Tie
 from torneio.play.ties import TieDecision

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from torneio.access.actors import Actor, Voice, official
-from torneio.audit.facts import unlike
+from torneio.audit.sheet_faults import unlike
 from torneio.entries.models import Tournament
 from torneio.play.models import Match
 from torneio.play.outcomes import Answer, Status

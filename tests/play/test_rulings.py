@@ -12,7 +12,7 @@ from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from tests.play.referees import REFEREE, codes, counting, riscos, ruled
 from torneio.access.actors import official
 from torneio.access.links import RefereeGrant
-from torneio.audit.facts import unlike
+from torneio.audit.sheet_faults import unlike
 from torneio.entries.models import Membership, Player, Tournament
 from torneio.play import all_books, penalties
 from torneio.play.models import Hand, Incident, Match, Referee

@@ -15,7 +15,7 @@ from tests.draw.nights import signed_in
 from tests.play.referees import ruled
 from tests.play.test_agreement import REFEREE, THEM, US, agree, codes, confirm
 from tests.table.phones import a_phone, page_of, post, words
-from torneio.audit.facts import unlike
+from torneio.audit.sheet_faults import unlike
 from torneio.entries.models import Tournament
 from torneio.play.models import Hand, Match
 from torneio.play.services import agreement, recording

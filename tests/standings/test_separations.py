@@ -9,9 +9,9 @@ from scoring.standings import CRITERIA, Separation, StandingsRow
 from torneio.entries.models import Pair
 from torneio.play.ties import DecidedTie
 from torneio.standings.brackets import ROUND_REACHED
+from torneio.standings.decided_ties import WAYS
 from torneio.standings.selectors import PairStanding
 from torneio.standings.separations import WORDS, sentences
-from torneio.standings.ties import WAYS
 
 CLASSICA = PRESETS["classica"]
 

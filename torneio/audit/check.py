@@ -9,9 +9,9 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from torneio.audit.facts import unlike
 from torneio.audit.seats import seats_unlike
-from torneio.audit.ties import ties_unlike
+from torneio.audit.sheet_faults import unlike
+from torneio.audit.tie_faults import ties_unlike
 from torneio.audit.words import place_of
 from torneio.book.chain import Break
 from torneio.entries.models import Tournament

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from django.db import transaction
 
 from torneio.access.actors import program
-from torneio.audit.facts import is_possible
+from torneio.audit.sheet_faults import is_possible
 from torneio.book.acts import Act
 from torneio.coded import coded
 from torneio.entries import event_book

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from torneio.audit import exports as book_exports
+from torneio.audit import book_files
 from torneio.audit.check import AT_ONCE, check
 from torneio.audit.lists import chosen, lines_for, page_of
 from torneio.book.acts import Act
@@ -60,21 +60,21 @@ def match_book(request: HttpRequest, official: Official, pk: int) -> HttpRespons
 @for_organiser
 def book_csv(_request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The whole book, as text."""
-    return answer(book_exports.as_sheet(tournament), "csv", name=_name(tournament))
+    return answer(book_files.as_sheet(tournament), "csv", name=_name(tournament))
 
 
 @require_safe
 @for_organiser
 def book_xlsx(_request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The whole book, as a workbook."""
-    return answer(book_exports.as_sheet(tournament), "xlsx", name=_name(tournament))
+    return answer(book_files.as_sheet(tournament), "xlsx", name=_name(tournament))
 
 
 @require_safe
 @for_organiser
 def book_json(_request: HttpRequest, tournament: Tournament) -> StreamingHttpResponse:
     """The whole book as it is sealed, a line of JSON each."""
-    lines = book_exports.as_json(tournament)
+    lines = book_files.as_json(tournament)
     headers = {"Content-Disposition": f'attachment; filename="{_name(tournament)}.jsonl"'}
     return StreamingHttpResponse(lines, content_type="application/x-ndjson", headers=headers)
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from torneio.draw.overview import Overview
+from torneio.draw.stage_overview import Overview
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, PairSide, Round, Stage
 from torneio.play.round_names import name_of, name_of_match

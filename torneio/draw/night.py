@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.dates import day
-from torneio.draw.overview import OpenTable, Overview, RoundLine
+from torneio.draw.stage_overview import OpenTable, Overview, RoundLine
 from torneio.play.models import Round
 
 _NAMED = 8  # tables named in a sentence; more are counted

@@ -10,9 +10,9 @@ from torneio.draw import services
 from torneio.draw.bar import here_of
 from torneio.draw.forms import PrizesForm
 from torneio.draw.night import what_next
-from torneio.draw.overview import overview
 from torneio.draw.prizes.giving import prize_list
 from torneio.draw.prizes.tie_lines import tie_lines
+from torneio.draw.stage_overview import overview
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event

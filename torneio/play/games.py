@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from torneio.access.actors import PLAYERS, Actor, Voice, phone_name, player_phone
 from torneio.entries.models import Tournament
 from torneio.play import deriving
-from torneio.play.alone import deriving as deriving_alone
+from torneio.play.alone import deal_results
 from torneio.play.alone.deal_sheets import DealSheet, read_deals
 from torneio.play.alone.deals import GAMES as OF_DEALS
 from torneio.play.locking import lock_match
@@ -47,9 +47,9 @@ PAIRS: GameRow[MatchSheet] = GameRow(
 )
 EACH_ALONE: GameRow[DealSheet] = GameRow(
     read=read_deals,
-    read_all=deriving_alone.read_all,
-    derived=deriving_alone.derived,
-    parts=deriving_alone.parts,
+    read_all=deal_results.read_all,
+    derived=deal_results.derived,
+    parts=deal_results.parts,
     voices=PLAYERS,
     phone=player_phone,
     in_hands=lambda _event: True,

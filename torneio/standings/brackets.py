@@ -15,8 +15,8 @@ from scoring.standings import Separation, StandingsRow
 from torneio.entries.models import Tournament
 from torneio.play.models import PairSide, Stage
 from torneio.play.ties import DecidedTie
+from torneio.standings.decided_ties import among_themselves
 from torneio.standings.finished import Finished
-from torneio.standings.ties import among_themselves
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations

@@ -16,8 +16,8 @@ from torneio.play.models import Entrant, Match
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.absences import rounds_off_in
 from torneio.standings.brackets import bracket_of, by_round_reached, rounds_to_the_title
+from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of
 from torneio.standings.finished import Finished, finished_matches, results_of
-from torneio.standings.ties import deciders_of, decisions_behind, lots_of
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations

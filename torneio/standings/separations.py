@@ -15,9 +15,9 @@ from torneio.number_format import signed
 from torneio.play.models import Tie
 from torneio.play.round_names import name_from_the_end
 from torneio.standings.brackets import ROUND_REACHED
+from torneio.standings.decided_ties import WAYS
 from torneio.standings.selectors import PairStanding
 from torneio.standings.tie_words import decided, sharing
-from torneio.standings.ties import WAYS
 from torneio.words import unit_word, units
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from torneio.entries.lists.doubts import doubts_of
 from torneio.entries.lists.line import Line
-from torneio.entries.lists.names import joins
+from torneio.entries.lists.pair_cell import joins
 from torneio.entries.lists.reading import read
 
 # Words that are names and nothing else: what becomes of each can be followed.

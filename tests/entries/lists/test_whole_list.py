@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from torneio.entries.lists.home_places import with_places
 from torneio.entries.lists.line import Line
-from torneio.entries.lists.places import with_places
 from torneio.entries.lists.reading import read, read_cells
 
 Read = tuple[tuple[str, ...], str, str]

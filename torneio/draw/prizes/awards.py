@@ -11,7 +11,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import NamedTuple
 
-from torneio.draw.prizes.lines import Prize
+from torneio.draw.prizes.prize_lines import Prize
 
 Lots = Mapping[frozenset[int], Sequence[int]]
 """What lots gave to those who share a place: who they are, in the order they were drawn in."""

@@ -8,8 +8,8 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.prizes.awards import Award, Placed, Why, awards
-from torneio.draw.prizes.lines import Prize, read_prizes
-from torneio.draw.prizes.ties import OpenTie, open_ties, took_part
+from torneio.draw.prizes.prize_lines import Prize, read_prizes
+from torneio.draw.prizes.tie_decisions import OpenTie, open_ties, took_part
 from torneio.entries.models import Tournament
 from torneio.play.models import Tie
 from torneio.play.ties import DecidedTie

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.prizes.ties import OpenTie
+from torneio.draw.prizes.tie_decisions import OpenTie
 from torneio.play.models import Tie
 from torneio.play.ties import TieDecision
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from torneio.draw.prizes.giving import AwardLine
-from torneio.draw.prizes.ties import OpenTie, is_played, open_ties
+from torneio.draw.prizes.tie_decisions import OpenTie, is_played, open_ties
 from torneio.entries.models import Pair, Tournament
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.players import Order

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw.prizes.giving import prize_list
+from torneio.draw.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
 from torneio.draw.prizes.tie_forms import WayForm, forms_of
-from torneio.draw.prizes.ties import OpenTie, decide_tie, is_played, open_ties, undo_tie
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.models import Tie

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Problem
 from torneio.entries.lists.letters import tidy
 from torneio.entries.lists.line import joined
-from torneio.entries.lists.names import looks_like_own_name
+from torneio.entries.lists.pair_cell import looks_like_own_name
 from torneio.entries.lists.reading import read
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry

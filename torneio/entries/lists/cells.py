@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from torneio.entries.lists.contacts import take_contacts
 from torneio.entries.lists.letters import seen, tidy, trim
-from torneio.entries.lists.names import joins
 from torneio.entries.lists.numbering import is_number, without_numbering
+from torneio.entries.lists.pair_cell import joins
 
 SEPARATORS = "\t;|"
 

@@ -16,7 +16,7 @@ from torneio.entries.lists.headings import (
     turn_of,
 )
 from torneio.entries.lists.letters import fold
-from torneio.entries.lists.names import joins, looks_like_own_name, surely_joins
+from torneio.entries.lists.pair_cell import joins, looks_like_own_name, surely_joins
 
 _ONE_WORD = "sim nao s n x ok pago paga pagou pagos confirmado confirmada presente falta"
 MARKS = {*_ONE_WORD.split(), "por pagar", "nao pagou", "falta pagar", "a confirmar"}  # folded

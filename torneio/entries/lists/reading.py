@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from torneio.entries.lists.cells import Row
 from torneio.entries.lists.columns import MARKS, Layout, fits, found_in, said
 from torneio.entries.lists.headings import CLUB, CONTACT, NAME, NUMBER, OTHER, PLAYER, PLAYERS
+from torneio.entries.lists.home_places import with_places
 from torneio.entries.lists.letters import fold
 from torneio.entries.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, Reading
-from torneio.entries.lists.names import (
+from torneio.entries.lists.numbering import is_called_by_number, is_number
+from torneio.entries.lists.pair_cell import (
     Named,
     favourite_of,
     in_brackets,
@@ -17,8 +19,6 @@ from torneio.entries.lists.names import (
     person,
     players_in,
 )
-from torneio.entries.lists.numbering import is_called_by_number, is_number
-from torneio.entries.lists.places import with_places
 from torneio.entries.lists.sections import Cells, Section, is_title, sections_of, sections_of_cells
 
 _READ = {NAME, PLAYER, PLAYERS, CLUB, CONTACT}

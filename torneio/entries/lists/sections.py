@@ -9,7 +9,6 @@ from torneio.entries.lists.cells import SEPARATORS, Row, cell_of, comma_cells, f
 from torneio.entries.lists.columns import Layout, from_heading
 from torneio.entries.lists.headings import NUMBER, OTHER, meanings
 from torneio.entries.lists.letters import fold, seen, tidy, trim
-from torneio.entries.lists.names import joins
 from torneio.entries.lists.numbering import (
     bare_number,
     count_up,
@@ -19,6 +18,7 @@ from torneio.entries.lists.numbering import (
     without_numbering,
     without_stamp,
 )
+from torneio.entries.lists.pair_cell import joins
 
 Cells = Sequence[str]
 

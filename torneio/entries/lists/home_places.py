@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from torneio.entries.lists.letters import fold
 from torneio.entries.lists.line import Line
-from torneio.entries.lists.names import in_brackets
+from torneio.entries.lists.pair_cell import in_brackets
 
 # What people write so of a person, however many they are.
 _OF_A_PERSON = frozenset(

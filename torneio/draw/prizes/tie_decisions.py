@@ -21,9 +21,9 @@ from torneio.play.models import Match, Stage, Tie
 from torneio.play.selectors import progress_of, rounds_of
 from torneio.play.ties import DecidedTie, TieDecision, record_tie, void_tie
 from torneio.standings.brackets import ROUND_REACHED
+from torneio.standings.decided_ties import ways_of
 from torneio.standings.players import Order, PlayerStanding, order_of
 from torneio.standings.selectors import PairStanding
-from torneio.standings.ties import ways_of
 
 MOST_TIED = 60  # more than anybody decides between, one by one
 
