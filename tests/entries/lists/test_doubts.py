@@ -24,6 +24,9 @@ def codes(text: str, *, alone: bool = False) -> list[list[str]]:
         "1. Zé  e  Tó - Vila",
         "Ze\u0301 e Tó",
         "Zé, Tó e Rui",
+        "Sr. Zé e D. Tó",
+        "Exmo. Sr. Dr. Zé + Eng.º Tó",
+        "Srª Zé e Dona Tó",
     ],
 )
 def test_the_same_pair_again_is_known(again: str) -> None:

@@ -40,7 +40,8 @@ def test_headings_say_what_the_columns_hold(heading: str, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "heading", ["Nome", "Duplas", "Nomes", "N.º;Dupla", "Jogadores", "DUPLA\t\t"]
+    "heading",
+    ["Nome", "Duplas", "Nomes", "N.º;Dupla", "Jogadores", "DUPLA\t\t", "Dupla - Contacto"],
 )
 def test_a_line_of_headings_is_no_pair(heading: str) -> None:
     assert [line.players for line in read(f"{heading}\nZé e Tó").lines] == [("Zé", "Tó")]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from torneio.entries.lists.letters import fold
+from torneio.entries.lists.letters import fold, fold_person
 from torneio.entries.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, joined
 
 MOST_PLAYERS, LONGEST_NAME, LONGEST_CELL, LONGEST_SHOWN = 4, 80, 80, 120
@@ -87,7 +87,7 @@ class _Known:
 
     def add(self, players: Sequence[str], name: str, place: Place) -> None:
         """What stands first stays: later lines are told of the earliest."""
-        keys = [fold(player) for player in players]
+        keys = [fold_person(player) for player in players]
         if keys:
             self.pairs.setdefault(_key(keys), place)
         for key in keys:
@@ -97,8 +97,9 @@ class _Known:
 
     def of(self, line: Line) -> Iterable[LineDoubt]:
         """Whether the pair of a line, else one of its players, else its name, is there already."""
-        keys = {fold(player): player for player in line.players}
-        place = self.pairs.get(_key([fold(player) for player in line.players])) if keys else None
+        keys = {fold_person(player): player for player in line.players}
+        sitting = _key([fold_person(player) for player in line.players])
+        place = self.pairs.get(sitting) if keys else None
         if place is not None:
             yield LineDoubt("known_pair", joined(line.players), *place)
             return

@@ -14,6 +14,10 @@ _PICTURES = re.compile(
     "[\u20e3\u2190-\u23ff\u2460-\u27bf\u2900-\u297f\u2b00-\u2bff\U0001f000-\U0001faff]+"
 )
 _MARKS = " \t,;:|/\\&+*_~=•·-–—"
+# Folded: "Sr.ª" is "sr.a" there, and "Eng.º" is "eng.o".
+_COURTESY = re.compile(
+    r"(?:(?:(?:exm|sr|dr|eng|prof|arq)\.?[oa]?\.?|d\.[oa]?|d|dona|senhora?)(?: |(?<=\.)(?=\w)))+"
+)
 _EMPTY_BRACKETS = re.compile(r"[(\[{<][\s,;/&+.-]*[)\]}>]")
 
 
@@ -43,3 +47,9 @@ def fold(text: str) -> str:
     if letters.isascii():
         return letters.lower()
     return "".join(each for each in letters if not unicodedata.combining(each)).casefold()
+
+
+def fold_person(name: str) -> str:
+    """A person's name as it is compared: "Sr. António" and "antonio" are one and the same."""
+    folded = fold(name)
+    return _COURTESY.sub("", folded, count=1) if _COURTESY.match(folded) else folded

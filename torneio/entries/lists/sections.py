@@ -22,6 +22,7 @@ from torneio.entries.lists.pair_cell import joins
 
 Cells = Sequence[str]
 
+_DASH = re.compile(r"\s+[-–—]\s+")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _TITLE = re.compile(
     r"(?:torneio|campeonato|lista|listagem|inscri(?:cao|coes|tos|tas)|total|suplentes"
@@ -126,6 +127,9 @@ def _add(sections: list[Section], line: int, text: str, *, cells: list[str]) -> 
         named = split_line(text, by=",")
         found = meanings(named, first=True)
         cells = named if found else cells
+    if found is None and section.may_begin and meanings(_DASH.split(_shown(cells)), first=False):
+        sections.append(Section(heading=_shown(cells), may_begin=False))  # no line below is so cut
+        return
     if found is None:
         section.may_begin = section.may_begin and is_title(_shown(cells))
         section.lines.append((line, text, cells))
