@@ -11,14 +11,19 @@ import pytest
 
 from tests.book import cases_of_draw, cases_of_entries, cases_of_play
 from tests.book.calls import Calls
-from tests.builders import a_match, an_event, moved
+from tests.builders import PHONE, a_match, an_event, moved
 from tests.test_house import CODE, ROOT, WRITES, named, offenders, tree
 from torneio.audit.rekey import check_sheet
 from torneio.book.models import BookLine
 from torneio.entries import event_book
+from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
 from torneio.entries.removal import delete_tournament
-from torneio.entries.services import create_tournament
+from torneio.entries.services import create_tournament, mark_pair, register_pairs, remove_pair
+from torneio.play.models import Table
+from torneio.play.options import change_options
+from torneio.play.pins import MOST_TRIES, lift_lock, wrong_pin
 
 pytestmark = pytest.mark.django_db
 OURS = [path for path in CODE if "torneio" in path.parts]
@@ -146,3 +151,20 @@ def test_a_change_of_a_match_without_a_line_is_refused() -> None:
     event = an_event(0, name="Outra")
     moved(event)
     assert standing()[event.public_id] == (2, 1)
+
+
+def test_no_line_holds_a_pin_or_a_contact() -> None:
+    event, phone, pin = an_event(0), "912345678", "4821"
+    assert register_pairs(event, read_lines(f"Zé;Tó;Vila;{phone}\nRui;Eva;Vila;{phone}")) == []
+    pair, gone = event.pairs.all()
+    assert edit_pair(pair, read_lines(f"Zé;Quim;Vila;{phone}")[0]) == []
+    mark_pair(pair, "paid", on=True)
+    assert remove_pair(gone) is None
+    assert change_options(event, by=PHONE, pin=pin) is None
+    table = Table.objects.create(tournament=event, number=1)
+    for _ in range(MOST_TRIES):
+        wrong_pin(table, "7777", network="192.0.2.1")
+    lift_lock(table, network="192.0.2.1", by=PHONE)
+    said = str(list(event.books.values("who", "way", "old", "new", "why")))
+    assert event.books.count() == 7
+    assert [secret for secret in (phone, pin, "7777", "192.0.2.1") if secret in said] == []
