@@ -36,7 +36,7 @@ READ = [
 WRITTEN = [name for name, door in DOORS.items() if "post" in door.methods and name not in OWN]
 ELSEWHERE = {"referee_link", "table_link", "tie_decided"}  # no such link, and nothing decided
 OF_A_ROUND = ["round", "draw_schedule", "draw_exchange", "draw_read"]
-OF_GAMES = {"game", "game_table", "game_board", "game_csv", "game_xlsx"}
+OF_GAMES = {"game", "game_board", "game_csv", "game_xlsx"}
 
 
 @pytest.fixture(scope="module", params=["swiss", "league"])
@@ -214,7 +214,7 @@ def test_single_players_read_which_stage_they_play(name: str, evening: Tournamen
 def test_a_table_of_single_players_names_its_stage(evening: Tournament) -> None:
     house, table = signed_in(evening), Match.objects.latest("pk")
     where, here = "Mesa 1 · 2.ª fase · Ronda 1", [evening.slug, table.pk]
-    assert where in house.get(reverse("game_table", args=here)).content.decode()
+    assert where in house.get(reverse("match", args=here)).content.decode()
     assert "2.ª fase · Ronda 1" in house.get(reverse("desk_match", args=here)).content.decode()
     phone = a_phone(table).get(reverse("table", args=[table.table_id]))
     assert where in phone.content.decode()

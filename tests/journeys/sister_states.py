@@ -104,7 +104,7 @@ def _read(name: str, sitting: Match) -> Iterator[State]:
     """What others read of the table."""
     slug = sitting.round.stage.tournament.slug
     yield State(f"{name}: event", reverse("game", args=[slug]))
-    yield State(f"{name}: public table", reverse("game_table", args=[slug, sitting.pk]))
+    yield State(f"{name}: public table", reverse("match", args=[slug, sitting.pk]))
     yield State(f"{name}: wall", reverse("game_board", args=[slug]))
     for what, address in (
         ("desk", reverse("desk_match", args=[slug, sitting.pk])),

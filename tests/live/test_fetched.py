@@ -32,7 +32,7 @@ RESULT_BYTES = 200
 
 READ = {name for name, door in DOORS.items() if "get" in door.methods}
 SINGLES = {"sittings", "sittings_night"}
-SINGLES |= {"game", "game_table", "game_board", "game_csv", "game_xlsx"}
+SINGLES |= {"game", "game_board", "game_csv", "game_xlsx"}
 BEFORE = {"new_event", "new_rules", "new_format", "pair_add", "pairs_preview"}
 LINKS = {"table_link", "referee_link", "referee", "tie", "tie_decided"}  # there are none here
 LINKS |= {"draw_onward"}  # nor is there anybody whose way on is astray

@@ -68,7 +68,7 @@ def unread(house: Client, table: Match) -> list[str]:
     address = at_a_table if alone else address_of
     of_event = {name for name, takes in addresses().items() if takes == {"slug"}}
     read = {name for name in of_event & DOORS.keys() if "get" in DOORS[name].methods}
-    mine = read | {"game_table"} if alone else read - OWN | {"match"}
+    mine = (read if alone else read - OWN) | {"match"}
     asked = [address(name, table) for name in sorted(mine | {"desk_match"})]
     asked += [f"{address('regulation', table)}?lingua={language}" for language in LANGUAGES]
     said = [fact.pk for fact in sheet_of(table).counting]

@@ -24,7 +24,7 @@ def context(sheet: DealSheet, **_asked: object) -> dict[str, Any]:
 
 def _printed(sheet: DealSheet) -> str:
     """The public page of the table, which prints as its sheet."""
-    return reverse("game_table", args=[sheet.event.slug, sheet.match.pk])
+    return reverse("match", args=[sheet.event.slug, sheet.match.pk])
 
 
 def missing(sheet: DealSheet, _voices: frozenset[str]) -> str:

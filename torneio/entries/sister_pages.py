@@ -18,7 +18,7 @@ def _all(place: str, names: str) -> dict[str, str]:
 INSTEAD: Mapping[str, str] = {
     **_all("tournament_edit", "new_event"),
     **_all("pairs", "new_rules new_format"),
-    **_all("game", "event standings rounds round match pair"),
+    **_all("game", "event standings rounds round pair"),
     **_all("game_csv", "standings_csv"),
     **_all("game_xlsx", "standings_xlsx"),
     **_all("game_board", "board"),
@@ -33,7 +33,7 @@ INSTEAD: Mapping[str, str] = {
 }
 OWN = frozenset(
     [
-        *("game", "game_table", "game_csv", "game_xlsx", "game_board"),
+        *("game", "game_csv", "game_xlsx", "game_board"),
         *("sittings", "sittings_draw", "sittings_publish", "sittings_discard", "sittings_night"),
         "sittings_unpublish",
     ]

@@ -8,6 +8,7 @@ from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved
 from torneio.live.games import now_of
 from torneio.live.views import ranked
+from torneio.play.games import row_of
 
 
 @require_safe
@@ -19,9 +20,9 @@ def desk_standings(request: HttpRequest, tournament: Tournament) -> HttpResponse
     parameters = request.GET.copy()
     parameters.pop("v", None)
     request.GET = parameters  # type: ignore[assignment]  # a QueryDict all the same
-    if tournament.played_alone:
-        shown, part = now_of(tournament, asked=request.GET.get("ronda", "")), "live/_game.html"
-    else:
+    if row_of(tournament).several:
         shown, part = ranked(request, tournament, framed=True), "standings/_standings.html"
+    else:
+        shown, part = now_of(tournament, asked=request.GET.get("ronda", "")), "live/_game.html"
     context = shown | {"tournament": tournament}
     return page_or_part(request, "live/desk_standings.html", part=part, context=context)

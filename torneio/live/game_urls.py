@@ -6,7 +6,6 @@ from torneio.live import games
 
 urlpatterns = [
     path("t/<slug:slug>/jogo/", games.game, name="game"),
-    path("t/<slug:slug>/jogo/mesa/<int:pk>/", games.game_table, name="game_table"),
     path("t/<slug:slug>/jogo/quadro/", games.game_board, name="game_board"),
     path("t/<slug:slug>/jogo.csv", games.game_file, {"kind": "csv"}, name="game_csv"),
     path("t/<slug:slug>/jogo.xlsx", games.game_file, {"kind": "xlsx"}, name="game_xlsx"),

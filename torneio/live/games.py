@@ -1,4 +1,4 @@
-"""The public pages of the games played alone: standings and tables, a sheet, the wall, a file."""
+"""The public pages of the games played alone: standings and tables, the wall, a file."""
 
 from typing import Any
 
@@ -13,9 +13,7 @@ from torneio.live.caching import ROUNDS, public_page, show
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
 from torneio.live.wall_pages import LONG, pages_of_places, pages_of_sittings, turn
-from torneio.play.alone.deal_sheets import read_deals
 from torneio.play.alone.deals import game_of
-from torneio.play.models import Match
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, progress_of, public_rounds
 from torneio.play.services.seatings import seated
@@ -50,20 +48,6 @@ def now_of(event: Tournament, *, asked: str = "") -> dict[str, Any]:
         "podium": podium_of(event, rows, names) if event.is_over else None,
         "wins_first": game_of(event).wins_first,
     }
-
-
-@public_page()
-def game_table(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse:
-    """The sheet of a table, every deal, and what was taken back."""
-    sitting = get_object_or_404(Match.objects.public().of(event.pk).with_event(), pk=pk)
-    sheet = read_deals(sitting)
-    context = {
-        "event": event,
-        "sheet": sheet,
-        "sheet_part": f"table/_{sheet.game.key}_sheet.html",
-        "voided": [(deal, sheet.words_for(deal)) for deal in sheet.voided],
-    }
-    return show(request, "live/game_table.html", part="live/_game_table.html", context=context)
 
 
 @public_page(turn=turn)

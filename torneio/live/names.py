@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from torneio.entries.models import Membership, Pair, Tournament, folded
+from torneio.play.games import row_of
 
 # They follow a surname and are none.
 _AFTER_A_SURNAME = frozenset(("filho", "jr", "jr.", "junior", "neto", "sobrinho"))
@@ -38,10 +39,11 @@ class Names:
 def names_of(event: Tournament, pairs: Sequence[Pair]) -> Names:
     """The names of an event's pairs, or players (one query). Only what has no room is shortened;
     most are of one size, and only a longer one is smaller."""
-    room = ROOM_ALONE if event.played_alone else ROOM
+    several = row_of(event).several
+    room = ROOM if several else ROOM_ALONE
     shorts = {pair.pk: pair.name for pair in pairs}
     if max(map(len, shorts.values()), default=0) > room:
-        shorts = shortened(shorts, _players(event), room=room, alone=event.played_alone)
+        shorts = shortened(shorts, _players(event), room=room, alone=not several)
     lengths = sorted(map(len, shorts.values())) or [0]
     usual = lengths[len(lengths) * 9 // 10]
     named = {

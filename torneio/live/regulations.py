@@ -15,6 +15,7 @@ from torneio.entries.regulation import (
     texts_of,
 )
 from torneio.live.caching import public_page, show
+from torneio.live.shown_games import game_shown
 from torneio.play.models import Stage
 
 ASKED: Mapping[str, Language] = {language: language for language in LANGUAGES}
@@ -30,7 +31,7 @@ def regulation_page(request: HttpRequest, event: Tournament) -> HttpResponse:
         "title": texts_of(language)["title"],
         "tag": TAGS[language],
         "articles": regulation(event.ruleset, language, terms_of(event, _stages(event))),
-        "tabs": "live/_game_tabs.html" if event.played_alone else "live/_public_tabs.html",
+        "tabs": game_shown(event).tabs,
         "languages": [
             (each, TAGS[each], texts_of(each)["language"], each == language) for each in LANGUAGES
         ],

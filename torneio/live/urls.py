@@ -3,6 +3,7 @@
 from django.urls import path
 
 from torneio.live import boards, components, desk, regulations, views
+from torneio.live.shown_games import one_match
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -23,7 +24,7 @@ urlpatterns = [
     ),
     path("t/<slug:slug>/rondas/", views.rounds, name="rounds"),
     path("t/<slug:slug>/rondas/<slug:number>/", views.one_round, name="round"),
-    path("t/<slug:slug>/encontro/<int:pk>/", views.one_match, name="match"),
+    path("t/<slug:slug>/encontro/<int:pk>/", one_match, name="match"),
     path("t/<slug:slug>/dupla/<int:number>/", views.one_pair, name="pair"),
     path("t/<slug:slug>/regulamento/", regulations.regulation_page, name="regulation"),
     path("t/<slug:slug>/quadro/", boards.board, name="board"),

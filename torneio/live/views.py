@@ -10,22 +10,19 @@ from django.views.decorators.http import require_safe
 
 from torneio.entries.models import Tournament
 from torneio.entries.sister_pages import elsewhere
-from torneio.live import matches, selectors
+from torneio.live import selectors
 from torneio.live.bracket import bracket_of
 from torneio.live.caching import NUMBERS, public_page, show
-from torneio.live.lines import match_line, match_lines, round_line
+from torneio.live.lines import match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
 from torneio.live.pairs import matches_of
-from torneio.play.round_names import name_of_match
 from torneio.play.selectors import rounds_of
-from torneio.play.sheets import read_sheet
 from torneio.spreadsheets import answer
 from torneio.standings import exports
 from torneio.standings.selectors import standings as standings_of
 from torneio.standings.separations import sentences
 from torneio.standings.tables import SORTS, lines, standings_table
-from torneio.table.rulings_shown import public_rulings
 
 EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60
@@ -106,26 +103,6 @@ def one_round(request: HttpRequest, event: Tournament, number: str) -> HttpRespo
     line = round_line(round_, lines=match_lines(shown, event.ruleset))
     context = {"event": event, "round": line, "page": page}
     return show(request, "live/round.html", part="live/_round.html", context=context)
-
-
-@public_page()
-def one_match(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse:
-    """A match with both scoresheets, every hand, and what was taken back."""
-    match = selectors.match_of(event, pk)
-    sheet = read_sheet(match)
-    declared = selectors.declarations_of(match)
-    context = {
-        "event": event,
-        "line": match_line(match, event.ruleset, last=match.last_number),
-        "round_name": name_of_match(match).name,
-        "drawings": matches.drawings(sheet),
-        "partidas": matches.partida_lines(sheet),
-        "by_points": event.ruleset.match.unit == "hands_points",
-        "taken": matches.taken_back(sheet, declared),
-        "decider": matches.decider(declared),
-        "rulings": public_rulings(sheet),
-    }
-    return show(request, "live/match.html", part="live/_match.html", context=context)
 
 
 @public_page()

@@ -17,7 +17,7 @@ from torneio.play.outcomes import Answer
 from torneio.play.services import agreement, dealers, recording
 from torneio.play.sheets import MatchSheet, Position, read_sheet
 from torneio.table.agreement_forms import AcceptForm, DealerForm, DisputeForm, VoiceForm
-from torneio.table.games import done, game_at, show
+from torneio.table.games import done, show
 from torneio.table.news import SENTENCES
 from torneio.table.page_at_table import Notice, address
 from torneio.table.perspective import stored, words_of
@@ -72,7 +72,7 @@ def accept(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     side = form.cleaned_data["side"]
     answer = agreement.accept(match_id, side=side, seen=form.cleaned_data["seen"], by=seat.by)
     seat.table.refresh_from_db(fields=["called_at"])
-    several = game_at(seat.table.tournament).several
+    several = row_of(seat.table.tournament).several
     said = SENTENCES[Act.ACCEPTED][several] % {"who": answer.sheet.match.names.get(side, "")}
     return _said(request, seat, answer, notice=Notice(said, "good"))
 

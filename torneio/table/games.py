@@ -33,8 +33,7 @@ Words = Callable[[Sheet, Any, Mapping[str, Any], str], str]
 class TableGame:
     """How the page of a table is drawn when it is asked for, and as a request left it; the form of
     a hand, as a phone sends it; how a hand is told on the phone of a side (the sheet, its value,
-    what was said beside it, the side), whose word one was, and that a place has another already;
-    and whether a side is several people."""
+    what was said beside it, the side), whose word one was, and that a place has another already."""
 
     page: Callable[[HttpRequest, Seat, Match | None], HttpResponse]
     show: Callable[..., HttpResponse]
@@ -42,7 +41,6 @@ class TableGame:
     words: Words
     by: Callable[[Any, Any], str]
     taken: Promise
-    several: bool
 
 
 PAIRS = TableGame(
@@ -54,7 +52,6 @@ PAIRS = TableGame(
     taken=_(
         "A mão %(number)s já foi registada como %(there)s por %(by)s, e agora disseram %(said)s."
     ),
-    several=True,
 )
 EACH_ALONE = TableGame(
     page=deal_screens.page,
@@ -63,7 +60,6 @@ EACH_ALONE = TableGame(
     words=lambda sheet, value, beside, _own: sheet.in_words(value, beside=beside),
     by=lambda sheet, fact: sheet.said_by(fact),
     taken=_("A mão %(number)s já foi registada por %(by)s: %(there)s. Aqui disse-se: %(said)s."),
-    several=False,
 )
 
 

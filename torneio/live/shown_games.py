@@ -1,0 +1,73 @@
+"""The games as everybody sees them: one row each, by which the page of a match is drawn."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from torneio.entries.models import Tournament
+from torneio.live import matches, selectors
+from torneio.live.caching import public_page, show
+from torneio.live.lines import match_line
+from torneio.play import games
+from torneio.play.alone.deal_sheets import DealSheet
+from torneio.play.round_names import name_of_match
+from torneio.play.sheets import MatchSheet
+from torneio.table.rulings_shown import public_rulings
+
+
+@dataclass(frozen=True)
+class ShownGame:
+    """The bar of an event's pages, and of a match: its page, the part of it that moves, and what
+    they show."""
+
+    tabs: str
+    page: str
+    part: str
+    shown: Callable[[Any], dict[str, Any]]
+
+
+def _of_pairs(sheet: MatchSheet) -> dict[str, Any]:
+    match, event = sheet.match, sheet.event
+    declared = selectors.declarations_of(match)
+    return {
+        "line": match_line(match, event.ruleset, last=match.last_number),
+        "round_name": name_of_match(match).name,
+        "drawings": matches.drawings(sheet),
+        "partidas": matches.partida_lines(sheet),
+        "by_points": event.ruleset.match.unit == "hands_points",
+        "taken": matches.taken_back(sheet, declared),
+        "decider": matches.decider(declared),
+        "rulings": public_rulings(sheet),
+    }
+
+
+def _of_deals(sheet: DealSheet) -> dict[str, Any]:
+    return {
+        "sheet": sheet,
+        "sheet_part": f"table/_{sheet.game.key}_sheet.html",
+        "voided": [(deal, sheet.words_for(deal)) for deal in sheet.voided],
+    }
+
+
+_ROWS = {
+    games.PAIRS: ShownGame(
+        "live/_public_tabs.html", "live/match.html", "live/_match.html", _of_pairs
+    ),
+    games.EACH_ALONE: ShownGame(
+        "live/_game_tabs.html", "live/game_table.html", "live/_game_table.html", _of_deals
+    ),
+}
+
+
+def game_shown(event: Tournament) -> ShownGame:
+    """The row of the game that an event plays."""
+    return _ROWS[games.row_of(event)]
+
+
+@public_page()
+def one_match(request: HttpRequest, event: Tournament, pk: int) -> HttpResponse:
+    """A match with its sheet, every hand, and what was taken back."""
+    game, sheet = game_shown(event), games.sheet_of(selectors.match_of(event, pk))
+    return show(request, game.page, part=game.part, context={"event": event} | game.shown(sheet))
