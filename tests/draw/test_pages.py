@@ -212,7 +212,8 @@ def test_late_pairs_are_offered_and_taken_in() -> None:
     finish(drawn(stage))
     register_pairs(stage.tournament, read_lines("Tarde e Más Horas"))
     client = signed_in(stage.tournament)
-    assert "Entrou 1 dupla depois do início." in text(visit(client, "draw", stage.tournament))
+    said = text(visit(client, "draw", stage.tournament))
+    assert "ainda está fora do sorteio: Tarde e Más Horas." in said
     visit(client, "draw_take_in_late", stage.tournament, post=True)
     assert stage.entrants.count() == 5
 

@@ -73,7 +73,7 @@ class Overview:
     present: int
     stage: int = 0
     format: str = ""
-    late: int = 0
+    late: tuple[str, ...] = ()
     rounds: tuple[RoundLine, ...] = ()
     current: str = ""
     open: tuple[OpenTable, ...] = ()
@@ -174,7 +174,9 @@ def overview(tournament: Tournament) -> Overview:
         **who,
         stage=stage.number,
         format=stage.format,
-        late=len(late_pairs(stage)) if stage.format == Stage.Format.SWISS else 0,
+        late=tuple(pair.name for pair in late_pairs(stage))
+        if stage.format == Stage.Format.SWISS
+        else (),
         rounds=tuple(_lines(tournament, rounds)),
         current=now.slug if now else "",
         open=open_,
