@@ -5,6 +5,7 @@ from datetime import date
 from uuid import uuid4
 
 from django.contrib.auth.models import User
+from django.db import transaction
 
 import scoring
 from scoring import Ruleset
@@ -100,6 +101,7 @@ def fresh(match: Match) -> Match:
     return Match.objects.with_names().get(pk=match.pk)
 
 
+@transaction.atomic
 def moved(event: Tournament) -> None:
     """Something happens in an event: every page of it is old."""
     event_book.note(event.pk, Act.SETTINGS, by=PHONE, new={})
