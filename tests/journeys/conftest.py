@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
 from tests.builders import an_event, begun, drawn, play
 from tests.journeys.tables import OLD_PHONE, PATIENCE, PHONE, leaves, settings_of, sits_down
@@ -38,6 +38,17 @@ def night(transactional_db: None, tmp_path: Path) -> Iterator[str]:
         program.wait_to_say("Torneio is running.")
         yield f"http://localhost:{port}"
     forget_keys(tmp_path)
+
+
+@pytest.fixture(autouse=True)
+def _everybody_leaves(browser: Browser) -> Iterator[None]:
+    """Whoever came for one test goes with it: a page left open asks for news all night."""
+    there = set(browser.contexts)
+    yield
+    for context in set(browser.contexts) - there:
+        for page in context.pages:
+            leaves(page)
+        context.close()
 
 
 @pytest.fixture
@@ -118,20 +129,14 @@ def match() -> Match:
 def a_phone(browser: Browser, tavern: str, match: Match) -> Iterator[Callable[..., Page]]:
     """Phones at the table of the match; their pages never fail, whatever the line does."""
     wrong: list[str] = []
-    contexts: list[BrowserContext] = []
 
     def opened(*, old: bool = False, at: Match = match) -> Page:
-        contexts.append(browser.new_context(**settings_of(tavern)))
+        context = browser.new_context(**settings_of(tavern))
         if old:
-            contexts[-1].add_init_script(OLD_PHONE)
-        page = sits_down(contexts[-1], at)
+            context.add_init_script(OLD_PHONE)
+        page = sits_down(context, at)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         return page
 
     yield opened
-    said = list(wrong)
-    for context in contexts:
-        for page in context.pages:
-            leaves(page)
-        context.close()
-    assert said == []
+    assert wrong == []
