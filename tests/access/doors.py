@@ -6,10 +6,11 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from torneio.entries.game_pages import PageOfOne
 from torneio.play.models import Match, Referee, Tie
 
 HERE = "tests/access/doors.py"
@@ -87,16 +88,27 @@ def wrong_rows() -> list[str]:
 @cache
 def addresses() -> dict[str, set[str]]:
     """Every name of the resolver, and what its path takes."""
-    return {name: set(re.findall(r"<(?:\w+:)?(\w+)>", path)) for name, path in _walk()}
+    return {name: set(re.findall(r"<(?:\w+:)?(\w+)>", path)) for name, path, _page in _walk()}
 
 
-def _walk(resolver: URLResolver | None = None, prefix: str = "") -> Iterator[tuple[str, str]]:
+@cache
+def of_one_kind() -> dict[str, PageOfOne]:
+    """The pages that only events between pairs have, or only those where each plays alone."""
+    return {name: page for name, _path, page in _walk() if isinstance(page, PageOfOne)}
+
+
+def of_players() -> set[str]:
+    """Those that only events have in which each plays alone."""
+    return {name for name, page in of_one_kind().items() if page.alone}
+
+
+def _walk(resolver: URLResolver | None = None, prefix: str = "") -> Iterator[tuple[str, str, Any]]:
     for each in (resolver or get_resolver()).url_patterns:
         path = prefix + str(each.pattern)
         if isinstance(each, URLResolver):
             yield from _walk(each, path)
         elif isinstance(each, URLPattern):
-            yield each.name or path, path
+            yield each.name or path, path, each.callback
 
 
 def address_of(name: str, match: Match, **other: object) -> str:

@@ -6,12 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.access.doors import DOORS, address_of, wrong_rows
+from tests.access.doors import DOORS, address_of, of_players, wrong_rows
 from tests.builders import PHONE, a_match, an_organiser, fresh
 from tests.table.phones import a_phone
 from torneio.access.links import COOKIE
 from torneio.entries.models import Tournament
-from torneio.entries.sister_pages import OWN
 from torneio.play.models import Hand, Match, Referee
 from torneio.play.ties import TieDecision, record_tie
 
@@ -29,7 +28,7 @@ ACCOUNT_ONLY = {"account", "organiser", "official"}
 READ_HERE = [
     name
     for name, door in DOORS.items()
-    if door.kind in {"organiser", "official"} and "get" in door.methods and name not in OWN
+    if door.kind in {"organiser", "official"} and "get" in door.methods and name not in of_players()
 ]
 # A round that is public has no hour to be set and no pairs to change places, nor are rules or a
 # format chosen after it; a pair that has not played is not tied, and nobody's way on is astray.

@@ -4,10 +4,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.access.doors import DOORS, addresses
+from tests.access.doors import DOORS, addresses, of_one_kind, of_players
 from tests.builders import an_organiser
 from tests.play.evenings import an_evening, at_tables, bid, deal
-from torneio.entries.sister_pages import INSTEAD, OWN
 from torneio.play.models import Match
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +15,7 @@ PASSES = [(name, how) for name, door in DOORS.items() for how in door.methods]
 MINE = [
     (name, how)
     for name, how in PASSES
-    if DOORS[name].kind in {"organiser", "official"} and name in OWN
+    if DOORS[name].kind in {"organiser", "official"} and name in of_players()
 ]
 
 
@@ -47,8 +46,9 @@ def address(name: str, sitting: Match) -> str:
 
 
 def test_every_page_that_stands_for_another_is_a_page() -> None:
-    assert set(INSTEAD) <= set(DOORS)
-    assert OWN | set(INSTEAD.values()) <= set(DOORS)
+    instead = {page.otherwise for page in of_one_kind().values()} - {""}
+    assert instead
+    assert instead <= set(DOORS)
 
 
 @pytest.mark.parametrize(("name", "how"), PASSES)
@@ -56,7 +56,7 @@ def test_no_door_breaks_in_an_evening_of_single_players(name: str, how: str, tab
     house = Client()
     house.force_login(table.round.stage.tournament.organisers.get())
     answered = getattr(house, how)(address(name, table)).status_code
-    assert answered < 500, f"torneio/entries/sister_pages.py: what stands in the place of {name}?"
+    assert answered < 500, f"its urls.py: is {name} of pairs alone, and what has its place?"
     assert not Match.objects.filter(pair_a__isnull=False).exists()
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.access.doors import DOORS, address_of
+from tests.access.doors import DOORS, address_of, of_players
 from tests.builders import PHONE, an_organiser, fresh
 from tests.draw.nights import signed_in
 from tests.play.evenings import an_evening, at_tables, bid, deal
@@ -18,7 +18,6 @@ from torneio.audit.words import told
 from torneio.book.acts import Act
 from torneio.draw.schedule import follow_results
 from torneio.entries.models import Tournament
-from torneio.entries.sister_pages import OWN
 from torneio.play.models import Match, Referee, Round, Stage
 from torneio.play.services.recording import void_last_hand
 from torneio.play.services.rounds import publish_all, unpublish
@@ -31,9 +30,11 @@ READ = [
     for name, door in DOORS.items()
     if "get" in door.methods
     and door.kind in {"public", "organiser", "official"}
-    and name not in OWN
+    and name not in of_players()
 ]
-WRITTEN = [name for name, door in DOORS.items() if "post" in door.methods and name not in OWN]
+WRITTEN = [
+    name for name, door in DOORS.items() if "post" in door.methods and name not in of_players()
+]
 ELSEWHERE = {"referee_link", "table_link", "tie_decided"}  # no such link, and nothing decided
 OF_A_ROUND = ["round", "draw_schedule", "draw_exchange", "draw_read"]
 OF_GAMES = {"game", "game_board", "game_csv", "game_xlsx"}

@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from tests.access.doors import DOORS, address_of, addresses
+from tests.access.doors import DOORS, address_of, addresses, of_players
 from tests.access.test_sister_doors import address as at_a_table
 from tests.builders import an_organiser, begun, drawn
 from tests.play.evenings import JOGOS, PONTOS, SUARO, a_phone_at, at_tables
@@ -17,7 +17,6 @@ from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.regulation import LANGUAGES
 from torneio.entries.services import register_pairs
-from torneio.entries.sister_pages import OWN
 from torneio.play.games import sheet_of
 from torneio.play.models import Match
 
@@ -68,7 +67,7 @@ def unread(house: Client, table: Match) -> list[str]:
     address = at_a_table if alone else address_of
     of_event = {name for name, takes in addresses().items() if takes == {"slug"}}
     read = {name for name in of_event & DOORS.keys() if "get" in DOORS[name].methods}
-    mine = (read if alone else read - OWN) | {"match"}
+    mine = (read if alone else read - of_players()) | {"match"}
     asked = [address(name, table) for name in sorted(mine | {"desk_match"})]
     asked += [f"{address('regulation', table)}?lingua={language}" for language in LANGUAGES]
     said = [fact.pk for fact in sheet_of(table).counting]

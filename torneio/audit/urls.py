@@ -3,10 +3,11 @@
 from django.urls import include, path
 
 from torneio.audit import pages, rekey_pages
+from torneio.entries.game_pages import of_pairs
 
 officials = [
     path("livro/", pages.event_book, name="book"),
-    path("papel/", rekey_pages.rekey, name="rekey"),
+    *of_pairs(path("papel/", rekey_pages.rekey, name="rekey"), otherwise="officials"),
     path("encontro/<int:pk>/livro/", pages.match_book, name="match_book"),
 ]
 organiser = [

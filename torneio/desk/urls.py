@@ -13,15 +13,19 @@ from torneio.desk import (
     ruling_views,
     tables,
 )
+from torneio.entries.game_pages import of_pairs
 from torneio.play.models import Declaration
 
 MATCH = "encontro/<int:pk>/"
 
 organiser = [
-    path("mesas/", tables.tables, name="tables"),
+    *of_pairs(
+        path("mesas/", tables.tables, name="tables"),
+        path("mesas/resultados/", results.results, name="results"),
+        otherwise="sittings",
+    ),
     path("mesas/cartoes/", cards.table_cards, name="table_cards"),
     path("mesas/opcoes/", tables.table_options, name="table_options"),
-    path("mesas/resultados/", results.results, name="results"),
     path("mesas/<int:number>/ligacao/", tables.table_phone, name="table_phone"),
     path("mesas/<int:number>/atender/", tables.table_answer, name="table_answer"),
     path("mesas/<int:number>/pin/", tables.table_unlock, name="table_unlock"),

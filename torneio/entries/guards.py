@@ -9,8 +9,8 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 
 from torneio.access.accounts import with_account
+from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
-from torneio.entries.sister_pages import elsewhere
 
 _View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponseBase]
 

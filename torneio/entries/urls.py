@@ -2,17 +2,23 @@
 
 from django.urls import path
 
+from torneio.entries.game_pages import of_pairs
 from torneio.entries.views import events, lists, marks, pairs, partners, rules
 
 urlpatterns = [
     path("", events.tournaments, name="tournaments"),
     path("novo/", events.tournament_new, name="tournament_new"),
     path("regras/", rules.rules_preview, name="rules_preview"),
-    path("<slug:slug>/novo/", events.new_event, name="new_event"),
-    path("<slug:slug>/novo/regras/", rules.new_rules, name="new_rules"),
+    *of_pairs(
+        path("<slug:slug>/novo/", events.new_event, name="new_event"),
+        otherwise="tournament_edit",
+    ),
+    *of_pairs(
+        path("<slug:slug>/novo/regras/", rules.new_rules, name="new_rules"), otherwise="pairs"
+    ),
     path("<slug:slug>/dados/", events.tournament_edit, name="tournament_edit"),
     path("<slug:slug>/apagar/", events.tournament_delete, name="tournament_delete"),
-    path("<slug:slug>/regras/", rules.rules, name="rules"),
+    *of_pairs(path("<slug:slug>/regras/", rules.rules, name="rules"), otherwise="tournament_edit"),
     path("<slug:slug>/inscricoes/", pairs.pairs, name="pairs"),
     path("<slug:slug>/inscricoes/nova/", pairs.pair_add, name="pair_add"),
     path("<slug:slug>/inscricoes/marcar/", marks.pairs_mark, name="pairs_mark"),

@@ -22,8 +22,8 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page, require_safe
 
+from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
-from torneio.entries.sister_pages import elsewhere
 from torneio.htmx import is_part
 from torneio.live.kept_pages import Page, Version, Wanted, saw
 

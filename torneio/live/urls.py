@@ -2,31 +2,34 @@
 
 from django.urls import path
 
+from torneio.entries.game_pages import of_pairs
 from torneio.live import boards, components, desk, regulations, views
 from torneio.live.shown_games import one_match
+
+EVENT = "t/<slug:slug>/"
+SHEET = f"{EVENT}classificacao."
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("componentes/", components.components, name="components"),
-    path("t/<slug:slug>/", views.overview, name="event"),
-    path("t/<slug:slug>/classificacao/", views.standings, name="standings"),
-    path(
-        "t/<slug:slug>/classificacao.csv",
-        views.standings_file,
-        {"kind": "csv"},
-        name="standings_csv",
+    *of_pairs(
+        path(f"{EVENT}", views.overview, name="event"),
+        path(f"{EVENT}classificacao/", views.standings, name="standings"),
+        path(f"{EVENT}rondas/", views.rounds, name="rounds"),
+        path(f"{EVENT}rondas/<slug:number>/", views.one_round, name="round"),
+        path(f"{EVENT}dupla/<int:number>/", views.one_pair, name="pair"),
+        otherwise="game",
     ),
-    path(
-        "t/<slug:slug>/classificacao.xlsx",
-        views.standings_file,
-        {"kind": "xlsx"},
-        name="standings_xlsx",
+    *of_pairs(
+        path(f"{SHEET}csv", views.standings_file, {"kind": "csv"}, name="standings_csv"),
+        otherwise="game_csv",
     ),
-    path("t/<slug:slug>/rondas/", views.rounds, name="rounds"),
-    path("t/<slug:slug>/rondas/<slug:number>/", views.one_round, name="round"),
-    path("t/<slug:slug>/encontro/<int:pk>/", one_match, name="match"),
-    path("t/<slug:slug>/dupla/<int:number>/", views.one_pair, name="pair"),
-    path("t/<slug:slug>/regulamento/", regulations.regulation_page, name="regulation"),
-    path("t/<slug:slug>/quadro/", boards.board, name="board"),
+    *of_pairs(
+        path(f"{SHEET}xlsx", views.standings_file, {"kind": "xlsx"}, name="standings_xlsx"),
+        otherwise="game_xlsx",
+    ),
+    path(f"{EVENT}encontro/<int:pk>/", one_match, name="match"),
+    path(f"{EVENT}regulamento/", regulations.regulation_page, name="regulation"),
+    *of_pairs(path(f"{EVENT}quadro/", boards.board, name="board"), otherwise="game_board"),
     path("organizar/<slug:slug>/classificacao/", desk.desk_standings, name="desk_standings"),
 ]

@@ -8,8 +8,8 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
-from torneio.entries.sister_pages import elsewhere
 from torneio.live import selectors
 from torneio.live.bracket import bracket_of
 from torneio.live.caching import NUMBERS, public_page, show

@@ -19,8 +19,8 @@ from torneio.access.accounts import with_account
 from torneio.access.actors import Actor, account, official
 from torneio.access.links import RefereeGrant, RefereeLink, referee_of
 from torneio.coded import coded
+from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
-from torneio.entries.sister_pages import elsewhere
 from torneio.play.closed_pages import door, event_over, not_your_table
 from torneio.play.models import Match, MatchQuerySet, Referee, Table
 

@@ -19,8 +19,8 @@ import scoring
 from torneio.access.actors import Actor, Voice, account, phone_name
 from torneio.access.links import COOKIE_SECONDS, TableGrant, grant_of
 from torneio.coded import coded
+from torneio.entries.game_pages import elsewhere, is_of_another_game
 from torneio.entries.models import Pair, Tournament
-from torneio.entries.sister_pages import elsewhere, is_of_another_game
 from torneio.play import closed_pages
 from torneio.play.games import row_of
 from torneio.play.models import Match, MatchQuerySet, Round, Table

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from torneio.entries.game_pages import of_pairs
 from torneio.table import agreement_views, pwa, views
 from torneio.table.entrance import table_link
 from torneio.table.entry_views import record_final, record_line, record_total, withdraw_total
@@ -18,15 +19,17 @@ urlpatterns = [
     path("mesa/<int:table_id>/chamar/", views.call, name="call"),
     path("mesa/<int:table_id>/lado/", agreement_views.say_voice, name="say_voice"),
     path(f"{MATCH}mao/", views.record_hand, name="record_hand"),
-    path(f"{MATCH}partida/", record_line, name="record_line"),
-    path(f"{MATCH}riscos/", record_final, name="record_final"),
-    path(f"{MATCH}resultado/", record_total, name="record_total"),
-    path(f"{MATCH}retirar/", withdraw_total, name="withdraw_total"),
-    path(f"{MATCH}incidente/", views.record_incident, name="record_incident"),
     path(f"{MATCH}conflito/", views.settle_hand, name="settle_hand"),
-    path(f"{MATCH}quem-da/", agreement_views.tell_dealer, name="tell_dealer"),
     path(f"{MATCH}confirmar/", agreement_views.accept, name="accept"),
     path(f"{MATCH}discordar/", agreement_views.dispute, name="dispute"),
-    path(f"{MATCH}corrigir/", agreement_views.correct_returned, name="correct_returned"),
     path(f"{MATCH}anular/", views.undo_hand, name="undo_hand"),
+    *of_pairs(
+        path(f"{MATCH}partida/", record_line, name="record_line"),
+        path(f"{MATCH}riscos/", record_final, name="record_final"),
+        path(f"{MATCH}resultado/", record_total, name="record_total"),
+        path(f"{MATCH}retirar/", withdraw_total, name="withdraw_total"),
+        path(f"{MATCH}incidente/", views.record_incident, name="record_incident"),
+        path(f"{MATCH}quem-da/", agreement_views.tell_dealer, name="tell_dealer"),
+        path(f"{MATCH}corrigir/", agreement_views.correct_returned, name="correct_returned"),
+    ),
 ]

@@ -3,8 +3,9 @@
 from django.urls import path
 
 from torneio.draw.seating import views as seating_views
+from torneio.entries.game_pages import of_players
 
-urlpatterns = [
+urlpatterns = of_players(
     path("jogo/", seating_views.sittings, name="sittings"),
     path("jogo/sortear/", seating_views.sittings_draw, name="sittings_draw"),
     path("jogo/noite/", seating_views.sittings_night, name="sittings_night"),
@@ -15,4 +16,4 @@ urlpatterns = [
     path(
         "jogo/<slug:number>/deitar-fora/", seating_views.sittings_discard, name="sittings_discard"
     ),
-]
+)

@@ -1,0 +1,67 @@
+"""Which pages are of events between pairs alone, or of those where each plays alone, and what
+stands in their place in the others: said where their addresses stand, and asked for by the doors,
+so that no page needs to know which game it is of.
+"""
+
+from collections.abc import Callable
+from functools import update_wrapper
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import URLPattern
+
+from torneio.entries.models import Tournament
+
+
+class PageOfOne:
+    """A view of one kind of event: where each plays `alone`, or between pairs; and the name of the
+    page that the other kind has `otherwise`, if it has one."""
+
+    def __init__(
+        self, view: Callable[..., HttpResponseBase], *, alone: bool, otherwise: str
+    ) -> None:
+        update_wrapper(self, view)
+        self._view, self.alone, self.otherwise = view, alone, otherwise
+
+    def __call__(self, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        return self._view(*args, **kwargs)
+
+
+def of_pairs(*pages: URLPattern, otherwise: str = "") -> list[URLPattern]:
+    """Addresses of events between pairs; where each plays alone, they lead to that other page."""
+    return [_of_one(page, alone=False, otherwise=otherwise) for page in pages]
+
+
+def of_players(*pages: URLPattern) -> list[URLPattern]:
+    """Addresses of events in which each plays alone; in the others there are none such."""
+    return [_of_one(page, alone=True, otherwise="") for page in pages]
+
+
+def _of_one(page: URLPattern, *, alone: bool, otherwise: str) -> URLPattern:
+    page.callback = PageOfOne(page.callback, alone=alone, otherwise=otherwise)
+    return page
+
+
+def elsewhere(
+    request: HttpRequest, tournament: Tournament, *where: object
+) -> HttpResponseRedirect | None:
+    """The way to the page that has the place of this one, if another has; `where` are the parts of
+    its address. Raises Http404 for a page that an event between pairs does not have."""
+    page = _page_of_another(request, tournament)
+    if page is not None and page.alone:
+        raise Http404
+    return redirect(page.otherwise, *where) if page and page.otherwise else None
+
+
+def is_of_another_game(request: HttpRequest, tournament: Tournament) -> bool:
+    """Whether an address is of a match of pairs where each plays alone, or the other way round."""
+    return _page_of_another(request, tournament) is not None
+
+
+def _page_of_another(request: HttpRequest, tournament: Tournament) -> PageOfOne | None:
+    page = request.resolver_match.func if request.resolver_match else None
+    if isinstance(page, PageOfOne) and page.alone != tournament.played_alone:
+        return page
+    return None
