@@ -92,6 +92,18 @@ def test_on_the_phone_of_the_table_two_players_say_so_one_after_the_other(table:
     assert "Anular a última mão" not in words(twice)
 
 
+def test_a_phone_says_when_silence_confirms_and_then_who_confirmed(table: Match) -> None:
+    phone = a_phone_at(table)
+    recorded(phone, table)
+    ended(table)
+    until = "Se ninguém disser nada até às"
+    assert until in words(phone.get(page_of(table)))
+    desk(table, "desk_confirm", **{"confirm-seen": seen(table)})
+    confirmed = words(phone.get(page_of(table)))
+    assert "Resultado confirmado. Confirmou: " in confirmed
+    assert until not in confirmed
+
+
 def test_nobody_confirms_or_disputes_for_another(table: Match) -> None:
     phone = a_phone_of(table, 1)
     recorded(a_phone_of(table, 0), table)

@@ -73,31 +73,38 @@ SENTENCES: Mapping[str, tuple[Promise, Promise]] = {
 
 @dataclass(frozen=True)
 class Before:
-    """What a phone saw: up to which line of the book, the result, and whether it was over."""
+    """What a phone saw: up to which line of the book, whether it was over, and the result of two
+    pairs."""
 
     line: int
-    score: tuple[int, int]
     over: bool
+    score: tuple[int, int] = (0, 0)
 
 
 def news(match: Match, before: Before | None, *, own: str) -> str:
     """What changed since `before` (at most one query), for the phone of the pair `own`."""
-    if before is None or before.line >= match.book_number:
-        return ""
-    lines = match.book.filter(number__gt=before.line, act__in=SENTENCES).order_by("-number")
-    # Not the hands that only went with a correction.
-    told = [each for each in lines if each.act != Act.VOIDED or SURPLUS not in (each.new or {})]
-    line = weightiest(told)
-    if line is None:
+    line = weightiest(since(match, before))
+    if before is None or line is None:
         return ""
     said = _sentence(match, line, own=own)
     return " ".join(filter(None, (said, _follows(match, before, own=own))))
 
 
+def since(match: Match, before: Before | None) -> list[BookLine]:
+    """The lines of a match that may be told since then, the latest first (at most one query)."""
+    if before is None or before.line >= match.book_number:
+        return []
+    acts = (*SENTENCES, Act.ROUND)
+    lines = match.book.filter(number__gt=before.line, act__in=acts).order_by("-number")
+    # Not the hands that only went with a correction.
+    return [each for each in lines if each.act != Act.VOIDED or SURPLUS not in (each.new or {})]
+
+
 def weightiest(lines: Iterable[BookLine]) -> BookLine | None:
-    """The one to tell of some lines that have sentences, the latest first."""
+    """The one to tell of some lines, the latest first, if one has a sentence."""
     weight = list(SENTENCES)
-    return min(lines, key=lambda line: weight.index(line.act), default=None)
+    told = (line for line in lines if line.act in weight)
+    return min(told, key=lambda line: weight.index(line.act), default=None)
 
 
 def sentence_of(line: BookLine, who: str, *, several: bool, words: Mapping[str, str]) -> str:

@@ -127,7 +127,7 @@ def _before(request: HttpRequest) -> Before | None:
     if None in asked:
         return None
     line, a, b = (each or 0 for each in asked)
-    return Before(line, (a, b), over=bool(request.GET.get("fim")))
+    return Before(line, over=bool(request.GET.get("fim")), score=(a, b))
 
 
 def _asks_whose(seat: Seat, board: Scoreboard) -> bool:

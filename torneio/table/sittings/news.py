@@ -2,7 +2,7 @@
 its book, by the words of `torneio.table.news`."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -10,27 +10,25 @@ from torneio.access.actors import player_phone
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
 from torneio.play.alone.deal_sheets import DealSheet
-from torneio.table.news import SENTENCES, by_whom, capitalised, sentence_of, weightiest
-
-
-class Before(NamedTuple):
-    """What a phone saw: up to which line of the book, and whether the table was over."""
-
-    line: int
-    over: bool
+from torneio.table.news import (
+    Before,
+    by_whom,
+    capitalised,
+    sentence_of,
+    since,
+    weightiest,
+)
 
 
 def news(sheet: DealSheet, before: Before | None) -> str:
     """What changed at this table since `before` (at most one query)."""
-    match = sheet.match
-    if before is None or before.line >= match.book_number:
+    lines = since(sheet.match, before)
+    if before is None or not lines:
         return ""
-    acts = (*SENTENCES, Act.ROUND)
-    lines = list(match.book.filter(number__gt=before.line, act__in=acts).order_by("-number"))
-    told = [_ended(line, sheet) for line in lines if line.act == Act.ROUND][:1]
-    if decided := weightiest(line for line in lines if line.act != Act.ROUND):
-        told = [_sentence(decided, sheet), *told]
-    return " ".join([*told, _follows(sheet, before)] if told else []).strip()
+    decided = weightiest(lines)
+    told = [_sentence(decided, sheet)] if decided else []
+    told += [_ended(line, sheet) for line in lines if line.act == Act.ROUND][:1]
+    return " ".join([*told, _follows(sheet, before)]).strip()
 
 
 def _sentence(line: BookLine, sheet: DealSheet) -> str:
