@@ -282,6 +282,17 @@ def test_who_seems_to_be_in_already_comes_in_by_a_second_press(
     assert event.pairs.count() == 6
 
 
+def test_who_waits_and_comes_back_with_a_partner_is_led_to_what_stands_there(
+    client: Client, event: Tournament
+) -> None:
+    assert register_pairs(event, read_lines("Custódio")) == []
+    event.pairs.filter(number=5).update(waits=True)
+    typed = {"player_1": "Custódio", "player_2": "Abel"}
+    asked = words(client.post(reverse("pair_add", args=[event.slug]), typed))
+    assert "«Custódio» espera parceiro, com o número 5: corrija essa inscrição" in asked
+    assert "já está na dupla" not in asked
+
+
 def test_the_door_says_where_a_tablet_finds_it(client: Client, event: Tournament) -> None:
     there = reverse("door", args=[event.slug])
     said = words(client.get(there, HTTP_HOST="testserver"))

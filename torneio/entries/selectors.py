@@ -80,7 +80,7 @@ def registered(tournament: Tournament) -> list[Registered]:
     """The pairs that are in, with the names of their players, to be compared with a list (two
     queries). One that withdrew is in: it can come back."""
     return [
-        Registered(pair.number, pair.name, tuple(names_of(pair)))
+        Registered(pair.number, pair.name, tuple(names_of(pair)), pair.waits)
         for pair in tournament.pairs.prefetch_related(members())
     ]
 

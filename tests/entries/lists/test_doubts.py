@@ -83,6 +83,13 @@ def test_a_doubt_names_where_the_same_stands() -> None:
     ]
 
 
+def test_who_waits_for_a_partner_is_no_second_pair() -> None:
+    waiting = (Registered(7, "Custódio", ("Custódio",), waits=True),)
+    assert doubts_of(read("Custódio e Abel").lines, registered=waiting) == [
+        (LineDoubt("player_waits", "Custódio", pair=7),)
+    ]
+
+
 def test_where_everybody_plays_alone_a_player_again_is_known() -> None:
     assert codes("Zé\nZE\nRui", alone=True) == [[], ["known_pair"], []]
 

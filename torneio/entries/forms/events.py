@@ -29,7 +29,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         }
         help_texts = {  # noqa: RUF012 - as Django declares it
             "name": _("Tal como se deve ler na parede e no papel."),
-            "fee": _("Por palavras suas: «5 € por dupla, jantar incluído»."),
+            "fee": _("Por palavras suas, com o valor em algarismos: «5 € por dupla, com jantar»."),
             "prizes": _("Um por linha, também o do último."),
             "totals_allowed": _("Para quem joga em papel e no fim só entrega a conta."),
             "session": _("Por palavras suas: «20 mãos», «uma hora». A organização é que a acaba."),
@@ -55,7 +55,9 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
             del self.fields[name]
         self.initial["game"] = self.asked
         if self.game != Tournament.Game.SUECA:
-            self.fields["fee"].help_text = _("Por palavras suas: «5 € por pessoa, com jantar».")
+            self.fields["fee"].help_text = _(
+                "Por palavras suas, com o valor em algarismos: «5 € por pessoa, com jantar»."
+            )
         elif self.instance.pk and (uncounted := left_uncounted(self.instance.ruleset)):
             said = self.fields["totals_allowed"].help_text
             self.fields["totals_allowed"].help_text = f"{said} {uncounted}"

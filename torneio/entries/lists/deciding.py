@@ -11,7 +11,7 @@ IN, WAITS, OUT = "in", "waits", "out"
 FATES = (IN, WAITS, OUT)
 
 _LEFT_OUT = frozenset({"known_pair", "no_name", NO_PAIR})
-_ASKED = frozenset({"player_in_two_pairs", "same_player_twice", "name_taken"}) | MUST_CHANGE
+_ASKED = MUST_CHANGE | {"player_in_two_pairs", "player_waits", "same_player_twice", "name_taken"}
 
 
 class Candidate(NamedTuple):

@@ -11,6 +11,7 @@ MOST_PLAYERS, LONGEST_NAME, LONGEST_CELL, LONGEST_SHOWN = 4, 80, 80, 120
 CODES = (
     "known_pair",
     "player_in_two_pairs",
+    "player_waits",
     "same_player_twice",
     "lone_player",
     "no_name",
@@ -46,11 +47,12 @@ class Place(NamedTuple):
 
 
 class Registered(NamedTuple):
-    """A pair that is in already, with the names of its players."""
+    """What is in already, with the names of its players: a pair, or one who `waits` for another."""
 
     number: int
     name: str
     players: tuple[str, ...]
+    waits: bool = False
 
 
 def doubts_of(
@@ -67,6 +69,7 @@ def doubts_of(
     known = _Known()
     for pair in registered:
         known.add(pair.players or (pair.name,), pair.name, Place(pair=pair.number))
+        known.waiting |= {fold(player) for player in pair.players if pair.waits}
     found = []
     for at, line in enumerate(lines):
         doubts = [*_of_names(line, alone=alone), *known.of(line), *_of_lengths(line)]
@@ -84,6 +87,7 @@ class _Known:
         self.pairs: dict[tuple[str, ...], Place] = {}
         self.players: dict[str, Place] = {}
         self.names: dict[str, Place] = {}
+        self.waiting: set[str] = set()
 
     def add(self, players: Sequence[str], name: str, place: Place) -> None:
         """What stands first stays: later lines are told of the earliest."""
@@ -105,7 +109,8 @@ class _Known:
             return
         for key, player in keys.items():
             if key in self.players:
-                yield LineDoubt("player_in_two_pairs", player, *self.players[key])
+                code = "player_waits" if key in self.waiting else "player_in_two_pairs"
+                yield LineDoubt(code, player, *self.players[key])
         if fold(line.name) in self.names and line.name:
             yield LineDoubt("name_taken", line.name, *self.names[fold(line.name)])
 

@@ -15,6 +15,10 @@ _IN_THE_LIST: Mapping[str, Promise | str] = {
 _REGISTERED: Mapping[str, Promise | str] = {
     "known_pair": _("«%(who)s» já tem inscrição, com o número %(pair)s."),
     "player_in_two_pairs": _("«%(who)s» já está na dupla %(pair)s."),
+    "player_waits": _(
+        "«%(who)s» espera parceiro, com o número %(pair)s: corrija essa inscrição e escreva lá o "
+        "parceiro."
+    ),
     "name_taken": _("Já há uma dupla com o nome «%(who)s», a número %(pair)s."),
 }
 _BY_ITSELF: Mapping[str, Promise | str] = {
