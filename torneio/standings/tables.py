@@ -1,11 +1,12 @@
 """The standings as a table: what a line shows, and which columns mean something under the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import django_tables2 as tables
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -134,6 +135,7 @@ class StandingsTable(tables.Table):
     )
 
     framed = False
+    legend = ""
 
     class Meta:
         attrs = {"class": "standings slips"}  # noqa: RUF012 - read once, as django-tables2 wants it
@@ -163,6 +165,15 @@ class StandingsTable(tables.Table):
         return f"{record.points_for}–{record.points_against}"
 
 
+# What the heads that are one letter or a piece of a word stand for.
+_HEADS: Mapping[str, Promise | str] = {
+    "played": _("J jogados"),
+    "wins": _("V vitórias"),
+    "draws": _("E empates"),
+    "losses": _("D derrotas"),
+    "table_points": _("Pts pontos da classificação"),
+    "partidas": _("Part. partidas"),
+}
 SORTS = frozenset(sign + name for name in StandingsTable.base_columns for sign in ("", "-"))
 
 
@@ -175,8 +186,10 @@ def standings_table(
 ) -> StandingsTable:
     """The table in the order and at the page its address asks for, 25 lines a page; `framed` among
     the organiser's pages, from which a pair's opens in a window of its own."""
-    table = StandingsTable(shown, exclude=without_meaning(ruleset))
+    hidden = without_meaning(ruleset)
+    table = StandingsTable(shown, exclude=hidden)
     table.framed = framed
+    table.legend = " · ".join(str(_HEADS[name]) for name in _HEADS if name not in hidden)
     if any(line.reasons for line in shown):
         table.attrs = {"class": "standings slips with-reasons"}
     table.base_columns["riscos"].verbose_name = unit_word(ruleset).capitalize()

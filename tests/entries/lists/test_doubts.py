@@ -94,6 +94,10 @@ def test_where_everybody_plays_alone_a_player_again_is_known() -> None:
     assert codes("Zé\nZE\nRui", alone=True) == [[], ["known_pair"], []]
 
 
+def test_two_names_in_the_line_of_one_player_are_asked_about() -> None:
+    assert codes("Quim e Manel\nAna de Sá e Melo\nRui", alone=True) == [["two_players"], [], []]
+
+
 def test_the_codes_of_a_line_are_always_in_one_order() -> None:
     found = codes("Zé e Tó\nZé e Zé;Vila;912345678;sábado\nZé e Zé")
     assert [line == sorted(line, key=CODES.index) for line in found] == [True] * 3

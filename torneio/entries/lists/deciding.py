@@ -11,7 +11,13 @@ IN, WAITS, OUT = "in", "waits", "out"
 FATES = (IN, WAITS, OUT)
 
 _LEFT_OUT = frozenset({"known_pair", "no_name", NO_PAIR})
-_ASKED = MUST_CHANGE | {"player_in_two_pairs", "player_waits", "same_player_twice", "name_taken"}
+_ASKED = MUST_CHANGE | {
+    "player_in_two_pairs",
+    "player_waits",
+    "same_player_twice",
+    "name_taken",
+    "two_players",
+}
 
 
 class Candidate(NamedTuple):

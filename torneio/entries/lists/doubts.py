@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from torneio.entries.lists.letters import fold, fold_person
 from torneio.entries.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, joined
+from torneio.entries.lists.pair_cell import surely_joins
 
 MOST_PLAYERS, LONGEST_NAME, LONGEST_CELL, LONGEST_SHOWN = 4, 80, 80, 120
 
@@ -19,6 +20,7 @@ CODES = (
     "too_many_players",
     "name_too_long",
     "cell_too_long",
+    "two_players",
     READ_APART,
     LEFT_OVER,
     NO_PAIR,
@@ -125,6 +127,8 @@ def _of_names(line: Line, *, alone: bool) -> Iterable[LineDoubt]:
         yield LineDoubt("no_name")
     elif len(line.players) < 2 and not alone:
         yield LineDoubt("lone_player", next(iter(line.players), line.name))
+    if alone and any(map(surely_joins, line.players)):
+        yield LineDoubt("two_players")
     seen: set[str] = set()
     for player in line.players:
         if fold(player) in seen:
