@@ -101,6 +101,13 @@ def test_nobody_agrees_while_two_values_stand() -> None:
     assert codes(agree(match, "b", THEM)) == ["conflict_open"]
 
 
+@pytest.mark.parametrize("keep", [True, False])
+def test_what_did_not_count_was_let_go_by_who_decided_and_not_by_who_said_it(keep: bool) -> None:
+    match, against = said_twice()
+    assert settle(match, against, keep=keep, by=REFEREE).is_good
+    assert {each.voided_by for each in Hand.objects.filter(voided_at__isnull=False)} == {"Zé"}
+
+
 def test_taking_the_hand_back_settles_what_was_said_against_it() -> None:
     match, _ = said_twice()
     last = read_sheet(match).last_hand

@@ -171,7 +171,7 @@ def void_last_hand(match_id: int, *, hand_id: int, by: Actor, why: str) -> Answe
     if hand != sheet.last_hand:
         return refused(sheet, Problem("not_the_last_hand"))
     void(hand, by=by, why=why)
-    forget_contested(sheet, hand)
+    forget_contested(sheet, hand, by=by)
     declared = standing(sheet.match)
     for said in declared:
         void(said, by=by, why=why)
@@ -180,11 +180,12 @@ def void_last_hand(match_id: int, *, hand_id: int, by: Actor, why: str) -> Answe
     return settled(sheet, hand)
 
 
-def forget_contested(sheet: Sheet, hand: SheetFact) -> None:
-    """With the hand that stood there, what was said against it is settled."""
+def forget_contested(sheet: Sheet, hand: SheetFact, *, by: Actor) -> None:
+    """With the hand that stood there, what was said against it is settled, and by the same act."""
     against = [other.pk for other in sheet.contested_at(sheet.place_of(hand))]
     if against:
-        type(hand)._default_manager.filter(pk__in=against).update(contested=False)
+        facts = type(hand)._default_manager.filter(pk__in=against)
+        facts.update(contested=False, voided_by=by.name)
 
 
 @transaction.atomic
@@ -239,7 +240,7 @@ def replace(
         sheet.match.sent_back = ""
     void(wrong, by=by, why=why)
     right.save(force_insert=True)
-    forget_contested(sheet, wrong)
+    forget_contested(sheet, wrong, by=by)
     _move(sheet, rest, right, by=by, why=why)
     return settled(sheet, right)
 
@@ -262,7 +263,7 @@ def _move(sheet: Sheet, rest: Rest, right: SheetFact, *, by: Actor, why: str) ->
         new = {SURPLUS: str(right.client_id)}
         writing.write(sheet.match, Act.VOIDED, by=by, old=sheet.told(hand), new=new, why=why)
         void(hand, by=by, why=why)
-        forget_contested(sheet, hand)
+        forget_contested(sheet, hand, by=by)
     for lost in rest.back:
         value, at, beside = sheet.value_of(lost), sheet.place_of(lost), sheet.beside_of(lost)
         again = sheet.new(value, at=at, client_id=uuid4(), by=by, beside=beside)

@@ -229,7 +229,7 @@ def _take_out(sheet: MatchSheet, incident: Incident, hand: Hand, *, by: Actor, w
     displaced = _displaced(sheet, incident)
     if displaced is None and hand == sheet.last_hand:
         void(hand, by=by, why=why)
-        forget_contested(sheet, hand)
+        forget_contested(sheet, hand, by=by)
         writing.write(sheet.match, Act.VOIDED, by=by, old=told(hand), why=why)
         return settled(sheet, hand)
     # Later hands keep their numbers: something stays in its place, which changes nothing.
