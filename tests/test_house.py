@@ -91,17 +91,12 @@ def test_no_module_has_a_name_that_says_nothing() -> None:
 
 
 def test_no_two_classes_of_the_project_have_one_name() -> None:
-    """A name is found in one place. Each app has its `Config` and each command its `Command`; the
-    table's two ways to settle a value wait to be one."""
-    ours = [path for path in CODE if "torneio" in path.parts and "sittings" not in path.parts]
+    """A name is found in one place. Each app has its `Config` and each command its `Command`."""
+    ours = [path for path in CODE if "torneio" in path.parts]
     places: defaultdict[str, list[str]] = defaultdict(list)
     for path in ours:
         for node in tree(path).body:
-            if isinstance(node, ast.ClassDef) and node.name not in {
-                "Config",
-                "Command",
-                "SettleForm",
-            }:
+            if isinstance(node, ast.ClassDef) and node.name not in {"Config", "Command"}:
                 places[node.name].append(named(path))
     twice = {name: found for name, found in places.items() if len(found) > 1}
     assert twice == {}, "give each its own name: what it says, and not where it stands"
@@ -114,13 +109,12 @@ it is about. No other name needs its folder to be understood."""
 
 
 def test_no_two_modules_of_the_project_have_one_name_outside_the_rooms() -> None:
-    """`games` is in each app the row that a game has there."""
-    ours = [path for path in CODE if "torneio" in path.parts and "sittings" not in path.parts]
+    ours = [path for path in CODE if "torneio" in path.parts]
     named_so = defaultdict(list)
     for path in ours:
         if not ROOMS & {path.stem, path.parent.name}:
             named_so[path.stem].append(named(path))
-    twice = {name: found for name, found in named_so.items() if len(found) > 1 and name != "games"}
+    twice = {name: found for name, found in named_so.items() if len(found) > 1}
     assert twice == {}, "name each for what it holds, so that its folder is not needed"
 
 

@@ -9,7 +9,7 @@ handler500 = "torneio.room.failed"
 urlpatterns = [
     path("pronto/", health.ready, name="ready"),
     path("", include("torneio.live.urls")),
-    path("", include("torneio.live.game_urls")),
+    path("", include("torneio.live.players_urls")),
     path("", include("torneio.access.urls")),
     path("", include("torneio.table.urls")),
     path("", include("torneio.desk.urls")),

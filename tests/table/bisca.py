@@ -22,8 +22,8 @@ from torneio.entries.models import Tournament
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.alone.deals import GAMES, SisterGame
 from torneio.play.models import Side
-from torneio.table.sittings.entry import ENTERED, Entered, EntryStep, worth_of
-from torneio.table.sittings.forms import DealForm
+from torneio.table.alone.deal_entry import ENTERED, Entered, EntryStep, worth_of
+from torneio.table.alone.forms import DealForm
 
 BISCA = "bisca"
 ALL, MOST = 120, 4

@@ -2,9 +2,9 @@
 
 import pytest
 
+from torneio.table.alone.forms import DealForm
+from torneio.table.alone.suaro_forms import ContractForm
 from torneio.table.forms import FactForm, HandForm
-from torneio.table.sittings.forms import DealForm
-from torneio.table.sittings.suaro_forms import ContractForm
 
 
 @pytest.mark.parametrize("form", [FactForm, DealForm])

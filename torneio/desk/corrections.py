@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
+from torneio.desk.desk_games import at_the_desk
 from torneio.desk.dry_run import is_built_on
 from torneio.desk.forms import DeskForms
-from torneio.desk.games import at_the_desk
 from torneio.desk.match import OF_PAIRS, done, match_of
 from torneio.desk.preview import Change, keep
 from torneio.desk.screen import show_match
@@ -21,7 +21,7 @@ from torneio.play.outcomes import Answer
 from torneio.play.services import recording
 from torneio.play.services.conflicts import settle_conflict
 from torneio.play.services.declarations import declare, withdraw_declaration
-from torneio.table.result_forms import SettleForm, SideForm, TotalForm, WhyForm
+from torneio.table.result_forms import DeskSettleForm, SideForm, TotalForm, WhyForm
 
 # What may be said of one of the two pairs: the title of the page, and the words when it is done.
 _OF_A_SIDE: Mapping[str, tuple[Promise | str, Promise | str]] = {
@@ -108,7 +108,7 @@ def desk_undo(request: HttpRequest, official: Official, pk: int) -> HttpResponse
 @for_official
 def desk_settle(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """Of two values for one hand, which is right. What stands there stays without being asked."""
-    match, form = match_of(official, pk), SettleForm(request.POST, prefix="settle")
+    match, form = match_of(official, pk), DeskSettleForm(request.POST, prefix="settle")
 
     def act() -> Answer:
         what, why = form.cleaned_data["what"], form.cleaned_data["why"]

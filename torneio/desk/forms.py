@@ -12,19 +12,19 @@ from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.models import Deal, Match
 from torneio.play.outcomes import Answer
 from torneio.play.sheets import MatchSheet
+from torneio.table.alone.deal_entry import correction_of
+from torneio.table.alone.forms import DealForm
 from torneio.table.handlist import named_hands
 from torneio.table.result_forms import (
     CorrectForm,
+    DeskSettleForm,
     FinalForm,
     SendBackForm,
-    SettleForm,
     SideForm,
     TotalForm,
     WhyForm,
 )
 from torneio.table.rulings_shown import entry_words
-from torneio.table.sittings.entry import correction_of
-from torneio.table.sittings.forms import DealForm
 from torneio.words import sentence
 
 
@@ -90,7 +90,7 @@ class DeskForms:
     undo: WhyForm | None = None
     correct: CorrectForm | FinalForm | DealForm | None = None
     send_back: SendBackForm | None = None
-    settle: SettleForm | None = None
+    settle: DeskSettleForm | None = None
 
     @property
     def refused(self) -> bool:

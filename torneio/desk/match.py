@@ -11,8 +11,8 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from torneio.desk.desk_games import at_the_desk
 from torneio.desk.forms import DeskForms
-from torneio.desk.games import at_the_desk
 from torneio.desk.screen import show_match
 from torneio.play.games import sheet_of
 from torneio.play.models import Match

@@ -7,8 +7,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from torneio.desk.desk_games import DeskGame, at_the_desk
 from torneio.desk.forms import DeskForms
-from torneio.desk.games import DeskGame, at_the_desk
 from torneio.desk.officials_room import dispute_in_words
 from torneio.entries.forms import focus_first_error
 from torneio.play.consent import waits_for
@@ -19,7 +19,7 @@ from torneio.play.outcomes import grounds, is_drawn_from
 from torneio.play.round_names import name_of_match
 from torneio.play.services.calls import call_about
 from torneio.play.sheets import Sheet
-from torneio.table.result_forms import ConfirmForm, SettleForm, WhyForm
+from torneio.table.result_forms import ConfirmForm, DeskSettleForm, WhyForm
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Divergence:
     by: str
     against: str
     against_by: str
-    form: SettleForm
+    form: DeskSettleForm
 
 
 def show_match(
@@ -107,12 +107,13 @@ def _agreed(
 
 
 def _divergence(
-    sheet: Sheet, game: DeskGame[Any], against: Any, *, sent: SettleForm | None
+    sheet: Sheet, game: DeskGame[Any], against: Any, *, sent: DeskSettleForm | None
 ) -> Divergence:
     place = sheet.place_of(against)
     there = sheet.at(place)
     is_back = sent is not None and str(sent["what"].value()) == str(against.pk)
-    form = sent if sent and is_back else SettleForm(prefix="settle", initial={"what": against.pk})
+    fresh = DeskSettleForm(prefix="settle", initial={"what": against.pk})
+    form = sent if sent and is_back else fresh
     form.auto_id = f"id_settle_{against.pk}_%s"
     return Divergence(
         asked=game.sentence("settle", place),

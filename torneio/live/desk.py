@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved
-from torneio.live.games import now_of
+from torneio.live.players_pages import now_of
 from torneio.live.views import ranked
 from torneio.play.games import row_of
 

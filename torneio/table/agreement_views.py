@@ -17,7 +17,6 @@ from torneio.play.outcomes import Answer
 from torneio.play.services import agreement, dealers, recording
 from torneio.play.sheets import MatchSheet, Position, read_sheet
 from torneio.table.agreement_forms import AcceptForm, DealerForm, DisputeForm, VoiceForm
-from torneio.table.games import done, show
 from torneio.table.news import SENTENCES
 from torneio.table.page_at_table import Notice, address
 from torneio.table.perspective import stored, words_of
@@ -25,6 +24,7 @@ from torneio.table.receipts import sentences
 from torneio.table.returned_forms import returned_form
 from torneio.table.table_access import Seat, at_table
 from torneio.table.table_access import say_voice as keep_voice
+from torneio.table.table_games import done, show
 
 
 @require_POST

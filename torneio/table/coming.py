@@ -1,7 +1,7 @@
 """Where everybody goes once a table is done: what is played next there, and where its players go.
 
 Which table is next is said by `play.selectors`; here is what a phone that waits is told of it, the
-same between pairs and where each plays alone (`torneio.table.sittings.coming`).
+same between pairs and where each plays alone (`torneio.table.alone.players_coming`).
 """
 
 from abc import ABC, abstractmethod

@@ -14,13 +14,13 @@ from torneio.play.services.second_results import declare_at_table
 from torneio.play.sheets import read_sheet
 from torneio.query_parameters import number
 from torneio.table.entry_forms import HandsLineForm, RiscosForm
-from torneio.table.games import done, show
 from torneio.table.offers import Offers
 from torneio.table.page_at_table import Notice
 from torneio.table.receipts import answered, sentences
 from torneio.table.result_forms import TotalForm
 from torneio.table.scoreboard import Scoreboard
 from torneio.table.table_access import Seat, at_table
+from torneio.table.table_games import done, show
 
 
 @require_POST

@@ -13,12 +13,12 @@ from scoring import Problem
 from torneio.htmx import is_part, wants_json
 from torneio.play.outcomes import Answer, Status
 from torneio.play.sheets import Sheet
+from torneio.table.alone.forms import DealForm
 from torneio.table.forms import FactForm
-from torneio.table.games import game_at, show, words_for
 from torneio.table.kept_hands import TAKEN_BACK, Outcome, outcome, receipt, wrong
 from torneio.table.page_at_table import Notice, address
-from torneio.table.sittings.forms import DealForm
 from torneio.table.table_access import Seat
+from torneio.table.table_games import game_at, show, words_for
 from torneio.words import sentence
 
 Form = FactForm | DealForm

@@ -178,7 +178,7 @@ class SendBackForm(forms.Form):
             self.add_error("why", sentence(problem))
 
 
-class SettleForm(forms.Form):
+class DeskSettleForm(forms.Form):
     """Which of two values for a hand is right: what stands there, or what was said after."""
 
     what = forms.IntegerField(widget=forms.HiddenInput)

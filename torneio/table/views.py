@@ -13,7 +13,6 @@ from torneio.play.services.calls import answer_call, call_organiser
 from torneio.play.services.conflicts import settle_conflict
 from torneio.table.entrance import bind_to_round, outgrown
 from torneio.table.forms import IncidentForm, SettleForm, UndoForm
-from torneio.table.games import done, game_at, show, words_for
 from torneio.table.page_at_table import Notice, match_asked
 from torneio.table.receipts import (
     Form,
@@ -25,6 +24,7 @@ from torneio.table.receipts import (
 )
 from torneio.table.screens import STYLE_COOKIE, style_of
 from torneio.table.table_access import Seat, at_table
+from torneio.table.table_games import done, game_at, show, words_for
 
 PLACES = ("moment", "more", "doubts")
 """Where a page can call from: the first two stand on every page of a match."""

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from scoring import suaro
 from torneio.play.alone.auctions import SuaroAuction
 from torneio.play.alone.words import TRUMPS, trick_words
+from torneio.table.alone.forms import DealForm
 from torneio.table.forms import LOST
-from torneio.table.sittings.forms import DealForm
 
 
 def _tricks() -> list[tuple[int, str]]:

@@ -20,11 +20,11 @@ from torneio.play.models import Match
 from torneio.play.sheets import Sheet
 from torneio.query_parameters import number
 from torneio.table.agreed import Agreed
+from torneio.table.alone.deal_entry import step_of
+from torneio.table.alone.deal_news import news
+from torneio.table.alone.players_coming import ComingOfPlayers
 from torneio.table.news import Before
 from torneio.table.page_at_table import receipt_asked
-from torneio.table.sittings.coming import ComingOfPlayers
-from torneio.table.sittings.entry import step_of
-from torneio.table.sittings.news import news
 from torneio.table.table_access import Seat
 
 NO_STEP = {"recibo", "encontro"}

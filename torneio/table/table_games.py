@@ -18,12 +18,12 @@ from torneio.play import games
 from torneio.play.models import Match
 from torneio.play.sheets import Sheet
 from torneio.table import screens
+from torneio.table.alone import deal_screens
+from torneio.table.alone.deal_entry import form_of
+from torneio.table.alone.forms import DealForm
 from torneio.table.forms import FactForm, HandForm
 from torneio.table.page_at_table import Notice, address
 from torneio.table.perspective import words_of
-from torneio.table.sittings import screens as deal_screens
-from torneio.table.sittings.entry import form_of
-from torneio.table.sittings.forms import DealForm
 from torneio.table.table_access import Seat, callers
 
 Words = Callable[[Sheet, Any, Mapping[str, Any], str], str]

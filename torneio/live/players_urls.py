@@ -1,0 +1,13 @@
+"""Addresses of the public pages of the games played alone."""
+
+from django.urls import path
+
+from torneio.entries.game_pages import of_players
+from torneio.live import players_pages
+
+urlpatterns = of_players(
+    path("t/<slug:slug>/jogo/", players_pages.game, name="game"),
+    path("t/<slug:slug>/jogo/quadro/", players_pages.game_board, name="game_board"),
+    path("t/<slug:slug>/jogo.csv", players_pages.game_file, {"kind": "csv"}, name="game_csv"),
+    path("t/<slug:slug>/jogo.xlsx", players_pages.game_file, {"kind": "xlsx"}, name="game_xlsx"),
+)
