@@ -1,12 +1,16 @@
 """What every test shares: which pass it belongs to, and what chance may do."""
 
+import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.db import connection, transaction
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
+
+from tests.suite import BROWSERS
 
 # Seeded, and never judged by the clock: a busy machine is not a fault.
 settings.register_profile(
@@ -43,3 +47,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _belongs_here(item: pytest.Item) -> bool:
     about = item.get_closest_marker("about")
     return about is None or connection.vendor in about.args
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """A Chromium of this machine, as root, in a container or not."""
+    found = next(filter(None, map(shutil.which, BROWSERS)))
+    quiet = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+    return {"executable_path": found, "args": [*quiet, "--disable-dev-shm-usage"]}

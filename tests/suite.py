@@ -42,7 +42,8 @@ _REDIS = "redis://127.0.0.1:6379/15"
 # What a machine that stands still may fail, and in how many files before it is no accident.
 _UNSTEADY = "journey or real"
 _ACCIDENTS = 3
-_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# The first is Debian's Chromium without a window: 40 % less of the machine for the same evenings.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def main() -> int:
@@ -64,8 +65,9 @@ def find_programs() -> bool:
         print("Installing Chromium and GNU gettext for the tests…", flush=True)
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         subprocess.run(["apt-get", "update", "-qq"], check=False, **quiet)
-        install = ["apt-get", "install", "-y", "-qq", "chromium", "gettext"]
-        subprocess.run(install, check=False, **quiet)
+        for program in (BROWSERS[0], "gettext"):
+            install = ["apt-get", "install", "-y", "-qq", program]
+            subprocess.run(install, check=False, **quiet)
     if _are_there():
         return True
     print("The tests need Chromium and GNU gettext.")
@@ -74,7 +76,7 @@ def find_programs() -> bool:
 
 
 def _are_there() -> bool:
-    return any(map(shutil.which, _BROWSERS)) and shutil.which("msgfmt") is not None
+    return any(map(shutil.which, BROWSERS)) and shutil.which("msgfmt") is not None
 
 
 def find_servers() -> dict[str, str] | None:

@@ -217,7 +217,7 @@ def test_the_bar_says_what_the_night_waits_for() -> None:
     assert all(said), said
 
 
-SUECA_PAGES = ("event", "standings", "rounds", "board", "standings_csv", "draw", "tables", "rules")
+SUECA_PAGES = ("event", "standings", "rounds", "board", "standings_csv", "draw", "tables")
 
 
 @pytest.mark.parametrize("name", SUECA_PAGES)
@@ -227,6 +227,12 @@ def test_pages_of_sueca_lead_to_those_of_the_game(name: str) -> None:
     answer = desk(event).get(reverse(name, args=[event.slug]), follow=True)
     assert answer.status_code == 200
     assert "jogo" in answer.redirect_chain[-1][0]
+
+
+def test_the_rules_of_a_game_are_part_of_what_is_said_of_its_event() -> None:
+    event = mine()
+    answer = desk(event).get(reverse("rules", args=[event.slug]))
+    assert answer.headers["Location"] == reverse("tournament_edit", args=[event.slug])
 
 
 @pytest.mark.parametrize("name", ["game", "game_csv", "sittings", "sittings_night"])

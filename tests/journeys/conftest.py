@@ -1,9 +1,7 @@
 """The whole product as it runs in a tavern, web and worker, and browsers to walk through it."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -17,15 +15,6 @@ from torneio.play.models import Match
 LAPTOP = {"width": 1280, "height": 800}
 # Meant: a form sent back with its fault, and a poll let go of because its answer would be old.
 MEANT = ("422", "htmx:sendAbort", "htmx:afterRequest")
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, Any]:
-    """Debian's Chromium, as root, in a container or not."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = next(filter(None, map(shutil.which, names)))
-    quiet = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
-    return {"executable_path": found, "args": [*quiet, "--disable-dev-shm-usage"]}
 
 
 @pytest.fixture

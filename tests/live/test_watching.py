@@ -1,8 +1,5 @@
 """Watching from a browser: what changes arrives by itself, and a line that is down is said."""
 
-import shutil
-from typing import Any
-
 import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
@@ -17,17 +14,6 @@ from torneio.play.models import Match
 LONG = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
 NOON = 1_795_300_800
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, Any]:
-    """Debian's Chromium, as root, in a container or not."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    quiet = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
-    return {
-        "executable_path": next(filter(None, map(shutil.which, names))),
-        "args": [*quiet, "--disable-dev-shm-usage"],
-    }
 
 
 @pytest.fixture
