@@ -62,8 +62,8 @@ def _stale(round_: Round) -> list[str]:
         return []
     return [
         _(
-            "Depois deste sorteio mudou um resultado, ou quem joga. Se contar, sorteie de novo "
-            "ou deite-o fora."
+            "Depois deste sorteio mudou um resultado, ou quem joga. Para os ter em conta, sorteie"
+            " de novo, ou deite-o fora."
         )
     ]
 
@@ -80,8 +80,9 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
         return [*good, _("Houve duplas trocadas à mão depois do sorteio.")], broken
     seed = {"seed": round_.draw.get("seed", "")}
     if round_.number == 1:
-        return [_("Tirada à sorte; repetida com o número %(seed)s dá o mesmo.") % seed], broken
-    repeated = _("Número do sorteio: %(seed)s; repetido com ele e estes resultados dá o mesmo.")
+        said = _("Tirada à sorte. Para conferir: repetida com o número %(seed)s, sai esta ronda.")
+        return [said % seed], broken
+    repeated = _("Para conferir: com o número %(seed)s e estes resultados sai este mesmo sorteio.")
     return [*good, repeated % seed], broken
 
 

@@ -277,6 +277,12 @@ def test_where_everybody_plays_alone_nobody_is_split(
     assert (line.players, line.club) == (players, club)
 
 
+@pytest.mark.parametrize("said", ["paga sábado", "já pagou", "só paga um", "por pagar"])
+def test_what_is_said_of_the_money_is_no_club(said: str) -> None:
+    line = the_line(f"Zé e Tó ({said})")
+    assert (line.players, line.club, line.left) == (("Zé", "Tó"), "", said)
+
+
 @pytest.mark.parametrize(
     "text", ["Zé e Tó pago", "Zé e Tó (pagou)", "Zé pago e Tó", "Zé / Tó, pago"]
 )

@@ -1,5 +1,6 @@
 """What the columns of a list hold, found from all its lines together."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -19,7 +20,14 @@ from torneio.entries.lists.letters import fold
 from torneio.entries.lists.pair_cell import joins, looks_like_own_name, surely_joins
 
 _ONE_WORD = "sim nao s n x ok pago paga pagou pagos confirmado confirmada presente falta"
-MARKS = {*_ONE_WORD.split(), "por pagar", "nao pagou", "falta pagar", "a confirmar"}  # folded
+_MARKS = {*_ONE_WORD.split(), "a confirmar"}  # folded, as what follows
+_OF_MONEY = re.compile(r"(?:(?:por|nao|falta|so|ja)\s+)?pag(?:ar|a|o|os|am|ou|aram|amento)\b.*")
+
+
+def is_mark(text: str) -> bool:
+    """Whether a text says that somebody is there, or of the money: "sim", "paga sábado"."""
+    plain = fold(text)
+    return plain in _MARKS or bool(_OF_MONEY.fullmatch(plain))
 
 
 class Layout(NamedTuple):
@@ -56,7 +64,7 @@ class _Column:
             return
         plain = fold(text)
         self.said.add(plain)
-        self.marks += plain in MARKS
+        self.marks += is_mark(text)
         self.own += looks_like_own_name(text)
         if joins(text):
             self.joined += 1

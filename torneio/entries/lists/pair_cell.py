@@ -37,7 +37,12 @@ _HANGING_IN_CAPITALS = re.compile(r"\s(?:E|COM|C/)$|^(?:E|COM|C/)\s")
 _HANGING = re.compile(r"\s(?:e|y|and|com|c/|x|×)$|^(?:e|y|com|c/)\s")
 _ENDS = 8  # so often; whoever writes more joiners than that has written no pair
 _IN_BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*[^\W\d_][^()]*)\)")
-_PAID = re.compile(r"(.*[^\W_].*?)[\s,;–-]+\(?(pago|pagos|pagou|pagaram)\)?", re.IGNORECASE)
+# The bare word, or whatever says it in brackets: "(paga sábado)".
+_PAID = re.compile(
+    r"(.*[^\W_].*?)[\s,;–-]+(?:(pago|pagos|pagou|pagaram)"
+    r"|\(([^()]*\bpag(?:o|os|a|am|ou|aram|ar|amento)\b[^()]*)\))",
+    re.IGNORECASE,
+)
 _OWN_NAME = re.compile(r"(?:os|as|los|las|team|equipa|dupla|par|the)\s", re.IGNORECASE)
 
 
@@ -105,7 +110,7 @@ def paid_behind(name: str) -> tuple[str, str]:
     marks: list[str] = []
     while found := _PAID.fullmatch(name):
         name = person(found[1])
-        marks.insert(0, found[2])
+        marks.insert(0, found[2] or found[3])
     return name, " ".join(marks)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from torneio.entries.lists.cells import Row
-from torneio.entries.lists.columns import MARKS, Layout, fits, found_in, said
+from torneio.entries.lists.columns import Layout, fits, found_in, is_mark, said
 from torneio.entries.lists.headings import CLUB, CONTACT, NAME, NUMBER, OTHER, PLAYER, PLAYERS
 from torneio.entries.lists.home_places import with_places
 from torneio.entries.lists.letters import fold
@@ -91,7 +91,7 @@ class _Reader:
         paid = [paid_behind(name) for name in named.players]
         named = named._replace(players=tuple(name for name, _mark in paid if name))
         clubs = [*said(row, layout, CLUB), *filter(None, [named.club])]
-        marks = [club for club in clubs if fold(club) in MARKS]
+        marks = [club for club in clubs if is_mark(club)]
         marks += [mark for _name, mark in paid if mark]
         club, *more = [club for club in clubs if club not in marks] or [""]
         left = [*_left(layout, row), *marks, *more]
