@@ -3,7 +3,6 @@
 The suite opens every sixth state; `make walk` opens all of them, which takes some minutes.
 """
 
-import json
 import os
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -93,17 +92,12 @@ def large_text(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],
     tavern: str,
-    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[BrowserContext]:
     """A phone whose owner has text at 200% in the browser's own settings."""
-    folder = tmp_path_factory.mktemp("large-text")
-    (folder / "Default").mkdir()
-    said = {"webkit": {"webprefs": {"default_font_size": 32}}}
-    (folder / "Default" / "Preferences").write_text(json.dumps(said))
-    settings = browser_type_launch_args | settings_of(tavern) | {"reduced_motion": "reduce"}
-    context = browser_type.launch_persistent_context(folder, **settings)
-    yield context
-    context.close()
+    args = [*browser_type_launch_args["args"], "--blink-settings=defaultFontSize=32"]
+    browser = browser_type.launch(**browser_type_launch_args | {"args": args})
+    yield browser.new_context(**settings_of(tavern), reduced_motion="reduce")
+    browser.close()
 
 
 @pytest.fixture(scope="module")
