@@ -49,7 +49,7 @@ mutants: .venv/dev  ## small faults in the rules core that no test tells (about 
 messages: .venv/dev .env  ## the catalogues of languages after a sentence changed (needs GNU gettext)
 	$(BIN)/python manage.py makemessages --all --no-location --no-wrap --no-obsolete
 	sed -i.old '/^"POT-Creation-Date/d' locale/*/LC_MESSAGES/django.po && rm locale/*/LC_MESSAGES/*.old
-	$(BIN)/python manage.py compilemessages
+	$(BIN)/python manage.py compilemessages --ignore .venv
 
 audit: .venv/dev  ## known faults of the pinned packages (asks the network)
 	$(BIN)/pip-audit -r requirements.txt --require-hashes --disable-pip

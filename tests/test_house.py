@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -88,6 +88,13 @@ def test_templates_are_short_and_parts_shorter() -> None:
 
 def test_no_module_has_a_name_that_says_nothing() -> None:
     assert [named(path) for path in CODE if path.stem in REFUSED_NAMES] == []
+
+
+def test_no_folder_of_an_app_has_more_than_30_modules_side_by_side() -> None:
+    apps_code = [path for path in CODE if "torneio" in path.parts and path.stem != "__init__"]
+    beside = Counter(named(path.parent) for path in apps_code)
+    crowded = {folder: count for folder, count in beside.items() if count > 30}
+    assert crowded == {}, "cut it where the meaning changes"
 
 
 def test_no_two_classes_of_the_project_have_one_name() -> None:

@@ -32,7 +32,7 @@ EACH = pytest.mark.parametrize("match", [at_italiana, at_suaro], indirect=True)
 
 
 @pytest.fixture
-def match(request: pytest.FixtureRequest, match: Match) -> Match | Match:
+def match(request: pytest.FixtureRequest, match: Match) -> Match:
     """What the phone sits down at: two pairs, unless told otherwise."""
     return request.param() if hasattr(request, "param") else match  # type: ignore[no-any-return]
 
@@ -49,7 +49,7 @@ def browser_of_the_hall(
 
 
 @pytest.fixture
-def page(browser_of_the_hall: Browser, tavern: str, match: Match | Match) -> Iterator[Page]:
+def page(browser_of_the_hall: Browser, tavern: str, match: Match) -> Iterator[Page]:
     """A phone in that network."""
     hall = tavern.replace("localhost", NAME)
     context = browser_of_the_hall.new_context(**settings_of(hall))

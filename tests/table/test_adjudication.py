@@ -23,8 +23,8 @@ from tests.table.phones import a_phone, page_of, words
 from torneio.entries.models import Membership, Player
 from torneio.play.models import Incident, Match
 from torneio.play.penalties import penalty_words
-from torneio.table.pile_review import Piles, begun, laid, pack_of, read_record
-from torneio.table.pile_words import seated, trick_lines, verdict, why_refused
+from torneio.table.rulings.pile_review import Piles, begun, laid, pack_of, read_record
+from torneio.table.rulings.pile_words import seated, trick_lines, verdict, why_refused
 
 pytestmark = pytest.mark.django_db
 

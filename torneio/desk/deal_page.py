@@ -10,16 +10,13 @@ from django.utils.translation import ngettext
 from torneio.access.actors import official
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.table.agreed import Agreed
+from torneio.table.alone.deal_drawing import drawn
 from torneio.table.result_forms import SendBackForm
 
 
 def context(sheet: DealSheet, **_asked: object) -> dict[str, Any]:
     """The sheet of its game, and what was taken back."""
-    return {
-        "sheet_part": f"table/_{sheet.game.key}_sheet.html",
-        "papers": [(_("A folha, para imprimir"), _printed(sheet))],
-        "voided": [(deal, sheet.words_for(deal)) for deal in sheet.voided],
-    }
+    return drawn(sheet) | {"papers": [(_("A folha, para imprimir"), _printed(sheet))]}
 
 
 def _printed(sheet: DealSheet) -> str:

@@ -24,7 +24,7 @@ S = TypeVar("S", bound=Sheet)
 @dataclass(frozen=True)
 class DeskGame(Generic[S]):
     """The styles of the page, its parts that show where a match stands and its facts, what those
-    need; a fact in words, whose word it was, and whose is missing; the form that puts a fact right,
+    need; a fact in words, and whose word is missing; the form that puts a fact right,
     and the one that gives the sheet back; the sentences that name the place of a fact."""
 
     styles: Sequence[str]
@@ -32,7 +32,6 @@ class DeskGame(Generic[S]):
     facts: str
     context: Callable[..., dict[str, Any]]
     said: Callable[[S, Any], str]
-    said_by: Callable[[S, Any], str]
     missing: Callable[[S, frozenset[str]], str]
     correction: Callable[..., Any]
     send_back: Callable[..., SendBackForm]
@@ -49,7 +48,6 @@ _OF_PAIRS = DeskGame[MatchSheet](
     facts="desk/_desk_hands.html",
     context=pair_page.context,
     said=pair_page.said,
-    said_by=pair_page.said_by,
     missing=pair_page.missing,
     correction=pair_page.correction,
     send_back=pair_page.send_back,
@@ -72,7 +70,6 @@ _OF_PLAYERS = DeskGame[DealSheet](
     facts="desk/_desk_deals.html",
     context=deal_page.context,
     said=DealSheet.words_for,
-    said_by=DealSheet.said_by,
     missing=deal_page.missing,
     correction=deal_correction,
     send_back=deal_page.send_back,

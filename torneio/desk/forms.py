@@ -24,7 +24,7 @@ from torneio.table.result_forms import (
     TotalForm,
     WhyForm,
 )
-from torneio.table.rulings_shown import entry_words
+from torneio.table.rulings.rulings_shown import entry_words
 from torneio.words import sentence
 
 

@@ -61,13 +61,11 @@ def tables_of(official: Official) -> list[OfficialTable]:
     now = being_played(rounds_of(official.tournament))
     if now is None:
         return []
-    contested = [
-        Exists(Hand.objects.filter(partida__match=OuterRef("pk"), contested=True)),
-        Exists(Deal.objects.filter(match=OuterRef("pk"), contested=True)),
-    ]
+    hands = Hand.objects.filter(partida__match=OuterRef("pk"), contested=True)
+    deals = Deal.objects.filter(match=OuterRef("pk"), contested=True)
     last = last_number("round__stage")
     mine: QuerySet[Match] = official.matches().annotate(last_number=last)  # type: ignore[no-redef]  # declared on the model
-    matches = mine.annotate(contested=Q(contested[0]) | Q(contested[1]))
+    matches = mine.annotate(contested=Exists(hands) | Exists(deals))
     disputed = Q(agreement=Match.Agreement.DISPUTED)
     provisional = Q(over=True, agreement=Match.Agreement.OPEN)
     wanted = matches.filter(Q(round=now) | disputed | provisional).select_related("round__stage")

@@ -8,7 +8,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring import Ruleset
-from torneio.coded import worded
 from torneio.desk.forms import DeskForms, HandBackForm
 from torneio.play.facts import as_core
 from torneio.play.models import Declaration, Fact, Hand, Match, Stage
@@ -16,7 +15,7 @@ from torneio.play.officials import Official
 from torneio.play.sheets import MatchSheet
 from torneio.table.handlist import blocks
 from torneio.table.result_forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyForm
-from torneio.table.rulings_shown import rulings_of
+from torneio.table.rulings.rulings_shown import rulings_of
 from torneio.table.table_access import callers
 from torneio.words import fact_words, unit_word
 
@@ -48,11 +47,6 @@ def context(
 def said(sheet: MatchSheet, hand: Hand) -> str:
     """A hand in words, by the names of the pairs."""
     return fact_words(as_core(hand), sheet.match.names)
-
-
-def said_by(sheet: MatchSheet, hand: Hand) -> str:
-    """Whose phone said it, or which official."""
-    return callers(sheet.match).get(hand.recorded_by) or worded(hand.recorded_by)
 
 
 def missing(sheet: MatchSheet, sides: frozenset[str]) -> str:

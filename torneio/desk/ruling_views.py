@@ -25,8 +25,9 @@ from torneio.play.round_names import name_of_match
 from torneio.play.services.calls import call_about
 from torneio.play.services.rulings import rule, withdraw_ruling
 from torneio.play.sheets import read_sheet
-from torneio.table.pile_review import Piles, Refused, begun, laid
-from torneio.table.pile_words import (
+from torneio.table.result_forms import WhyForm
+from torneio.table.rulings.pile_review import Piles, Refused, begun, laid
+from torneio.table.rulings.pile_words import (
     RED,
     SUITS,
     Sitting,
@@ -36,8 +37,7 @@ from torneio.table.pile_words import (
     verdict,
     why_refused,
 )
-from torneio.table.result_forms import WhyForm
-from torneio.table.rulings_shown import claims_ruled, rulings_of
+from torneio.table.rulings.rulings_shown import claims_ruled, rulings_of
 from torneio.words import side_word
 
 ASK_OR_SAY = ("GET", "HEAD", "POST")

@@ -11,10 +11,10 @@ from torneio.live import matches, selectors
 from torneio.live.caching import public_page, show
 from torneio.live.lines import match_line
 from torneio.play import games
-from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
-from torneio.table.rulings_shown import public_rulings
+from torneio.table.alone.deal_drawing import drawn
+from torneio.table.rulings.rulings_shown import public_rulings
 
 
 @dataclass(frozen=True)
@@ -43,20 +43,12 @@ def _of_pairs(sheet: MatchSheet) -> dict[str, Any]:
     }
 
 
-def _of_deals(sheet: DealSheet) -> dict[str, Any]:
-    return {
-        "sheet": sheet,
-        "sheet_part": f"table/_{sheet.game.key}_sheet.html",
-        "voided": [(deal, sheet.words_for(deal)) for deal in sheet.voided],
-    }
-
-
 _ROWS = {
     games.PAIRS: ShownGame(
         "live/_public_tabs.html", "live/match.html", "live/_match.html", _of_pairs
     ),
     games.EACH_ALONE: ShownGame(
-        "live/_game_tabs.html", "live/game_table.html", "live/_game_table.html", _of_deals
+        "live/_game_tabs.html", "live/game_table.html", "live/_game_table.html", drawn
     ),
 }
 

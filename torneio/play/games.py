@@ -4,7 +4,7 @@ Recording, correcting, agreeing and settling are written once over these rows; h
 game count is the affair of `scoring`. Nobody else asks which game is played.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -60,9 +60,12 @@ EACH_ALONE: GameRow[DealSheet] = GameRow(
 )
 
 
+_BETWEEN_PAIRS: Mapping[str, GameRow[Any]] = {Tournament.Game.SUECA: PAIRS}
+
+
 def row_of(event: Tournament) -> GameRow[Any]:
     """The row of the game that an event plays."""
-    return EACH_ALONE if event.game in OF_DEALS else PAIRS
+    return EACH_ALONE if event.game in OF_DEALS else _BETWEEN_PAIRS[event.game]
 
 
 def sheet_of(match: Match) -> Sheet:

@@ -19,8 +19,6 @@ from torneio.play.selectors import next_matches, next_of
 from torneio.table.scoreboard import Scoreboard
 from torneio.table.table_access import Seat
 
-Next = Match | Match
-
 
 class ComingWords(NamedTuple):
     """How it is said to two, or to one."""
@@ -56,7 +54,7 @@ class Going:
 
     side: str
     pair: str
-    next: Next | None
+    next: Match | None
     meets: str = ""
     line: str = ""
     round_name: str = ""
@@ -80,7 +78,7 @@ class Coming(ABC):
 
     @property
     @abstractmethod
-    def over(self) -> Next:
+    def over(self) -> Match:
         """What was played."""
 
     @property
@@ -102,7 +100,7 @@ class Coming(ABC):
 
     @cached_property
     @abstractmethod
-    def here(self) -> Next | None:
+    def here(self) -> Match | None:
         """What this table plays next."""
 
     @property
@@ -117,11 +115,11 @@ class Coming(ABC):
 
     @cached_property
     @abstractmethod
-    def _following(self) -> Mapping[int, Next]:
+    def _following(self) -> Mapping[int, Match]:
         """The next one of each pair that has one."""
 
     @abstractmethod
-    def _met(self, following: Next, pair: int) -> str:
+    def _met(self, following: Match, pair: int) -> str:
         """Whom a pair meets there."""
 
     @abstractmethod
@@ -166,7 +164,7 @@ class Coming(ABC):
             return self.words.beaten if self.knocked_out else self.words.out
         return self.words.rests if rests else self.words.done
 
-    def _called(self, following: Next) -> str:
+    def _called(self, following: Match) -> str:
         """The round of a next one."""
         rounds = {each.pk: each for each in self._public}
         return name_of_round(rounds[following.round_id]).name
@@ -275,7 +273,7 @@ class ComingOfPairs(Coming):
         keys = {side: key for side, _name, key in self.sides}
         return "a" if keys[self.own] == self.here.pair_a_id else "b"
 
-    def _met(self, following: Next, pair: int) -> str:
+    def _met(self, following: Match, pair: int) -> str:
         match = following if isinstance(following, Match) else None
         if match is None or match.pair_b is None:
             return ""

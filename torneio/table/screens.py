@@ -31,7 +31,7 @@ from torneio.table.offers import Offers
 from torneio.table.page_at_table import receipt_asked
 from torneio.table.result_forms import TotalForm
 from torneio.table.returned_forms import returned_form
-from torneio.table.rulings_shown import table_rulings
+from torneio.table.rulings.rulings_shown import table_rulings
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
 from torneio.table.table_access import Seat
 

@@ -17,16 +17,17 @@ from torneio.entries.lists.headings import (
     turn_of,
 )
 from torneio.entries.lists.letters import fold
-from torneio.entries.lists.pair_cell import joins, looks_like_own_name, surely_joins
+from torneio.entries.lists.pair_cell import PAYS, joins, looks_like_own_name, surely_joins
 
-_ONE_WORD = "sim nao s n x ok pago paga pagou pagos confirmado confirmada presente falta"
-_MARKS = {*_ONE_WORD.split(), "a confirmar"}  # folded, as what follows
-_OF_MONEY = re.compile(r"(?:(?:por|nao|falta|so|ja)\s+)?pag(?:ar|a|o|os|am|ou|aram|amento)\b.*")
+_MARKS = {
+    *["sim", "nao", "s", "n", "x", "ok", "confirmado", "confirmada", "presente", "falta"],
+    "a confirmar",
+}
+_OF_MONEY = re.compile(rf"(?:(?:por|nao|falta|so|ja)\s+)?{PAYS}.*")
 
 
-def is_mark(text: str) -> bool:
-    """Whether a text says that somebody is there, or of the money: "sim", "paga sábado"."""
-    plain = fold(text)
+def is_mark(plain: str) -> bool:
+    """Whether a text, folded, says that somebody is there, or of the money: "sim", "so paga um"."""
     return plain in _MARKS or bool(_OF_MONEY.fullmatch(plain))
 
 
@@ -64,7 +65,7 @@ class _Column:
             return
         plain = fold(text)
         self.said.add(plain)
-        self.marks += is_mark(text)
+        self.marks += is_mark(plain)
         self.own += looks_like_own_name(text)
         if joins(text):
             self.joined += 1

@@ -37,10 +37,10 @@ _HANGING_IN_CAPITALS = re.compile(r"\s(?:E|COM|C/)$|^(?:E|COM|C/)\s")
 _HANGING = re.compile(r"\s(?:e|y|and|com|c/|x|×)$|^(?:e|y|com|c/)\s")
 _ENDS = 8  # so often; whoever writes more joiners than that has written no pair
 _IN_BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*[^\W\d_][^()]*)\)")
+PAYS = r"pag(?:o|os|a|am|ou|aram|ar|amento)\b"
 # The bare word, or whatever says it in brackets: "(paga sábado)".
 _PAID = re.compile(
-    r"(.*[^\W_].*?)[\s,;–-]+(?:(pago|pagos|pagou|pagaram)"
-    r"|\(([^()]*\bpag(?:o|os|a|am|ou|aram|ar|amento)\b[^()]*)\))",
+    rf"(.*[^\W_].*?)[\s,;–-]+(?:(pago|pagos|pagou|pagaram)|\(([^()]*\b{PAYS}[^()]*)\))",
     re.IGNORECASE,
 )
 _OWN_NAME = re.compile(r"(?:os|as|los|las|team|equipa|dupla|par|the)\s", re.IGNORECASE)

@@ -91,7 +91,7 @@ class _Reader:
         paid = [paid_behind(name) for name in named.players]
         named = named._replace(players=tuple(name for name, _mark in paid if name))
         clubs = [*said(row, layout, CLUB), *filter(None, [named.club])]
-        marks = [club for club in clubs if is_mark(club)]
+        marks = [club for club in clubs if is_mark(fold(club))]
         marks += [mark for _name, mark in paid if mark]
         club, *more = [club for club in clubs if club not in marks] or [""]
         left = [*_left(layout, row), *marks, *more]

@@ -20,6 +20,7 @@ from torneio.play.models import Match
 from torneio.play.sheets import Sheet
 from torneio.query_parameters import number
 from torneio.table.agreed import Agreed
+from torneio.table.alone.deal_drawing import part_of
 from torneio.table.alone.deal_entry import step_of
 from torneio.table.alone.deal_news import news
 from torneio.table.alone.players_coming import ComingOfPlayers
@@ -70,7 +71,7 @@ def _context(seat: Seat, sheet: DealSheet, *, now: dict[str, int]) -> dict[str, 
     return {
         "seat": seat,
         "sheet": sheet,
-        "sheet_part": f"table/_{sheet.game.key}_sheet.html",
+        "sheet_part": part_of(sheet),
         "agreed": Agreed(sheet, seat.by),
         "last": sheet.words_for(last) if last else "",
         "poll": urlencode(shown | now),

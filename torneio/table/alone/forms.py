@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
 
 from django import forms
@@ -18,6 +18,9 @@ from torneio.play.outcomes import Answer
 from torneio.play.sheets import Position
 from torneio.table.forms import LOST
 from torneio.words import sentence
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 MOST_SEATS = 6
 ALONE = "alone"
@@ -110,33 +113,36 @@ def _takes(numbers: Iterable[int], problem: str) -> dict[str, str]:
     return {"pattern": "|".join(map(str, sorted(numbers))), "data-problem": problem}
 
 
-class ItalianaForm(DealForm):
-    """Who bid, how much, with whom, and the points their side took."""
-
-    bidder = forms.ChoiceField(
+def who_has_the_game() -> forms.ChoiceField:
+    """Whose deal it is, among the seats."""
+    return forms.ChoiceField(
         label=_("Quem ficou com o jogo"),
         widget=forms.RadioSelect,
         error_messages={"required": _("Diga quem ficou com o jogo.")},
     )
-    bid = forms.IntegerField(
-        label=_("Pediu"),
+
+
+def _points(label: "StrPromise") -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label,
         min_value=0,
         max_value=120,
         error_messages=_POINTS,
         widget=forms.TextInput(attrs=_FIGURE),
     )
+
+
+class ItalianaForm(DealForm):
+    """Who bid, how much, with whom, and the points their side took."""
+
+    bidder = who_has_the_game()
+    bid = _points(_("Pediu"))
     partner = forms.ChoiceField(
         label=_("O parceiro secreto"),
         widget=forms.RadioSelect,
         error_messages={"required": _("Diga quem tinha a carta chamada.")},
     )
-    points = forms.IntegerField(
-        label=_("Fizeram"),
-        min_value=0,
-        max_value=120,
-        error_messages=_POINTS,
-        widget=forms.TextInput(attrs=_FIGURE),
-    )
+    points = _points(_("Fizeram"))
     rank = forms.ChoiceField(
         label=_("Carta chamada"),
         required=False,

@@ -15,7 +15,7 @@ from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.models import Match, Round, Side
 from torneio.play.round_names import RoundName, name_of
 from torneio.play.selectors import next_of, next_of_players, sides
-from torneio.table.coming import Coming, ComingWords, Next
+from torneio.table.coming import Coming, ComingWords
 
 TO_PLAYERS = ComingWords(
     meets=_("com %(who)s"),
@@ -71,9 +71,8 @@ class ComingOfPlayers(Coming):
     def _following(self) -> Mapping[int, Match]:
         return next_of_players(place.pair_id for place in self.sheet.sides)
 
-    def _met(self, following: Next, pair: int) -> str:
-        places = following.sides.all() if isinstance(following, Match) else ()
-        return _listed([place for place in places if place.pair_id != pair])
+    def _met(self, following: Match, pair: int) -> str:
+        return _listed([place for place in following.sides.all() if place.pair_id != pair])
 
     def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
         """Nobody has a bye: there is no room at a table, or there is."""

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import suaro
 from torneio.play.alone.auctions import SuaroAuction
 from torneio.play.alone.words import TRUMPS, trick_words
-from torneio.table.alone.forms import DealForm
+from torneio.table.alone.forms import DealForm, who_has_the_game
 from torneio.table.forms import LOST
 
 
@@ -80,11 +80,7 @@ class SuaroForm(_SuaroDealForm):
 class ContractForm(_SuaroDealForm):
     """A deal of Suaro whose auction nobody says: told all at once, or put right at the desk."""
 
-    declarer = forms.ChoiceField(
-        label=_("Quem ficou com o jogo"),
-        widget=forms.RadioSelect,
-        error_messages={"required": _("Diga quem ficou com o jogo.")},
-    )
+    declarer = who_has_the_game()
     bid = forms.TypedChoiceField(
         label=_("Pediu"),
         coerce=int,
