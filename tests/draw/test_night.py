@@ -8,12 +8,13 @@ from django.utils import timezone
 
 from torneio.draw.night import hour_in_words, what_next
 from torneio.draw.stage_overview import OpenTable, Overview, RoundLine
+from torneio.play.models import Stage
 from torneio.play.round_names import name_of
 
 
 def line(number: int, state: str, *, format: str = "swiss", **said: object) -> RoundLine:  # noqa: A002
     """A round of a stage of two."""
-    name = name_of(format, number, last=2)
+    name = name_of(Stage(format=format), number, last=2)
     return RoundLine(str(number), state, format=format, name=name, **said)  # type: ignore[arg-type]
 
 

@@ -8,7 +8,8 @@ from tests.builders import an_event, begun, drawn
 from tests.draw.nights import finish, signed_in
 from tests.live.reading import words as page_words
 from tests.table.phones import a_phone, page_of, words
-from torneio.play.round_names import in_the_bracket, name_of
+from torneio.play.models import Match, Round, Stage
+from torneio.play.round_names import in_the_bracket, name_of, own_name
 
 ROUNDS = {
     "knockout 3 of 3": ("knockout", 3, 3, "Final", "a final"),
@@ -23,7 +24,7 @@ ROUNDS = {
 
 @pytest.mark.parametrize(("format_", "number", "last", "name", "the"), ROUNDS.values(), ids=ROUNDS)
 def test_a_round_by_its_name(format_: str, number: int, last: int, name: str, the: str) -> None:
-    assert name_of(format_, number, last=last)[:2] == (name, the)
+    assert name_of(Stage(format=format_), number, last=last)[:2] == (name, the)
 
 
 PLACES = {
@@ -40,12 +41,30 @@ def test_a_match_of_a_cup_by_its_name(left: int, position: int, name: str, winne
     assert in_the_bracket(left, position) == (name, winner)
 
 
-def test_a_round_of_a_later_stage_is_named_with_it() -> None:
-    name = name_of("swiss", 1, last=3, stage=2)
-    assert name[:2] == ("2.ª fase · Ronda 1", "a ronda 1 da 2.ª fase")
-    assert (
-        name_of("knockout", 2, last=3, stage=2).is_over == "Acabaram as meias-finais da 2.ª fase."
-    )
+LATER = {
+    "by its number": ("swiss", "", 1, "2.ª fase · Ronda 1", "a ronda 1 da 2.ª fase"),
+    "a cup": ("knockout", "", 2, "2.ª fase · Meias-finais", "as meias-finais da 2.ª fase"),
+    "the final stage": ("league", "final", 1, "Fase final · Ronda 1", "a ronda 1 da fase final"),
+    "its cup, of which there is one": ("knockout", "final", 2, "Meias-finais", "as meias-finais"),
+}
+
+
+@pytest.mark.parametrize(("format_", "role", "number", "name", "the"), LATER.values(), ids=LATER)
+def test_a_round_of_a_later_stage_is_named_with_it(
+    format_: str, role: str, number: int, name: str, the: str
+) -> None:
+    stage = Stage(format=format_, number=2, role=role)
+    assert name_of(stage, number, last=3)[:2] == (name, the)
+
+
+OWN = {"": "2.ª fase · Meia-final 1", "final": "Meia-final 1"}
+
+
+@pytest.mark.parametrize(("role", "name"), OWN.items())
+def test_a_match_of_a_second_cup_is_not_taken_for_one_of_the_first(role: str, name: str) -> None:
+    stage = Stage(format="knockout", number=2, role=role)
+    match = Match(round=Round(stage=stage, number=1), position=1)
+    assert own_name(match, last=2) == name
 
 
 @pytest.mark.django_db

@@ -33,7 +33,7 @@ def _said(match: Match) -> Astray:
     won, lost = names[match.winner], names["b" if match.winner == PairSide.A else "a"]
     known = {"won": won.name if won else "", "lost": lost.name if lost else ""}
     stage, number = match.round.stage, match.round.number + 1
-    next_ = name_of(stage.format, number, last=match.last_number, stage=stage.number)
+    next_ = name_of(stage, number, last=match.last_number)
     said = known | {"next": next_.inside}
     words = _("ganharam %(won)s, mas %(next)s jogam %(lost)s.") % said
     where = _("Mesa %(n)s") % {"n": match.table or "–"}

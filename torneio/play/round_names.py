@@ -31,22 +31,38 @@ class MatchName(NamedTuple):
     winner: str
 
 
-def name_of(format_: str, number: int, *, last: int, stage: int = 1) -> RoundName:
+def name_of(stage: Stage, number: int, *, last: int) -> RoundName:
     """The round of that number in a stage whose last round is `last`. Numbers begin anew in each
-    stage, so that a later one is always named with its round."""
-    named = _name_in_stage(format_, number, last=last)
-    if stage == 1:
-        return named
-    words = {"stage": stage, **named._asdict()}
-    name = _("%(stage)s.ª fase · %(name)s") % words
-    the, inside = _("%(the)s da %(stage)s.ª fase"), _("%(inside)s da %(stage)s.ª fase")
-    return RoundName(name, the % words, inside % words, named.is_many)
-
-
-def _name_in_stage(format_: str, number: int, *, last: int) -> RoundName:
+    stage, so that a later one is always named with its round; but an event has one final stage, and
+    nobody takes its semi-finals for others."""
     from_the_end = last - number
-    if format_ == Stage.Format.KNOCKOUT and from_the_end < len(_last_ones()):
-        return _last_ones()[from_the_end]
+    if stage.format == Stage.Format.KNOCKOUT and from_the_end < len(_last_ones()):
+        named = _last_ones()[from_the_end]
+        return named if stage.role == Stage.Role.FINAL else _in_its_stage(stage, named)
+    return _in_its_stage(stage, _by_number(number))
+
+
+def stage_name(stage: Stage) -> str:
+    """What a stage is called: "2.ª fase", or what it is for."""
+    if stage.role:
+        return stage.get_role_display()
+    return _("%(stage)s.ª fase") % {"stage": stage.number}
+
+
+def _in_its_stage(stage: Stage, named: RoundName) -> RoundName:
+    if stage.number == 1:
+        return named
+    words = {"stage": stage.number, **named._asdict()}
+    if stage.role == Stage.Role.FINAL:
+        name = _("Fase final · %(name)s")
+        the, inside = _("%(the)s da fase final"), _("%(inside)s da fase final")
+    else:
+        name = _("%(stage)s.ª fase · %(name)s")
+        the, inside = _("%(the)s da %(stage)s.ª fase"), _("%(inside)s da %(stage)s.ª fase")
+    return RoundName(name % words, the % words, inside % words, named.is_many)
+
+
+def _by_number(number: int) -> RoundName:
     words = {"number": number}
     the, inside = _("a ronda %(number)s"), _("na ronda %(number)s")
     return RoundName(_("Ronda %(number)s") % words, the % words, inside % words)
@@ -102,25 +118,28 @@ def _places_in_bracket() -> tuple[MatchName, ...]:
 def name_of_round(round_: Round) -> RoundName:
     """The name of a round read `with_last`."""
     stage, last = round_.stage, round_.last_number
-    return name_of(stage.format, round_.number, last=last, stage=stage.number)
+    return name_of(stage, round_.number, last=last)
 
 
 def numbered(round_: Round) -> str:
     """The round by its numbers alone, read with its stage: what it is called in the book, where
     no later round may rename it."""
-    return name_of("", round_.number, last=0, stage=round_.stage.number).name
+    return _in_its_stage(round_.stage, _by_number(round_.number)).name
 
 
 def name_of_match(match: Match) -> RoundName:
     """The name of the round of a match read `with_names`."""
     stage, last = match.round.stage, match.last_number
-    return name_of(stage.format, match.round.number, last=last, stage=stage.number)
+    return name_of(stage, match.round.number, last=last)
 
 
 def own_name(match: Match, *, last: int) -> str:
     """What a match is called where rounds are named, `last` being the number of its stage's last
     round: "Meia-final 1"; outside a knock-out it has no name but its round's."""
-    round_ = match.round
-    if round_.stage.format == Stage.Format.KNOCKOUT:
-        return in_the_bracket(last - round_.number, match.position).name
-    return name_of(round_.stage.format, round_.number, last=last, stage=round_.stage.number).name
+    round_, stage = match.round, match.round.stage
+    if stage.format != Stage.Format.KNOCKOUT:
+        return name_of(stage, round_.number, last=last).name
+    own = in_the_bracket(last - round_.number, match.position).name
+    if stage.number == 1 or stage.role == Stage.Role.FINAL:
+        return own
+    return _("%(stage)s · %(match)s") % {"stage": stage_name(stage), "match": own}

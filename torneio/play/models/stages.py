@@ -18,9 +18,17 @@ class Stage(Identified):
         KNOCKOUT = "knockout", _("Eliminatórias")
         TABLES = "tables", _("Mesas sorteadas")  # of the games played alone
 
+    class Role(models.TextChoices):
+        """What a later stage is for; its rounds are then named by it, and not by its number."""
+
+        FINAL = "final", _("Fase final")
+
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(default=1)
     format = models.CharField(_("formato"), max_length=8, choices=Format)
+    role = models.CharField(max_length=12, choices=Role, blank=True)
+    # How many of it go on to the next stage, as it was meant when it began; 0: nothing was said.
+    go_on = models.PositiveSmallIntegerField(default=0)
     # Feeds the draw: the same seed and entries give the same pairings again.
     seed = models.PositiveBigIntegerField()
 
@@ -30,6 +38,12 @@ class Stage(Identified):
             models.UniqueConstraint(
                 name="stage_number_once_a_tournament", fields=("tournament", "number")
             ),
+            models.UniqueConstraint(
+                name="stage_role_once_a_tournament",
+                fields=("tournament", "role"),
+                condition=~Q(role=""),
+            ),
+            models.CheckConstraint(name="stage_role_is_known", condition=Q(role__in=("", "final"))),
             models.CheckConstraint(
                 name="stage_format_is_known",
                 condition=Q(format__in=("league", "swiss", "knockout", "tables")),

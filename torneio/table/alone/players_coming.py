@@ -83,9 +83,7 @@ class ComingOfPlayers(Coming):
 def _name(sitting: Match) -> RoundName:
     """The round of a table: no rounds of these games have names of their own."""
     round_ = sitting.round
-    return name_of(
-        round_.stage.format, round_.number, last=round_.number, stage=round_.stage.number
-    )
+    return name_of(round_.stage, round_.number, last=round_.number)
 
 
 def _listed(places: Iterable[Side]) -> str:
