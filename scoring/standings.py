@@ -8,7 +8,7 @@ head-to-head, first has that counted again within each part ("repeat": FIDE Hand
 2026, article 6; without the exception of 6.3 for a unit nobody could catch).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, takewhile
 from typing import NamedTuple
@@ -73,12 +73,14 @@ def rank(
     lots: Iterable[Sequence[Unit]] = (),
     deciders: Iterable[tuple[Unit, Unit]] = (),
     rounds_off: RoundsOff | None = None,
+    among: Collection[Unit] | None = None,
 ) -> list[StandingsRow]:
     """The units in order, equal ones sharing the better place (1, 2, 2, 4) in the order given.
 
     `lots` are drawings, each of units that were tied, in the order drawn; `deciders` are matches
     played because of a tie, each (winner, loser). They count for nothing but their criteria, and
-    only while those units are tied again; `rounds_off` are for the sums of opponents' scores.
+    only while those units are tied again; `rounds_off` are for the sums of opponents' scores. With
+    `among` only those units are placed, from 1: the others are still whom they met.
     Raises ValueError for a criterion or an `after_separation` nobody knows, and for results that
     `crosstable` refuses.
     """
@@ -91,7 +93,8 @@ def rank(
     table = crosstable(units, results, lots=lots, deciders=deciders, rounds_off=rounds_off)
     found = _Findings(table)
     chain = list(takewhile(lambda name: name != "shared", criteria))
-    shares = list(_separate(found, units, chain=chain, after=after_separation))
+    placed = [unit for unit in units if among is None or unit in among]
+    shares = list(_separate(found, placed, chain=chain, after=after_separation))
     values = [found.shown(name) for name in criteria]
     return [
         _row(table.tallies[unit], place=place, unit=unit, values=values, separated_by=reason)

@@ -65,6 +65,14 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "pairs",
     ),
     "stage_exists": _("O sorteio deste torneio já começou."),
+    "no_stage_follows": _("Depois desta fase já não há outra."),
+    "stage_still_played": _(
+        "Ainda há rondas por jogar ou resultados por decidir: a fase final começa depois de todos."
+    ),
+    "tied_at_the_cut": _(
+        "O %(place)s.º lugar está empatado, e nem todos passam: %(pairs)s. Decida primeiro o "
+        "empate, nos prémios, ou mude quantas passam."
+    ),
     "no_more_rounds": _("Todos já jogaram com todos: são %(rounds)s rondas."),
     "drawn_match": _("Há encontros empatados, e alguém tem de seguir: mesas %(tables)s."),
     "unfinished_matches": ngettext_lazy(

@@ -41,7 +41,7 @@ DOORS: dict[str, Door] = {
     **_all("organiser", WRITE, "tie_undo pair_stays pair_person"),
     **_all("organiser", READ, "night door draw draw_plan tables table_cards table_phone"),
     **_all("organiser", WRITE, "pairs_join pairs_mark door_mark pair_part pair_waits"),
-    **_all("organiser", BOTH, "pair_leaving draw_onward"),
+    **_all("organiser", BOTH, "pair_leaving draw_onward next_stage"),
     **_all("organiser", WRITE, "pair_mark draw_begin draw_abandon draw_take_in_late draw_all"),
     **_all("organiser", WRITE, "draw_round draw_unschedule draw_publish draw_unpublish"),
     **_all("organiser", WRITE, "draw_unpublish_all"),

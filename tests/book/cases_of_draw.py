@@ -11,12 +11,14 @@ from tests.book.cases_of_play import a_draft, published
 from tests.builders import PHONE, an_event, drawn
 from tests.draw.nights import a_stage, finish
 from tests.draw.test_leaving import goes, pair_of, seated
+from tests.draw.test_next_stage import a_swiss_played
 from tests.draw.ties import a_tied_night, decide, tied
 from tests.play import evenings
 from tests.play.referees import REFEREE
 from torneio.draw import drawing, onward, schedule, services
 from torneio.draw.leaving import coming_back
 from torneio.draw.leaving import services as leaving
+from torneio.draw.next_stage import begin_next_stage
 from torneio.draw.prizes import tie_decisions
 from torneio.draw.seating import services as seating
 from torneio.entries.models import Tournament
@@ -133,6 +135,7 @@ def corrected() -> Given:
 
 
 CASES: Calls = {
+    begin_next_stage: lambda: given(a_swiss_played(), "knockout", go_on=2),
     services.begin_stage: lambda: given(an_event(4), "swiss", rounds=3),
     services.abandon_stage: lambda: given(a_stage()),
     services.request_draw: lambda: given(waiting()),

@@ -40,7 +40,7 @@ PARTS = {
     "torneio.draw.leaving.services": {"open_matches", "drafts_of"},
     "torneio.draw.onward": {"follow_on"},  # the same steps as `correct_and_follow`
     "torneio.draw.seating.services": {"resting_of"},
-    "torneio.draw.services": {"rounds_of"},
+    "torneio.draw.services": {"fill", "rounds_of"},
     "torneio.entries.services": {"check_pairs", "columns_of", "named"},
     "torneio.play.services.agreement": {"silent", "the_silence"},
     "torneio.play.services.calls": {"call_about", "raise_call", "end_call"},

@@ -42,29 +42,18 @@ def test_a_stage_begins_once() -> None:
     assert again_.code == "stage_exists"
 
 
-def test_only_the_present_are_drawn_and_the_others_are_withdrawn() -> None:
+def test_a_stage_begins_without_some_pairs_and_they_are_withdrawn() -> None:
     event = an_event(5)
-    event.pairs.filter(number__lte=3).update(present=True)
-    stage = services.begin_stage(event, "league", only_present=True)
+    stage = services.begin_stage(event, "league", without=[4, 5])
     assert isinstance(stage, Stage)
     assert stage.entrants.count() == 3
     assert event.pairs.filter(withdrawn=True).count() == 2
 
 
-def test_a_pair_that_is_kept_plays_though_nobody_ticked_it() -> None:
-    event = an_event(5)
-    event.pairs.filter(number__lte=3).update(present=True)
-    stage = services.begin_stage(event, "league", only_present=True, keep=[5])
-    assert isinstance(stage, Stage)
-    assert sorted(stage.entrants.values_list("pair__number", flat=True)) == [1, 2, 3, 5]
-    assert [pair.number for pair in event.pairs.filter(withdrawn=True)] == [4]
-
-
 def test_going_back_to_registration_takes_those_left_out_in_again_and_nobody_else() -> None:
     event = an_event(5)
     mark_pair(event.pairs.get(number=5), "withdrawn", on=True)
-    event.pairs.filter(number__lte=3).update(present=True)
-    stage = services.begin_stage(event, "league", only_present=True)
+    stage = services.begin_stage(event, "league", without=[4])
     assert isinstance(stage, Stage)
     assert services.abandon_stage(stage) is None
     assert [pair.number for pair in event.pairs.filter(withdrawn=True)] == [5]
@@ -73,9 +62,9 @@ def test_going_back_to_registration_takes_those_left_out_in_again_and_nobody_els
     ]
 
 
-def test_a_stage_nobody_is_present_for_leaves_everybody_in() -> None:
+def test_a_stage_without_anybody_leaves_everybody_in() -> None:
     event = an_event(5)
-    refused = services.begin_stage(event, "league", only_present=True)
+    refused = services.begin_stage(event, "league", without=range(1, 6))
     assert isinstance(refused, Problem)
     assert refused.code == "too_few_pairs"
     assert not event.pairs.filter(withdrawn=True).exists()

@@ -12,6 +12,7 @@ from torneio.standings.brackets import ROUND_REACHED
 from torneio.standings.decided_ties import WAYS
 from torneio.standings.selectors import PairStanding
 from torneio.standings.separations import WORDS, sentences
+from torneio.standings.stage_order import STAGE_REACHED
 
 CLASSICA = PRESETS["classica"]
 
@@ -85,7 +86,7 @@ def test_every_criterion_has_its_sentence(criterion: str) -> None:
 
 def test_no_criterion_is_without_words() -> None:
     assert set(CASES) == set(CRITERIA) - {"shared", *WAYS}
-    assert set(WORDS) == {*CASES, ROUND_REACHED}
+    assert set(WORDS) == {*CASES, ROUND_REACHED, STAGE_REACHED}
 
 
 DECIDED = {

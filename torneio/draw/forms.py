@@ -63,6 +63,20 @@ class BeginForm(forms.Form):
         help_text=_("É a ordem com que as duplas entram na tabela de jogos ou no quadro."),
     )
     until = hour_field(_("Acabar até às"), required=False)
+    go_on = forms.TypedChoiceField(
+        label=_("Fase final"),
+        choices=[
+            (0, _("Nenhuma: ganha quem ficar em 1.º")),
+            (2, _("Final, entre os 2 primeiros")),
+            (4, _("Meias-finais e final, entre os 4 primeiros")),
+            (8, _("Quartos de final até à final, entre os 8 primeiros")),
+        ],
+        coerce=int,
+        empty_value=None,
+        required=False,
+        initial=0,
+        help_text=_("Depois da última ronda passam as primeiras; as outras ficam onde estão."),
+    )
     only_present = forms.BooleanField(label=_("Só as duplas presentes"), required=False)
     keep = forms.TypedMultipleChoiceField(
         coerce=int, required=False, widget=forms.CheckboxSelectMultiple
@@ -96,9 +110,14 @@ class BeginForm(forms.Form):
             self.fields["until"].initial = time.fromisoformat(plan["until"])
 
     def clean(self) -> dict[str, Any]:
-        """The number of rounds is only asked of a Swiss."""
-        if self.cleaned_data.get("format") != Stage.Format.SWISS:
+        """The number of rounds is only asked of a Swiss; a knock-out is a final stage itself."""
+        format_ = self.cleaned_data.get("format")
+        if format_ != Stage.Format.SWISS:
             self.errors.pop("rounds", None)
+        if format_ == Stage.Format.KNOCKOUT:
+            self.cleaned_data["go_on"] = 0
+        elif (self.cleaned_data.get("go_on") or 0) > self.entered():
+            self.add_error("go_on", _("Não há duplas que cheguem para essa fase final."))
         return self.cleaned_data
 
     @property

@@ -38,10 +38,18 @@ def what_next(now: Overview) -> Next:
     if now.playing:
         last = now.playing[0] if len(now.playing) == 1 else None
         return Next(_playing(now), *_to(last, now), calls=False)
-    if now.next is None:
+    return _next_round(now, now.next) if now.next else _all_played(now)
+
+
+def _all_played(now: Overview) -> Next:
+    """The end, or the first of the standings go on, as it was meant."""
+    if not now.go_on:
         words = _with_provisional(_("Tudo jogado."), now)
         return Next(words, _("Terminar o torneio"), _at("prizes", now))
-    return _next_round(now, now.next)
+    words = ngettext(
+        "Está tudo jogado: passa %(n)s dupla.", "Está tudo jogado: passam %(n)s duplas.", now.go_on
+    ) % {"n": now.go_on}
+    return Next(_with_provisional(words, now), _("Preparar a fase final"), _at("next_stage", now))
 
 
 def _before_the_draw(now: Overview) -> Next:

@@ -29,43 +29,41 @@ def begin_stage(
     format_: str,
     *,
     rounds: int | None = None,
-    only_present: bool = False,
-    keep: Collection[int] = (),
+    without: Collection[int] = (),
     by_lot: bool = True,
+    go_on: int = 0,
     seed: int | None = None,
     by: Actor = THE_DRAW,
 ) -> Stage | Problem:
-    """Open the stage of an event: its entrants in order and its rounds, none drawn yet.
+    """Open the first stage of an event: its entrants in order and its rounds, none drawn yet.
 
     `rounds` counts for Swiss, and for a league played twice over; `by_lot` shuffles the order that
-    Berger tables and brackets start from, else it is the order of registration. `only_present`
-    leaves out (and withdraws) the pairs nobody ticked, but for those to `keep`, by number.
+    Berger tables and brackets start from, else it is the order of registration. Pairs
+    `without` which it begins, by number, are withdrawn. `go_on` is how many are meant to play a
+    final stage (`torneio.draw.next_stage`).
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if locked.is_over:
         return Problem("tournament_over")
     if locked.stages.exists():
         return Problem("stage_exists")
-    absent = locked.pairs.playing().filter(present=False).exclude(number__in=keep)
-    left_out = list(absent.order_by("number")) if only_present else []
     playing = locked.pairs.playing().order_by("number")
-    pairs = [pair for pair in playing if pair not in left_out]
+    left_out = [pair for pair in playing if pair.number in without]
+    pairs = [pair for pair in playing if pair.number not in without]
     if len(pairs) < 2:
         return Problem("too_few_pairs", details={"pairs": len(pairs)})
     seed = secrets.randbits(32) if seed is None else seed
     if by_lot:
         random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
-    stage = Stage.objects.create(tournament=locked, format=format_, seed=seed)
-    _fill(stage, pairs, rounds=rounds)
+    stage = Stage.objects.create(tournament=locked, format=format_, seed=seed, go_on=go_on)
+    fill(stage, pairs, rounds=rounds, by=by)
     if left_out:
         _leave_out(stage, left_out, by=by)
-    begun = {"format": format_, "rounds": stage.rounds.count(), **named(pairs)}
-    _note(stage, "begun", by=by, **begun)
     return stage
 
 
-def _fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None) -> None:
-    """Its entrants in that order, and its rounds."""
+def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) -> None:
+    """Give a new stage its entrants in that order and its rounds, none drawn."""
     Entrant.objects.bulk_create(
         Entrant(stage=stage, pair=pair, seed=place) for place, pair in enumerate(pairs, start=1)
     )
@@ -73,6 +71,8 @@ def _fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None) -> None:
         Round(stage=stage, number=number)
         for number in range(1, rounds_of(stage.format, len(pairs), rounds=rounds) + 1)
     )
+    begun = {"format": stage.format, "rounds": stage.rounds.count(), **named(pairs)}
+    _note(stage, "begun", by=by, **begun)
 
 
 def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Actor) -> None:

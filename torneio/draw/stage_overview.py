@@ -64,8 +64,9 @@ class RoundLine:
 
 @dataclass(frozen=True)
 class Overview:
-    """What stands in an event: who is in, the number and the format of the stage begun last, the
-    rounds of all, the one being played (empty: none is public), the tables still open."""
+    """What stands in an event: who is in, the number and the format of the stage begun last, what
+    it is for and how many are meant to go on from it, the rounds of all, the one being played
+    (empty: none is public), the tables still open."""
 
     slug: str
     over: bool
@@ -73,6 +74,8 @@ class Overview:
     present: int
     stage: int = 0
     format: str = ""
+    role: str = ""
+    go_on: int = 0
     late: tuple[str, ...] = ()
     rounds: tuple[RoundLine, ...] = ()
     current: str = ""
@@ -127,6 +130,21 @@ class Overview:
         return (line for line in self.rounds if line.stage == self.stage)
 
     @property
+    def may_be_abandoned(self) -> bool:
+        """Whether nothing of it is public yet."""
+        return all(line.state != Round.State.PUBLISHED for line in self._last_stage)
+
+    @property
+    def stage_is_played(self) -> bool:
+        """Whether it is played to its end, and nobody waits for a word."""
+        return bool(self.rounds) and self.next is None and not self.open
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether a final stage could follow: this is neither a final one nor a knock-out."""
+        return self.role != Stage.Role.FINAL and self.format != Stage.Format.KNOCKOUT
+
+    @property
     def unplayed(self) -> list[OpenTable]:
         """Tables that are not over."""
         return [table for table in self.open if not table.drawn and not table.disputed]
@@ -174,6 +192,8 @@ def overview(tournament: Tournament) -> Overview:
         **who,
         stage=stage.number,
         format=stage.format,
+        role=stage.role,
+        go_on=stage.go_on,
         late=tuple(pair.name for pair in late_pairs(stage))
         if stage.format == Stage.Format.SWISS
         else (),

@@ -72,9 +72,9 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         tournament,
         said["format"],
         rounds=form.wanted_rounds(said["format"]),
-        only_present=said["only_present"],
-        keep=said["keep"],
+        without=form.left_out(),
         by_lot=said["order"] == "lot",
+        go_on=said["go_on"] or 0,
         by=account(request),
     )
     if isinstance(stage, Problem):

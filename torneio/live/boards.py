@@ -123,7 +123,16 @@ def state_of(
         )
         yield said % {"n": _listed(_numbers(unfinished))}
     elif now is not None and not unfinished:
-        yield name_of_round(now).is_over if later else _("Tudo jogado: obrigado a todos.")
+        yield _what_follows(now, later)
+
+
+def _what_follows(now: Round, later: ComingRound | None) -> str:
+    """After the last table of a round."""
+    if later:
+        return name_of_round(now).is_over
+    if now.stage.go_on:
+        return _("Acabou a última ronda: a seguir, a fase final.")
+    return _("Tudo jogado: obrigado a todos.")
 
 
 def _is_late(line: MatchLine) -> bool:

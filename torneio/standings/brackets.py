@@ -7,50 +7,28 @@ was played between them. Inside it they stand in the order of the event's criter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING, TypedDict
-
-from django.db.models import Max
 
 from scoring.standings import Separation, StandingsRow
-from torneio.entries.models import Tournament
-from torneio.play.models import PairSide, Stage
+from torneio.play.models import PairSide
 from torneio.play.ties import DecidedTie
 from torneio.standings.decided_ties import among_themselves
 from torneio.standings.finished import Finished
 
-if TYPE_CHECKING:
-    from django_stubs_ext import WithAnnotations
-
 ROUND_REACHED = "round_reached"
 
 
-class _LastNumber(TypedDict):
-    last_number: int | None
-
-
-def bracket_of(tournament: Tournament) -> "WithAnnotations[Stage, _LastNumber] | None":
-    """The last stage of an event if it is a knock-out, with the number of its last round
-    (one query)."""
-    stages = tournament.stages.annotate(last_number=Max("rounds__number"))
-    stage = stages.order_by("-number").first()
-    return stage if stage is not None and stage.format == Stage.Format.KNOCKOUT else None
-
-
 def rounds_to_the_title(
-    stage: "WithAnnotations[Stage, _LastNumber]", finished: Iterable[Finished]
+    entrants: Iterable[int], last_round: int, finished: Iterable[Finished]
 ) -> dict[int, int]:
-    """For each pair that was drawn how far from the title it stands: 0 has won it, 1 is in the
-    final or lost it, 2 in a semi-final (one query)."""
-    title = (stage.last_number or 0) + 1
-    reached = dict.fromkeys(stage.entrants.values_list("pair", flat=True), 1)
+    """For each pair that was drawn how far from the title it stands, by the matches of its stage: 0
+    has won it, 1 is in the final or lost it, 2 in a semi-final."""
+    reached = dict.fromkeys(entrants, 1)
     for match in finished:
-        if match.stage != stage.pk:
-            continue
         for pair, side in ((match.a, PairSide.A), (match.b, PairSide.B)):
             if pair is not None:
                 came_to = match.round + (match.winner == side)
                 reached[pair] = max(reached.get(pair, 1), came_to)
-    return {pair: title - number for pair, number in reached.items()}
+    return {pair: last_round + 1 - number for pair, number in reached.items()}
 
 
 def by_round_reached(

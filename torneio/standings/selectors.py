@@ -3,7 +3,7 @@ Four queries of any size, one more in a knock-out, and one where the scores of o
 counted."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypedDict, TypeVar
 
@@ -15,9 +15,9 @@ from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Entrant, Match
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.absences import rounds_off_in
-from torneio.standings.brackets import bracket_of, by_round_reached, rounds_to_the_title
 from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of
 from torneio.standings.finished import Finished, finished_matches, results_of
+from torneio.standings.stage_order import Ranking, by_stage_reached, played_stages
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -70,32 +70,46 @@ class PairStanding:
 
 
 def standings(tournament: Tournament) -> list[PairStanding]:
-    """Every pair that entered in order, by the criteria of the event's frozen rules; in a knock-out
-    by how far it came."""
+    """Every pair that entered in order: by the last stage it came to, in a knock-out by how far it
+    came, and by the criteria of the event's frozen rules."""
     finished, ties = finished_matches(tournament), decided_ties(tournament.pk)
     drawn = Match.objects.filter(Q(pair_a=OuterRef("pk")) | Q(pair_b=OuterRef("pk")))
     everybody: QuerySet[Pair] = tournament.pairs.all()
     found = list(everybody.annotate(entered=takes_part(Exists(drawn))))
     pairs = {pair.pk: pair for pair in who_entered(found, ties)}
-    ranking = tournament.ruleset.ranking
-    rows = rank(
-        list(pairs),
-        results_of(finished, tournament.ruleset),
-        criteria=ranking.criteria,
-        after_separation=ranking.after_separation,
-        lots=lots_of(ties),
-        deciders=deciders_of(ties),
-        rounds_off=rounds_off_in(tournament),
+    rows = by_stage_reached(
+        pairs,
+        played_stages(tournament),
+        finished,
+        ranking=_ranking(tournament, list(pairs), ties),
+        criteria=tournament.ruleset.ranking.criteria,
+        ties=ties,
     )
-    if stage := bracket_of(tournament):
-        left = rounds_to_the_title(stage, finished)
-        rows = by_round_reached(rows, left, criteria=ranking.criteria, ties=ties)
     behind = decisions_behind(rows, ties)
     order = [
         PairStanding(pairs[int(row.unit)], row, tie=tie)
         for row, tie in zip(rows, behind, strict=True)
     ]
     return _with_marks(order, finished)
+
+
+def _ranking(tournament: Tournament, pairs: Sequence[int], ties: Sequence[DecidedTie]) -> Ranking:
+    """How the event's criteria rank all these pairs, or some of them, by some of its matches."""
+    rounds_off, ranking = rounds_off_in(tournament), tournament.ruleset.ranking
+
+    def ranked(finished: Sequence[Finished], among: Collection[int]) -> list[StandingsRow]:
+        return rank(
+            pairs,
+            results_of(finished, tournament.ruleset),
+            criteria=ranking.criteria,
+            after_separation=ranking.after_separation,
+            lots=lots_of(ties),
+            deciders=deciders_of(ties),
+            rounds_off=rounds_off,
+            among=among,
+        )
+
+    return ranked
 
 
 def takes_part(drawn: Exists) -> Q:

@@ -17,6 +17,7 @@ from torneio.play.round_names import name_from_the_end
 from torneio.standings.brackets import ROUND_REACHED
 from torneio.standings.decided_ties import WAYS
 from torneio.standings.selectors import PairStanding
+from torneio.standings.stage_order import STAGE_REACHED
 from torneio.standings.tie_words import decided, sharing
 from torneio.words import unit_word, units
 
@@ -51,6 +52,10 @@ def _round_reached(value: Value, _ruleset: Ruleset) -> str:
     return gettext("título") if left == 0 else name_from_the_end(left - 1)
 
 
+def _stage_reached(value: Value, _ruleset: Ruleset) -> str:
+    return gettext("%(n)s.ª fase") % {"n": value}
+
+
 class Words(NamedTuple):
     """A criterion after "por", and how its values are written; %(units)s are the event's riscos."""
 
@@ -82,8 +87,9 @@ WORDS: Mapping[str, Words] = {
     "sonneborn_berger": Words(_("pontos dos adversários vencidos (Sonneborn-Berger)"), _rounded),
     "average_rank_of_opponents": Words(_("lugar médio dos adversários"), _rounded),
     ROUND_REACHED: Words(_("ronda a que chegou"), _round_reached),
+    STAGE_REACHED: Words(_("fase a que chegou"), _stage_reached),
 }
-"""Every criterion that separates by what was played, and the bracket."""
+"""Every criterion that separates by what was played, the bracket and the stages."""
 # fmt: on
 
 

@@ -152,6 +152,8 @@ class Scoreboard:
     def waits_for(self) -> str:
         """What a phone waits for after the last hand, in a sentence."""
         if self.match.round.number >= self.match.last_number:
+            if self.match.round.stage.go_on:
+                return _("Foi a última ronda antes da fase final: quem passa aparece aqui.")
             return _("Foi o último encontro. O que vier a seguir aparece aqui.")
         if self._is_beaten:
             return _("Foram eliminados: ficam por aqui.")

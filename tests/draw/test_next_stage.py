@@ -1,0 +1,243 @@
+"""The final stage: who goes on from the standings, whom they meet, and where the others stay."""
+
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring import PRESETS, Problem, Ranking
+from tests.builders import an_event, begun, drawn, play
+from tests.draw.nights import LOSES, finish, names, signed_in
+from tests.draw.ties import a_tied_night, decide
+from tests.live.reading import words
+from tests.table.phones import a_phone, page_of
+from tests.table.phones import words as page_words
+from torneio.draw import services
+from torneio.draw.next_stage import begin_next_stage, cut_of
+from torneio.entries.models import Tournament
+from torneio.entries.services import mark_pair
+from torneio.play.models import Match, Round, Stage
+from torneio.standings.selectors import standings
+from torneio.standings.separations import sentences
+
+pytestmark = pytest.mark.django_db
+BY_REGISTRATION = Ranking(("table_points", "riscos_difference", "points_difference"))
+
+
+def a_swiss_played(pairs: int = 6, *, go_on: int = 4) -> Tournament:
+    """Two rounds played to the end, nobody level with anybody."""
+    rules = replace(PRESETS["classica"], ranking=BY_REGISTRATION)
+    stage = begun(an_event(pairs, ruleset=rules), "swiss", rounds=2)
+    Stage.objects.filter(pk=stage.pk).update(go_on=go_on)
+    for number in (1, 2):
+        for place, match in enumerate(drawn(stage, number).matches.order_by("position")):
+            play(match, [95 + place + 4 * number] * 4)
+    return Tournament.objects.get(pk=stage.tournament_id)
+
+
+def order(event: Tournament) -> list[int]:
+    return [each.pair.number for each in standings(event)]
+
+
+def final_of(event: Tournament, format_: str = "knockout", *, go_on: int = 4) -> Stage:
+    stage = begin_next_stage(event, format_, go_on=go_on)
+    assert isinstance(stage, Stage)
+    return stage
+
+
+def refused(event: Tournament, *, go_on: int = 4) -> str:
+    answer = begin_next_stage(event, "knockout", go_on=go_on)
+    assert isinstance(answer, Problem)
+    return answer.code
+
+
+def test_the_first_four_go_on_and_the_first_meets_the_fourth() -> None:
+    event = a_swiss_played()
+    first, second, third, fourth, *_ = order(event)
+    semi = drawn(final_of(event))
+    assert [set(met) for met in names(semi)] == [{first, fourth}, {second, third}]
+
+
+def test_those_who_do_not_go_on_keep_the_place_they_had() -> None:
+    event = a_swiss_played()
+    before = order(event)
+    stage = final_of(event)
+    finish(drawn(stage, 1), points=LOSES)
+    finish(drawn(stage, 2))
+    after = standings(event)
+    assert [each.pair.number for each in after][4:] == before[4:]
+    assert [each.row.place for each in after] == [1, 2, 3, 3, 5, 6]
+
+
+def test_a_final_stage_counts_from_its_first_public_round() -> None:
+    event = a_swiss_played()
+    before = [(each.pair.number, each.row.place) for each in standings(event)]
+    final_of(event)
+    assert [(each.pair.number, each.row.place) for each in standings(event)] == before
+
+
+def test_the_sentence_says_the_stage() -> None:
+    event = a_swiss_played()
+    drawn(final_of(event))
+    reason = sentences(standings(event), 4, event.ruleset)[0]
+    assert reason.endswith("por fase a que chegou: 1.ª fase contra 2.ª fase.")
+
+
+def test_a_final_league_ranks_its_own_whatever_the_others_have() -> None:
+    """The last of the finals has fewer riscos than the fifth, and stands above."""
+    event = a_swiss_played()
+    before = order(event)
+    stage = final_of(event, "league")
+    for number in (1, 2, 3):
+        finish(drawn(stage, number))
+    assert set(order(event)[:4]) == set(before[:4])
+    assert order(event)[4:] == before[4:]
+
+
+def test_a_pair_that_went_home_does_not_go_on() -> None:
+    event = a_swiss_played()
+    first, *rest = order(event)
+    mark_pair(event.pairs.get(number=first), "withdrawn", on=True)
+    assert [pair.number for pair in cut_of(event, 4).going] == rest[:4]
+
+
+def test_a_tie_at_the_cut_is_decided_first() -> None:
+    event = a_tied_night("lots", pairs=6)
+    assert refused(event, go_on=2) == "tied_at_the_cut"
+    level = [each.pair.number for each in standings(event) if each.row.place == 1]
+    decide(event, "lots", *level)
+    assert [entrant.pair.number for entrant in final_of(event, go_on=2).entrants.all()] == level[:2]
+
+
+def test_lots_for_the_prizes_also_say_who_goes_on() -> None:
+    """Where the rules part nobody, the place stays shared."""
+    event = a_tied_night("shared", pairs=6)
+    level = [each.pair.number for each in standings(event) if each.row.place == 1]
+    decide(event, "lots", *reversed(level))
+    going = [pair.number for pair in cut_of(event, 2).going]
+    assert going == list(reversed(level))[:2]
+
+
+def test_nothing_follows_while_a_table_plays() -> None:
+    event = a_swiss_played()
+    Round.objects.filter(stage__tournament=event, number=2).update(state=Round.State.WAITING)
+    assert refused(event) == "stage_still_played"
+
+
+def test_nothing_follows_a_knock_out_a_final_stage_or_the_end() -> None:
+    cup = an_event(4, name="Taça")
+    begun(cup, "knockout")
+    assert refused(cup) == "no_stage_follows"
+    event = a_swiss_played()
+    final_of(event)
+    assert refused(event) == "no_stage_follows"
+    other = a_swiss_played()
+    assert services.end_tournament(other) is None
+    assert refused(other) == "tournament_over"
+
+
+def test_a_final_stage_can_be_undone_and_leaves_the_rest_as_it_was() -> None:
+    event = a_swiss_played()
+    before = order(event)
+    assert services.abandon_stage(final_of(event)) is None
+    assert order(event) == before
+    assert isinstance(begin_next_stage(event, "league", go_on=3), Stage)
+
+
+def test_by_lot_is_reproducible() -> None:
+    event = a_swiss_played()
+    stages = []
+    for _ in range(2):
+        stage = begin_next_stage(event, "knockout", go_on=4, by_lot=True, seed=5)
+        assert isinstance(stage, Stage)
+        stages.append([entrant.pair.number for entrant in stage.entrants.all()])
+        services.abandon_stage(stage)
+    assert stages[0] == stages[1]
+    assert sorted(stages[0]) == sorted(order(event)[:4])
+
+
+@pytest.fixture
+def house(event: Tournament) -> Client:
+    return signed_in(event)
+
+
+@pytest.fixture
+def event() -> Tournament:
+    return a_swiss_played()
+
+
+def test_the_bar_leads_to_the_final_stage_and_not_to_the_end(
+    event: Tournament, house: Client
+) -> None:
+    said = words(house, reverse("night", args=[event.slug]))
+    assert "Está tudo jogado: passam 4 duplas." in said
+    assert "Preparar a fase final" in said
+
+
+def test_phones_and_the_wall_say_that_a_final_stage_follows(event: Tournament) -> None:
+    match = Match.objects.with_names().filter(round__number=2, table__isnull=False).first()
+    assert match is not None
+    assert "Foi a última ronda antes da fase final" in page_words(
+        a_phone(match).get(page_of(match))
+    )
+    wall = words(Client(), reverse("board", args=[event.slug]))
+    assert "Acabou a última ronda: a seguir, a fase final." in wall
+
+
+def test_the_page_shows_who_goes_on_and_whom_they_meet(event: Tournament, house: Client) -> None:
+    first = order(event)[0]
+    said = words(house, reverse("next_stage", args=[event.slug]))
+    assert "Meia-final 1:" in said
+    assert f"Dupla {first} contra Dupla {order(event)[3]}" in said
+
+
+def test_what_is_chosen_is_shown_before_it_is_sent(event: Tournament, house: Client) -> None:
+    asked = {"go_on": "2", "format": "knockout", "order": "place", "rounds": ""}
+    address = reverse("next_stage", args=[event.slug])
+    part = house.get(address, asked, headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in part
+    assert "Final:" in part
+    assert "Meia-final" not in part
+
+
+@pytest.mark.parametrize("said", ["", "1", "7", "quatro"])
+def test_a_number_that_cannot_be_is_said_and_nothing_begins(
+    said: str, event: Tournament, house: Client
+) -> None:
+    sent = {"go_on": said, "format": "knockout", "order": "place"}
+    answer = house.post(reverse("next_stage", args=[event.slug]), sent)
+    assert answer.status_code == 422
+    assert event.stages.count() == 1
+
+
+def test_sent_the_stage_begins_and_its_round_is_next(event: Tournament, house: Client) -> None:
+    sent = {"go_on": "4", "format": "knockout", "order": "place"}
+    page = house.post(reverse("next_stage", args=[event.slug]), sent, follow=True)
+    text = page.content.decode()
+    assert "Meias-finais" in text
+    assert "Desfazer esta fase" in text
+    assert "Sortear as meias-finais" in text
+
+
+def test_a_tie_at_the_cut_is_said_with_the_way_to_decide_it() -> None:
+    event = a_tied_night("lots", pairs=6)
+    page = signed_in(event).get(reverse("next_stage", args=[event.slug]), {"go_on": "2"})
+    text = page.content.decode()
+    assert "Decidir o empate" in text
+    assert reverse("prizes", args=[event.slug]) in text
+
+
+def test_the_form_before_the_draw_keeps_how_many_go_on() -> None:
+    event = an_event(6)
+    sent = {"format": "swiss", "rounds": "2", "order": "number", "go_on": "4"}
+    signed_in(event).post(reverse("draw_begin", args=[event.slug]), sent)
+    assert event.stages.get().go_on == 4
+
+
+def test_more_cannot_go_on_than_there_are() -> None:
+    event = an_event(6)
+    sent = {"format": "swiss", "rounds": "2", "order": "number", "go_on": "8"}
+    page = signed_in(event).post(reverse("draw_begin", args=[event.slug]), sent)
+    assert page.status_code == 422
+    assert "Não há duplas que cheguem" in page.content.decode()
