@@ -72,6 +72,19 @@ def test_where_nothing_fits_a_swiss_is_meant() -> None:
     assert best(ways(night)) == "swiss"
 
 
+def test_a_night_that_runs_into_another_day_says_so() -> None:
+    night = evening(
+        MatchFormat("first_to", 4),
+        pairs=16,
+        start=time(21),
+        until=time(0, 30),
+        minutes=20,
+        rounds=30,
+    )
+    assert "depois" in ways(night)["swiss"].words
+    assert "depois" not in ways(night)["knockout"].words
+
+
 def test_what_is_typed_is_answered_before_it_is_kept(client: Client, event: Tournament) -> None:
     assert "3 rondas; acaba pelas 23:40" in asked(client, event)
     assert "5 rondas" in asked(client, event, rounds="5")

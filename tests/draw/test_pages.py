@@ -216,6 +216,8 @@ def test_late_pairs_are_offered_and_taken_in() -> None:
     assert "ainda está fora do sorteio: Tarde e Más Horas." in said
     visit(client, "draw_take_in_late", stage.tournament, post=True)
     assert stage.entrants.count() == 5
+    said = text(visit(client, "draw", stage.tournament))
+    assert "Entrou 1 dupla: conta já no próximo sorteio." in said
 
 
 def test_the_bar_sends_nothing_while_nothing_moved() -> None:

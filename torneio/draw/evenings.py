@@ -10,6 +10,7 @@ from django.utils.translation import ngettext, ngettext_lazy
 from pairing.planner import Evening, Note, Plan, plans
 from scoring import MatchFormat
 
+DAY = 24 * 60  # minutes
 PAUSE = 5  # minutes between two rounds: to draw, to read aloud, to change tables
 _NAMES = {
     "round robin": "league",
@@ -75,14 +76,25 @@ def _way(night: Evening, plan: Plan) -> Way:
     rounds = len(plan.shape.rounds)
     said = {
         "rounds": ngettext("%(n)s ronda", "%(n)s rondas", rounds) % {"n": rounds},
-        "end": f"{plan.end:%H:%M}",
-        "latest": f"{night.hour(plan.longest):%H:%M}",
+        "end": _hour_of(night, plan.length),
+        "latest": _hour_of(night, plan.longest),
     }
     words = _("%(rounds)s; acaba pelas %(end)s.") % said
     if plan.longest != plan.length:
         words = _("%(rounds)s; acaba pelas %(end)s, o mais tarde pelas %(latest)s.") % said
     notes = [words_of for note in plan.notes if (words_of := _note(note, night))]
     return Way(rounds, plan.fits, words, tuple(notes))
+
+
+def _hour_of(night: Evening, minutes: int) -> str:
+    """The hour so long after the start; with the days, where it is not the same night."""
+    hour, days = f"{night.hour(minutes):%H:%M}", minutes // DAY
+    if not days:
+        return hour
+    return ngettext("%(hour)s, %(n)s dia depois", "%(hour)s, %(n)s dias depois", days) % {
+        "hour": hour,
+        "n": days,
+    }
 
 
 def _note(note: Note, night: Evening) -> str:

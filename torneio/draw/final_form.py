@@ -33,7 +33,7 @@ class FinalStageForm(forms.Form):
         widget=forms.RadioSelect,
         initial="place",
     )
-    rounds = rounds_field(required=False, initial=3, help_text=_("Só de um suíço."))
+    rounds = rounds_field(required=False, initial=3, help_text=_("Só contam para um suíço."))
 
     def __init__(self, data: Any = None, *, entered: int, meant: int) -> None:
         """`entered` could go on; `meant` is how many were to, when the stage before began."""

@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import Problem
@@ -99,8 +100,13 @@ def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @while_open
 def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Let the pairs that came late into a Swiss."""
-    services.take_in_late_pairs(stage_of(tournament), by=account(request))
-    return show(request, tournament)
+    count = services.take_in_late_pairs(stage_of(tournament), by=account(request))
+    words = ngettext(
+        "Entrou %(n)s dupla: conta já no próximo sorteio.",
+        "Entraram %(n)s duplas: contam já no próximo sorteio.",
+        count,
+    )
+    return show(request, tournament, said=words % {"n": count} if count else "")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
