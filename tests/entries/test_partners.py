@@ -78,10 +78,9 @@ def test_who_waits_is_no_late_pair_and_a_pair_joined_is_one(event: Tournament) -
     assert take_in_late_pairs(stage) == 1
 
 
-def test_only_the_present_leaves_who_waits_waiting(event: Tournament) -> None:
-    for number in (1, 2):
-        mark_pair(pair(event, number), "present", on=True)
-    begin_stage(event, "league", only_present=True)
+def test_whoever_waits_for_a_partner_is_not_left_out_but_still_waits(event: Tournament) -> None:
+    absent = event.pairs.exclude(number__in=(1, 2)).values_list("number", flat=True)
+    begin_stage(event, "league", without=list(absent))
     assert [each.name for each in event.pairs.waiting()] == ["Rui", "Eva", "Gil"]
 
 
