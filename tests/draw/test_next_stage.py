@@ -15,8 +15,10 @@ from tests.table.phones import a_phone, page_of
 from tests.table.phones import words as page_words
 from torneio.draw import services
 from torneio.draw.next_stage import begin_next_stage, cut_of
+from torneio.draw.prizes.tie_decisions import open_ties
 from torneio.entries.models import Tournament
-from torneio.entries.services import mark_pair
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import mark_pair, register_pairs
 from torneio.play.models import Match, Round, Stage
 from torneio.standings.selectors import standings
 from torneio.standings.separations import sentences
@@ -143,6 +145,25 @@ def test_a_final_stage_can_be_undone_and_leaves_the_rest_as_it_was() -> None:
     assert services.abandon_stage(final_of(event)) is None
     assert order(event) == before
     assert isinstance(begin_next_stage(event, "league", go_on=3), Stage)
+
+
+def test_a_final_stage_takes_in_no_late_pair() -> None:
+    event = a_swiss_played()
+    stage = final_of(event, "swiss")
+    register_pairs(event, read_lines("Tarde e Más Horas"))
+    assert services.take_in_late_pairs(stage) == 0
+    page = words(signed_in(event), reverse("draw", args=[event.slug]))
+    assert "Juntar ao sorteio" not in page
+
+
+def test_below_the_final_stage_a_tie_still_waits_for_a_decision() -> None:
+    """Four share the fifth place; the two who lost their semi-final may share the third."""
+    event = a_tied_night("lots", pairs=8)
+    stage = final_of(event)
+    for number in (1, 2):
+        finish(drawn(stage, number))
+    waits = {tied.place: tied.waits for tied in open_ties(event, standings(event))}
+    assert waits == {3: False, 5: True}
 
 
 def test_by_lot_is_reproducible() -> None:

@@ -17,7 +17,7 @@ from torneio.draw.astray import astray_of
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
 from torneio.draw.night import schedule_in_words
-from torneio.draw.selectors import late_pairs, missed_last
+from torneio.draw.selectors import late_pairs, missed_last, takes_in
 from torneio.draw.stage_overview import Overview, RoundLine, overview
 from torneio.entries.models import Pair, Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
@@ -127,7 +127,7 @@ def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
 def _outside(tournament: Tournament, now: Overview) -> list[Pair]:
     """Who plays and stands in no draw, where no draw to come takes them in."""
     stage = None if now.over else tournament.stages.last()
-    if stage is None or stage.format == Stage.Format.SWISS:
+    if stage is None or takes_in(stage):
         return []
     return late_pairs(stage)
 

@@ -120,6 +120,12 @@ def _counts_average(stage: Stage, met: Met) -> bool:
     return counts_average(stage.tournament.ruleset, kind)
 
 
+def takes_in(stage: Stage) -> bool:
+    """Whether pairs may come in after it began: a Swiss has room, a final stage is for those who
+    came through the one before."""
+    return stage.format == Stage.Format.SWISS and stage.role != Stage.Role.FINAL
+
+
 def late_pairs(stage: Stage) -> list[Pair]:
     """Pairs that are in no stage, who could still be taken into this one: they registered after the
     first began. Those that did not come through an earlier stage are not among them."""

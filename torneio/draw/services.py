@@ -13,7 +13,7 @@ from pairing import knockout
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
-from torneio.draw.selectors import held_by, late_pairs
+from torneio.draw.selectors import held_by, late_pairs, takes_in
 from torneio.draw.tasks import draw_round
 from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament
@@ -178,7 +178,7 @@ def schedule_draw(
 @transaction.atomic
 def take_in_late_pairs(stage: Stage, *, by: Actor = THE_DRAW) -> int:
     """Let pairs registered after the beginning into a Swiss stage; how many came in."""
-    if stage.format != Stage.Format.SWISS:
+    if not takes_in(stage):
         return 0
     Tournament.objects.select_for_update().get(pk=stage.tournament_id)  # asked twice is once
     if not Stage.objects.filter(pk=stage.pk).exists():

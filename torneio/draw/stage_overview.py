@@ -9,7 +9,7 @@ from django.db.models import Count, Exists, OuterRef, Q
 from django.utils import timezone
 
 from scoring import Problem
-from torneio.draw.selectors import late_pairs
+from torneio.draw.selectors import late_pairs, takes_in
 from torneio.entries.models import Tournament
 from torneio.play.models import Declaration, Hand, Match, Round, Stage
 from torneio.play.round_names import RoundName, name_of_round
@@ -194,9 +194,7 @@ def overview(tournament: Tournament) -> Overview:
         format=stage.format,
         role=stage.role,
         go_on=stage.go_on,
-        late=tuple(pair.name for pair in late_pairs(stage))
-        if stage.format == Stage.Format.SWISS
-        else (),
+        late=tuple(pair.name for pair in late_pairs(stage)) if takes_in(stage) else (),
         rounds=tuple(_lines(tournament, rounds)),
         current=now.slug if now else "",
         open=open_,

@@ -72,18 +72,24 @@ def open_ties(tournament: Tournament, order: Order) -> list[OpenTie]:
         sharing[each.row.place].append(each)
     parting = () if tournament.played_alone else ways_of(tournament.ruleset.ranking.criteria)
     ways = (*parting, Tie.Kind.SHARED) if parting else (Tie.Kind.LOTS,)
-    in_bracket = any(map(_by_round, order))  # there a shared place is nothing to be put right
     return [
         OpenTie(
             place,
             tuple(tied),
             ways=ways if len(tied) <= MOST_TIED else (),
             tie=tied[-1].tie,
-            waits=bool(parting) and not in_bracket and tied[-1].tie is None,
+            waits=bool(parting) and not _in_bracket(tied, order) and tied[-1].tie is None,
         )
         for place, tied in sharing.items()
         if len(tied) > 1 and sum(map(took_part, tied)) > 1
     ]
+
+
+def _in_bracket(tied: Sequence[PairStanding | PlayerStanding], order: Order) -> bool:
+    """Whether they went out of a knock-out together, or are still in it: there a shared place is
+    nothing to be put right."""
+    still_in = tied[0] == order[0] and any(map(_by_round, order))
+    return still_in or any(map(_by_round, tied))
 
 
 def _by_round(standing: PairStanding | PlayerStanding) -> bool:
