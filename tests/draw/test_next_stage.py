@@ -204,6 +204,11 @@ def test_phones_and_the_wall_say_that_a_final_stage_follows(event: Tournament) -
     )
     wall = words(Client(), reverse("board", args=[event.slug]))
     assert "Acabou a última ronda: a seguir, a fase final." in wall
+    now = words(Client(), reverse("event", args=[event.slug]))
+    assert "a seguir, a fase final." in now
+    assert "As 4 primeiras passam à fase final." in now
+    regulation = words(Client(), reverse("regulation", args=[event.slug]))
+    assert "As 4 primeiras passam à fase final" in regulation
 
 
 def test_the_page_shows_who_goes_on_and_whom_they_meet(event: Tournament, house: Client) -> None:

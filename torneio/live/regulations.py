@@ -45,11 +45,12 @@ def _stages(event: Tournament) -> tuple[StagePlan, ...]:
     counted = Stage.objects.filter(tournament=event).annotate(
         planned=Count("rounds", distinct=True), entered=Count("entrants", distinct=True)
     )
-    rows = counted.order_by("number").values_list("format", "planned", "entered")
+    rows = counted.order_by("number").values_list("format", "planned", "entered", "go_on")
     return tuple(
         StagePlan(
             "twice" if form == Stage.Format.LEAGUE and planned > entered else form,
             0 if form == Stage.Format.TABLES else planned,
+            go_on,
         )
-        for form, planned, entered in rows
+        for form, planned, entered, go_on in rows
     )

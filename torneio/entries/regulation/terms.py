@@ -9,11 +9,12 @@ from torneio.entries.regulation.phrases import Count, Phrase, phrase
 
 
 class StagePlan(NamedTuple):
-    """A stage by its format ("twice" is all against all, two times) and how many rounds it has; 0
-    where that is not known before they are drawn."""
+    """A stage by its format ("twice" is all against all, two times), how many rounds it has, 0
+    where that is not known before they are drawn, and how many pairs go on from it; 0: none."""
 
     format: str
     rounds: int = 0
+    go_on: int = 0
 
 
 @dataclass(frozen=True)
@@ -70,14 +71,21 @@ def agreement(terms: Terms) -> Iterator[Phrase]:
     yield phrase("disagree")
 
 
-def plan(terms: Terms) -> Iterator[Phrase]:
-    """The format and its rounds; the fee and the prizes, as they were written."""
+def _stages(terms: Terms) -> Iterator[Phrase]:
+    """Each stage with its format and rounds, and who goes on from it."""
     several = len(terms.stages) > 1
     for number, stage in enumerate(terms.stages, start=1):
         form = phrase(stage.format)
         if stage.rounds:
             form = phrase("in_rounds", form=form, rounds=Count("round", stage.rounds))
         yield phrase("stage", number=number, form=form) if several else phrase("form", form=form)
+        if stage.go_on:
+            yield phrase("go_on", count=stage.go_on)
+
+
+def plan(terms: Terms) -> Iterator[Phrase]:
+    """The format and its rounds; the fee and the prizes, as they were written."""
+    yield from _stages(terms)
     for form_of in dict.fromkeys(stage.format for stage in terms.stages):
         yield phrase(f"means_{form_of}")
     if not terms.stages:
