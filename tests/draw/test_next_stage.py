@@ -28,13 +28,13 @@ BY_REGISTRATION = Ranking(("table_points", "riscos_difference", "points_differen
 
 
 def a_swiss_played(pairs: int = 6, *, go_on: int = 4) -> Tournament:
-    """Two rounds played to the end, nobody level with anybody."""
+    """Two rounds played to the end, nobody level with anybody, whoever met whom."""
     rules = replace(PRESETS["classica"], ranking=BY_REGISTRATION)
     stage = begun(an_event(pairs, ruleset=rules), "swiss", rounds=2)
     Stage.objects.filter(pk=stage.pk).update(go_on=go_on)
-    for number in (1, 2):
+    for number, least, more in ((1, 95, 1), (2, 108, 4)):
         for place, match in enumerate(drawn(stage, number).matches.order_by("position")):
-            play(match, [95 + place + 4 * number] * 4)
+            play(match, [least + more * place] * 4)
     return Tournament.objects.get(pk=stage.tournament_id)
 
 
