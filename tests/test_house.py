@@ -86,6 +86,14 @@ def test_templates_are_short_and_parts_shorter() -> None:
     )
 
 
+def test_no_line_of_a_template_is_longer_than_140_characters() -> None:
+    def wide(path: Path) -> list[int]:
+        lines = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        return [number for number, line in lines if len(line) > 140]
+
+    assert offenders(TEMPLATES, wide) == {}
+
+
 def test_no_module_has_a_name_that_says_nothing() -> None:
     assert [named(path) for path in CODE if path.stem in REFUSED_NAMES] == []
 

@@ -35,7 +35,7 @@ def send(client: Client, match: Match, name: str, *more: int, **said: Any) -> An
 
 def mains(client: Client, page: str) -> list[str]:
     """The primary buttons of a page, those in what is folded too."""
-    return re.findall(r'class="main-action">([^<]*)<', words(client.get(page)))
+    return re.findall(r'class="main-action"> ?([^<]*?) ?<', words(client.get(page)))
 
 
 def words(answer: Any) -> str:

@@ -68,7 +68,7 @@ def test_the_page_of_a_table_has_one_main_action(tables: list[Match]) -> None:
             book = {"confirm-seen": mine.book.count()}
             referee.post(here(f"desk_{do}", mine), {"ended": "1", **book})
         page = referee.get(here("desk_match", mine) + asked).content.decode()
-        seen.append(re.findall(r'<button[^>]*class="main-action"[^>]*>([^<]*)<', page))
+        seen.append(re.findall(r'<button[^>]*class="main-action"[^>]*>\s*([^<]*?)\s*<', page))
     assert seen == [["Acabar esta mesa"], ["Ver o que muda"], ["Confirmar o resultado"], []]
 
 

@@ -12,9 +12,9 @@ from torneio.entries.models import Tournament
 
 _FIELD = re.compile(r'<input type="(?:text|hidden)" name="([^"]+)"(?: value="([^"]*)")?')
 _CHOSEN = re.compile(r'<input type="radio" name="([^"]+)" value="([^"]*)"[^>]*checked')
-_LINE = re.compile(r"<legend>Linha (\d+).*?</legend>(.*?)</fieldset>", re.DOTALL)
-_SENTENCE = re.compile(r'<p class="(?:doubt|problem)"[^>]*>(.*?)</p>', re.DOTALL)
-_BUTTON = re.compile(r'<button class="main-action"[^>]*><span[^>]*>(.*?)</span>')
+_LINE = re.compile(r"<legend>\s*Linha (\d+).*?</legend>(.*?)</fieldset>", re.DOTALL)
+_SENTENCE = re.compile(r'<p class="(?:doubt|problem)"[^>]*>\s*(.*?)\s*</p>', re.DOTALL)
+_BUTTON = re.compile(r'<button class="main-action"[^>]*>\s*<span[^>]*>\s*(.*?)\s*</span>')
 _MESSAGE = re.compile(r'class="message \w+"[^>]*>(.*?)<', re.DOTALL)
 
 

@@ -68,7 +68,7 @@ def test_the_focus_goes_down_the_page(a_phone: Callable[..., Page], height: int)
     work = ["points", *"123456789", "apagar", "0", "Registar a mão"]
     names = [" ".join(name.split()) for name, _top in rest]
     assert names[: len(work)] == work
-    receipt = Hand.objects.get().pk
+    receipt = Hand.objects.get().entry
     last = f"Mão 1: 95–25, recibo {receipt}. Anular a última mão"
     assert names[len(work) :] == [last, "Mais"]
     assert [top for _name, top in rest] == sorted(top for _name, top in rest)

@@ -72,7 +72,7 @@ def test_both_phones_are_led_to_the_next_round_without_a_reload(
     assert [page.evaluate("window.same") for page in (table, theirs)] == [True, True]
     mains = table.locator(".main-action:visible").all_text_contents()
     assert mains
-    assert all(each.startswith("Confirmamos") for each in mains)  # first of all
+    assert all(each.strip().startswith("Confirmamos") for each in mains)  # first of all
 
 
 def test_one_tap_and_the_next_round_begins(a_phone: Callable[..., Page]) -> None:

@@ -49,7 +49,7 @@ def test_a_cut_line_a_reload_and_the_score_goes_on(a_phone: Callable[..., Page])
     assert recorded() == [95]
     mended(page)
     recorded_is(95, 70, 95)
-    expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().pk}")
+    expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().entry}")
     rows(page)
     expect(page.locator("#line")).to_have_text("ligado")
 
@@ -153,7 +153,7 @@ def test_an_answer_lost_after_the_hand_was_saved_is_asked_again(
     rows(page, "Partida 1, mão 2: 70–50 no telefone")
     tries_again(page)
     rows(page)
-    expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().pk}")
+    expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().entry}")
     assert recorded() == [95, 70]
 
 

@@ -92,4 +92,4 @@ def test_a_phone_that_can_keep_nothing_still_records(a_phone: Callable[..., Page
     expect(page.locator("#worth")).to_contain_text("70–50 vale 1 risco para Nós")
     page.get_by_role("button", name="Registar a mão").tap()
     recorded_is(95, 70)
-    expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().pk}")
+    expect(page.locator("#worth")).to_contain_text(f"recibo n.º {Hand.objects.last().entry}")

@@ -75,7 +75,7 @@ def test_a_cut_line_a_reload_and_the_deals_are_sent(
     mended(page)
     came_to_is(*first, 8, 9)
     expect(
-        page.get_by_text(f"Mão 3 registada, recibo n.º {Deal.objects.last().pk}.")
+        page.get_by_text(f"Mão 3 registada, recibo n.º {Deal.objects.last().entry}.")
     ).to_be_visible()
     rows(page)
     expect(page.locator("#line")).to_have_text("ligado")
@@ -93,7 +93,7 @@ def test_with_a_line_the_last_step_goes_by_the_outbox(
     sent.arrives()
     came_to_is(*first, 8)
     expect(
-        page.get_by_text(f"Mão 2 registada, recibo n.º {Deal.objects.last().pk}.")
+        page.get_by_text(f"Mão 2 registada, recibo n.º {Deal.objects.last().entry}.")
     ).to_be_visible()
     rows(page)
 
@@ -124,7 +124,7 @@ def test_an_answer_lost_after_the_deal_was_saved_is_asked_again(
     rows(page, f"Mão 2: {said_of(match, 8)} no telefone")
     tries_again(page)
     rows(page)
-    expect(page.get_by_text(f"recibo n.º {Deal.objects.last().pk}.")).to_be_visible()
+    expect(page.get_by_text(f"recibo n.º {Deal.objects.last().entry}.")).to_be_visible()
     assert Deal.objects.count() == 2
 
 

@@ -48,8 +48,10 @@ def clock(time_machine):
 
 def on_the_wall(html: str) -> tuple[list[int], list[int]]:
     """The tables and the places of the page that hangs there now."""
-    cards = re.findall(r'<li class="wall-card([^"]*)">\s*<p class="mesa"><strong>Mesa (\d+)', html)
-    rows = re.findall(r'<tr class="([^"]*)"><td class="place">(\d+)', html)
+    cards = re.findall(
+        r'<li class="wall-card([^"]*)">\s*<p class="mesa">\s*<strong>Mesa (\d+)', html
+    )
+    rows = re.findall(r'<tr class="([^"]*)">\s*<td class="place">(\d+)', html)
     tables, places = (
         [int(number) for classes, number in found if "off" not in classes.split()]
         for found in (cards, rows)
@@ -158,9 +160,7 @@ def test_few_tables_fill_the_wall_and_many_are_as_many_as_can_be_read(
 ) -> None:
     html = page(client, a_wall(pairs))
     assert len(on_the_wall(html)[0]) == shown
-    assert f'cols-{columns} rows-{rows}"' in html.replace(" drawn", "").replace(
-        " listed", ""
-    ).replace(" halved", "")
+    assert f"cols-{columns} rows-{rows} " in " ".join(html.split())
     assert ("drawn" in html, "listed" in html) == (shown <= 8, shown > 8)
 
 
@@ -210,16 +210,16 @@ def test_a_table_says_which_hand_it_plays_and_partidas_are_filled_rings(client: 
     wall = a_wall(4)
     play(Match.objects.with_names().first(), [95, 95, 70])
     assert "Mesa 1 mão 2" in words(client, wall)
-    html = page(client, wall)
+    html = re.sub(r"\s*(<i|</span>)", r"\1", page(client, wall))
     assert 'aria-label="1 partida"><i class="dot filled"></i><i class="dot"></i></span>' in html
-    assert 'wall-card fresh">' in html
+    assert re.search(r'"wall-card\s+fresh', html)
 
 
 def test_what_just_happened_is_so_for_a_minute(client: Client) -> None:
     wall = a_wall(4)
     play(Match.objects.with_names().first(), [95])
     Hand.objects.update(recorded_at=timezone.now() - FRESH)
-    assert 'wall-card fresh">' not in page(client, wall)
+    assert not re.search(r'"wall-card\s+fresh', page(client, wall))
 
 
 def test_a_table_that_calls_is_called_out(client: Client) -> None:

@@ -38,7 +38,7 @@ def test_both_sheets_have_an_arm_a_risco_and_a_dot_on_each_won(
     svg = drawing(page(client, address(match)), uid)
     assert svg.count('class="arm"') == 2 * target
     assert len(re.findall(r'<circle class="risco', svg)) == 5
-    assert re.findall(r'<text class="name"[^>]*>(.*?)</text>', svg) == ["Nós", "Eles"]
+    assert re.findall(r'<text class="name"[^>]*>\s*(.*?)\s*</text>', svg) == ["Nós", "Eles"]
     assert "Nós 3, Eles 2; partidas 0–0" in svg
 
 

@@ -74,6 +74,6 @@ def typed(answer: HttpResponse) -> str:
 
 def pulse(answer: HttpResponse) -> str:
     """The address the page asks next."""
-    found = re.search(r'id="pulse" hx-get="([^"]+)"', answer.content.decode())
+    found = re.search(r'id="pulse"\s+hx-get="([^"]+)"', answer.content.decode())
     assert found
     return found[1].replace("&amp;", "&")

@@ -207,7 +207,7 @@ def test_the_page_carries_all_that_was_entered_and_survives_a_reload() -> None:
 def test_every_card_is_on_the_page_with_its_words_and_only_those_left_can_be_tapped() -> None:
     client, match = a_table()
     page = client.get(address(match), lies(PROVED)).content.decode()
-    labels = re.findall(r'name="carta" value="[^"]+" aria-label="([^"]+)"( disabled)?', page)
+    labels = re.findall(r'name="carta" value="[^"]+"\s+aria-label="([^"]+)"( disabled)?', page)
     assert len(labels) == 40
     assert ("Sete de espadas, por jogar", "") in labels
     assert ("Dois de copas, já jogado por Rui na vaza 4", " disabled") in labels

@@ -26,7 +26,7 @@ def test_a_hand_gives_a_receipt_the_rule_that_decided_it_and_a_new_form() -> Non
     match = a_match()
     answer = send(a_phone(match), match, 95)
     said = words(answer)
-    receipt = f"Mão 1 registada, recibo n.º {Hand.objects.get().pk}."
+    receipt = f"Mão 1 registada, recibo n.º {Hand.objects.get().entry}."
     assert f"{receipt} 95–25. 91 ou mais: 2 riscos" in said
     assert "Partida 1 · Mão 2" in said
     assert typed(answer) == ""

@@ -87,7 +87,7 @@ def test_a_phone_knows_the_points_of_the_last_hand_that_a_phone_said_as_its_own(
     match = play(a_match(), [75], by=by)
     shown = phone_of(match, own).get(page_of(match))
     at = {"partida": 1, "hand": 1}
-    told = {"receipt": Hand.objects.get().pk, "points": points, "at": at} if points else None
+    told = {"receipt": Hand.objects.get().entry, "points": points, "at": at} if points else None
     assert shown.context["offers"].ahead["last"] == told
 
 

@@ -41,7 +41,7 @@ def test_a_hand_is_told_with_the_number_the_database_gave_it() -> None:
         {
             "status": "recorded",
             "client_id": mine,
-            "receipt": Hand.objects.get().pk,
+            "receipt": Hand.objects.get().entry,
             "at": {"partida": 1, "hand": 1},
             "said": "95–25",
             "there": "95–25",
@@ -69,7 +69,7 @@ def test_another_value_at_the_same_place_is_a_conflict_with_both() -> None:
     said = told(answer)
     assert (answer.status_code, said["status"], said["receipt"]) == (409, "conflict", None)
     assert (said["said"], said["there"], said["by"]) == ("85–35", "95–25", "teste")
-    assert said["contested"] == Hand.objects.get(contested=True).pk
+    assert said["contested"] == Hand.objects.get(contested=True).entry
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_hand_taken_back_meanwhile_is_no_receipt() -> None:
     match, mine = a_match(), {"partida": 1, "hand": 1, "client_id": str(uuid4())}
     phone = a_phone(match)
     first = told(ask(phone, match, points=95, **mine))
-    post(phone, "undo_hand", match, hand_id=first["receipt"])
+    post(phone, "undo_hand", match, hand_id=Hand.objects.get().pk)
     again = told(ask(phone, match, points=95, **mine))
     assert (again["status"], again["receipt"]) == ("refused", None)
     assert "depois anulada" in again["problems"][0]

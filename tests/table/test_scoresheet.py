@@ -205,7 +205,7 @@ class TestTheDrawing:
         root = ET.fromstring(drawing(name, draw(PICTURE, target=4)))
         title, desc = root[0], root[1]
         assert title.text == "Zé & Tó 3, Eles 1; partidas 0–1"
-        assert desc.text.strip() == "Partida 1: 2–4 (Eles). Partida 2: 3–1."
+        assert " ".join(desc.text.split()) == "Partida 1: 2–4 (Eles). Partida 2: 3–1."
 
     def test_has_a_line_and_a_dot_for_each(self, name, draw):
         root = ET.fromstring(drawing(name, draw(PICTURE, target=4)))
@@ -226,4 +226,6 @@ class TestTheDrawing:
 
     def test_says_until_when_it_speaks_on_a_phone(self, name, draw):
         words = drawing(name, draw(PICTURE, target=4), until="Até à mão 3.")
-        assert ET.fromstring(words)[1].text.strip().endswith("Partida 2: 3–1. Até à mão 3.")
+        assert " ".join(ET.fromstring(words)[1].text.split()).endswith(
+            "Partida 2: 3–1. Até à mão 3."
+        )

@@ -152,5 +152,5 @@ def test_one_button_is_green_where_a_player_goes_on_and_may_still_confirm() -> N
     assert shown.content.decode().count("main-action") == 1  # to confirm
     at_tables(event)
     polled = phone.get(poll_of(shown), **HTMX).content.decode()  # type: ignore[arg-type]
-    assert re.findall(r'class="[^"]*main-action"[^>]*>(?:<span>)?(\w+)', polled) == ["Confirmo"]
+    assert re.findall(r'class="[^"]*main-action"[^>]*>\s*(?:<span>)?(\w+)', polled) == ["Confirmo"]
     assert "Começar" in polled

@@ -147,7 +147,7 @@ def test_the_end_of_a_table_and_its_opening_again_bring_the_page_that_is_then(
 
 def test_a_receipt_gives_way_to_what_was_decided_since(table: Match) -> None:
     phone, last = a_phone_at(table), Deal.objects.get()
-    shown = phone.get(page_of(table), {"recibo": last.pk})
+    shown = phone.get(page_of(table), {"recibo": last.entry})
     assert "Mão 1 registada" in told(shown)
     assert shown.content.decode().count('id="news"') == 1
     correct(table, 90)

@@ -57,7 +57,7 @@ def test_a_deal_gets_its_number_from_the_database_and_again_the_same(table: Matc
         answer = ask(phone, table, client_id=mine, **SAID)
         known = Deal.objects.get()
         at = {"partida": 1, "hand": 1}
-        expected = [200, status, known.pk, mine, at, Tournament.objects.get().revision]
+        expected = [200, status, known.entry, mine, at, Tournament.objects.get().revision]
         assert told(answer, "status", "receipt", "client_id", "at", "revision") == expected
         assert answer["Torneio-Table"] == "open"
 
@@ -76,7 +76,7 @@ def test_another_value_is_a_conflict_with_both_and_can_be_settled(table: Match) 
     deal(table, bid(points=90))
     answer = ask(phone, table, client_id=str(uuid4()), **SAID)
     kept = Deal.objects.get(contested=True)
-    assert told(answer, "status", "receipt", "contested") == [409, "conflict", None, kept.pk]
+    assert told(answer, "status", "receipt", "contested") == [409, "conflict", None, kept.entry]
     assert "fizeram 90" in answer.json()["there"]  # type: ignore[attr-defined]
     settled = ask(phone, table, "settle_hand", hand_id=kept.pk, keep="0")
     assert told(settled, "settled") == [200, kept.pk]

@@ -24,9 +24,10 @@ from torneio.words import fact_words, rest
 class HandRow:
     """One hand; a voided one stays in its place, with who took it back instead of a worth.
 
-    `confirmed` where both pairs agreed to it, or nobody has to."""
+    `confirmed` where both pairs agreed to it, or nobody has to; `receipt` is its line of the book."""
 
     pk: int
+    receipt: int
     number: int
     said: str
     gave: str
@@ -120,6 +121,7 @@ def _rows(sheet: MatchSheet, hands: list[Hand], words: _Words) -> list[HandRow]:
     return [
         HandRow(
             pk=hand.pk,
+            receipt=hand.entry,
             number=hand.number,
             said=words.said[hand.pk],
             gave=_gave(sheet.ruleset, facts[: index + 1], line),
@@ -155,6 +157,7 @@ def _voided(hand: Hand, words: _Words) -> HandRow:
     in_doubt = _("Outro valor para a mesma mão: falta dizer qual está certo.")
     return HandRow(
         pk=hand.pk,
+        receipt=hand.entry,
         number=hand.number,
         said=words.said[hand.pk],
         gave="",

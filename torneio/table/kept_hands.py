@@ -76,11 +76,11 @@ def receipt(
     told = {
         "status": came_to.status.value,
         "client_id": form["client_id"].value(),
-        "receipt": came_to.there.pk if came_to.there and came_to.is_good else None,
+        "receipt": came_to.there.entry if came_to.there and came_to.is_good else None,
         "at": at._asdict() if at else None,
         "said": said,
         "there": there,
-        "contested": came_to.against.pk if came_to.against else None,
+        "contested": came_to.against.entry if came_to.against else None,
         "by": by,
         "confirmed": came_to.is_good and came_to.confirmed,
         "problems": list(dict.fromkeys(came_to.problems)),

@@ -58,7 +58,7 @@ class Offers:
         if hand is None or hand.points is None or hand.voice == Voice.OFFICIAL:
             return None
         at = Position(hand.partida.number, hand.number)
-        return {"receipt": hand.pk, "points": hand.points, "at": at._asdict()}
+        return {"receipt": hand.entry, "points": hand.points, "at": at._asdict()}
 
     @cached_property
     def shortcuts(self) -> set[str]:

@@ -36,4 +36,4 @@ def address(seat: Seat, match: Match, **more: object) -> str:
 def receipt_asked(request: HttpRequest, sheet: Sheet) -> Any:
     """The last fact, where the page is about its receipt."""
     receipt, last = request.GET.get("recibo", ""), sheet.last_hand
-    return last if last and str(last.pk) == receipt else None
+    return last if last and str(last.entry) == receipt else None

@@ -38,7 +38,7 @@ def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: Form) ->
         return show(request, seat, answer.sheet, notice=notice, status=409)
     if is_part(request):
         return show(request, seat, answer.sheet, receipt=came_to.there)
-    return redirect(address(seat, answer.sheet.match, recibo=came_to.there.pk))
+    return redirect(address(seat, answer.sheet.match, recibo=came_to.there.entry))
 
 
 def came_back(
