@@ -94,7 +94,7 @@ def test_what_is_refused_comes_with_its_sentences(sent: dict[str, object], sente
 def test_a_hand_taken_back_meanwhile_is_no_receipt() -> None:
     match, mine = a_match(), {"partida": 1, "hand": 1, "client_id": str(uuid4())}
     phone = a_phone(match)
-    first = told(ask(phone, match, points=95, **mine))
+    ask(phone, match, points=95, **mine)
     post(phone, "undo_hand", match, hand_id=Hand.objects.get().pk)
     again = told(ask(phone, match, points=95, **mine))
     assert (again["status"], again["receipt"]) == ("refused", None)

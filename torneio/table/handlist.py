@@ -24,7 +24,8 @@ from torneio.words import fact_words, rest
 class HandRow:
     """One hand; a voided one stays in its place, with who took it back instead of a worth.
 
-    `confirmed` where both pairs agreed to it, or nobody has to; `receipt` is its line of the book."""
+    `confirmed` where both pairs agreed to it, or nobody has to; `receipt` is its line of the
+    match's book."""
 
     pk: int
     receipt: int
