@@ -24,7 +24,9 @@ EVENTS = [
     Terms(),
     Terms(silence=None, fee="5 € por dupla", prizes=("1.º presunto", "2.º vinho")),
     Terms(asked=False, stages=tuple(StagePlan(each, 3) for each in ("league", "knockout"))),
-    Terms(stages=(StagePlan("swiss", 5, 4), StagePlan("knockout", 2))),
+    Terms(
+        stages=(StagePlan("swiss", 5, 4), StagePlan("knockout", 2, third_place=True, redrawn=True))
+    ),
     Terms(stages=(StagePlan("twice"),)),
     *SISTERS,
     Terms(game=Tournament.Game.ITALIANA_PONTOS, alone=True, stages=(StagePlan("tables"),)),

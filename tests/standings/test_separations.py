@@ -8,7 +8,7 @@ from scoring import PRESETS
 from scoring.standings import CRITERIA, Separation, StandingsRow
 from torneio.entries.models import Pair
 from torneio.play.ties import DecidedTie
-from torneio.standings.brackets import ROUND_REACHED
+from torneio.standings.brackets import ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import WAYS
 from torneio.standings.selectors import PairStanding
 from torneio.standings.separations import WORDS, sentences
@@ -86,7 +86,7 @@ def test_every_criterion_has_its_sentence(criterion: str) -> None:
 
 def test_no_criterion_is_without_words() -> None:
     assert set(CASES) == set(CRITERIA) - {"shared", *WAYS}
-    assert set(WORDS) == {*CASES, ROUND_REACHED, STAGE_REACHED}
+    assert set(WORDS) == {*CASES, ROUND_REACHED, THIRD_PLACE, STAGE_REACHED}
 
 
 DECIDED = {

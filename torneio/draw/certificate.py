@@ -72,6 +72,8 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
     if round_.stage.format == Stage.Format.LEAGUE:
         return [_("Pela tabela de Berger: no fim, todas as duplas jogaram com todas.")], []
     if round_.stage.format == Stage.Format.KNOCKOUT:
+        if round_.stage.redrawn:
+            return [_("Tirada à sorte entre as que ainda estão em prova.")], []
         return [_("Quadro fixo: encontram-se os vencedores de encontros vizinhos.")], []
     edited = bool(round_.draw.get("edited"))
     broken = _counted(round_, matches) if edited else _violated(round_, matches)

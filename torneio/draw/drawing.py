@@ -4,13 +4,13 @@ The pairing is computed outside any transaction (it may take seconds in a large 
 hold up a hand); it is written only if nothing it depends on has moved meanwhile.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict
 from typing import NamedTuple
 
 from django.db import transaction
 
-from pairing import knockout, round_robin, swiss
+from pairing import knockout, redraw, round_robin, swiss
 from pairing.certificate import certify
 from scoring import Problem
 from torneio.draw.history import method_of, swiss_field
@@ -19,6 +19,7 @@ from torneio.entries.models import Tournament
 from torneio.play.models import Round, Stage
 from torneio.play.services import rounds
 
+_MOST_ROUNDS = 64  # of a knock-out, far above what any has
 _TRIES = 3  # a situation that keeps moving is drawn at the next sweep
 
 Pairs = list[tuple[int, int | None]]
@@ -86,7 +87,6 @@ def pair(now: Situation) -> Drawn | Problem:
 
 def _league(now: Situation) -> Drawn | Problem:
     """The Berger round of this number; who would meet a pair that withdrew rests."""
-    withdrawn = {seat.pair for seat in now.seats if seat.withdrawn}
     table = round_robin.rounds(
         [seat.pair for seat in now.seats], double=now.last_number > _once(now)
     )
@@ -94,7 +94,7 @@ def _league(now: Situation) -> Drawn | Problem:
         return Problem("no_more_rounds", details={"rounds": len(table)})
     pairs: Pairs = []
     for a, b in table[now.number - 1]:
-        left = [unit for unit in (a, b) if unit is not None and unit not in withdrawn]
+        left = [unit for unit in (a, b) if unit is not None and unit not in now.withdrawn]
         if left:
             pairs.append((left[0], left[1] if len(left) == 2 else None))
     return Drawn(pairs, {"engine": "berger"})
@@ -106,20 +106,49 @@ def _once(now: Situation) -> int:
 
 
 def _knockout(now: Situation) -> Drawn | Problem:
-    """The bracket: seeds in the first round, winners of neighbours after."""
+    """Seeds in the first round and winners of neighbours after, or whoever is still in by lots;
+    beside the final, where there is one, the match for third place."""
     if problem := _waits(now):
         return problem
-    if now.number == 1:
-        return Drawn(
-            knockout.first_round([seat.pair for seat in now.playing]), {"engine": "bracket"}
-        )
     last = [met for met in now.met if met.round == now.number - 1]
     if drawn := [met for met in last if not met.winner]:
         return Problem("drawn_match", details={"tables": [met.table for met in drawn]})
+    before = [(met.a, met.b) for met in last]
     winners = [met.a if met.winner == "a" else met.b or met.a for met in last]
-    pairs = knockout.next_round([(met.a, met.b) for met in last], winners)
-    withdrawn = {seat.pair for seat in now.seats if seat.withdrawn}
-    return Drawn([_walked_over(*pair_, withdrawn) for pair_ in pairs], {"engine": "bracket"})
+    third = _for_third_place(now, before, winners)
+    if now.options.redrawn:
+        pairs = _by_lots(now, winners)
+        return Drawn([*pairs, *third], {"engine": "redraw", "seed": now.seed})
+    if now.number == 1:
+        pairs = knockout.first_round([seat.pair for seat in now.playing])
+    else:
+        following = knockout.next_round(before, winners)
+        pairs = [_walked_over(*pair_, now.withdrawn) for pair_ in following]
+    return Drawn([*pairs, *third], {"engine": "bracket"})
+
+
+def _by_lots(now: Situation, winners: Collection[int]) -> Pairs:
+    """Everybody still in, by lots of this round; two of one club meet as late as they can."""
+    still_in = [seat for seat in now.playing if now.number == 1 or seat.pair in winners]
+    if len(still_in) == 1:
+        return [(still_in[0].pair, None)]
+    return redraw.draw(
+        [seat.pair for seat in still_in],
+        seed=now.seed * _MOST_ROUNDS + now.number,
+        met={frozenset((met.a, met.b)) for met in now.met if met.b is not None},
+        kin={seat.pair: seat.club or None for seat in still_in},
+        byes=[met.a for met in now.met if met.b is None],
+    )
+
+
+def _for_third_place(
+    now: Situation, semifinals: Sequence[tuple[int, int | None]], winners: Collection[int]
+) -> Pairs:
+    """The two who lost the semi-finals; one alone where the other went home, or none."""
+    is_final = now.number == now.last_number and len(semifinals) == 2
+    pair_ = is_final and now.options.third_place and knockout.for_third_place(semifinals, winners)
+    left = [unit for unit in pair_ or () if unit is not None and unit not in now.withdrawn]
+    return [(left[0], left[1] if len(left) == 2 else None)] if left else []
 
 
 def _walked_over(a: int, b: int | None, withdrawn: set[int]) -> tuple[int, int | None]:

@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.forms import FEWEST, rounds_field
-from torneio.play.models import Stage
+from torneio.draw.forms import FEWEST, rounds_field, third_place_field
+from torneio.play.models import Stage, StageOptions
 
 USUAL = 4
 
@@ -33,6 +33,7 @@ class FinalStageForm(forms.Form):
         widget=forms.RadioSelect,
         initial="place",
     )
+    third_place = third_place_field()
     rounds = rounds_field(required=False, initial=3, help_text=_("Só contam para um suíço."))
 
     def __init__(self, data: Any = None, *, entered: int, meant: int) -> None:
@@ -70,7 +71,9 @@ class FinalStageForm(forms.Form):
     def stage(self) -> dict[str, Any]:
         """The arguments of `begin_next_stage`."""
         said = self.cleaned_data
+        is_cup = said["format"] == Stage.Format.KNOCKOUT
         return {
+            "options": StageOptions(third_place=is_cup and said["third_place"]),
             "format_": said["format"],
             "go_on": said["go_on"],
             "rounds": said["rounds"] if said["format"] == Stage.Format.SWISS else None,

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from torneio.draw.plans import suggested_rounds
 from torneio.draw.prizes.prize_lines import free_prizes, with_winners, without_winners
 from torneio.entries.models import Pair
-from torneio.play.models import Stage
+from torneio.play.models import Stage, StageOptions
 
 MOST_ROUNDS = 30
 FEWEST = 2  # pairs a draw needs
@@ -46,6 +46,15 @@ def hour_field(label: Any, **more: Any) -> forms.TimeField:
     )
 
 
+def third_place_field() -> forms.BooleanField:
+    """Whether those who lose a semi-final meet."""
+    return forms.BooleanField(
+        label=_("Jogo do 3.º lugar"),
+        required=False,
+        help_text=_("Ao lado da final, entre quem perdeu as meias-finais."),
+    )
+
+
 class BeginForm(forms.Form):
     """How the event is played, from those who are in."""
 
@@ -56,6 +65,12 @@ class BeginForm(forms.Form):
     )
     rounds = rounds_field()
     twice = forms.BooleanField(label=_("Duas voltas"), required=False)
+    third_place = third_place_field()
+    redrawn = forms.BooleanField(
+        label=_("Novo sorteio em cada ronda"),
+        required=False,
+        help_text=_("Em vez de um quadro fixo, sorteia-se de novo entre quem ainda está em prova."),
+    )
     order = forms.ChoiceField(
         label=_("Ordem de partida"),
         choices=[("lot", _("Sorteada")), ("number", _("Pela ordem de inscrição"))],
@@ -104,7 +119,7 @@ class BeginForm(forms.Form):
         self._propose(plan or {})
 
     def _propose(self, plan: Mapping[str, Any]) -> None:
-        for name in {"format", "rounds", "twice"} & set(plan):
+        for name in {"format", "rounds", "twice", "third_place", "redrawn", "go_on"} & set(plan):
             self.fields[name].initial = plan[name]
         if plan:
             self.fields["until"].initial = time.fromisoformat(plan["until"])
@@ -145,6 +160,14 @@ class BeginForm(forms.Form):
     def initial_data(self) -> dict[str, Any]:
         """What the form says before anybody touched it."""
         return {name: field.initial for name, field in self.fields.items() if field.initial}
+
+    def options(self) -> StageOptions:
+        """What a stage of the chosen format is besides it."""
+        said = self.cleaned_data
+        is_cup = said["format"] == Stage.Format.KNOCKOUT
+        return StageOptions(
+            said["go_on"] or 0, is_cup and said["third_place"], is_cup and said["redrawn"]
+        )
 
     def wanted_rounds(self, format_: str) -> int | None:
         """Rounds as `begin_stage` takes them: a number for a Swiss, twice over for a league."""

@@ -16,7 +16,7 @@ from torneio.access.actors import Actor
 from torneio.draw.prizes.tie_decisions import is_played
 from torneio.draw.services import fill
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Stage, Tie
+from torneio.play.models import PLAIN, Stage, StageOptions, Tie
 from torneio.play.services.rounds import THE_DRAW
 from torneio.standings.selectors import PairStanding, standings
 
@@ -76,13 +76,14 @@ def begin_next_stage(
     go_on: int,
     rounds: int | None = None,
     by_lot: bool = False,
+    options: StageOptions = PLAIN,
     seed: int | None = None,
     by: Actor = THE_DRAW,
 ) -> Stage | Problem:
     """Open the final stage with the first `go_on` of the standings, none of its rounds drawn.
 
     They enter in the order of their places, which is the order a bracket is made of (1.º with
-    4.º, 2.º with 3.º), or `by_lot`. `rounds` as in `begin_stage`.
+    4.º, 2.º with 3.º), or `by_lot`. `rounds` and `options` as in `begin_stage`.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     last = locked.stages.last()
@@ -96,9 +97,8 @@ def begin_next_stage(
     if by_lot:
         random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
     number = 1 + (last.number if last else 0)
-    stage = Stage.objects.create(
-        tournament=locked, number=number, format=format_, role=Stage.Role.FINAL, seed=seed
-    )
+    made = {"number": number, "format": format_, "role": Stage.Role.FINAL, "seed": seed}
+    stage = Stage.objects.create(tournament=locked, **made, **options._asdict())
     fill(stage, pairs, rounds=rounds, by=by)
     return stage
 

@@ -19,7 +19,7 @@ from torneio.entries.models import Pair
 from torneio.play.models import Hand, Incident, Match, Round, RoundQuerySet, Stage
 from torneio.play.outcomes import Answer, Status
 from torneio.play.round_names import name_of_round, own_name
-from torneio.play.services.reseating import give_place
+from torneio.play.services.reseating import give_place, reseat, seating_of
 from torneio.play.services.rounds import discard, has_facts, unpublish
 
 REDRAW, REPLACE, KEEP = "redraw", "replace", "keep"
@@ -50,7 +50,13 @@ class Onward:
     @cached_property
     def seat(self) -> Match | None:
         """The match to which the pair went on."""
-        return self.next.matches.with_names().of_pair(self.was).first()
+        return self.next.matches.with_names().in_the_bracket().of_pair(self.was).first()
+
+    @cached_property
+    def third(self) -> Match | None:
+        """The match for third place, where it is the other that was beaten."""
+        there = self.next.matches.with_names().of_pair(self.now) if self.now else None
+        return there.exclude(pk=self.seat.pk).first() if there and self.seat else None
 
     @cached_property
     def begun(self) -> bool:
@@ -65,6 +71,8 @@ class Onward:
         for round_ in self.later[1:]:
             if has_facts(round_.matches.all()):
                 return _("Também já há mãos: %(round)s.") % _named(round_)
+        if self.third and has_facts(Match.objects.filter(pk=self.third.pk)):
+            return _("No jogo do 3.º lugar já há mãos: anule-as primeiro.")
         ruled = Incident.objects.filter(match=self.seat, voided_at=None).exists()
         if ruled or self.seat.agreement == Match.Agreement.DISPUTED:
             return _("Há lá uma decisão de árbitro ou uma disputa: trate dela primeiro.")
@@ -86,7 +94,8 @@ def onward_of(match: Match, *, was: Pair | None) -> Onward | None:
 def _who_stands(match: Match, after: Round) -> Pair | None:
     """Which of the two pairs of a match stands in the round after it."""
     there = (pair for pair in (match.pair_a, match.pair_b) if pair is not None)
-    return next((pair for pair in there if after.matches.of_pair(pair).exists()), None)
+    matches = after.matches.in_the_bracket()
+    return next((pair for pair in there if matches.of_pair(pair).exists()), None)
 
 
 def carries_a_bracket(match: Match) -> bool:
@@ -139,6 +148,9 @@ def _replaced(onward: Onward, who: dict[str, str]) -> str:
         played,
     )
     parts = [words, aside % {"n": played} if played else ""]
+    if onward.third:
+        there = own_name(onward.third, last=last)
+        parts.append(_("%(match)s: jogam %(was)s em vez de %(now)s.") % (who | {"match": there}))
     undrawn = _("Por sortear outra vez: %(round)s.")
     parts += [undrawn % _named(round_) for round_ in onward.later[1:]]
     return " ".join(filter(None, parts))
@@ -217,7 +229,21 @@ def _follow(onward: Onward, way: str, *, by: Actor) -> Problem | None:
     if onward.seat is None or onward.now is None:  # `stuck` has said so
         return Problem("onward_moved")
     why = coded("table_corrected", onward.match.table or "–")
-    return give_place(onward.seat, was=onward.was, now=onward.now, by=by, why=why)
+    beaten = onward.third and _beaten_instead(onward, onward.third, by=by)
+    return beaten or give_place(onward.seat, was=onward.was, now=onward.now, by=by, why=why)
+
+
+def _beaten_instead(onward: Onward, third: Match, *, by: Actor) -> Problem | None:
+    """Put whoever was in the final into the match for third place, on the side that it does not
+    have there: for a moment it stands in both."""
+    row, number = seating_of(third), onward.was.number
+    other = row.a if onward.now and row.b == onward.now.number else row.b
+    in_a = onward.seat is not None and onward.seat.pair_a_id == onward.was.pk
+    if other is None:
+        a, b = number, None
+    else:
+        a, b = (other, number) if in_a else (number, other)
+    return reseat(onward.next, was=[row], now=[row._replace(a=a, b=b)], by=by)
 
 
 def _draw_anew(onward: Onward, *, by: Actor) -> Problem | None:

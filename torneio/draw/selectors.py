@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 
 from scoring import Problem, counts_average
 from torneio.entries.models import Pair, Tournament, folded
-from torneio.play.models import Match, Round, Stage
+from torneio.play.models import PLAIN, Match, Round, Stage, StageOptions
 
 UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
     Match.Outcome.BYE: "bye",
@@ -18,7 +18,8 @@ UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
 
 
 class DrawEntrant(NamedTuple):
-    """An entrant as the draw sees it; `club` only in a Swiss, which keeps clubmates apart."""
+    """An entrant as the draw sees it; `club` only where clubmates are kept apart: in a Swiss, and
+    in a knock-out drawn anew each round."""
 
     pair: int
     seed: int
@@ -59,10 +60,16 @@ class Situation:
     last_number: int
     seats: tuple[DrawEntrant, ...]
     met: tuple[Met, ...]
+    options: StageOptions = PLAIN
 
     @property
     def playing(self) -> list[DrawEntrant]:
         return [seat for seat in self.seats if not seat.withdrawn]
+
+    @property
+    def withdrawn(self) -> set[int]:
+        """Those who went home, by key."""
+        return {seat.pair for seat in self.seats if seat.withdrawn}
 
     @property
     def mark(self) -> int:
@@ -90,14 +97,15 @@ def situation(round_: Round) -> Situation:
         last_number=round_.last_number,
         seats=tuple(_seats(stage)),
         met=tuple(_met(stage, before=round_.number)),
+        options=stage.options,
     )
 
 
 def _seats(stage: Stage) -> Iterator[DrawEntrant]:
-    swiss = stage.format == Stage.Format.SWISS
+    apart = stage.format == Stage.Format.SWISS or stage.redrawn
     columns = ("pair", "seed", "pair__number", "pair__withdrawn", "pair__club")
     for *said, club in stage.entrants.order_by("seed").values_list(*columns):
-        yield DrawEntrant._make((*said, folded(club) if swiss else ""))
+        yield DrawEntrant._make((*said, folded(club) if apart else ""))
 
 
 _OF_MET = ("round__number", "table__number", "pair_a", "pair_b", "over", "winner", "outcome")

@@ -18,7 +18,7 @@ from torneio.draw.tasks import draw_round
 from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.services import named
-from torneio.play.models import Entrant, Match, Round, Stage
+from torneio.play.models import PLAIN, Entrant, Match, Round, Stage, StageOptions
 from torneio.play.services.agreement import confirm_open
 from torneio.play.services.rounds import THE_DRAW, discard, note_round
 
@@ -31,7 +31,7 @@ def begin_stage(
     rounds: int | None = None,
     without: Collection[int] = (),
     by_lot: bool = True,
-    go_on: int = 0,
+    options: StageOptions = PLAIN,
     seed: int | None = None,
     by: Actor = THE_DRAW,
 ) -> Stage | Problem:
@@ -39,8 +39,7 @@ def begin_stage(
 
     `rounds` counts for Swiss, and for a league played twice over; `by_lot` shuffles the order that
     Berger tables and brackets start from, else it is the order of registration. Pairs
-    `without` which it begins, by number, are withdrawn. `go_on` is how many are meant to play a
-    final stage (`torneio.draw.next_stage`).
+    `without` which it begins, by number, are withdrawn.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if locked.is_over:
@@ -55,7 +54,7 @@ def begin_stage(
     seed = secrets.randbits(32) if seed is None else seed
     if by_lot:
         random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
-    stage = Stage.objects.create(tournament=locked, format=format_, seed=seed, go_on=go_on)
+    stage = Stage.objects.create(tournament=locked, format=format_, seed=seed, **options._asdict())
     fill(stage, pairs, rounds=rounds, by=by)
     if left_out:
         _leave_out(stage, left_out, by=by)
@@ -72,6 +71,7 @@ def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) 
         for number in range(1, rounds_of(stage.format, len(pairs), rounds=rounds) + 1)
     )
     begun = {"format": stage.format, "rounds": stage.rounds.count(), **named(pairs)}
+    begun |= {name: said for name, said in stage.options._asdict().items() if said}
     _note(stage, "begun", by=by, **begun)
 
 

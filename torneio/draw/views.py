@@ -75,7 +75,7 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         rounds=form.wanted_rounds(said["format"]),
         without=form.left_out(),
         by_lot=said["order"] == "lot",
-        go_on=said["go_on"] or 0,
+        options=form.options(),
         by=account(request),
     )
     if isinstance(stage, Problem):

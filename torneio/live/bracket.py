@@ -63,6 +63,8 @@ def bracket_of(
     mine = [each for each in rounds if stage is not None and each.stage_id == stage.pk]
     if stage is None or stage.format != Stage.Format.KNOCKOUT or not mine[0].is_public:
         return []
+    if stage.redrawn:  # nobody knows whom the winner of a match meets
+        return []
     matches = selectors.with_lines(event, selectors.public_matches(mine), mine)
     drawn = _Drawn(mine, match_lines(matches, event.ruleset), names)
     columns = [drawn.column(round_) for round_ in mine]

@@ -16,7 +16,7 @@ from torneio.entries.regulation import (
 )
 from torneio.live.caching import public_page, show
 from torneio.live.shown_games import game_shown
-from torneio.play.models import Stage
+from torneio.play.models import Stage, StageOptions
 
 ASKED: Mapping[str, Language] = {language: language for language in LANGUAGES}
 TAGS: Mapping[Language, str] = {"pt": "pt-PT", "pt-br": "pt-BR", "en": "en"}
@@ -45,12 +45,13 @@ def _stages(event: Tournament) -> tuple[StagePlan, ...]:
     counted = Stage.objects.filter(tournament=event).annotate(
         planned=Count("rounds", distinct=True), entered=Count("entrants", distinct=True)
     )
-    rows = counted.order_by("number").values_list("format", "planned", "entered", "go_on")
+    said = StageOptions._fields
+    rows = counted.order_by("number").values_list("format", "planned", "entered", *said)
     return tuple(
         StagePlan(
             "twice" if form == Stage.Format.LEAGUE and planned > entered else form,
             0 if form == Stage.Format.TABLES else planned,
-            go_on,
+            *options,
         )
-        for form, planned, entered, go_on in rows
+        for form, planned, entered, *options in rows
     )

@@ -20,7 +20,7 @@ _OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
 }
 _FIGURES = ("table_points", "partidas", "riscos", "points", "bandeiras")
 _COLUMNS = (
-    *("round__stage", "round__stage__number", "round__stage__format", "round__number"),
+    *("round__stage", "round__stage__number", "round__stage__format", "round__number", "position"),
     *("pair_a", "pair_b", "winner", "outcome", "agreement"),
     *(f"{name}_{side}" for name in _FIGURES for side in "ab"),
 )
@@ -34,6 +34,7 @@ class Finished(NamedTuple):
     stage_number: int
     format: str
     round: int
+    position: int
     a: int
     b: int | None
     winner: str

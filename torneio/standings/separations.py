@@ -14,7 +14,7 @@ from scoring.tiebreaks import Value
 from torneio.number_format import signed
 from torneio.play.models import Tie
 from torneio.play.round_names import name_from_the_end
-from torneio.standings.brackets import ROUND_REACHED
+from torneio.standings.brackets import ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import WAYS
 from torneio.standings.selectors import PairStanding
 from torneio.standings.stage_order import STAGE_REACHED
@@ -52,6 +52,10 @@ def _round_reached(value: Value, _ruleset: Ruleset) -> str:
     return gettext("título") if left == 0 else name_from_the_end(left - 1)
 
 
+def _won_or_lost(value: Value, _ruleset: Ruleset) -> str:
+    return gettext("vitória") if value else gettext("derrota")
+
+
 def _stage_reached(value: Value, _ruleset: Ruleset) -> str:
     return gettext("%(n)s.ª fase") % {"n": value}
 
@@ -87,6 +91,7 @@ WORDS: Mapping[str, Words] = {
     "sonneborn_berger": Words(_("pontos dos adversários vencidos (Sonneborn-Berger)"), _rounded),
     "average_rank_of_opponents": Words(_("lugar médio dos adversários"), _rounded),
     ROUND_REACHED: Words(_("ronda a que chegou"), _round_reached),
+    THIRD_PLACE: Words(_("jogo do 3.º lugar"), _won_or_lost),
     STAGE_REACHED: Words(_("fase a que chegou"), _stage_reached),
 }
 """Every criterion that separates by what was played, the bracket and the stages."""

@@ -14,7 +14,7 @@ from scoring.standings import Separation, StandingsRow
 from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Stage
 from torneio.play.ties import DecidedTie
-from torneio.standings.brackets import by_round_reached, rounds_to_the_title
+from torneio.standings.brackets import by_round_reached, rounds_to_the_title, winner_of_third_place
 from torneio.standings.finished import Finished
 
 STAGE_REACHED = "stage_reached"
@@ -74,7 +74,8 @@ def by_stage_reached(
         if stage.format == Stage.Format.KNOCKOUT:
             own = [match for match in finished if match.stage_number == stage.number]
             to_go = rounds_to_the_title(stage.entrants, stage.last_round, own)
-            rows = by_round_reached(rows, to_go, criteria=criteria, ties=ties)
+            third = winner_of_third_place(stage.last_round, own)
+            rows = by_round_reached(rows, to_go, third=third, criteria=criteria, ties=ties)
         ordered += _below(ordered, rows, Separation(STAGE_REACHED, above, stage.number))
         left, above = left - group, stage.number
     return ordered

@@ -155,7 +155,7 @@ class Scoreboard:
             if self.match.round.stage.go_on:
                 return _("Foi a última ronda antes da fase final: quem passa aparece aqui.")
             return _("Foi o último encontro. O que vier a seguir aparece aqui.")
-        if self._is_beaten:
+        if self._is_beaten and not self._plays_for_third:
             return _("Foram eliminados: ficam por aqui.")
         return _("A próxima ronda aparece aqui quando for publicada.")
 
@@ -169,6 +169,12 @@ class Scoreboard:
         """Whether those of this phone have lost in a knock-out."""
         knocks_out = self.match.round.stage.format == Stage.Format.KNOCKOUT
         return bool(self.own) and knocks_out and self.match.winner == PairSide.B
+
+    @property
+    def _plays_for_third(self) -> bool:
+        """Whether those who lose this match go on to the one for third place."""
+        round_ = self.match.round
+        return round_.stage.third_place and round_.number == self.match.last_number - 1
 
     @property
     def hand_unit(self) -> str:

@@ -20,7 +20,7 @@ from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Stage, Tie
 from torneio.play.selectors import progress_of, rounds_of
 from torneio.play.ties import DecidedTie, TieDecision, record_tie, void_tie
-from torneio.standings.brackets import ROUND_REACHED
+from torneio.standings.brackets import ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import ways_of
 from torneio.standings.players import Order, PlayerStanding, order_of
 from torneio.standings.selectors import PairStanding
@@ -94,7 +94,7 @@ def _in_bracket(tied: Sequence[PairStanding | PlayerStanding], order: Order) -> 
 
 def _by_round(standing: PairStanding | PlayerStanding) -> bool:
     separation = getattr(standing.row, "separated_by", None)
-    return separation is not None and separation.criterion == ROUND_REACHED
+    return separation is not None and separation.criterion in {ROUND_REACHED, THIRD_PLACE}
 
 
 def took_part(standing: PairStanding | PlayerStanding) -> bool:

@@ -10,11 +10,14 @@ from torneio.entries.regulation.phrases import Count, Phrase, phrase
 
 class StagePlan(NamedTuple):
     """A stage by its format ("twice" is all against all, two times), how many rounds it has, 0
-    where that is not known before they are drawn, and how many pairs go on from it; 0: none."""
+    where that is not known before they are drawn, how many pairs go on from it (0: none), and in
+    a knock-out whether there is a match for third place and every round is drawn anew."""
 
     format: str
     rounds: int = 0
     go_on: int = 0
+    third_place: bool = False
+    redrawn: bool = False
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,8 @@ def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
 
 def _meant(plan: Mapping[str, Any]) -> Iterator[StagePlan]:
     if form := plan.get("format"):
-        yield StagePlan("twice" if plan.get("twice") else form, plan.get("rounds") or 0)
+        options = {name: plan[name] for name in StagePlan._fields[2:] if name in plan}
+        yield StagePlan("twice" if plan.get("twice") else form, plan.get("rounds") or 0, **options)
 
 
 def _plain(text: str) -> str:
@@ -81,6 +85,10 @@ def _stages(terms: Terms) -> Iterator[Phrase]:
         yield phrase("stage", number=number, form=form) if several else phrase("form", form=form)
         if stage.go_on:
             yield phrase("go_on", count=stage.go_on)
+        if stage.third_place:
+            yield phrase("third_place")
+        if stage.redrawn:
+            yield phrase("redrawn")
 
 
 def plan(terms: Terms) -> Iterator[Phrase]:

@@ -8,11 +8,20 @@ from torneio.play.models.alone import Deal, Side
 from torneio.play.models.matches import Marks, Match, MatchQuerySet, PairSide, Partida
 from torneio.play.models.officials import Incident, Referee
 from torneio.play.models.recorded import Declaration, Fact, Hand, SheetFact
-from torneio.play.models.stages import Certificate, Entrant, Round, RoundQuerySet, Stage
+from torneio.play.models.stages import (
+    PLAIN,
+    Certificate,
+    Entrant,
+    Round,
+    RoundQuerySet,
+    Stage,
+    StageOptions,
+)
 from torneio.play.models.tables import PinTries, Table
 from torneio.play.models.ties import Tie, TiedPair
 
 __all__ = [
+    "PLAIN",
     "Certificate",
     "Deal",
     "Declaration",
@@ -32,6 +41,7 @@ __all__ = [
     "SheetFact",
     "Side",
     "Stage",
+    "StageOptions",
     "Table",
     "Tie",
     "TiedPair",

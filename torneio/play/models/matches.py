@@ -50,6 +50,11 @@ class MatchQuerySet(models.QuerySet["Match"]):
         last = last_number("round__stage")
         return names.annotate(last_number=last, ruled=_ruled(), followed=_followed())  # type: ignore[no-redef]  # declared on the model
 
+    def in_the_bracket(self) -> "MatchQuerySet":
+        """Without the match for third place, which stands beside the final."""
+        last = {"position": 2, "round__number": last_number("round__stage")}
+        return self.exclude(round__stage__third_place=True, **last)
+
     def astray(self) -> "MatchQuerySet":
         """Those of a knock-out whose loser stands in the round after, and whose winner does not."""
         won = Case(When(winner=PairSide.A, then=F("pair_a")), default=F("pair_b"))
@@ -76,7 +81,7 @@ def _plays_on(who: str) -> Exists:
         "round__number": OuterRef("round__number") + 1,
     }
     at_it = Q(pair_a=OuterRef(who)) | Q(pair_b=OuterRef(who))
-    return Exists(Match.objects.filter(at_it, **after))
+    return Exists(Match.objects.in_the_bracket().filter(at_it, **after))
 
 
 def _player(pair: str, order: int) -> models.Subquery:

@@ -1,5 +1,7 @@
 """When it is played: stages of an event, who is in them, and their rounds."""
 
+from typing import NamedTuple
+
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -7,6 +9,19 @@ from django.utils.translation import gettext_lazy as _
 from torneio.book.models import Identified
 from torneio.entries.models import Pair, Tournament
 from torneio.query_parameters import number as number_in
+
+
+class StageOptions(NamedTuple):
+    """How a stage is played, besides its format: how many are meant to go on from it (0: nothing
+    is said); in a knock-out whether those who lose the semi-finals meet beside the final, and
+    whether every round is drawn anew by lots, not by the places of one bracket."""
+
+    go_on: int = 0
+    third_place: bool = False
+    redrawn: bool = False
+
+
+PLAIN = StageOptions()
 
 
 class Stage(Identified):
@@ -27,8 +42,10 @@ class Stage(Identified):
     number = models.PositiveSmallIntegerField(default=1)
     format = models.CharField(_("formato"), max_length=8, choices=Format)
     role = models.CharField(max_length=12, choices=Role, blank=True)
-    # How many of it go on to the next stage, as it was meant when it began; 0: nothing was said.
+    # See `StageOptions`.
     go_on = models.PositiveSmallIntegerField(default=0)
+    third_place = models.BooleanField(default=False)
+    redrawn = models.BooleanField(default=False)
     # Feeds the draw: the same seed and entries give the same pairings again.
     seed = models.PositiveBigIntegerField()
 
@@ -45,6 +62,10 @@ class Stage(Identified):
             ),
             models.CheckConstraint(name="stage_role_is_known", condition=Q(role__in=("", "final"))),
             models.CheckConstraint(
+                name="stage_is_a_cup_to_be_played_as_one",
+                condition=Q(format="knockout") | Q(third_place=False, redrawn=False),
+            ),
+            models.CheckConstraint(
                 name="stage_format_is_known",
                 condition=Q(format__in=("league", "swiss", "knockout", "tables")),
             ),
@@ -52,6 +73,11 @@ class Stage(Identified):
 
     def __str__(self) -> str:
         return f"{self.tournament}: {self.get_format_display()}"
+
+    @property
+    def options(self) -> StageOptions:
+        """How it is played, besides its format."""
+        return StageOptions(self.go_on, self.third_place, self.redrawn)
 
 
 class Entrant(models.Model):
