@@ -125,7 +125,7 @@ def plans(evening: Evening) -> tuple[Plan, ...]:
     """
     if wrong := evening.problems():
         raise ValueError(f"out of range: {', '.join(wrong)}")
-    return tuple(sorted((_plan(evening, shape) for shape in _shapes(evening)), key=_order))
+    return tuple(sorted((plan_of(evening, shape) for shape in _shapes(evening)), key=_order))
 
 
 def _order(plan: Plan) -> tuple[int, ...]:
@@ -159,7 +159,8 @@ def _most_rounds(evening: Evening, *, limit: int) -> int:
     return max(1, min(limit, (evening.available + evening.pause) // (one + evening.pause)))
 
 
-def _plan(evening: Evening, shape: Shape) -> Plan:
+def plan_of(evening: Evening, shape: Shape) -> Plan:
+    """One format in this evening, whose numbers are in range."""
     waves = tuple(evening.waves(matches) for matches in shape.rounds)
     pauses = evening.pause * (len(waves) - 1)
     length = sum(waves) * evening.match + pauses

@@ -1,7 +1,5 @@
 """A knock-out drawn anew each round, by lots.
 
-Not yet on a page.
-
 With an odd number one has a bye, the best seed of those with fewest so far. Everybody else is drawn
 at random, but two who met before are kept apart where possible, and after that two of one club or
 group: no draw has fewer of the first, nor then of the second. Places are `knockout.places`.

@@ -70,6 +70,20 @@ def knockout(n: int) -> Shape:
     return Shape("knock-out", tuple(rounds), least, len(rounds), min(byes, 1), byes)
 
 
+def redrawn(n: int) -> Shape:
+    """The same drawn anew each round: of an odd number one waits, and nobody twice. There is a
+    match for third place where two matches led to the final."""
+    rounds, byes, left = [], 0, n
+    while left > 1:
+        rounds.append(left // 2)
+        byes += left % 2
+        left -= left // 2
+    if rounds[-2:-1] == [2]:
+        rounds[-1] += 1
+    least = 2 if n == 4 else 1
+    return Shape("redrawn knock-out", tuple(rounds), least, len(rounds), min(byes, 1), byes)
+
+
 @cache
 def double_elimination_of(n: int) -> Shape:
     """The longest course, each match as soon as it can be: who lost the first wins all others."""

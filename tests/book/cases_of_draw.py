@@ -16,9 +16,9 @@ from tests.draw.ties import a_tied_night, decide, tied
 from tests.play import evenings
 from tests.play.referees import REFEREE
 from torneio.draw import drawing, onward, schedule, services
+from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.leaving import coming_back
 from torneio.draw.leaving import services as leaving
-from torneio.draw.next_stage import begin_next_stage
 from torneio.draw.prizes import tie_decisions
 from torneio.draw.seating import services as seating
 from torneio.entries.models import Tournament

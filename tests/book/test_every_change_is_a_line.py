@@ -39,6 +39,7 @@ PARTS = {
     "torneio.draw.leaving.coming_back": {"may_come_back"},  # rolled back
     "torneio.draw.leaving.services": {"open_matches", "drafts_of"},
     "torneio.draw.onward": {"follow_on"},  # the same steps as `correct_and_follow`
+    "torneio.draw.rehearsal": {"rehearse"},  # apart, and rolled back
     "torneio.draw.seating.services": {"resting_of"},
     "torneio.draw.services": {"fill", "rounds_of"},
     "torneio.entries.services": {"check_pairs", "columns_of", "named"},

@@ -6,7 +6,8 @@ import pytest
 from django.utils import timezone
 
 from torneio.draw.forms import BeginForm, next_time
-from torneio.draw.plans import plan, plan_in_words, suggested_rounds
+from torneio.draw.plans import plan, plan_in_words
+from torneio.draw.ready_formats import suggested_rounds
 from torneio.entries.models import Pair
 
 

@@ -14,7 +14,8 @@ from tests.live.reading import words
 from tests.table.phones import a_phone, page_of
 from tests.table.phones import words as page_words
 from torneio.draw import services
-from torneio.draw.next_stage import begin_next_stage, cut_of
+from torneio.draw.final_stage.cut import cut_of
+from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.prizes.tie_decisions import open_ties
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines

@@ -102,7 +102,7 @@ def test_a_corrected_semi_final_moves_both_of_its_pairs() -> None:
     assert list(Match.objects.astray()) == [semi]
     onward = onward_of(semi, was=None)
     assert onward
-    first, second = ways_of(onward)
+    first, _keep = ways_of(onward)
     assert first.key == "replace"
     assert f"3.º e 4.º lugar: jogam {semi.pair_a.name} em vez de {semi.pair_b.name}." in first.words
     assert follow_on(semi, way="replace", by=official("alice")) is None

@@ -8,8 +8,8 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.plans import suggested_rounds
 from torneio.draw.prizes.prize_lines import free_prizes, with_winners, without_winners
+from torneio.draw.ready_formats import suggested_rounds
 from torneio.entries.models import Pair
 from torneio.play.models import Stage, StageOptions
 

@@ -31,12 +31,6 @@ def plan(format_: str, pairs: int, *, rounds: int | None = None) -> Plan | None:
     return Plan(count, (pairs - byes) // 2, byes, warnings)
 
 
-def suggested_rounds(pairs: int) -> int:
-    """Rounds of a Swiss that leave one winner and a round to spare, as far as the field goes."""
-    enough = knockout.rounds_needed(max(pairs, 2)) + 1
-    return max(1, min(enough, pairs // 2 - 1))
-
-
 def _too_many(rounds: int, pairs: int) -> tuple[str, ...]:
     if rounds > max(1, pairs // 2 - 1):
         return (

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from torneio.draw import actions, evening_views, next_stage_views, night_views, views
+from torneio.draw import actions, evening_views, night_views, views
+from torneio.draw.final_stage.views import next_stage
 from torneio.draw.leaving import views as leaving_views
 from torneio.draw.prizes import tie_views
 from torneio.entries.game_pages import of_pairs
@@ -23,7 +24,7 @@ urlpatterns = [
         path("sorteio/plano/", views.draw_plan, name="draw_plan"),
         path("sorteio/comecar/", views.begin, name="draw_begin"),
         path("sorteio/voltar-as-inscricoes/", views.abandon, name="draw_abandon"),
-        path("sorteio/fase-final/", next_stage_views.next_stage, name="next_stage"),
+        path("sorteio/fase-final/", next_stage, name="next_stage"),
         path("sorteio/juntar/", views.take_in_late, name="draw_take_in_late"),
         path("sorteio/todas/", actions.draw_all, name="draw_all"),
         path("sorteio/todas/publicar/", actions.publish_all, name="draw_publish_all"),

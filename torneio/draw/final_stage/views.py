@@ -10,8 +10,9 @@ from pairing import knockout
 from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw.draw_page import while_open
-from torneio.draw.final_form import FinalStageForm
-from torneio.draw.next_stage import Cut, begin_next_stage, cut_of, too_early
+from torneio.draw.final_stage.cut import Cut, cut_of, too_early
+from torneio.draw.final_stage.forms import FinalStageForm
+from torneio.draw.final_stage.services import begin_next_stage
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part

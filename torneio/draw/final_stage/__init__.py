@@ -1,0 +1,1 @@
+"""The stage that follows another: who goes on, and how they play."""

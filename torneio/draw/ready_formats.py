@@ -1,0 +1,129 @@
+"""The ready-made formats, a row each: what an event can be played as, by one name."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from pairing import knockout, shapes
+from pairing.shapes import Shape
+from torneio.play.models import PLAIN, Stage, StageOptions
+
+_Rounds = Callable[[int], int | None]
+
+
+def suggested_rounds(pairs: int) -> int:
+    """Rounds of a Swiss that leave one winner and a round to spare, as far as the field goes."""
+    enough = knockout.rounds_needed(max(pairs, 2)) + 1
+    return max(1, min(enough, pairs // 2 - 1))
+
+
+def _as_it_comes(_pairs: int) -> None:
+    """The format has as many rounds as it needs."""
+
+
+def _twice(pairs: int) -> int:
+    """More than a league once over has: `begin_stage` takes it for two."""
+    return 2 * pairs
+
+
+class ReadyStage(NamedTuple):
+    """One stage: its format, its rounds for so many pairs, and what it is besides."""
+
+    format: str
+    rounds: _Rounds = _as_it_comes
+    options: StageOptions = PLAIN
+
+
+@dataclass(frozen=True)
+class ReadyFormat:
+    """A format by name: what it is in a sentence, for how many pairs, in which stages, and where
+    it is played or laid down so."""
+
+    key: str
+    name: Promise
+    words: Promise
+    stages: tuple[ReadyStage, ...]
+    least: int
+    most: int
+    source: str
+    alone: bool = False
+
+    def fits(self, pairs: int) -> bool:
+        """Whether so many pairs can play it."""
+        return self.least <= pairs <= self.most
+
+    @property
+    def asks_rounds(self) -> bool:
+        """Whether its first stage has as many rounds as one wants."""
+        return self.stages[0].format == Stage.Format.SWISS
+
+    def entered(self, pairs: int) -> Iterator[tuple[ReadyStage, int]]:
+        """Each stage, and how many pairs play it."""
+        for stage in self.stages:
+            yield stage, pairs
+            pairs = min(stage.options.go_on or pairs, pairs)
+
+    def shape(self, pairs: int, *, rounds: int) -> Shape:
+        """How much play it is, a Swiss of so many rounds at its beginning."""
+        parts = [_shape(stage, n, rounds=rounds) for stage, n in self.entered(pairs)]
+        first, last = parts[0], parts[-1]
+        if len(parts) == 1:
+            return first
+        played = tuple(matches for part in parts for matches in part.rounds)
+        most = first.most + last.most
+        return Shape(self.key, played, first.least, most, first.byes, first.all_byes)
+
+
+def _shape(stage: ReadyStage, pairs: int, *, rounds: int) -> Shape:
+    if stage.format == Stage.Format.SWISS:
+        return shapes.swiss(pairs, rounds)
+    if stage.format == Stage.Format.LEAGUE:
+        return shapes.round_robin(pairs, double=stage.rounds is _twice)
+    return shapes.redrawn(pairs) if stage.options.redrawn else shapes.knockout(pairs)
+
+
+_LEAGUE, _SWISS, _KNOCKOUT = Stage.Format.LEAGUE, Stage.Format.SWISS, Stage.Format.KNOCKOUT
+_TO_FOUR, _THIRD = StageOptions(go_on=4), StageOptions(third_place=True)
+MOST = 1000  # pairs that an event here was measured with; a table of all has its own, far below
+
+# fmt: off
+_ROWS = (
+    ReadyFormat(
+        "liga", _("Liga: todos contra todos"),
+        _("Cada dupla joga com todas as outras, uma vez."),
+        (ReadyStage(_LEAGUE),), 3, 64, "clubs: tests/golden/club-league.csv; Berger"),
+    ReadyFormat(
+        "duas-voltas", _("Duas voltas"),
+        _("Cada dupla joga duas vezes com todas as outras."),
+        (ReadyStage(_LEAGUE, _twice),), 3, 64, "clubs; Berger"),
+    ReadyFormat(
+        "suico", _("Suíço"),
+        _("Encontram-se duplas com pontuação parecida; ninguém repete, ninguém sai."),
+        (ReadyStage(_SWISS, suggested_rounds),), 4, MOST, "FIDE C.04; docs/pairing.md"),
+    ReadyFormat(
+        "suico-final", _("Suíço e final a quatro"),
+        _("Depois do suíço, as quatro primeiras jogam meias-finais, 3.º lugar e final."),
+        (ReadyStage(_SWISS, suggested_rounds, _TO_FOUR), ReadyStage(_KNOCKOUT, options=_THIRD)),
+        8, MOST, "FIDE C.04; the standard bracket"),
+    ReadyFormat(
+        "grupo-meias", _("Grupo único, meias-finais 1.º-4.º e 2.º-3.º"),
+        _("Todos contra todos; as quatro primeiras jogam meias-finais, 3.º lugar e final."),
+        (ReadyStage(_LEAGUE, options=_TO_FOUR), ReadyStage(_KNOCKOUT, options=_THIRD)),
+        5, 64, "clubs; the standard bracket"),
+    ReadyFormat(
+        "eliminatorias", _("Eliminatórias"),
+        _("Quem perde sai; quem perde a meia-final joga pelo 3.º lugar."),
+        (ReadyStage(_KNOCKOUT, options=_THIRD),), 2, MOST, "the standard bracket"),
+    ReadyFormat(
+        "novo-sorteio", _("Eliminatórias com novo sorteio"),
+        _("Quem perde sai; em cada ronda sorteia-se de novo entre quem fica."),
+        (ReadyStage(_KNOCKOUT, options=StageOptions(third_place=True, redrawn=True)),),
+        2, MOST, "cups that draw before each round"),
+)
+"""The order in which they are shown."""
+# fmt: on
+
+READY: Mapping[str, ReadyFormat] = {row.key: row for row in _ROWS}

@@ -1,0 +1,240 @@
+"""An event that plays itself: invented pairs, the real services, and nothing left behind.
+
+It is written into a database in memory that stands in the place of the house's for this thread
+alone, and is never committed: no night waits for it, no worker hears of it.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import date, time
+from itertools import islice, product
+from typing import Any, TypeVar
+from uuid import UUID
+
+from django.apps import apps
+from django.db import DEFAULT_DB_ALIAS, connections, transaction
+from django.db.backends.sqlite3.base import DatabaseWrapper
+from django.db.models import Q
+
+import scoring
+from pairing.planner import plan_of
+from scoring import Problem
+from torneio.access.actors import Actor, Voice
+from torneio.draw import drawing
+from torneio.draw.evenings import evening
+from torneio.draw.final_stage.cut import cut_of
+from torneio.draw.final_stage.services import begin_next_stage
+from torneio.draw.prizes.tie_decisions import decide_tie, open_ties
+from torneio.draw.ready_formats import ReadyFormat, ReadyStage
+from torneio.draw.services import begin_stage, request_draw
+from torneio.entries.models import Tournament
+from torneio.entries.pasting import Entry
+from torneio.entries.services import create_tournament, register_pairs
+from torneio.play.models import Match, Round, Stage, Tie
+from torneio.play.services import rounds
+from torneio.play.services.recording import record_hand
+from torneio.play.sheets import Position, read_sheet
+from torneio.play.ties import TieDecision
+from torneio.standings.players import order_of
+from torneio.standings.selectors import standings
+
+BY = Actor("ensaio", Voice.OFFICIAL)
+_FIRST = """
+Zé Tó Rui Quim Chico Manel Nando Beto Gil Abel Ana Rosa Luz Inês Leonor Graça Amélia Lurdes Fátima
+Celeste Duarte Simão Vasco Tomé Hilário Olinda Jacinto Narciso Adelino Gaspar"""
+_LAST = """
+Moleiro Ferrador Pastor Serrano Tanoeiro Forneiro Alfaiate Cordeiro Calafate Salineiro Relojoeiro
+Sineiro Vindima Lagar Alecrim Bravo Carriço Pimenta Cardoso Ribeira Poço Moinho Adega Castro Fonte
+Eira Roseira Horta Ponte Lobo Lavrador Varino"""
+_MINUTES = 20  # a partida
+_T = TypeVar("_T")
+
+
+@dataclass
+class StagePlayed:
+    """What a stage came to."""
+
+    format: str
+    rounds: int = 0
+    matches: int = 0
+    byes: int = 0
+    rematches: int = 0
+
+
+@dataclass
+class Rehearsal:
+    """What an event came to. `places` are the numbers of the pairs, the first first; `minutes` what
+    the planner expects of it; `queries_a_draw` the most that a draw asked of the database."""
+
+    format: str
+    pairs: int
+    stages: list[StagePlayed] = field(default_factory=list)
+    avoidable_rematches: int = 0
+    places: list[int] = field(default_factory=list)
+    minutes: int = 0
+    queries_a_draw: int = 0
+
+
+def rehearse(ready: ReadyFormat, pairs: int, *, seed: int = 0) -> Rehearsal:
+    """Play an event of that format from the first draw to the places.
+
+    Raises ValueError for a number of pairs that the format is not for.
+    """
+    if not ready.fits(pairs):
+        raise ValueError(f"{ready.key}: from {ready.least} to {ready.most} pairs")
+    with _a_database_apart(), transaction.atomic():
+        played = _Play(ready, pairs, seed).to_the_end()
+        transaction.set_rollback(True)  # what waits for a commit, a bell too, never happens
+    return played
+
+
+@contextmanager
+def _a_database_apart() -> Iterator[None]:
+    """A database in memory in the place of the house's, for this thread."""
+    house = connections[DEFAULT_DB_ALIAS]
+    apart = {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:", "OPTIONS": {}}
+    memory = DatabaseWrapper(house.settings_dict | apart, DEFAULT_DB_ALIAS)
+    connections[DEFAULT_DB_ALIAS] = memory
+    try:
+        with memory.schema_editor() as editor:
+            for model in apps.get_models():
+                editor.create_model(model)
+        yield
+    finally:
+        connections[DEFAULT_DB_ALIAS] = house
+        memory.connection.close()
+
+
+class _Play:
+    """An event under way, and what is found out of it."""
+
+    def __init__(self, ready: ReadyFormat, pairs: int, seed: int) -> None:
+        self.ready, self.chance = ready, random.Random(seed)  # noqa: S311 - invented, seeded
+        self.seed = seed
+        self.told = Rehearsal(ready.key, pairs)
+        self.event = _an_event(pairs)
+        keys = self.event.pairs.values_list("pk", flat=True)
+        self.strength = {key: self.chance.gauss(0, 1) for key in keys}
+
+    def to_the_end(self) -> Rehearsal:
+        """Every stage, every round, every match; then the places."""
+        for place, (ready, entered) in enumerate(self.ready.entered(self.told.pairs)):
+            stage = self._begun(ready, entered, is_first=place == 0)
+            self.told.stages.append(StagePlayed(ready.format))
+            for round_ in stage.rounds.order_by("number"):
+                self._play(round_)
+        self._part(0)
+        self.told.places = [each.pair.number for each in standings(self.event)]
+        self.told.minutes = self._minutes()
+        return self.told
+
+    def _begun(self, ready: ReadyStage, entered: int, *, is_first: bool) -> Stage:
+        wanted: dict[str, Any] = {"rounds": ready.rounds(entered), "seed": self.seed, "by": BY}
+        if is_first:
+            begun = begin_stage(self.event, ready.format, options=ready.options, **wanted)
+        else:
+            self._part(entered)
+            begun = begin_next_stage(
+                self.event, ready.format, go_on=entered, options=ready.options, **wanted
+            )
+        return _done(begun)
+
+    def _part(self, at: int) -> None:
+        """Decide by lots the tie at the cut after so many places, if any; at 0 every one."""
+        cut = cut_of(self.event, at).place if at else 0
+        for tie in open_ties(self.event, order_of(self.event)):
+            if tie.tie is None and tie.waits and cut in {0, tie.place}:
+                order = [pair.pk for pair in tie.pairs]
+                self.chance.shuffle(order)
+                lots = TieDecision(Tie.Kind.LOTS)
+                who: dict[str, Any] = {"numbers": tie.numbers, "order": order, "by": BY}
+                _done(decide_tie(self.event, lots, client_id=self._id(), **who))
+
+    def _play(self, round_: Round) -> None:
+        self._draw(round_)
+        _done(rounds.publish(round_.pk, by=BY))
+        stage = self.told.stages[-1]
+        stage.rounds += 1
+        for match in round_.matches.with_names().order_by("position"):
+            if match.pair_b is None:
+                stage.byes += 1
+                continue
+            stage.matches += 1
+            stage.rematches += _met_before(match)
+            self._settle(match)
+
+    def _draw(self, round_: Round) -> None:
+        request_draw(round_, by=BY)
+        asked = 0
+
+        def count(execute: Callable[..., Any], *arguments: Any) -> Any:
+            nonlocal asked
+            asked += 1
+            return execute(*arguments)
+
+        with connections[DEFAULT_DB_ALIAS].execute_wrapper(count):
+            _done(drawing.draw_round(round_.pk))
+        self.told.queries_a_draw = max(self.told.queries_a_draw, asked)
+        drawn = Round.objects.select_related("stage").get(pk=round_.pk)
+        if drawn.stage.format == Stage.Format.SWISS:
+            # The draw is exact: what it could not avoid it names, and nothing else may happen.
+            named = [each for each in drawn.draw["violations"] if each["rule"] == "rematch"]
+            met = sum(_met_before(match) for match in drawn.matches.all())
+            self.told.avoidable_rematches += met - len(named)
+
+    def _settle(self, match: Match) -> None:
+        """Partida by partida, the stronger more often, until the match is over."""
+        a, b = match.pairs
+        edge = self.strength[a] - self.strength[b or a]
+        number = 1
+        while read_sheet(Match.objects.with_names().get(pk=match.pk)).next_position:
+            won, lost = 4, self.chance.randrange(4)
+            is_a = self.chance.gauss(edge, 1) > 0
+            final = scoring.Final((won, lost) if is_a else (lost, won))
+            at = Position(number, 1)
+            _done(record_hand(match.pk, final, at=at, client_id=self._id(), by=BY).is_good)
+            number += 1
+
+    def _minutes(self) -> int:
+        hours = {"start": time(21), "until": time(20, 59)}
+        night = evening(
+            self.event.ruleset.match, pairs=self.told.pairs, minutes=_MINUTES, rounds=None, **hours
+        )
+        shape = self.ready.shape(self.told.pairs, rounds=self.told.stages[0].rounds)
+        return plan_of(night, shape).length
+
+    def _id(self) -> UUID:
+        return UUID(int=self.chance.getrandbits(128))
+
+
+def _an_event(pairs: int) -> Tournament:
+    """Invented names, each once: a first pair is Zé Moleiro and Tó Ferrador."""
+    names = [f"{first} {last}" for last, first in product(_LAST.split(), _FIRST.split())]
+    known = iter(names + [f"{name} {n}" for n in range(2, 5) for name in names])
+    event = create_tournament(
+        scoring.PRESETS["classica"], name="Ensaio", day=date(2026, 1, 1), organiser=None
+    )
+    entries = [
+        Entry(line, (a, b), f"{a} e {b}")
+        for line, (a, b) in enumerate(islice(zip(known, known, strict=False), pairs), start=1)
+    ]
+    if wrong := register_pairs(event, entries):
+        raise RuntimeError(f"the invented pairs do not register: {wrong[0]}")
+    return event
+
+
+def _met_before(match: Match) -> int:
+    """Whether the two of a match have met in their stage already."""
+    both = Q(pair_a=match.pair_a_id, pair_b=match.pair_b_id)
+    both |= Q(pair_a=match.pair_b_id, pair_b=match.pair_a_id)
+    before = {"round__stage": match.round.stage_id, "round__number__lt": match.round.number}
+    return int(match.pair_b_id is not None and Match.objects.filter(both, **before).exists())
+
+
+def _done(answer: _T | Problem) -> _T:
+    """What a service gave; that it refused is a dead end, which no format may have."""
+    if isinstance(answer, Problem) or answer is False:
+        raise RuntimeError(f"the event came to a dead end: {answer}")
+    return answer
