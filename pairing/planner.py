@@ -125,10 +125,11 @@ def plans(evening: Evening) -> tuple[Plan, ...]:
     """
     if wrong := evening.problems():
         raise ValueError(f"out of range: {', '.join(wrong)}")
-    return tuple(sorted((plan_of(evening, shape) for shape in _shapes(evening)), key=_order))
+    return tuple(sorted((plan_of(evening, shape) for shape in _shapes(evening)), key=order_of))
 
 
-def _order(plan: Plan) -> tuple[int, ...]:
+def order_of(plan: Plan) -> tuple[int, ...]:
+    """What plans are sorted by, the best first."""
     if not plan.fits:
         return (1, -plan.slack)
     return (0, -plan.shape.least, len(plan.notes), -plan.slack)

@@ -40,7 +40,7 @@ def step(client: Client, event: Tournament, **sent: str) -> Any:
 
 def asked(client: Client, event: Tournament, **sent: str) -> str:
     address = reverse("new_format", args=[event.slug])
-    return words(client.get(address, NIGHT | {"format": "swiss"} | sent, headers=PART))
+    return words(client.get(address, NIGHT | {"format": "suico"} | sent, headers=PART))
 
 
 def plan_of(event: Tournament) -> dict[str, Any]:
@@ -59,17 +59,17 @@ def plan_of(event: Tournament) -> dict[str, Any]:
 def test_a_swiss_has_as_many_rounds_as_fit(match: MatchFormat, said: str) -> None:
     night = evening(match, pairs=16, start=time(21), until=time(0, 30), minutes=20, rounds=None)
     found = ways(night)
-    assert found["swiss"].words == said
-    assert found["swiss"].fits
-    assert not found["twice"].fits
-    assert "das 00:30." in found["twice"].notes[0]
+    assert found["suico"].words == said
+    assert found["suico"].fits
+    assert not found["duas-voltas"].fits
+    assert "das 00:30." in found["duas-voltas"].notes[0]
 
 
 def test_where_nothing_fits_a_swiss_is_meant() -> None:
     night = evening(
         MatchFormat(), pairs=16, start=time(21), until=time(21, 10), minutes=20, rounds=None
     )
-    assert best(ways(night)) == "swiss"
+    assert best(ways(night)) == "suico"
 
 
 def test_a_night_that_runs_into_another_day_says_so() -> None:
@@ -81,8 +81,8 @@ def test_a_night_that_runs_into_another_day_says_so() -> None:
         minutes=20,
         rounds=30,
     )
-    assert "depois" in ways(night)["swiss"].words
-    assert "depois" not in ways(night)["knockout"].words
+    assert "depois" in ways(night)["suico"].words
+    assert "depois" not in ways(night)["eliminatorias"].words
 
 
 def test_what_is_typed_is_answered_before_it_is_kept(client: Client, event: Tournament) -> None:
@@ -105,10 +105,10 @@ def test_what_is_typed_is_answered_before_it_is_kept(client: Client, event: Tour
 def test_what_is_wrong_is_said_at_its_place_and_nothing_typed_is_lost(
     client: Client, event: Tournament, field: str, typed: str, said: str
 ) -> None:
-    sent = {"format": "knockout", "start": "20:15", field: typed}
+    sent = {"format": "eliminatorias", "start": "20:15", field: typed}
     part = asked(client, event, **sent)
     assert said in part
-    assert part.index('value="knockout"') < part.index("checked")
+    assert part.index('value="eliminatorias"') < part.index("checked")
     answer = step(client, event, **sent)
     page = words(answer)
     assert answer.status_code == 422
@@ -119,7 +119,7 @@ def test_what_is_wrong_is_said_at_its_place_and_nothing_typed_is_lost(
 
 
 def test_the_draw_proposes_what_was_meant(client: Client, event: Tournament) -> None:
-    answer = step(client, event, format="swiss", until="23:30")
+    answer = step(client, event, format="suico", until="23:30")
     assert answer.headers["Location"] == reverse("pairs", args=[event.slug])
     assert plan_of(event)["rounds"] == 2
     form = BeginForm(pairs=12, absent=[], plan=event.plan)
@@ -133,22 +133,24 @@ def test_the_draw_proposes_what_was_meant(client: Client, event: Tournament) -> 
 
 
 def test_two_turns_are_proposed_as_a_league_twice(client: Client, event: Tournament) -> None:
-    step(client, event, format="twice", pairs="4")
+    step(client, event, format="duas-voltas", pairs="4")
     form = BeginForm(pairs=4, absent=[], plan=plan_of(event))
     assert form.wanted_rounds(form.said["format"]) == 8
     again = words(client.get(reverse("new_format", args=[event.slug])))
-    assert again.index('value="twice"') < again.index("checked") < again.index('value="swiss"')
+    assert (
+        again.index('value="duas-voltas"') < again.index("checked") < again.index('value="suico"')
+    )
 
 
 def test_without_scripts_a_look_keeps_nothing(client: Client, event: Tournament) -> None:
-    answer = step(client, event, format="swiss", rounds="4", look="1")
+    answer = step(client, event, format="suico", rounds="4", look="1")
     assert answer.status_code == 200
     assert "4 rondas; acaba pelas" in words(answer)
     assert plan_of(event) == {}
 
 
 def test_it_can_be_decided_at_the_door(client: Client, event: Tournament) -> None:
-    step(client, event, format="swiss")
+    step(client, event, format="suico")
     assert plan_of(event)
     answer = step(client, event, later="1", pairs="muitas")
     assert answer.headers["Location"] == reverse("pairs", args=[event.slug])
@@ -156,11 +158,11 @@ def test_it_can_be_decided_at_the_door(client: Client, event: Tournament) -> Non
 
 
 def test_going_back_to_the_rules_keeps_what_was_chosen(client: Client, event: Tournament) -> None:
-    answer = step(client, event, format="knockout", minutes="35", back="1")
+    answer = step(client, event, format="eliminatorias", minutes="35", back="1")
     assert answer.headers["Location"] == reverse("new_rules", args=[event.slug])
     again = words(client.get(reverse("new_format", args=[event.slug])))
     assert 'value="35"' in again
-    assert again.index('value="knockout"') < again.index("checked")
+    assert again.index('value="eliminatorias"') < again.index("checked")
 
 
 def test_the_draw_says_when_it_would_end_where_it_has_to(client: Client, event: Tournament) -> None:
@@ -172,3 +174,37 @@ def test_the_draw_says_when_it_would_end_where_it_has_to(client: Client, event: 
     assert "A começar agora: 3 rondas; acaba pelas " in said
     wrong = words(client.get(address, sent | {"until": "tarde"}, headers=PART))
     assert "Escreva a hora assim: 22:30." in wrong
+
+
+def test_a_swiss_with_a_final_leaves_time_for_the_final() -> None:
+    night = evening(
+        MatchFormat(), pairs=16, start=time(21), until=time(0, 30), minutes=20, rounds=None
+    )
+    found = ways(night)
+    assert (found["suico"].rounds, found["suico-final"].rounds) == (3, 3)
+    assert not found["suico-final"].fits
+    later = evening(
+        MatchFormat(), pairs=16, start=time(19), until=time(0, 30), minutes=20, rounds=None
+    )
+    assert (ways(later)["suico"].rounds, ways(later)["suico-final"].rounds) == (6, 4)
+    assert ways(later)["suico-final"].words.startswith("6 rondas; acaba pelas ")
+
+
+def test_only_what_so_many_can_play_is_offered(client: Client, event: Tournament) -> None:
+    few, many = asked(client, event, pairs="4"), asked(client, event, pairs="100")
+    assert ('value="suico-final"' in few, 'value="suico-final"' in many) == (False, True)
+    assert ('value="liga"' in few, 'value="liga"' in many) == (True, False)
+    answer = step(client, event, format="liga", pairs="100")
+    assert answer.status_code == 422
+    assert "não é para tantas ou tão poucas duplas: escolha outro." in words(answer)
+
+
+def test_a_ready_made_format_is_proposed_whole(client: Client, event: Tournament) -> None:
+    step(client, event, format="suico-final", rounds="4")
+    form = BeginForm(pairs=16, absent=[], plan=plan_of(event))
+    assert (form.said["rounds"], form.said["go_on"]) == (4, 4)
+    step(client, event, format="novo-sorteio")
+    form = BeginForm(pairs=16, absent=[], plan=plan_of(event))
+    assert (form.said["third_place"], form.said["redrawn"]) == (True, True)
+    page = words(client.get(reverse("regulation", args=[event.slug])))
+    assert "Em cada ronda sorteia-se de novo" in page

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from torneio.draw.ready_formats import READY, suggested_rounds
+from torneio.draw.ready_formats import READY, shape_of, suggested_rounds
 from torneio.draw.rehearsal import rehearse
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round, Stage
@@ -106,7 +106,7 @@ def test_the_formats_are_an_object_a_line() -> None:
 def test_what_is_planned_is_what_is_played() -> None:
     """The matches that the planner counts are those of the rehearsal."""
     for key, row in READY.items():
-        shape = row.shape(12, rounds=suggested_rounds(12))
+        shape = shape_of(row.stages, 12, rounds=suggested_rounds(12))
         told = rehearse(row, 12)
         assert sum(shape.rounds) == sum(stage.matches for stage in told.stages), key
         assert len(shape.rounds) == sum(stage.rounds for stage in told.stages), key

@@ -42,6 +42,11 @@ def test_those_who_lost_the_semi_finals_meet_beside_the_final() -> None:
     (a, b), third = names(final)
     assert {a, b} == {semis[0][0], semis[1][0]}
     assert set(third) == {semis[0][1], semis[1][1]}
+    client, slug = signed_in(stage.tournament), stage.tournament.slug
+    for name in ("draw", "draw_read", "event"):
+        number = [3] if name == "draw_read" else []
+        page = client.get(reverse(name, args=[slug, *number])).content.decode()
+        assert page.count("3.º e 4.º lugar") >= 1, name
 
 
 def test_who_wins_it_is_third_and_who_loses_it_fourth() -> None:

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from torneio.entries.models import Pair, folded
 from torneio.entries.selectors import members
-from torneio.play.models import Round
+from torneio.play.models import Match, Round
+from torneio.play.round_names import in_the_bracket
 
 
 class Seated(NamedTuple):
@@ -16,9 +17,10 @@ class Seated(NamedTuple):
 
 
 class Called(NamedTuple):
-    """A table and the two that meet there."""
+    """A table and the two that meet there; what they play for, where that has a name."""
 
     table: int
+    name: str
     a: Pair
     b: Pair
 
@@ -32,7 +34,7 @@ class Aloud(NamedTuple):
 
 
 def aloud(round_: Round) -> Aloud:
-    """A round's tables in their order, and its players in the order of their names."""
+    """The tables of a round, read `with_last`, in their order, and its players by name."""
     matches = list(
         round_.matches.select_related("table", "pair_a", "pair_b")
         .prefetch_related(members("pair_a__"), members("pair_b__"))
@@ -47,13 +49,19 @@ def aloud(round_: Round) -> Aloud:
     names = [seated for pair, table in seats for seated in _names(pair, table)]
     return Aloud(
         tables=[
-            Called(match.table.number, match.pair_a, match.pair_b)
+            Called(match.table.number, _played_for(match, round_), match.pair_a, match.pair_b)
             for match in matches
             if match.table and match.pair_b
         ],
         resting=[match.pair_a for match in matches if match.is_bye],
         names=sorted(names, key=lambda each: folded(each.name)),
     )
+
+
+def _played_for(match: Match, round_: Round) -> str:
+    """ "3.º e 4.º lugar", beside a final; nothing where all of a round is alike."""
+    third = round_.stage.third_place and round_.number == round_.last_number
+    return in_the_bracket(0, match.position).name if third else ""
 
 
 def _names(pair: Pair, table: int | None) -> list[Seated]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from torneio.draw.selectors import situation
 from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
+from torneio.play.round_names import in_the_bracket
 
 
 class DrawnPair(NamedTuple):
@@ -19,11 +20,20 @@ class DrawnPair(NamedTuple):
     name: str
 
 
+class DrawnTable(NamedTuple):
+    """A table and the two that meet there; what they play for, where that has a name."""
+
+    number: int
+    name: str
+    a: DrawnPair
+    b: DrawnPair
+
+
 @dataclass(frozen=True)
 class DrawnCertificate:
-    """A round as drawn: its tables (number and the two pairs), who rests, what is said for it."""
+    """A round as drawn: its tables, who rests, what is said for it."""
 
-    tables: tuple[tuple[int, DrawnPair, DrawnPair], ...]
+    tables: tuple[DrawnTable, ...]
     resting: tuple[DrawnPair, ...]
     good: tuple[str, ...]
     broken: tuple[str, ...]
@@ -31,16 +41,21 @@ class DrawnCertificate:
     @property
     def pairs(self) -> list[DrawnPair]:
         """Everybody in it."""
-        return [*(seat for _, a, b in self.tables for seat in (a, b)), *self.resting]
+        return [*(seat for table in self.tables for seat in (table.a, table.b)), *self.resting]
 
 
 def drawn_round(round_: Round) -> DrawnCertificate:
-    """A drafted or published round in plain values."""
+    """A drafted or published round, read `with_last`, in plain values."""
     matches = list(round_.matches.select_related("table", "pair_a", "pair_b"))
     good, broken = _said_for(round_, matches)
     return DrawnCertificate(
         tables=tuple(
-            (match.table.number, _seat(match.pair_a), _seat(match.pair_b))
+            DrawnTable(
+                match.table.number,
+                _name(match, last=round_.last_number),
+                _seat(match.pair_a),
+                _seat(match.pair_b),
+            )
             for match in matches
             if match.table and match.pair_b
         ),
@@ -48,6 +63,12 @@ def drawn_round(round_: Round) -> DrawnCertificate:
         good=tuple(good),
         broken=(*_stale(round_), *broken),
     )
+
+
+def _name(match: Match, *, last: int) -> str:
+    """ "Final"; outside a knock-out nothing."""
+    is_cup = match.round.stage.format == Stage.Format.KNOCKOUT
+    return in_the_bracket(last - match.round.number, match.position).name if is_cup else ""
 
 
 def _seat(pair: Pair) -> DrawnPair:

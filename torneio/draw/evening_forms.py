@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.evenings import Way, best, evening, ways
 from torneio.draw.forms import hour_field, rounds_field
+from torneio.draw.ready_formats import READY, ReadyFormat
 from torneio.entries.models import Tournament
-from torneio.play.models import Stage
 
 _A_PARTIDA, _A_HAND = 20, 4  # minutes
 _EXPECTED, _MOST = 16, 1000
@@ -52,12 +52,7 @@ class EveningForm(forms.Form):
     )
     format = forms.ChoiceField(
         label=_("Como se joga"),
-        choices=[
-            (Stage.Format.LEAGUE, _("Todos contra todos")),
-            ("twice", _("Todos contra todos, duas voltas")),
-            (Stage.Format.SWISS, _("Suíço")),
-            (Stage.Format.KNOCKOUT, _("Eliminatórias")),
-        ],
+        choices=[(row.key, row.name) for row in READY.values()],
         widget=forms.RadioSelect,
         error_messages={"required": _("Escolha como se joga, ou decida à porta.")},
     )
@@ -84,6 +79,10 @@ class EveningForm(forms.Form):
         said: dict[str, Any] = super().clean() or {}
         if said.get("until") and said["until"] == said.get("start"):
             self.add_error("until", gettext("É a hora a que começa."))
+        chosen = READY.get(said.get("format", ""))
+        if chosen and not chosen.fits(said.get("pairs", chosen.least)):
+            words = gettext("%(name)s não é para tantas ou tão poucas duplas: escolha outro.")
+            self.add_error("format", words % {"name": chosen.name})
         return said
 
     def _ways(self) -> dict[str, Way]:
@@ -98,19 +97,22 @@ class EveningForm(forms.Form):
         return ways(evening(self.match, rounds=said.get("rounds"), **known))
 
     @property
-    def choices(self) -> Iterator[tuple[Any, Way | None]]:
-        """Each format's radio button and, while nothing typed is wrong, what it comes to."""
+    def choices(self) -> Iterator[tuple[Any, ReadyFormat, Way | None]]:
+        """The radio button of each format that so many can play and, while nothing typed is wrong,
+        what it comes to."""
         for radio in self["format"]:
-            yield radio, self.ways.get(radio.data["value"])
+            key = radio.data["value"]
+            if key in self.ways or not self.ways:
+                yield radio, READY[key], self.ways.get(key)
 
     def plan(self) -> dict[str, Any]:
         """What was said, as a row keeps it and the form of the draw proposes it."""
         said = dict(self.cleaned_data)
         said |= {name: f"{said[name]:%H:%M}" for name in _HOURS}
-        twice = said["format"] == "twice"
-        if said["format"] == Stage.Format.SWISS:
-            said["rounds"] = self.ways["swiss"].rounds
-        said |= {"twice": twice, "format": Stage.Format.LEAGUE if twice else said["format"]}
+        ready = READY[said["format"]]
+        if ready.asks_rounds:
+            said["rounds"] = self.ways[ready.key].rounds
+        said |= ready.plan()
         return {name: value for name, value in said.items() if value is not None}
 
 
@@ -119,4 +121,4 @@ def _read(plan: dict[str, Any]) -> dict[str, Any]:
     if not plan:
         return {}
     said = plan | {name: time.fromisoformat(plan[name]) for name in _HOURS}
-    return said | {"format": "twice" if said.pop("twice") else said["format"]}
+    return said | {"format": said.get("ready", "")}

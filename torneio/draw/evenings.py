@@ -7,17 +7,14 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, ngettext_lazy
 
-from pairing.planner import Evening, Note, Plan, plans
+from pairing.planner import Evening, Note, Plan, order_of, plan_of
 from scoring import MatchFormat
+from torneio.draw.ready_formats import READY, Stages, shape_of
+from torneio.play.models import Stage
 
 DAY = 24 * 60  # minutes
+_BEFORE_A_FINAL = 3  # rounds
 PAUSE = 5  # minutes between two rounds: to draw, to read aloud, to change tables
-_NAMES = {
-    "round robin": "league",
-    "double round robin": "twice",
-    "Swiss": "swiss",
-    "knock-out": "knockout",
-}
 _NOTES: Mapping[str, Any] = {
     "swiss_past_half": ngettext_lazy(
         "Mais de %(n)s ronda faz pouco sentido.", "Mais de %(n)s rondas fazem pouco sentido.", "n"
@@ -32,12 +29,14 @@ _NOTES: Mapping[str, Any] = {
 
 
 class Way(NamedTuple):
-    """A format in this night: its rounds, whether it ends in time, and both in words."""
+    """A format in this night: the rounds of its first stage, whether it ends in time, and both in
+    words; `order` sorts the best first."""
 
     rounds: int
     fits: bool
     words: str
     notes: tuple[str, ...]
+    order: tuple[int, ...] = ()
 
 
 def evening(
@@ -60,19 +59,34 @@ def evening(
 
 
 def ways(night: Evening) -> dict[str, Way]:
-    """Each format that a stage can have; "twice" is all against all, two times."""
-    found = {
-        _NAMES[plan.shape.format]: plan for plan in plans(night) if plan.shape.format in _NAMES
-    }
-    return {name: _way(night, plan) for name, plan in found.items()}
+    """Each ready-made format that so many pairs can play."""
+    rows = (row for row in READY.values() if row.fits(night.pairs))
+    return {row.key: way_of(night, row.stages) for row in rows}
 
 
 def best(found: Mapping[str, Way]) -> str:
-    """The first that fits, in the planner's order; where none does, a Swiss."""
-    return next((name for name, way in found.items() if way.fits), "swiss")
+    """The best that fits; where none does, a Swiss, or whatever so few can play."""
+    fitting = {key: way.order for key, way in found.items() if way.fits}
+    if fitting:
+        return min(fitting, key=lambda key: fitting[key])
+    return "suico" if "suico" in found else next(iter(found), "")
 
 
-def _way(night: Evening, plan: Plan) -> Way:
+def way_of(night: Evening, stages: Stages) -> Way:
+    """What these stages come to in this night, a Swiss in as many rounds as are wanted, or fit."""
+    most = 1
+    if stages[0].format == Stage.Format.SWISS:
+        most = night.rounds or max(1, (night.pairs + 1) // 2 - 1)
+    # One round is no Swiss to take the first four of.
+    fewest = night.rounds or min(most, 1 if len(stages) == 1 else _BEFORE_A_FINAL)
+    for rounds in range(most, 0, -1):
+        plan = plan_of(night, shape_of(stages, night.pairs, rounds=rounds))
+        if plan.fits or rounds <= fewest:
+            break
+    return _way(night, plan, first=rounds)
+
+
+def _way(night: Evening, plan: Plan, *, first: int) -> Way:
     rounds = len(plan.shape.rounds)
     said = {
         "rounds": ngettext("%(n)s ronda", "%(n)s rondas", rounds) % {"n": rounds},
@@ -83,7 +97,7 @@ def _way(night: Evening, plan: Plan) -> Way:
     if plan.longest != plan.length:
         words = _("%(rounds)s; acaba pelas %(end)s, o mais tarde pelas %(latest)s.") % said
     notes = [words_of for note in plan.notes if (words_of := _note(note, night))]
-    return Way(rounds, plan.fits, words, tuple(notes))
+    return Way(first, plan.fits, words, tuple(notes), order_of(plan))
 
 
 def _hour_of(night: Evening, minutes: int) -> str:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.prizes.prize_lines import free_prizes, with_winners, without_winners
-from torneio.draw.ready_formats import suggested_rounds
+from torneio.draw.ready_formats import Stages, stages_of, suggested_rounds
 from torneio.entries.models import Pair
 from torneio.play.models import Stage, StageOptions
 
@@ -162,12 +162,19 @@ class BeginForm(forms.Form):
         return {name: field.initial for name, field in self.fields.items() if field.initial}
 
     def options(self) -> StageOptions:
-        """What a stage of the chosen format is besides it."""
-        said = self.cleaned_data
-        is_cup = said["format"] == Stage.Format.KNOCKOUT
-        return StageOptions(
-            said["go_on"] or 0, is_cup and said["third_place"], is_cup and said["redrawn"]
-        )
+        """What the stage is besides its format."""
+        return self._options(self.cleaned_data["format"])
+
+    def stages(self, format_: str) -> Stages:
+        """All stages, as far as the form can be read."""
+        twice = format_ == Stage.Format.LEAGUE and bool(self.said.get("twice"))
+        return stages_of(format_, self._options(format_), twice=twice)
+
+    def _options(self, format_: str) -> StageOptions:
+        is_cup = format_ == Stage.Format.KNOCKOUT
+        third, redrawn = (bool(self.said.get(name)) for name in ("third_place", "redrawn"))
+        go_on = 0 if is_cup else self.said.get("go_on") or 0
+        return StageOptions(go_on, is_cup and third, is_cup and redrawn)
 
     def wanted_rounds(self, format_: str) -> int | None:
         """Rounds as `begin_stage` takes them: a number for a Swiss, twice over for a league."""

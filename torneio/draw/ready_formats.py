@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -37,6 +37,9 @@ class ReadyStage(NamedTuple):
     options: StageOptions = PLAIN
 
 
+Stages = tuple[ReadyStage, ...]
+
+
 @dataclass(frozen=True)
 class ReadyFormat:
     """A format by name: what it is in a sentence, for how many pairs, in which stages, and where
@@ -45,7 +48,7 @@ class ReadyFormat:
     key: str
     name: Promise
     words: Promise
-    stages: tuple[ReadyStage, ...]
+    stages: Stages
     least: int
     most: int
     source: str
@@ -60,21 +63,37 @@ class ReadyFormat:
         """Whether its first stage has as many rounds as one wants."""
         return self.stages[0].format == Stage.Format.SWISS
 
-    def entered(self, pairs: int) -> Iterator[tuple[ReadyStage, int]]:
-        """Each stage, and how many pairs play it."""
-        for stage in self.stages:
-            yield stage, pairs
-            pairs = min(stage.options.go_on or pairs, pairs)
+    def plan(self) -> dict[str, Any]:
+        """Its first stage, as an event keeps what is meant."""
+        first = self.stages[0]
+        said = {"ready": self.key, "format": first.format, "twice": first.rounds is _twice}
+        return said | first.options._asdict()
 
-    def shape(self, pairs: int, *, rounds: int) -> Shape:
-        """How much play it is, a Swiss of so many rounds at its beginning."""
-        parts = [_shape(stage, n, rounds=rounds) for stage, n in self.entered(pairs)]
-        first, last = parts[0], parts[-1]
-        if len(parts) == 1:
-            return first
-        played = tuple(matches for part in parts for matches in part.rounds)
-        most = first.most + last.most
-        return Shape(self.key, played, first.least, most, first.byes, first.all_byes)
+
+def stages_of(format_: str, options: StageOptions, *, twice: bool = False) -> Stages:
+    """The stages of an event that is no ready-made one: whoever goes on plays a bracket."""
+    swiss = suggested_rounds if format_ == Stage.Format.SWISS else _as_it_comes
+    first = ReadyStage(format_, _twice if twice else swiss, options)
+    return (first, ReadyStage(Stage.Format.KNOCKOUT)) if options.go_on else (first,)
+
+
+def entered(stages: Stages, pairs: int) -> Iterator[tuple[ReadyStage, int]]:
+    """Each stage, and how many of these pairs play it."""
+    for stage in stages:
+        yield stage, pairs
+        pairs = min(stage.options.go_on or pairs, pairs)
+
+
+def shape_of(stages: Stages, pairs: int, *, rounds: int) -> Shape:
+    """How much play these stages are, a Swiss of so many rounds at their beginning."""
+    parts = [_shape(stage, n, rounds=rounds) for stage, n in entered(stages, pairs)]
+    first, *later = parts
+    if not later:
+        return first
+    played = tuple(matches for part in parts for matches in part.rounds)
+    most = sum(part.most for part in parts)
+    name = f"{first.format} and final stage"
+    return Shape(name, played, first.least, most, first.byes, first.all_byes)
 
 
 def _shape(stage: ReadyStage, pairs: int, *, rounds: int) -> Shape:

@@ -27,7 +27,7 @@ from torneio.draw.evenings import evening
 from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.prizes.tie_decisions import decide_tie, open_ties
-from torneio.draw.ready_formats import ReadyFormat, ReadyStage
+from torneio.draw.ready_formats import ReadyFormat, ReadyStage, entered, shape_of
 from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import Entry
@@ -120,8 +120,8 @@ class _Play:
 
     def to_the_end(self) -> Rehearsal:
         """Every stage, every round, every match; then the places."""
-        for place, (ready, entered) in enumerate(self.ready.entered(self.told.pairs)):
-            stage = self._begun(ready, entered, is_first=place == 0)
+        for place, (ready, pairs) in enumerate(entered(self.ready.stages, self.told.pairs)):
+            stage = self._begun(ready, pairs, is_first=place == 0)
             self.told.stages.append(StagePlayed(ready.format))
             for round_ in stage.rounds.order_by("number"):
                 self._play(round_)
@@ -130,14 +130,14 @@ class _Play:
         self.told.minutes = self._minutes()
         return self.told
 
-    def _begun(self, ready: ReadyStage, entered: int, *, is_first: bool) -> Stage:
-        wanted: dict[str, Any] = {"rounds": ready.rounds(entered), "seed": self.seed, "by": BY}
+    def _begun(self, ready: ReadyStage, pairs: int, *, is_first: bool) -> Stage:
+        wanted: dict[str, Any] = {"rounds": ready.rounds(pairs), "seed": self.seed, "by": BY}
         if is_first:
             begun = begin_stage(self.event, ready.format, options=ready.options, **wanted)
         else:
-            self._part(entered)
+            self._part(pairs)
             begun = begin_next_stage(
-                self.event, ready.format, go_on=entered, options=ready.options, **wanted
+                self.event, ready.format, go_on=pairs, options=ready.options, **wanted
             )
         return _done(begun)
 
@@ -202,7 +202,7 @@ class _Play:
         night = evening(
             self.event.ruleset.match, pairs=self.told.pairs, minutes=_MINUTES, rounds=None, **hours
         )
-        shape = self.ready.shape(self.told.pairs, rounds=self.told.stages[0].rounds)
+        shape = shape_of(self.ready.stages, self.told.pairs, rounds=self.told.stages[0].rounds)
         return plan_of(night, shape).length
 
     def _id(self) -> UUID:

@@ -12,7 +12,7 @@ from torneio.draw import services
 from torneio.draw.aloud import aloud
 from torneio.draw.draw_page import back, round_of, show, stage_of, undoing, while_open
 from torneio.draw.evening_forms import usual_minutes
-from torneio.draw.evenings import Way, evening, ways
+from torneio.draw.evenings import Way, evening, way_of
 from torneio.draw.forms import AfterForm, BeginForm, HourForm
 from torneio.draw.plans import plan, plan_in_words
 from torneio.entries.guards import for_organiser
@@ -189,4 +189,4 @@ def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
     )
     if night.problems():  # beyond what is planned: nothing is said
         return None
-    return ways(night).get("twice" if chosen == "league" and form.said.get("twice") else chosen)
+    return way_of(night, form.stages(chosen))
