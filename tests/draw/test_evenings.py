@@ -208,3 +208,24 @@ def test_a_ready_made_format_is_proposed_whole(client: Client, event: Tournament
     assert (form.said["third_place"], form.said["redrawn"]) == (True, True)
     page = words(client.get(reverse("regulation", args=[event.slug])))
     assert "Em cada ronda sorteia-se de novo" in page
+
+
+def test_the_chosen_format_is_rehearsed_on_the_page_and_nothing_is_kept(
+    client: Client, event: Tournament
+) -> None:
+    said = words(step(client, event, format="suico-final", pairs="9", rounds="3", rehearse="1"))
+    assert "Ensaio: Suíço e final a quatro" in said
+    assert "Suíço: 3 rondas, 12 encontros; 3 folgas, ninguém repete adversário." in said
+    assert "Eliminatórias: 2 rondas, 4 encontros; ninguém folga, ninguém repete adversário." in said
+    assert (plan_of(event), Tournament.objects.count()) == ({}, 1)
+
+
+def test_a_rehearsal_that_takes_long_is_not_begun(client: Client, event: Tournament) -> None:
+    said = words(step(client, event, format="liga", pairs="20", rehearse="1"))
+    assert "São 190 encontros: para ensaiar na página, até 150." in said
+
+
+def test_what_is_wrong_is_not_rehearsed(client: Client, event: Tournament) -> None:
+    said = words(step(client, event, format="liga", pairs="1", rehearse="1"))
+    assert "São precisas pelo menos duas duplas." in said
+    assert "Ensaio:" not in said

@@ -105,11 +105,16 @@ class EveningForm(forms.Form):
             if key in self.ways or not self.ways:
                 yield radio, READY[key], self.ways.get(key)
 
+    @property
+    def chosen(self) -> ReadyFormat:
+        """The format of a form that is valid."""
+        return READY[self.cleaned_data["format"]]
+
     def plan(self) -> dict[str, Any]:
         """What was said, as a row keeps it and the form of the draw proposes it."""
         said = dict(self.cleaned_data)
         said |= {name: f"{said[name]:%H:%M}" for name in _HOURS}
-        ready = READY[said["format"]]
+        ready = self.chosen
         if ready.asks_rounds:
             said["rounds"] = self.ways[ready.key].rounds
         said |= ready.plan()

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from torneio.access.actors import account
 from torneio.draw.evening_forms import EveningForm
+from torneio.draw.rehearsal_words import RehearsalWords, rehearsed_in_words
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -22,7 +23,7 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if "later" in request.POST:
         return _opened(request, tournament, plan={})
     asked = request.GET if "pairs" in request.GET else None
-    sent = request.method == "POST" and "look" not in request.POST
+    sent = request.method == "POST" and not {"look", "rehearse"} & set(request.POST)
     typed = request.POST if request.method == "POST" else asked
     form = EveningForm(typed, tournament=tournament)
     if sent and form.is_valid():
@@ -31,10 +32,19 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         correct_event(tournament, by=account(request), plan=form.plan())
         return redirect("new_rules", tournament.slug)
     status = 422 if focus_first_error(form) and sent else 200
-    context = {"tournament": tournament, "form": form}
+    context = {"tournament": tournament, "form": form, "rehearsal": _rehearsal(request, form)}
     return page_or_part(
         request, "draw/new_format.html", part="draw/_ways.html", context=context, status=status
     )
+
+
+def _rehearsal(request: HttpRequest, form: EveningForm) -> RehearsalWords | None:
+    """The chosen format played through with invented pairs, where that is asked for."""
+    if "rehearse" not in request.POST or not form.is_valid():
+        return None
+    ready, pairs = form.chosen, form.cleaned_data["pairs"]
+    rounds = form.ways[ready.key].rounds if ready.asks_rounds else None
+    return rehearsed_in_words(ready, pairs, rounds=rounds)
 
 
 def _opened(

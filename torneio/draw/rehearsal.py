@@ -77,15 +77,18 @@ class Rehearsal:
     queries_a_draw: int = 0
 
 
-def rehearse(ready: ReadyFormat, pairs: int, *, seed: int = 0) -> Rehearsal:
-    """Play an event of that format from the first draw to the places.
+def rehearse(
+    ready: ReadyFormat, pairs: int, *, seed: int = 0, rounds: int | None = None
+) -> Rehearsal:
+    """Play an event of that format from the first draw to the places, a Swiss at its beginning in
+    so many `rounds`, or as many as suit the field.
 
     Raises ValueError for a number of pairs that the format is not for.
     """
     if not ready.fits(pairs):
         raise ValueError(f"{ready.key}: from {ready.least} to {ready.most} pairs")
     with _a_database_apart(), transaction.atomic():
-        played = _Play(ready, pairs, seed).to_the_end()
+        played = _Play(ready, pairs, seed, rounds=rounds).to_the_end()
         transaction.set_rollback(True)  # what waits for a commit, a bell too, never happens
     return played
 
@@ -110,9 +113,9 @@ def _a_database_apart() -> Iterator[None]:
 class _Play:
     """An event under way, and what is found out of it."""
 
-    def __init__(self, ready: ReadyFormat, pairs: int, seed: int) -> None:
+    def __init__(self, ready: ReadyFormat, pairs: int, seed: int, *, rounds: int | None) -> None:
         self.ready, self.chance = ready, random.Random(seed)  # noqa: S311 - invented, seeded
-        self.seed = seed
+        self.seed, self.rounds = seed, rounds
         self.told = Rehearsal(ready.key, pairs)
         self.event = _an_event(pairs)
         keys = self.event.pairs.values_list("pk", flat=True)
@@ -133,6 +136,7 @@ class _Play:
     def _begun(self, ready: ReadyStage, pairs: int, *, is_first: bool) -> Stage:
         wanted: dict[str, Any] = {"rounds": ready.rounds(pairs), "seed": self.seed, "by": BY}
         if is_first:
+            wanted["rounds"] = self.rounds or wanted["rounds"]
             begun = begin_stage(self.event, ready.format, options=ready.options, **wanted)
         else:
             self._part(pairs)
