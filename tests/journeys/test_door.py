@@ -51,6 +51,15 @@ def tick(page: Page, mark: str) -> Locator:
     return page.get_by_role("button", name=f"{mark} Íris e Olívia")
 
 
+def test_a_double_click_is_one_tick(people: People, event: Tournament) -> None:
+    page = at_the_door(people, event)
+    tick(page, "Pagou").dblclick(delay=60)
+    expect(tick(page, "Pagou")).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(500)  # the second would have been answered by now
+    expect(tick(page, "Pagou")).to_have_attribute("aria-pressed", "true")
+    assert event.pairs.get(number=4).paid
+
+
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
 def test_somebody_is_found_ticked_and_the_tick_taken_back(
     people: People, event: Tournament, scripts: bool

@@ -1,0 +1,13 @@
+/** The second click of a double click on a mark means nothing: by then the button asks for the opposite. */
+const isSecond = (/** @type {MouseEvent} */ { detail, target }) =>
+  detail > 1 && target instanceof Element && target.closest(".tick");
+
+addEventListener(
+  "click",
+  (event) => {
+    if (!isSecond(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  true,
+);
