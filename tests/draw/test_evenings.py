@@ -11,9 +11,11 @@ from django.urls import reverse
 from scoring import MatchFormat
 from tests.builders import an_event
 from tests.draw.nights import signed_in
-from torneio.draw.evenings import best, evening, ways
+from torneio.draw.evenings import best, evening, too_long, ways
 from torneio.draw.forms import BeginForm
 from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import register_pairs
 
 pytestmark = pytest.mark.django_db
 NIGHT = {"pairs": "16", "start": "21:00", "until": "00:30", "minutes": "20", "rounds": ""}
@@ -229,3 +231,37 @@ def test_what_is_wrong_is_not_rehearsed(client: Client, event: Tournament) -> No
     said = words(step(client, event, format="liga", pairs="1", rehearse="1"))
     assert "São precisas pelo menos duas duplas." in said
     assert "Ensaio:" not in said
+
+
+@pytest.mark.parametrize(
+    ("until", "pairs", "said"),
+    [
+        ("22:40", 9, ""),  # fewer than were expected
+        ("22:40", 12, "Com 12 duplas acaba pelas 22:45, e contava acabar até às 22:40."),
+        ("22:50", 12, ""),
+        ("21:30", 12, ""),  # it never ended in time
+        ("22:40", 70, ""),  # more than the format is for
+    ],
+)
+def test_when_more_come_than_were_expected_the_bar_says_when_it_ends(
+    until: str, pairs: int, said: str
+) -> None:
+    plan = {"ready": "liga", "pairs": 10, "minutes": 5, "start": "21:00", "until": until}
+    assert too_long(plan, MatchFormat("exactly", 1), pairs) == said
+
+
+def test_with_fewer_tables_a_round_takes_two_turns_and_one_round_less_may_fit() -> None:
+    plan = {"ready": "suico", "pairs": 8, "minutes": 20, "start": "21:00", "until": "22:30"}
+    plan |= {"tables": 4, "rounds": 3}
+    match = MatchFormat("exactly", 1)
+    assert too_long(plan, match, 9) == ""
+    assert too_long(plan | {"until": "23:00"}, match, 10) == (
+        "Com 10 duplas acaba pelas 23:10, e contava acabar até às 23:00. Com menos uma ronda cabe."
+    )
+
+
+def test_the_bar_says_it_before_the_draw(client: Client, event: Tournament) -> None:
+    step(client, event, format="liga", pairs="4", until="00:30")
+    assert register_pairs(event, read_lines("\n".join(f"Dupla {n}" for n in range(9)))) == []
+    page = words(client.get(reverse("pairs", args=[event.slug])))
+    assert "Com 9 duplas acaba pelas " in page

@@ -40,6 +40,18 @@ class EveningForm(forms.Form):
     start = hour_field(_("Começa às"))
     until = hour_field(_("Acaba até às"))
     rounds = rounds_field(required=False, help_text=_("De um suíço. Vazio: as que couberem."))
+    tables = forms.IntegerField(
+        label=_("Mesas"),
+        required=False,
+        min_value=1,
+        max_value=_MOST,
+        help_text=_("As que tem. Vazio: uma para cada duas duplas."),
+        error_messages={
+            "invalid": _("Escreva um número de mesas, em algarismos."),
+            "min_value": _("É precisa pelo menos uma mesa."),
+            "max_value": _("Até %(limit_value)s mesas."),
+        },
+    )
     minutes = forms.IntegerField(
         min_value=1,
         max_value=180,
@@ -94,7 +106,8 @@ class EveningForm(forms.Form):
             if set(self.errors) - {"format"}:
                 return {}
         known = {name: said[name] for name in ("pairs", "start", "until", "minutes")}
-        return ways(evening(self.match, rounds=said.get("rounds"), **known))
+        known |= {name: said.get(name) for name in ("rounds", "tables")}
+        return ways(evening(self.match, **known))
 
     @property
     def choices(self) -> Iterator[tuple[Any, ReadyFormat, Way | None]]:

@@ -1,6 +1,7 @@
 """What fits into a night: each format that can be played here, its rounds and its end, in words."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import time
 from typing import Any, NamedTuple
 
@@ -30,25 +31,33 @@ _NOTES: Mapping[str, Any] = {
 
 class Way(NamedTuple):
     """A format in this night: the rounds of its first stage, whether it ends in time, and both in
-    words; `order` sorts the best first."""
+    words; `order` sorts the best first, `end` is the hour at which it is expected to."""
 
     rounds: int
     fits: bool
     words: str
     notes: tuple[str, ...]
     order: tuple[int, ...] = ()
+    end: str = ""
 
 
 def evening(
-    match: MatchFormat, *, pairs: int, start: time, until: time, minutes: int, rounds: int | None
+    match: MatchFormat,
+    *,
+    pairs: int,
+    start: time,
+    until: time,
+    minutes: int,
+    rounds: int | None,
+    tables: int | None = None,
 ) -> Evening:
     """The night as the planner takes it: `minutes` are those of a partida or, where a match is a
-    number of hands, of a hand. Every pair has a table."""
+    number of hands, of a hand. Without a number of tables every pair has one."""
     least = match.count
     most = 2 * least - 1 if match.unit == "first_to" else least
     return Evening(
         pairs,
-        max(pairs // 2, 1),
+        tables or max(pairs // 2, 1),
         minutes,
         start=start,
         close=until,
@@ -62,6 +71,32 @@ def ways(night: Evening) -> dict[str, Way]:
     """Each ready-made format that so many pairs can play."""
     rows = (row for row in READY.values() if row.fits(night.pairs))
     return {row.key: way_of(night, row.stages) for row in rows}
+
+
+def too_long(plan: Mapping[str, Any], match: MatchFormat, pairs: int) -> str:
+    """What is said where more came than were expected, and what was meant no longer ends in time by
+    that; "" where it does, never did, or nothing was meant."""
+    ready = READY.get(plan.get("ready", ""))
+    if ready is None or pairs <= plan["pairs"] or not ready.fits(pairs):
+        return ""
+    meant = meant_for(plan, match)
+    night = replace(meant, pairs=pairs, tables=plan.get("tables") or pairs // 2)
+    way = way_of(night, ready.stages)
+    if way.fits or not way_of(meant, ready.stages).fits:
+        return ""
+    said = {"n": pairs, "end": way.end, "until": f"{night.close:%H:%M}"}
+    words = _("Com %(n)s duplas acaba pelas %(end)s, e contava acabar até às %(until)s.") % said
+    rounds = night.rounds or 1
+    if rounds > 1 and way_of(replace(night, rounds=rounds - 1), ready.stages).fits:
+        return f"{words} {_('Com menos uma ronda cabe.')}"
+    return words
+
+
+def meant_for(plan: Mapping[str, Any], match: MatchFormat) -> Evening:
+    """The night that an event was opened for."""
+    known: dict[str, Any] = {name: time.fromisoformat(plan[name]) for name in ("start", "until")}
+    known |= {name: plan.get(name) for name in ("rounds", "tables")}
+    return evening(match, pairs=plan["pairs"], minutes=plan["minutes"], **known)
 
 
 def best(found: Mapping[str, Way]) -> str:
@@ -97,7 +132,7 @@ def _way(night: Evening, plan: Plan, *, first: int) -> Way:
     if plan.longest != plan.length:
         words = _("%(rounds)s; acaba pelas %(end)s, o mais tarde pelas %(latest)s.") % said
     notes = [words_of for note in plan.notes if (words_of := _note(note, night))]
-    return Way(first, plan.fits, words, tuple(notes), order_of(plan))
+    return Way(first, plan.fits, words, tuple(notes), order_of(plan), str(said["end"]))
 
 
 def _hour_of(night: Evening, minutes: int) -> str:

@@ -59,7 +59,8 @@ def _before_the_draw(now: Overview) -> Next:
         "pairs": pairs_in_words(now.pairs),
         "present": ngettext("%(n)s presente", "%(n)s presentes", now.present) % {"n": now.present},
     }
-    return Next(words, _("Preparar o sorteio"), _at("draw", now))
+    sentence = f"{words} {now.too_long}".strip()
+    return Next(sentence, _("Preparar o sorteio"), _at("draw", now))
 
 
 def _for_a_person(now: Overview) -> Next:

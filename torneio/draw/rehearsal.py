@@ -202,7 +202,7 @@ class _Play:
             number += 1
 
     def _minutes(self) -> int:
-        hours = {"start": time(21), "until": time(20, 59)}
+        hours: dict[str, Any] = {"start": time(21), "until": time(20, 59)}
         night = evening(
             self.event.ruleset.match, pairs=self.told.pairs, minutes=_MINUTES, rounds=None, **hours
         )

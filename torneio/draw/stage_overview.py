@@ -9,6 +9,7 @@ from django.db.models import Count, Exists, OuterRef, Q
 from django.utils import timezone
 
 from scoring import Problem
+from torneio.draw.evenings import too_long
 from torneio.draw.selectors import late_pairs, takes_in
 from torneio.entries.models import Tournament
 from torneio.play.models import Declaration, Hand, Match, Round, Stage
@@ -82,6 +83,7 @@ class Overview:
     open: tuple[OpenTable, ...] = ()
     calling: tuple[int, ...] = ()
     provisional: int = 0
+    too_long: str = ""  # before a stage begins: that what was meant for the night ends too late
 
     @property
     def next(self) -> RoundLine | None:
@@ -182,7 +184,8 @@ def overview(tournament: Tournament) -> Overview:
     )
     stage = tournament.stages.last()
     if stage is None:
-        return Overview(tournament.slug, tournament.is_over, **who)
+        said = too_long(tournament.plan, tournament.ruleset.match, who["pairs"])
+        return Overview(tournament.slug, tournament.is_over, **who, too_long=said)
     open_, provisional = _open_tables(tournament)
     rounds = rounds_of(tournament)
     now = being_played(rounds)

@@ -186,6 +186,7 @@ def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
         until=until,
         minutes=tournament.plan.get("minutes") or usual_minutes(tournament),
         rounds=rounds,
+        tables=tournament.plan.get("tables"),
     )
     if night.problems():  # beyond what is planned: nothing is said
         return None
