@@ -1,5 +1,6 @@
 """Pages in the reader's language, and catalogues that are whole."""
 
+import ast
 import os
 import re
 import shutil
@@ -19,6 +20,7 @@ from torneio.play.models import Match
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUES = sorted(ROOT.glob("locale/*/LC_MESSAGES/django.po"))
 NAMES = [path.parts[-3] for path in CATALOGUES]
+GETTEXT = {"_", "gettext", "ngettext", "gettext_lazy", "ngettext_lazy"}
 PLACED = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}|</?\w+[^>]*>")
 
 
@@ -56,6 +58,19 @@ def test_no_sentence_of_the_code_is_missing_from_a_catalogue(
     """Red: `make messages`, then write what is empty or fuzzy in the .po, and once more."""
     catalogue = gathered / "locale" / name / "LC_MESSAGES" / "django.po"
     assert run("msgattrib", "--no-wrap", f"--{kind}", catalogue) == ""
+
+
+def test_no_sentence_hides_inside_another_string() -> None:
+    """`makemessages` does not look into an f-string: what stands there is in no catalogue."""
+    hidden = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path in sorted((ROOT / "torneio").rglob("*.py"))
+        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(string, ast.JoinedStr)
+        for call in ast.walk(string)
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in GETTEXT
+    ]
+    assert hidden == []
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=NAMES)

@@ -88,7 +88,8 @@ def too_long(plan: Mapping[str, Any], match: MatchFormat, pairs: int) -> str:
     words = _("Com %(n)s duplas acaba pelas %(end)s, e contava acabar até às %(until)s.") % said
     rounds = night.rounds or 1
     if rounds > 1 and way_of(replace(night, rounds=rounds - 1), ready.stages).fits:
-        return f"{words} {_('Com menos uma ronda cabe.')}"
+        fewer = _("Com menos uma ronda cabe.")
+        return f"{words} {fewer}"
     return words
 
 

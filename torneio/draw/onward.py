@@ -133,7 +133,8 @@ def _redrawn(onward: Onward, who: dict[str, str]) -> str:
     )
     if onward.now is None:
         words = _("Por sortear (%(round)s), até se saber quem segue.")
-    return f"{words % (who | _named(onward.next))} {_('Ainda lá ninguém jogou.')}"
+    untouched = _("Ainda lá ninguém jogou.")
+    return f"{words % (who | _named(onward.next))} {untouched}"
 
 
 def _replaced(onward: Onward, who: dict[str, str]) -> str:

@@ -47,7 +47,8 @@ def wrong_pin(table: Table, said: str, *, network: str) -> str:
         ) % {"at": _free_at(anywhere)}
     if not constant_time_compare(said.strip(), table.tournament.pin):
         left = min(MOST_TRIES - _tries(here), MOST_IN_ALL - _tries(anywhere))
-        return f"{_('O PIN não está certo. Pergunte-o à organização.')} {_tries_left(table, left)}"
+        wrong = _("O PIN não está certo. Pergunte-o à organização.")
+        return f"{wrong} {_tries_left(table, left)}"
     for rows in (here, anywhere):
         rows.filter(pin_tries__gt=0).update(pin_tries=F("pin_tries") - 1)
     return ""

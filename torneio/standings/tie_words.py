@@ -24,7 +24,8 @@ def decision_words(tie: TieDecision) -> str:
     if tie.kind == Tie.Kind.LOTS:
         return f"{capfirst(by_lots(tie))}."
     if tie.kind == Tie.Kind.DECIDER:
-        return f"{_('Na negra')}{decider_score(tie)}."
+        in_the_decider = _("Na negra")
+        return f"{in_the_decider}{decider_score(tie)}."
     return _("Por decisão da organização.")
 
 

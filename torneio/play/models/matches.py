@@ -220,7 +220,8 @@ class Match(BookOwner):
     def __str__(self) -> str:
         if self.pair_a_id is None:
             return f"{self.round}, {self.table}"
-        return f"{self.pair_a} – {self.pair_b or _('folga')}"
+        rests = _("folga")
+        return f"{self.pair_a} – {self.pair_b or rests}"
 
     @property
     def names(self) -> dict[str, str]:
