@@ -123,11 +123,11 @@ async function ask(url, said) {
  * @param {Entry} entry @param {any} said @returns {Partial<Entry> | "closed" | null} */
 function news({ client_id, partida, hand }, said) {
   if (said?.client_id !== client_id) return null;
-  const { code, status, at, revision, contested, problems } = said;
+  const { code, status, at, revision, kept_as, problems } = said;
   const good = code === 200 && (status === "recorded" || status === "already");
   const clash = code === 409 && status === "conflict";
   // Beside another value it is in the database too: the page asks which is right.
-  const receipt = good ? said.receipt : clash && contested;
+  const receipt = good ? said.receipt : clash && kept_as;
   const whole = receipt > 0 && [receipt, revision].every(Number.isSafeInteger);
   if (whole && at?.partida === partida && at.hand === hand)
     return { state: "received", receipt, revision };

@@ -46,6 +46,7 @@ def test_a_hand_is_told_with_the_number_the_database_gave_it() -> None:
             "said": "95–25",
             "there": "95–25",
             "contested": None,
+            "kept_as": None,
             "by": "mesa 1",
             "confirmed": False,
             "problems": [],
@@ -69,7 +70,8 @@ def test_another_value_at_the_same_place_is_a_conflict_with_both() -> None:
     said = told(answer)
     assert (answer.status_code, said["status"], said["receipt"]) == (409, "conflict", None)
     assert (said["said"], said["there"], said["by"]) == ("85–35", "95–25", "teste")
-    assert said["contested"] == Hand.objects.get(contested=True).entry
+    beside = Hand.objects.get(contested=True)
+    assert (said["contested"], said["kept_as"]) == (beside.pk, beside.entry)
 
 
 @pytest.mark.parametrize(

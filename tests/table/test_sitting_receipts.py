@@ -76,7 +76,7 @@ def test_another_value_is_a_conflict_with_both_and_can_be_settled(table: Match) 
     deal(table, bid(points=90))
     answer = ask(phone, table, client_id=str(uuid4()), **SAID)
     kept = Deal.objects.get(contested=True)
-    assert told(answer, "status", "receipt", "contested") == [409, "conflict", None, kept.entry]
+    assert told(answer, "status", "receipt", "contested") == [409, "conflict", None, kept.pk]
     assert "fizeram 90" in answer.json()["there"]  # type: ignore[attr-defined]
     settled = ask(phone, table, "settle_hand", hand_id=kept.pk, keep="0")
     assert told(settled, "settled") == [200, kept.pk]

@@ -72,7 +72,8 @@ def receipt(
     by: str | None = None,
 ) -> HttpResponse:
     """The receipt of one entry, or why there is none; nothing but this counts as saved. `said` and
-    what stands `there` are in words."""
+    what stands `there` are in words; what is `contested` is named for whoever settles it, and
+    `kept_as` is its receipt."""
     told = {
         "status": came_to.status.value,
         "client_id": form["client_id"].value(),
@@ -80,7 +81,8 @@ def receipt(
         "at": at._asdict() if at else None,
         "said": said,
         "there": there,
-        "contested": came_to.against.entry if came_to.against else None,
+        "contested": came_to.against.pk if came_to.against else None,
+        "kept_as": came_to.against.entry if came_to.against else None,
         "by": by,
         "confirmed": came_to.is_good and came_to.confirmed,
         "problems": list(dict.fromkeys(came_to.problems)),
