@@ -27,6 +27,7 @@ from torneio.access.actors import Actor, official, player_phone
 from torneio.coded import coded
 from torneio.play.models import Deal, Match
 from torneio.play.services import agreement, recording, sessions
+from torneio.play.services.calls import answer_call, call_organiser
 from torneio.play.services.conflicts import settle_conflict
 
 pytestmark = pytest.mark.django_db
@@ -163,3 +164,17 @@ def test_what_was_decided_at_another_table_is_not_told_here() -> None:
 
 def test_a_poll_in_which_nothing_was_decided_leaves_what_was_told(table: Match) -> None:
     assert heard(table, lambda: deal(table, bid(1, 61, partner=None), by=HOUSE)) == ""
+
+
+def test_a_call_is_seen_on_the_other_phones_of_the_table_and_so_is_its_end(table: Match) -> None:
+    shown = a_phone_at(table).get(page_of(table))
+    other = a_phone_at(table)
+    assert table.table
+    assert call_organiser(table.table, by=ORGANISER)
+    called = other.get(poll_of(shown), **HTMX)  # type: ignore[arg-type]
+    assert "O árbitro foi chamado às" in called.content.decode()
+    assert 'id="call"' not in other.get(poll_of(called), **HTMX).content.decode()  # type: ignore[arg-type]
+    assert answer_call(table.table, by=ORGANISER)
+    answered = other.get(poll_of(called), **HTMX).content.decode()  # type: ignore[arg-type]
+    assert "Chamar o árbitro" in answered
+    assert "foi chamado às" not in answered

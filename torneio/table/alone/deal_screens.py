@@ -54,6 +54,7 @@ def show(
         "overtaken": polls and seen != now,
         "news": news(sheet, _before(request)) if polls else "",
         "polls": polls,
+        "call_moved": polls and request.GET.get("chamou", "") != _calls(seat),
     }
     context |= more
     if not polls:
@@ -68,6 +69,7 @@ def show(
 def _context(seat: Seat, sheet: DealSheet, *, now: dict[str, int]) -> dict[str, Any]:
     last, event = sheet.last_hand, sheet.event
     shown = {"v": event.revision, "encontro": sheet.match.pk, "livro": sheet.match.book_number}
+    shown |= {"chamou": _calls(seat)}
     return {
         "seat": seat,
         "sheet": sheet,
@@ -79,6 +81,10 @@ def _context(seat: Seat, sheet: DealSheet, *, now: dict[str, int]) -> dict[str, 
         "coming": None if sheet.next_number else ComingOfPlayers(seat, sheet),
         "waits_for": _("A próxima ronda aparece aqui quando for publicada."),
     }
+
+
+def _calls(seat: Seat) -> str:
+    return "1" if seat.table.called_at else ""
 
 
 def _whole(
