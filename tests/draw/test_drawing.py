@@ -101,6 +101,19 @@ def test_a_swiss_round_keeps_a_certificate_that_can_be_verified() -> None:
     assert verify(replace(certificate, pairs=certificate.pairs[::-1]), swiss_field(now))
 
 
+def test_an_event_with_other_keys_is_drawn_alike() -> None:
+    """A draw goes by the numbers of the pairs: restored elsewhere the event has the same rounds."""
+    one = a_stage(9)
+    an_event(5, name="Outra noite")
+    other = begun(an_event(9, name="A mesma noite"), "swiss", rounds=3)
+    for number in (1, 2, 3):
+        alike = [names(finished(drawn(stage, number))) for stage in (one, other)]
+        assert alike[0] == alike[1]
+    proofs = [stage.rounds.get(number=3).certificate.proof for stage in (one, other)]
+    assert proofs[0] == proofs[1]
+    assert {pair for met in proofs[0]["pairs"] for pair in met if pair} == set(range(1, 10))
+
+
 def test_a_league_draws_every_round_at_once_and_everybody_meets_everybody() -> None:
     stage = begun(an_event(5), "league")
     met = [pair for number in range(1, 6) for pair in names(asked(stage, number))]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from torneio.draw.selectors import situation
+from torneio.draw.selectors import numbers_of, situation
 from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import in_the_bracket
@@ -126,7 +126,8 @@ def _violated(round_: Round, matches: Sequence[Match]) -> list[str]:
 def _counted(round_: Round, matches: Sequence[Match]) -> list[str]:
     """What a draw changed by hand costs, counted from the earlier rounds."""
     names, before = _names(matches), {frozenset((m.a, m.b)) for m in situation(round_).met}
-    again = [match.pairs for match in matches if frozenset(match.pairs) in before]
+    numbers = [numbers_of(match) for match in matches]
+    again = [pairing for pairing in numbers if frozenset(pairing) in before]
     return [
         _("A dupla %(a)s folga outra vez.") % {"a": names[a]}
         if b is None
@@ -137,4 +138,4 @@ def _counted(round_: Round, matches: Sequence[Match]) -> list[str]:
 
 def _names(matches: Iterable[Match]) -> dict[int, str]:
     pairs: list[Pair | None] = [pair for m in matches for pair in (m.pair_a, m.pair_b)]
-    return {pair.pk: pair.name for pair in pairs if pair}
+    return {pair.number: pair.name for pair in pairs if pair}

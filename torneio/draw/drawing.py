@@ -26,7 +26,7 @@ Pairs = list[tuple[int, int | None]]
 
 
 class Drawn(NamedTuple):
-    """The pairs in table order, what a page says of the draw, and what proves it."""
+    """The pairs by number, in table order, what a page says of the draw, and what proves it."""
 
     pairs: Pairs
     said: dict[str, object]
@@ -50,16 +50,17 @@ def draw_round(round_id: int) -> bool:
             if moved and situation(round_) != before:
                 continue
             round_.stage.tournament = event
-            return _write(round_, drawn, mark=before.mark)
+            return _write(round_, drawn, before)
     return False
 
 
-def _write(round_: Round, drawn: Drawn | Problem, *, mark: int) -> bool:
+def _write(round_: Round, drawn: Drawn | Problem, now: Situation) -> bool:
     if isinstance(drawn, Problem):
         _wait(round_, drawn)
         return False
-    said = round_.draw | drawn.said | {"mark": mark}
-    return rounds.write_draw(round_, drawn.pairs, draw=said, proof=drawn.proof)
+    said, keys = round_.draw | drawn.said | {"mark": now.mark}, now.keys
+    pairs = [(keys[a], keys[b] if b else None) for a, b in drawn.pairs]
+    return rounds.write_draw(round_, pairs, draw=said, proof=drawn.proof)
 
 
 def _wait(round_: Round, problem: Problem) -> None:

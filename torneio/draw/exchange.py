@@ -11,7 +11,7 @@ from pairing.draw import Violation
 from pairing.edits import Price, price, seating_problems
 from pairing.pairs import Pairing
 from torneio.draw.history import method_of, swiss_field
-from torneio.draw.selectors import situation
+from torneio.draw.selectors import numbers_of, situation
 from torneio.htmx import version_of
 from torneio.play.models import Match, Round, Stage
 
@@ -88,9 +88,11 @@ class Exchange:
 def exchange_of(round_: Round, first: int, second: int) -> Exchange:
     """What follows if these two pairs of a draft, by key, change places."""
     matches = list(round_.matches.select_related("table", "pair_a", "pair_b").order_by("position"))
-    names = {pair.pk: pair.name for m in matches for pair in (m.pair_a, m.pair_b) if pair}
-    to = {first: second, second: first}
-    drawn = [match.pairs for match in matches]
+    pairs = [pair for m in matches for pair in (m.pair_a, m.pair_b) if pair]
+    names = {pair.number: pair.name for pair in pairs}
+    number = {pair.pk: pair.number for pair in pairs}
+    to = {number[first]: number[second], number[second]: number[first]}
+    drawn = [numbers_of(match) for match in matches]
     edited: list[Pairing] = [(to.get(a, a), to.get(b, b) if b else None) for a, b in drawn]
     priced = _price(round_, drawn, edited)
     return Exchange(
@@ -98,7 +100,7 @@ def exchange_of(round_: Round, first: int, second: int) -> Exchange:
         meetings=tuple(_meetings(matches, edited, names)),
         costs=None if priced is None else tuple(_costs(priced)),
         breaks=tuple(_broken(each, names) for each in priced.violations) if priced else (),
-        mark=mark_of(drawn),
+        mark=mark_of([match.pairs for match in matches]),
     )
 
 
@@ -122,7 +124,7 @@ def _meetings(
     matches: Sequence[Match], edited: Sequence[Pairing], names: dict[int, str]
 ) -> Iterator[Meeting]:
     for match, after in zip(matches, edited, strict=True):
-        before = match.pairs
+        before = numbers_of(match)
         if set(before) != set(after):
             table = match.table.number if match.table else 0
             yield Meeting(table, _contra(after, names))

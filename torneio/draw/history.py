@@ -33,7 +33,7 @@ def _standings(now: Situation) -> list[Standing]:
     return [
         Standing(
             id=seat.pair,
-            number=seat.number,
+            number=seat.pair,
             club=seat.club,
             score=max(score[seat.pair], 0),
             difference=difference[seat.pair],

@@ -18,19 +18,20 @@ UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
 
 
 class DrawEntrant(NamedTuple):
-    """An entrant as the draw sees it; `club` only where clubmates are kept apart: in a Swiss, and
-    in a knock-out drawn anew each round."""
+    """An entrant as the draw sees it: the pair by its number, which an event restored elsewhere
+    keeps, and so its draws; `key` only to write them. `club` only where clubmates are kept apart:
+    in a Swiss, and in a knock-out drawn anew each round."""
 
     pair: int
+    key: int
     seed: int
-    number: int
     withdrawn: bool
     club: str
 
 
 class Met(NamedTuple):
-    """A match of an earlier round of the stage, drawn or finished; of an `average`, who won it
-    without playing has the mean of its own matches."""
+    """A match of an earlier round of the stage, drawn or finished, its pairs by number; of an
+    `average`, who won it without playing has the mean of its own matches."""
 
     round: int
     table: int | None
@@ -68,14 +69,20 @@ class Situation:
 
     @property
     def withdrawn(self) -> set[int]:
-        """Those who went home, by key."""
+        """Those who went home."""
         return {seat.pair for seat in self.seats if seat.withdrawn}
+
+    @property
+    def keys(self) -> dict[int, int]:
+        """The key of each pair, by its number."""
+        return {seat.pair: seat.key for seat in self.seats}
 
     @property
     def mark(self) -> int:
         """A number that moves when what this draw rests on does: a league rests on no results."""
-        rests_on = replace(self, met=()) if self.format == Stage.Format.LEAGUE else self
-        return zlib.crc32(repr(rests_on).encode())
+        seats = tuple(seat._replace(key=0) for seat in self.seats)
+        met = () if self.format == Stage.Format.LEAGUE else self.met
+        return zlib.crc32(repr(replace(self, seats=seats, met=met)).encode())
 
     @property
     def unfinished(self) -> list[Met]:
@@ -103,12 +110,13 @@ def situation(round_: Round) -> Situation:
 
 def _seats(stage: Stage) -> Iterator[DrawEntrant]:
     apart = stage.format == Stage.Format.SWISS or stage.redrawn
-    columns = ("pair", "seed", "pair__number", "pair__withdrawn", "pair__club")
+    columns = ("pair__number", "pair", "seed", "pair__withdrawn", "pair__club")
     for *said, club in stage.entrants.order_by("seed").values_list(*columns):
         yield DrawEntrant._make((*said, folded(club) if apart else ""))
 
 
-_OF_MET = ("round__number", "table__number", "pair_a", "pair_b", "over", "winner", "outcome")
+_PAIRS = ("pair_a__number", "pair_b__number")
+_OF_MET = ("round__number", "table__number", *_PAIRS, "over", "winner", "outcome")
 _FIGURES = ("riscos_a", "riscos_b", "points_a", "points_b", "table_points_a", "table_points_b")
 
 
@@ -126,6 +134,11 @@ def _counts_average(stage: Stage, met: Met) -> bool:
     if kind is None or not met.winner:  # nobody won where neither pair came
         return False
     return counts_average(stage.tournament.ruleset, kind)
+
+
+def numbers_of(match: Match) -> tuple[int, int | None]:
+    """The pairs of a match, read with them, as the draw names them."""
+    return match.pair_a.number, match.pair_b.number if match.pair_b else None
 
 
 def takes_in(stage: Stage) -> bool:
