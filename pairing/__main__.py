@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from pairing.cli import Command
 from pairing.cli_plan import PLAN
 from pairing.cli_swiss import SWISS
+from pairing.cli_verify import VERIFY
 
-COMMANDS: Sequence[Command] = (SWISS, PLAN)
+COMMANDS: Sequence[Command] = (SWISS, PLAN, VERIFY)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -1,7 +1,5 @@
 """Is a certificate true? Everything in it is derived again from the field.
 
-Not yet on a page.
-
 What is proved, and what it costs. Seal, field, pairs, levels, floors and violations are computed
 again from their definitions, in linear time. That no draw is better is proved twice over: in fields
 of up to `whole_graph_up_to` units by networkx on the graph of all pairs, with none of the draw's

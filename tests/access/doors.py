@@ -57,7 +57,9 @@ DOORS: dict[str, Door] = {
     **_all("official", READ, "officials desk_match book match_book"),
     **_all("official", BOTH, "rekey"),
     **_all(
-        "organiser", READ, "book_csv book_json book_xlsx desk_standings draw_exchange draw_read"
+        "organiser",
+        READ,
+        "book_csv book_json book_xlsx desk_standings draw_exchange draw_read draw_certificate",
     ),
     **_all("official", WRITE, "official_answer desk_confirm desk_send_back desk_settle"),
     **_all("official", WRITE, "desk_total desk_no_show desk_decider desk_withdraw desk_undo"),

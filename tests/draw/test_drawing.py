@@ -1,15 +1,19 @@
 """The worker's part: a queued round becomes one draft, whatever happens meanwhile."""
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
-from pairing.certificate import Certificate
+from pairing.__main__ import main
+from pairing.proof_file import read
 from pairing.verification import verify
 from tests.builders import an_event, begun, drawn, hand, play
-from tests.draw.nights import LOSES, WINS, a_stage, again, asked, finish, names, pair_of
+from tests.draw.nights import LOSES, WINS, a_stage, again, asked, finish, names, pair_of, signed_in
 from torneio.draw import drawing, services
 from torneio.draw.history import swiss_field
 from torneio.draw.selectors import situation
@@ -96,9 +100,29 @@ def test_a_swiss_round_keeps_a_certificate_that_can_be_verified() -> None:
     for number in (1, 2, 3):
         finished(drawn(stage, number))
     now = situation(Round.objects.with_last().get(number=3))
-    certificate = Certificate.from_dict(stage.rounds.get(number=3).certificate.proof)
-    assert verify(certificate, swiss_field(now)) == []
+    field, certificate = read(stage.rounds.get(number=3).certificate.proof)
+    assert field == swiss_field(now)
+    assert verify(certificate, field) == []
     assert verify(replace(certificate, pairs=certificate.pairs[::-1]), swiss_field(now))
+
+
+def test_the_organiser_takes_the_certificate_home_and_anybody_verifies_it(tmp_path: Path) -> None:
+    stage = a_stage(7)
+    drawn(stage)
+    slug = stage.tournament.slug
+    here = reverse("draw_certificate", args=[slug, 1])
+    client = signed_in(stage.tournament)
+    page = client.get(reverse("draw", args=[slug]), {"ronda": "1"})
+    assert here in page.content.decode()
+    kept = tmp_path / "sorteio.json"
+    kept.write_bytes(client.get(here).content)
+    stage.tournament.pairs.update(withdrawn=True)  # whatever comes after
+    assert main(["verify", str(kept)]) == 0
+    said = json.loads(kept.read_text())
+    said["certificate"]["pairs"].reverse()
+    kept.write_text(json.dumps(said))
+    assert main(["verify", str(kept)]) == 1
+    assert client.get(reverse("draw_certificate", args=[slug, 2])).status_code == 302
 
 
 def test_an_event_with_other_keys_is_drawn_alike() -> None:
@@ -111,7 +135,9 @@ def test_an_event_with_other_keys_is_drawn_alike() -> None:
         assert alike[0] == alike[1]
     proofs = [stage.rounds.get(number=3).certificate.proof for stage in (one, other)]
     assert proofs[0] == proofs[1]
-    assert {pair for met in proofs[0]["pairs"] for pair in met if pair} == set(range(1, 10))
+    assert {pair for met in proofs[0]["certificate"]["pairs"] for pair in met if pair} == set(
+        range(1, 10)
+    )
 
 
 def test_a_league_draws_every_round_at_once_and_everybody_meets_everybody() -> None:

@@ -37,6 +37,7 @@ class DrawnCertificate:
     resting: tuple[DrawnPair, ...]
     good: tuple[str, ...]
     broken: tuple[str, ...]
+    proven: bool = False  # whether there is a file from which anybody derives it again
 
     @property
     def pairs(self) -> list[DrawnPair]:
@@ -62,6 +63,7 @@ def drawn_round(round_: Round) -> DrawnCertificate:
         resting=tuple(_seat(match.pair_a) for match in matches if match.is_bye),
         good=tuple(good),
         broken=(*_stale(round_), *broken),
+        proven=round_.draw.get("engine") == "swiss" and not round_.draw.get("edited"),
     )
 
 

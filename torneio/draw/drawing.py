@@ -12,6 +12,7 @@ from django.db import transaction
 
 from pairing import knockout, redraw, round_robin, swiss
 from pairing.certificate import certify
+from pairing.proof_file import written
 from scoring import Problem
 from torneio.draw.history import method_of, swiss_field
 from torneio.draw.selectors import Situation, situation
@@ -160,7 +161,7 @@ def _walked_over(a: int, b: int | None, withdrawn: set[int]) -> tuple[int, int |
 
 
 def _swiss(now: Situation) -> Drawn | Problem:
-    """The exact Swiss draw; its proof is the engine's certificate (`pairing.certificate`)."""
+    """The exact Swiss draw; its proof is the field with the certificate (`pairing.proof_file`)."""
     if problem := _waits(now):
         return problem
     field, method = swiss_field(now), method_of(now)
@@ -172,7 +173,7 @@ def _swiss(now: Situation) -> Drawn | Problem:
     )
     violations = [asdict(violation) for violation in draw.violations]
     said = {"engine": "swiss", "seed": draw.seed, "violations": violations}
-    return Drawn(list(draw.pairs), said, certify(field, draw).to_dict())
+    return Drawn(list(draw.pairs), said, written(field, certify(field, draw)))
 
 
 def _waits(now: Situation) -> Problem | None:

@@ -1,6 +1,6 @@
 """The organiser's draw: how the event is played, and the page of its rounds."""
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import ngettext
@@ -18,7 +18,7 @@ from torneio.draw.plans import plan, plan_in_words
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
-from torneio.play.models import Round
+from torneio.play.models import Certificate, Round
 from torneio.play.round_names import name_of_round
 from torneio.words import sentence
 
@@ -59,6 +59,18 @@ def read_aloud(request: HttpRequest, tournament: Tournament, number: str) -> Htt
         "by_name": request.GET.get("por") == "nome",
     }
     return render(request, "draw/read.html", context)
+
+
+@require_safe
+@for_organiser
+def certificate(_request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
+    """What a round was drawn from and what proves it, for `python -m pairing verify`."""
+    round_ = round_of(tournament, number)
+    kept = Certificate.objects.filter(round=round_).first()
+    if kept is None:  # a league, a bracket, or nothing drawn
+        return back(tournament, number)
+    name = f'attachment; filename="sorteio-{tournament.slug}-{round_.slug}.json"'
+    return JsonResponse(kept.proof, headers={"Content-Disposition": name})
 
 
 @require_POST

@@ -68,8 +68,8 @@ def show(
 
 def _context(seat: Seat, sheet: DealSheet, *, now: dict[str, int]) -> dict[str, Any]:
     last, event = sheet.last_hand, sheet.event
-    shown = {"v": event.revision, "encontro": sheet.match.pk, "livro": sheet.match.book_number}
-    shown |= {"chamou": _calls(seat)}
+    shown: dict[str, object] = {"v": event.revision, "chamou": _calls(seat)}
+    shown |= {"encontro": sheet.match.pk, "livro": sheet.match.book_number}
     return {
         "seat": seat,
         "sheet": sheet,
