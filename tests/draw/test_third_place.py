@@ -3,6 +3,7 @@
 from html import unescape
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, play
@@ -168,6 +169,24 @@ def test_a_swiss_has_neither() -> None:
     said = {"format": "swiss", "rounds": "3", "order": "lot", "third_place": "on", "go_on": "4"}
     signed_in(event).post(reverse("draw_begin", args=[event.slug]), said)
     assert event.stages.get().options == StageOptions(4)
+
+
+def test_the_final_stage_proposes_one_where_the_format_chosen_has_it() -> None:
+    event = Tournament.objects.get(pk=begun(an_event(6), "swiss", rounds=1).tournament_id)
+    finish(drawn(event.stages.get()))
+    client, here = signed_in(event), reverse("next_stage", args=[event.slug])
+    ticked = 'id="id_third_place" checked'
+    assert ticked not in client.get(here).content.decode()
+    Tournament.objects.filter(pk=event.pk).update(plan={"ready": "suico-final"})
+    assert ticked in client.get(here).content.decode()
+
+
+def test_the_wall_says_which_table_plays_for_it(client: Client) -> None:
+    stage = a_cup()
+    at_the_final(stage)
+    page = client.get(reverse("board", args=[stage.tournament.slug])).content.decode()
+    assert '<span class="ahead">3.º e 4.º lugar</span>' in page
+    assert '<span class="ahead">Final</span>' in page
 
 
 def test_the_final_stage_has_one_where_it_is_asked_for() -> None:

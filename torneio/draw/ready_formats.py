@@ -63,6 +63,11 @@ class ReadyFormat:
         """Whether its first stage has as many rounds as one wants."""
         return self.stages[0].format == Stage.Format.SWISS
 
+    @property
+    def ends_in_third_place(self) -> bool:
+        """Whether its last stage has a match for third place."""
+        return self.stages[-1].options.third_place
+
     def plan(self) -> dict[str, Any]:
         """Its first stage, as an event keeps what is meant."""
         first = self.stages[0]

@@ -38,6 +38,14 @@ class WallCard:
     drawings: Drawings | None
     is_fresh: bool
 
+    @property
+    def name(self) -> str:
+        """What is played there, where it is not what the others of the wall play: a later round,
+        or third place beside the final."""
+        round_ = self.line.match.round
+        beside = round_.stage.third_place and round_.number == round_.last_number
+        return self.line.name if self.line.ahead or beside else ""
+
 
 def cards(page: Turned[MatchLine], names: Names) -> Turned[WallCard]:
     """The tables as cards; those of the page of this moment with their hands (one query)."""

@@ -36,9 +36,12 @@ class FinalStageForm(forms.Form):
     third_place = third_place_field()
     rounds = rounds_field(required=False, initial=3, help_text=_("Só contam para um suíço."))
 
-    def __init__(self, data: Any = None, *, entered: int, meant: int) -> None:
-        """`entered` could go on; `meant` is how many were to, when the stage before began."""
-        super().__init__(data)
+    def __init__(
+        self, data: Any = None, *, entered: int, meant: int, third_place: bool = False
+    ) -> None:
+        """`entered` could go on; `meant` is how many were to, when the stage before began, and
+        `third_place` whether the format that was chosen has a match for it."""
+        super().__init__(data, initial={"third_place": third_place})
         most = max(entered, FEWEST)
         self.fields["go_on"] = forms.IntegerField(
             label=_("Quantas duplas passam"),

@@ -13,6 +13,7 @@ from torneio.draw.draw_page import while_open
 from torneio.draw.final_stage.cut import Cut, cut_of, too_early
 from torneio.draw.final_stage.forms import FinalStageForm
 from torneio.draw.final_stage.services import begin_next_stage
+from torneio.draw.ready_formats import READY
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part
@@ -29,7 +30,9 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     last = tournament.stages.last()
     entered = last.entrants.filter(pair__withdrawn=False).count() if last else 0
     sent = request.POST or request.GET or None  # a part asks with what is on the form
-    form = FinalStageForm(sent, entered=entered, meant=last.go_on if last else 0)
+    ready = READY.get(tournament.plan.get("ready", ""))
+    third = ready is not None and ready.ends_in_third_place
+    form = FinalStageForm(sent, entered=entered, meant=last.go_on if last else 0, third_place=third)
     problem = too_early(tournament, last)
     if request.method == "POST" and form.is_valid() and problem is None:
         begun = begin_next_stage(tournament, by=account(request), **form.stage())
