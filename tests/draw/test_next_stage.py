@@ -73,6 +73,25 @@ def test_those_who_do_not_go_on_keep_the_place_they_had() -> None:
     assert [each.row.place for each in after] == [1, 2, 3, 3, 5, 6]
 
 
+def test_the_standings_of_the_first_stage_stay_to_be_seen(client: Client) -> None:
+    event = a_swiss_played()
+    before = order(event)
+    stage = final_of(event)
+    finish(drawn(stage, 1), points=LOSES)
+    finish(drawn(stage, 2), points=LOSES)
+    assert order(event) != before
+    assert [each.pair.number for each in standings(event, upto=1)] == before
+    here = reverse("standings", args=[event.slug])
+    now, then = (client.get(here, asked).content.decode() for asked in ({}, {"fase": "1"}))
+    assert now.index(">\n          Fase final</a>") < now.index("?fase=1")
+    for page, places in ((now, order(event)), (then, before)):
+        shown = [page.index(f"Dupla {number}<") for number in places]
+        assert shown == sorted(shown)
+    assert (
+        "fase a que chegou" not in client.get(here, {"fase": "1", "porque": "1"}).content.decode()
+    )
+
+
 def test_a_final_stage_counts_from_its_first_public_round() -> None:
     event = a_swiss_played()
     before = [(each.pair.number, each.row.place) for each in standings(event)]

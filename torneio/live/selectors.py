@@ -4,12 +4,14 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable
 from datetime import date
+from typing import NamedTuple
 
 from django.db.models import Case, F, IntegerField, Q, QuerySet, Value, When
 from django.http import Http404
 
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Declaration, Hand, Match, Round
+from torneio.play.round_names import stage_name
 from torneio.play.sheets import MatchSheet
 
 MOST_FOUND = 12
@@ -35,6 +37,27 @@ def round_of(rounds: Iterable[Round], slug: str) -> Round:
         if round_.slug == slug and round_.is_public:
             return round_
     raise Http404
+
+
+class StageTab(NamedTuple):
+    """A stage of which the standings can be seen as they were at its end."""
+
+    number: int
+    name: str
+    is_last: bool
+    is_shown: bool
+
+
+def stage_tabs(event: Tournament, *, shown: int | None) -> list[StageTab]:
+    """The stages that have begun for everybody, the last first (one query)."""
+    public = Q(rounds__state=Round.State.PUBLISHED)
+    stages = list(event.stages.filter(public).distinct().order_by("-number"))
+    last = stages[0].number if stages else 1
+    here = min(shown or last, last)
+    return [
+        StageTab(each.number, stage_name(each), each.number == last, each.number == here)
+        for each in stages
+    ]
 
 
 def public_matches(rounds: Iterable[Round]) -> QuerySet[Match]:

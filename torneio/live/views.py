@@ -18,8 +18,10 @@ from torneio.live.names import names_of
 from torneio.live.overview import overview_of
 from torneio.live.pairs import matches_of
 from torneio.play.selectors import rounds_of
+from torneio.query_parameters import number
 from torneio.spreadsheets import answer
 from torneio.standings import exports
+from torneio.standings.selectors import are_of_stages
 from torneio.standings.selectors import standings as standings_of
 from torneio.standings.separations import sentences
 from torneio.standings.tables import SORTS, lines, standings_table
@@ -44,7 +46,7 @@ def overview(request: HttpRequest, event: Tournament) -> HttpResponse:
     return show(request, "live/event.html", part="live/_event.html", context=context)
 
 
-@public_page(keeps={"sort": SORTS, "page": NUMBERS, "porque": ["0", "1"]})
+@public_page(keeps={"sort": SORTS, "page": NUMBERS, "porque": ["0", "1"], "fase": NUMBERS})
 def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The standings, sorted and paged by the address; a search leaves every pair its place."""
     context = ranked(request, event)
@@ -57,9 +59,9 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
     """What the page of the standings shows, for everybody and inside the organiser's frame."""
     with_reasons = request.GET.get("porque") == "1"
     asked = request.GET.get("q", "").strip()
-    shown = lines(
-        event.slug, standings_of(event), explained=event.ruleset if with_reasons else None
-    )
+    upto = number(request.GET.get("fase", ""))
+    order = standings_of(event, upto=upto)
+    shown = lines(event.slug, order, explained=event.ruleset if with_reasons else None)
     if asked:
         shown = [line for line in shown if selectors.is_named(line.number, line.name, asked)]
     return {
@@ -68,6 +70,7 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
         "asked": asked,
         "provisional": any(line.mark for line in shown),
         "with_reasons": with_reasons,
+        "stages": selectors.stage_tabs(event, shown=upto) if upto or are_of_stages(order) else [],
     }
 
 

@@ -17,7 +17,12 @@ from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.absences import rounds_off_in
 from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of
 from torneio.standings.finished import Finished, finished_matches, results_of
-from torneio.standings.stage_order import Ranking, by_stage_reached, played_stages
+from torneio.standings.stage_order import (
+    STAGE_REACHED,
+    Ranking,
+    by_stage_reached,
+    played_stages,
+)
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -69,17 +74,19 @@ class PairStanding:
         return ""
 
 
-def standings(tournament: Tournament) -> list[PairStanding]:
+def standings(tournament: Tournament, *, upto: int | None = None) -> list[PairStanding]:
     """Every pair that entered in order: by the last stage it came to, in a knock-out by how far it
-    came, and by the criteria of the event's frozen rules."""
+    came, and by the criteria of the event's frozen rules. `upto` a stage: as it was when that was
+    the last."""
     finished, ties = finished_matches(tournament), decided_ties(tournament.pk)
+    finished = [match for match in finished if match.stage_number <= (upto or match.stage_number)]
     drawn = Match.objects.filter(Q(pair_a=OuterRef("pk")) | Q(pair_b=OuterRef("pk")))
     everybody: QuerySet[Pair] = tournament.pairs.all()
     found = list(everybody.annotate(entered=takes_part(Exists(drawn))))
     pairs = {pair.pk: pair for pair in who_entered(found, ties)}
     rows = by_stage_reached(
         pairs,
-        played_stages(tournament),
+        [stage for stage in played_stages(tournament) if stage.number <= (upto or stage.number)],
         finished,
         ranking=_ranking(tournament, list(pairs), ties),
         criteria=tournament.ruleset.ranking.criteria,
@@ -91,6 +98,12 @@ def standings(tournament: Tournament) -> list[PairStanding]:
         for row, tie in zip(rows, behind, strict=True)
     ]
     return _with_marks(order, finished)
+
+
+def are_of_stages(order: Iterable[PairStanding]) -> bool:
+    """Whether a later stage parts some of these."""
+    parted = (each.row.separated_by for each in order)
+    return any(each is not None and each.criterion == STAGE_REACHED for each in parted)
 
 
 def _ranking(tournament: Tournament, pairs: Sequence[int], ties: Sequence[DecidedTie]) -> Ranking:
