@@ -1,7 +1,4 @@
-"""A fixed bracket in which those of one club, or of one group before it, meet as late as can be.
-
-Not yet on a page.
-"""
+"""A fixed bracket in which those of one club, or of one group before it, meet as late as can be."""
 
 from collections.abc import Hashable, Mapping, Sequence
 

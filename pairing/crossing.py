@@ -1,7 +1,5 @@
 """From groups to the knock-out: who goes on, and whom they meet.
 
-Not yet on a page.
-
 Seeds go by rank: the winners in the order of the groups, then the second, ..., then the best of the
 next rank; byes so go to the first groups' winners. Winners keep their seeds; all others change
 places inside their rank, so that two of one group meet as late as can be: not in the first round,

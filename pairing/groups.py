@@ -1,7 +1,5 @@
 """A stage in groups: who is in which, the timetable of all, and the places.
 
-Not yet on a page.
-
 Inside a group everybody meets everybody (`round_robin`). Who goes on meets whom in `crossing`.
 Places: units of one rank share one, all the winners the first, whatever their points; the order
 inside a group is the standings'.

@@ -13,6 +13,7 @@ from itertools import zip_longest
 
 from pairing import double_elimination
 from pairing.brackets import next_matches
+from pairing.consolation import course
 from pairing.knockout import rounds_needed
 
 GROUP = 4  # pairs: groups have so many, up to seven, that their number is a power of two
@@ -103,29 +104,46 @@ def double_elimination_of(n: int) -> Shape:
 
 
 def consolation(n: int) -> Shape:
-    """A knock-out, and from its second round on beside it another for those who lost the first."""
-    main = _halving(n)
-    losers = main[0]
-    beside = _halving(losers)
-    rounds = [a + b for a, b in zip_longest(main, [0, *beside], fillvalue=0)]
-    byes = _byes(n) + _byes(losers)
-    sure = 1 if _byes(n) or losers < 2 else 2
-    most = max(len(main), 1 + len(beside))
-    return Shape("consolation", tuple(rounds), sure, most, min(byes, 1), byes)
+    """A knock-out with third place, and beside it another for those who lost the first match, full
+    as it can be."""
+    main, planned = knockout(n), course(n, third_place=True)
+    beside = [0] * (planned.begins - 1)
+    if planned.rounds:
+        full = [1 << left for left in reversed(range(planned.rounds - 1))]
+        beside += [planned.most - (1 << (planned.rounds - 1)), *full]
+    rounds = [a + b for a, b in zip_longest(main.rounds, beside, fillvalue=0)]
+    most = max(len(main.rounds), planned.ends)
+    return Shape("consolation", tuple(rounds), 2 if beside else 1, most, main.byes, main.all_byes)
+
+
+def suggested_groups(n: int) -> int:
+    """Two at least; else a power of two with four to seven in each, so that the first two of each
+    fill a bracket."""
+    return max(2, (1 << (n // GROUP).bit_length()) // 2)
+
+
+def sizes_of(n: int, count: int) -> list[int]:
+    """How many are in each of so many groups, the largest first."""
+    return [n // count + (group < n % count) for group in range(count)]
+
+
+def in_groups(n: int, count: int, *, double: bool = False) -> Shape:
+    """So many groups side by side, in each of which everybody meets everybody, or twice."""
+    cycles = 1 + double
+    sizes = sizes_of(n, count)
+    timetables = [[size // 2] * cycles * (size - 1 + size % 2) for size in sizes]
+    rounds = tuple(sum(row) for row in zip_longest(*timetables, fillvalue=0))
+    byes = cycles * sum(size for size in sizes if size % 2)
+    least, most = (cycles * (size - 1) for size in (min(sizes), max(sizes)))
+    return Shape("groups", rounds, least, most, min(byes, cycles), byes)
 
 
 def groups(n: int) -> Shape:
     """Groups of four to seven, then the first two of each in a knock-out with third place."""
-    count = 1 << ((n // GROUP).bit_length() - 1)
-    sizes = [n // count + (group < n % count) for group in range(count)]
-    timetables = [[size // 2] * (size - 1 + size % 2) for size in sizes]
-    stage = [sum(row) for row in zip_longest(*timetables, fillvalue=0)]
-    after = knockout(2 * count)
-    byes = sum(size for size in sizes if size % 2)
-    most = max(sizes) - 1 + after.most
-    return Shape(
-        "groups and knock-out", (*stage, *after.rounds), min(sizes) - 1, most, min(byes, 1), byes
-    )
+    count = suggested_groups(n)
+    stage, after = in_groups(n, count), knockout(2 * count)
+    rounds, most = stage.rounds + after.rounds, stage.most + after.most
+    return Shape("groups and knock-out", rounds, stage.least, most, stage.byes, stage.all_byes)
 
 
 def _halving(n: int) -> list[int]:

@@ -1,7 +1,5 @@
 """Keep apart those of one kin (a club, a group), moving nobody out of the band of his strength.
 
-Not yet on a page.
-
 Seats lie in nested sections: those that would meet in the first round, in the second, ...; or just
 the groups of a stage. What is made small, the first level before the second and so on, is the
 number of pairs of one kin in one section. Swaps inside the bands are made while one helps, nearest

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.utils import translation
 
-from torneio.coded import _WORDS, coded, is_coded, worded
+from torneio.coded import _WORDS, coded, is_coded, publicly, worded
 from torneio.play.penalties import penalty_words
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -94,6 +94,19 @@ def test_what_is_kept_is_read_in_the_readers_language(kept: str, pt: str, br: st
     assert worded(kept) == pt
     with translation.override("pt-br"):
         assert worded(kept) == br
+
+
+@pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        (coded("phone_a", 3), "mesa 3, Nós"),
+        (coded("referee", "Quim"), "árbitro Quim"),
+        (coded("silence"), "o silêncio"),
+        ("taberna", "a organização"),
+    ],
+)
+def test_where_everybody_reads_it_an_account_is_the_organisation(kept: str, said: str) -> None:
+    assert publicly(kept) == said
 
 
 def test_a_penalty_is_read_in_the_readers_language() -> None:

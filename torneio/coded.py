@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from django import template
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 register = template.Library()
@@ -35,6 +36,7 @@ _WORDS: Mapping[str, tuple[Promise | str, tuple[str, ...]]] = {
     "referee": (_("árbitro %(name)s"), ("name",)),
     "silence": (_("o silêncio"), ()),
     "draw": (_("sorteio"), ()),
+    "autopilot": (_("à hora marcada"), ()),
     "registration": (_("inscrições"), ()),
     "import": (_("ficheiro de resultados"), ()),
     "wrong_pins": (_("PIN errado muitas vezes"), ()),
@@ -76,6 +78,13 @@ def worded(text: str) -> str:
     """A text that was kept, for its reader: a code in words, any other as it is. Reasons that were
     given one after the other stand in one text."""
     return " · ".join(map(_worded, text.split(" · ")))
+
+
+@register.filter
+def publicly(said_by: str) -> str:
+    """Who said something, where everybody reads it: the name of an account is its own affair."""
+    code, colon, _rest = said_by.partition(":")
+    return _worded(said_by) if colon and code in _WORDS else gettext("a organização")
 
 
 def _worded(text: str) -> str:

@@ -64,11 +64,19 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "Há %(pairs)s duplas, e são precisas pelo menos duas.",
         "pairs",
     ),
+    "too_many_groups": _(
+        "São %(groups)s grupos para %(pairs)s duplas: um grupo tem pelo menos duas."
+    ),
     "stage_exists": _("O sorteio deste torneio já começou."),
     "no_stage_follows": _("Depois desta fase já não há outra."),
+    "not_played_to_the_end": _(
+        "Ainda falta jogar. Para terminar mesmo assim, marque em baixo que é o que quer."
+    ),
     "stage_still_played": _(
         "Ainda há rondas por jogar ou resultados por decidir: a fase final começa depois de todos."
     ),
+    "step_is_gone": _("Isso já não está para acontecer: veja como está agora."),
+    "tie_not_decided": _("Há um empate com prémio por decidir: diga primeiro como se desfaz."),
     "tied_at_the_cut": _(
         "O %(place)s.º lugar está empatado, e nem todos passam: %(pairs)s. Decida primeiro o "
         "empate, nos prémios, ou mude quantas passam."

@@ -191,7 +191,7 @@ CELERY_BEAT_SCHEDULE = {
         # A sweep that waited longer than the next one is worth nothing.
         "options": {"expires": 30},
     }
-    for name in ("draw.sweep", "draw.silence")
+    for name in ("draw.sweep", "draw.silence", "draw.autopilot")
 }
 
 # --- People ---------------------------------------------------------------------------------------

@@ -214,7 +214,7 @@ listen("keydown", (event) => {
 // A finger on the pad leaves the focus where it is, so that Enter still registers.
 listen("mousedown", (event) => event.target.closest(".keypad [data-key]") && event.preventDefault());
 listen("toggle", ({ target }) => {
-  if (target.open && target.id === "more") target.scrollIntoView({ block: "nearest" });
+  if (target.open && ["more", "undo"].includes(target.id)) target.scrollIntoView({ block: "nearest" });
 });
 listen("input", ({ target }) => {
   if (!target.closest("#entry")) return;

@@ -29,8 +29,17 @@ def test_an_organiser_enters_and_goes_on_to_what_was_asked(client: Client) -> No
 def test_a_wrong_password_keeps_the_name_and_says_so_in_a_sentence(client: Client) -> None:
     an_organiser()
     page = login(client, "wrong").content.decode()
-    assert "O nome e a palavra-passe não condizem" in page
+    assert "O nome da conta e a palavra-passe não condizem" in page
     assert 'value="alice"' in page
+
+
+def test_the_name_of_the_account_may_begin_with_a_capital(client: Client) -> None:
+    """As a phone writes the first letter by itself."""
+    an_organiser("alice")
+    said = {"username": "Alice", "password": "a-password-for-tests"}
+    assert client.post(reverse("login"), said).status_code == 302
+    an_organiser("ALICE")
+    assert Client().post(reverse("login"), said).status_code == 200  # whose of the two is not said
 
 
 def test_the_login_sends_nobody_to_another_site(client: Client) -> None:

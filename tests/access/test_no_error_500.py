@@ -42,8 +42,8 @@ SENT = (
     "count win criterion_1 player_1 player_2 club contact lines register paid back format rounds "
     "order twice mode hour-hour after-minutes first second client_id partida hand points kind side "
     "fewer_tricks why hand_id total-a total-b total-client_id no_show-side no_show-client_id "
-    "decider-side withdraw-what undo-what undo-why correct-kind correct-points correct-tricks "
-    "correct-client_id correct-why present numbers pairs start until minutes"
+    "decider-side withdraw-what undo-what undo-why correct-kind correct-points "
+    "correct-fewer_tricks correct-client_id correct-why present numbers pairs start until minutes"
 )
 FIXED = {"client_id": "11111111-1111-4111-8111-111111111111", "partida": "1", "hand": "2"}
 PART = {"HX-Request": "true"}

@@ -9,9 +9,9 @@ import scoring
 from tests.book.calls import Calls, Given, given
 from tests.book.cases_of_play import a_draft, published
 from tests.builders import PHONE, an_event, drawn
+from tests.draw.final_stages import a_swiss_played
 from tests.draw.nights import a_stage, finish
 from tests.draw.test_leaving import goes, pair_of, seated
-from tests.draw.test_next_stage import a_swiss_played
 from tests.draw.ties import a_tied_night, decide, tied
 from tests.play import evenings
 from tests.play.referees import REFEREE

@@ -32,6 +32,13 @@ def joined() -> Pair:
     return pair
 
 
+def drawn_by_lot() -> Tournament:
+    """An event whose one pair was drawn by the number 1000."""
+    event = two_waiting()[0].tournament
+    assert not isinstance(partners.draw_partners(event, by=PHONE, lots=1000), scoring.Problem)
+    return event
+
+
 def two_players(*, same: bool = False) -> tuple[Player, Player]:
     """The same name in two events."""
     one, other = (Player.objects.filter(pairs=a_pair()).earliest("pk") for _ in range(2))
@@ -58,6 +65,8 @@ CASES: Calls = {
     services.remove_pair: lambda: given(a_pair()),
     correcting.edit_pair: lambda: given(a_pair(), read_lines("Zé;Rui")[0]),
     partners.join_pairs: lambda: given(*two_waiting(), by=PHONE),
+    partners.draw_partners: lambda: given(two_waiting()[0].tournament, by=PHONE),
+    partners.undo_lots: lambda: given(drawn_by_lot(), "1000", by=PHONE),
     partners.part_pair: lambda: given(joined(), by=PHONE),
     partners.let_wait: lambda: given(a_pair("Rui"), on=True, by=PHONE),
     persons.join_persons: lambda: given(*two_players(), by=PHONE),

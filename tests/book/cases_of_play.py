@@ -35,6 +35,7 @@ from torneio.play.services import (
     seatings,
     second_results,
     sessions,
+    timing,
 )
 from torneio.play.sheets import Position, read_sheet
 
@@ -50,6 +51,14 @@ def a_draft() -> Round:
 def published() -> Round:
     """A round at whose tables nothing is recorded."""
     return drawn(a_stage(5))
+
+
+def timed(*, still: bool = False) -> Round:
+    """A round with a clock, running or standing still."""
+    round_ = published()
+    assert timing.start_clock(round_, timing.ClockSettings(30), by=PHONE)
+    assert not still or timing.pause_clock(round_, by=PHONE)
+    return round_
 
 
 def over() -> Match:
@@ -244,4 +253,9 @@ CASES: Calls = {
     sessions.end_session: lambda: given(
         evenings.at_tables(evenings.an_evening())[0].pk, ended=True, by=REFEREE
     ),
+    timing.start_clock: lambda: given(published(), timing.ClockSettings(30), by=PHONE),
+    timing.pause_clock: lambda: given(timed(), by=PHONE),
+    timing.resume_clock: lambda: given(timed(still=True), by=PHONE),
+    timing.extend_clock: lambda: given(timed(), 5, by=PHONE),
+    timing.remove_clock: lambda: given(timed(), by=PHONE),
 }

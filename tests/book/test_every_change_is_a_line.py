@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.book import cases_of_draw, cases_of_entries, cases_of_play
+from tests.book import cases_of_autopilot, cases_of_draw, cases_of_entries, cases_of_play
 from tests.book.calls import Calls
 from tests.builders import PHONE, a_match, an_event, moved
 from tests.test_house import CODE, ROOT, WRITES, named, offenders, tree
@@ -27,7 +27,12 @@ from torneio.play.pins import MOST_TRIES, lift_lock, wrong_pin
 
 pytestmark = pytest.mark.django_db
 OURS = [path for path in CODE if "torneio" in path.parts]
-CASES: Calls = {**cases_of_entries.CASES, **cases_of_play.CASES, **cases_of_draw.CASES}
+CASES: Calls = {
+    **cases_of_entries.CASES,
+    **cases_of_play.CASES,
+    **cases_of_draw.CASES,
+    **cases_of_autopilot.CASES,
+}
 
 STAYS = {create_tournament, delete_tournament, check_sheet}
 """What moves no revision: an event begins with its first, and ends with its book; what paper says

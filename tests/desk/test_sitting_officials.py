@@ -99,3 +99,9 @@ def test_a_broken_button_opens_no_table_again(tables: list[Match], sent: dict[st
 def test_what_only_pairs_declare_is_no_page_here(tables: list[Match], name: str) -> None:
     house = signed_in(tables[0].round.stage.tournament)
     assert house.post(here(name, tables[0]), {"total-a": "1"}).status_code == 404
+
+
+def test_how_many_words_are_missing_is_said_in_good_portuguese(tables: list[Match]) -> None:
+    referee, mine = let_in(tables[0]), tables[0]
+    deal(mine, bid())
+    assert "Falta que 2 jogadores confirmem." in words(referee.get(here("desk_match", mine)))

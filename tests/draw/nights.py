@@ -13,7 +13,7 @@ from torneio.play.models import Match, Round, Stage
 
 WINS = [95] * 4  # two partidas to Nós
 LOSES = [25] * 4
-BAR = 6  # queries of the bar over an organiser's page, where a night has begun
+BAR = 7  # queries of the bar over an organiser's page, where a night has begun
 
 
 def a_stage(pairs: int = 4, format_: str = "swiss", *, rounds: int = 3) -> Stage:

@@ -79,7 +79,7 @@ def test_the_bar_sends_the_organiser_to_the_dispute_and_counts_what_is_provision
     assert (now.action, now.calls) == ("Ver a mesa 1", True)
     assert f"/encontro/{match.pk}/" in now.url
     confirm(match)
-    assert bar(round_) == "Acabou a ronda 1. 1 resultado por confirmar."
+    assert bar(round_) == "Acabou a ronda 1. Por confirmar: mesa 2."
     confirm(round_.matches.exclude(pk=match.pk).get())
     assert bar(round_) == "Acabou a ronda 1."
 
@@ -87,7 +87,7 @@ def test_the_bar_sends_the_organiser_to_the_dispute_and_counts_what_is_provision
 def test_what_is_provisional_is_counted_while_others_play() -> None:
     round_ = drawn(begun(an_event(4), "swiss", rounds=3))
     play(round_.matches.with_names().order_by("position").first(), WINS)
-    assert bar(round_) == "Ronda 1: falta a mesa 2. 1 resultado por confirmar."
+    assert bar(round_) == "Ronda 1: falta a mesa 2. Por confirmar: mesa 1."
 
 
 def test_an_event_does_not_end_over_a_dispute() -> None:

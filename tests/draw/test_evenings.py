@@ -11,8 +11,8 @@ from django.urls import reverse
 from scoring import MatchFormat
 from tests.builders import an_event
 from tests.draw.nights import signed_in
+from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.evenings import best, evening, too_long, ways
-from torneio.draw.forms import BeginForm
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
@@ -100,7 +100,7 @@ def test_what_is_typed_is_answered_before_it_is_kept(client: Client, event: Tour
         ("rounds", "31", "Mais de 30 rondas não cabem numa prova."),
         ("pairs", "1", "São precisas pelo menos duas duplas."),
         ("until", "tarde", "Escreva a hora assim: 22:30."),
-        ("until", "20:15", "É a hora a que começa."),
+        ("until", "20:15", "Tem de ser outra hora: é a mesma a que começa."),
         ("minutes", "0", "Pelo menos um minuto."),
     ],
 )

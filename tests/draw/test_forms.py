@@ -5,8 +5,9 @@ from datetime import time, timedelta
 import pytest
 from django.utils import timezone
 
-from torneio.draw.forms import BeginForm, next_time
-from torneio.draw.plans import plan, plan_in_words
+from torneio.draw.beginning.forms import BeginForm
+from torneio.draw.beginning.plans import plan, plan_in_words
+from torneio.draw.forms import next_time
 from torneio.draw.ready_formats import suggested_rounds
 from torneio.entries.models import Pair
 

@@ -1,18 +1,17 @@
 """The final stage: who goes on from the standings, whom they meet, and where the others stay."""
 
-from dataclasses import replace
+import random
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring import PRESETS, Problem, Ranking
+from scoring import Problem
 from tests.builders import an_event, begun, drawn, play
+from tests.draw.final_stages import a_swiss_played, order
 from tests.draw.nights import LOSES, finish, names, signed_in
 from tests.draw.ties import a_tied_night, decide
 from tests.live.reading import words
-from tests.table.phones import a_phone, page_of
-from tests.table.phones import words as page_words
 from torneio.draw import services
 from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
@@ -20,27 +19,11 @@ from torneio.draw.prizes.tie_decisions import open_ties
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import mark_pair, register_pairs
-from torneio.play.models import Match, Round, Stage
+from torneio.play.models import Round, Stage
 from torneio.standings.selectors import standings
 from torneio.standings.separations import sentences
 
 pytestmark = pytest.mark.django_db
-BY_REGISTRATION = Ranking(("table_points", "riscos_difference", "points_difference"))
-
-
-def a_swiss_played(pairs: int = 6, *, go_on: int = 4) -> Tournament:
-    """Two rounds played to the end, nobody level with anybody, whoever met whom."""
-    rules = replace(PRESETS["classica"], ranking=BY_REGISTRATION)
-    stage = begun(an_event(pairs, ruleset=rules), "swiss", rounds=2)
-    Stage.objects.filter(pk=stage.pk).update(go_on=go_on)
-    for number, least, more in ((1, 95, 1), (2, 108, 4)):
-        for place, match in enumerate(drawn(stage, number).matches.order_by("position")):
-            play(match, [least + more * place] * 4)
-    return Tournament.objects.get(pk=stage.tournament_id)
-
-
-def order(event: Tournament) -> list[int]:
-    return [each.pair.number for each in standings(event)]
 
 
 def final_of(event: Tournament, format_: str = "knockout", *, go_on: int = 4) -> Stage:
@@ -71,6 +54,32 @@ def test_those_who_do_not_go_on_keep_the_place_they_had() -> None:
     after = standings(event)
     assert [each.pair.number for each in after][4:] == before[4:]
     assert [each.row.place for each in after] == [1, 2, 3, 3, 5, 6]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_parted_those_who_stay_behind_parts_them_still(seed: int) -> None:
+    """Also where some of them had been level with pairs that went on: of fewer who are level other
+    criteria might count, and whoever was told one thing would read another."""
+    chance = random.Random(seed)
+    stage = begun(an_event(9), "swiss", rounds=3)
+    for number in (1, 2, 3):
+        for match in drawn(stage, number).matches.filter(table__isnull=False):
+            play(
+                match,
+                chance.choice(([95] * 4, [25] * 4, [62, 70] * 4, [95, 95, 25, 25, 70, 70, 70, 70])),
+            )
+    event = Tournament.objects.get(pk=stage.tournament_id)
+
+    def told() -> list[tuple[int, int, list[str]]]:
+        order = standings(event)
+        reasons = [sentences(order, at, event.ruleset)[-1:] for at in range(len(order))]
+        return [(s.pair.number, s.row.place, why) for s, why in zip(order, reasons, strict=True)]
+
+    for tie in open_ties(event, standings(event)):
+        decide(event, "lots", *(pair.number for pair in tie.pairs))
+    before = told()
+    drawn(final_of(event))
+    assert told()[4:] == before[4:]
 
 
 def test_the_standings_of_the_first_stage_stay_to_be_seen(client: Client) -> None:
@@ -190,100 +199,9 @@ def test_by_lot_is_reproducible() -> None:
     event = a_swiss_played()
     stages = []
     for _ in range(2):
-        stage = begin_next_stage(event, "knockout", go_on=4, by_lot=True, seed=5)
+        stage = begin_next_stage(event, "knockout", go_on=4, order="lot", seed=5)
         assert isinstance(stage, Stage)
         stages.append([entrant.pair.number for entrant in stage.entrants.all()])
         services.abandon_stage(stage)
     assert stages[0] == stages[1]
     assert sorted(stages[0]) == sorted(order(event)[:4])
-
-
-@pytest.fixture
-def house(event: Tournament) -> Client:
-    return signed_in(event)
-
-
-@pytest.fixture
-def event() -> Tournament:
-    return a_swiss_played()
-
-
-def test_the_bar_leads_to_the_final_stage_and_not_to_the_end(
-    event: Tournament, house: Client
-) -> None:
-    said = words(house, reverse("night", args=[event.slug]))
-    assert "Está tudo jogado: passam 4 duplas." in said
-    assert "Preparar a fase final" in said
-
-
-def test_phones_and_the_wall_say_that_a_final_stage_follows(event: Tournament) -> None:
-    match = Match.objects.with_names().filter(round__number=2, table__isnull=False).first()
-    assert match is not None
-    assert "Foi a última ronda antes da fase final" in page_words(
-        a_phone(match).get(page_of(match))
-    )
-    wall = words(Client(), reverse("board", args=[event.slug]))
-    assert "Acabou a última ronda: a seguir, a fase final." in wall
-    now = words(Client(), reverse("event", args=[event.slug]))
-    assert "a seguir, a fase final." in now
-    assert "As 4 primeiras passam à fase final." in now
-    regulation = words(Client(), reverse("regulation", args=[event.slug]))
-    assert "As 4 primeiras passam à fase final" in regulation
-
-
-def test_the_page_shows_who_goes_on_and_whom_they_meet(event: Tournament, house: Client) -> None:
-    first = order(event)[0]
-    said = words(house, reverse("next_stage", args=[event.slug]))
-    assert "Meia-final 1:" in said
-    assert f"Dupla {first} contra Dupla {order(event)[3]}" in said
-
-
-def test_what_is_chosen_is_shown_before_it_is_sent(event: Tournament, house: Client) -> None:
-    asked = {"go_on": "2", "format": "knockout", "order": "place", "rounds": ""}
-    address = reverse("next_stage", args=[event.slug])
-    part = house.get(address, asked, headers={"HX-Request": "true"}).content.decode()
-    assert "<html" not in part
-    assert "Final:" in part
-    assert "Meia-final" not in part
-
-
-@pytest.mark.parametrize("said", ["", "1", "7", "quatro"])
-def test_a_number_that_cannot_be_is_said_and_nothing_begins(
-    said: str, event: Tournament, house: Client
-) -> None:
-    sent = {"go_on": said, "format": "knockout", "order": "place"}
-    answer = house.post(reverse("next_stage", args=[event.slug]), sent)
-    assert answer.status_code == 422
-    assert event.stages.count() == 1
-
-
-def test_sent_the_stage_begins_and_its_round_is_next(event: Tournament, house: Client) -> None:
-    sent = {"go_on": "4", "format": "knockout", "order": "place"}
-    page = house.post(reverse("next_stage", args=[event.slug]), sent, follow=True)
-    text = page.content.decode()
-    assert "Meias-finais" in text
-    assert "Desfazer esta fase" in text
-    assert "Sortear as meias-finais" in text
-
-
-def test_a_tie_at_the_cut_is_said_with_the_way_to_decide_it() -> None:
-    event = a_tied_night("lots", pairs=6)
-    page = signed_in(event).get(reverse("next_stage", args=[event.slug]), {"go_on": "2"})
-    text = page.content.decode()
-    assert "Decidir o empate" in text
-    assert reverse("prizes", args=[event.slug]) in text
-
-
-def test_the_form_before_the_draw_keeps_how_many_go_on() -> None:
-    event = an_event(6)
-    sent = {"format": "swiss", "rounds": "2", "order": "number", "go_on": "4"}
-    signed_in(event).post(reverse("draw_begin", args=[event.slug]), sent)
-    assert event.stages.get().go_on == 4
-
-
-def test_more_cannot_go_on_than_there_are() -> None:
-    event = an_event(6)
-    sent = {"format": "swiss", "rounds": "2", "order": "number", "go_on": "8"}
-    page = signed_in(event).post(reverse("draw_begin", args=[event.slug]), sent)
-    assert page.status_code == 422
-    assert "Não há duplas que cheguem" in page.content.decode()

@@ -229,6 +229,19 @@ def test_the_bar_sends_nothing_while_nothing_moved() -> None:
     assert "Inscrições abertas" in text(client.get(address, headers=PART))
 
 
+def test_an_event_that_is_not_played_to_its_end_asks_before_it_ends() -> None:
+    stage = begun(an_event(4), "swiss", rounds=1)
+    Stage.objects.filter(pk=stage.pk).update(go_on=2)
+    finish(drawn(stage), points=WINS)
+    event, client = stage.tournament, signed_in(stage.tournament)
+    refused = visit(client, "end_tournament", event, post=True)
+    assert refused.status_code == 422
+    assert "Falta a fase final" in text(refused)
+    assert not Tournament.objects.get().is_over
+    assert visit(client, "end_tournament", event, post=True, sure="1").status_code == 302
+    assert Tournament.objects.get().is_over
+
+
 def test_prizes_stand_beside_the_places_and_the_event_ends() -> None:
     stage = begun(an_event(4), "swiss", rounds=1)
     round_ = drawn(stage)

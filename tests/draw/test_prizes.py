@@ -9,6 +9,7 @@ from django.urls import reverse
 from scoring import PRESETS, Ranking, Ruleset
 from tests.builders import an_event, an_organiser, begun, drawn, play
 from tests.draw.nights import WINS
+from tests.live.reading import words
 from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
 from torneio.draw.prizes.giving import prize_list
 from torneio.draw.services import end_tournament
@@ -109,5 +110,4 @@ def test_the_organiser_writes_who_won_what_is_for_no_place(client: Client) -> No
     assert (won.prize, won.winner, won.reason) == ("Melhor bandeira", "Zé e Tó", "")
     assert 'value="Zé e Tó"' in client.get(address).content.decode()
     assert end_tournament(event) is None
-    public = client.get(reverse("event", args=[event.slug])).content.decode()
-    assert "<strong>Melhor bandeira</strong> Zé e Tó" in public
+    assert "Melhor bandeira · Zé e Tó" in words(client, reverse("event", args=[event.slug]))

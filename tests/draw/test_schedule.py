@@ -83,7 +83,7 @@ def test_a_result_of_an_older_round_taken_back_holds_the_draw_too() -> None:
 def test_a_round_whose_hour_comes_while_tables_play_follows_the_last_result() -> None:
     stage = a_stage()
     first, second = drawn(stage), stage.rounds.get(number=2)
-    services.schedule_draw(second, at=timezone.now(), publish_at_once=True)
+    services.schedule_draw(second, at=timezone.now(), publish_after=0)
     assert schedule.claim_due() == [second.pk]
     draw_round(second.pk)
     assert (again(second).state, again(second).problem) == (Round.State.WAITING, {})
@@ -139,7 +139,7 @@ def test_nothing_is_drawn_by_itself_in_an_event_that_ended() -> None:
     stage = a_stage()
     finish(drawn(stage))
     second = stage.rounds.get(number=2)
-    services.schedule_draw(second, after_minutes=0, publish_at_once=True)
+    services.schedule_draw(second, after_minutes=0, publish_after=0)
     assert services.end_tournament(stage.tournament) is None
     assert schedule.claim_due() == []
     assert not services.request_draw(second)

@@ -125,7 +125,7 @@ def test_it_waits_while_the_match_for_third_place_has_hands() -> None:
     play(final.matches.get(position=1), [95])
     (only,) = ways_of(onward_of(beaten_after_all(stage), was=None))
     assert only.key == "keep"
-    assert only.words.endswith("No jogo do 3.º lugar já há mãos: anule-as primeiro.")
+    assert only.words.endswith("3.º e 4.º lugar: já há mãos, anule-as primeiro.")
 
 
 def test_drawn_anew_each_round_everybody_still_in_is_drawn_by_lots() -> None:
@@ -171,14 +171,14 @@ def test_a_swiss_has_neither() -> None:
     assert event.stages.get().options == StageOptions(4)
 
 
-def test_the_final_stage_proposes_one_where_the_format_chosen_has_it() -> None:
+def test_the_final_stage_proposes_one_unless_the_format_chosen_has_none() -> None:
     event = Tournament.objects.get(pk=begun(an_event(6), "swiss", rounds=1).tournament_id)
     finish(drawn(event.stages.get()))
     client, here = signed_in(event), reverse("next_stage", args=[event.slug])
     ticked = 'id="id_third_place" checked'
-    assert ticked not in client.get(here).content.decode()
-    Tournament.objects.filter(pk=event.pk).update(plan={"ready": "suico-final"})
     assert ticked in client.get(here).content.decode()
+    Tournament.objects.filter(pk=event.pk).update(plan={"ready": "suico"})
+    assert ticked not in client.get(here).content.decode()
 
 
 def test_the_wall_says_which_table_plays_for_it(client: Client) -> None:
@@ -196,3 +196,16 @@ def test_the_final_stage_has_one_where_it_is_asked_for() -> None:
     signed_in(event).post(reverse("next_stage", args=[event.slug]), said)
     final = event.stages.filter(role="final").first()
     assert final is None or final.third_place
+
+
+def test_before_a_round_is_drawn_it_is_said_that_those_of_the_semi_finals_meet() -> None:
+    stage = a_cup()
+    finish(drawn(stage, 1))
+    said = {}
+    for has_it in (True, False):
+        Stage.objects.filter(pk=stage.pk).update(third_place=has_it)
+        page = signed_in(stage.tournament).get(reverse("draw", args=[stage.tournament.slug]))
+        said[has_it] = "quem perde sai, e os das meias-finais jogam o 3.º lugar." in unescape(
+            page.content.decode()
+        )
+    assert said == {True: True, False: False}

@@ -202,3 +202,16 @@ def test_what_people_read_of_an_event_changes_with_a_line_in_its_book(
         {"date": "2026-11-21", "venue": ""},
         {"date": "2026-11-22", "venue": "Tasca"},
     )
+
+
+def test_a_day_that_has_passed_is_kept_and_said(client: Client, alice: Any) -> None:
+    today = timezone.localdate()
+    yesterday, tomorrow = today - timedelta(days=1), today + timedelta(days=1)
+    event = opened(client, date=yesterday.isoformat())
+    said = "Esta data já passou"
+    assert said in client.get(reverse("new_rules", args=[event.slug])).content.decode()
+    for written, is_told in ((yesterday, False), (tomorrow, False), (yesterday, True)):
+        sent = EVENT | {"date": written.isoformat()}
+        page = client.post(reverse("tournament_edit", args=[event.slug]), sent, follow=True)
+        assert (said in page.content.decode()) is is_told
+        assert Tournament.objects.get().date == written

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from tests.builders import an_event, an_organiser, begun
+from tests.builders import an_event, an_organiser, begun, drawn
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
@@ -114,6 +114,27 @@ def test_a_tick_that_says_nothing_known_changes_nothing(
 ) -> None:
     assert client.post(reverse("pair_mark", args=[event.slug, 1]), sent).status_code == 400
     assert Pair.objects.get(number=1).number == 1
+
+
+@pytest.mark.parametrize(
+    ("format_", "said"),
+    [
+        ("swiss", "e joga a partir da ronda 2."),
+        ("knockout", "a página do sorteio diz se ainda pode entrar."),
+    ],
+)
+@pytest.mark.parametrize("htmx", [True, False], ids=["in its place", "a whole page"])
+def test_a_pair_that_comes_after_the_draw_is_told_where_it_stands(
+    client: Client, event: Tournament, *, format_: str, said: str, htmx: bool
+) -> None:
+    add(client, event, player_1="Zé", player_2="Tó")
+    assert "chegou depois do início" not in page(client, event)
+    rounds = 3 if format_ == "swiss" else None
+    drawn(begun(event, format_, rounds=rounds))
+    answer = add(client, event, htmx=htmx, player_1="Rui", player_2="Gil")
+    text = answer.content.decode() if htmx else page(client, event)
+    assert "«Rui e Gil» chegou depois do início" in text
+    assert said in text
 
 
 def test_a_pair_that_left_is_missing_no_more(client: Client, event: Tournament) -> None:

@@ -197,3 +197,24 @@ def test_at_the_door_one_name_waits_unless_pairs_call_themselves_so(
 ) -> None:
     press(client, event, "pair_add", player_1=typed)
     assert event.pairs.latest("number").waits is waits
+
+
+def test_a_mark_that_one_alone_had_is_told_to_be_lost_as_they_are_joined(
+    client: Client, event: Tournament
+) -> None:
+    mark_pair(pair(event, 3), "paid", on=True, by=DESK)
+    mark_pair(pair(event, 4), "present", on=True, by=DESK)
+    text = press(client, event, "pairs_join", dupla=["3", "4"])
+    assert (pair(event, 3).paid, pair(event, 3).present) == (False, False)
+    assert "Rui já tinha pago, Eva não: a dupla ficou por pagar." in text
+    assert "Eva já estava presente, Rui não: a dupla ficou por chegar." in text
+
+
+def test_marks_that_both_had_or_neither_are_not_told(client: Client, event: Tournament) -> None:
+    for number in (3, 4):
+        mark_pair(pair(event, number), "paid", on=True, by=DESK)
+    text = press(client, event, "pairs_join", dupla=["3", "4"])
+    assert pair(event, 3).paid
+    assert "são a dupla 3." in text
+    assert "já tinha pago" not in text
+    assert "já estava presente" not in text

@@ -28,6 +28,8 @@ EVENTS = [
         stages=(StagePlan("swiss", 5, 4), StagePlan("knockout", 2, third_place=True, redrawn=True))
     ),
     Terms(stages=(StagePlan("twice"),)),
+    Terms(stages=(StagePlan("groups", 3, 8, groups=4), StagePlan("knockout", 3))),
+    Terms(stages=(StagePlan("knockout", 5, consolation=True),)),
     *SISTERS,
     Terms(game=Tournament.Game.ITALIANA_PONTOS, alone=True, stages=(StagePlan("tables"),)),
 ]
@@ -69,6 +71,7 @@ def test_every_event_has_whole_sentences_and_numbers_in_a_row(
             "pt",
             "As 4 primeiras passam à fase final; as outras ficam no lugar que tinham.",
         ),
+        (EVENTS[5], "pt", "De 4 grupos passam 8 duplas à fase final: as primeiras de cada um"),
         (EVENTS[4], "pt", "Formato: todos contra todos, a duas voltas."),
         (EVENTS[2], "pt", "2.ª fase: eliminatórias, em 3 rondas."),
         (EVENTS[2], "pt-br", "1.ª fase: todos contra todos, em 3 rodadas."),

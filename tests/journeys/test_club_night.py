@@ -51,7 +51,7 @@ def test_from_registration_to_the_second_round(
 
 def logs_in(page: Page) -> None:
     page.goto("/entrar/")
-    page.get_by_label("Nome", exact=True).fill("alice")
+    page.get_by_label("Nome da conta", exact=True).fill("alice")
     page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/organizar/$"))

@@ -4,6 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from tests.builders import an_event, begun, drawn, play
@@ -106,7 +107,7 @@ def test_no_page_has_a_fault_that_axe_can_see(people: People) -> None:
     match = event.stages.get().rounds.get(number=1).matches.first()
     page = people.somebody(phone=False, instruments=True)
     page.goto("/entrar/")
-    page.get_by_label("Nome", exact=True).fill("alice")
+    page.get_by_label("Nome da conta", exact=True).fill("alice")
     page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Sair")).to_be_visible()
@@ -121,3 +122,21 @@ def test_no_page_has_a_fault_that_axe_can_see(people: People) -> None:
 def _faults(page: Page) -> list[str]:
     found = Axe().run(page).response["violations"]
     return [f"{fault['id']}: {fault['nodes'][0]['html'][:120]}" for fault in found]
+
+
+@pytest.mark.parametrize(
+    ("phone", "pairs", "said"),
+    [(True, 8, True), (True, 4, False), (False, 8, False)],
+    ids=["three columns on a phone", "two fit", "on a laptop"],
+)
+def test_a_bracket_wider_than_the_page_scrolls_in_its_own_box_and_says_so(
+    people: People, *, phone: bool, pairs: int, said: bool
+) -> None:
+    event = an_event(pairs)
+    drawn(begun(event, "knockout"))
+    page = people.somebody(phone=phone)
+    page.goto(reverse("event", args=[event.slug]))
+    expect(page.get_by_text("O quadro continua para o lado")).to_be_visible(visible=said)
+    box = page.locator(".bracket-scroll")
+    assert box.evaluate("each => each.scrollWidth > each.clientWidth") is said
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

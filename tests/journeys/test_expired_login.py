@@ -21,7 +21,7 @@ def event() -> Tournament:
 
 
 def logs_in(page: Page) -> None:
-    page.get_by_label("Nome", exact=True).fill("alice")
+    page.get_by_label("Nome da conta", exact=True).fill("alice")
     page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
 

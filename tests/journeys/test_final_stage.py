@@ -6,8 +6,8 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from tests.builders import drawn
+from tests.draw.final_stages import a_swiss_played
 from tests.draw.nights import finish
-from tests.draw.test_next_stage import a_swiss_played
 from tests.journeys.conftest import People
 from tests.journeys.test_club_night import PASSWORD, logs_in
 from torneio.entries.models import Tournament
@@ -45,6 +45,22 @@ def test_from_the_last_round_to_the_end_of_a_final(people: People, event: Tourna
     guest.goto(f"/t/{event.slug}/classificacao/")
     champion = stage.entrants.select_related("pair").get(pair__in=won(stage)).pair
     expect(guest.get_by_role("row").nth(1)).to_contain_text(champion.name)
+
+
+def test_only_what_the_chosen_format_has_is_asked_for(people: People, event: Tournament) -> None:
+    organiser = people.somebody(phone=False)
+    logs_in(organiser)
+    organiser.goto(f"/organizar/{event.slug}/mesas/")
+    organiser.get_by_role("link", name="Preparar a fase final").first.click()
+    rounds, third = organiser.get_by_label("Rondas"), organiser.get_by_label("Jogo do 3.º lugar")
+    for chosen, has_rounds, has_third in (
+        ("Eliminatórias", False, True),
+        ("Suíço", True, False),
+        ("Todos contra todos", False, False),
+    ):
+        organiser.get_by_label(chosen).check()
+        expect(rounds).to_be_visible(visible=has_rounds)
+        expect(third).to_be_visible(visible=has_third)
 
 
 def begins_the_final(page: Page, *, going: int) -> None:

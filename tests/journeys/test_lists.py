@@ -30,7 +30,7 @@ Inscrições para sábado:
 
 def pastes(page: Page, address: str) -> None:
     page.goto(address)
-    page.get_by_label("Nome", exact=True).fill("alice")
+    page.get_by_label("Nome da conta", exact=True).fill("alice")
     page.get_by_label("Palavra-passe", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
     page.get_by_role("link", name="Colar uma lista ou abrir um ficheiro").first.click()
@@ -67,6 +67,8 @@ def test_a_messy_list_is_mended_and_registered(people: People, scripts: bool) ->
     if not scripts:
         page.get_by_role("button", name="Ver outra vez").click()
     expect(register).to_have_text("Registar 10 duplas")
+    if scripts:  # what was typed last is sent a moment after
+        page.wait_for_timeout(600)
     page.reload()
     expect(register).to_have_text("Registar 10 duplas")
     register.click()

@@ -22,8 +22,13 @@ from torneio.play.models import Match
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
 SWAP = """async (next) => {
-  const keyed = new Promise((done) => document.addEventListener(
-    "htmx:afterSwap", () => done(document.querySelector(next).click()), { once: true }));
+  const keyed = new Promise((done) => {
+    document.addEventListener("htmx:afterSwap", function at({ target }) {
+      if (target.id !== "playing") return;
+      document.removeEventListener("htmx:afterSwap", at);
+      done(document.querySelector(next).click());
+    });
+  });
   htmx.ajax("GET", location.pathname, { target: "#playing", swap: "outerHTML" });
   await keyed;
 }"""

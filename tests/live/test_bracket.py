@@ -8,7 +8,7 @@ from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import WINS, finish
 from tests.live.reading import words
 from torneio.entries.models import Pair, Tournament
-from torneio.live.bracket import Column, bracket_of
+from torneio.live.bracket import Column, brackets_of
 from torneio.live.names import names_of
 from torneio.play.models import Match, Round, Stage
 from torneio.play.selectors import rounds_of
@@ -28,7 +28,7 @@ def a_cup(pairs: int, *, rounds: int) -> Stage:
 
 def bracket(event: Tournament, **more: int) -> list[Column]:
     names = names_of(event, list(event.pairs.all()))
-    return bracket_of(event, rounds_of(event), names, **more)
+    return brackets_of(event, rounds_of(event), names, **more).main
 
 
 def places(column: Column) -> list[str]:
@@ -88,7 +88,8 @@ def test_beside_the_final_stands_the_match_for_third_place_where_there_is_one() 
     stage = a_cup(4, rounds=2)
     final = stage.rounds.get(number=2)
     losers = [match.pair_b for match in stage.rounds.get(number=1).matches.all()]
-    Match.objects.create(round=final, position=2, pair_a=losers[0], pair_b=losers[1])
+    beside = {"position": 2, "part": "third", "part_place": 1}
+    Match.objects.create(round=final, pair_a=losers[0], pair_b=losers[1], **beside)
     *_before, last = bracket(stage.tournament)
     assert [cell.name for cell in last.cells] == ["Final"]
     assert [cell.name for cell in last.beside] == ["3.º e 4.º lugar"]

@@ -10,7 +10,9 @@ from django.urls import reverse
 import scoring
 from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from tests.live.reading import page, words
+from tests.play.referees import ruled
 from torneio.access.actors import official
+from torneio.coded import coded
 from torneio.play.models import Declaration, Match
 from torneio.play.services import recording
 from torneio.play.services.declarations import declare
@@ -75,8 +77,16 @@ def test_a_hand_taken_back_stays_to_be_seen_with_who_and_why(client: Client) -> 
     html = page(client, address(match))
     assert "<s>Partida 1, mão 2: 95–25</s>" in html
     seen = words(client, address(match))
-    assert re.search(r"1 registo anulado .* anulado por teste às \d\d:\d\d: engano", seen)
+    assert re.search(r"1 registo anulado .* anulado às \d\d:\d\d \(a organização\): engano", seen)
     assert "2 95–25 2–0" not in seen
+
+
+def test_whoever_ruled_by_an_account_is_the_organisation_to_everybody(client: Client) -> None:
+    match = a_match()
+    assert ruled(match, "talking", by=official("taberna", way=coded("account"))).is_good
+    seen = words(client, address(match))
+    assert "Decisão: a organização, às" in seen
+    assert "taberna" not in seen
 
 
 def test_a_match_by_card_points_is_a_table_of_totals_and_has_no_riscos(client: Client) -> None:

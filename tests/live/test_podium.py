@@ -75,7 +75,7 @@ def test_the_wall_ends_in_a_podium(client: Client) -> None:
     seen = words(client, reverse("board", args=[event.slug]))
     assert seen.startswith("Saltar para o conteúdo Noite de Sueca Terminou")
     assert "1.º Dupla 1 Um borrego 2.º Dupla 2 Um presunto 3.º Dupla 3 Um galo" in seen
-    assert "Último: palitos Dupla 4" in seen
+    assert "Último: palitos · Dupla 4" in seen
     assert "Mesa 1" not in seen
     assert "1.º Dupla 1 Um borrego" in words(client, reverse("event", args=[event.slug]))
 

@@ -1,79 +1,121 @@
 """A second tournament for who lost the first match."""
 
+import random
+from collections import Counter
+
 import pytest
 
 from pairing import consolation, knockout
-from pairing.brackets import sides
-from tests.pairing.playing import by_lot, is_shared_ranking, play
-
-FOUR_LOSE = knockout.plan(range(1, 9))
-
-
-def test_who_loses_in_the_first_round_plays_on_by_seed() -> None:
-    first = {1: 8, 2: 5, 3: 3, 4: 2}
-    assert consolation.entrants(FOUR_LOSE, first) == (1, 4, 6, 7)
-
-
-def test_nobody_is_named_before_the_last_of_them_is_known() -> None:
-    assert consolation.entrants(FOUR_LOSE, {1: 8, 2: 5, 3: 3}) is None
-
-
-SIX = knockout.plan([1, 2, 3, 4, 5, 6])  # 1 and 2 rest, 5-4, 3-6; then 1-4, 3-2
+from pairing.consolation import Course
+from pairing.pairs import Pairing
 
 
 @pytest.mark.parametrize(
-    ("results", "after_bye", "who"),
+    ("n", "third", "planned"),
     [
-        pytest.param({2: 4, 3: 3}, False, (5, 6), id="a bye is no match lost"),
-        pytest.param({2: 4, 3: 3}, True, None, id="those who rested have not played"),
-        pytest.param({2: 4, 3: 3, 5: 4, 6: 2}, True, (5, 1, 6), id="5 never rested: the bye"),
-        pytest.param({2: 4, 3: 3, 5: 1, 6: 2}, True, (5, 6), id="4 and 3 had won before"),
+        pytest.param(2, False, Course(), id="a final sends nobody"),
+        pytest.param(3, False, Course(), id="one alone has nobody to play"),
+        pytest.param(4, False, Course(2, 1, 2), id="two semifinals"),
+        pytest.param(4, True, Course(), id="whose losers play for third place"),
+        pytest.param(6, True, Course(2, 1, 2), id="the two of the first round"),
+        pytest.param(6, False, Course(3, 2, 4), id="and those who rested"),
+        pytest.param(8, True, Course(2, 2, 4), id="four lose at once"),
+        pytest.param(9, True, Course(3, 3, 5), id="one of the first round, four of the second"),
+        pytest.param(12, True, Course(3, 3, 8), id="four and four"),
+        pytest.param(16, True, Course(2, 3, 8), id="eight lose at once"),
     ],
 )
-def test_after_a_bye_the_second_round_may_be_the_first_match(
-    results: dict[int, int], after_bye: bool, who: tuple[int, ...] | None
-) -> None:
-    assert consolation.entrants(SIX, results, after_bye=after_bye) == who
+def test_when_it_is_played(n: int, third: bool, planned: Course) -> None:
+    assert consolation.course(n, third_place=third) == planned
 
 
-@pytest.mark.parametrize("n", [2, 3])
-def test_in_the_smallest_fields_there_is_no_second_tournament(n: int) -> None:
-    main = knockout.plan(range(n), third_place=True)
-    assert consolation.entrants(main, play(main, min), after_bye=True) == ()
+@pytest.mark.parametrize("third", [False, True])
+@pytest.mark.parametrize("n", range(2, 130))
+def test_it_ends_with_the_main_bracket_or_one_round_after(n: int, third: bool) -> None:
+    planned = consolation.course(n, third_place=third)
+    assert planned.ends <= knockout.rounds_needed(n) + 1
 
 
-def test_semifinals_that_lead_to_third_place_send_nobody() -> None:
-    main = knockout.plan([1, 2, 3, 4, 5], third_place=True)
-    assert consolation.entrants(main, play(main, max), after_bye=True) == (4,)
+FIRST: list[Pairing] = [(1, None), (5, 4), (3, 6), (2, None)]
 
 
-@pytest.mark.parametrize("n", range(5, 65))
-@pytest.mark.parametrize("after_bye", [False, True])
-def test_nobody_there_has_met_and_a_second_bye_is_the_last_resort(n: int, after_bye: bool) -> None:
-    main = knockout.plan(range(n))
-    results = play(main, by_lot(n))
-    who = consolation.entrants(main, results, after_bye=after_bye)
-    met = {frozenset(pair) for pair in sides(main, results).values()}
-    assert not any({a, b} in met for a in who for b in who if a != b)
-    if len(who) < 2:
-        return
-    rested = {a for a, b in knockout.first_round(range(n)) if b is None}
-    again = [a for a, b in knockout.first_round(who) if b is None and a in rested]
-    fresh = [a for pair in knockout.first_round(who) for a in pair if a not in {*rested, None}]
-    byes = 2 ** knockout.rounds_needed(len(who)) - len(who)
-    assert len(again) == max(0, byes - len(fresh))
+@pytest.mark.parametrize(
+    ("lost", "second", "who"),
+    [
+        pytest.param({5, 6}, {4, 3}, (5, 6), id="4 and 3 had won before"),
+        pytest.param({5, 6}, {1, 3}, (5, 1, 6), id="1 had not played, and has no second bye"),
+        pytest.param({5, 6}, {1, 2}, (1, 2, 5, 6), id="four need no bye"),
+    ],
+)
+def test_who_is_in_it(lost: set[int], second: set[int], who: tuple[int, ...]) -> None:
+    found = consolation.entrants(range(1, 7), FIRST, lost=lost, lost_second=second, rounds=2)
+    assert found == who
 
 
-def test_places_begin_where_the_main_bracket_leaves_off() -> None:
-    results = play(FOUR_LOSE, min)
-    second = knockout.plan(consolation.entrants(FOUR_LOSE, results), third_place=True)
-    ranking = consolation.places((FOUR_LOSE, results), (second, play(second, max)))
-    assert ranking == {1: 1, 2: 2, 3: 3, 4: 3, 8: 5, 7: 6, 6: 7, 5: 8}
-    assert is_shared_ranking(ranking, FOUR_LOSE.units)
+def test_whoever_would_meet_one_who_is_gone_goes_through() -> None:
+    found = consolation.meetings([1, 2, 3, 4], 2, 1, through={}, gone={3})
+    assert found == {1: (1, 4), 2: (2, None)}
+    after = consolation.meetings([1, 2, 3, 4], 2, 2, through={1: 4, 2: 2}, gone={3, 2})
+    assert after == {1: (4, None)}
 
 
-def test_places_wait_for_both_brackets() -> None:
-    results = play(FOUR_LOSE, min)
-    second = knockout.plan(consolation.entrants(FOUR_LOSE, results))
-    with pytest.raises(ValueError, match="end of both"):
-        consolation.places((FOUR_LOSE, results), (second, {}))
+class Evening:
+    """A knock-out and its consolation played by chance."""
+
+    def __init__(self, n: int, *, third: bool, seed: int, leave: float = 0) -> None:
+        chance = random.Random(seed)
+        self.matches: Counter[int] = Counter()
+        self.met: Counter[frozenset[int]] = Counter()
+        self.gone: set[int] = set()
+        self.planned = consolation.course(n, third_place=third)
+        pairs, rounds, losers = knockout.first_round(range(n)), [], []
+        while pairs:
+            rounds.append(pairs)
+            won = {self._play(chance, a, b) for a, b in pairs if b is not None}
+            losers.append({u for a, b in pairs if b is not None for u in (a, b)} - won)
+            pairs = knockout.next_round(pairs, won | {a for a, b in pairs if b is None})
+        self.who = consolation.entrants(
+            range(n),
+            rounds[0],
+            lost=losers[0],
+            lost_second=losers[1] if self.planned.begins == 3 else (),
+            rounds=self.planned.rounds,
+        )
+        through: dict[int, int] = {}
+        self.finals = 0
+        for number in range(1, self.planned.rounds + 1):
+            self.gone |= {unit for unit in self.who if chance.random() < leave}
+            found = consolation.meetings(
+                self.who, self.planned.rounds, number, through=through, gone=self.gone
+            )
+            self.finals = len(found)
+            through = {
+                place: a if b is None else self._play(chance, a, b)
+                for place, (a, b) in found.items()
+            }
+
+    def _play(self, chance: random.Random, a: int, b: int) -> int:
+        self.matches.update((a, b))
+        self.met[frozenset((a, b))] += 1
+        return chance.choice((a, b))
+
+
+@pytest.mark.parametrize("third", [False, True])
+@pytest.mark.parametrize("n", range(5, 66))
+def test_nobody_goes_home_after_one_match_and_no_two_meet_twice(n: int, third: bool) -> None:
+    evening = Evening(n, third=third, seed=n)
+    if evening.planned.rounds:
+        assert set(evening.met.values()) == {1}
+        assert evening.finals == 1
+        limit = knockout.rounds_needed(n) - 1 - third
+        once = [unit for unit in range(n) if evening.matches[unit] < 2]
+        # Whoever rested and then lost a semifinal plays for third place; the final is the second
+        # match of anybody but of one who rested until then.
+        assert once == [] or limit < 2
+
+
+@pytest.mark.parametrize("n", range(5, 66))
+def test_pairs_that_go_home_hold_nobody_up(n: int) -> None:
+    evening = Evening(n, third=True, seed=n, leave=0.2)
+    assert evening.finals <= 1
+    assert max(evening.met.values()) == 1

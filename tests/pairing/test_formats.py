@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from pairing import consolation, double_elimination, groups, knockout, redraw, round_robin
+from pairing import double_elimination, groups, knockout, redraw, round_robin
 from pairing.brackets import Bracket, places
 from pairing.crossing import crossing
 from pairing.pairs import Pairing
@@ -94,24 +94,6 @@ def test_double_elimination(n: int) -> None:
     results = played(bracket, n)
     assert len(results) in {2 * n - 2, 2 * n - 1}
     assert is_shared_ranking(places(bracket, results), range(n))
-
-
-@pytest.mark.parametrize("after_bye", [False, True])
-@pytest.mark.parametrize("n", SIZES)
-def test_knockout_with_consolation(n: int, after_bye: bool) -> None:
-    main = knockout.plan(range(n))
-    results = played(main, n)
-    who = consolation.entrants(main, results, after_bye=after_bye)
-    first = [node for node in main.nodes if node.part == "winners" and node.round == 1]
-    lost_at_once = sum(node.id in results for node in first)
-    assert len(who) >= lost_at_once
-    assert after_bye or len(who) == lost_at_once
-    if len(who) < 2:
-        return
-    second = knockout.plan(who)
-    ranking = consolation.places((main, results), (second, played(second, -n)))
-    assert is_shared_ranking(ranking, range(n))
-    assert min(ranking[unit] for unit in who) == n - len(who) + 1
 
 
 @pytest.mark.parametrize("n", SIZES)

@@ -132,7 +132,7 @@ def test_everything_the_organiser_presses_stands_in_the_events_book() -> None:
     press(client, "pair_leaving", event, 4, **{"ronda-1": "stay"})
     press(client, "pair_mark", event, 4, withdrawn="0", paid="1")
     finish(stage.rounds.get(number=1))
-    press(client, "end_tournament", event)
+    press(client, "end_tournament", event, sure="1")
     press(client, "reopen_tournament", event)
     pressed = ["swapped", "discarded", "published", "unpublished", "published"]
     told = [("alice", "round", did) for did in pressed]

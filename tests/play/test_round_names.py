@@ -29,7 +29,6 @@ def test_a_round_by_its_name(format_: str, number: int, last: int, name: str, th
 
 PLACES = {
     "the final": (0, 1, "Final", "vencedor da final"),
-    "beside the final": (0, 2, "3.º e 4.º lugar", "3.º lugar"),
     "a semi-final": (1, 2, "Meia-final 2", "vencedor da meia-final 2"),
     "a quarter-final": (2, 4, "Quarto de final 4", "vencedor do quarto de final 4"),
     "long before": (5, 9, "Encontro 9", "vencedor do encontro 9"),
@@ -39,6 +38,17 @@ PLACES = {
 @pytest.mark.parametrize(("left", "position", "name", "winner"), PLACES.values(), ids=PLACES)
 def test_a_match_of_a_cup_by_its_name(left: int, position: int, name: str, winner: str) -> None:
     assert in_the_bracket(left, position) == (name, winner)
+
+
+def test_what_is_played_beside_a_bracket_says_so() -> None:
+    assert in_the_bracket(0, 1, "third").name == "3.º e 4.º lugar"
+    assert in_the_bracket(1, 2, "consolation").name == "Consolação · Meia-final 2"
+
+
+def test_the_round_after_the_final_is_the_consolations() -> None:
+    assert name_of(Stage(format="knockout", consolation=True), 5, last=4).the == (
+        "a final da consolação"
+    )
 
 
 LATER = {
@@ -63,7 +73,7 @@ OWN = {"": "2.ª fase · Meia-final 1", "final": "Meia-final 1"}
 @pytest.mark.parametrize(("role", "name"), OWN.items())
 def test_a_match_of_a_second_cup_is_not_taken_for_one_of_the_first(role: str, name: str) -> None:
     stage = Stage(format="knockout", number=2, role=role)
-    match = Match(round=Round(stage=stage, number=1), position=1)
+    match = Match(round=Round(stage=stage, number=1), part="main", part_left=1, part_place=1)
     assert own_name(match, last=2) == name
 
 

@@ -61,7 +61,10 @@ def test_the_sentence_says_the_round() -> None:
         f"Atrás da dupla {first} por ronda a que chegou: Final contra título.",
         f"À frente da dupla {third} por ronda a que chegou: Final contra Meias-finais.",
     ]
-    shared = f"Partilha o lugar com a dupla {fourth}: nenhum critério as separou."
+    shared = (
+        f"Partilha o lugar com a dupla {fourth}: nenhum critério as separou. O confronto "
+        "direto não contou, porque nem todas as que estavam empatadas se encontraram."
+    )
     assert sentences(order, 2, PRESETS["classica"])[1] == shared
     assert second != third
 

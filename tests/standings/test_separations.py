@@ -10,6 +10,7 @@ from torneio.entries.models import Pair
 from torneio.play.ties import DecidedTie
 from torneio.standings.brackets import ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import WAYS
+from torneio.standings.groups import PLACE_IN_GROUP
 from torneio.standings.selectors import PairStanding
 from torneio.standings.separations import WORDS, sentences
 from torneio.standings.stage_order import STAGE_REACHED
@@ -86,7 +87,7 @@ def test_every_criterion_has_its_sentence(criterion: str) -> None:
 
 def test_no_criterion_is_without_words() -> None:
     assert set(CASES) == set(CRITERIA) - {"shared", *WAYS}
-    assert set(WORDS) == {*CASES, ROUND_REACHED, THIRD_PLACE, STAGE_REACHED}
+    assert set(WORDS) == {*CASES, ROUND_REACHED, THIRD_PLACE, PLACE_IN_GROUP, STAGE_REACHED}
 
 
 DECIDED = {

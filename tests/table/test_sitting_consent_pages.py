@@ -72,7 +72,7 @@ def test_one_player_enters_and_another_confirms_on_his_own_phone(table: Match) -
     recorded(mine, table)
     ended(table)
     shown = words(mine.get(page_of(table)))
-    assert "O resultado é provisório. Falta um jogador confirmar." in shown
+    assert "O resultado é provisório. Falta que um jogador confirme." in shown
     assert f"Confirmo: {names[0]}" not in shown
     assert f"Confirmo: {names[1]}" in words(other.get(page_of(table)))
     after = post(other, table, "accept", side="b", seen=seen(table))
@@ -84,9 +84,9 @@ def test_on_the_phone_of_the_table_two_players_say_so_one_after_the_other(table:
     phone = a_phone_at(table)
     recorded(phone, table)
     ended(table)
-    assert "Faltam 2 jogadores confirmar." in words(phone.get(page_of(table)))
+    assert "Falta que 2 jogadores confirmem." in words(phone.get(page_of(table)))
     once = post(phone, table, "accept", side="d", seen=seen(table))
-    assert "Falta um jogador confirmar." in words(once)
+    assert "Falta que um jogador confirme." in words(once)
     twice = post(phone, table, "accept", side="a", seen=seen(table))
     assert "Resultado confirmado." in words(twice)
     assert "Anular a última mão" not in words(twice)

@@ -125,7 +125,7 @@ def test_what_an_official_says_of_the_sheet_is_told(table: Match) -> None:
     back = lambda: agreement.send_back(table.pk, why="contem outra vez.", by=REFEREE)  # noqa: E731
     assert heard(table, back) == "O árbitro Zé devolveu a folha à mesa: contem outra vez."
     confirms = lambda: agreement.confirm(table.pk, seen=seen(table), by=ORGANISER)  # noqa: E731
-    assert heard(table, confirms) == "A organização confirmou o resultado."
+    assert heard(table, confirms) == "A organização confirmou o que está na folha."
 
 
 def test_the_end_of_a_table_and_its_opening_again_bring_the_page_that_is_then(

@@ -15,13 +15,14 @@ class LoginForm(AuthenticationForm):
 
     error_messages = {  # noqa: RUF012 - as Django declares it
         "invalid_login": _(
-            "O nome e a palavra-passe não condizem. Repare nas maiúsculas e tente outra vez."
+            "O nome da conta e a palavra-passe não condizem. Repare nas maiúsculas da "
+            "palavra-passe e tente outra vez."
         ),
         "inactive": _("Esta conta está fechada."),
     }
 
     username = forms.CharField(
-        label=_("Nome"),
+        label=_("Nome da conta"),
         max_length=150,
         widget=forms.TextInput(
             attrs={"autofocus": True, "autocomplete": "username", "autocapitalize": "none"}
@@ -32,6 +33,12 @@ class LoginForm(AuthenticationForm):
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
     )
+
+    def clean_username(self) -> str:
+        """The account of that name in capitals or not, as phones begin with one by themselves."""
+        said = str(self.cleaned_data["username"])
+        alike = list(User.objects.filter(username__iexact=said).values_list("username", flat=True))
+        return alike[0] if len(alike) == 1 else said
 
 
 class NewPasswordForm(PasswordChangeForm):

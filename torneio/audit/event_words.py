@@ -39,9 +39,13 @@ def _round(said: Said) -> str:
     at = _clock(said["at"]) if said.get("at") else ""
     done = _staged(said, str(words) % {**said, "rounds": _numbers(said), "at": at})
     if "problem" in said:
-        details = dict(said["problem"])
-        return f"{done}: {sentence(Problem(details.pop('code'), details=details))}"
+        return _refused(done, said["problem"])
     return f"{done}: {pairs_named(said)}" if "pairs" in said else done
+
+
+def _refused(done: str, problem: Mapping[str, Any]) -> str:
+    details = dict(problem)
+    return f"{done}: {sentence(Problem(details.pop('code'), details=details))}"
 
 
 def _numbers(said: Said) -> str:
@@ -94,6 +98,63 @@ def _dealer(said: Said) -> str:
     return _staged(said, told)
 
 
+def _round_clock(said: Said) -> str:
+    words = {"rounds": _numbers(said), "n": said["minutes"], "at": ""}
+    if said["until"]:
+        words["at"] = _clock(said["until"])
+    return _staged(said, str(_TIMED[said["did"]]) % words)
+
+
+_TIMED: Mapping[str, Promise | str] = {
+    "started": _("ronda %(rounds)s, começou: %(n)s min, até %(at)s"),
+    "paused": _("ronda %(rounds)s, parado"),
+    "resumed": _("ronda %(rounds)s, continuou: até %(at)s"),
+    "extended": _("ronda %(rounds)s, passou a ter %(n)s min"),
+    "removed": _("ronda %(rounds)s, tirado"),
+}
+
+
+def _autopilot(said: Said) -> str:
+    did = said["did"]
+    if did == "rules":
+        return _rules(said)
+    if did == "refused":
+        return _refused(gettext("não se pôde"), said["problem"])
+    if "step" not in said:
+        return gettext("em espera") if did == "held" else gettext("outra vez a andar")
+    words = {"what": _STEPS[said["step"]], "at": _clock(said["at"]) if said["at"] else ""}
+    if "rounds" in said:
+        of_rounds = {"what": words["what"], "rounds": _numbers(said)}
+        words["what"] = gettext("%(what)s (ronda %(rounds)s)") % of_rounds
+    if said["at"]:
+        return _staged(said, gettext("%(what)s: %(at)s") % words)
+    return _staged(said, gettext("%(what)s: à mão") % words)
+
+
+def _rules(said: Said) -> str:
+    told = [
+        str(words) % {"n": said[name]} for name, words in _AFTER.items() if said[name] is not None
+    ]
+    if said["begin_at"]:
+        told.append(gettext("começar: %(at)s") % {"at": _clock(said["begin_at"])})
+    return "; ".join(told) or gettext("tudo à mão")
+
+
+_AFTER: Mapping[str, Promise | str] = {
+    "draw_after": _("sortear %(n)s min depois do último resultado"),
+    "publish_after": _("publicar %(n)s min depois do sorteio"),
+    "clock_after": _("relógio %(n)s min depois de publicar"),
+    "clock_minutes": _("cada ronda com %(n)s min"),
+    "end_after": _("seguir ou acabar %(n)s min depois de tudo jogado"),
+}
+_STEPS: Mapping[str, Promise | str] = {
+    "begin": _("começar"),
+    "publish": _("publicar"),
+    "clock": _("começar o relógio"),
+    "end": _("o que vem depois do último resultado"),
+}
+
+
 def _pin(said: Said) -> str:
     if said["locked"]:
         return gettext("mesa %(table)s: tentativas a mais") % said
@@ -130,6 +191,8 @@ OF_THE_EVENT: Mapping[str, Callable[[Said], str]] = {
     Act.CALL: _call,
     Act.DEALER: _dealer,
     Act.PIN: _pin,
+    Act.CLOCK: _round_clock,
+    Act.AUTOPILOT: _autopilot,
     Act.COUNTED_AGAIN: _counted_again,
 }
 """The words of a line by its act; none where it says no more than its names and values."""

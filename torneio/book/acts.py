@@ -34,4 +34,6 @@ class Act(models.TextChoices):
     CALL = "call", _("chamada de uma mesa")
     DEALER = "dealer", _("quem dá")
     PIN = "pin", _("PIN das mesas")
+    CLOCK = "clock", _("relógio da ronda")
+    AUTOPILOT = "autopilot", _("o que acontece sozinho")
     COUNTED_AGAIN = "counted_again", _("resultados contados de novo")

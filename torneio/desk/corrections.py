@@ -149,5 +149,11 @@ def desk_correct(request: HttpRequest, official: Official, pk: int, *, hand: int
 def _done(
     request: HttpRequest, official: Official, match: Match, *, words: str
 ) -> Callable[[Answer], HttpResponse]:
-    """To the page of the match, where it is said."""
-    return lambda _answer: done(request, official, match, words=words)
+    """To the page of the match, where it is said; and what a dispute still waits for."""
+
+    def then(answer: Answer) -> HttpResponse:
+        disputed = answer.sheet is not None and answer.sheet.match.disputed_by
+        waits = _("A disputa acaba quando confirmar o que está na folha, em baixo.")
+        return done(request, official, match, words=f"{words} {waits}" if disputed else words)
+
+    return then

@@ -27,7 +27,9 @@ def _printed(sheet: DealSheet) -> str:
 def missing(sheet: DealSheet, _voices: frozenset[str]) -> str:
     """How many words are missing: any two are enough."""
     needed = Agreed(sheet, official("")).needed
-    words = ngettext("Falta um jogador confirmar.", "Faltam %(n)s jogadores confirmar.", needed)
+    words = ngettext(
+        "Falta que um jogador confirme.", "Falta que %(n)s jogadores confirmem.", needed
+    )
     return words % {"n": needed}
 
 

@@ -23,7 +23,7 @@ from torneio.play.round_names import name_of_round
 from torneio.play.sheets import MatchSheet, Sheet
 from torneio.standings.players import Order, beside, order_of
 
-MOST_MOVES = 12
+MOST_MOVES = 6
 
 
 def is_built_on(match: Match) -> bool:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring import Ruleset
 from torneio.desk.forms import DeskForms, HandBackForm
-from torneio.play.facts import as_core
+from torneio.play.facts import as_core, fewer_tricks
 from torneio.play.models import Declaration, Fact, Hand, Match, Stage
 from torneio.play.officials import Official
 from torneio.play.sheets import MatchSheet
@@ -65,7 +65,8 @@ def correction(
     if hand.kind == Hand.Kind.TOTAL:
         riscos = {"a": hand.riscos_a, "b": hand.riscos_b}
         return FinalForm(sent, prefix="correct", initial=riscos, names=names)
-    initial = {name: getattr(hand, name) for name in ("kind", "points", "tricks", "side")}
+    initial = {name: getattr(hand, name) for name in ("kind", "points", "side")}
+    initial["fewer_tricks"] = fewer_tricks(hand)
     ruleset = sheet.ruleset
     return CorrectForm(sent, prefix="correct", initial=initial, ruleset=ruleset, names=names)
 

@@ -45,7 +45,7 @@ def draw_round(request: HttpRequest, tournament: Tournament, number: str) -> Htt
 @while_open
 def draw_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Ask for every round of a league, which needs no results."""
-    stage = stage_of(tournament, format=Stage.Format.LEAGUE)
+    stage = stage_of(tournament, format__in=Stage.TIMETABLES)
     for round_ in stage.rounds.filter(state=Round.State.WAITING):
         services.request_draw(round_, by=account(request))
     return show(request, tournament)
@@ -68,7 +68,7 @@ def publish(request: HttpRequest, tournament: Tournament, number: str) -> HttpRe
 @while_open
 def publish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Show every drafted round of a league at once."""
-    stage = stage_of(tournament, format=Stage.Format.LEAGUE)
+    stage = stage_of(tournament, format__in=Stage.TIMETABLES)
     published = rounds.publish_all(stage, by=account(request))
     if not published:
         return show(request, tournament, problem=Problem("not_a_draft"))
@@ -90,7 +90,7 @@ def unpublish(request: HttpRequest, tournament: Tournament, number: str) -> Http
 @while_open
 def unpublish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Take every round of a league with nothing recorded back to a draft."""
-    stage = stage_of(tournament, format=Stage.Format.LEAGUE)
+    stage = stage_of(tournament, format__in=Stage.TIMETABLES)
     count = rounds.unpublish_all(stage, by=account(request))
     if not count:
         return show(request, tournament, problem=Problem("round_has_results"))
@@ -155,7 +155,7 @@ def swap(request: HttpRequest, tournament: Tournament, number: str) -> HttpRespo
 
 def _fixed(round_: Round) -> Problem | None:
     """Why nothing changes places here: a league's table leaves nothing to exchange."""
-    if round_.stage.format == Stage.Format.LEAGUE:
+    if round_.stage.format in Stage.TIMETABLES:
         return Problem("league_is_fixed")
     return None if round_.state == Round.State.DRAFT else Problem("not_a_draft")
 

@@ -40,6 +40,8 @@ def aloud(round_: Round) -> Aloud:
         .prefetch_related(members("pair_a__"), members("pair_b__"))
         .order_by("table__number", "position")
     )
+    # Where all of a round is alike nobody asks what a match is played for.
+    named = len({match.part for match in matches}) > 1
     seats = [
         (pair, match.table.number if match.table else None)
         for match in matches
@@ -49,7 +51,9 @@ def aloud(round_: Round) -> Aloud:
     names = [seated for pair, table in seats for seated in _names(pair, table)]
     return Aloud(
         tables=[
-            Called(match.table.number, _played_for(match, round_), match.pair_a, match.pair_b)
+            Called(
+                match.table.number, _played_for(match) if named else "", match.pair_a, match.pair_b
+            )
             for match in matches
             if match.table and match.pair_b
         ],
@@ -58,10 +62,10 @@ def aloud(round_: Round) -> Aloud:
     )
 
 
-def _played_for(match: Match, round_: Round) -> str:
-    """ "3.º e 4.º lugar", beside a final; nothing where all of a round is alike."""
-    third = round_.stage.third_place and round_.number == round_.last_number
-    return in_the_bracket(0, match.position).name if third else ""
+def _played_for(match: Match) -> str:
+    """ "3.º e 4.º lugar", "Consolação · Meia-final 1"."""
+    place = match.in_bracket
+    return in_the_bracket(place.left, place.place, place.part).name
 
 
 def _names(pair: Pair, table: int | None) -> list[Seated]:

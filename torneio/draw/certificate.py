@@ -1,15 +1,26 @@
 """What can be said for a draw, in sentences: what it keeps to, and what it had to break."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from torneio.draw.selectors import numbers_of, situation
 from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
-from torneio.play.round_names import in_the_bracket
+from torneio.play.round_names import group_name, in_the_bracket
+
+_TIMETABLES: Mapping[str, Promise] = {
+    Stage.Format.LEAGUE: gettext_lazy(
+        "Pela tabela de Berger: no fim, todas as duplas jogaram com todas."
+    ),
+    Stage.Format.GROUPS: gettext_lazy(
+        "Pela tabela de Berger: no fim, todas jogaram com todas as do seu grupo."
+    ),
+}
 
 
 class DrawnPair(NamedTuple):
@@ -47,13 +58,14 @@ class DrawnCertificate:
 
 def drawn_round(round_: Round) -> DrawnCertificate:
     """A drafted or published round, read `with_last`, in plain values."""
-    matches = list(round_.matches.select_related("table", "pair_a", "pair_b"))
+    found = round_.matches.select_related("table", "pair_a", "pair_b")
+    matches = list(found.in_groups() if round_.stage.groups else found)
     good, broken = _said_for(round_, matches)
     return DrawnCertificate(
         tables=tuple(
             DrawnTable(
                 match.table.number,
-                _name(match, last=round_.last_number),
+                _name(match),
                 _seat(match.pair_a),
                 _seat(match.pair_b),
             )
@@ -67,10 +79,12 @@ def drawn_round(round_: Round) -> DrawnCertificate:
     )
 
 
-def _name(match: Match, *, last: int) -> str:
-    """ "Final"; outside a knock-out nothing."""
-    is_cup = match.round.stage.format == Stage.Format.KNOCKOUT
-    return in_the_bracket(last - match.round.number, match.position).name if is_cup else ""
+def _name(match: Match) -> str:
+    """ "Final", "Grupo A"; elsewhere nothing."""
+    if match.group:
+        return group_name(match.group)
+    place = match.in_bracket
+    return in_the_bracket(place.left, place.place, place.part).name if place.part else ""
 
 
 def _seat(pair: Pair) -> DrawnPair:
@@ -92,8 +106,8 @@ def _stale(round_: Round) -> list[str]:
 
 
 def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[str]]:
-    if round_.stage.format == Stage.Format.LEAGUE:
-        return [_("Pela tabela de Berger: no fim, todas as duplas jogaram com todas.")], []
+    if round_.stage.format in _TIMETABLES:
+        return [str(_TIMETABLES[round_.stage.format])], []
     if round_.stage.format == Stage.Format.KNOCKOUT:
         if round_.stage.redrawn:
             return [_("Tirada à sorte entre as que ainda estão em prova.")], []

@@ -17,8 +17,9 @@ from torneio.draw.astray import astray_of
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
 from torneio.draw.night import schedule_in_words
+from torneio.draw.round_lines import RoundLine
 from torneio.draw.selectors import late_pairs, missed_last, takes_in
-from torneio.draw.stage_overview import Overview, RoundLine, overview
+from torneio.draw.stage_overview import Overview, overview
 from torneio.entries.models import Pair, Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.play.models import Round, Stage
@@ -134,7 +135,7 @@ def _outside(tournament: Tournament, now: Overview) -> list[Pair]:
 
 def _of_the_round(line: RoundLine | None) -> dict[str, Any]:
     """When it is drawn by itself, whether pairs of it may change places, and how it is played."""
-    swaps = line is not None and line.format != Stage.Format.LEAGUE and line.state == "draft"
+    swaps = line is not None and line.format not in Stage.TIMETABLES and line.state == "draft"
     scheduled = schedule_in_words(line) if line and line.is_scheduled else ""
     return {"swaps": swaps, "scheduled": scheduled}
 
@@ -143,7 +144,10 @@ def published_in_words(tournament: Tournament, shown: str) -> str:
     """That everybody sees these rounds now, and what follows."""
     now = overview(tournament)
     words = _("Já todos veem %(shown)s: no quadro, na página pública e no telefone de cada mesa.")
-    if now.next is None:
+    if now.next is None and now.awaits_final:
+        end = ngettext("Quando a mesa acabar", "Quando as mesas acabarem", len(now.unplayed))
+        follows = _("%(end)s prepara-se a fase final.") % {"end": end}
+    elif now.next is None:
         end = ngettext("Quando a mesa acabar", "Quando as mesas acabarem", len(now.unplayed))
         follows = _("%(end)s está tudo jogado, e veem-se os prémios.") % {"end": end}
     elif now.holding:

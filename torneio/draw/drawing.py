@@ -4,20 +4,21 @@ The pairing is computed outside any transaction (it may take seconds in a large 
 hold up a hand); it is written only if nothing it depends on has moved meanwhile.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict
 from typing import NamedTuple
 
 from django.db import transaction
 
-from pairing import knockout, redraw, round_robin, swiss
+from pairing import consolation, groups, knockout, redraw, round_robin, swiss
 from pairing.certificate import certify
 from pairing.proof_file import written
 from scoring import Problem
 from torneio.draw.history import method_of, swiss_field
-from torneio.draw.selectors import Situation, situation
+from torneio.draw.selectors import Met, Situation, situation
 from torneio.entries.models import Tournament
-from torneio.play.models import Round, Stage
+from torneio.play.models import BracketPart, InBracket, Round, Stage
 from torneio.play.services import rounds
 
 _MOST_ROUNDS = 64  # of a knock-out, far above what any has
@@ -27,11 +28,13 @@ Pairs = list[tuple[int, int | None]]
 
 
 class Drawn(NamedTuple):
-    """The pairs by number, in table order, what a page says of the draw, and what proves it."""
+    """The pairs by number, in table order, what a page says of the draw, what proves it, and in a
+    knock-out where each match is."""
 
     pairs: Pairs
     said: dict[str, object]
     proof: dict[str, object] | None = None
+    places: Sequence[InBracket] = ()
 
 
 def draw_round(round_id: int) -> bool:
@@ -61,7 +64,7 @@ def _write(round_: Round, drawn: Drawn | Problem, now: Situation) -> bool:
         return False
     said, keys = round_.draw | drawn.said | {"mark": now.mark}, now.keys
     pairs = [(keys[a], keys[b] if b else None) for a, b in drawn.pairs]
-    return rounds.write_draw(round_, pairs, draw=said, proof=drawn.proof)
+    return rounds.write_draw(round_, pairs, draw=said, places=drawn.places, proof=drawn.proof)
 
 
 def _wait(round_: Round, problem: Problem) -> None:
@@ -88,10 +91,27 @@ def pair(now: Situation) -> Drawn | Problem:
 
 
 def _league(now: Situation) -> Drawn | Problem:
-    """The Berger round of this number; who would meet a pair that withdrew rests."""
+    """Berger's table of everybody."""
     table = round_robin.rounds(
         [seat.pair for seat in now.seats], double=now.last_number > _once(now)
     )
+    return _by_timetable(now, table, {"engine": "berger"})
+
+
+def _groups(now: Situation) -> Drawn | Problem:
+    """The same in each group, all of them side by side."""
+    members: dict[int, list[int]] = defaultdict(list)
+    for seat in now.seats:
+        members[seat.group].append(seat.pair)
+    once = max(len(group) - 1 + len(group) % 2 for group in members.values())
+    table = groups.rounds([members[n] for n in sorted(members)], double=now.last_number > once)
+    return _by_timetable(now, table, {"engine": "groups"})
+
+
+def _by_timetable(
+    now: Situation, table: Sequence[Sequence[tuple[int, int | None]]], said: dict[str, object]
+) -> Drawn | Problem:
+    """The round of this number; who would meet a pair that withdrew rests."""
     if now.number > len(table):
         return Problem("no_more_rounds", details={"rounds": len(table)})
     pairs: Pairs = []
@@ -99,7 +119,7 @@ def _league(now: Situation) -> Drawn | Problem:
         left = [unit for unit in (a, b) if unit is not None and unit not in now.withdrawn]
         if left:
             pairs.append((left[0], left[1] if len(left) == 2 else None))
-    return Drawn(pairs, {"engine": "berger"})
+    return Drawn(pairs, said)
 
 
 def _once(now: Situation) -> int:
@@ -109,24 +129,33 @@ def _once(now: Situation) -> int:
 
 def _knockout(now: Situation) -> Drawn | Problem:
     """Seeds in the first round and winners of neighbours after, or whoever is still in by lots;
-    beside the final, where there is one, the match for third place."""
+    beside them the match for third place and the consolation, where there are any."""
     if problem := _waits(now):
         return problem
     last = [met for met in now.met if met.round == now.number - 1]
     if drawn := [met for met in last if not met.winner]:
         return Problem("drawn_match", details={"tables": [met.table for met in drawn]})
+    last = [met for met in last if met.part == BracketPart.MAIN]
     before = [(met.a, met.b) for met in last]
-    winners = [met.a if met.winner == "a" else met.b or met.a for met in last]
-    third = _for_third_place(now, before, winners)
+    winners = [_winner(met) for met in last]
+    said: dict[str, object] = {"engine": "bracket"}
     if now.options.redrawn:
-        pairs = _by_lots(now, winners)
-        return Drawn([*pairs, *third], {"engine": "redraw", "seed": now.seed})
-    if now.number == 1:
+        pairs, said = _by_lots(now, winners), {"engine": "redraw", "seed": now.seed}
+    elif now.number == 1:
         pairs = knockout.first_round([seat.pair for seat in now.playing])
     else:
-        following = knockout.next_round(before, winners)
+        following = knockout.next_round(before, winners) if last else []
         pairs = [_walked_over(*pair_, now.withdrawn) for pair_ in following]
-    return Drawn([*pairs, *third], {"engine": "bracket"})
+    left = now.last_number - now.number
+    places = [InBracket(BracketPart.MAIN, left, place) for place in range(1, len(pairs) + 1)]
+    for place, pair_ in [*_for_third_place(now, before, winners), *_consolation(now)]:
+        places.append(place)
+        pairs.append(pair_)
+    return Drawn(pairs, said, places=places)
+
+
+def _winner(met: Met) -> int:
+    return met.a if met.winner == "a" else met.b or met.a
 
 
 def _by_lots(now: Situation, winners: Collection[int]) -> Pairs:
@@ -145,12 +174,54 @@ def _by_lots(now: Situation, winners: Collection[int]) -> Pairs:
 
 def _for_third_place(
     now: Situation, semifinals: Sequence[tuple[int, int | None]], winners: Collection[int]
-) -> Pairs:
+) -> list[tuple[InBracket, tuple[int, int | None]]]:
     """The two who lost the semi-finals; one alone where the other went home, or none."""
     is_final = now.number == now.last_number and len(semifinals) == 2
     pair_ = is_final and now.options.third_place and knockout.for_third_place(semifinals, winners)
     left = [unit for unit in pair_ or () if unit is not None and unit not in now.withdrawn]
-    return [(left[0], left[1] if len(left) == 2 else None)] if left else []
+    if not left:
+        return []
+    place = InBracket(BracketPart.THIRD, 0, 1)
+    return [(place, (left[0], left[1] if len(left) == 2 else None))]
+
+
+def _consolation(now: Situation) -> list[tuple[InBracket, tuple[int, int | None]]]:
+    """Its round beside this one, where there is any."""
+    if not now.options.consolation:
+        return []
+    course = consolation.course(len(now.seats), third_place=now.options.third_place)
+    number = now.number - course.begins + 1
+    if not 1 <= number <= course.rounds:
+        return []
+    through = {
+        met.place: _winner(met)
+        for met in now.met
+        if met.part == BracketPart.CONSOLATION and met.round == now.number - 1
+    }
+    found = consolation.meetings(
+        _in_the_consolation(now, course), course.rounds, number, through=through, gone=now.withdrawn
+    )
+    left = course.rounds - number
+    return [
+        (InBracket(BracketPart.CONSOLATION, left, place), pair_) for place, pair_ in found.items()
+    ]
+
+
+def _in_the_consolation(now: Situation, course: consolation.Course) -> tuple[int, ...]:
+    """Who lost the first match, in the order of the seeds."""
+    main = [met for met in now.met if met.part == BracketPart.MAIN]
+    rounds = [[met for met in main if met.round == number] for number in (1, 2)]
+    lost = [
+        {unit for met in each if met.b for unit in (met.a, met.b)} - {_winner(met) for met in each}
+        for each in rounds
+    ]
+    return consolation.entrants(
+        [seat.pair for seat in now.seats],
+        [(met.a, met.b) for met in rounds[0]],
+        lost=lost[0],
+        lost_second=lost[1] if course.begins > 2 else (),
+        rounds=course.rounds,
+    )
 
 
 def _walked_over(a: int, b: int | None, withdrawn: set[int]) -> tuple[int, int | None]:
@@ -187,6 +258,7 @@ def _waits(now: Situation) -> Problem | None:
 
 _FORMATS: dict[str, Callable[[Situation], Drawn | Problem]] = {
     Stage.Format.LEAGUE: _league,
+    Stage.Format.GROUPS: _groups,
     Stage.Format.KNOCKOUT: _knockout,
     Stage.Format.SWISS: _swiss,
 }

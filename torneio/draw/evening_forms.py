@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.evenings import Way, best, evening, ways
+from torneio.draw.evenings import Way, best, evening, long_night, ways
 from torneio.draw.forms import hour_field, rounds_field
 from torneio.draw.ready_formats import READY, ReadyFormat
 from torneio.entries.models import Tournament
@@ -90,12 +90,19 @@ class EveningForm(forms.Form):
         """A night ends at another hour than it begins."""
         said: dict[str, Any] = super().clean() or {}
         if said.get("until") and said["until"] == said.get("start"):
-            self.add_error("until", gettext("É a hora a que começa."))
+            self.add_error("until", gettext("Tem de ser outra hora: é a mesma a que começa."))
         chosen = READY.get(said.get("format", ""))
-        if chosen and not chosen.fits(said.get("pairs", chosen.least)):
+        if chosen and not chosen.fits(chosen.entering(said.get("pairs", chosen.least))):
             words = gettext("%(name)s não é para tantas ou tão poucas duplas: escolha outro.")
             self.add_error("format", words % {"name": chosen.name})
         return said
+
+    @property
+    def long_night(self) -> str:
+        """That the hours may be a slip; "" where they are a night's."""
+        said = self.cleaned_data if self.is_bound else self.initial
+        start, until = (said.get(name) for name in _HOURS)
+        return long_night(start, until) if start and until else ""
 
     def _ways(self) -> dict[str, Way]:
         """What each format comes to; none while something typed is wrong."""

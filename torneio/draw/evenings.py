@@ -14,6 +14,8 @@ from torneio.draw.ready_formats import READY, Stages, shape_of
 from torneio.play.models import Stage
 
 DAY = 24 * 60  # minutes
+MORNING = time(6)  # until then it is still the same night
+LONG = 10 * 60  # minutes: nobody plays for longer without having meant to
 _BEFORE_A_FINAL = 3  # rounds
 PAUSE = 5  # minutes between two rounds: to draw, to read aloud, to change tables
 _NOTES: Mapping[str, Any] = {
@@ -53,23 +55,32 @@ def evening(
 ) -> Evening:
     """The night as the planner takes it: `minutes` are those of a partida or, where a match is a
     number of hands, of a hand. Without a number of tables every pair has one."""
-    least = match.count
-    most = 2 * least - 1 if match.unit == "first_to" else least
     return Evening(
         pairs,
         tables or max(pairs // 2, 1),
         minutes,
         start=start,
         close=until,
-        partidas=(least, most),
+        partidas=_partidas(match),
         pause=PAUSE,
         rounds=rounds,
     )
 
 
+def minutes_of_a_match(match: MatchFormat, minutes: int) -> int:
+    """How long a match is expected to take, where a partida, or a hand, takes so many."""
+    return -(-minutes * sum(_partidas(match)) // 2)
+
+
+def _partidas(match: MatchFormat) -> tuple[int, int]:
+    """The fewest and the most that a match can have."""
+    least = match.count
+    return least, 2 * least - 1 if match.unit == "first_to" else least
+
+
 def ways(night: Evening) -> dict[str, Way]:
     """Each ready-made format that so many pairs can play."""
-    rows = (row for row in READY.values() if row.fits(night.pairs))
+    rows = (row for row in READY.values() if row.fits(row.entering(night.pairs)))
     return {row.key: way_of(night, row.stages) for row in rows}
 
 
@@ -77,7 +88,7 @@ def too_long(plan: Mapping[str, Any], match: MatchFormat, pairs: int) -> str:
     """What is said where more came than were expected, and what was meant no longer ends in time by
     that; "" where it does, never did, or nothing was meant."""
     ready = READY.get(plan.get("ready", ""))
-    if ready is None or pairs <= plan["pairs"] or not ready.fits(pairs):
+    if ready is None or pairs <= plan["pairs"] or not ready.fits(ready.entering(pairs)):
         return ""
     meant = meant_for(plan, match)
     night = replace(meant, pairs=pairs, tables=plan.get("tables") or pairs // 2)
@@ -91,6 +102,15 @@ def too_long(plan: Mapping[str, Any], match: MatchFormat, pairs: int) -> str:
         fewer = _("Com menos uma ronda cabe.")
         return f"{words} {fewer}"
     return words
+
+
+def long_night(start: time, until: time) -> str:
+    """What is said where the night would be longer than people play: a slip of the hour, mostly."""
+    length = (until.hour * 60 + until.minute - start.hour * 60 - start.minute) % DAY
+    if length <= LONG:
+        return ""
+    said = {"time": _length(length), "start": f"{start:%H:%M}", "until": f"{until:%H:%M}"}
+    return _("Das %(start)s às %(until)s são %(time)s: veja se as horas estão certas.") % said
 
 
 def meant_for(plan: Mapping[str, Any], match: MatchFormat) -> Evening:
@@ -138,18 +158,19 @@ def _way(night: Evening, plan: Plan, *, first: int) -> Way:
 
 def _hour_of(night: Evening, minutes: int) -> str:
     """The hour so long after the start; with the days, where it is not the same night."""
-    hour, days = f"{night.hour(minutes):%H:%M}", minutes // DAY
-    if not days:
-        return hour
-    return ngettext("%(hour)s, %(n)s dia depois", "%(hour)s, %(n)s dias depois", days) % {
-        "hour": hour,
+    hour = night.hour(minutes)
+    days = (night.start.hour * 60 + night.start.minute + minutes) // DAY
+    if not days or (days == 1 and hour < MORNING):
+        return f"{hour:%H:%M}"
+    return ngettext("%(hour)s do dia seguinte", "%(hour)s, %(n)s dias depois", days) % {
+        "hour": f"{hour:%H:%M}",
         "n": days,
     }
 
 
 def _note(note: Note, night: Evening) -> str:
     if note.code == "late":
-        return _("Passa %(time)s das %(hour)s.") % {
+        return _("Acaba %(time)s depois das %(hour)s.") % {
             "time": _length(note.number),
             "hour": f"{night.close:%H:%M}",
         }
@@ -160,4 +181,7 @@ def _length(minutes: int) -> str:
     """ "40 minutos", "2 h 05"."""
     if minutes < 60:
         return ngettext("%(n)s minuto", "%(n)s minutos", minutes) % {"n": minutes}
-    return f"{minutes // 60} h {minutes % 60:02}"
+    hours, left = divmod(minutes, 60)
+    if left:
+        return f"{hours} h {left:02}"
+    return ngettext("%(n)s hora", "%(n)s horas", hours) % {"n": hours}

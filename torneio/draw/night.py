@@ -11,24 +11,37 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.dates import day
-from torneio.draw.stage_overview import OpenTable, Overview, RoundLine
+from torneio.draw.round_lines import RoundLine
+from torneio.draw.stage_overview import OpenTable, Overview
+from torneio.play.clock import RoundClock
 from torneio.play.models import Round
 
 _NAMED = 8  # tables named in a sentence; more are counted
+_FEW = 3  # and of those that only wait to be confirmed
 
 
 class Next(NamedTuple):
     """The sentence of the bar; the words and the address of its action. `calls` where the night
-    stands still until somebody does it."""
+    stands still until somebody does it; `played` where a round is being played, with the `clock`
+    it may have."""
 
     sentence: str
     action: str
     url: str
     calls: bool = True
+    played: bool = False
+    clock: RoundClock | None = None
 
 
 def what_next(now: Overview) -> Next:
     """The one sentence and the one action for an event as it stands."""
+    line = now.being_played
+    if line is None or not line.playing or now.over:
+        return _next(now)
+    return _next(now)._replace(played=True, clock=line.clock)
+
+
+def _next(now: Overview) -> Next:
     if now.over:
         return Next(_("Terminado."), _("Ver os prémios"), _at("prizes", now), calls=False)
     if not now.rounds:
@@ -79,13 +92,17 @@ def _disputes(now: Overview) -> Next:
 
 
 def _with_provisional(words: str, now: Overview) -> str:
-    """The sentence, and how many results nobody has confirmed yet."""
-    if not now.provisional:
+    """The sentence, and the tables whose result nobody has confirmed yet; of many, how many."""
+    tables = now.provisional
+    if not tables:
         return words
+    if len(tables) <= _FEW:
+        said = ngettext("Por confirmar: mesa %(n)s.", "Por confirmar: mesas %(n)s.", len(tables))
+        return f"{words} {said % {'n': ', '.join(map(str, tables))}}"
     said = ngettext(
-        "%(n)s resultado por confirmar.", "%(n)s resultados por confirmar.", now.provisional
+        "%(n)s resultado por confirmar.", "%(n)s resultados por confirmar.", len(tables)
     )
-    return f"{words} {said % {'n': now.provisional}}"
+    return f"{words} {said % {'n': len(tables)}}"
 
 
 def _deciders(now: Overview) -> Next:
@@ -133,9 +150,16 @@ def _playing(now: Overview) -> str:
 
 def _next_round(now: Overview, line: RoundLine) -> Next:
     called = line.name._asdict()
+    if line.missed:
+        words = _("%(name)s: era %(hour)s, e a essa hora o programa não estava a andar.")
+        said = called | {"hour": hour_in_words(line.missed)}
+        return Next(words % said, _("Dizer o que fazer"), _at("autopilot", now))
     if line.state == Round.State.DRAFT:
         words = _("%(name)s por publicar.") % called
-        return Next(words, _("Rever e publicar"), _at("draw", now))
+        if line.publish_at:
+            hour = {"hour": hour_in_words(line.publish_at)}
+            words = _("%(name)s: publica-se sozinha %(hour)s.") % (called | hour)
+        return Next(_held(words, now), _("Rever e publicar"), _at("draw", now))
     if line.state == Round.State.QUEUED:
         words = _("A sortear %(the)s…") % called
         return Next(words, _("Ver o sorteio"), _at("draw", now), calls=False)
@@ -143,9 +167,15 @@ def _next_round(now: Overview, line: RoundLine) -> Next:
         return Next(line.problem, _("Ver o sorteio"), _at("draw", now))
     if line.is_scheduled:
         words = _("%(name)s: %(when)s.") % (called | {"when": schedule_in_words(line)})
-        return Next(words, _("Ver o sorteio"), _at("draw", now), calls=False)
+        return Next(_held(words, now), _("Ver o sorteio"), _at("draw", now), calls=False)
     words = now.being_played.name.is_over if now.being_played else _("Tudo pronto.")
     return Next(_with_provisional(words, now), _("Sortear %(the)s") % called, _at("draw", now))
+
+
+def _held(words: str, now: Overview) -> str:
+    """The sentence, and that it does not happen by itself now."""
+    waiting = _("Está tudo em espera.")
+    return f"{words} {waiting}" if now.on_hold else words
 
 
 def schedule_in_words(line: RoundLine) -> str:

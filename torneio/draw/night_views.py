@@ -47,7 +47,10 @@ def prizes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def end(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Close the event."""
+    """Close the event; one that is not played to its end only for who says so."""
+    if "sure" not in request.POST and overview(tournament).is_unfinished:
+        form = PrizesForm(prizes=tournament.prizes)
+        return _prizes_page(request, tournament, form, problem=Problem("not_played_to_the_end"))
     if problem := services.end_tournament(tournament, by=account(request)):
         form = PrizesForm(prizes=tournament.prizes)
         return _prizes_page(request, tournament, form, problem=problem)

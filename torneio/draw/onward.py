@@ -50,11 +50,13 @@ class Onward:
     @cached_property
     def seat(self) -> Match | None:
         """The match to which the pair went on."""
-        return self.next.matches.with_names().in_the_bracket().of_pair(self.was).first()
+        same = self.next.matches.with_names().filter(part=self.match.part)
+        return same.of_pair(self.was).first()
 
     @cached_property
-    def third(self) -> Match | None:
-        """The match for third place, where it is the other that was beaten."""
+    def beside(self) -> Match | None:
+        """The match for third place or of the consolation in which the other stands, that was
+        beaten then."""
         there = self.next.matches.with_names().of_pair(self.now) if self.now else None
         return there.exclude(pk=self.seat.pk).first() if there and self.seat else None
 
@@ -71,8 +73,9 @@ class Onward:
         for round_ in self.later[1:]:
             if has_facts(round_.matches.all()):
                 return _("Também já há mãos: %(round)s.") % _named(round_)
-        if self.third and has_facts(Match.objects.filter(pk=self.third.pk)):
-            return _("No jogo do 3.º lugar já há mãos: anule-as primeiro.")
+        if self.beside and has_facts(Match.objects.filter(pk=self.beside.pk)):
+            words = _("%(match)s: já há mãos, anule-as primeiro.")
+            return words % {"match": own_name(self.beside, last=self.next.last_number)}
         ruled = Incident.objects.filter(match=self.seat, voided_at=None).exists()
         if ruled or self.seat.agreement == Match.Agreement.DISPUTED:
             return _("Há lá uma decisão de árbitro ou uma disputa: trate dela primeiro.")
@@ -94,7 +97,7 @@ def onward_of(match: Match, *, was: Pair | None) -> Onward | None:
 def _who_stands(match: Match, after: Round) -> Pair | None:
     """Which of the two pairs of a match stands in the round after it."""
     there = (pair for pair in (match.pair_a, match.pair_b) if pair is not None)
-    matches = after.matches.in_the_bracket()
+    matches = after.matches.filter(part=match.part)
     return next((pair for pair in there if matches.of_pair(pair).exists()), None)
 
 
@@ -149,8 +152,8 @@ def _replaced(onward: Onward, who: dict[str, str]) -> str:
         played,
     )
     parts = [words, aside % {"n": played} if played else ""]
-    if onward.third:
-        there = own_name(onward.third, last=last)
+    if onward.beside:
+        there = own_name(onward.beside, last=last)
         parts.append(_("%(match)s: jogam %(was)s em vez de %(now)s.") % (who | {"match": there}))
     undrawn = _("Por sortear outra vez: %(round)s.")
     parts += [undrawn % _named(round_) for round_ in onward.later[1:]]
@@ -230,7 +233,7 @@ def _follow(onward: Onward, way: str, *, by: Actor) -> Problem | None:
     if onward.seat is None or onward.now is None:  # `stuck` has said so
         return Problem("onward_moved")
     why = coded("table_corrected", onward.match.table or "–")
-    beaten = onward.third and _beaten_instead(onward, onward.third, by=by)
+    beaten = onward.beside and _beaten_instead(onward, onward.beside, by=by)
     return beaten or give_place(onward.seat, was=onward.was, now=onward.now, by=by, why=why)
 
 

@@ -36,6 +36,14 @@ class ReadyStage(NamedTuple):
     rounds: _Rounds = _as_it_comes
     options: StageOptions = PLAIN
 
+    def options_for(self, pairs: int) -> StageOptions:
+        """The same with as many groups as suit so many pairs, where nobody said how many: the
+        first two of each go on."""
+        if self.format != Stage.Format.GROUPS or self.options.groups:
+            return self.options
+        count = shapes.suggested_groups(pairs)
+        return self.options._replace(groups=count, go_on=2 * count)
+
 
 Stages = tuple[ReadyStage, ...]
 
@@ -43,7 +51,8 @@ Stages = tuple[ReadyStage, ...]
 @dataclass(frozen=True)
 class ReadyFormat:
     """A format by name: what it is in a sentence, for how many pairs, in which stages, and where
-    it is played or laid down so."""
+    it is played or laid down so. Where all enter `alone` it is for so many players, whom lots make
+    pairs of before the first stage."""
 
     key: str
     name: Promise
@@ -54,9 +63,17 @@ class ReadyFormat:
     source: str
     alone: bool = False
 
-    def fits(self, pairs: int) -> bool:
-        """Whether so many pairs can play it."""
-        return self.least <= pairs <= self.most
+    def fits(self, entered: int) -> bool:
+        """Whether it is for so many."""
+        return self.least <= entered <= self.most
+
+    def entering(self, pairs: int) -> int:
+        """How many enter where so many pairs play."""
+        return 2 * pairs if self.alone else pairs
+
+    def pairs_of(self, entered: int) -> int:
+        """How many pairs play where so many enter."""
+        return entered // 2 if self.alone else entered
 
     @property
     def asks_rounds(self) -> bool:
@@ -86,7 +103,7 @@ def entered(stages: Stages, pairs: int) -> Iterator[tuple[ReadyStage, int]]:
     """Each stage, and how many of these pairs play it."""
     for stage in stages:
         yield stage, pairs
-        pairs = min(stage.options.go_on or pairs, pairs)
+        pairs = min(stage.options_for(pairs).go_on or pairs, pairs)
 
 
 def shape_of(stages: Stages, pairs: int, *, rounds: int) -> Shape:
@@ -106,11 +123,17 @@ def _shape(stage: ReadyStage, pairs: int, *, rounds: int) -> Shape:
         return shapes.swiss(pairs, rounds)
     if stage.format == Stage.Format.LEAGUE:
         return shapes.round_robin(pairs, double=stage.rounds is _twice)
+    if stage.format == Stage.Format.GROUPS:
+        count = stage.options_for(pairs).groups
+        return shapes.in_groups(pairs, count, double=stage.rounds is _twice)
+    if stage.options.consolation:
+        return shapes.consolation(pairs)
     return shapes.redrawn(pairs) if stage.options.redrawn else shapes.knockout(pairs)
 
 
 _LEAGUE, _SWISS, _KNOCKOUT = Stage.Format.LEAGUE, Stage.Format.SWISS, Stage.Format.KNOCKOUT
 _TO_FOUR, _THIRD = StageOptions(go_on=4), StageOptions(third_place=True)
+FEWEST_IN_A_GROUP = 2
 MOST = 1000  # pairs that an event here was measured with; a table of all has its own, far below
 
 # fmt: off
@@ -128,6 +151,10 @@ _ROWS = (
         _("Encontram-se duplas com pontuação parecida; ninguém repete, ninguém sai."),
         (ReadyStage(_SWISS, suggested_rounds),), 4, MOST, "FIDE C.04; docs/pairing.md"),
     ReadyFormat(
+        "duplas-a-sorte", _("Duplas tiradas à sorte"),
+        _("Cada um inscreve-se sozinho: as duplas saem à sorte, e jogam um suíço."),
+        (ReadyStage(_SWISS, suggested_rounds),), 8, 2 * MOST, "clubs; scoring.lots", alone=True),
+    ReadyFormat(
         "suico-final", _("Suíço e final a quatro"),
         _("Depois do suíço, as quatro primeiras jogam meias-finais, 3.º lugar e final."),
         (ReadyStage(_SWISS, suggested_rounds, _TO_FOUR), ReadyStage(_KNOCKOUT, options=_THIRD)),
@@ -138,6 +165,11 @@ _ROWS = (
         (ReadyStage(_LEAGUE, options=_TO_FOUR), ReadyStage(_KNOCKOUT, options=_THIRD)),
         5, 64, "clubs; the standard bracket"),
     ReadyFormat(
+        "grupos", _("Grupos e eliminatórias"),
+        _("Todos contra todos em grupos; as duas primeiras de cada um jogam as eliminatórias."),
+        (ReadyStage(Stage.Format.GROUPS), ReadyStage(_KNOCKOUT, options=_THIRD)),
+        6, MOST, "championships in groups; crossed as in docs/pairing.md"),
+    ReadyFormat(
         "eliminatorias", _("Eliminatórias"),
         _("Quem perde sai; quem perde a meia-final joga pelo 3.º lugar."),
         (ReadyStage(_KNOCKOUT, options=_THIRD),), 2, MOST, "the standard bracket"),
@@ -146,6 +178,11 @@ _ROWS = (
         _("Quem perde sai; em cada ronda sorteia-se de novo entre quem fica."),
         (ReadyStage(_KNOCKOUT, options=StageOptions(third_place=True, redrawn=True)),),
         2, MOST, "cups that draw before each round"),
+    ReadyFormat(
+        "consolacao", _("Eliminatórias e consolação"),
+        _("Quem perde o primeiro jogo joga outras eliminatórias ao lado: ninguém joga só uma vez."),
+        (ReadyStage(_KNOCKOUT, options=StageOptions(third_place=True, consolation=True)),),
+        6, MOST, "clubs; docs/pairing.md"),
 )
 """The order in which they are shown."""
 # fmt: on

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date, time
-from itertools import islice, product
+from itertools import product
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -29,13 +29,14 @@ from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.prizes.tie_decisions import decide_tie, open_ties
 from torneio.draw.ready_formats import ReadyFormat, ReadyStage, entered, shape_of
 from torneio.draw.services import begin_stage, request_draw
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
+from torneio.entries.partners import draw_partners
 from torneio.entries.pasting import Entry
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.play.models import Match, Round, Stage, Tie
 from torneio.play.services import rounds
 from torneio.play.services.recording import record_hand
-from torneio.play.sheets import Position, read_sheet
+from torneio.play.sheets import Position
 from torneio.play.ties import TieDecision
 from torneio.standings.players import order_of
 from torneio.standings.selectors import standings
@@ -65,8 +66,10 @@ class StagePlayed:
 
 @dataclass
 class Rehearsal:
-    """What an event came to. `places` are the numbers of the pairs, the first first; `minutes` what
-    the planner expects of it; `queries_a_draw` the most that a draw asked of the database."""
+    """What an event came to. `pairs` is how many entered, and `places` are their numbers, the first
+    first: those of pairs or, where all entered alone, of players, partners side by side and who was
+    left over last; `minutes` what the planner expects of it; `queries_a_draw` the most that a draw
+    asked of the database."""
 
     format: str
     pairs: int
@@ -78,17 +81,17 @@ class Rehearsal:
 
 
 def rehearse(
-    ready: ReadyFormat, pairs: int, *, seed: int = 0, rounds: int | None = None
+    ready: ReadyFormat, entered: int, *, seed: int = 0, rounds: int | None = None
 ) -> Rehearsal:
     """Play an event of that format from the first draw to the places, a Swiss at its beginning in
     so many `rounds`, or as many as suit the field.
 
-    Raises ValueError for a number of pairs that the format is not for.
+    Raises ValueError for a number that the format is not for.
     """
-    if not ready.fits(pairs):
-        raise ValueError(f"{ready.key}: from {ready.least} to {ready.most} pairs")
+    if not ready.fits(entered):
+        raise ValueError(f"{ready.key}: from {ready.least} to {ready.most}")
     with _a_database_apart(), transaction.atomic():
-        played = _Play(ready, pairs, seed, rounds=rounds).to_the_end()
+        played = _Play(ready, entered, seed, rounds=rounds).to_the_end()
         transaction.set_rollback(True)  # what waits for a commit, a bell too, never happens
     return played
 
@@ -113,23 +116,27 @@ def _a_database_apart() -> Iterator[None]:
 class _Play:
     """An event under way, and what is found out of it."""
 
-    def __init__(self, ready: ReadyFormat, pairs: int, seed: int, *, rounds: int | None) -> None:
+    def __init__(self, ready: ReadyFormat, entered_: int, seed: int, *, rounds: int | None) -> None:
         self.ready, self.chance = ready, random.Random(seed)  # noqa: S311 - invented, seeded
         self.seed, self.rounds = seed, rounds
-        self.told = Rehearsal(ready.key, pairs)
-        self.event = _an_event(pairs)
+        self.told, self.pairs = Rehearsal(ready.key, entered_), ready.pairs_of(entered_)
+        self.event = _an_event(entered_, alone=ready.alone)
+        if ready.alone:
+            _done(draw_partners(self.event, by=BY, lots=1 + seed))
         keys = self.event.pairs.values_list("pk", flat=True)
         self.strength = {key: self.chance.gauss(0, 1) for key in keys}
 
     def to_the_end(self) -> Rehearsal:
         """Every stage, every round, every match; then the places."""
-        for place, (ready, pairs) in enumerate(entered(self.ready.stages, self.told.pairs)):
+        for place, (ready, pairs) in enumerate(entered(self.ready.stages, self.pairs)):
             stage = self._begun(ready, pairs, is_first=place == 0)
             self.told.stages.append(StagePlayed(ready.format))
             for round_ in stage.rounds.order_by("number"):
                 self._play(round_)
         self._part(0)
-        self.told.places = [each.pair.number for each in standings(self.event)]
+        order = [each.pair for each in standings(self.event)]
+        left = [pair.number for pair in self.event.pairs.waiting()]
+        self.told.places = [number for pair in order for number in _numbers(pair)] + left
         self.told.minutes = self._minutes()
         return self.told
 
@@ -137,19 +144,25 @@ class _Play:
         wanted: dict[str, Any] = {"rounds": ready.rounds(pairs), "seed": self.seed, "by": BY}
         if is_first:
             wanted["rounds"] = self.rounds or wanted["rounds"]
-            begun = begin_stage(self.event, ready.format, options=ready.options, **wanted)
+            begun = begin_stage(
+                self.event, ready.format, options=ready.options_for(pairs), **wanted
+            )
         else:
             self._part(pairs)
-            begun = begin_next_stage(
-                self.event, ready.format, go_on=pairs, options=ready.options, **wanted
-            )
+            wanted |= {"go_on": pairs, "options": ready.options, "order": "crossed"}
+            begun = begin_next_stage(self.event, ready.format, **wanted)
         return _done(begun)
 
     def _part(self, at: int) -> None:
-        """Decide by lots the tie at the cut after so many places, if any; at 0 every one."""
-        cut = cut_of(self.event, at).place if at else 0
+        """Decide by lots the ties at the cut after so many places, if any; at 0 every one."""
+        while cut := cut_of(self.event, at).place if at else 0:
+            self._decide(cut)
+        if not at:
+            self._decide(0)
+
+    def _decide(self, place: int) -> None:
         for tie in open_ties(self.event, order_of(self.event)):
-            if tie.tie is None and tie.waits and cut in {0, tie.place}:
+            if tie.tie is None and tie.waits and place in {0, tie.place}:
                 order = [pair.pk for pair in tie.pairs]
                 self.chance.shuffle(order)
                 lots = TieDecision(Tie.Kind.LOTS)
@@ -192,37 +205,45 @@ class _Play:
         """Partida by partida, the stronger more often, until the match is over."""
         a, b = match.pairs
         edge = self.strength[a] - self.strength[b or a]
-        number = 1
-        while read_sheet(Match.objects.with_names().get(pk=match.pk)).next_position:
-            won, lost = 4, self.chance.randrange(4)
-            is_a = self.chance.gauss(edge, 1) > 0
-            final = scoring.Final((won, lost) if is_a else (lost, won))
-            at = Position(number, 1)
+        needed, won = self.event.ruleset.match.count, [0, 0]
+        while max(won) < needed:
+            is_b = self.chance.gauss(edge, 1) <= 0
+            riscos = (4, self.chance.randrange(4))
+            final = scoring.Final(riscos[::-1] if is_b else riscos)
+            at = Position(sum(won) + 1, 1)
             _done(record_hand(match.pk, final, at=at, client_id=self._id(), by=BY).is_good)
-            number += 1
+            won[is_b] += 1
 
     def _minutes(self) -> int:
         hours: dict[str, Any] = {"start": time(21), "until": time(20, 59)}
         night = evening(
-            self.event.ruleset.match, pairs=self.told.pairs, minutes=_MINUTES, rounds=None, **hours
+            self.event.ruleset.match, pairs=self.pairs, minutes=_MINUTES, rounds=None, **hours
         )
-        shape = shape_of(self.ready.stages, self.told.pairs, rounds=self.told.stages[0].rounds)
+        shape = shape_of(self.ready.stages, self.pairs, rounds=self.told.stages[0].rounds)
         return plan_of(night, shape).length
 
     def _id(self) -> UUID:
         return UUID(int=self.chance.getrandbits(128))
 
 
-def _an_event(pairs: int) -> Tournament:
-    """Invented names, each once: a first pair is Zé Moleiro and Tó Ferrador."""
+def _numbers(pair: Pair) -> list[int]:
+    """Its number; of two whom lots put together both."""
+    return [each["number"] for each in pair.joined_from or ()] or [pair.number]
+
+
+def _an_event(entered_: int, *, alone: bool) -> Tournament:
+    """Invented names, each once: a first pair is Zé Moleiro and Tó Moleiro."""
     names = [f"{first} {last}" for last, first in product(_LAST.split(), _FIRST.split())]
     known = iter(names + [f"{name} {n}" for n in range(2, 5) for name in names])
     event = create_tournament(
         scoring.PRESETS["classica"], name="Ensaio", day=date(2026, 1, 1), organiser=None
     )
+    couples = zip(known, known, strict=False)
     entries = [
-        Entry(line, (a, b), f"{a} e {b}")
-        for line, (a, b) in enumerate(islice(zip(known, known, strict=False), pairs), start=1)
+        Entry(line, (next(known),), str(line), waits=True)
+        if alone
+        else Entry(line, couple := next(couples), " e ".join(couple))
+        for line in range(1, entered_ + 1)
     ]
     if wrong := register_pairs(event, entries):
         raise RuntimeError(f"the invented pairs do not register: {wrong[0]}")

@@ -1,4 +1,4 @@
-"""A rehearsal as the third step of a new event tells it: a sentence a stage, and who came first."""
+"""A rehearsal as the third step of a new event tells it: a sentence a stage."""
 
 from typing import NamedTuple
 
@@ -10,15 +10,14 @@ from torneio.draw.rehearsal import StagePlayed, rehearse
 from torneio.play.models import Stage
 
 MOST_MATCHES = 150  # that a page waits for: some three seconds
-_SHOWN = 8  # places
 
 
 class RehearsalWords(NamedTuple):
-    """What was played, stage by stage, and the numbers of the first pairs; or why not."""
+    """What was played, stage by stage, and how many pairs ended with a place; or why not."""
 
     name: str
     stages: tuple[str, ...] = ()
-    places: tuple[int, ...] = ()
+    places: int = 0
     refused: str = ""
 
 
@@ -28,10 +27,9 @@ def rehearsed_in_words(ready: ReadyFormat, pairs: int, *, rounds: int | None) ->
     if matches > MOST_MATCHES:
         words = _("São %(n)s encontros: para ensaiar na página, até %(most)s.")
         return RehearsalWords(str(ready.name), refused=words % {"n": matches, "most": MOST_MATCHES})
-    played = rehearse(ready, pairs, rounds=rounds)
-    return RehearsalWords(
-        str(ready.name), tuple(map(_told, played.stages)), tuple(played.places[:_SHOWN])
-    )
+    played = rehearse(ready, ready.entering(pairs), rounds=rounds)
+    places = ready.pairs_of(len(played.places))
+    return RehearsalWords(str(ready.name), tuple(map(_told, played.stages)), places)
 
 
 def _told(stage: StagePlayed) -> str:

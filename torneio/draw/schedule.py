@@ -1,7 +1,8 @@
 """What is due: rounds whose hour has come, claimed once each, whatever is killed meanwhile.
 
 The rows are the record; a queued message is only a doorbell. A round left queued because its
-worker died is rung again; one that two workers draw is written once (`rounds.write_draw`).
+worker died is rung again; one that two workers draw is written once (`rounds.write_draw`). What
+came due while nothing ran is not done long after: it waits until somebody says so.
 """
 
 from datetime import datetime, timedelta
@@ -15,8 +16,14 @@ from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round, Stage
 from torneio.play.services.rounds import note_round
 
+LATE = timedelta(minutes=10)
+"""For so long after its hour a step is still taken by itself: a program that was stopped and
+started again in that time has surprised nobody."""
+
 # What was left scheduled in an event that ended stays where it is, until somebody reopens it.
 _OPEN = ~Q(stage__tournament__state=Tournament.State.OVER)
+MOVING = _OPEN & ~Q(stage__tournament__autopilot__on_hold=True)
+"""The rounds of events in which things happen by themselves."""
 
 
 def claim_due() -> list[int]:
@@ -25,12 +32,12 @@ def claim_due() -> list[int]:
     now = timezone.now()
     # A worker that has a round this long and did not draw it is dead or lost the message.
     lost = now - timedelta(seconds=settings.SWEEP_STALE_SECONDS)
-    waiting = Round.objects.filter(state=Round.State.WAITING, due_at__lte=now)
+    waiting = Round.objects.filter(state=Round.State.WAITING, due_at__range=(now - LATE, now))
     stale = Round.objects.filter(state=Round.State.QUEUED, queued_at__lt=lost)
-    return [*_claim(waiting, now, waits=True), *_claim(stale, now)]
+    return [*_claim(waiting, now, among=MOVING, waits=True), *_claim(stale, now, among=_OPEN)]
 
 
-def _claim(rounds: QuerySet[Round], now: datetime, *, waits: bool = False) -> list[int]:
+def _claim(rounds: QuerySet[Round], now: datetime, *, among: Q, waits: bool = False) -> list[int]:
     """Claim each of these rounds by a conditional UPDATE: of two sweeps one gets it. Those that
     wait are queued by it, which is told; a bell rung again is no news.
 
@@ -38,7 +45,7 @@ def _claim(rounds: QuerySet[Round], now: datetime, *, waits: bool = False) -> li
     it in a subquery, which PostgreSQL does not read again after waiting for the row.
     """
     claimed = []
-    for pk in rounds.filter(_OPEN).values_list("pk", flat=True):
+    for pk in rounds.filter(among).values_list("pk", flat=True):
         with transaction.atomic():
             if rounds.filter(pk=pk).update(state=Round.State.QUEUED, queued_at=now, problem={}):
                 if waits:
@@ -50,14 +57,18 @@ def _claim(rounds: QuerySet[Round], now: datetime, *, waits: bool = False) -> li
 def follow_results() -> None:
     """Give an hour to rounds that wait for results: so many minutes after the last one.
 
-    A result taken back takes the hour back too.
+    A result taken back takes the hour back too. A rule given long after that result is followed
+    now: nothing was missed.
     """
+    now = timezone.now()
     waiting = Round.objects.filter(
         _OPEN, state=Round.State.WAITING, after_minutes__isnull=False, problem={}
     )
     for round_ in waiting.select_related("stage"):
         last = _last_result_before(round_)
         due = last and last + timedelta(minutes=round_.after_minutes or 0)
+        if due and due < now - LATE:
+            due = round_.due_at or now
         if due != round_.due_at:
             _move(round_, due)
 
@@ -82,7 +93,7 @@ def _last_result_before(round_: Round) -> datetime | None:
     holding = Match.objects.filter(Q(over=False) | disputed)
     if first:
         holding = holding.filter(round__in=before)
-    elif stage.format == Stage.Format.LEAGUE:
+    elif stage.format in Stage.TIMETABLES:
         holding = holding.filter(over=False, round__in=before)
     else:
         holding = holding.filter(round__stage=stage, round__number__lt=round_.number)

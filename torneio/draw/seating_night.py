@@ -9,19 +9,27 @@ from django.utils.translation import ngettext
 
 from torneio.draw.night import Next
 from torneio.entries.models import Tournament
-from torneio.play.models import Match
+from torneio.play.clock import clock_of
+from torneio.play.models import Match, Round
 from torneio.play.round_names import name_of_round
-from torneio.play.selectors import being_played, rounds_of
+from torneio.play.selectors import being_played, progress_of, rounds_of
 
 
 def what_next_alone(tournament: Tournament) -> Next:
     """The one sentence and the one action for an event as it stands."""
+    drawn = rounds_of(tournament)
+    now = being_played(drawn)
+    if now is None or not progress_of(now).left or tournament.is_over:
+        return _next(tournament, drawn)
+    return _next(tournament, drawn)._replace(played=True, clock=clock_of(now))
+
+
+def _next(tournament: Tournament, drawn: list[Round]) -> Next:
     tables, pairs, prizes = (
         reverse(name, args=[tournament.slug]) for name in ("sittings", "pairs", "prizes")
     )
     if tournament.is_over:
         return Next(_("Terminado."), _("Ver os prémios"), prizes, calls=False)
-    drawn = rounds_of(tournament)
     if not drawn:
         return _before(tournament, pairs=pairs, tables=tables)
     now = being_played(drawn)

@@ -20,18 +20,20 @@ UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
 class DrawEntrant(NamedTuple):
     """An entrant as the draw sees it: the pair by its number, which an event restored elsewhere
     keeps, and so its draws; `key` only to write them. `club` only where clubmates are kept apart:
-    in a Swiss, and in a knock-out drawn anew each round."""
+    in a Swiss, and in a knock-out drawn anew each round. `group` as `Entrant` has it."""
 
     pair: int
     key: int
     seed: int
     withdrawn: bool
     club: str
+    group: int = 0
 
 
 class Met(NamedTuple):
     """A match of an earlier round of the stage, drawn or finished, its pairs by number; of an
-    `average`, who won it without playing has the mean of its own matches."""
+    `average`, who won it without playing has the mean of its own matches. `part` and `place` are
+    those of `InBracket`."""
 
     round: int
     table: int | None
@@ -45,6 +47,8 @@ class Met(NamedTuple):
     points: tuple[int, int]
     table_points: tuple[int, int]
     average: bool = False
+    part: str = ""
+    place: int = 0
 
     @property
     def disputed(self) -> bool:
@@ -79,9 +83,9 @@ class Situation:
 
     @property
     def mark(self) -> int:
-        """A number that moves when what this draw rests on does: a league rests on no results."""
+        """A number that moves when what this draw rests on does: a timetable rests on no result."""
         seats = tuple(seat._replace(key=0) for seat in self.seats)
-        met = () if self.format == Stage.Format.LEAGUE else self.met
+        met = () if self.format in Stage.TIMETABLES else self.met
         return zlib.crc32(repr(replace(self, seats=seats, met=met)).encode())
 
     @property
@@ -110,9 +114,9 @@ def situation(round_: Round) -> Situation:
 
 def _seats(stage: Stage) -> Iterator[DrawEntrant]:
     apart = stage.format == Stage.Format.SWISS or stage.redrawn
-    columns = ("pair__number", "pair", "seed", "pair__withdrawn", "pair__club")
-    for *said, club in stage.entrants.order_by("seed").values_list(*columns):
-        yield DrawEntrant._make((*said, folded(club) if apart else ""))
+    columns = ("pair__number", "pair", "seed", "pair__withdrawn", "pair__club", "group")
+    for *said, club, group in stage.entrants.order_by("seed").values_list(*columns):
+        yield DrawEntrant._make((*said, folded(club) if apart else "", group))
 
 
 _PAIRS = ("pair_a__number", "pair_b__number")
@@ -124,8 +128,9 @@ def _met(stage: Stage, *, before: int) -> Iterator[Met]:
     """As plain values: a late round of a large field has tens of thousands of them."""
     matches = Match.objects.filter(round__stage=stage, round__number__lt=before)
     rows = matches.order_by("round__number", "position")
-    for *said, ra, rb, pa, pb, ta, tb in rows.values_list(*_OF_MET, "agreement", *_FIGURES):
-        met = Met._make((*said, (ra, rb), (pa, pb), (ta, tb), False))
+    columns = (*_OF_MET, "agreement", *_FIGURES, "part", "part_place")
+    for *said, ra, rb, pa, pb, ta, tb, part, place in rows.values_list(*columns):
+        met = Met._make((*said, (ra, rb), (pa, pb), (ta, tb), False, part, place))
         yield met._replace(average=True) if _counts_average(stage, met) else met
 
 

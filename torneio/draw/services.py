@@ -9,16 +9,28 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from pairing import knockout
+from pairing import consolation, knockout
+from pairing.groups import snake
+from pairing.shapes import suggested_groups
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
+from torneio.draw.ready_formats import FEWEST_IN_A_GROUP
 from torneio.draw.selectors import held_by, late_pairs, takes_in
 from torneio.draw.tasks import draw_round
 from torneio.entries import event_book
-from torneio.entries.models import Pair, Tournament
+from torneio.entries.models import Pair, Tournament, folded
 from torneio.entries.services import named
-from torneio.play.models import PLAIN, Entrant, Match, Round, Stage, StageOptions
+from torneio.play.models import (
+    PLAIN,
+    Autopilot,
+    Entrant,
+    Match,
+    Round,
+    Stage,
+    StageOptions,
+    rules_of,
+)
 from torneio.play.services.agreement import confirm_open
 from torneio.play.services.rounds import THE_DRAW, discard, note_round
 
@@ -37,9 +49,9 @@ def begin_stage(
 ) -> Stage | Problem:
     """Open the first stage of an event: its entrants in order and its rounds, none drawn yet.
 
-    `rounds` counts for Swiss, and for a league played twice over; `by_lot` shuffles the order that
-    Berger tables and brackets start from, else it is the order of registration. Pairs
-    `without` which it begins, by number, are withdrawn.
+    `rounds` counts for Swiss, and for a league or groups played twice over; `by_lot` shuffles the
+    order that Berger tables and brackets start from and groups are dealt in, else it is the order
+    of registration. Pairs `without` which it begins, by number, are withdrawn.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if locked.is_over:
@@ -49,8 +61,11 @@ def begin_stage(
     playing = locked.pairs.playing().order_by("number")
     left_out = [pair for pair in playing if pair.number in without]
     pairs = [pair for pair in playing if pair.number not in without]
-    if len(pairs) < 2:
-        return Problem("too_few_pairs", details={"pairs": len(pairs)})
+    if format_ == Stage.Format.GROUPS and not options.groups:
+        options = options._replace(groups=suggested_groups(len(pairs)))
+    if len(pairs) < max(2, FEWEST_IN_A_GROUP * options.groups):
+        code = "too_many_groups" if options.groups else "too_few_pairs"
+        return Problem(code, details={"pairs": len(pairs), "groups": options.groups})
     seed = secrets.randbits(32) if seed is None else seed
     if by_lot:
         random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
@@ -63,16 +78,34 @@ def begin_stage(
 
 def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) -> None:
     """Give a new stage its entrants in that order and its rounds, none drawn."""
+    group_of = _dealt(pairs, stage.groups)
     Entrant.objects.bulk_create(
-        Entrant(stage=stage, pair=pair, seed=place) for place, pair in enumerate(pairs, start=1)
+        Entrant(stage=stage, pair=pair, seed=place, group=group_of.get(pair.pk, 0))
+        for place, pair in enumerate(pairs, start=1)
     )
+    count = rounds_of(stage.format, len(pairs), rounds=rounds, options=stage.options)
+    if stage.consolation:
+        stage.extra_rounds = count - knockout.rounds_needed(len(pairs))
+        Stage.objects.filter(pk=stage.pk).update(extra_rounds=stage.extra_rounds)
+    # The first follows no results here: whoever begins the stage draws it, or says when.
+    after = rules_of(stage.tournament).draw_after
     Round.objects.bulk_create(
-        Round(stage=stage, number=number)
-        for number in range(1, rounds_of(stage.format, len(pairs), rounds=rounds) + 1)
+        Round(stage=stage, number=number, after_minutes=after if number > 1 else None)
+        for number in range(1, count + 1)
     )
     begun = {"format": stage.format, "rounds": stage.rounds.count(), **named(pairs)}
     begun |= {name: said for name, said in stage.options._asdict().items() if said}
     _note(stage, "begun", by=by, **begun)
+
+
+def _dealt(pairs: Sequence[Pair], count: int) -> dict[int, int]:
+    """The group of each pair, by key, dealt forwards and backwards from the first; those of one
+    club lie apart where that moves nobody to another row. Nothing where there are no groups."""
+    if not count:
+        return {}
+    kin = {pair.pk: folded(pair.club) or None for pair in pairs}
+    dealt = snake([pair.pk for pair in pairs], count, kin=kin)
+    return {pair: number for number, members in enumerate(dealt, start=1) for pair in members}
 
 
 def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Actor) -> None:
@@ -95,12 +128,18 @@ def _take_back_in(stage: Stage, *, by: Actor) -> None:
         event_book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": True}, new=new)
 
 
-def rounds_of(format_: str, pairs: int, *, rounds: int | None = None) -> int:
+def rounds_of(
+    format_: str, pairs: int, *, rounds: int | None = None, options: StageOptions = PLAIN
+) -> int:
     """How many rounds a format has with so many pairs; `rounds` decides only in a Swiss."""
     if format_ == Stage.Format.KNOCKOUT:
-        return knockout.rounds_needed(pairs)
-    if format_ == Stage.Format.LEAGUE:
-        once = pairs - 1 + pairs % 2
+        needed = knockout.rounds_needed(pairs)
+        if not options.consolation:
+            return needed
+        return max(needed, consolation.course(pairs, third_place=options.third_place).ends)
+    if format_ in Stage.TIMETABLES:
+        size = -(-pairs // max(options.groups, 1))
+        once = size - 1 + size % 2
         return 2 * once if rounds is not None and rounds > once else once
     return max(rounds or 5, 1)
 
@@ -127,14 +166,13 @@ def _note(stage: Stage, did: str, *, by: Actor, **more: object) -> None:
 
 
 @transaction.atomic
-def request_draw(round_: Round, *, publish_at_once: bool = False, by: Actor = THE_DRAW) -> bool:
+def request_draw(round_: Round, *, by: Actor = THE_DRAW) -> bool:
     """Ask for a waiting round to be drawn now; asking twice is asking once."""
     if Tournament.objects.filter(stages=round_.stage_id, state=Tournament.State.OVER).exists():
         return False
     queued = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING).update(
         state=Round.State.QUEUED,
         queued_at=timezone.now(),
-        publish_at_once=publish_at_once,
         problem={},
     )
     if queued:
@@ -161,13 +199,14 @@ def schedule_draw(
     *,
     at: datetime | None = None,
     after_minutes: int | None = None,
-    publish_at_once: bool = False,
+    publish_after: int | None = None,
     by: Actor = THE_DRAW,
 ) -> bool:
     """Say when a waiting round is to be drawn: at an hour, or so many minutes after the last
-    result of the round before; neither takes the schedule away. False if it waits no more."""
+    result of the round before; neither takes the schedule away. `publish_after` so many minutes
+    it is published, or as the event says. False if it waits no more."""
     scheduled = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING).update(
-        due_at=at, after_minutes=after_minutes, publish_at_once=publish_at_once, problem={}
+        due_at=at, after_minutes=after_minutes, publish_after=publish_after, problem={}
     )
     if scheduled:
         said = {"at": at and at.isoformat(timespec="minutes"), "after": after_minutes}
@@ -217,5 +256,7 @@ def _unsettled(tables: QuerySet[Match]) -> Problem | None:
 def reopen_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> None:
     """Take the end of an event back."""
     over = Tournament.objects.filter(pk=tournament.pk, state=Tournament.State.OVER)
+    # Or it would end again by itself at once.
+    Autopilot.objects.filter(tournament=tournament).update(end_after=None, end_at=None)
     if over.update(state=Tournament.State.RUNNING):
         event_book.note(tournament.pk, Act.EVENT, by=by, new={"state": Tournament.State.RUNNING})

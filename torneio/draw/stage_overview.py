@@ -1,24 +1,17 @@
-"""The organiser's view of an event: its rounds, and what they still wait for. Seven queries."""
+"""The organiser's view of an event: its rounds, and what they still wait for. Eight queries."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 
-from django.db.models import Count, Exists, OuterRef, Q
-from django.utils import timezone
+from django.db.models import Count, Q
 
-from scoring import Problem
 from torneio.draw.evenings import too_long
+from torneio.draw.round_lines import RoundLine, lines_of
 from torneio.draw.selectors import late_pairs, takes_in
 from torneio.entries.models import Tournament
-from torneio.play.models import Declaration, Hand, Match, Round, Stage
-from torneio.play.round_names import RoundName, name_of_round
-from torneio.play.selectors import being_played, progress_of, rounds_of
-from torneio.words import sentence
-
-_NAMELESS = RoundName("", "", "")
-SLOW = timedelta(seconds=15)  # a worker that is running draws any field well within this
+from torneio.play.models import Match, Round, Stage, rules_of
+from torneio.play.selectors import being_played, rounds_of
 
 
 @dataclass(frozen=True)
@@ -31,36 +24,6 @@ class OpenTable:
     round: str
     drawn: bool = False
     disputed: bool = False
-
-
-@dataclass(frozen=True)
-class RoundLine:
-    """A round as it stands: `playing` of its `tables` are not over, `recorded` is whether a hand
-    was ever written in it, `problem` says why the last attempt gave no draw, `slow` that no worker
-    has answered."""
-
-    slug: str
-    state: str
-    stage: int = 1
-    format: str = ""
-    name: RoundName = _NAMELESS
-    tables: int = 0
-    playing: int = 0
-    recorded: bool = False
-    problem: str = ""
-    due_at: datetime | None = None
-    after_minutes: int | None = None
-    publish_at_once: bool = False
-    slow: bool = False
-
-    @property
-    def finished(self) -> int:
-        """How many tables are done."""
-        return self.tables - self.playing
-
-    @property
-    def is_scheduled(self) -> bool:
-        return self.due_at is not None or self.after_minutes is not None
 
 
 @dataclass(frozen=True)
@@ -82,7 +45,8 @@ class Overview:
     current: str = ""
     open: tuple[OpenTable, ...] = ()
     calling: tuple[int, ...] = ()
-    provisional: int = 0
+    provisional: tuple[int, ...] = ()  # the tables whose result nobody has confirmed yet
+    on_hold: bool = False  # nothing happens by itself
     too_long: str = ""  # before a stage begins: that what was meant for the night ends too late
 
     @property
@@ -93,6 +57,11 @@ class Overview:
     def line(self, slug: str) -> RoundLine | None:
         """The round of that address."""
         return next((line for line in self.rounds if line.slug == slug), None)
+
+    @property
+    def is_timetable(self) -> bool:
+        """Whether the rounds of the last stage can be drawn and published at once."""
+        return self.format in Stage.TIMETABLES
 
     @property
     def stages(self) -> list[tuple[str, int]]:
@@ -147,6 +116,16 @@ class Overview:
         return self.role != Stage.Role.FINAL and self.format != Stage.Format.KNOCKOUT
 
     @property
+    def awaits_final(self) -> bool:
+        """Whether a final stage was meant, and has not begun."""
+        return bool(self.go_on) and self.may_go_on
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether something that was meant to be played has not begun."""
+        return self.awaits_final or self.next is not None
+
+    @property
     def unplayed(self) -> list[OpenTable]:
         """Tables that are not over."""
         return [table for table in self.open if not table.drawn and not table.disputed]
@@ -172,7 +151,7 @@ class Overview:
         own."""
         lines = {line.slug: line for line in self.rounds}
         coming = self.next
-        if coming is None or coming.format != Stage.Format.LEAGUE:
+        if coming is None or not coming.is_timetable:
             return list(self.open)
         return [table for table in self.open if lines[table.round].stage != coming.stage]
 
@@ -198,52 +177,13 @@ def overview(tournament: Tournament) -> Overview:
         role=stage.role,
         go_on=stage.go_on,
         late=tuple(pair.name for pair in late_pairs(stage)) if takes_in(stage) else (),
-        rounds=tuple(_lines(tournament, rounds)),
+        rounds=tuple(lines_of(tournament, rounds)),
         current=now.slug if now else "",
         open=open_,
         provisional=provisional,
         calling=tuple(_calling(tournament)),
+        on_hold=rules_of(tournament).on_hold,
     )
-
-
-def _lines(tournament: Tournament, rounds: Sequence[Round]) -> Iterator[RoundLine]:
-    recorded = _recorded(tournament)
-    for round_ in rounds:
-        yield _line(round_, recorded=round_.pk in recorded)
-
-
-def _recorded(tournament: Tournament) -> set[int]:
-    """The rounds in which a hand or a result was ever written."""
-    hands = Hand.objects.filter(partida__match__round=OuterRef("pk"))
-    declarations = Declaration.objects.filter(match__round=OuterRef("pk"))
-    rounds = Round.objects.filter(stage__tournament=tournament)
-    written = rounds.filter(Exists(hands) | Exists(declarations))
-    return set(written.values_list("pk", flat=True))
-
-
-def _line(round_: Round, *, recorded: bool) -> RoundLine:
-    waited = timezone.now() - (round_.queued_at or timezone.now())
-    progress = progress_of(round_)
-    return RoundLine(
-        slug=round_.slug,
-        state=round_.state,
-        stage=round_.stage.number,
-        format=round_.stage.format,
-        name=name_of_round(round_),
-        tables=progress.tables,
-        playing=progress.left,
-        recorded=recorded,
-        problem=sentence(_problem(round_)) if round_.problem else "",
-        due_at=round_.due_at,
-        after_minutes=round_.after_minutes,
-        publish_at_once=round_.publish_at_once,
-        slow=round_.state == Round.State.QUEUED and waited > SLOW,
-    )
-
-
-def _problem(round_: Round) -> Problem:
-    details = {name: value for name, value in round_.problem.items() if name != "code"}
-    return Problem(round_.problem["code"], details=details)
 
 
 def _calling(tournament: Tournament) -> Iterable[int]:
@@ -252,20 +192,21 @@ def _calling(tournament: Tournament) -> Iterable[int]:
     return calling.order_by("called_at").values_list("number", flat=True)
 
 
-def _open_tables(tournament: Tournament) -> tuple[tuple[OpenTable, ...], int]:
+def _open_tables(tournament: Tournament) -> tuple[tuple[OpenTable, ...], tuple[int, ...]]:
     """Public matches not over, or in dispute; in a knock-out also those that are over with nobody
-    to go on. And how many results nobody has confirmed yet."""
+    to go on. And the tables whose result nobody has confirmed yet."""
     unsettled = Q(over=False) | ~Q(agreement=Match.Agreement.CONFIRMED)
     unsettled |= Q(over=True, winner="", round__stage__format=Stage.Format.KNOCKOUT)
     found = Match.objects.public().of(tournament.pk).filter(unsettled, pair_b__isnull=False)
     matches = found.select_related("round__stage", "table")
-    tables, provisional = [], 0
+    tables, provisional = list[OpenTable](), list[int]()
     for match in matches.order_by("round__stage__number", "round__number", "table__number"):
         disputed = match.over and match.agreement == Match.Agreement.DISPUTED
         one_goes_on = match.round.stage.format == Stage.Format.KNOCKOUT
         drawn = match.over and not match.winner and one_goes_on and not disputed
-        provisional += match.over and match.agreement == Match.Agreement.OPEN
+        if match.table and match.over and match.agreement == Match.Agreement.OPEN:
+            provisional.append(match.table.number)
         if match.table and (not match.over or drawn or disputed):
             table, round_ = match.table.number, match.round.slug
             tables.append(OpenTable(table, match.pk, round_, drawn=drawn, disputed=disputed))
-    return tuple(tables), provisional
+    return tuple(tables), tuple(provisional)

@@ -3,9 +3,12 @@
 from django.urls import path
 
 from torneio.draw import actions, evening_views, night_views, views
+from torneio.draw.autopilot import views as autopilot_views
+from torneio.draw.beginning import views as beginning_views
 from torneio.draw.final_stage.views import next_stage
 from torneio.draw.leaving import views as leaving_views
 from torneio.draw.prizes import tie_views
+from torneio.draw.round_clock import views as clock_views
 from torneio.entries.game_pages import of_pairs
 
 urlpatterns = [
@@ -21,8 +24,8 @@ urlpatterns = [
     ),
     *of_pairs(
         path("sorteio/", views.draw, name="draw"),
-        path("sorteio/plano/", views.draw_plan, name="draw_plan"),
-        path("sorteio/comecar/", views.begin, name="draw_begin"),
+        path("sorteio/plano/", beginning_views.draw_plan, name="draw_plan"),
+        path("sorteio/comecar/", beginning_views.begin, name="draw_begin"),
         path("sorteio/voltar-as-inscricoes/", views.abandon, name="draw_abandon"),
         path("sorteio/fase-final/", next_stage, name="next_stage"),
         path("sorteio/juntar/", views.take_in_late, name="draw_take_in_late"),
@@ -42,6 +45,14 @@ urlpatterns = [
         path("sorteio/<slug:number>/certificado.json", views.certificate, name="draw_certificate"),
         otherwise="sittings",
     ),
+    *of_pairs(
+        path("a-seguir/", autopilot_views.autopilot, name="autopilot"),
+        path("a-seguir/espera/", autopilot_views.autopilot_hold, name="autopilot_hold"),
+        path("a-seguir/passo/", autopilot_views.autopilot_step, name="autopilot_step"),
+        otherwise="sittings",
+    ),
+    path("relogio/", clock_views.clock, name="clock"),
+    path("relogio/mudar/", clock_views.clock_change, name="clock_change"),
     path("premios/", night_views.prizes, name="prizes"),
     path("premios/empate/<int:place>/", tie_views.tie, name="tie"),
     path("premios/decidido/<int:pk>/", tie_views.tie_decided, name="tie_decided"),

@@ -104,6 +104,7 @@ def _told(pair: Pair, players: Sequence[Player]) -> dict[str, Any]:
         "club": pair.club,
         "contact": pair.contact,
         "waits": pair.waits,
+        "fixed_table": pair.fixed_table,
     }
 
 

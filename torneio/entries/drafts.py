@@ -1,4 +1,5 @@
-"""A list between being read and being kept: its page carries it, sealed, and nothing is stored."""
+"""A list between being read and being kept: its page carries it, sealed, and so does the session of
+whoever wrote it, who may come back to that page; nothing of the event is stored."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self

@@ -234,6 +234,8 @@ class Pair(models.Model):
     withdrawn = models.BooleanField(_("desistiu"), default=False)
     # One player, who is in and not drawn before there is a partner.
     waits = models.BooleanField(_("espera parceiro"), default=False)
+    # Where it sits whatever is drawn, for whoever does not walk well.
+    fixed_table = models.PositiveSmallIntegerField(_("mesa fixa"), null=True, blank=True)
     # Of a pair made of two who waited: what each was before, so that they can part again.
     joined_from = models.JSONField(null=True, editable=False)
     # Name, players and club by `folded`, written with them: databases sort É after Z.

@@ -66,6 +66,9 @@ def _corrected(said: Said) -> Iterator[str]:
         yield gettext("de %(club)s") % said if said["club"] else gettext("sem clube")
     if "contact" in said:
         yield gettext("com contacto") if said["contact"] else gettext("sem contacto")
+    if "fixed_table" in said:
+        table = said["fixed_table"]
+        yield gettext("mesa fixa: %(n)s") % {"n": table} if table else gettext("sem mesa fixa")
     if "waits" in said:
         yield gettext("à espera de parceiro") if said["waits"] else gettext("completa")
 
@@ -80,7 +83,10 @@ def _removed(said: Said) -> str:
 
 
 def _joined(said: Said) -> str:
-    return pairs_named(said)
+    if "lots" not in said:
+        return pairs_named(said)
+    words = {"lots": said["lots"], "pairs": pairs_named(said)}
+    return gettext("sorteio de parceiros n.º %(lots)s: %(pairs)s") % words
 
 
 def _waited(said: Said) -> str:

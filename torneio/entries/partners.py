@@ -1,20 +1,32 @@
-"""Players who wait for a partner: two are joined to a pair, and can part again."""
+"""Players who wait for a partner: two are joined, or all are by lot, and can part again."""
 
-from typing import Any
+import secrets
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Max
 
 from scoring import Problem
+from scoring.lots import drawing, numbers_for
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.entries import event_book
 from torneio.entries.lists.line import joined
-from torneio.entries.models import Pair, Tournament, folded
+from torneio.entries.models import Pair, PairQuerySet, Tournament, folded
 from torneio.entries.selectors import members, names_of
 
 _KEPT = ("number", "name", "club", "contact", "paid", "present")
 _LONGEST = 80  # a club, or a contact
+
+
+class Lots(NamedTuple):
+    """What a drawing of partners came to: its number, the pairs in the order drawn, and who is left
+    over of an odd number."""
+
+    number: str
+    pairs: list[Pair]
+    left: Pair | None
 
 
 @transaction.atomic
@@ -23,40 +35,102 @@ def join_pairs(first: Pair, second: Pair, *, by: Actor) -> Pair | Problem:
     locked = Tournament.objects.select_for_update().get(pk=first.tournament_id)
     if locked.is_over:
         return Problem("tournament_over")
-    both = locked.pairs.waiting().filter(pk__in=(first.pk, second.pk)).order_by("number")
-    rows = list(both.prefetch_related(members()))
+    rows = _waiting(locked.pairs.filter(pk__in=(first.pk, second.pk)))
     if len(rows) != 2:
         return Problem("nobody_waits")
-    players = [name for row in rows for name in names_of(row)]
-    columns = _together(rows, players)
-    if any(len(columns[name]) > _LONGEST for name in ("club", "contact")):
-        return Problem("cell_too_long")
-    if _is_taken(locked, columns["name"]):
-        return Problem("name_taken", details={"name": columns["name"]})
-    kept, gone = rows
-    for order, member in enumerate(gone.memberships.all(), start=2):
-        type(member).objects.filter(pk=member.pk).update(pair=kept, order=order)
-    gone.delete()
-    locked.pairs.filter(pk=kept.pk).update(**columns)
-    old = {"did": "waited", "pairs": [[row.number, row.name] for row in rows]}
-    new = {"did": "joined", "pairs": [[kept.number, columns["name"]]]}
-    event_book.note(locked.pk, Act.PAIR, by=by, old=old, new=new)
-    return locked.pairs.get(pk=kept.pk)
+    made = _joined(locked, [rows], by=by)
+    return made if isinstance(made, Problem) else made[0]
+
+
+@transaction.atomic
+def draw_partners(tournament: Tournament, *, by: Actor, lots: int | None = None) -> Lots | Problem:
+    """Make pairs of all who wait, by lot; of an odd number the one drawn last waits on.
+
+    Who is drawn after whom follows from the number alone (`scoring.lots`, in the order of the
+    list): `lots`, or one as likely as any other.
+    """
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if locked.is_over:
+        return Problem("tournament_over")
+    waiting = _waiting(locked.pairs.all())
+    if len(waiting) < 2:
+        return Problem("nobody_waits")
+    if lots is None:
+        numbers = numbers_for(len(waiting))
+        lots = numbers.start + secrets.randbelow(numbers.stop - numbers.start)
+    order = [step.unit for step in drawing(lots, waiting)]
+    couples = [order[at : at + 2] for at in range(0, len(order) - 1, 2)]
+    couples = [sorted(couple, key=lambda row: row.number) for couple in couples]
+    made = _joined(locked, couples, by=by, lots=str(lots))
+    if isinstance(made, Problem):
+        return made
+    return Lots(str(lots), made, order[-1] if len(order) % 2 else None)
+
+
+@transaction.atomic
+def undo_lots(tournament: Tournament, lots: str, *, by: Actor) -> Problem | None:
+    """Take apart again all the pairs that this number drew, but for those that are in a draw."""
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    drawn = locked.pairs.filter(joined_from__0__lots=lots, entrants=None, withdrawn=False)
+    return _parted(locked, drawn, by=by)
 
 
 @transaction.atomic
 def part_pair(pair: Pair, *, by: Actor) -> Problem | None:
     """Take a pair joined here apart again: each as before, and waiting."""
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
-    row = locked.pairs.filter(pk=pair.pk).prefetch_related(members()).first()
-    players = list(row.memberships.all()) if row else []
+    if not locked.is_over and pair.entrants.exists():
+        return Problem("drawn_cannot_wait")
+    return _parted(locked, locked.pairs.filter(pk=pair.pk), by=by)
+
+
+def _waiting(pairs: PairQuerySet) -> list[Pair]:
+    return list(pairs.waiting().order_by("number").prefetch_related(members()))
+
+
+def _joined(
+    locked: Tournament, couples: Sequence[Sequence[Pair]], *, by: Actor, lots: str = ""
+) -> list[Pair] | Problem:
+    """Each two as one pair, in one line of the book; nothing where one of them cannot be."""
+    written = [(kept, gone, _together((kept, gone), lots=lots)) for kept, gone in couples]
+    taken = {name.casefold() for name in locked.pairs.values_list("name", flat=True)}
+    for _kept, _gone, columns in written:
+        if any(len(columns[name]) > _LONGEST for name in ("club", "contact")):
+            return Problem("cell_too_long")
+        if columns["name"].casefold() in taken:
+            return Problem("name_taken", details={"name": columns["name"]})
+        taken.add(columns["name"].casefold())
+    for kept, gone, columns in written:
+        for order, member in enumerate(gone.memberships.all(), start=2):
+            type(member).objects.filter(pk=member.pk).update(pair=kept, order=order)
+        gone.delete()
+        locked.pairs.filter(pk=kept.pk).update(**columns)
+    waited = sorted((row.number, row.name) for couple in couples for row in couple)
+    old = {"did": "waited", "pairs": [list(each) for each in waited]}
+    pairs = [[kept.number, columns["name"]] for kept, _gone, columns in written]
+    new = {"did": "joined", "pairs": pairs} | ({"lots": lots} if lots else {})
+    event_book.note(locked.pk, Act.PAIR, by=by, old=old, new=new)
+    made = locked.pairs.in_bulk([kept.pk for kept, _gone, _columns in written])
+    return [made[kept.pk] for kept, _gone, _columns in written]
+
+
+def _parted(locked: Tournament, joined_: PairQuerySet, *, by: Actor) -> Problem | None:
+    """Each by themselves again, in one line of the book."""
     if locked.is_over:
         return Problem("tournament_over")
-    if row is None or not row.joined_from or len(players) != 2:
+    rows = list(joined_.order_by("number").prefetch_related(members()))
+    if not rows or any(not row.joined_from or len(names_of(row)) != 2 for row in rows):
         return Problem("cannot_part")
-    if row.entrants.exists():
-        return Problem("drawn_cannot_wait")
-    both = row.joined_from
+    waiting = [each for row in rows for each in _apart(locked, row)]
+    old = {"did": "joined", "pairs": [[row.number, row.name] for row in rows]}
+    event_book.note(locked.pk, Act.PAIR, by=by, old=old, new={"did": "waited", "pairs": waiting})
+    return None
+
+
+def _apart(locked: Tournament, row: Pair) -> list[list[Any]]:
+    """The two of a pair as they were, each with a number and a name."""
+    both: list[dict[str, Any]] = row.joined_from or []
+    players = list(row.memberships.all())
     numbers = _numbers(locked, row.number, both[1]["number"])
     for number, was, member in zip(numbers, both, players, strict=True):
         columns = {name: was[name] for name in _KEPT} | {
@@ -71,10 +145,7 @@ def part_pair(pair: Pair, *, by: Actor) -> Problem | None:
         else:
             alone = locked.pairs.create(**columns)
             type(member).objects.filter(pk=member.pk).update(pair=alone, order=1)
-    waiting = [[number, each.player.name] for number, each in zip(numbers, players, strict=True)]
-    old = {"did": "joined", "pairs": [[row.number, row.name]]}
-    event_book.note(locked.pk, Act.PAIR, by=by, old=old, new={"did": "waited", "pairs": waiting})
-    return None
+    return [[number, each.player.name] for number, each in zip(numbers, players, strict=True)]
 
 
 @transaction.atomic
@@ -97,8 +168,10 @@ def let_wait(pair: Pair, *, on: bool, by: Actor) -> Problem | None:
     return None
 
 
-def _together(rows: list[Pair], players: list[str]) -> dict[str, Any]:
-    """The columns of the pair that two make."""
+def _together(rows: Sequence[Pair], *, lots: str) -> dict[str, Any]:
+    """The columns of the pair that two make; `lots` is the number that drew them."""
+    players = [name for row in rows for name in names_of(row)]
+    by_lot = {"lots": lots} if lots else {}
     clubs = dict.fromkeys(filter(None, (row.club for row in rows)))
     contacts = dict.fromkeys(filter(None, (row.contact for row in rows)))
     name, club = joined(players), " / ".join(clubs)
@@ -110,13 +183,10 @@ def _together(rows: list[Pair], players: list[str]) -> dict[str, Any]:
         "present": all(row.present for row in rows),
         "folded": folded(name, *players, club),
         "waits": False,
-        "joined_from": [{column: getattr(row, column) for column in _KEPT} for row in rows],
+        "joined_from": [
+            {column: getattr(row, column) for column in _KEPT} | by_lot for row in rows
+        ],
     }
-
-
-def _is_taken(tournament: Tournament, name: str) -> bool:
-    taken = tournament.pairs.values_list("name", flat=True)
-    return name.casefold() in {each.casefold() for each in taken}
 
 
 def _numbers(tournament: Tournament, kept: int, given_up: int) -> list[int]:

@@ -16,6 +16,7 @@ class Entry(NamedTuple):
     club: str = ""
     contact: str = ""
     waits: bool = False
+    fixed_table: int | None = None
 
 
 def read_lines(text: str, *, alone: bool = False) -> list[Entry]:

@@ -36,15 +36,28 @@ def just_opened(user_id: int | None) -> Tournament | None:
     return opened.filter(pairs=None, stages=None).order_by("pk").last()
 
 
+def round_to_join(tournament: Tournament) -> int | None:
+    """From which round a pair that registers now could play: of a Swiss, the next that is not
+    drawn. 0 where the draw takes nobody in any more; None where none has begun, or whoever comes is
+    seated with the others."""
+    stage = tournament.stages.order_by("-number").first()
+    if stage is None or stage.format == "tables":
+        return None
+    if stage.format != "swiss" or stage.role == "final":
+        return 0
+    to_come = stage.rounds.filter(state="waiting").order_by("number").first()
+    return to_come.number if to_come else 0
+
+
 def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> PairQuerySet:
     """Pairs to list: who plays in them, whether they were `drawn` and cannot be removed, and
-    whether they stand `outside` a league or a cup, which takes in nobody once it has begun.
+    whether they stand `outside` of what has begun.
 
     `without` a mark: only those that could be drawn and have it not; without having paid also
     those that left after playing.
     """
     drawn = Pair.objects.filter(pk=OuterRef("pk"), entrants__isnull=False)
-    begun = tournament.stages.exclude(format="swiss").exclude(format="tables")
+    begun = tournament.stages.exclude(format="tables")
     outside = Exists(begun) & ~Exists(drawn) & Q(withdrawn=False, waits=False)
     found = tournament.pairs.search(text).annotate(drawn=Exists(drawn), outside=outside)
     if without == "paid":

@@ -148,6 +148,7 @@ def columns_of(entry: Entry) -> dict[str, Any]:
         "club": entry.club,
         "contact": entry.contact,
         "waits": entry.waits,
+        "fixed_table": entry.fixed_table,
         "folded": folded(entry.name, *entry.players, entry.club),
     }
 

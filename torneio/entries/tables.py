@@ -25,7 +25,7 @@ class TournamentTable(tables.Table):
     """The events of an organiser, the newest first."""
 
     name = _part("_tournament_name", _("Torneio"), order_by="name")
-    date = tables.DateColumn(verbose_name=_("Dia"), format="j M Y")
+    date = tables.DateColumn(verbose_name=_("Dia"), format="d/m/Y")
     entered = tables.Column(verbose_name=_("Inscritos"), attrs=_NUMBER)
     state = _part("_tournament_state", _("Estado"))
 

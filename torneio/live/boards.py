@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.entries.models import Tournament
-from torneio.live.bracket import LAST_ROUNDS, Column, bracket_of
+from torneio.live.bracket import LAST_ROUNDS, Column, brackets_of
 from torneio.live.caching import public_page, show
 from torneio.live.lines import MatchLine, round_line
 from torneio.live.names import Names, names_of
@@ -27,8 +27,8 @@ from torneio.live.wall_pages import LONG, pages_of_places, pages_of_tables, turn
 from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import being_played, progress_of, rounds_of
-from torneio.standings.selectors import standings
-from torneio.standings.tables import lines
+from torneio.standings.selectors import PairStanding, group_tables, standings
+from torneio.standings.tables import grouped_lines, lines
 
 FEW = 4  # tables a page where that is asked for
 BESIDE_A_BRACKET = 8  # tables, of the first round that has the bracket at its side
@@ -56,8 +56,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     names = names_of(event, [each.pair for each in order])
     bracket = _bracket(event, rounds, now, names=names)
     page = pages_of_tables(shown, names.longest, most=most, beside=bool(bracket))
-    ranked = zip(lines(event.slug, order), order, strict=True)
-    places = [(line, names.of[each.pair.pk]) for line, each in ranked]
+    places = [(line, names.of[pair]) for line, pair in _ranked(event, order)]
     later = coming(rounds)
     return {
         "event": event,
@@ -80,6 +79,14 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     }
 
 
+def _ranked(event: Tournament, order: Sequence[PairStanding]) -> Iterator[tuple[Any, int]]:
+    """The line of each pair with its key; of groups those of the first, then of the second."""
+    grouped = [each for table in group_tables(order).values() for each in table]
+    of_groups = [line for _number, own in grouped_lines(event.slug, order) for line in own]
+    for line, each in zip(of_groups or lines(event.slug, order), grouped or order, strict=True):
+        yield line, each.pair.pk
+
+
 def _resting(playing: Sequence[MatchLine], names: Names) -> str:
     """Who has a bye."""
     return ", ".join(names.of[line.match.pair_a.pk].short for line in playing if line.match.is_bye)
@@ -91,7 +98,7 @@ def _bracket(
     """The last rounds of a knock-out, once they are near."""
     if now is None or event.is_over or progress_of(now).tables > BESIDE_A_BRACKET:
         return []
-    return bracket_of(event, rounds, names, last=LAST_ROUNDS)
+    return brackets_of(event, rounds, names, last=LAST_ROUNDS).main
 
 
 def calls(event: Tournament) -> Iterator[str]:

@@ -6,6 +6,7 @@ share its column in equal parts, so that a match stands midway between the two t
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -13,8 +14,8 @@ from torneio.entries.models import Tournament
 from torneio.live import selectors
 from torneio.live.lines import MatchLine, match_lines
 from torneio.live.names import NamedPair, Names
-from torneio.play.models import Round, Stage
-from torneio.play.round_names import in_the_bracket, name_of_round
+from torneio.play.models import BracketPart, Round, Stage
+from torneio.play.round_names import in_the_bracket, name_from_the_end, name_of_round
 
 MOST_MATCHES = 16  # of the first round shown: what one follows on a page
 LAST_ROUNDS = 3  # on a wall
@@ -54,48 +55,74 @@ class Column:
     beside: tuple[BracketCell, ...] = ()
 
 
-def bracket_of(
+class Brackets(NamedTuple):
+    """The main bracket of a knock-out, and that of its consolation, a column a round."""
+
+    main: list[Column]
+    consolation: list[Column]
+
+
+def brackets_of(
     event: Tournament, rounds: Sequence[Round], names: Names, *, last: int = 0
-) -> list[Column]:
-    """The bracket of the last stage of an event, where it is a knock-out with a round drawn: its
-    `last` rounds, or from the first that one can follow (two queries)."""
+) -> Brackets:
+    """Those of the last stage of an event, where it is a knock-out with a round drawn: the `last`
+    rounds, or from the first that one can follow (two queries)."""
     stage = rounds[-1].stage if rounds else None
     mine = [each for each in rounds if stage is not None and each.stage_id == stage.pk]
     if stage is None or stage.format != Stage.Format.KNOCKOUT or not mine[0].is_public:
-        return []
+        return Brackets([], [])
     if stage.redrawn:  # nobody knows whom the winner of a match meets
-        return []
+        return Brackets([], [])
     matches = selectors.with_lines(event, selectors.public_matches(mine), mine)
-    drawn = _Drawn(mine, match_lines(matches, event.ruleset), names)
-    columns = [drawn.column(round_) for round_ in mine]
-    fitting = [column for column in columns if len(column.cells) <= MOST_MATCHES]
-    return fitting[-last:]
+    lines = match_lines(matches, event.ruleset)
+    main, beside = (
+        _Drawn([line for line in lines if line.match.part == part], lines, names).columns(mine)
+        for part in (BracketPart.MAIN, BracketPart.CONSOLATION)
+    )
+    return Brackets(main[-last:], beside)
 
 
 class _Drawn:
-    """What is known of a bracket: its rounds, and the matches of those that are public."""
+    """What is known of one part of a bracket: its matches that are public, and the one for third
+    place, by where they are."""
 
-    def __init__(self, rounds: Sequence[Round], lines: Iterable[MatchLine], names: Names) -> None:
-        self.last = rounds[-1].number
+    def __init__(self, own: Sequence[MatchLine], lines: Iterable[MatchLine], names: Names) -> None:
         self.names = names
-        self.lines = {(line.match.round.number, line.match.position): line for line in lines}
+        self.lines = {line.match.in_bracket[1:]: line for line in own}
+        self.part = own[0].match.part if own else ""
+        self.third = [line for line in lines if line.match.part == BracketPart.THIRD]
+        # A round of its own is so many before its last whatever the round's number is.
+        self.first = min((line.match.round.number for line in own), default=0)
+        self.last = own[0].match.round.number + own[0].match.part_left if own else 0
 
-    def column(self, round_: Round) -> Column:
+    def columns(self, rounds: Sequence[Round]) -> list[Column]:
+        """Its rounds from the first that one can follow."""
+        mine = [each for each in rounds if self.first <= each.number <= self.last]
+        columns = [self._column(round_) for round_ in mine] if self.lines else []
+        return [column for column in columns if len(column.cells) <= MOST_MATCHES]
+
+    def _column(self, round_: Round) -> Column:
         """A round with all its places, drawn or not."""
         left = self.last - round_.number
-        cells = tuple(self._cell(round_.number, place + 1) for place in range(1 << left))
-        third = (round_.number, 2) if left == 0 else None
-        beside = (self._cell(*third),) if third in self.lines else ()
+        cells = tuple(
+            self._cell(left, place, drawn=round_.is_public) for place in range(1, 1 + (1 << left))
+        )
+        if self.part == BracketPart.CONSOLATION:
+            return Column(round_, name_from_the_end(left), cells)
+        beside = tuple(self._drawn(line) for line in self.third) if left == 0 else ()
         return Column(round_, name_of_round(round_).name, cells, beside)
 
-    def _cell(self, number: int, position: int) -> BracketCell:
-        name = in_the_bracket(self.last - number, position).name
-        line = self.lines.get((number, position))
-        if line is None:
-            feeding = (2 * position - 1, 2 * position)
-            return BracketCell(
-                name, None, tuple(self._coming(number - 1, each) for each in feeding)
-            )
+    def _cell(self, left: int, place: int, *, drawn: bool) -> BracketCell:
+        name = in_the_bracket(left, place, self.part).name
+        line = self.lines.get((left, place))
+        if line is not None:
+            return self._drawn(line)
+        feeding = () if drawn else (2 * place - 1, 2 * place)
+        coming = tuple(self._coming(left + 1, each) for each in feeding)
+        return BracketCell(name, None, coming, without=drawn)
+
+    def _drawn(self, line: MatchLine) -> BracketCell:
+        name = in_the_bracket(line.match.part_left, line.match.part_place, line.match.part).name
         return BracketCell(
             name,
             line.match.table.number if line.match.table else None,
@@ -114,15 +141,14 @@ class _Drawn:
             lost=bool(line.match.winner) and not side.won,
         )
 
-    def _coming(self, number: int, position: int) -> BracketPlace:
+    def _coming(self, left: int, place: int) -> BracketPlace:
         """Who comes from a match: its winner by name, once there is one."""
-        line = self.lines.get((number, position))
+        line = self.lines.get((left, place))
         winner = next((side for side in line.sides if side.won), None) if line else None
         if winner is not None:
             return BracketPlace(self.names.of[winner.pair.pk], winner.pair.number)
-        left = self.last - number
         if line is None or left == 1 or line.match.table is None:
-            winner_of = in_the_bracket(left, position).winner
+            winner_of = in_the_bracket(left, place).winner
             return BracketPlace(
                 None, awaits=winner_of.replace("-", "-\N{WORD JOINER}")
             )  # not broken there

@@ -8,9 +8,10 @@ from django.utils.translation import ngettext
 
 from scoring import Ruleset
 from torneio.entries.models import Pair
+from torneio.play.clock import RoundClock, clock_of
 from torneio.play.models import Match, PairSide, Round, Stage
 from torneio.play.provisional import mark_of, with_mark
-from torneio.play.round_names import name_of_round, own_name
+from torneio.play.round_names import group_name, name_of_round, own_name
 from torneio.play.selectors import Progress, progress_of
 from torneio.words import unit_word
 
@@ -53,6 +54,8 @@ class MatchLine:
         """What a card of it is headed by, where its round is told already."""
         table = self.match.table
         where = _("Mesa %(n)s") % {"n": table} if table else ""
+        if self.match.group and where:
+            return f"{where} · {group_name(self.match.group)}"
         if self.match.round.stage.format == Stage.Format.KNOCKOUT:
             return " · ".join(filter(None, (self.name, where)))
         if self.ahead and where:
@@ -88,6 +91,11 @@ class ShownRound:
     tone: str
     progress: Progress
     lines: tuple[MatchLine, ...] = ()
+
+    @property
+    def clock(self) -> RoundClock | None:
+        """Its clock, while it is played."""
+        return clock_of(self.round) if self.progress.left else None
 
     @property
     def of(self) -> str:

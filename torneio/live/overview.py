@@ -2,19 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Any
 
 from torneio.draw.night import hour_in_words
 from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
-from torneio.live.bracket import bracket_of
+from torneio.live.bracket import brackets_of
 from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
 from torneio.play.models import Match, Round
+from torneio.play.round_names import who_goes_on
 from torneio.play.selectors import being_played, next_matches, rounds_of
-from torneio.standings.selectors import standings
-from torneio.standings.tables import lines
+from torneio.standings.selectors import PairStanding, standings
+from torneio.standings.tables import StandingsLine, grouped_lines, lines
 
 TOP = 10
 MOST_TABLES = 12  # on the first page; more are on the page of their round
@@ -52,14 +54,24 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
         "pairs": sum(not each.pair.withdrawn for each in order),
         "tables": sorted(tables, key=lambda line: line.match.over)[:MOST_TABLES],
         "more_tables": len(tables) > MOST_TABLES,
-        "top": lines(event.slug, order[:TOP]) if now else [],
+        "top": _top(event, order) if now else [],
+        "goes_on": who_goes_on(now.stage) if now else "",
         "provisional": any(each.mark for each in order),
         "by_points": event.ruleset.match.unit == "hands_points",
-        "bracket": bracket_of(event, rounds, names),
+        "brackets": brackets_of(event, rounds, names),
         "podium": podium_of(event, order, names) if event.is_over else None,
         "asked": asked,
         "found": _found(event, asked, rounds) if asked else [],
     }
+
+
+def _top(event: Tournament, order: Sequence[PairStanding]) -> list[StandingsLine]:
+    """The first places; of groups the first of each, then the second."""
+    tables = grouped_lines(event.slug, order)
+    if not tables:
+        return lines(event.slug, order[:TOP])
+    level = zip_longest(*(table for _number, table in tables))
+    return [line for row in level for line in row if line][:TOP]
 
 
 def current_lines(event: Tournament, now: Round | None) -> list[MatchLine]:

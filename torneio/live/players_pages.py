@@ -14,6 +14,7 @@ from torneio.live.names import names_of
 from torneio.live.podium import podium_of
 from torneio.live.wall_pages import LONG, pages_of_places, pages_of_sittings, turn
 from torneio.play.alone.deals import game_of
+from torneio.play.clock import clock_of
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, progress_of, public_rounds
 from torneio.play.services.seatings import seated
@@ -42,6 +43,7 @@ def now_of(event: Tournament, *, asked: str = "") -> dict[str, Any]:
         "round_name": name_of_round(shown).name if shown else "",
         "is_over": name_of_round(shown).is_over if shown else "",
         "progress": progress_of(shown) if shown else None,
+        "clock": clock_of(shown) if shown and progress_of(shown).left else None,
         "tables": list(seated(shown)) if shown else [],
         "rows": rows,
         "names": names,

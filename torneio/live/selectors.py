@@ -10,7 +10,7 @@ from django.db.models import Case, F, IntegerField, Q, QuerySet, Value, When
 from django.http import Http404
 
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Declaration, Hand, Match, Round
+from torneio.play.models import Declaration, Hand, Match, MatchQuerySet, Round
 from torneio.play.round_names import stage_name
 from torneio.play.sheets import MatchSheet
 
@@ -60,22 +60,24 @@ def stage_tabs(event: Tournament, *, shown: int | None) -> list[StageTab]:
     ]
 
 
-def public_matches(rounds: Iterable[Round]) -> QuerySet[Match]:
+def public_matches(rounds: Iterable[Round]) -> MatchQuerySet:
     """The matches of those rounds that are public, in the order of the tables."""
     known = [round_.pk for round_ in rounds if round_.is_public]
     matches = Match.objects.filter(round__in=known)
     return matches.order_by("round__stage__number", "round__number", "position")
 
 
-def matches_of_pair(pair: Pair, rounds: Iterable[Round]) -> QuerySet[Match]:
+def matches_of_pair(pair: Pair, rounds: Iterable[Round]) -> MatchQuerySet:
     """A pair's public matches, in order."""
     return public_matches(rounds).filter(Q(pair_a=pair) | Q(pair_b=pair))
 
 
-def with_lines(event: Tournament, matches: QuerySet[Match], rounds: list[Round]) -> list[Match]:
+def with_lines(event: Tournament, matches: MatchQuerySet, rounds: list[Round]) -> list[Match]:
     """All that a line about each match shows (two queries). The event and the rounds are given
     rather than joined: its rules are long, and would be read again for every match."""
     known = {round_.pk: round_ for round_ in rounds}
+    if any(round_.stage.groups for round_ in rounds):
+        matches = matches.in_groups()
     found = list(matches.select_related("table", "pair_a", "pair_b").prefetch_related("partidas"))
     for match in found:
         match.round = known[match.round_id]

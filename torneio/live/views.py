@@ -1,5 +1,7 @@
 """The public pages of an event: nobody needs an account, and no page knows who is looking."""
 
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -11,23 +13,33 @@ from django.views.decorators.http import require_safe
 from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
 from torneio.live import selectors
-from torneio.live.bracket import bracket_of
+from torneio.live.bracket import brackets_of
 from torneio.live.caching import NUMBERS, public_page, show
+from torneio.live.cross_tables import CrossRow, cross_tables
 from torneio.live.lines import match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
 from torneio.live.pairs import matches_of
+from torneio.play.models import Stage
+from torneio.play.round_names import group_name, who_goes_on
 from torneio.play.selectors import rounds_of
 from torneio.query_parameters import number
 from torneio.spreadsheets import answer
 from torneio.standings import exports
-from torneio.standings.selectors import are_of_stages
+from torneio.standings.selectors import PairStanding, are_of_stages, group_tables
 from torneio.standings.selectors import standings as standings_of
 from torneio.standings.separations import sentences
-from torneio.standings.tables import SORTS, lines, standings_table
+from torneio.standings.tables import (
+    SORTS,
+    StandingsLine,
+    grouped_lines,
+    lines,
+    standings_table,
+)
 
 EVENTS_A_PAGE = 20
 MATCHES_A_PAGE = 60
+GROUPS_A_PAGE = 12
 
 
 @require_safe
@@ -46,7 +58,9 @@ def overview(request: HttpRequest, event: Tournament) -> HttpResponse:
     return show(request, "live/event.html", part="live/_event.html", context=context)
 
 
-@public_page(keeps={"sort": SORTS, "page": NUMBERS, "porque": ["0", "1"], "fase": NUMBERS})
+@public_page(
+    keeps={"sort": SORTS, "page": NUMBERS, "porque": ["0", "1"], "entre": ["1"], "fase": NUMBERS}
+)
 def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The standings, sorted and paged by the address; a search leaves every pair its place."""
     context = ranked(request, event)
@@ -61,17 +75,48 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
     asked = request.GET.get("q", "").strip()
     upto = number(request.GET.get("fase", ""))
     order = standings_of(event, upto=upto)
-    shown = lines(event.slug, order, explained=event.ruleset if with_reasons else None)
+    explained = event.ruleset if with_reasons else None
+    tables = grouped_lines(event.slug, order, explained=explained)
+    shown = [] if tables else lines(event.slug, order, explained=explained)
     if asked:
-        shown = [line for line in shown if selectors.is_named(line.number, line.name, asked)]
+        shown = [line for line in shown if _is_meant(line, asked)]
+        tables = [each for each in tables if any(_is_meant(line, asked) for line in each[1])]
+    groups = Paginator(tables, GROUPS_A_PAGE).get_page(request.GET.get("page"))
+    crossed = request.GET.get("entre") == "1"
+    draw = partial(standings_table, event.ruleset, request=request, framed=framed)
     return {
         "event": event,
-        "table": standings_table(event.ruleset, shown, request, framed=framed),
+        "table": draw(shown),
+        "groups": [(group_name(number), draw(table, whole=True)) for number, table in groups],
+        "crosses": _crosses(event, order, groups) if crossed and tables else [],
+        "page": groups,
         "asked": asked,
-        "provisional": any(line.mark for line in shown),
+        "goes_on": _goes_on(event) if tables else "",
+        "provisional": any(each.mark for each in order),
         "with_reasons": with_reasons,
+        "framed": framed,
         "stages": selectors.stage_tabs(event, shown=upto) if upto or are_of_stages(order) else [],
     }
+
+
+def _crosses(
+    event: Tournament, order: Sequence[PairStanding], page: Iterable[tuple[int, Any]]
+) -> list[tuple[str, list[CrossRow]]]:
+    """The groups of a page by their names, each as a table of who met whom."""
+    numbers = [number for number, _table in page]
+    tables = group_tables(order)
+    found = cross_tables(event, [tables[number] for number in numbers])
+    return [(group_name(number), rows) for number, rows in zip(numbers, found, strict=True)]
+
+
+def _goes_on(event: Tournament) -> str:
+    """Who goes on from the groups."""
+    stage = event.stages.filter(format=Stage.Format.GROUPS).last()
+    return who_goes_on(stage) if stage else ""
+
+
+def _is_meant(line: StandingsLine, asked: str) -> bool:
+    return selectors.is_named(line.number, line.name, asked)
 
 
 @require_safe
@@ -91,7 +136,7 @@ def rounds(request: HttpRequest, event: Tournament) -> HttpResponse:
     context = {
         "event": event,
         "rounds": [round_line(each) for each in all_rounds],
-        "bracket": bracket_of(event, all_rounds, names),
+        "brackets": brackets_of(event, all_rounds, names),
     }
     return show(request, "live/rounds.html", part="live/_rounds.html", context=context)
 
@@ -113,6 +158,8 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
     """A pair: its place and why, its table now, and all its matches."""
     pair = get_object_or_404(event.pairs, number=number)
     order = standings_of(event)
+    own = next((each.group for each in order if each.pair == pair), 0)
+    order = group_tables(order).get(own, order)
     # Nowhere, where the draw began without it.
     index = next((place for place, each in enumerate(order) if each.pair == pair), None)
     standing = None if index is None else order[index]
@@ -121,6 +168,7 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
         "pair": pair,
         "players": [member.player for member in pair.memberships.select_related("player")],
         "standing": standing,
+        "group": group_name(own),
         "row": standing and standing.row,
         "reasons": [] if index is None else sentences(order, index, event.ruleset),
         "matches": matches_of(pair, event),

@@ -15,6 +15,7 @@ from torneio.play.games import row_of
 from torneio.play.models import Round, Table
 from torneio.play.round_names import name_of_round
 
+_LOOK_AGAIN = 30  # seconds
 MARK = "Torneio-Table"
 """The header that tells a phone's service worker our own answers from a captive portal's."""
 
@@ -33,7 +34,7 @@ def event_over(
     request: HttpRequest, event: Tournament, *, mine: Pair | None = None
 ) -> HttpResponse:
     """The night is done, and who won is there to be read; `mine` is the pair whose phone it is."""
-    return door(
+    closed = door(
         request,
         _("Este torneio já terminou"),
         _("Os resultados estão fechados. Se falta alguma coisa, fale com a organização."),
@@ -41,6 +42,8 @@ def event_over(
         event=event,
         mine=mine,
     )
+    closed["Refresh"] = str(_LOOK_AGAIN)  # the organiser may open it again
+    return closed
 
 
 def other_round(request: HttpRequest, *, mine: Round, theirs: Round) -> HttpResponse:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 import scoring
 from scoring import Line, Ruleset
@@ -14,6 +15,8 @@ from torneio.words import ruling, side_word, times, units, why
 
 FEWER_TRICKS = [tricks for tricks, (low, _high) in enumerate(POINTS_BY_TRICKS) if not low]
 """How many tricks a side may have won without a single point; with none it is a bandeira."""
+FEWEST_FIRST = [(n, str(n) if n else gettext_lazy("Nenhuma: é bandeira")) for n in FEWER_TRICKS]
+"""The same, to choose from."""
 
 
 @lru_cache(64)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import scoring
+from scoring.hand import ALL_POINTS, ALL_TRICKS, needs_tricks
 from torneio.play.models import Declaration, Hand
 
 _OF_A_SIDE: Mapping[str, Callable[[scoring.Side], scoring.Entry]] = {
@@ -66,3 +67,15 @@ def told_of(said: Declaration) -> dict[str, Any]:
     side = {"side": said.side} if said.side else {}
     by = {"voice": str(said.voice), "id": str(said.client_id)}
     return {"kind": str(said.kind), **values, **side, **by}
+
+
+def played(points: int, fewer: int | None, *, ruleset: scoring.Ruleset) -> scoring.Played:
+    """A hand of so many points, and the tricks of the side without any where the rules ask."""
+    if fewer is None or not needs_tricks(ruleset, points):
+        return scoring.Played(points)
+    return scoring.Played(points, ALL_TRICKS - fewer if points == ALL_POINTS else fewer)
+
+
+def fewer_tricks(hand: Hand) -> int | None:
+    """The tricks of the side that made fewer, where they were counted."""
+    return None if hand.tricks is None else min(hand.tricks, ALL_TRICKS - hand.tricks)

@@ -140,8 +140,8 @@ def is_sent_back_for(match: Match, fact: Fact) -> bool:
 
 def is_drawn_from(match: Match) -> bool:
     """Whether a round drawn from the result of a match read `with_names` is public."""
-    league = match.round.stage.format == Stage.Format.LEAGUE
-    if not match.over or (league and not match.followed):
+    timetable = match.round.stage.format in Stage.TIMETABLES
+    if not match.over or (timetable and not match.followed):
         return False
     return Round.objects.public().resting_on(match.round).exists()
 

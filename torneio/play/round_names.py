@@ -1,11 +1,13 @@
 """What a round and a match in it are called: "Ronda 3"; in a knock-out the last rounds have names
 of their own, and so have their matches: "Meias-finais", "Meia-final 1"."""
 
+from string import ascii_uppercase
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from torneio.play.models import Match, Round, Stage
+from torneio.play.models import BracketPart, Match, Round, Stage
 
 
 class RoundName(NamedTuple):
@@ -36,6 +38,11 @@ def name_of(stage: Stage, number: int, *, last: int) -> RoundName:
     stage, so that a later one is always named with its round; but an event has one final stage, and
     nobody takes its semi-finals for others."""
     from_the_end = last - number
+    if from_the_end < 0:
+        named = RoundName(
+            _("Final da consolação"), _("a final da consolação"), _("na final da consolação")
+        )
+        return _in_its_stage(stage, named)
     if stage.format == Stage.Format.KNOCKOUT and from_the_end < len(_last_ones()):
         named = _last_ones()[from_the_end]
         return named if stage.role == Stage.Role.FINAL else _in_its_stage(stage, named)
@@ -47,6 +54,45 @@ def stage_name(stage: Stage) -> str:
     if stage.role:
         return stage.get_role_display()
     return _("%(stage)s.ª fase") % {"stage": stage.number}
+
+
+def group_letter(number: int) -> str:
+    """A, B, ..., Z, AA, AB, ...: of the group of that number, from 1; "" of none."""
+    letters = ""
+    while number:
+        number, last = divmod(number - 1, len(ascii_uppercase))
+        letters = ascii_uppercase[last] + letters
+    return letters
+
+
+def group_name(number: int) -> str:
+    """ "Grupo A"; "" of none."""
+    return _("Grupo %(letter)s") % {"letter": group_letter(number)} if number else ""
+
+
+def who_goes_on(stage: Stage) -> str:
+    """Who passes to the final stage that is meant to follow; "" where nothing is said."""
+    if not stage.go_on:
+        return ""
+    if not stage.groups:
+        return _("As %(n)s primeiras passam à fase final.") % {"n": stage.go_on}
+    each, best = divmod(stage.go_on, stage.groups)
+    words = {"n": each, "best": best, "all": stage.go_on}
+    if not each:
+        return _("Passam à fase final as %(all)s melhores vencedoras dos grupos.") % words
+    said = ngettext(
+        "Passa à fase final a primeira de cada grupo.",
+        "Passam à fase final as %(n)s primeiras de cada grupo.",
+        each,
+    )
+    if not best:
+        return said % words
+    more = ngettext(
+        "Passa também a melhor das que ficarem a seguir.",
+        "Passam também as %(best)s melhores das que ficarem a seguir.",
+        best,
+    )
+    return f"{said % words} {more % words}"
 
 
 def _in_its_stage(stage: Stage, named: RoundName) -> RoundName:
@@ -94,16 +140,34 @@ def _last_ones() -> tuple[RoundName, ...]:
     )
 
 
-def in_the_bracket(left: int, position: int) -> MatchName:
-    """A match of a knock-out by how many rounds come after it and its place in its own. Beside the
-    final stands the match for third place, where there is one."""
-    words = {"n": position}
-    if left == 0 and position > 1:
+def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> MatchName:
+    """A match of a knock-out by its part, how many rounds of that come after it, and its place in
+    its own."""
+    words = {"n": place}
+    if part == BracketPart.THIRD:
         return MatchName(_("3.º e 4.º lugar"), _("3.º lugar"))
+    if part == BracketPart.CONSOLATION:
+        name, winner = in_the_bracket(left, place)
+        return MatchName(_("Consolação · %(match)s") % {"match": name}, winner)
     if left < len(_places_in_bracket()):
         name, winner = _places_in_bracket()[left]
         return MatchName(name % words, winner % words)
     return MatchName(_("Encontro %(n)s") % words, _("vencedor do encontro %(n)s") % words)
+
+
+def plays_on_beside(match: Match, pair: int) -> str:
+    """In which part a pair that loses this match plays on; "" where it is out. One query, only
+    where a first match is lost in the second round."""
+    stage = match.round.stage
+    if match.part != BracketPart.MAIN or match.part_left == 0:
+        return ""
+    if stage.third_place and match.part_left == 1:
+        return BracketPart.THIRD
+    if not stage.consolation or match.round.number > 2:
+        return ""
+    rested = {"round__stage": stage, "round__number": 1, "pair_b": None, "pair_a": pair}
+    is_first = match.round.number == 1 or Match.objects.filter(**rested).exists()
+    return BracketPart.CONSOLATION if is_first else ""
 
 
 def _places_in_bracket() -> tuple[MatchName, ...]:
@@ -139,7 +203,7 @@ def own_name(match: Match, *, last: int) -> str:
     round_, stage = match.round, match.round.stage
     if stage.format != Stage.Format.KNOCKOUT:
         return name_of(stage, round_.number, last=last).name
-    own = in_the_bracket(last - round_.number, match.position).name
+    own = in_the_bracket(match.part_left, match.part_place, match.part).name
     if stage.number == 1 or stage.role == Stage.Role.FINAL:
         return own
     return _("%(stage)s · %(match)s") % {"stage": stage_name(stage), "match": own}

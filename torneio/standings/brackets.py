@@ -4,43 +4,65 @@ Who went out in the same round shares the place, unless lots or a decider said o
 was played between them. Inside it they stand in the order of the event's criteria.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from scoring.standings import Separation, StandingsRow
-from torneio.play.models import PairSide
+from torneio.play.models import BracketPart, PairSide
 from torneio.play.ties import DecidedTie
 from torneio.standings.decided_ties import among_themselves
 from torneio.standings.finished import Finished
 
 ROUND_REACHED, THIRD_PLACE = "round_reached", "third_place"
+CONSOLATION = 100
+"""More rounds from the title than any bracket has: whoever played the consolation is below all that
+did not, by how far it came there."""
+OUT_AT_ONCE = 2 * CONSOLATION
+"""And below those whoever lost in the first round and went home."""
 
 
 def rounds_to_the_title(
-    entrants: Iterable[int], last_round: int, finished: Iterable[Finished]
+    entrants: Iterable[int],
+    last_round: int,
+    finished: Collection[Finished],
+    *,
+    consolation: bool = False,
 ) -> dict[int, int]:
     """For each pair that was drawn how far from the title it stands, by the matches of its stage: 0
-    has won it, 1 is in the final or lost it, 2 in a semi-final."""
+    has won it, 1 is in the final or lost it, 2 in a semi-final; where there is a `consolation`
+    those who lost their first match follow."""
+    main = [match for match in finished if match.part == BracketPart.MAIN]
     reached = dict.fromkeys(entrants, 1)
-    for match in finished:
-        if _is_for_third(match, last_round):
-            continue
+    for pair, match, won in _each_side(main):
+        reached[pair] = max(reached.get(pair, 1), match.round + won)
+    left = {pair: last_round + 1 - number for pair, number in reached.items()}
+    if consolation:
+        at_once = [pair for pair, match, won in _each_side(main) if match.round == 1 and not won]
+        beside = [match for match in finished if match.part == BracketPart.CONSOLATION]
+        left |= dict.fromkeys(at_once, OUT_AT_ONCE)
+        for pair, match, won in _each_side(beside):
+            left[pair] = min(CONSOLATION + match.part_left + 1 - won, _beside(left[pair]))
+    return left
+
+
+def _beside(left: int) -> int:
+    """How far it stands in the consolation as far as is known."""
+    return left if CONSOLATION <= left < OUT_AT_ONCE else OUT_AT_ONCE
+
+
+def _each_side(matches: Iterable[Finished]) -> Iterator[tuple[int, Finished, bool]]:
+    """Each pair of these matches, with the match and whether it won."""
+    for match in matches:
         for pair, side in ((match.a, PairSide.A), (match.b, PairSide.B)):
             if pair is not None:
-                came_to = match.round + (match.winner == side)
-                reached[pair] = max(reached.get(pair, 1), came_to)
-    return {pair: last_round + 1 - number for pair, number in reached.items()}
+                yield pair, match, match.winner == side
 
 
-def winner_of_third_place(last_round: int, finished: Iterable[Finished]) -> int | None:
+def winner_of_third_place(finished: Iterable[Finished]) -> int | None:
     """Who won the match beside the final, by the matches of its stage; None without one."""
-    found = [match for match in finished if _is_for_third(match, last_round) and match.winner]
-    return next((match.a if match.winner == PairSide.A else match.b for match in found), None)
-
-
-def _is_for_third(match: Finished, last_round: int) -> bool:
-    return match.round == last_round and match.position == 2
+    third = (match for match in finished if match.part == BracketPart.THIRD)
+    return next((pair for pair, _match, won in _each_side(third) if won), None)
 
 
 def by_round_reached(

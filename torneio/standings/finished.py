@@ -1,11 +1,12 @@
 """The matches that count, read as plain values: a late round of a large field has tens of thousands
 of them, and all that standings want of each are some numbers."""
 
-from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from collections.abc import Collection, Iterable, Sequence
+from typing import Literal, NamedTuple, Protocol
 
 from scoring import Ruleset, counts_average
 from scoring.results import Duo, Result
+from scoring.standings import StandingsRow
 from torneio.entries.models import Tournament
 from torneio.play.facts import side_of
 from torneio.play.models import Match, Stage
@@ -20,21 +21,29 @@ _OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
 }
 _FIGURES = ("table_points", "partidas", "riscos", "points", "bandeiras")
 _COLUMNS = (
-    *("round__stage", "round__stage__number", "round__stage__format", "round__number", "position"),
+    *(
+        "round__stage",
+        "round__stage__number",
+        "round__stage__format",
+        "round__number",
+        "part",
+        "part_left",
+    ),
     *("pair_a", "pair_b", "winner", "outcome", "agreement"),
     *(f"{name}_{side}" for name in _FIGURES for side in "ab"),
 )
 
 
 class Finished(NamedTuple):
-    """A match that is over, its stage by key, number and format, its pairs by key; every duo is
-    (a's, b's)."""
+    """A match that is over, its stage by key, number and format, where it is as `InBracket` has it,
+    its pairs by key; every duo is (a's, b's)."""
 
     stage: int
     stage_number: int
     format: str
     round: int
-    position: int
+    part: str
+    part_left: int
     a: int
     b: int | None
     winner: str
@@ -45,6 +54,15 @@ class Finished(NamedTuple):
     riscos: Duo
     points: Duo
     bandeiras: Duo
+
+
+class Ranking(Protocol):
+    """Some pairs by what these matches came to, the best first. They are counted among all of an
+    event; `alone` is for matches that none but these pairs played."""
+
+    def __call__(
+        self, finished: Sequence[Finished], among: Collection[int], *, alone: bool = False
+    ) -> list[StandingsRow]: ...
 
 
 def finished_matches(tournament: Tournament) -> list[Finished]:

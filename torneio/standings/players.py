@@ -128,6 +128,7 @@ def _cells(each: PlayerStanding) -> list[Cell]:
 
 Order = Sequence[PairStanding] | Sequence[PlayerStanding]
 
+_MOST_NAMED = 3  # of those who share a place
 _ORDERS: Mapping[bool, Callable[[Tournament], Order]] = {False: standings, True: player_standings}
 
 
@@ -139,4 +140,6 @@ def order_of(tournament: Tournament) -> Order:
 def beside(pair: Pair, place: int, order: Order) -> str:
     """With whom a place is shared, after the place: ", a par de 3. Rui e Quim"."""
     level = [str(each.pair) for each in order if each.row.place == place and each.pair != pair]
+    if len(level) > _MOST_NAMED:
+        return _(", a par de mais %(n)s") % {"n": len(level)}
     return _(", a par de %(others)s") % {"others": ", ".join(level)} if level else ""

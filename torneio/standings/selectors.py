@@ -3,8 +3,9 @@ Four queries of any size, one more in a knock-out, and one where the scores of o
 counted."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -16,11 +17,11 @@ from torneio.play.models import Entrant, Match
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.absences import rounds_off_in
 from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of
-from torneio.standings.finished import Finished, finished_matches, results_of
+from torneio.standings.finished import Finished, Ranking, finished_matches, results_of
 from torneio.standings.stage_order import (
     STAGE_REACHED,
-    Ranking,
     by_stage_reached,
+    groups_of,
     played_stages,
 )
 
@@ -39,13 +40,16 @@ _Pair = TypeVar("_Pair", bound="WithAnnotations[Pair, _Entered]")
 class PairStanding:
     """A row of the standings with the pair it is about, and how many of its results are not agreed
     to yet: `provisional`, or in dispute. `tie` is the decision that parts it from the row above, or
-    by which it shares its place."""
+    by which it shares its place. In a stage of groups it stands in the `group` of that number with
+    the row `in_group`, whose place is among that group alone."""
 
     pair: Pair
     row: StandingsRow
     provisional: int = 0
     disputed: int = 0
     tie: DecidedTie | None = None
+    group: int = 0
+    in_group: StandingsRow | None = None
 
     @property
     def wins(self) -> int:
@@ -84,11 +88,13 @@ def standings(tournament: Tournament, *, upto: int | None = None) -> list[PairSt
     everybody: QuerySet[Pair] = tournament.pairs.all()
     found = list(everybody.annotate(entered=takes_part(Exists(drawn))))
     pairs = {pair.pk: pair for pair in who_entered(found, ties)}
+    ranking = _ranking(tournament, list(pairs), ties)
+    stages = [each for each in played_stages(tournament) if each.number <= (upto or each.number)]
     rows = by_stage_reached(
         pairs,
-        [stage for stage in played_stages(tournament) if stage.number <= (upto or stage.number)],
+        stages,
         finished,
-        ranking=_ranking(tournament, list(pairs), ties),
+        ranking=ranking,
         criteria=tournament.ruleset.ranking.criteria,
         ties=ties,
     )
@@ -97,7 +103,28 @@ def standings(tournament: Tournament, *, upto: int | None = None) -> list[PairSt
         PairStanding(pairs[int(row.unit)], row, tie=tie)
         for row, tie in zip(rows, behind, strict=True)
     ]
+    if stages and stages[-1].groups:
+        order = _with_groups(order, groups_of(stages[-1], pairs, finished, ranking=ranking))
     return _with_marks(order, finished)
+
+
+def _with_groups(
+    order: Iterable[PairStanding], tables: Mapping[int, Sequence[StandingsRow]]
+) -> list[PairStanding]:
+    in_group = {int(row.unit): (number, row) for number in tables for row in tables[number]}
+    return [
+        replace(each, group=number, in_group=row)
+        for each in order
+        for number, row in [in_group.get(each.pair.pk, (0, None))]
+    ]
+
+
+def group_tables(order: Sequence[PairStanding]) -> dict[int, list[PairStanding]]:
+    """The table of each group by its number, the places those inside it; nothing without groups."""
+    # Who is level in a group stands there in the order between the groups.
+    inside = [replace(each, row=each.in_group) for each in order if each.in_group is not None]
+    inside.sort(key=lambda each: (each.group, each.row.place))
+    return {number: list(table) for number, table in groupby(inside, lambda each: each.group)}
 
 
 def are_of_stages(order: Iterable[PairStanding]) -> bool:
@@ -110,9 +137,11 @@ def _ranking(tournament: Tournament, pairs: Sequence[int], ties: Sequence[Decide
     """How the event's criteria rank all these pairs, or some of them, by some of its matches."""
     rounds_off, ranking = rounds_off_in(tournament), tournament.ruleset.ranking
 
-    def ranked(finished: Sequence[Finished], among: Collection[int]) -> list[StandingsRow]:
+    def ranked(
+        finished: Sequence[Finished], among: Collection[int], *, alone: bool = False
+    ) -> list[StandingsRow]:
         return rank(
-            pairs,
+            [*among] if alone else pairs,
             results_of(finished, tournament.ruleset),
             criteria=ranking.criteria,
             after_separation=ranking.after_separation,

@@ -14,8 +14,9 @@ from scoring.tiebreaks import Value
 from torneio.number_format import signed
 from torneio.play.models import Tie
 from torneio.play.round_names import name_from_the_end
-from torneio.standings.brackets import ROUND_REACHED, THIRD_PLACE
+from torneio.standings.brackets import CONSOLATION, OUT_AT_ONCE, ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import WAYS
+from torneio.standings.groups import PLACE_IN_GROUP
 from torneio.standings.selectors import PairStanding
 from torneio.standings.stage_order import STAGE_REACHED
 from torneio.standings.tie_words import decided, sharing
@@ -49,6 +50,12 @@ def _round_best(value: Value, ruleset: Ruleset) -> str:
 def _round_reached(value: Value, _ruleset: Ruleset) -> str:
     """How far a pair came, counted in rounds from the title."""
     left = value if isinstance(value, int) else 0
+    if left >= OUT_AT_ONCE:
+        return gettext("fora na 1.ª ronda")
+    if left >= CONSOLATION:
+        beside = left - CONSOLATION
+        reached = name_from_the_end(beside - 1) if beside else gettext("vitória")
+        return gettext("consolação: %(reached)s") % {"reached": reached}
     return gettext("título") if left == 0 else name_from_the_end(left - 1)
 
 
@@ -58,6 +65,10 @@ def _won_or_lost(value: Value, _ruleset: Ruleset) -> str:
 
 def _stage_reached(value: Value, _ruleset: Ruleset) -> str:
     return gettext("%(n)s.ª fase") % {"n": value}
+
+
+def _ordinal(value: Value, _ruleset: Ruleset) -> str:
+    return f"{value}.º"
 
 
 class Words(NamedTuple):
@@ -92,6 +103,7 @@ WORDS: Mapping[str, Words] = {
     "average_rank_of_opponents": Words(_("lugar médio dos adversários"), _rounded),
     ROUND_REACHED: Words(_("ronda a que chegou"), _round_reached),
     THIRD_PLACE: Words(_("jogo do 3.º lugar"), _won_or_lost),
+    PLACE_IN_GROUP: Words(_("lugar no grupo"), _ordinal),
     STAGE_REACHED: Words(_("fase a que chegou"), _stage_reached),
 }
 """Every criterion that separates by what was played, the bracket and the stages."""
@@ -112,7 +124,7 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
     lower = order[max(own, other)]
     separation, number = lower.row.separated_by, order[other].pair.number
     if separation is None or separation.criterion == Tie.Kind.SHARED:
-        return sharing(lower.tie, number=number)
+        return sharing(lower.tie, number=number, not_all_met=_not_all_met(lower, ruleset))
     if separation.criterion in WAYS:
         return decided(separation.criterion, lower.tie, number=number, ahead=own < other)
     words = WORDS[separation.criterion]
@@ -125,6 +137,16 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
         values.reverse()
     said = {"number": number, "by": by, "mine": values[0], "theirs": values[1]}
     return f"{template % said}{_among(order, separation)}."
+
+
+def _not_all_met(standing: PairStanding, ruleset: Ruleset) -> bool:
+    """Whether the matches between those it was tied with were asked for, and could not count."""
+    criteria, values = ruleset.ranking.criteria, standing.row.values
+    if len(values) != len(criteria) or not standing.row.played:  # a bracket has its own order
+        return False
+    pairs = zip(criteria, values, strict=True)
+    asked = [value for name, value in pairs if name.startswith("head_to_head")]
+    return bool(asked) and all(value is None for value in asked)
 
 
 def _written(words: Words, value: Value, ruleset: Ruleset) -> str:

@@ -5,52 +5,72 @@ Inside a stage the criteria count what was played up to it, so that whoever stay
 place it had; a knock-out goes by the round reached (`torneio.standings.brackets`).
 """
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from django.db.models import Max
+from django.db.models import F, Max
 
 from scoring.standings import Separation, StandingsRow
 from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Stage
 from torneio.play.ties import DecidedTie
 from torneio.standings.brackets import by_round_reached, rounds_to_the_title, winner_of_third_place
-from torneio.standings.finished import Finished
+from torneio.standings.finished import Finished, Ranking
+from torneio.standings.groups import between_groups, rows_in_groups
 
 STAGE_REACHED = "stage_reached"
-
-Ranking = Callable[[Sequence[Finished], Collection[int]], list[StandingsRow]]
-"""Some pairs by what these matches came to, the best first."""
+_PARTING = {Stage.Format.KNOCKOUT, Stage.Format.GROUPS}  # pairs by more than the criteria
 
 
 @dataclass(frozen=True)
 class PlayedStage:
-    """A stage that counts in the standings: its number, who entered it, by key, and in a knock-out
-    the number of its last round."""
+    """A stage that counts in the standings: its number, who entered it, by key, in a knock-out
+    the number of its final's round and whether it has a consolation, and in groups which each is
+    in."""
 
     number: int
     format: str
     last_round: int
     entrants: frozenset[int]
+    groups: Mapping[int, int] = field(default_factory=dict)
+    consolation: bool = False
 
 
 def played_stages(tournament: Tournament) -> list[PlayedStage]:
-    """The stages that part the pairs of an event, the first first: a knock-out, or several, a later
-    one from its first public round on (one query, or two)."""
+    """The stages that part the pairs of an event, the first first: a knock-out, groups, or several,
+    a later one from its first public round on (one query, or two)."""
     counted = tournament.stages.order_by("number").annotate(
-        last=Max("rounds__number"), published=Max("rounds__published_at")
+        last=Max("rounds__number") - F("extra_rounds"), published=Max("rounds__published_at")
     )
-    rows = list(counted.values_list("pk", "number", "format", "last", "published"))
-    shown = [row[:4] for row in rows if row == rows[0] or row[4]]
-    if not shown or (len(shown) == 1 and shown[0][2] != Stage.Format.KNOCKOUT):
+    columns = ("pk", "number", "format", "last", "consolation", "published")
+    rows = list(counted.values_list(*columns))
+    shown = [row[:-1] for row in rows if row == rows[0] or row[-1]]
+    if not shown or (len(shown) == 1 and shown[0][2] not in _PARTING):
         return []
-    entered: dict[int, set[int]] = {key: set() for key, *_ in shown}
-    for stage, pair in Entrant.objects.filter(stage__in=entered).values_list("stage", "pair"):
-        entered[stage].add(pair)
+    entered: dict[int, dict[int, int]] = {key: {} for key, *_ in shown}
+    entrants = Entrant.objects.filter(stage__in=entered)
+    for stage, pair, group in entrants.values_list("stage", "pair", "group"):
+        entered[stage][pair] = group
     return [
-        PlayedStage(number, format_, last or 0, frozenset(entered[key]))
-        for key, number, format_, last in shown
+        PlayedStage(
+            number,
+            format_,
+            last or 0,
+            frozenset(entered[key]),
+            entered[key] if format_ == Stage.Format.GROUPS else {},
+            consolation,
+        )
+        for key, number, format_, last, consolation in shown
     ]
+
+
+def groups_of(
+    stage: PlayedStage, pairs: Collection[int], finished: Sequence[Finished], *, ranking: Ranking
+) -> dict[int, list[StandingsRow]]:
+    """The rows of each group of a stage, by its number, of those entrants that are `pairs`."""
+    own = [match for match in finished if match.stage_number == stage.number]
+    group_of = {pair: group for pair, group in stage.groups.items() if pair in pairs}
+    return rows_in_groups(group_of, own, ranking=ranking)
 
 
 def by_stage_reached(
@@ -69,16 +89,72 @@ def by_stage_reached(
     ordered: list[StandingsRow] = []
     left, above = set(pairs), 0
     for stage in reversed(stages):
-        group = left if stage == stages[0] else left & stage.entrants
-        rows = ranking([match for match in finished if match.stage_number <= stage.number], group)
+        everybody = set(pairs) if stage == stages[0] else stage.entrants & set(pairs)
+        counted = [match for match in finished if match.stage_number <= stage.number]
+        own = [match for match in counted if match.stage_number == stage.number]
+        # Placed among all who played it: whoever stays behind keeps the order it had then.
+        rows = ranking(counted, everybody)
+        if stage.groups:
+            tables = groups_of(stage, pairs, finished, ranking=ranking)
+            grouped = between_groups(tables, own, ranking=ranking)
+            rows = grouped + _outside(rows, grouped)
+        group = left & everybody
+        rows = _kept(rows, group, criteria)
         if stage.format == Stage.Format.KNOCKOUT:
-            own = [match for match in finished if match.stage_number == stage.number]
-            to_go = rounds_to_the_title(stage.entrants, stage.last_round, own)
-            third = winner_of_third_place(stage.last_round, own)
+            to_go = rounds_to_the_title(
+                stage.entrants, stage.last_round, own, consolation=stage.consolation
+            )
+            third = winner_of_third_place(own)
             rows = by_round_reached(rows, to_go, third=third, criteria=criteria, ties=ties)
         ordered += _below(ordered, rows, Separation(STAGE_REACHED, above, stage.number))
         left, above = left - group, stage.number
     return ordered
+
+
+def _kept(
+    rows: Sequence[StandingsRow], left: Collection[int], criteria: Sequence[str]
+) -> list[StandingsRow]:
+    """The rows of those that are `left`, in their order, each parted from who is now above it."""
+    found: list[StandingsRow] = []
+    between: list[Separation] = []
+    for row in rows:
+        if row.separated_by is not None:
+            between.append(row.separated_by)
+        if row.unit not in left:
+            continue
+        if not found:
+            found.append(replace(row, place=1, separated_by=None))
+        else:
+            above = found[-1]
+            parts = [each for each in between if each.criterion != "shared"]
+            place = len(found) + 1 if parts else above.place
+            reason = _first_of(parts, (above, row), criteria) if parts else row.separated_by
+            found.append(replace(row, place=place, separated_by=reason))
+        between = []
+    return found
+
+
+def _first_of(
+    parts: Sequence[Separation], rows: tuple[StandingsRow, StandingsRow], criteria: Sequence[str]
+) -> Separation:
+    """What parts two rows between which others stood: the first criterion of all that did."""
+    above, row = rows
+    if len(parts) == 1:
+        return parts[0]
+    order = {name: at for at, name in enumerate(criteria)}
+    first = min(parts, key=lambda each: order.get(each.criterion, -1))
+    if first.criterion in order and row.values and above.values:
+        at = order[first.criterion]
+        return first._replace(above=above.values[at], below=row.values[at])
+    same = [each for each in parts if each.criterion == first.criterion]
+    return first._replace(above=same[0].above, below=same[-1].below)
+
+
+def _outside(rows: Sequence[StandingsRow], grouped: Sequence[StandingsRow]) -> list[StandingsRow]:
+    """The rows of those that are in no group, under those of the groups."""
+    known = {row.unit for row in grouped}
+    left = [row for row in rows if row.unit not in known]
+    return [replace(row, place=len(grouped) + 1, separated_by=None) for row in left]
 
 
 def _below(

@@ -1,7 +1,7 @@
 """The standings as a table: what a line shows, and which columns mean something under the rules."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import django_tables2 as tables
 from django.http import HttpRequest
@@ -13,8 +13,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
+from torneio.play.round_names import group_letter
 from torneio.query_parameters import arrange
-from torneio.standings.selectors import PairStanding
+from torneio.standings.selectors import PairStanding, group_tables
 from torneio.standings.separations import sentences
 from torneio.words import unit_word
 
@@ -51,6 +52,17 @@ class StandingsLine:
     reasons: tuple[str, ...] = ()
     mark: str = ""
     rests: str = ""
+    group: int = 0  # in which its place is
+
+    @property
+    def letter(self) -> str:
+        """That of its group; "" without."""
+        return group_letter(self.group)
+
+    @property
+    def where(self) -> str:
+        """ "3.º"; in a group "A 3.º"."""
+        return f"{self.letter} {self.place}.º".strip()
 
     @property
     def partidas(self) -> int:
@@ -102,6 +114,16 @@ def lines(
             **{name: getattr(each.row, name) for name in _COLUMNS},
         )
         for index, each in enumerate(order)
+    ]
+
+
+def grouped_lines(
+    slug: str, order: Sequence[PairStanding], *, explained: Ruleset | None = None
+) -> list[tuple[int, list[StandingsLine]]]:
+    """The same of each group by its number; nothing where the order is not one of groups."""
+    return [
+        (number, [replace(line, group=number) for line in lines(slug, table, explained=explained)])
+        for number, table in group_tables(order).items()
     ]
 
 
@@ -183,9 +205,11 @@ def standings_table(
     request: HttpRequest,
     *,
     framed: bool = False,
+    whole: bool = False,
 ) -> StandingsTable:
     """The table in the order and at the page its address asks for, 25 lines a page; `framed` among
-    the organiser's pages, from which a pair's opens in a window of its own."""
+    the organiser's pages, from which a pair's opens in a window of its own. One that is `whole` has
+    neither pages nor another order."""
     hidden = without_meaning(ruleset)
     table = StandingsTable(shown, exclude=hidden)
     table.framed = framed
@@ -193,7 +217,10 @@ def standings_table(
     if any(line.reasons for line in shown):
         table.attrs = {"class": "standings slips with-reasons"}
     table.base_columns["riscos"].verbose_name = unit_word(ruleset).capitalize()
-    arrange(table, request, per_page=PAGE_SIZE)
+    if whole:
+        table.orderable = False
+    else:
+        arrange(table, request, per_page=PAGE_SIZE)
     return table
 
 

@@ -48,9 +48,15 @@ def decider_score(tie: TieDecision | None, *, ahead: bool = True) -> str:
     return f", {own}–{others}"
 
 
-def sharing(tie: DecidedTie | None, *, number: int) -> str:
-    """With whom the place is shared, and what was drawn or decided of it."""
+def sharing(tie: DecidedTie | None, *, number: int, not_all_met: bool = False) -> str:
+    """With whom the place is shared, and what was drawn or decided of it; `not_all_met` where
+    the matches between those who were tied did not count for that."""
     words = _("Partilha o lugar com a dupla %(number)s: nenhum critério as separou.")
+    if not_all_met:
+        words = _(
+            "Partilha o lugar com a dupla %(number)s: nenhum critério as separou. O confronto "
+            "direto não contou, porque nem todas as que estavam empatadas se encontraram."
+        )
     if tie is not None and tie.kind == Tie.Kind.SHARED:
         words = _("Partilha o lugar com a dupla %(number)s: assim o decidiu a organização.")
     elif tie is not None:

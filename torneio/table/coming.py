@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from torneio.play.models import Match, Round, Stage
-from torneio.play.round_names import RoundName, name_of_match, name_of_round
+from torneio.play.round_names import RoundName, name_of_match, name_of_round, plays_on_beside
 from torneio.play.selectors import next_matches, next_of
 from torneio.table.scoreboard import Scoreboard
 from torneio.table.table_access import Seat
@@ -32,6 +32,7 @@ class ComingWords(NamedTuple):
     out: Promise
     done: Promise
     code: Promise
+    beside: Promise | str = ""
 
 
 TO_PAIRS = ComingWords(
@@ -41,6 +42,7 @@ TO_PAIRS = ComingWords(
     rests=_("folgam nesta ronda"),
     beaten=_("foram eliminados"),
     beaten_here=_("Foram eliminados: ficam por aqui."),
+    beside=_("esperam pela consolação"),
     out=_("não jogam nesta ronda"),
     done=_("já jogaram tudo o que está publicado"),
     code=_("Leiam o código da mesa %(table)s, com este telefone ou com outro."),
@@ -50,7 +52,8 @@ TO_PAIRS = ComingWords(
 @dataclass(frozen=True)
 class Going:
     """Who sat at the table that is over, and what is `next`, or why there is none in what is public
-    (`rests`: a bye; `out`: in no later round); in words whom they meet, and all of it in a line."""
+    (`rests`: a bye; `out`: in no later round; `beside`: but in what is still played beside it); in
+    words whom they meet, and all of it in a line."""
 
     side: str
     pair: str
@@ -60,6 +63,7 @@ class Going:
     round_name: str = ""
     rests: bool = False
     out: bool = False
+    beside: bool = False
 
     @property
     def table(self) -> int:
@@ -151,18 +155,24 @@ class Coming(ABC):
         if following is None:
             seated, resting = self._first
             rests, out = key in resting, bool(self._rounds) and key not in seated
-            line = f"{self._why(rests=rests, out=out)}."
-            return Going(side, name, None, line=line, rests=rests, out=out)
+            line = f"{self._why(key, rests=rests, out=out)}."
+            beside = out and self._plays_beside(key)
+            return Going(side, name, None, line=line, rests=rests, out=out, beside=beside)
         table = following.table.number if following.table else 0
         meets = str(self.words.meets % {"who": self._met(following, key)})
         stays = following == self.here
         told = (self.words.stays if stays else self.words.goes) % {"table": table, "meets": meets}
         return Going(side, name, following, meets, str(told), self._called(following))
 
-    def _why(self, *, rests: bool, out: bool) -> Promise:
-        if out:
-            return self.words.beaten if self.knocked_out else self.words.out
-        return self.words.rests if rests else self.words.done
+    def _why(self, key: int, *, rests: bool, out: bool) -> Promise | str:
+        if out and self.knocked_out:
+            return self.words.beside if self._plays_beside(key) else self.words.beaten
+        gone = self.words.out if out else self.words.done
+        return self.words.rests if rests else gone
+
+    def _plays_beside(self, _key: int) -> bool:
+        """Whether it waits for what is played beside the bracket."""
+        return False
 
     def _called(self, following: Match) -> str:
         """The round of a next one."""
@@ -265,6 +275,11 @@ class ComingOfPairs(Coming):
         nexts = next_matches([pair for pair in (match.pair_a, match.pair_b) if pair])
         matches = Match.objects.with_names().in_bulk([each.pk for each in nexts.values()])
         return {pair: matches[each.pk] for pair, each in nexts.items()}
+
+    def _plays_beside(self, key: int) -> bool:
+        match = self.board.kept.match
+        lost = match.pairs[match.winner == "a"]
+        return lost == key and bool(plays_on_beside(match, key))
 
     @property
     def side_there(self) -> str:

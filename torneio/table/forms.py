@@ -8,10 +8,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 import scoring
-from scoring.hand import ALL_POINTS, ALL_TRICKS, needs_tricks
+from scoring.hand import ALL_POINTS
 from torneio.abstract_forms import FormToFinish
 from torneio.access.actors import Voice
-from torneio.play.effect_words import FEWER_TRICKS
+from torneio.play.effect_words import FEWEST_FIRST
+from torneio.play.facts import played
 from torneio.play.models import Hand, PairSide
 from torneio.play.sheets import Position
 from torneio.table.perspective import turned
@@ -105,7 +106,7 @@ class HandForm(OwnPoints, FactForm):
     )
     fewer_tricks = forms.TypedChoiceField(
         label=_("Quantas vazas fez quem ficou a zero?"),
-        choices=[(n, str(n) if n else _("Nenhuma: é bandeira")) for n in FEWER_TRICKS],
+        choices=FEWEST_FIRST,
         coerce=int,
         empty_value=None,
         required=False,
@@ -129,11 +130,8 @@ class HandForm(OwnPoints, FactForm):
     @property
     def typed(self) -> scoring.Played:
         """The hand as it was typed; tricks only where these rules ask for them."""
-        points = self.cleaned_data["points"]
         fewer = self.cleaned_data.get("fewer_tricks")
-        if fewer is None or not needs_tricks(self.ruleset, points):
-            return scoring.Played(points)
-        return scoring.Played(points, ALL_TRICKS - fewer if points == ALL_POINTS else fewer)
+        return played(self.cleaned_data["points"], fewer, ruleset=self.ruleset)
 
     @property
     def asks_tricks(self) -> bool:

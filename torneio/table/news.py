@@ -19,7 +19,7 @@ from torneio.book.acts import Act
 from torneio.book.models import BookLine
 from torneio.coded import is_coded, worded
 from torneio.play.displaced import SURPLUS
-from torneio.play.models import Incident, Match
+from torneio.play.models import Declaration, Incident, Match
 from torneio.play.penalties import penalty_words
 from torneio.table.perspective import words_of
 from torneio.table.table_access import callers
@@ -53,7 +53,7 @@ SENTENCES: Mapping[str, tuple[Promise, Promise]] = {
         _("%(who)s devolveu a folha à mesa: %(why)s."),
         _("%(who)s devolveram a folha à mesa: %(why)s."),
     ),
-    Act.CONFIRMED: (_("%(who)s confirmou o resultado."), _("%(who)s confirmaram o resultado.")),
+    Act.CONFIRMED: (_("%(who)s confirmou %(what)s."), _("%(who)s confirmaram %(what)s.")),
     Act.VOIDED: (
         _("%(who)s anulou %(hand)s: era %(old)s."),
         _("%(who)s anularam %(hand)s: era %(old)s."),
@@ -132,8 +132,15 @@ def _sentence(match: Match, line: BookLine, *, own: str) -> str:
         "what": _what(match, new, own=own),
         "was": _what(match, old, own=own),
     }
-    who = by_whom(line, called, table=table)
-    return sentence_of(line, who, several=line.who in called, words=words)
+    if line.act == Act.CONFIRMED:
+        words["what"] = gettext("o resultado") if match.over else gettext("o que está na folha")
+    if line.act == Act.DECLARED and new.get("kind") == Declaration.Kind.NO_SHOW:
+        absent = {"pair": match.names.get(str(new.get("side")), "")}
+        return gettext("%(pair)s não joga: o encontro é da outra dupla.") % absent
+    who, several = by_whom(line, called, table=table), line.who in called
+    if line.act == Act.ACCEPTED and new.get("side") in match.names:
+        who, several = match.names[new["side"]], True  # also from the phone on the table
+    return sentence_of(line, who, several=several, words=words)
 
 
 def by_whom(line: BookLine, called: Mapping[str, str], *, table: int) -> str:

@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from torneio.coded import worded
-from torneio.play.facts import side_of
+from torneio.play.effect_words import FEWEST_FIRST
+from torneio.play.facts import played, side_of
 from torneio.play.models import Declaration, Hand, PairSide
 from torneio.play.outcomes import Answer, Status
 from torneio.words import sentence, unit_word
@@ -210,11 +211,13 @@ class CorrectForm(DeskForm):
             "invalid": _NUMBER["invalid"],
         },
     )
-    tricks = forms.IntegerField(
-        label=_("Vazas de Nós"),
+    fewer_tricks = forms.TypedChoiceField(
+        label=_("Vazas de quem ficou a zero"),
+        choices=[("", _("não se aplica")), *FEWEST_FIRST],
+        coerce=int,
+        empty_value=None,
         required=False,
-        help_text=_("Só conta quando um dos lados ficou a zero."),
-        error_messages={"invalid": _NUMBER["invalid"]},
+        help_text=_("Só conta quando um dos lados fez 0 pontos."),
     )
     side = forms.ChoiceField(
         label=_("De que lado"),
@@ -238,7 +241,6 @@ class CorrectForm(DeskForm):
         first, side = {"pair": names["a"]}, self.fields["side"]
         self.fields["points"].label = gettext("Pontos de %(pair)s") % first
         self.fields["points"].error_messages["required"] = gettext("Faltam os pontos.")
-        self.fields["tricks"].label = gettext("Vazas de %(pair)s") % first
         side.choices = [("", gettext("não se aplica")), *names.items()]  # type: ignore[attr-defined]
 
     @property
@@ -246,7 +248,7 @@ class CorrectForm(DeskForm):
         """The hand as the core knows it."""
         said = self.cleaned_data
         if said["kind"] == Hand.Kind.PLAYED:
-            return scoring.Played(said["points"], said.get("tricks"))
+            return played(said["points"], said.get("fewer_tricks"), ruleset=self.ruleset)
         if said["kind"] == Hand.Kind.VOID:
             return scoring.Void(said["why"])
         side = side_of(said["side"])
@@ -266,10 +268,10 @@ class CorrectForm(DeskForm):
         return said
 
     def _check_points(self) -> None:
-        if {"points", "tricks"} & self.errors.keys():
+        if {"points", "fewer_tricks"} & self.errors.keys():
             return
         for problem in scoring.hand_problems(self.ruleset, self.fact):
-            field = "tricks" if "tricks" in problem.code else "points"
+            field = "fewer_tricks" if "tricks" in problem.code else "points"
             self.add_error(field, sentence(problem))
 
 

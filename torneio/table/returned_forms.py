@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 import scoring
 from scoring import Ruleset
 from torneio.access.actors import Actor
+from torneio.play.facts import fewer_tricks
 from torneio.play.models import Hand, Match
 from torneio.play.outcomes import frozen, is_sent_back_for
 from torneio.play.sheets import MatchSheet
@@ -39,13 +40,11 @@ class ReturnedHandForm(_Returned, CorrectForm):
 
     def __init__(self, *args: Any, hand: Hand, match: Match, ruleset: Ruleset, own: str) -> None:
         shown = seen_hand(hand, own)
-        initial = {"kind": shown.kind, "points": shown.points, "tricks": shown.tricks}
-        super().__init__(
-            *args, prefix="returned", ruleset=ruleset, initial=initial | {"side": shown.side}
-        )
+        initial = {"kind": shown.kind, "points": shown.points, "side": shown.side}
+        initial["fewer_tricks"] = fewer_tricks(hand)
+        super().__init__(*args, prefix="returned", ruleset=ruleset, initial=initial)
         self.about(match, hand, own)
         self.fields["points"].label = _("Os nossos pontos")
-        self.fields["tricks"].label = _("As nossas vazas")
 
     @property
     def fact(self) -> scoring.Hand:
@@ -56,7 +55,7 @@ class ReturnedHandForm(_Returned, CorrectForm):
     def is_another(self) -> bool:
         """Whether it is, or was said to be, no hand of points alone."""
         kind = self["kind"].value() != Hand.Kind.PLAYED
-        return kind or bool({"kind", "side", "tricks"} & self.errors.keys())
+        return kind or bool({"kind", "side", "fewer_tricks"} & self.errors.keys())
 
 
 class ReturnedPartidaForm(_Returned, FinalForm):

@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 import scoring
 from torneio.play import effect_words
 from torneio.play.facts import as_core
-from torneio.play.models import Hand, Match, PairSide, Stage
-from torneio.play.round_names import name_of_match
+from torneio.play.models import BracketPart, Hand, Match, PairSide, Stage
+from torneio.play.round_names import name_of_match, plays_on_beside
 from torneio.play.sheets import MatchSheet
 from torneio.table.handlist import Block, HandRow, blocks
 from torneio.table.perspective import seen
@@ -151,12 +151,16 @@ class Scoreboard:
     @property
     def waits_for(self) -> str:
         """What a phone waits for after the last hand, in a sentence."""
-        if self.match.round.number >= self.match.last_number:
+        if self._is_last:
             if self.match.round.stage.go_on:
                 return _("Foi a última ronda antes da fase final: quem passa aparece aqui.")
             return _("Foi o último encontro. O que vier a seguir aparece aqui.")
-        if self._is_beaten and not self._plays_for_third:
-            return _("Foram eliminados: ficam por aqui.")
+        if self._is_beaten:
+            beside = plays_on_beside(self.match, self.kept.match.pairs[self.own == "b"] or 0)
+            if beside == BracketPart.CONSOLATION:
+                return _("A seguir jogam a consolação: a mesa aparece aqui quando for publicada.")
+            if not beside:
+                return _("Foram eliminados: ficam por aqui.")
         return _("A próxima ronda aparece aqui quando for publicada.")
 
     @property
@@ -171,10 +175,11 @@ class Scoreboard:
         return bool(self.own) and knocks_out and self.match.winner == PairSide.B
 
     @property
-    def _plays_for_third(self) -> bool:
-        """Whether those who lose this match go on to the one for third place."""
-        round_ = self.match.round
-        return round_.stage.third_place and round_.number == self.match.last_number - 1
+    def _is_last(self) -> bool:
+        """Whether nothing follows it: of a knock-out, in its part."""
+        if self.match.part:
+            return self.match.part_left == 0
+        return self.match.round.number >= self.match.last_number
 
     @property
     def hand_unit(self) -> str:

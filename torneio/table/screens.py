@@ -16,6 +16,7 @@ from django_htmx.http import reswap, retarget
 
 from torneio.entries.words.rules import describe
 from torneio.htmx import is_part, page_or_part
+from torneio.play.clock import clock_of
 from torneio.play.models import Hand, Match
 from torneio.play.selectors import latest_of
 from torneio.play.sheets import MatchSheet, Sheet, of_pairs, read_sheet
@@ -104,7 +105,8 @@ def _follow(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> HttpR
         return reswap(retarget(response, "#playing"), "outerHTML")
     context = _context(request, seat, board)
     moved = board is not None and any(
-        request.GET.get(name, "") != context["pulse"][name] for name in ("seen", "calls", "next")
+        request.GET.get(name, "") != context["pulse"][name]
+        for name in ("seen", "calls", "next", "clock")
     )
     return render(request, "table/_pulse.html", context | {"moved": moved})
 
@@ -168,6 +170,7 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         "unconfirmed": partial(_unconfirmed, seat, board),
         "coming": coming,
         "over": board.match,
+        "clock": clock_of(match.round),
         "waits_for": board.waits_for,
         "news": news(match, _before(request), own=board.own),
         "returned": returned_form(board.kept, by),
@@ -189,6 +192,7 @@ def _shown(board: Scoreboard, coming: ComingOfPairs | None) -> dict[str, Any]:
         "at": board.at,
         "seen": board.seen,
         "next": coming.mark if coming else "",
+        "clock": clock.mark if (clock := clock_of(match.round)) else "",
     }
     before = {"livro": match.book_number, "a": match.score_a, "b": match.score_b}
     before |= {"fim": 1} if match.over else {}

@@ -275,18 +275,3 @@ def test_where_everybody_plays_alone_nobody_is_split(
 ) -> None:
     line = the_line(text, alone=True)
     assert (line.players, line.club) == (players, club)
-
-
-@pytest.mark.parametrize("said", ["paga sábado", "já pagou", "só paga um", "por pagar"])
-def test_what_is_said_of_the_money_is_no_club(said: str) -> None:
-    line = the_line(f"Zé e Tó ({said})")
-    assert (line.players, line.club, line.left) == (("Zé", "Tó"), "", said)
-
-
-@pytest.mark.parametrize(
-    "text", ["Zé e Tó pago", "Zé e Tó (pagou)", "Zé pago e Tó", "Zé / Tó, pago"]
-)
-def test_that_somebody_paid_is_no_part_of_a_name(text: str) -> None:
-    line = the_line(text)
-    assert line.players == TWO
-    assert line.left in {"pago", "pagou"}

@@ -108,6 +108,11 @@ def test_a_column_beside_names_that_few_things_stand_in_is_a_club() -> None:
         ("1 Zé;Tó\n2 Rui;Quim", [("Zé", "Tó"), ("Rui", "Quim")]),
         ("3 Marias\n2 Amigos\n7 Magníficos", [("3 Marias",), ("2 Amigos",), ("7 Magníficos",)]),
         ("Zé e Tó\n3 Marias\nRui e Quim", [("Zé", "Tó"), ("3 Marias",), ("Rui", "Quim")]),
+        (
+            "1. Zé e Tó\n2 Dr. Rui e Lia\n3) Eva e Ana",
+            [("Zé", "Tó"), ("Dr. Rui", "Lia"), ("Eva", "Ana")],
+        ),
+        ("Zé\te\tTó\nRui\te\tLia", [("Zé", "Tó"), ("Rui", "Lia")]),
         ("1. 3 Marias\n2. 2 Amigos", [("3 Marias",), ("2 Amigos",)]),
         ("1\tZé\tTó\n\tRui\tQuim\n3\tEva\tLia", [("Zé", "Tó"), ("Rui", "Quim"), ("Eva", "Lia")]),
     ],

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from pairing.crossing import crossing
 from scoring import Problem
 from torneio.draw.prizes.tie_decisions import is_played
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Stage, Tie
-from torneio.standings.selectors import PairStanding, standings
+from torneio.standings.selectors import PairStanding, group_tables, standings
 
 FEWEST = 2
 
@@ -15,11 +17,15 @@ FEWEST = 2
 @dataclass(frozen=True)
 class Cut:
     """Who goes on, the first first, and who would share the last place with whoever does not:
-    that has to be decided before."""
+    that has to be decided before. Out of groups that are `crossed`, by key: whoever goes on in the
+    order in which a bracket keeps those of one group apart; `again` are the pairs of one group
+    that meet in its first round all the same."""
 
     going: tuple[Pair, ...]
     tied: tuple[Pair, ...] = ()
     place: int = 0
+    crossed: tuple[Pair, ...] = ()
+    again: tuple[tuple[Pair, Pair], ...] = ()
 
     @property
     def problem(self) -> Problem | None:
@@ -33,8 +39,54 @@ class Cut:
 
 
 def cut_of(tournament: Tournament, count: int) -> Cut:
-    """The first `count` of the standings that are still in the event."""
+    """The first `count` of the standings that are still in the event; out of groups as many of
+    each, and the best of the next."""
     order = [each for each in standings(tournament) if not each.pair.withdrawn]
+    if tables := list(group_tables(order).values()):
+        return _cut_of_groups(order, tables, count)
+    return _first(order, count)
+
+
+def _cut_of_groups(
+    order: Sequence[PairStanding], tables: Sequence[Sequence[PairStanding]], count: int
+) -> Cut:
+    """From each group the first, from the order between them the best of the next; the best of
+    all where fewer go on than there are groups, or too many of one went home."""
+    through, more = divmod(count, len(tables))
+    if through == 0 or len(order) <= count or min(map(len, tables)) < through:
+        return _first(order, count)
+    overall = {each.pair.pk: each for each in order}
+    sent = [_first([overall[each.pair.pk] for each in table], through) for table in tables]
+    gone = {pair.pk for cut in sent for pair in cut.going}
+    nexts = [table[through] for table in tables if len(table) > through]
+    next_ones = {each.pair.pk for each in nexts}
+    best = _first([each for each in order if each.pair.pk in next_ones], more)
+    if undecided := next((cut for cut in [*sent, best] if cut.tied), None):
+        return undecided
+    going = gone | {pair.pk for pair in best.going}
+    pairs = tuple(each.pair for each in order if each.pair.pk in going)
+    # Lots may have said who of two goes on: then they stand in their group as the lots say.
+    ordered = [
+        [*cut.going, *(each.pair for each in table if each.pair not in cut.going)]
+        for cut, table in zip(sent, tables, strict=True)
+    ]
+    return Cut(pairs, **_crossed(ordered, through, best.going))
+
+
+def _crossed(
+    tables: Sequence[Sequence[Pair]], through: int, best: Sequence[Pair]
+) -> dict[str, Any]:
+    known = {pair.pk: pair for table in tables for pair in table}
+    keys = [[pair.pk for pair in table] for table in tables]
+    found = crossing(keys, through, best=[pair.pk for pair in best])
+    again = tuple((known[a], known[b]) for a, b in found.again)
+    return {"crossed": tuple(known[key] for key in found.units), "again": again}
+
+
+def _first(order: Sequence[PairStanding], count: int) -> Cut:
+    """The first of these, who stand as far apart as the standings say."""
+    if not count:
+        return Cut(())
     if len(order) <= count:
         return Cut(tuple(each.pair for each in order))
     place = order[count - 1].row.place

@@ -9,6 +9,11 @@ from torneio.draw.forms import FEWEST, rounds_field, third_place_field
 from torneio.play.models import Stage, StageOptions
 
 USUAL = 4
+_ORDERS = (
+    ("crossed", _("Cruzado: os primeiros de um grupo com os segundos de outro")),
+    ("place", _("Pelos lugares: o 1.º com o último que passa")),
+    ("lot", _("Sorteado")),
+)
 
 
 class FinalStageForm(forms.Form):
@@ -26,10 +31,7 @@ class FinalStageForm(forms.Form):
     )
     order = forms.ChoiceField(
         label=_("Quem joga com quem"),
-        choices=[
-            ("place", _("Pelos lugares: o 1.º com o último que passa")),
-            ("lot", _("Sorteado")),
-        ],
+        choices=_ORDERS,
         widget=forms.RadioSelect,
         initial="place",
     )
@@ -37,11 +39,23 @@ class FinalStageForm(forms.Form):
     rounds = rounds_field(required=False, initial=3, help_text=_("Só contam para um suíço."))
 
     def __init__(
-        self, data: Any = None, *, entered: int, meant: int, third_place: bool = False
+        self,
+        data: Any = None,
+        *,
+        entered: int,
+        meant: int,
+        third_place: bool = False,
+        groups: int = 0,
     ) -> None:
         """`entered` could go on; `meant` is how many were to, when the stage before began, and
-        `third_place` whether the format that was chosen has a match for it."""
+        `third_place` whether the format that was chosen has a match for it. Out of `groups` they
+        cross."""
         super().__init__(data, initial={"third_place": third_place})
+        self.groups = groups
+        if groups:
+            self.fields["order"].initial = "crossed"
+        else:
+            self.fields["order"].choices = _ORDERS[1:]  # type: ignore[attr-defined]
         most = max(entered, FEWEST)
         self.fields["go_on"] = forms.IntegerField(
             label=_("Quantas duplas passam"),
@@ -68,8 +82,13 @@ class FinalStageForm(forms.Form):
     @property
     def is_bracket(self) -> bool:
         """Whether it is known who meets whom before lots are drawn."""
-        said = (self["format"].value(), self["order"].value())
-        return said == (Stage.Format.KNOCKOUT, "place")
+        is_cup = bool(self["format"].value() == Stage.Format.KNOCKOUT)
+        return is_cup and self["order"].value() != "lot"
+
+    @property
+    def is_crossed(self) -> bool:
+        """Whether those of one group are kept apart."""
+        return bool(self["order"].value() == "crossed")
 
     def stage(self) -> dict[str, Any]:
         """The arguments of `begin_next_stage`."""
@@ -80,5 +99,5 @@ class FinalStageForm(forms.Form):
             "format_": said["format"],
             "go_on": said["go_on"],
             "rounds": said["rounds"] if said["format"] == Stage.Format.SWISS else None,
-            "by_lot": said["order"] == "lot",
+            "order": said["order"],
         }

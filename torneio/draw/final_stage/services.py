@@ -6,6 +6,7 @@ dispute, and nobody shares the last place that goes on.
 
 import random
 import secrets
+from typing import Literal
 
 from django.db import transaction
 
@@ -17,6 +18,9 @@ from torneio.entries.models import Tournament
 from torneio.play.models import PLAIN, Stage, StageOptions
 from torneio.play.services.rounds import THE_DRAW
 
+Order = Literal["place", "lot", "crossed"]
+"""In which order whoever goes on enters."""
+
 
 @transaction.atomic
 def begin_next_stage(
@@ -25,7 +29,7 @@ def begin_next_stage(
     *,
     go_on: int,
     rounds: int | None = None,
-    by_lot: bool = False,
+    order: Order = "place",
     options: StageOptions = PLAIN,
     seed: int | None = None,
     by: Actor = THE_DRAW,
@@ -33,7 +37,8 @@ def begin_next_stage(
     """Open the final stage with the first `go_on` of the standings, none of its rounds drawn.
 
     They enter in the order of their places, which is the order a bracket is made of (1.º with
-    4.º, 2.º with 3.º), or `by_lot`. `rounds` and `options` as in `begin_stage`.
+    4.º, 2.º with 3.º), or by lots; out of groups also "crossed", so that those of one group meet
+    as late as can be. `rounds` and `options` as in `begin_stage`.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     last = locked.stages.last()
@@ -43,8 +48,8 @@ def begin_next_stage(
     if cut.problem:
         return cut.problem
     seed = secrets.randbits(32) if seed is None else seed
-    pairs = list(cut.going)
-    if by_lot:
+    pairs = list((order == "crossed" and cut.crossed) or cut.going)
+    if order == "lot":
         random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
     number = 1 + (last.number if last else 0)
     made = {"number": number, "format": format_, "role": Stage.Role.FINAL, "seed": seed}

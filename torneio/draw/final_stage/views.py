@@ -17,7 +17,7 @@ from torneio.draw.ready_formats import READY
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part
-from torneio.play.models import Stage
+from torneio.play.models import PLAIN, Stage
 from torneio.play.round_names import in_the_bracket
 from torneio.words import sentence
 
@@ -31,8 +31,11 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     entered = last.entrants.filter(pair__withdrawn=False).count() if last else 0
     sent = request.POST or request.GET or None  # a part asks with what is on the form
     ready = READY.get(tournament.plan.get("ready", ""))
-    third = ready is not None and ready.ends_in_third_place
-    form = FinalStageForm(sent, entered=entered, meant=last.go_on if last else 0, third_place=third)
+    third = ready is None or ready.ends_in_third_place
+    before = last.options if last else PLAIN
+    form = FinalStageForm(
+        sent, entered=entered, meant=before.go_on, third_place=third, groups=before.groups
+    )
     problem = too_early(tournament, last)
     if request.method == "POST" and form.is_valid() and problem is None:
         begun = begin_next_stage(tournament, by=account(request), **form.stage())
@@ -44,7 +47,8 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "tournament": tournament,
         "form": form,
         "cut": cut,
-        "meetings": _meetings(cut) if cut and form.is_bracket else [],
+        "meetings": _meetings(cut, crossed=form.is_crossed) if cut and form.is_bracket else [],
+        "again": cut.again if cut and form.is_bracket and form.is_crossed else (),
         "problem": _said(problem or (cut.problem if cut else None)),
     }
     status = 422 if request.method == "POST" else 200
@@ -56,9 +60,9 @@ def _said(problem: Problem | None) -> str:
     return sentence(problem) if problem else ""
 
 
-def _meetings(cut: Cut) -> list[dict[str, Any]]:
+def _meetings(cut: Cut, *, crossed: bool) -> list[dict[str, Any]]:
     """The first round of the bracket by the names of its matches; who rests has nobody against."""
-    pairs = {pair.pk: pair for pair in cut.going}
+    pairs = {pair.pk: pair for pair in (crossed and cut.crossed) or cut.going}
     last = knockout.rounds_needed(len(pairs))
     return [
         {"name": in_the_bracket(last - 1, place).name, "a": pairs[a], "b": pairs.get(b or 0)}

@@ -76,7 +76,8 @@ def sittings_draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         return redirect("sittings", tournament.slug)
     drawn = draw_tables(tournament, **form.cleaned_data, by=account(request))
-    if isinstance(drawn, Problem):
+    # Pressed twice it is drawn once: the page shows what waits.
+    if isinstance(drawn, Problem) and drawn.code != "draft_waits":
         return _show(request, tournament, problem=drawn)
     return redirect("sittings", tournament.slug)
 

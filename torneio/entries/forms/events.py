@@ -24,7 +24,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
             "venue": _("Onde"),
             "fee": _("Inscrição"),
             "prizes": _("Prémios"),
-            "totals_allowed": _("Aceitar só o resultado final de um encontro"),
+            "totals_allowed": _("Aceitar também só o resultado final de um encontro"),
             "session": _("Quanto dura uma sessão"),
         }
         help_texts = {  # noqa: RUF012 - as Django declares it

@@ -120,8 +120,22 @@ class PairForm(_EntryForm):
     player_3 = _player(_("Suplente"))
     player_4 = _player(_("Outro suplente"))
     waits = forms.BooleanField(label=_("Espera parceiro"), required=False)
+    fixed_table = forms.IntegerField(
+        label=_("Mesa fixa"),
+        required=False,
+        min_value=1,
+        max_value=999,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+        help_text=_("Para quem anda mal: joga sempre nesta mesa, seja contra quem for."),
+        error_messages={
+            "invalid": _("Escreva o número da mesa, em algarismos."),
+            "min_value": _("As mesas contam-se a partir da 1."),
+            "max_value": _("Até à mesa %(limit_value)s."),
+        },
+    )
     field_order = (
         "name", "player_1", "player_2", "player_3", "player_4", "waits", "club", "contact",
+        "fixed_table",
     )  # fmt: skip
     name_field = "name"
 
@@ -129,10 +143,11 @@ class PairForm(_EntryForm):
         names = names_of(pair)
         self.name_before, self.joined_before = pair.name, joined(tuple(names))
         players = {f"player_{place}": name for place, name in enumerate(names, start=1)}
-        others = {column: getattr(pair, column) for column in ("name", "club", "contact", "waits")}
+        columns = ("name", "club", "contact", "waits", "fixed_table")
+        others = {column: getattr(pair, column) for column in columns}
         super().__init__(data, initial={**players, **others})
         if pair.tournament.played_alone:
-            for name in ("name", "player_2", "player_3", "player_4", "waits"):
+            for name in ("name", "player_2", "player_3", "player_4", "waits", "fixed_table"):
                 del self.fields[name]
         else:
             self.fields["player_3"].help_text = _(
@@ -145,7 +160,7 @@ class PairForm(_EntryForm):
         """Only one player alone waits."""
         entry = super().entry()
         waits = self.cleaned_data.get("waits", False) and len(entry.players) == 1
-        return entry._replace(waits=waits)
+        return entry._replace(waits=waits, fixed_table=self.cleaned_data.get("fixed_table"))
 
     def name_for(self, players: tuple[str, ...]) -> str:
         """The name typed; one made of the players' names follows them when they change."""

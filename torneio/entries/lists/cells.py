@@ -11,6 +11,8 @@ from torneio.entries.lists.numbering import is_number, without_numbering
 from torneio.entries.lists.pair_cell import joins
 
 SEPARATORS = "\t;|"
+_CENTS = re.compile(r"(\d),(\d{1,2})(?=\s*(?:€|eur))", re.IGNORECASE)
+_ONLY_JOINS = {"e", "y", "com", "c/", "&", "+"}
 
 
 class Cell(NamedTuple):
@@ -44,7 +46,7 @@ class Row(NamedTuple):
 def split_line(line: str, *, by: str = "") -> list[str]:
     """The cells of a line: cut `by` the separator its list is known to have, else by tab, `;` or
     `|`, whichever comes first in that order, else by commas where those stand in no name."""
-    line = seen(line)
+    line = _CENTS.sub(r"\1.\2", seen(line))
     if by and by in line:
         return _tidied(_parsed(line, by))
     for mark in SEPARATORS:
@@ -85,7 +87,14 @@ def _parsed(line: str, mark: str) -> list[str]:
 
 
 def _tidied(cells: Sequence[str]) -> list[str]:
-    return [tidy(cell) for cell in cells]
+    """Without the cells that only join those beside them: "Zé", "e", "Tó" in three columns."""
+    tidied = [tidy(cell) for cell in cells]
+    around = zip(["", *tidied], [*tidied[1:], ""], strict=False)
+    return [
+        cell
+        for cell, beside in zip(tidied, around, strict=True)
+        if cell.casefold() not in _ONLY_JOINS or not all(beside)
+    ]
 
 
 def filled(cells: Sequence[str]) -> int:

@@ -17,13 +17,15 @@ from torneio.entries.lists.headings import (
     turn_of,
 )
 from torneio.entries.lists.letters import fold
-from torneio.entries.lists.pair_cell import PAYS, joins, looks_like_own_name, surely_joins
+from torneio.entries.lists.pair_cell import MONEY, PAYS, joins, looks_like_own_name, surely_joins
 
 _MARKS = {
     *["sim", "nao", "s", "n", "x", "ok", "confirmado", "confirmada", "presente", "falta"],
     "a confirmar",
 }
-_OF_MONEY = re.compile(rf"(?:(?:por|nao|falta|so|ja)\s+)?{PAYS}.*")
+_OF_MONEY = re.compile(
+    rf"(?:(?:por|nao|falta|so|ja)\s+)?{PAYS}.*|{MONEY}(?:[\s,;–-]+.*\b{PAYS}.*)?"
+)
 
 
 def is_mark(plain: str) -> bool:

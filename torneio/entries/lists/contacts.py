@@ -29,4 +29,4 @@ def take_contacts(text: str) -> tuple[str, tuple[str, ...]]:
 
 def is_short_number(text: str) -> bool:
     """Whether a text is digits alone: in a column of contacts an extension, or half a phone."""
-    return not _LETTER.search(text) and sum(map(str.isdigit, text)) >= 3
+    return not _LETTER.search(text) and "€" not in text and sum(map(str.isdigit, text)) >= 3

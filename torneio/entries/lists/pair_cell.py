@@ -38,11 +38,14 @@ _HANGING = re.compile(r"\s(?:e|y|and|com|c/|x|×)$|^(?:e|y|com|c/)\s")
 _ENDS = 8  # so often; whoever writes more joiners than that has written no pair
 _IN_BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*[^\W\d_][^()]*)\)")
 PAYS = r"pag(?:o|os|a|am|ou|aram|ar|amento)\b"
-# The bare word, or whatever says it in brackets: "(paga sábado)".
+MONEY = r"(?:€\s*\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s*(?:€|eur(?:os?)?\b))"
+# The bare word or the amount, or whatever says it in brackets: "(paga sábado)".
 _PAID = re.compile(
-    rf"(.*[^\W_].*?)[\s,;–-]+(?:(pago|pagos|pagou|pagaram)|\(([^()]*\b{PAYS}[^()]*)\))",
+    r"(.*[^\W_].*?)[\s,;–-]+"
+    rf"(?:(pago|pagos|pagou|pagaram|pagar|{MONEY})|\(([^()]*(?:\b{PAYS}|{MONEY})[^()]*)\))",
     re.IGNORECASE,
 )
+_NOT_YET = re.compile(r"(.*\S)\s+(falta|por|n[aã]o|j[aá])", re.IGNORECASE)
 _OWN_NAME = re.compile(r"(?:os|as|los|las|team|equipa|dupla|par|the)\s", re.IGNORECASE)
 
 
@@ -109,8 +112,9 @@ def paid_behind(name: str) -> tuple[str, str]:
     is."""
     marks: list[str] = []
     while found := _PAID.fullmatch(name):
-        name = person(found[1])
-        marks.insert(0, found[2] or found[3])
+        rest = _NOT_YET.fullmatch(found[1]) or (found[1], found[1], "")
+        name = person(rest[1])
+        marks.insert(0, f"{rest[2]} {found[2] or found[3]}".strip())
     return name, " ".join(marks)
 
 

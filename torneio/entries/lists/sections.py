@@ -23,6 +23,7 @@ from torneio.entries.lists.pair_cell import joins
 Cells = Sequence[str]
 
 _DASH = re.compile(r"\s+[-–—]\s+")
+_ANY_NUMBER = re.compile(r"\D{0,9}(\d{1,5})")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _TITLE = re.compile(
     r"(?:torneio|campeonato|lista|listagem|inscri(?:cao|coes|tos|tas)|total|suplentes"
@@ -181,9 +182,27 @@ def _take_empty_numbers(drafts: Sequence[_Draft]) -> None:
 
 
 def _take_bare_numbers(drafts: Sequence[_Draft]) -> None:
-    """Take numbers that nothing marks as such, where they count the lines: "1 Zé e Tó"."""
+    """Take numbers that nothing marks as such, where they count the lines: "1 Zé e Tó"; also
+    among others that something marks: "1. ...", "2 ...", "3) ..."."""
     left = [draft for draft in drafts if draft.cells and not draft.numbered]
     numbers = [bare_number(draft.cells[draft.first]) for draft in left]
-    if count_up(numbers):
-        for draft in left:
-            draft.cells[draft.first] = without_bare_number(draft.cells[draft.first])
+    if not count_up(numbers):
+        around = _numbers_around(drafts)
+        left = [draft for draft in left if around.get(draft.line, 0) == bare_number(_first(draft))]
+    for draft in left:
+        draft.cells[draft.first] = without_bare_number(_first(draft))
+
+
+def _first(draft: _Draft) -> str:
+    return draft.cells[draft.first]
+
+
+def _numbers_around(drafts: Sequence[_Draft]) -> dict[int, int]:
+    """The number a line would have by the marked ones right before and after it, by its line."""
+    found = {}
+    for before, here, after in zip(drafts, drafts[1:], drafts[2:], strict=False):
+        if before.numbered and after.numbered:
+            first, last = (_ANY_NUMBER.match(each.text) for each in (before, after))
+            if first and last and int(last[1]) == int(first[1]) + 2:
+                found[here.line] = int(first[1]) + 1
+    return found

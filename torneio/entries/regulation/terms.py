@@ -11,13 +11,16 @@ from torneio.entries.regulation.phrases import Count, Phrase, phrase
 class StagePlan(NamedTuple):
     """A stage by its format ("twice" is all against all, two times), how many rounds it has, 0
     where that is not known before they are drawn, how many pairs go on from it (0: none), and in
-    a knock-out whether there is a match for third place and every round is drawn anew."""
+    a knock-out whether there is a match for third place and every round is drawn anew; how many
+    groups there are, where it is played in groups; whether who loses first plays a consolation."""
 
     format: str
     rounds: int = 0
     go_on: int = 0
     third_place: bool = False
     redrawn: bool = False
+    groups: int = 0
+    consolation: bool = False
 
 
 @dataclass(frozen=True)
@@ -83,12 +86,16 @@ def _stages(terms: Terms) -> Iterator[Phrase]:
         if stage.rounds:
             form = phrase("in_rounds", form=form, rounds=Count("round", stage.rounds))
         yield phrase("stage", number=number, form=form) if several else phrase("form", form=form)
-        if stage.go_on:
+        if stage.go_on and stage.groups:
+            yield phrase("go_on_of_groups", count=stage.go_on, groups=stage.groups)
+        elif stage.go_on:
             yield phrase("go_on", count=stage.go_on)
         if stage.third_place:
             yield phrase("third_place")
         if stage.redrawn:
             yield phrase("redrawn")
+        if stage.consolation:
+            yield phrase("consolation")
 
 
 def plan(terms: Terms) -> Iterator[Phrase]:

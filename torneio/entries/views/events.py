@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 from scoring.rulesets import PRESETS
 from torneio.access.accounts import with_account
 from torneio.access.actors import account
+from torneio.dates import day
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.events import EventForm
 from torneio.entries.guards import for_organiser
@@ -42,6 +43,7 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
     before = just_opened(request.user.pk)
     if event.is_valid():
         made = _goes_on(request, before, event) or _opened(request, event)
+        _warn_of_a_past_day(request, event)
         if not made.played_alone:
             return redirect("new_rules", made.slug)
         # Of the games played alone nothing is chosen: their rules are those of their source.
@@ -73,9 +75,16 @@ def _goes_on(
 
 def _opened(request: HttpRequest, typed: EventForm) -> Tournament:
     details = dict(typed.cleaned_data)
-    name, day = details.pop("name"), details.pop("date")
+    name, on = details.pop("name"), details.pop("date")
     user = request.user if request.user.is_authenticated else None
-    return create_tournament(PRESETS["classica"], name=name, day=day, organiser=user, **details)
+    return create_tournament(PRESETS["classica"], name=name, day=on, organiser=user, **details)
+
+
+def _warn_of_a_past_day(request: HttpRequest, typed: EventForm) -> None:
+    """A day written now that has passed may be a slip; it is kept all the same."""
+    written = typed.cleaned_data["date"]
+    if "date" in typed.changed_data and written < timezone.localdate():
+        messages.info(request, _("Esta data já passou: %(day)s.") % {"day": day(written)})
 
 
 @for_organiser
@@ -84,6 +93,7 @@ def new_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     event = EventForm(request.POST if request.method == "POST" else None, instance=tournament)
     if request.method == "POST" and event.is_valid():
         correct_event(tournament, by=account(request), **event.cleaned_data)
+        _warn_of_a_past_day(request, event)
         return redirect("new_rules", tournament.slug)
     status = 422 if focus_first_error(event) else 200
     return render(request, "entries/tournament_new.html", {"event": event}, status=status)
@@ -96,6 +106,7 @@ def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpRespons
     if request.method == "POST" and form.is_valid():
         correct_event(tournament, by=account(request), **form.cleaned_data)
         messages.success(request, _("Guardado."))
+        _warn_of_a_past_day(request, form)
         return redirect("tournament_edit", tournament.slug)
     context = {
         "tournament": Tournament.objects.get(pk=tournament.pk),

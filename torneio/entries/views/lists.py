@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring import Problem
@@ -34,6 +35,7 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if asked and form.is_valid():
         draft = form.cleaned_data["draft"]
         judged = judge(draft.candidates, registered=registered(tournament), alone=alone)
+        _keep(request, tournament, draft=draft, judged=judged)
         return _shown(request, tournament, preview_of(draft, judged, alone=alone))
     context = {"tournament": tournament, "form": form}
     status = 422 if focus_first_error(form) else 200
@@ -43,15 +45,17 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The lines as they were written anew and decided: judged again, and kept when asked to."""
+    alone = tournament.played_alone
     if request.method != "POST":
-        return redirect("pairs_paste", tournament.slug)
-    draft, alone = Draft.opened(request.POST.get("draft", "")), tournament.played_alone
+        return _come_back_to(request, tournament)
+    draft = Draft.opened(request.POST.get("draft", ""))
     if draft is None:
         messages.error(request, _("A lista perdeu-se pelo caminho: cole-a outra vez."))
         return redirect("pairs_paste", tournament.slug)
     known = registered(tournament)
     candidates = sent(request.POST, draft.candidates, alone=alone)
     judged = judge(candidates, registered=known, alone=alone)
+    _keep(request, tournament, draft=draft, judged=judged)
     if "register" in request.POST:
         return _register(request, tournament, draft=draft, judged=judged)
     if (lone := request.POST.get("lone")) in {IN, WAITS}:
@@ -60,9 +64,33 @@ def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             for each in judged
         ]
         judged = judge(candidates, registered=known, alone=alone)
+        _keep(request, tournament, draft=draft, judged=judged)
     typed = map(query_parameters.number, request.POST.getlist("open"))
     opening = {number for number in typed if number is not None}
     return _shown(request, tournament, preview_of(draft, judged, alone=alone, opening=opening))
+
+
+def _come_back_to(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The page of the list that is under way, for who goes back to it or loads it anew."""
+    draft = Draft.opened(request.session.get(_kept_as(tournament), ""))
+    if draft is None:
+        return redirect("pairs_paste", tournament.slug)
+    alone = tournament.played_alone
+    judged = judge(draft.candidates, registered=registered(tournament), alone=alone)
+    return _shown(request, tournament, preview_of(draft, judged, alone=alone))
+
+
+def _keep(
+    request: HttpRequest, tournament: Tournament, *, draft: Draft, judged: Sequence[Judged]
+) -> None:
+    """The list as it is written now, for who comes back to its page."""
+    written = draft._replace(candidates=[each.candidate for each in judged])
+    request.session[_kept_as(tournament)] = written.sealed()
+
+
+def _kept_as(tournament: Tournament) -> str:
+    """Under what name the session keeps the list of an event until it is registered."""
+    return f"list-{tournament.pk}"
 
 
 def _register(
@@ -74,8 +102,10 @@ def _register(
     problems = [] if refused else register_pairs(tournament, _entries(judged), by=by)
     alone = tournament.played_alone
     if not refused and not problems:
+        request.session.pop(_kept_as(tournament), None)
         messages.success(request, kept(Counter(each.fate for each in judged), alone=alone))
-        return redirect("pairs", tournament.slug)
+        # In the order of the paper it came from.
+        return redirect(f"{reverse('pairs', args=[tournament.slug])}?sort=number")
     placed = {problem.details.get("line"): problem for problem in problems}
     refused |= {at: sentence(problem) for at, problem in placed.items() if isinstance(at, int)}
     page = preview_of(draft, judged, alone=alone, refused=refused)

@@ -18,9 +18,9 @@ from torneio.entries.fees import money
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import NewPairForm, PairForm, door_form
 from torneio.entries.guards import for_organiser
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.entries.persons import join_persons, known_elsewhere, part_persons
-from torneio.entries.selectors import doubts_about, leaves_matches, pair_list
+from torneio.entries.selectors import doubts_about, leaves_matches, pair_list, round_to_join
 from torneio.entries.services import (
     MARKS,
     check_pairs,
@@ -36,6 +36,8 @@ from torneio.words import sentence
 
 WITHOUT = {"faltam": "present", "devem": "paid"}
 """What an address may ask to see alone: those without this mark."""
+LOTS = "sorteio"
+"""The number of a drawing of partners just made, which the page can take back."""
 
 
 def _context(
@@ -57,6 +59,7 @@ def _context(
         "counts": counts,
         "money": money(tournament, counts),
         "waiting": waiting,
+        "lots": lots if (lots := request.GET.get(LOTS, "")).isdecimal() else "",
     }
 
 
@@ -93,13 +96,35 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             context=context,
             status=422,
         )
-    number = tournament.pairs.latest("number").number
+    pair = tournament.pairs.latest("number")
+    number = pair.number
+    if late := _late(tournament, pair):
+        messages.info(request, late)
     if not is_part(request):
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?nova={number}")
     form = door_form(tournament)()
     form.focus()
     context = _context(request, tournament, fresh=number) | {"form": form}
     return trigger_client_event(render(request, "entries/_pair_added.html", context), "moved")
+
+
+def _late(tournament: Tournament, pair: Pair) -> str:
+    """What becomes of a pair that comes after the draw; "" of one that came in time."""
+    first = None if pair.waits else round_to_join(tournament)
+    if first is None:
+        return ""
+    said = {"name": pair.name, "number": first}
+    if first:
+        words = _(
+            "«%(name)s» chegou depois do início: na página do sorteio, carregue em «Juntar ao "
+            "sorteio», e joga a partir da ronda %(number)d."
+        )
+    else:
+        words = _(
+            "«%(name)s» chegou depois do início e está fora do sorteio: a página do sorteio diz se "
+            "ainda pode entrar."
+        )
+    return words % said
 
 
 def _asked_or_registered(

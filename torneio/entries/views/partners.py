@@ -1,17 +1,23 @@
 """Those who wait for a partner: two become a pair, and can part again."""
 
+from collections.abc import Iterator
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from scoring import Problem
 from torneio import query_parameters
 from torneio.access.actors import account
 from torneio.entries.guards import for_organiser
-from torneio.entries.models import Tournament
-from torneio.entries.partners import join_pairs, let_wait, part_pair
+from torneio.entries.models import Pair, Tournament
+from torneio.entries.partners import draw_partners, join_pairs, let_wait, part_pair, undo_lots
+from torneio.entries.views.pairs import LOTS
 from torneio.words import sentence
 
 
@@ -27,7 +33,47 @@ def pairs_join(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         messages.error(request, sentence(joined))
     else:
         said = {"name": joined.name, "number": joined.number}
-        messages.success(request, _("%(name)s são a dupla %(number)d.") % said)
+        words = _("%(name)s são a dupla %(number)d.") % said
+        messages.success(request, " ".join([words, *_lost_marks(joined)]))
+    return redirect("pairs", tournament.slug)
+
+
+def _lost_marks(pair: Pair) -> Iterator[str]:
+    """What one of the two had and the other had not, and so the pair has not."""
+    paid = _("%(had)s já tinha pago, %(other)s não: a dupla ficou por pagar.")
+    present = _("%(had)s já estava presente, %(other)s não: a dupla ficou por chegar.")
+    for mark, words in (("paid", paid), ("present", present)):
+        other, had = sorted(pair.joined_from or (), key=lambda each: bool(each[mark]))
+        if had[mark] and not other[mark]:
+            yield words % {"had": had["name"], "other": other["name"]}
+
+
+@require_POST
+@for_organiser
+def pairs_lots(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """All who wait are drawn into pairs; the page then shows the way back."""
+    drawn = draw_partners(tournament, by=account(request))
+    if isinstance(drawn, Problem):
+        messages.error(request, sentence(drawn))
+        return redirect("pairs", tournament.slug)
+    pairs = ngettext("Saiu à sorte %(n)s dupla", "Saíram à sorte %(n)s duplas", len(drawn.pairs))
+    names = "; ".join(pair.name for pair in drawn.pairs)
+    said = [f"{pairs % {'n': len(drawn.pairs)}}: {names}."]
+    if drawn.left:
+        said.append(_("%(name)s fica à espera.") % {"name": drawn.left.name})
+    messages.success(request, " ".join(said))
+    address = reverse("pairs", args=[tournament.slug])
+    return redirect(f"{address}?{urlencode({LOTS: drawn.number})}")
+
+
+@require_POST
+@for_organiser
+def pairs_unlots(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The pairs of one drawing wait again, each player for a partner."""
+    if problem := undo_lots(tournament, request.POST.get(LOTS, ""), by=account(request)):
+        messages.error(request, sentence(problem))
+    else:
+        messages.success(request, _("As duplas sorteadas voltaram a esperar parceiro."))
     return redirect("pairs", tournament.slug)
 
 

@@ -5,8 +5,11 @@ A hand is a fact. What it is worth is derived by `scoring` from all hands and wr
 """
 
 from torneio.play.models.alone import Deal, Side
-from torneio.play.models.matches import Marks, Match, MatchQuerySet, PairSide, Partida
+from torneio.play.models.autopilot import Autopilot, rules_of
+from torneio.play.models.in_brackets import BracketPart, InBracket
+from torneio.play.models.matches import Marks, Match, MatchQuerySet, PairSide
 from torneio.play.models.officials import Incident, Referee
+from torneio.play.models.partidas import Partida
 from torneio.play.models.recorded import Declaration, Fact, Hand, SheetFact
 from torneio.play.models.stages import (
     PLAIN,
@@ -22,12 +25,15 @@ from torneio.play.models.ties import Tie, TiedPair
 
 __all__ = [
     "PLAIN",
+    "Autopilot",
+    "BracketPart",
     "Certificate",
     "Deal",
     "Declaration",
     "Entrant",
     "Fact",
     "Hand",
+    "InBracket",
     "Incident",
     "Marks",
     "Match",
@@ -45,4 +51,5 @@ __all__ = [
     "Table",
     "Tie",
     "TiedPair",
+    "rules_of",
 ]

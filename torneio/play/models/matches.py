@@ -1,4 +1,4 @@
-"""Between whom: matches and their partidas. Results here are derived."""
+"""Between whom: matches. Results here are derived."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from torneio.access.actors import Voice
 from torneio.book.models import BookOwner
 from torneio.entries.models import Membership, Pair
-from torneio.play.models.stages import Round, Stage, last_number
+from torneio.play.models.in_brackets import BracketPart, InBracket
+from torneio.play.models.stages import Entrant, Round, Stage, last_number
 from torneio.play.models.tables import Table
 
 Marks = Mapping[str, int]
@@ -51,15 +52,20 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return names.annotate(last_number=last, ruled=_ruled(), followed=_followed())  # type: ignore[no-redef]  # declared on the model
 
     def in_the_bracket(self) -> "MatchQuerySet":
-        """Without the match for third place, which stands beside the final."""
-        last = {"position": 2, "round__number": last_number("round__stage")}
-        return self.exclude(round__stage__third_place=True, **last)
+        """Those of a main bracket: without what is played beside it."""
+        return self.filter(part=BracketPart.MAIN)
+
+    def in_groups(self) -> "MatchQuerySet":
+        """Each with the `group` of its pairs, in the same query."""
+        own = {"stage": OuterRef("round__stage"), "pair": OuterRef("pair_a")}
+        groups = Entrant.objects.filter(**own).values("group")
+        return self.annotate(group=models.Subquery(groups[:1]))  # type: ignore[no-redef]  # declared on the model
 
     def astray(self) -> "MatchQuerySet":
         """Those of a knock-out whose loser stands in the round after, and whose winner does not."""
         won = Case(When(winner=PairSide.A, then=F("pair_a")), default=F("pair_b"))
         lost = Case(When(winner=PairSide.A, then=F("pair_b")), default=F("pair_a"))
-        decided = self.filter(round__stage__format=Stage.Format.KNOCKOUT, pair_b__isnull=False)
+        decided = self.in_the_bracket().filter(pair_b__isnull=False)
         named = decided.exclude(winner="").annotate(won=won, lost=lost)
         return named.filter(_plays_on("lost"), ~_plays_on("won"))
 
@@ -121,6 +127,10 @@ class Match(BookOwner):
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="matches")
     position = models.PositiveSmallIntegerField()
+    # Of a knock-out alone (see `InBracket`).
+    part = models.CharField(max_length=11, choices=BracketPart, blank=True)
+    part_left = models.PositiveSmallIntegerField(default=0)
+    part_place = models.PositiveSmallIntegerField(default=0)
     table = models.ForeignKey(Table, models.PROTECT, related_name="matches", null=True, blank=True)
     # The two sides of a game of pairs. Empty where each plays alone; no page of pairs meets those.
     pair_a: "models.ForeignKey[Pair, Pair]" = models.ForeignKey(  # type: ignore[misc]  # see above
@@ -174,6 +184,7 @@ class Match(BookOwner):
     last_number: int
     ruled: bool
     followed: bool
+    group = 0  # of its pairs in their stage; only where it was read `in_groups`
     last_deal: datetime | None  # only where the desk reads its tables
 
     objects = MatchQuerySet.as_manager()
@@ -183,6 +194,15 @@ class Match(BookOwner):
         constraints = (
             models.UniqueConstraint(
                 name="match_position_once_a_round", fields=("round", "position")
+            ),
+            models.UniqueConstraint(
+                name="match_place_once_in_its_part",
+                fields=("round", "part", "part_place"),
+                condition=~Q(part=""),
+            ),
+            models.CheckConstraint(
+                name="match_part_is_known",
+                condition=Q(part__in=("", "main", "third", "consolation")),
             ),
             models.UniqueConstraint(name="match_table_once_a_round", fields=("round", "table")),
             models.UniqueConstraint(name="match_pair_a_once_a_round", fields=("round", "pair_a")),
@@ -240,6 +260,11 @@ class Match(BookOwner):
         return self.pair_a_id, self.pair_b_id
 
     @property
+    def in_bracket(self) -> InBracket:
+        """Where it is in a knock-out."""
+        return InBracket(self.part, self.part_left, self.part_place)
+
+    @property
     def is_bye(self) -> bool:
         return self.outcome == self.Outcome.BYE
 
@@ -254,27 +279,3 @@ class Match(BookOwner):
     @property
     def agreement_asked(self) -> bool:
         return self.round.stage.tournament.agreement_asked
-
-
-class Partida(models.Model):
-    """A set of hands inside a match; its score is derived."""
-
-    # Protected: no deletion of a draft may ever take a recorded hand with it.
-    match = models.ForeignKey(Match, models.PROTECT, related_name="partidas")
-    number = models.PositiveSmallIntegerField()
-    riscos_a = models.SmallIntegerField(default=0)
-    riscos_b = models.SmallIntegerField(default=0)
-    over = models.BooleanField(default=False)
-    winner = models.CharField(max_length=1, choices=PairSide, blank=True)
-
-    last: datetime | None  # when its last hand was recorded; only where the desk reads its tables
-
-    class Meta:
-        ordering = ("number",)
-        constraints = (
-            models.UniqueConstraint(name="partida_number_once_a_match", fields=("match", "number")),
-            models.CheckConstraint(name="partida_number_from_one", condition=Q(number__gte=1)),
-        )
-
-    def __str__(self) -> str:
-        return f"{self.match}, {self.number}"

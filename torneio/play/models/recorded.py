@@ -8,7 +8,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.actors import Voice
-from torneio.play.models.matches import Match, PairSide, Partida
+from torneio.play.models.matches import Match, PairSide
+from torneio.play.models.partidas import Partida
 
 
 class Fact(models.Model):

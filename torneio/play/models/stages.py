@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from torneio.book.models import Identified
@@ -13,12 +13,16 @@ from torneio.query_parameters import number as number_in
 
 class StageOptions(NamedTuple):
     """How a stage is played, besides its format: how many are meant to go on from it (0: nothing
-    is said); in a knock-out whether those who lose the semi-finals meet beside the final, and
-    whether every round is drawn anew by lots, not by the places of one bracket."""
+    is said); in a knock-out whether those who lose the semi-finals meet beside the final, whether
+    every round is drawn anew by lots, not by the places of one bracket, and whether those who lose
+    their first match play another beside it; how many groups there are, where it is played in
+    groups: then as many go on from each, and the best of the next where that leaves some."""
 
     go_on: int = 0
     third_place: bool = False
     redrawn: bool = False
+    groups: int = 0
+    consolation: bool = False
 
 
 PLAIN = StageOptions()
@@ -30,6 +34,7 @@ class Stage(Identified):
     class Format(models.TextChoices):
         LEAGUE = "league", _("Todos contra todos")
         SWISS = "swiss", _("Suíço")
+        GROUPS = "groups", _("Grupos")
         KNOCKOUT = "knockout", _("Eliminatórias")
         TABLES = "tables", _("Mesas sorteadas")  # of the games played alone
 
@@ -37,6 +42,9 @@ class Stage(Identified):
         """What a later stage is for; its rounds are then named by it, and not by its number."""
 
         FINAL = "final", _("Fase final")
+
+    # Those whose rounds are known before any result: all can be drawn and published at once.
+    TIMETABLES = frozenset({Format.LEAGUE, Format.GROUPS})
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(default=1)
@@ -46,6 +54,10 @@ class Stage(Identified):
     go_on = models.PositiveSmallIntegerField(default=0)
     third_place = models.BooleanField(default=False)
     redrawn = models.BooleanField(default=False)
+    groups = models.PositiveSmallIntegerField(default=0)
+    consolation = models.BooleanField(default=False)
+    # Rounds in which only the consolation is played, after the final.
+    extra_rounds = models.PositiveSmallIntegerField(default=0)
     # Feeds the draw: the same seed and entries give the same pairings again.
     seed = models.PositiveBigIntegerField()
 
@@ -63,11 +75,20 @@ class Stage(Identified):
             models.CheckConstraint(name="stage_role_is_known", condition=Q(role__in=("", "final"))),
             models.CheckConstraint(
                 name="stage_is_a_cup_to_be_played_as_one",
-                condition=Q(format="knockout") | Q(third_place=False, redrawn=False),
+                condition=Q(format="knockout")
+                | Q(third_place=False, redrawn=False, consolation=False),
+            ),
+            models.CheckConstraint(
+                name="stage_has_a_consolation_beside_one_bracket",
+                condition=Q(consolation=True, redrawn=False) | Q(consolation=False, extra_rounds=0),
+            ),
+            models.CheckConstraint(
+                name="stage_in_groups_has_two_or_more",
+                condition=Q(format="groups", groups__gte=2) | (~Q(format="groups") & Q(groups=0)),
             ),
             models.CheckConstraint(
                 name="stage_format_is_known",
-                condition=Q(format__in=("league", "swiss", "knockout", "tables")),
+                condition=Q(format__in=("league", "swiss", "groups", "knockout", "tables")),
             ),
         )
 
@@ -77,7 +98,8 @@ class Stage(Identified):
     @property
     def options(self) -> StageOptions:
         """How it is played, besides its format."""
-        return StageOptions(self.go_on, self.third_place, self.redrawn)
+        cup = (self.third_place, self.redrawn)
+        return StageOptions(self.go_on, *cup, self.groups, self.consolation)
 
 
 class Entrant(models.Model):
@@ -86,6 +108,8 @@ class Entrant(models.Model):
     stage = models.ForeignKey(Stage, models.CASCADE, related_name="entrants")
     pair = models.ForeignKey(Pair, models.PROTECT, related_name="entrants")
     seed = models.PositiveIntegerField()
+    # From 1 where the stage is played in groups, else 0.
+    group = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ("seed",)
@@ -99,9 +123,10 @@ class Entrant(models.Model):
 
 
 def last_number(stage: str) -> models.Subquery:
-    """The number of the last round of the stage that a row knows by that name."""
+    """The number of the last round of the stage that a row knows by that name, in a knock-out that
+    of its final."""
     rounds = Round.objects.filter(stage=models.OuterRef(stage)).order_by("-number")
-    return models.Subquery(rounds.values("number")[:1])
+    return models.Subquery(rounds.values(last=F("number") - F("stage__extra_rounds"))[:1])
 
 
 class RoundQuerySet(models.QuerySet["Round"]):
@@ -118,11 +143,11 @@ class RoundQuerySet(models.QuerySet["Round"]):
         return self.filter(**named)
 
     def resting_on(self, round_: "Round") -> "RoundQuerySet":
-        """Those drawn from what that round came to: later ones of its stage, where it is no league,
-        and all of later stages."""
+        """Those drawn from what that round came to: later ones of its stage, unless all
+        of it is one timetable, and all of later stages."""
         stage = round_.stage
         after = Q(stage__tournament=stage.tournament_id, stage__number__gt=stage.number)
-        if stage.format != Stage.Format.LEAGUE:
+        if stage.format not in Stage.TIMETABLES:
             after |= Q(stage=stage, number__gt=round_.number)
         return self.filter(after)
 
@@ -144,17 +169,34 @@ class Round(Identified):
         DRAFT = "draft", _("por publicar")
         PUBLISHED = "published", _("publicada")
 
+    class AtEnd(models.TextChoices):
+        """What follows when the time of a round is up."""
+
+        HAND = "hand", _("A mão em jogo é a última")
+        STANDS = "stands", _("O resultado fica como está")
+
     stage = models.ForeignKey(Stage, models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=9, choices=State, default=State.WAITING)
     due_at = models.DateTimeField(null=True, blank=True)
     # Minutes between the last result of the round before and this draw; empty: no such rule.
     after_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
-    publish_at_once = models.BooleanField(default=False)
+    # Minutes between the draw and its publication; empty: as the event says (`Autopilot`).
+    publish_after = models.PositiveSmallIntegerField(null=True, blank=True)
     queued_at = models.DateTimeField(null=True, blank=True)
+    # When a draft is published by itself, and when the clock of a public round starts by itself.
+    publish_at = models.DateTimeField(null=True, blank=True)
+    clock_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
     # Why the last attempt gave no draw, as a code and its numbers; empty when all is well.
     problem = models.JSONField(default=dict, blank=True)
+    # Its clock, where it has one (see `torneio.play.clock`): until when it is played or, while the
+    # clock stands still, the seconds left; when a warning is given before, what follows at the end.
+    clock_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
+    clock_warning = models.PositiveSmallIntegerField(default=5)
+    clock_at_end = models.CharField(max_length=6, choices=AtEnd, default=AtEnd.HAND)
+    clock_until = models.DateTimeField(null=True, blank=True)
+    clock_left = models.PositiveIntegerField(null=True, blank=True)
     # What a page says of its draw: engine, seed, attempt, what could not be kept, edited by hand.
     draw = models.JSONField(default=dict, blank=True)
 
@@ -174,6 +216,16 @@ class Round(Identified):
             ),
             models.CheckConstraint(
                 name="round_queued_has_a_time", condition=~Q(state="queued", queued_at=None)
+            ),
+            models.CheckConstraint(
+                name="round_clock_runs_or_stands_still",
+                condition=Q(clock_minutes=None, clock_until=None, clock_left=None)
+                | Q(clock_minutes__isnull=False, clock_until__isnull=False, clock_left=None)
+                | Q(clock_minutes__isnull=False, clock_until=None, clock_left__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="round_clock_ends_in_a_known_way",
+                condition=Q(clock_at_end__in=("hand", "stands")),
             ),
         )
         indexes = (models.Index(fields=("state", "due_at"), name="round_state_due"),)

@@ -212,7 +212,7 @@ def silent(matches: MatchQuerySet, now: datetime) -> MatchQuerySet:
         sent_back="",
         round__stage__tournament__state="running",
         round__stage__tournament__silence_minutes__isnull=False,
-    )
+    ).exclude(round__stage__tournament__autopilot__on_hold=True)
     return waiting.annotate(due=due).filter(due__lte=now)
 
 

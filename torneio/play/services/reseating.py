@@ -54,10 +54,12 @@ def reseat(
     places = [row.position for row in (*was, *now)]
     there = Match.objects.filter(round=round_, position__in=places)
     locked = there.select_for_update(of=("self",)).order_by("pk")
-    rows = {seating_of(match) for match in locked.select_related("table", "pair_a", "pair_b")}
+    matches = list(locked.select_related("table", "pair_a", "pair_b"))
+    rows = {seating_of(match) for match in matches}
     if rows != set(was) or has_facts(there):
         tables = sorted(row.table for row in (*rows, *was) if row.table)
         return Problem("seats_moved", details={"tables": list(dict.fromkeys(tables))})
+    bracket = {match.position: match.in_bracket.columns for match in matches}
     there.delete()
     event = round_.stage.tournament
     tables_by_number = {table.number: table for table in event.tables.all()}
@@ -68,6 +70,7 @@ def reseat(
         Match(
             round=round_,
             position=row.position,
+            **bracket.get(row.position, {}),
             pair_a=pairs[row.a],
             **(bye if row.b is None else {"pair_b": pairs[row.b]}),
             table=tables_by_number[row.table] if row.table else None,

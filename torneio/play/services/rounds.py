@@ -4,6 +4,7 @@ Each step stands in the event's book. Who does not say who it is, is a program.
 """
 
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -20,10 +21,12 @@ from torneio.play.models import (
     Certificate,
     Declaration,
     Hand,
+    InBracket,
     Match,
     Round,
     Stage,
     Table,
+    rules_of,
 )
 from torneio.play.published_seating import of_rounds, published
 
@@ -35,16 +38,20 @@ def write_draw(
     pairs: Sequence[tuple[int, int | None]],
     *,
     draw: dict[str, object],
+    places: Sequence[InBracket] = (),
     proof: dict[str, object] | None = None,
 ) -> bool:
-    """Turn a queued round into a draft with these matches, once; False if it was not queued.
+    """Turn a queued round into a draft with these matches, of a knock-out each at its of the
+    `places`, once; False if it was not queued.
 
     Must run inside a transaction, with the round's event read and locked in it: the conditional
     UPDATE is the claim, and what it claims is written with it or not at all, so a worker killed
     half way leaves the round queued.
     """
+    after = _reviewed_for(round_)
     claimed = Round.objects.filter(pk=round_.pk, state=Round.State.QUEUED).update(
         state=Round.State.DRAFT,
+        publish_at=None if after is None else timezone.now() + timedelta(minutes=after),
         # Its schedule is spent: a draft thrown away is not drawn again by itself.
         due_at=None,
         after_minutes=None,
@@ -55,28 +62,62 @@ def write_draw(
         return False
     if proof is not None:
         Certificate.objects.create(round=round_, proof=proof)
-    played = _write_matches(round_, pairs)
+    played = _write_matches(round_, pairs, places or [InBracket()] * len(pairs))
     drawn = of_rounds(round_.stage, "drawn", [round_.number], matches=played)
     note_locked(round_.stage.tournament, Act.ROUND, by=THE_DRAW, new=drawn)
-    if round_.publish_at_once:
+    if after == 0:
         publish(round_.pk)
     return True
 
 
-def _write_matches(round_: Round, pairs: Sequence[tuple[int, int | None]]) -> int:
+def _reviewed_for(round_: Round) -> int | None:
+    """Minutes for which a draft stays one; None until somebody publishes it."""
+    if round_.publish_after is not None:
+        return round_.publish_after
+    rules = rules_of(round_.stage.tournament)
+    return None if rules.on_hold else rules.publish_after
+
+
+def _write_matches(
+    round_: Round, pairs: Sequence[tuple[int, int | None]], places: Sequence[InBracket]
+) -> int:
     """A draft's matches in the order of its tables; how many are played at one."""
     tournament = round_.stage.tournament
     played = sum(1 for _, b in pairs if b is not None)
     # After byes the next round needs more tables: their cards are printed with the others.
-    tables = tables_for(tournament, max(played, len(pairs) // 2))
+    tables = _seated(tournament, pairs, tables_for(tournament, max(played, len(pairs) // 2)))
     bye = bye_columns(tournament.ruleset)
     Match.objects.bulk_create(
-        Match(round=round_, position=position, pair_a_id=a, **bye)
-        if b is None
-        else Match(round=round_, position=position, pair_a_id=a, pair_b_id=b, table=tables.pop(0))
-        for position, (a, b) in enumerate(pairs, start=1)
+        Match(
+            round=round_,
+            position=position,
+            **place.columns,
+            pair_a_id=a,
+            **(bye if b is None else {"pair_b_id": b, "table": tables[a]}),
+        )
+        for position, ((a, b), place) in enumerate(zip(pairs, places, strict=True), start=1)
     )
     return played
+
+
+def _seated(
+    tournament: Tournament, pairs: Sequence[tuple[int, int | None]], tables: Sequence[Table]
+) -> dict[int, Table]:
+    """The table of each match by its first pair: the one at which one of the two always sits, the
+    first of those where both do, else the next that is free."""
+    fixed = tournament.pairs.exclude(fixed_table=None)
+    wanted = {pair.pk: pair.fixed_table or 0 for pair in fixed.only("fixed_table")}
+    known = {table.number: table for table in tables}
+    for number in sorted({*wanted.values()} - known.keys()):
+        known[number] = Table.objects.get_or_create(tournament=tournament, number=number)[0]
+    matches = [(a, b) for a, b in pairs if b is not None]
+    seated: dict[int, Table] = {}
+    for a, b in matches:
+        at = wanted.get(a) or wanted.get(b)
+        if at and known[at] not in seated.values():
+            seated[a] = known[at]
+    free = [table for table in tables if table not in seated.values()]
+    return seated | dict(zip((a for a, _b in matches if a not in seated), free, strict=False))
 
 
 def tables_for(tournament: Tournament, count: int) -> list[Table]:
@@ -95,6 +136,12 @@ def publish(round_id: int, *, by: Actor = THE_DRAW) -> bool:
 
 
 @transaction.atomic
+def publish_due(round_id: int, now: datetime, *, by: Actor) -> bool:
+    """The same where it is due by `now`: of two sweeps one finds it so."""
+    return bool(_publish(Round.objects.filter(pk=round_id, publish_at__lte=now), by=by))
+
+
+@transaction.atomic
 def publish_all(stage: Stage, *, by: Actor = THE_DRAW) -> int:
     """Show every draft of a stage at once, so that tables may play ahead; how many they were."""
     return _publish(Round.objects.filter(stage=stage), by=by)
@@ -102,17 +149,31 @@ def publish_all(stage: Stage, *, by: Actor = THE_DRAW) -> int:
 
 def _publish(rounds: QuerySet[Round], *, by: Actor) -> int:
     """The drafts among them, once: what another request published meanwhile is not touched."""
-    found = rounds.filter(state=Round.State.DRAFT).select_related("stage")
+    found = rounds.filter(state=Round.State.DRAFT).select_related("stage__tournament")
     drafts = list(found.order_by("number").select_for_update(of=("self",)))
     if drafts:
+        now = timezone.now()
         Round.objects.filter(pk__in=[each.pk for each in drafts]).update(
-            state=Round.State.PUBLISHED, published_at=timezone.now()
+            state=Round.State.PUBLISHED, published_at=now, publish_at=None
         )
+        _time(drafts[0], now)
         event = Tournament.objects.filter(stages=drafts[0].stage_id)
         event.filter(state=Tournament.State.OPEN).update(state=Tournament.State.RUNNING)
         stage, numbers = drafts[0].stage, [draft.number for draft in drafts]
         note(stage.tournament_id, Act.ROUND, by=by, new=published(stage, numbers))
     return len(drafts)
+
+
+def _time(round_: Round, now: datetime) -> None:
+    """Say when the clock of a round that has become public starts, where it does by itself: not
+    while another is played."""
+    rules = rules_of(round_.stage.tournament)
+    if rules.clock_after is None:
+        return
+    playing = Match.objects.public().of(round_.stage.tournament_id).filter(over=False)
+    if not playing.exclude(round=round_).exists():
+        at = now + timedelta(minutes=rules.clock_after)
+        Round.objects.filter(pk=round_.pk, clock_minutes=None).update(clock_at=at)
 
 
 @transaction.atomic
@@ -122,7 +183,7 @@ def unpublish(round_id: int, *, by: Actor = THE_DRAW) -> Problem | None:
     if has_facts(Match.objects.filter(round=round_id)):
         return Problem("round_has_results")
     taken_back = Round.objects.filter(pk=round_id, state=Round.State.PUBLISHED).update(
-        state=Round.State.DRAFT, published_at=None
+        state=Round.State.DRAFT, published_at=None, clock_at=None
     )
     if taken_back:
         note_round(round_id, "unpublished", by=by)
@@ -139,7 +200,8 @@ def unpublish_all(stage: Stage, *, by: Actor = THE_DRAW) -> int:
     public = Round.objects.public().filter(stage=stage).exclude(pk__in=recorded)
     numbers = list(public.order_by("number").values_list("number", flat=True))
     if numbers:
-        stage.rounds.filter(number__in=numbers).update(state=Round.State.DRAFT, published_at=None)
+        drafts: dict[str, object] = {"state": Round.State.DRAFT, "published_at": None}
+        stage.rounds.filter(number__in=numbers).update(**drafts, clock_at=None)
         new = of_rounds(stage, "unpublished", numbers)
         note(stage.tournament_id, Act.ROUND, by=by, new=new)
     return len(numbers)
@@ -154,7 +216,7 @@ def discard(
     if has_facts(Match.objects.filter(round=round_id)):
         return Problem("round_has_results")
     discarded = Round.objects.filter(pk=round_id, state=Round.State.DRAFT).update(
-        state=Round.State.WAITING, draw=draw or {}
+        state=Round.State.WAITING, draw=draw or {}, publish_at=None
     )
     if not discarded:
         return Problem("not_a_draft")

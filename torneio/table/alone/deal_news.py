@@ -38,7 +38,7 @@ def _sentence(line: BookLine, sheet: DealSheet) -> str:
         "hand": _("a mão %(n)s") % {"n": number} if number else _("uma mão"),
         "old": _deal(old, sheet),
         "new": _deal(new, sheet),
-        "what": "",
+        "what": _("o resultado") if sheet.match.over else _("o que está na folha"),
         "was": "",
     }
     return sentence_of(line, _who(line, sheet), several=False, words=words)

@@ -16,6 +16,7 @@ from django_htmx.http import reswap, retarget
 
 from torneio.htmx import is_part, loaded_anew
 from torneio.play.alone.deal_sheets import DealSheet, of_deals, read_deals
+from torneio.play.clock import clock_of
 from torneio.play.models import Match
 from torneio.play.sheets import Sheet
 from torneio.query_parameters import number
@@ -78,6 +79,7 @@ def _context(seat: Seat, sheet: DealSheet, *, now: dict[str, int]) -> dict[str, 
         "last": sheet.words_for(last) if last else "",
         "poll": urlencode(shown | now),
         "over": sheet.match,
+        "clock": clock_of(sheet.match.round),
         "coming": None if sheet.next_number else ComingOfPlayers(seat, sheet),
         "waits_for": _("A próxima ronda aparece aqui quando for publicada."),
     }

@@ -25,5 +25,6 @@ class Command(BaseCommand):
             if options["json"]:
                 said = json.dumps(told | {"alone": row.alone}, ensure_ascii=False)
             else:
-                said = f"{row.key:<16} {row.least:>2} to {row.most:>4} pairs  {row.name}"
+                who = "players" if row.alone else "pairs"
+                said = f"{row.key:<16} {row.least:>2} to {row.most:>4} {who:<8} {row.name}"
             self.stdout.write(said)

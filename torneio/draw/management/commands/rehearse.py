@@ -19,7 +19,9 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The format by its key, the pairs, and what chance begins from."""
         parser.add_argument("--format", required=True, help="a key of `manage.py formats`")
-        parser.add_argument("--pairs", required=True, type=int)
+        parser.add_argument(
+            "--pairs", required=True, type=int, help="or players, where all enter alone"
+        )
         parser.add_argument("--seed", type=int, default=0, help="the same seed, the same event")
         parser.add_argument("--json", action="store_true", help="one object")
 
@@ -29,7 +31,8 @@ class Command(BaseCommand):
         if ready is None:
             raise CommandError(f"No such format. There are: {', '.join(READY)}.")
         if not ready.fits(options["pairs"]):
-            raise CommandError(f"{ready.key} is for {ready.least} to {ready.most} pairs.")
+            who = "players" if ready.alone else "pairs"
+            raise CommandError(f"{ready.key} is for {ready.least} to {ready.most} {who}.")
         played = rehearse(ready, options["pairs"], seed=options["seed"])
         if options["json"]:
             self.stdout.write(json.dumps(asdict(played)))

@@ -6,8 +6,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from pairing import knockout
+from pairing.shapes import sizes_of
+from torneio.draw.ready_formats import FEWEST_IN_A_GROUP
 from torneio.draw.services import rounds_of
-from torneio.play.models import Stage
+from torneio.play.models import PLAIN, Stage, StageOptions
 
 
 class Plan(NamedTuple):
@@ -19,14 +21,17 @@ class Plan(NamedTuple):
     warnings: tuple[str, ...]
 
 
-def plan(format_: str, pairs: int, *, rounds: int | None = None) -> Plan | None:
+def plan(
+    format_: str, pairs: int, *, rounds: int | None = None, options: StageOptions = PLAIN
+) -> Plan | None:
     """What a format gives with so many pairs; None with fewer than two."""
-    if pairs < 2:
+    groups = options.groups
+    if pairs < max(2, FEWEST_IN_A_GROUP * groups):
         return None
-    byes = pairs % 2
+    byes = sum(size % 2 for size in sizes_of(pairs, groups or 1))
     if format_ == Stage.Format.KNOCKOUT:
         byes = 2 ** knockout.rounds_needed(pairs) - pairs
-    count = rounds_of(format_, pairs, rounds=rounds)
+    count = rounds_of(format_, pairs, rounds=rounds, options=options)
     warnings = _too_many(count, pairs) if format_ == Stage.Format.SWISS else ()
     return Plan(count, (pairs - byes) // 2, byes, warnings)
 

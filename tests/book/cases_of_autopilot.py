@@ -1,0 +1,86 @@
+"""Calls of what happens by itself, each on a small event made for it."""
+
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from tests.book.calls import Calls, Given, given
+from tests.builders import PHONE, an_event, drawn
+from tests.draw.nights import a_stage, asked, finish
+from torneio.draw.autopilot import running, services
+from torneio.draw.autopilot.services import Rules
+from torneio.draw.autopilot.steps import Step, StepKind
+from torneio.entries.models import Tournament
+from torneio.play.models import Autopilot, Round, rules_of
+from torneio.play.services import rounds
+
+_PLAN = {"format": "swiss", "rounds": 3, "until": "23:30"}
+
+
+def meant() -> Tournament:
+    """An event of which it is said how it is played."""
+    event = an_event(4)
+    event.plan = _PLAN
+    event.save(update_fields=["plan"])
+    return event
+
+
+def reviewed() -> Round:
+    """A draft that is published some minutes later."""
+    stage = a_stage()
+    services.set_rules(stage.tournament, Rules(publish_after=3), by=PHONE)
+    return asked(stage)
+
+
+def due() -> Given:
+    """The same, whose hour has come."""
+    round_ = reviewed()
+    Round.objects.filter(pk=round_.pk).update(publish_at=timezone.now())
+    return given(round_.pk, timezone.now(), by=PHONE)
+
+
+def played() -> Tournament:
+    """An event of which all is played."""
+    stage = a_stage(2, "knockout")
+    finish(drawn(stage))
+    return stage.tournament
+
+
+def step(round_: Round, kind: StepKind = StepKind.PUBLISH) -> Step:
+    return Step(kind, "", "", timezone.now(), round_.slug)
+
+
+def moved() -> Given:
+    round_ = reviewed()
+    hour: datetime = timezone.now() + timedelta(hours=1)
+    return given(round_.stage.tournament, step(round_), hour, by=PHONE)
+
+
+def taken() -> Given:
+    round_ = reviewed()
+    return given(round_.stage.tournament, step(round_), by=PHONE)
+
+
+def timed() -> Given:
+    round_ = drawn(a_stage())
+    services.set_rules(round_.stage.tournament, Rules(clock_after=0, clock_minutes=30), by=PHONE)
+    return given(round_, rules_of(round_.stage.tournament), by=PHONE)
+
+
+def come() -> Given:
+    event = meant()
+    Autopilot.objects.create(tournament=event, begin_at=timezone.now())
+    return given()
+
+
+CASES: Calls = {
+    rounds.publish_due: due,
+    services.set_rules: lambda: given(an_event(2), Rules(draw_after=5), by=PHONE),
+    services.hold: lambda: given(an_event(2), on=True, by=PHONE),
+    services.move_step: moved,
+    services.take_step: taken,
+    services.time_round: timed,
+    services.begin_as_meant: lambda: given(meant(), by=PHONE),
+    services.go_on: lambda: given(played(), by=PHONE),
+    running.take_what_is_due: come,
+}

@@ -1,0 +1,77 @@
+"""A pair that does not walk well sits at one table in every round."""
+
+import pytest
+from django.urls import reverse
+
+from tests.builders import an_event, begun, drawn
+from tests.draw.nights import finish, signed_in
+from tests.table.phones import words
+from torneio.entries.models import Pair, Tournament
+from torneio.play.models import Match, Round, Stage
+
+pytestmark = pytest.mark.django_db
+
+
+def fixed(event: Tournament, **tables: int) -> Tournament:
+    """The pairs p1, p2, ... at those tables."""
+    for name, table in tables.items():
+        event.pairs.filter(number=int(name[1:])).update(fixed_table=table)
+    return event
+
+
+def tables_of(stage: Stage, number: int) -> list[int]:
+    """Where a pair sat, round by round."""
+    pair = stage.tournament.pairs.get(number=number)
+    matches = Match.objects.of_pair(pair).filter(table__isnull=False)
+    return list(matches.order_by("round__number").values_list("table__number", flat=True))
+
+
+def test_it_sits_there_in_every_round_and_the_others_at_the_rest() -> None:
+    stage = begun(fixed(an_event(8), p5=2), "swiss", rounds=3)
+    for number in (1, 2, 3):
+        finish(drawn(stage, number))
+    assert tables_of(stage, 5) == [2, 2, 2]
+    for round_ in Round.objects.all():
+        taken = sorted(round_.matches.values_list("table__number", flat=True))
+        assert taken == [1, 2, 3, 4]
+
+
+def test_a_table_beyond_those_in_play_is_one_too() -> None:
+    stage = begun(fixed(an_event(6), p3=9), "swiss", rounds=1)
+    taken = sorted(drawn(stage).matches.values_list("table__number", flat=True))
+    assert taken == [1, 2, 9]
+
+
+def test_two_that_want_one_table_do_not_sit_at_it_together_unless_they_meet() -> None:
+    stage = begun(fixed(an_event(8), p1=1, p2=1, p3=1), "swiss", rounds=1)
+    taken = sorted(drawn(stage).matches.values_list("table__number", flat=True))
+    assert taken == [1, 2, 3, 4]
+
+
+def test_it_is_said_on_the_pairs_page_and_told_in_the_book() -> None:
+    event = an_event(4)
+    pair = event.pairs.get(number=2)
+    client, address = signed_in(event), reverse("pair_edit", args=[event.slug, 2])
+    said = {"name": pair.name, "player_1": "Zé", "player_2": "Tó", "fixed_table": "3"}
+    page = words(client.post(address, said, follow=True))
+    assert "mesa fixa: 3" in page
+    assert Pair.objects.get(pk=pair.pk).fixed_table == 3
+    assert "mesa fixa: 3" in words(client.get(reverse("book", args=[event.slug])))
+    client.post(address, said | {"fixed_table": ""})
+    assert Pair.objects.get(pk=pair.pk).fixed_table is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("0", "As mesas contam-se a partir da 1."),
+        ("x", "Escreva o número da mesa, em algarismos."),
+        ("1000", "Até à mesa 999."),
+    ],
+)
+def test_a_table_that_cannot_be_is_told_at_its_place(typed: str, told: str) -> None:
+    event = an_event(2)
+    said = {"player_1": "Zé", "player_2": "Tó", "fixed_table": typed}
+    answer = signed_in(event).post(reverse("pair_edit", args=[event.slug, 1]), said)
+    assert answer.status_code == 422
+    assert told in words(answer)

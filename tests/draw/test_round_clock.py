@@ -1,0 +1,143 @@
+"""The clock in the organiser's hands, and where everybody sees it."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import PHONE, drawn
+from tests.draw.nights import a_stage, finish, signed_in
+from tests.live.reading import page, words
+from tests.play import evenings
+from tests.table.phones import a_phone, page_of
+from torneio.entries.models import Tournament
+from torneio.play.clock import clock_of
+from torneio.play.models import Match, Round
+from torneio.play.services.timing import ClockSettings, start_clock
+
+pytestmark = pytest.mark.django_db
+SENT = {"minutes": "40", "warning": "5", "at_end": "stands"}
+
+
+@pytest.fixture
+def round_() -> Round:
+    return drawn(a_stage(4))
+
+
+@pytest.fixture
+def event(round_: Round) -> Tournament:
+    return round_.stage.tournament
+
+
+@pytest.fixture
+def house(event: Tournament) -> Client:
+    return signed_in(event)
+
+
+def address(event: Tournament, name: str = "clock") -> str:
+    return reverse(name, args=[event.slug])
+
+
+def test_it_is_started_with_one_press_and_the_bar_has_it(event: Tournament, house: Client) -> None:
+    assert "Relógio" in words(house, address(event, "night"))
+    shown = house.post(address(event), SENT, follow=True).content.decode()
+    assert "Parar o relógio" in shown
+    kept = clock_of(Round.objects.get(stage__tournament=event, number=1))
+    assert kept is not None
+    assert (kept.minutes, kept.warning, kept.at_end) == (40, 5, "stands")
+    assert "data-until" in page(house, address(event, "night"))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"minutes": ""}, "Diga quantos minutos."),
+        ({"minutes": "0"}, "São pelo menos 1 min."),
+        ({"minutes": "999"}, "Mais de 240 min não cabem numa ronda."),
+        ({"warning": "40"}, "O aviso tem de vir depois de a ronda começar."),
+    ],
+)
+def test_what_cannot_be_is_said_at_its_field_and_nothing_starts(
+    event: Tournament, house: Client, wrong: dict[str, str], said: str
+) -> None:
+    answer = house.post(address(event), SENT | wrong)
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+    assert not Round.objects.filter(clock_minutes__isnull=False).exists()
+
+
+def test_each_button_does_what_it_says(event: Tournament, house: Client, round_: Round) -> None:
+    assert start_clock(round_, ClockSettings(30), by=PHONE)
+
+    def pressed(did: str) -> str:
+        sent = house.post(address(event, "clock_change"), {"did": did}, follow=True)
+        return sent.content.decode()
+
+    assert "parado: faltam" in pressed("pause")
+    assert "já não estava assim" in pressed("pause")
+    assert "35:00" in pressed("more")
+    assert "30:00" in pressed("less")
+    assert "Parar o relógio" in pressed("resume")
+    assert "Começar o relógio agora" in pressed("remove")
+    assert "já não estava assim" in pressed("no such button")
+
+
+def test_the_next_round_is_proposed_as_the_one_before_was_timed(
+    event: Tournament, house: Client, round_: Round
+) -> None:
+    house.post(address(event), SENT | {"minutes": "37"})
+    finish(round_)
+    said = words(house, address(event))
+    assert "Esta ronda está toda jogada" in said
+    drawn(round_.stage, 2)
+    assert 'value="37"' in page(house, address(event))
+
+
+def test_before_a_round_is_public_it_says_so() -> None:
+    event = a_stage(4).tournament
+    assert "começa depois de publicada uma ronda" in words(signed_in(event), address(event))
+
+
+def test_the_wall_the_phone_and_the_page_of_the_event_count_to_the_same_second(
+    client: Client, event: Tournament, round_: Round
+) -> None:
+    match = round_.matches.with_names().earliest("position")
+    phone = a_phone(match)
+    assert "data-until" not in phone.get(page_of(match)).content.decode()
+    assert start_clock(round_, ClockSettings(30), by=PHONE)
+    ends = f'data-until="{int(Round.objects.get(pk=round_.pk).clock_until.timestamp())}"'
+    assert ends in page(client, reverse("board", args=[event.slug]))
+    assert ends in page(client, reverse("event", args=[event.slug]))
+    assert ends in phone.get(page_of(match)).content.decode()
+
+
+def test_a_phone_that_asks_what_moved_hears_of_the_clock(round_: Round) -> None:
+    match = Match.objects.with_names().filter(round=round_).earliest("position")
+    phone = a_phone(match)
+    shown = phone.get(page_of(match)).content.decode()
+    asks = shown.split('id="pulse"')[1].split('hx-get="')[1].split('"')[0].replace("&amp;", "&")
+    assert start_clock(round_, ClockSettings(30), by=PHONE)
+    headers = {"HX-Request": "true", "Torneio-Layout": layout_of(shown)}
+    assert "data-until" in phone.get(asks, headers=headers).content.decode()
+
+
+def layout_of(shown: str) -> str:
+    return shown.split('"Torneio-Layout": "')[1].split('"', maxsplit=1)[0]
+
+
+def test_single_players_have_it_too(client: Client) -> None:
+    sitting = evenings.at_tables(evenings.an_evening())[0]
+    event = sitting.round.stage.tournament
+    assert start_clock(sitting.round, ClockSettings(30), by=PHONE)
+    assert "data-until" in page(signed_in(event), address(event, "sittings_night"))
+    assert "data-until" in page(client, reverse("game_board", args=[event.slug]))
+    assert (
+        "data-until" in evenings.a_phone_at(sitting).get(evenings.page_of(sitting)).content.decode()
+    )
+
+
+def test_once_a_round_is_played_its_clock_is_gone_from_the_wall(
+    client: Client, event: Tournament, round_: Round
+) -> None:
+    assert start_clock(round_, ClockSettings(30), by=PHONE)
+    finish(round_)
+    assert "data-until" not in page(client, reverse("board", args=[event.slug]))

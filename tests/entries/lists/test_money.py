@@ -1,0 +1,30 @@
+"""What a line says of the money, that it was paid or how much: no part of a name or a club."""
+
+import pytest
+
+from tests.entries.lists.test_one_line import TWO, the_line
+
+
+@pytest.mark.parametrize("said", ["paga sábado", "já pagou", "só paga um", "por pagar"])
+def test_what_is_said_of_the_money_is_no_club(said: str) -> None:
+    line = the_line(f"Zé e Tó ({said})")
+    assert (line.players, line.club, line.left) == (("Zé", "Tó"), "", said)
+
+
+@pytest.mark.parametrize(
+    "text", ["Zé e Tó pago", "Zé e Tó (pagou)", "Zé pago e Tó", "Zé / Tó, pago"]
+)
+def test_that_somebody_paid_is_no_part_of_a_name(text: str) -> None:
+    line = the_line(text)
+    assert line.players == TWO
+    assert line.left in {"pago", "pagou"}
+
+
+@pytest.mark.parametrize(
+    "money", ["10€", "10 €", "10,00 €", "10 euros", "€10", "10€ pago", "falta pagar", "não pagou"]
+)
+@pytest.mark.parametrize("between", [" ", ", ", " - ", " (", ";"])
+def test_an_amount_of_money_is_no_part_of_a_name(money: str, between: str) -> None:
+    line = the_line(f"Zé e Tó{between}{money}{')' * between.count('(')}")
+    assert (line.players, line.club) == (TWO, "")
+    assert line.left.replace(".", ",") == money

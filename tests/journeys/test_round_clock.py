@@ -1,0 +1,59 @@
+"""A round by the clock: started on the laptop, seen on the wall and on a phone whose own clock is
+wrong, stopped for a while, and over."""
+
+import re
+
+import pytest
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from playwright.sync_api import Page, expect
+
+from tests.builders import drawn
+from tests.draw.nights import a_stage
+from tests.journeys.conftest import People
+from tests.journeys.test_club_night import PASSWORD, logs_in
+from tests.reliability.processes import wait_until
+from tests.table.phones import link_of
+from torneio.play.models import Match, Round
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+AN_HOUR_SLOW = "const right = Date.now; Date.now = () => right() - 3_600_000;"
+
+
+@pytest.fixture
+def match() -> Match:
+    round_ = drawn(a_stage(4))
+    organiser = User.objects.create(
+        username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
+    )
+    round_.stage.tournament.organisers.add(organiser)
+    return round_.matches.with_names().earliest("position")
+
+
+def test_every_screen_counts_to_the_same_end(people: People, match: Match) -> None:
+    event = match.round.stage.tournament
+    laptop, wall, phone = (people.somebody(phone=each) for each in (False, False, True))
+    phone.add_init_script(AN_HOUR_SLOW)
+    logs_in(laptop)
+    laptop.goto(f"/organizar/{event.slug}/mesas/")
+    wall.goto(f"/t/{event.slug}/quadro/")
+    phone.goto(link_of(match))
+    laptop.get_by_role("link", name="Relógio").click()
+    laptop.get_by_label("Minutos para a ronda").fill("20")
+    laptop.get_by_role("button", name="Começar o relógio agora").click()
+    for page in (laptop, wall, phone):
+        expect(page.locator("[data-left]").first).to_have_text(re.compile(r"^19:\d\d$"))
+    wait_until(lambda: abs(seconds(wall) - seconds(phone)) <= 1)
+    laptop.get_by_role("button", name="Parar o relógio").click()
+    for page in (wall, phone):
+        expect(page.locator(".timer").first).to_contain_text("parado: faltam 19:")
+    Round.objects.filter(pk=match.round_id).update(clock_left=4)
+    laptop.get_by_role("button", name="Continuar").click()
+    for page in (wall, phone):
+        expect(page.get_by_text("Acabou o tempo: a mão em jogo é a última.")).to_be_visible()
+
+
+def seconds(page: Page) -> int:
+    """What a screen says is left."""
+    minutes, left = page.locator("[data-left]").first.inner_text().split(":")
+    return 60 * int(minutes) + int(left)

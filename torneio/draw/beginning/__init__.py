@@ -1,0 +1,1 @@
+"""The first stage of an event begins: what is asked, and what it comes to."""

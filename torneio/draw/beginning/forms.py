@@ -1,0 +1,209 @@
+"""How an event is played: what is asked before its first stage begins."""
+
+from collections.abc import Mapping, Sequence
+from datetime import time
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from pairing import consolation
+from pairing.shapes import suggested_groups
+from torneio.draw.forms import FEWEST, hour_field, rounds_field, third_place_field
+from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, Stages, stages_of, suggested_rounds
+from torneio.entries.models import Pair
+from torneio.play.models import Stage, StageOptions
+
+_ASKED_OF = {
+    "rounds": Stage.Format.SWISS,
+    "groups": Stage.Format.GROUPS,
+    "through": Stage.Format.GROUPS,
+}
+# What the plan of an event says of its first stage.
+_MEANT = {"format", "rounds", "twice", "third_place", "redrawn", "consolation", "go_on"}
+
+
+class BeginForm(forms.Form):
+    """How the event is played, from those who are in."""
+
+    format = forms.ChoiceField(
+        label=_("Como se joga"),
+        choices=[each for each in Stage.Format.choices if each[0] != Stage.Format.TABLES],
+        widget=forms.RadioSelect,
+    )
+    rounds = rounds_field()
+    twice = forms.BooleanField(label=_("Duas voltas"), required=False)
+    groups = forms.IntegerField(
+        label=_("Quantos grupos"),
+        min_value=2,
+        error_messages={
+            "required": _("Diga quantos grupos."),
+            "invalid": _("Escreva um número de grupos, em algarismos."),
+            "min_value": _("Um só grupo é todos contra todos: são pelo menos dois."),
+        },
+    )
+    through = forms.IntegerField(
+        label=_("Quantas duplas passam, ao todo"),
+        min_value=0,
+        help_text=_(
+            "Tantas de cada grupo; se não der certo, as melhores das seguintes. 0: nenhuma."
+        ),
+        error_messages={
+            "required": _("Diga quantas passam; 0 se nenhuma."),
+            "invalid": _("Escreva um número de duplas, em algarismos."),
+            "min_value": _("Escreva 0 se nenhuma passa."),
+        },
+    )
+    third_place = third_place_field()
+    redrawn = forms.BooleanField(
+        label=_("Novo sorteio em cada ronda"),
+        required=False,
+        help_text=_("Em vez de um quadro fixo, sorteia-se de novo entre quem ainda está em prova."),
+    )
+    consolation = forms.BooleanField(
+        label=_("Consolação"),
+        required=False,
+        help_text=_("Quem perde o primeiro jogo joga outras eliminatórias, ao lado."),
+    )
+    order = forms.ChoiceField(
+        label=_("Ordem de partida"),
+        choices=[("lot", _("Sorteada")), ("number", _("Pela ordem de inscrição"))],
+        widget=forms.RadioSelect,
+        help_text=_("É a ordem com que as duplas entram na tabela de jogos ou no quadro."),
+    )
+    until = hour_field(_("Acabar até às"), required=False)
+    go_on = forms.TypedChoiceField(
+        label=_("Fase final"),
+        choices=[
+            (0, _("Nenhuma: ganha quem ficar em 1.º")),
+            (2, _("Final, entre as 2 primeiras")),
+            (4, _("Meias-finais, 3.º lugar e final, entre as 4 primeiras")),
+            (8, _("Quartos de final até à final, com 3.º lugar, entre as 8 primeiras")),
+        ],
+        coerce=int,
+        empty_value=None,
+        required=False,
+        initial=0,
+        help_text=_("Depois da última ronda passam as primeiras; as outras ficam onde estão."),
+    )
+    only_present = forms.BooleanField(label=_("Só as duplas presentes"), required=False)
+    keep = forms.TypedMultipleChoiceField(
+        coerce=int, required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(
+        self,
+        *args: Any,
+        pairs: int,
+        absent: Sequence[Pair],
+        plan: Mapping[str, Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """`pairs` are in, `absent` of them nobody has ticked; `plan` is what was meant when the
+        event was opened (`torneio.draw.evening_forms`)."""
+        super().__init__(*args, **kwargs)
+        self.pairs, self.present = pairs, pairs - len(absent)
+        self.fields["keep"].choices = [(pair.number, str(pair)) for pair in absent]  # type: ignore[attr-defined]
+        # Where nobody is ticked the door is not kept with this program: then all of them play.
+        self.fields["only_present"].initial = self.present >= FEWEST
+        playing = self.present if self.present >= FEWEST else pairs
+        self.fields["rounds"].initial = suggested_rounds(playing)
+        self.fields["groups"].initial = suggested_groups(playing)
+        self.fields["through"].initial = 2 * suggested_groups(playing)
+        self.fields["format"].initial = Stage.Format.SWISS
+        self.fields["order"].initial = "lot"
+        self._propose(plan or {})
+
+    def _propose(self, plan: Mapping[str, Any]) -> None:
+        for name in _MEANT & set(plan):
+            self.fields[name].initial = plan[name]
+        if plan:
+            self.fields["until"].initial = time.fromisoformat(plan["until"])
+
+    def clean(self) -> dict[str, Any]:
+        """What is asked of another format than the chosen one cannot be wrong."""
+        format_ = self.cleaned_data.get("format")
+        for name, asked_of in _ASKED_OF.items():
+            if asked_of != format_:
+                self.errors.pop(name, None)
+        if format_ == Stage.Format.GROUPS and "groups" in self.cleaned_data:
+            most = self.entered() // FEWEST_IN_A_GROUP
+            if self.cleaned_data["groups"] > most:
+                self.add_error("groups", _("Para estas duplas são até %(n)s grupos.") % {"n": most})
+        if format_ == Stage.Format.KNOCKOUT:
+            self._check_consolation()
+        if self._go_on(str(format_)) > self.entered():
+            name = "through" if format_ == Stage.Format.GROUPS else "go_on"
+            self.add_error(name, _("Não há duplas que cheguem para essa fase final."))
+        return self.cleaned_data
+
+    def _check_consolation(self) -> None:
+        said = self.cleaned_data
+        if not said.get("consolation"):
+            return
+        if said.get("redrawn"):
+            words = _("Com um novo sorteio em cada ronda não há consolação: escolha uma das duas.")
+            self.add_error("consolation", words)
+        elif not consolation.course(
+            max(self.entered(), FEWEST), third_place=bool(said.get("third_place"))
+        ).rounds:
+            self.add_error("consolation", _("Não há duplas que cheguem para uma consolação."))
+
+    @property
+    def absent(self) -> int:
+        """Pairs that nobody has ticked as present."""
+        return self.pairs - self.present
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """What was chosen, as far as it can be read; before that what is proposed."""
+        return self.cleaned_data if self.is_bound else self.initial_data()
+
+    def entered(self) -> int:
+        """How many pairs the stage would have."""
+        return self.pairs - len(self.left_out())
+
+    def left_out(self) -> list[int]:
+        """The numbers of the pairs that would not play."""
+        said = self.said
+        if not said.get("only_present"):
+            return []
+        absent = [number for number, _name in self.fields["keep"].choices]  # type: ignore[attr-defined]
+        return [number for number in absent if number not in said.get("keep", ())]
+
+    def initial_data(self) -> dict[str, Any]:
+        """What the form says before anybody touched it."""
+        return {name: field.initial for name, field in self.fields.items() if field.initial}
+
+    def options(self) -> StageOptions:
+        """What the stage is besides its format."""
+        return self._options(self.cleaned_data["format"])
+
+    def stages(self, format_: str) -> Stages:
+        """All stages, as far as the form can be read."""
+        twice = format_ == Stage.Format.LEAGUE and bool(self.said.get("twice"))
+        return stages_of(format_, self._options(format_), twice=twice)
+
+    def _options(self, format_: str) -> StageOptions:
+        is_cup = format_ == Stage.Format.KNOCKOUT
+        cup = ("third_place", "redrawn", "consolation")
+        third, redrawn, beside = (is_cup and bool(self.said.get(name)) for name in cup)
+        groups = 0
+        if format_ == Stage.Format.GROUPS:
+            groups = self.said.get("groups") or suggested_groups(self.entered())
+        beside = beside and not redrawn
+        return StageOptions(self._go_on(format_), third, redrawn, groups, consolation=beside)
+
+    def _go_on(self, format_: str) -> int:
+        """How many go on to a final stage: a knock-out is one itself."""
+        if format_ == Stage.Format.KNOCKOUT:
+            return 0
+        name = "through" if format_ == Stage.Format.GROUPS else "go_on"
+        return self.said.get(name) or 0
+
+    def wanted_rounds(self, format_: str) -> int | None:
+        """Rounds as `begin_stage` takes them: a number for a Swiss, twice over for a league."""
+        if format_ == Stage.Format.SWISS:
+            return self.said.get("rounds") or suggested_rounds(self.entered())
+        twice = format_ == Stage.Format.LEAGUE and self.said.get("twice")
+        return 2 * self.entered() if twice else None

@@ -1,0 +1,105 @@
+"""The page before the first stage: how it is played, and what that comes to."""
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring import Problem
+from torneio.access.actors import account
+from torneio.draw import services
+from torneio.draw.beginning.forms import BeginForm
+from torneio.draw.beginning.plans import plan, plan_in_words
+from torneio.draw.evening_forms import usual_minutes
+from torneio.draw.evenings import Way, evening, way_of
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.htmx import is_part
+from torneio.words import sentence
+
+
+@require_safe
+@for_organiser
+def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What the choices on the form come to, as they are being made."""
+    form = begin_form(tournament, request.GET)
+    if not is_part(request):
+        return begin_page(request, tournament, form)
+    context = _planned(form, tournament) | {"typing": True}
+    return render(request, "draw/_plan.html", context)
+
+
+@require_POST
+@for_organiser
+def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Open the stage."""
+    form = begin_form(tournament, request.POST)
+    if not form.is_valid():
+        return begin_page(request, tournament, form, status=422)
+    said = form.cleaned_data
+    stage = services.begin_stage(
+        tournament,
+        said["format"],
+        rounds=form.wanted_rounds(said["format"]),
+        without=form.left_out(),
+        by_lot=said["order"] == "lot",
+        options=form.options(),
+        by=account(request),
+    )
+    if isinstance(stage, Problem):
+        form.add_error(None, sentence(stage))
+        return begin_page(request, tournament, form, status=422)
+    return redirect("draw", tournament.slug)
+
+
+def begin_form(tournament: Tournament, data: QueryDict | None = None) -> BeginForm:
+    """The form of an event: what was meant for the night, and who is in."""
+    playing = list(tournament.pairs.playing().order_by("number"))
+    absent = [pair for pair in playing if not pair.present]
+    return BeginForm(data, pairs=len(playing), absent=absent, plan=tournament.plan)
+
+
+def begin_page(
+    request: HttpRequest, tournament: Tournament, form: BeginForm, *, status: int = 200
+) -> HttpResponse:
+    """The page with the form on it."""
+    context = {"tournament": tournament, "form": form, **_planned(form, tournament)}
+    return render(request, "draw/begin.html", context, status=status)
+
+
+_PLANNED_FROM = ("rounds", "groups", "through", "until")
+
+
+def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
+    """The sentence of what the form comes to, as far as it can be read, and how many stay out."""
+    chosen = form.data.get("format") or form.fields["format"].initial
+    wrong = [error for name in _PLANNED_FROM for error in form.errors.get(name, ())]
+    rounds, options = form.wanted_rounds(chosen), form.stages(chosen)[0].options
+    planned = None if wrong else plan(chosen, form.entered(), rounds=rounds, options=options)
+    return {
+        "planned": planned,
+        "words": plan_in_words(planned) if planned else "",
+        "night": _night(form, tournament, chosen) if planned else None,
+        "wrong": wrong,
+        "entered": form.entered(),
+        "out": form.left_out(),
+    }
+
+
+def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
+    """When it would end, begun now; only asked where it has to end by some hour."""
+    until, rounds = form.said.get("until"), form.said.get("rounds")
+    if not until:
+        return None
+    night = evening(
+        tournament.ruleset.match,
+        pairs=form.entered(),
+        start=timezone.localtime().time(),
+        until=until,
+        minutes=tournament.plan.get("minutes") or usual_minutes(tournament),
+        rounds=rounds,
+        tables=tournament.plan.get("tables"),
+    )
+    if night.problems():  # beyond what is planned: nothing is said
+        return None
+    return way_of(night, form.stages(chosen))

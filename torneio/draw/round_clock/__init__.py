@@ -1,0 +1,1 @@
+"""The clock of a round, in the organiser's hands."""

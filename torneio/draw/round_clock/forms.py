@@ -1,0 +1,61 @@
+"""The forms of the clock: how a round is timed, and what is done to a clock that runs."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext, gettext_lazy
+
+from torneio.play.models import Round
+from torneio.play.services.timing import ClockSettings
+
+_ = gettext_lazy
+MOST = 240  # minutes
+MORE = 5  # minutes a press gives, or takes
+
+
+def minutes_field(label: Any, least: int, **more: Any) -> forms.IntegerField:
+    """A number of minutes."""
+    return forms.IntegerField(
+        label=label,
+        min_value=least,
+        max_value=MOST,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+        error_messages={
+            "required": _("Diga quantos minutos."),
+            "invalid": _("Escreva um número de minutos, em algarismos."),
+            "min_value": _("São pelo menos %(limit_value)s min."),
+            "max_value": _("Mais de %(limit_value)s min não cabem numa ronda."),
+        },
+        **more,
+    )
+
+
+class ClockForm(forms.Form):
+    """How long a round is, when everybody is warned, and what follows at its end."""
+
+    minutes = minutes_field(_("Minutos para a ronda"), 1)
+    warning = minutes_field(
+        _("Avisar quando faltarem (minutos)"), 0, help_text=_("0 para não avisar.")
+    )
+    at_end = forms.ChoiceField(
+        label=_("Quando acabar o tempo"), choices=Round.AtEnd, widget=forms.RadioSelect
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """A warning comes after the start."""
+        said: dict[str, Any] = super().clean() or {}
+        if {"minutes", "warning"} <= said.keys() and said["warning"] >= said["minutes"]:
+            self.add_error("warning", gettext("O aviso tem de vir depois de a ronda começar."))
+        return said
+
+    def settings(self) -> ClockSettings:
+        """What was chosen."""
+        return ClockSettings(**self.cleaned_data)
+
+
+class ChangeForm(forms.Form):
+    """The button pressed."""
+
+    did = forms.ChoiceField(
+        choices=[(did, did) for did in ("pause", "resume", "more", "less", "remove")]
+    )

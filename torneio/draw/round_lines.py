@@ -1,0 +1,110 @@
+"""A round as the organiser sees it: how far it is, and what it will do by itself."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
+from scoring import Problem
+from torneio.draw.schedule import LATE
+from torneio.entries.models import Tournament
+from torneio.play.clock import RoundClock, clock_of
+from torneio.play.models import Declaration, Hand, Round, Stage
+from torneio.play.round_names import RoundName, name_of_round
+from torneio.play.selectors import progress_of
+from torneio.words import sentence
+
+_NAMELESS = RoundName("", "", "")
+SLOW = timedelta(seconds=15)  # a worker that is running draws any field well within this
+
+
+@dataclass(frozen=True)
+class RoundLine:
+    """A round as it stands: `playing` of its `tables` are not over, `recorded` is whether a hand
+    was ever written in it, `problem` says why the last attempt gave no draw, `slow` that no worker
+    has answered; `third_place` whether those who lose a semi-final of its stage meet."""
+
+    slug: str
+    state: str
+    stage: int = 1
+    format: str = ""
+    third_place: bool = False
+    name: RoundName = _NAMELESS
+    tables: int = 0
+    playing: int = 0
+    recorded: bool = False
+    problem: str = ""
+    due_at: datetime | None = None
+    after_minutes: int | None = None
+    publish_after: int | None = None
+    publish_at: datetime | None = None
+    clock_at: datetime | None = None
+    slow: bool = False
+    clock: RoundClock | None = None
+
+    @property
+    def missed(self) -> datetime | None:
+        """The hour that went by while nothing ran, where one did: somebody has to say so now."""
+        at = self.due_at if self.state == Round.State.WAITING else self.publish_at
+        return at if at and at < timezone.now() - LATE else None
+
+    @property
+    def is_timetable(self) -> bool:
+        """Whether its draw waits for no result of its stage."""
+        return self.format in Stage.TIMETABLES
+
+    @property
+    def finished(self) -> int:
+        """How many tables are done."""
+        return self.tables - self.playing
+
+    @property
+    def is_scheduled(self) -> bool:
+        return self.due_at is not None or self.after_minutes is not None
+
+
+def lines_of(tournament: Tournament, rounds: Sequence[Round]) -> Iterator[RoundLine]:
+    """Each of these rounds as it stands (one query)."""
+    recorded = _recorded(tournament)
+    for round_ in rounds:
+        yield _line(round_, recorded=round_.pk in recorded)
+
+
+def _recorded(tournament: Tournament) -> set[int]:
+    """The rounds in which a hand or a result was ever written."""
+    hands = Hand.objects.filter(partida__match__round=OuterRef("pk"))
+    declarations = Declaration.objects.filter(match__round=OuterRef("pk"))
+    rounds = Round.objects.filter(stage__tournament=tournament)
+    written = rounds.filter(Exists(hands) | Exists(declarations))
+    return set(written.values_list("pk", flat=True))
+
+
+def _line(round_: Round, *, recorded: bool) -> RoundLine:
+    waited = timezone.now() - (round_.queued_at or timezone.now())
+    progress = progress_of(round_)
+    return RoundLine(
+        slug=round_.slug,
+        state=round_.state,
+        stage=round_.stage.number,
+        format=round_.stage.format,
+        third_place=round_.stage.third_place,
+        name=name_of_round(round_),
+        tables=progress.tables,
+        playing=progress.left,
+        recorded=recorded,
+        problem=sentence(_problem(round_)) if round_.problem else "",
+        due_at=round_.due_at,
+        after_minutes=round_.after_minutes,
+        publish_after=round_.publish_after,
+        publish_at=round_.publish_at,
+        clock_at=round_.clock_at,
+        slow=round_.state == Round.State.QUEUED and waited > SLOW,
+        clock=clock_of(round_),
+    )
+
+
+def _problem(round_: Round) -> Problem:
+    details = {name: value for name, value in round_.problem.items() if name != "code"}
+    return Problem(round_.problem["code"], details=details)

@@ -1,0 +1,28 @@
+"""Where a match of a knock-out is."""
+
+from typing import Any, NamedTuple
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class BracketPart(models.TextChoices):
+    """In which part of a knock-out a match is."""
+
+    MAIN = "main", _("Quadro principal")
+    THIRD = "third", _("Jogo do 3.º lugar")
+    CONSOLATION = "consolation", _("Consolação")
+
+
+class InBracket(NamedTuple):
+    """Where a match of a knock-out is: its part, how many rounds of that come after it, and its
+    place among those of its round there, from 1."""
+
+    part: str = ""
+    left: int = 0
+    place: int = 0
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """The same as a match keeps it."""
+        return {"part": self.part, "part_left": self.left, "part_place": self.place}

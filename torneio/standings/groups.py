@@ -1,0 +1,75 @@
+"""The order of a stage played in groups: inside a group by the criteria, between groups by the
+place each has in its own.
+
+All the winners stand first, then the second of each, ...; those of one rank in the order of the
+criteria. Where one group is larger than another, matches against whoever came after the last place
+that every group has are left out of that comparison, and rounds off too, so that all are compared
+by as many matches.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from scoring.standings import Separation, StandingsRow
+from torneio.standings.finished import Finished, Ranking
+
+PLACE_IN_GROUP = "place_in_group"
+
+
+def rows_in_groups(
+    group_of: Mapping[int, int], finished: Sequence[Finished], *, ranking: Ranking
+) -> dict[int, list[StandingsRow]]:
+    """The rows of each group, the best first; `finished` are the matches of the stage."""
+    members: dict[int, list[int]] = defaultdict(list)
+    played: dict[int, list[Finished]] = defaultdict(list)
+    for pair, number in group_of.items():
+        members[number].append(pair)
+    for match in finished:
+        played[group_of[match.a]].append(match)
+    return {
+        number: ranking(played[number], members[number], alone=True) for number in sorted(members)
+    }
+
+
+def between_groups(
+    tables: Mapping[int, Sequence[StandingsRow]],
+    finished: Sequence[Finished],
+    *,
+    ranking: Ranking,
+) -> list[StandingsRow]:
+    """All that stand in the `tables`, by their place there, then by the criteria."""
+    own = {int(row.unit): row for rows in tables.values() for row in rows}
+    compared = _comparable(tables, finished, {pair: row.place for pair, row in own.items()})
+    ordered: list[StandingsRow] = []
+    last: int | None = None
+    for place in sorted({row.place for row in own.values()}):
+        level = [pair for pair, row in own.items() if row.place == place]
+        first = None if last is None else Separation(PLACE_IN_GROUP, last, place)
+        above, last = len(ordered), place
+        ordered += [
+            # Of the comparison only the order: what each came to is what it played.
+            replace(
+                own[int(row.unit)],
+                place=above + row.place,
+                separated_by=row.separated_by or first,
+            )
+            for row in ranking(compared, level)
+        ]
+    return ordered
+
+
+def _comparable(
+    tables: Mapping[int, Sequence[StandingsRow]],
+    finished: Sequence[Finished],
+    place: Mapping[int, int],
+) -> Sequence[Finished]:
+    sizes = {len(rows) for rows in tables.values()}
+    if len(sizes) < 2:
+        return finished
+    last = min(sizes)
+    return [
+        match
+        for match in finished
+        if match.b is not None and place[match.a] <= last and place[match.b] <= last
+    ]
