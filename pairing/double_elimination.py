@@ -9,12 +9,39 @@ either, stand in all four places one can fall to.
 The champion of the losers' bracket has lost once, the other never: if the first final makes that
 even, a second one decides ("reset").
 Places: champion, loser of the last match, then the losers' bracket from its end; a round shares.
+
+An event draws it turn by turn (`turns`, `meetings`): a turn is what is played at one time, a round
+of the winners' bracket and one of the losers' at most, as soon as each can be.
 """
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from pairing.brackets import Bracket, Node, Slot, add_round
+from pairing.brackets import Bracket, Node, Part, Slot, add_round, next_matches
 from pairing.knockout import first_slots, rounds_needed
+from pairing.pairs import Pairing
+
+
+class At(NamedTuple):
+    """Where a match is: its part, the round there, and its place in that, both from 1."""
+
+    part: Part
+    round: int
+    place: int
+
+
+class Ended(NamedTuple):
+    """Who won a match and who lost it; nobody lost a bye."""
+
+    winner: int | None
+    loser: int | None
+
+
+Turn = tuple[tuple[Part, int], ...]
+"""The rounds that are played at one time, by part and number."""
+
+_NOBODY = Ended(None, None)
 
 
 def plan(units_by_seed: Sequence[int], *, reset: bool = True) -> Bracket:
@@ -36,6 +63,72 @@ def plan(units_by_seed: Sequence[int], *, reset: bool = True) -> Bracket:
     if reset:
         add_round(nodes, "reset", 1, slots=[*both[0], *both[1]])
     return Bracket(tuple(units_by_seed), tuple(nodes))
+
+
+def turns(n: int) -> tuple[Turn, ...]:
+    """Each turn of n units, without a reset. A round in which nobody would meet anybody is in
+    none. Raises ValueError for n < 2."""
+    turn_of = _turn_of(plan(range(1, n + 1), reset=False))
+    last = max(turn_of.values())
+    return tuple(
+        tuple(key for key, turn in turn_of.items() if turn == number)
+        for number in range(1, last + 1)
+    )
+
+
+def meetings(
+    units_by_seed: Sequence[int],
+    number: int,
+    *,
+    ended: Mapping[At, Ended],
+    gone: Collection[int] = (),
+) -> dict[At, Pairing]:
+    """Who meets whom in the turn of that `number`, from 1; (id, None) is a bye, also of one who
+    would meet somebody that is `gone`. A match that nobody comes to is left out. `ended` has all
+    matches and byes of the turns before."""
+    bracket = plan(units_by_seed, reset=False)
+    turn_of = _turn_of(bracket)
+    seated: dict[Slot, int | None] = {
+        Slot("seed", seed): unit for seed, unit in enumerate(units_by_seed, 1)
+    }
+    found: dict[At, Pairing] = {}
+    for node, at in _placed(bracket):
+        there = [seated.get(slot) for slot in (node.a, node.b)]
+        units = [unit for unit in there if unit is not None]
+        turn = turn_of.get(at[:2])
+        if turn == number:
+            left = [unit for unit in units if unit not in gone]
+            if left:
+                found[at] = (left[0], left[1] if len(left) == 2 else None)
+        elif turn is None:  # nobody has a rival there
+            seated[Slot("winner", node.id)] = units[0] if units else None
+        elif turn < number:
+            winner, loser = ended.get(at, _NOBODY)
+            seated |= {Slot("winner", node.id): winner, Slot("loser", node.id): loser}
+    return found
+
+
+def _placed(bracket: Bracket) -> Iterator[tuple[Node, At]]:
+    """Each match with where it is."""
+    count: Counter[tuple[Part, int]] = Counter()
+    for node in bracket.nodes:
+        count[node.part, node.round] += 1
+        yield node, At(node.part, node.round, count[node.part, node.round])
+
+
+def _turn_of(bracket: Bracket) -> dict[tuple[Part, int], int]:
+    """The turn of each round in which somebody has a rival, whoever wins."""
+    results: dict[int, int] = {}
+    while matches := next_matches(bracket, results):
+        results |= {match.id: match.a for match in matches}
+    round_of = {node.id: (node.part, node.round) for node in bracket.nodes}
+    played = {round_of[key] for key in results}
+    ready: dict[tuple[Part, int], int] = {}
+    for node in bracket.nodes:
+        fed = [round_of[slot.of] for slot in (node.a, node.b) if slot.feed in {"winner", "loser"}]
+        after = max((ready[key] for key in fed), default=0)
+        ready[node.part, node.round] = after + ((node.part, node.round) in played)
+    return {key: turn for key, turn in ready.items() if key in played}
 
 
 def _between(fallen: Sequence[Slot], low: Sequence[Slot]) -> list[Slot]:

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import zip_longest
 
-from pairing import double_elimination
-from pairing.brackets import next_matches
 from pairing.consolation import course
+from pairing.double_elimination import At, Ended, meetings, turns
 from pairing.knockout import rounds_needed
 
 GROUP = 4  # pairs: groups have so many, up to seven, that their number is a power of two
@@ -87,18 +86,19 @@ def redrawn(n: int) -> Shape:
 
 @cache
 def double_elimination_of(n: int) -> Shape:
-    """The longest course, each match as soon as it can be: who lost the first wins all others."""
-    bracket = double_elimination.plan(range(1, n + 1))
-    part = {node.id: node.part for node in bracket.nodes}
-    results: dict[int, int] = {}
+    """The longest course, turn by turn: who lost the first wins all others."""
+    ended: dict[At, Ended] = {}
     rounds: list[int] = []
     played: Counter[int] = Counter()
-    while matches := next_matches(bracket, results):
+    for number in range(1, len(turns(n)) + 1):
+        found = meetings(range(1, n + 1), number, ended=ended)
+        matches = [(a, b) for a, b in found.values() if b is not None]
         rounds.append(len(matches))
-        for match in matches:
-            played.update((match.a, match.b))
-            returns = part[match.id] != "winners" and n in {match.a, match.b}
-            results[match.id] = n if returns else min(match.a, match.b)
+        played.update(unit for match in matches for unit in match)
+        for at, (a, b) in found.items():
+            returns = at.part != "winners" and n in {a, b}
+            won = a if b is None else n if returns else min(a, b)
+            ended[at] = Ended(won, b if won == a else a)
     byes = _byes(n)
     return Shape("double elimination", tuple(rounds), 2, played[n], min(byes, 1), byes)
 

@@ -14,8 +14,9 @@ from torneio.draw import services
 from torneio.draw.onward import follow_on, onward_of, ways_of
 from torneio.draw.ready_formats import READY
 from torneio.draw.rehearsal import rehearse
-from torneio.entries.services import mark_pair
-from torneio.play.models import Match, Round, Stage, StageOptions
+from torneio.entries.pasting import Entry
+from torneio.entries.services import mark_pair, register_pairs
+from torneio.play.models import Entrant, Match, Round, Stage, StageOptions
 from torneio.standings.selectors import standings
 from torneio.standings.separations import sentences
 
@@ -109,7 +110,7 @@ def test_a_phone_says_where_who_lost_goes() -> None:
     drawn(stage, 2)
     assert on_the_phone(match, "b").startswith("A seguir jogam a consolação")
     table = words(a_phone(match).get(page_of(match), {"encontro": match.pk}))
-    assert "esperam pela consolação" in table
+    assert "ainda jogam: esperam pela próxima mesa" in table
     assert "eliminados" not in table
 
 
@@ -205,3 +206,15 @@ def test_the_winner_of_the_consolation_is_not_asked_to_wait() -> None:
     play(fresh(match), LOSES)
     assert on_the_phone(match, "a").startswith("Foi o último encontro")
     assert on_the_phone(match, "b").startswith("Foi o último encontro")
+
+
+def test_a_pair_that_came_in_for_another_changes_nothing_of_it() -> None:
+    stage = a_cup()
+    match = drawn(stage).matches.get(part_place=4)
+    register_pairs(stage.tournament, [Entry(1, ("Tardio", "Atrasado"), "Tardios")])
+    late = stage.tournament.pairs.get(number=9)
+    Entrant.objects.create(stage=stage, pair=late, seed=9)
+    mark_pair(match.pair_b, "withdrawn", on=True)
+    Match.objects.filter(pk=match.pk).update(pair_b=late)
+    finish(stage.rounds.get(number=1))
+    assert len(beside(drawn(stage, 2))) == 2

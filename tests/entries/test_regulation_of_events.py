@@ -30,6 +30,7 @@ EVENTS = [
     Terms(stages=(StagePlan("twice"),)),
     Terms(stages=(StagePlan("groups", 3, 8, groups=4), StagePlan("knockout", 3))),
     Terms(stages=(StagePlan("knockout", 5, consolation=True),)),
+    Terms(stages=(StagePlan("double", 6),)),
     *SISTERS,
     Terms(game=Tournament.Game.ITALIANA_PONTOS, alone=True, stages=(StagePlan("tables"),)),
 ]

@@ -1,13 +1,17 @@
 """Double elimination: everybody may lose once, and old opponents meet again late."""
 
+import random
 from collections import Counter
+from collections.abc import Callable, Container
 
 import pytest
 
 from pairing.brackets import Bracket, Node, champion, next_matches, places, sides
-from pairing.double_elimination import plan
-from tests.pairing.playing import by_lot, is_shared_ranking, play
+from pairing.double_elimination import At, Ended, meetings, plan, turns
+from pairing.pairs import Pairing
+from tests.pairing.playing import by_lot, is_shared_ranking, play, waves
 
+Round = dict[At, Pairing]
 SIZES = [*range(2, 34), 48, 64, 100]
 
 
@@ -132,3 +136,58 @@ def test_who_loses_in_one_round_of_the_losers_bracket_shares_a_place() -> None:
 def test_two_units_or_more_each_once(units: list[int]) -> None:
     with pytest.raises(ValueError, match="two units"):
         plan(units)
+
+
+def by_turns(n: int, winner: Callable[[int, int], int], gone: Container[int] = ()) -> list[Round]:
+    """Who met whom in each turn, everybody in `gone` having gone home after the first."""
+    ended: dict[At, Ended] = {}
+    rounds = []
+    for number in range(1, len(turns(n)) + 1):
+        found = meetings(range(1, n + 1), number, ended=ended, gone=gone if number > 1 else ())
+        for at, (a, b) in found.items():
+            won = a if b is None else winner(a, b)
+            ended[at] = Ended(won, b if won == a else a if b else None)
+        rounds.append(found)
+    return rounds
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_turns_play_the_same_matches_as_the_plan(n: int) -> None:
+    bracket = plan(range(1, n + 1), reset=False)
+    met: set[frozenset[int]] = set()
+    results: dict[int, int] = {}
+    for wave in waves(bracket, results):
+        met |= {frozenset((match.a, match.b)) for match in wave}
+        results |= {match.id: min(match.a, match.b) for match in wave}
+    rounds = by_turns(n, min)
+    played = [{a, b} for found in rounds for a, b in found.values() if b is not None]
+    assert {frozenset(pair) for pair in played} == met
+    assert len(played) == len(results) == 2 * n - 2
+    assert all(any(b for _a, b in found.values()) for found in rounds), "a turn without a match"
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_nobody_stands_twice_in_a_turn_or_loses_a_third_time(n: int) -> None:
+    rng = random.Random(n)
+    lost: Counter[int] = Counter()
+
+    def winner(a: int, b: int) -> int:
+        won = rng.choice((a, b))
+        lost[a if won == b else b] += 1
+        return won
+
+    for found in by_turns(n, winner):
+        units = [unit for pair in found.values() for unit in pair if unit is not None]
+        assert len(units) == len(set(units))
+        assert all(lost[unit] <= 2 for unit in units)
+    assert sorted(lost.values()) in ([1, *[2] * (n - 2)], [1, 1, *[2] * (n - 2)], [*[2] * (n - 1)])
+
+
+@pytest.mark.parametrize("n", [3, 5, 8, 13, 32])
+def test_who_went_home_stands_nowhere_and_nobody_waits_for_them(n: int) -> None:
+    gone = set(range(1, n + 1, 3)) - {2}
+    rounds = by_turns(n, min, gone)
+    for found in rounds[1:]:
+        assert not gone & {unit for pair in found.values() for unit in pair}
+    assert rounds[-1], "nobody in the final"
+    assert 2 in next(iter(rounds[-1].values()))

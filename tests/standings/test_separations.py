@@ -8,7 +8,7 @@ from scoring import PRESETS
 from scoring.standings import CRITERIA, Separation, StandingsRow
 from torneio.entries.models import Pair
 from torneio.play.ties import DecidedTie
-from torneio.standings.brackets import ROUND_REACHED, THIRD_PLACE
+from torneio.standings.brackets import LOST_TWICE, ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import WAYS
 from torneio.standings.groups import PLACE_IN_GROUP
 from torneio.standings.selectors import PairStanding
@@ -87,7 +87,14 @@ def test_every_criterion_has_its_sentence(criterion: str) -> None:
 
 def test_no_criterion_is_without_words() -> None:
     assert set(CASES) == set(CRITERIA) - {"shared", *WAYS}
-    assert set(WORDS) == {*CASES, ROUND_REACHED, THIRD_PLACE, PLACE_IN_GROUP, STAGE_REACHED}
+    assert set(WORDS) == {
+        *CASES,
+        ROUND_REACHED,
+        LOST_TWICE,
+        THIRD_PLACE,
+        PLACE_IN_GROUP,
+        STAGE_REACHED,
+    }
 
 
 DECIDED = {

@@ -113,7 +113,7 @@ def _possible(
     decided = bool(kinds & {Declaration.Kind.TOTAL, Declaration.Kind.NO_SHOW})
     total = sheet.event.totals_allowed and not sheet.hands and not decided
     drawn = match.over and not match.winner and not match.is_bye
-    knockout = match.round.stage.format == Stage.Format.KNOCKOUT
+    knockout = match.round.stage.format in Stage.CUPS
     return {
         "total": forms.total or (TotalForm(prefix="total", names=match.names) if total else None),
         "decider": forms.decider or (SideForm(prefix="decider") if drawn and knockout else None),

@@ -93,7 +93,7 @@ def _agreed(
     seen = ConfirmForm(prefix="confirm", initial={"seen": match.book_number})
     returns = open_ and not is_drawn_from(match)
     back = game.send_back(sheet) if returns else None
-    needs_winner = not match.winner and match.round.stage.format == Stage.Format.KNOCKOUT
+    needs_winner = not match.winner and match.round.stage.format in Stage.CUPS
     ready = open_ and not sheet.contested and bool(missing or match.disputed_by)
     divergences = [_divergence(sheet, game, each, sent=forms.settle) for each in sheet.contested]
     return {

@@ -76,7 +76,7 @@ def line_of(match: Match, round_: Round, *, by_partidas: bool) -> TableLine:
     """A match read `at_tables`, of that round, as a line."""
     heard = [match.last_deal, *(each.last for each in match.partidas.all())]
     last = max(filter(None, heard), default=None)
-    word, tone = _state(match, last, knockout=round_.stage.format == Stage.Format.KNOCKOUT)
+    word, tone = _state(match, last, knockout=round_.stage.format in Stage.CUPS)
     paired = match.pair_a_id is not None
     return TableLine(
         match=match.pk,

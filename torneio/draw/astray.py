@@ -21,7 +21,7 @@ class Astray(NamedTuple):
 def astray_of(event: Tournament, now: Overview) -> list[Astray]:
     """Those of an event, in the order of the rounds (one query, only where there can be any)."""
     public = {line.format for line in now.rounds if line.state == Round.State.PUBLISHED}
-    if now.over or Stage.Format.KNOCKOUT not in public:
+    if now.over or not Stage.CUPS & public:
         return []
     found = Match.objects.with_names().of(event.pk).astray()
     in_order = found.order_by("round__stage__number", "round__number", "position")
@@ -35,6 +35,8 @@ def _said(match: Match) -> Astray:
     stage, number = match.round.stage, match.round.number + 1
     next_ = name_of(stage, number, last=match.last_number)
     said = known | {"next": next_.inside}
-    words = _("ganharam %(won)s, mas %(next)s jogam %(lost)s.") % said
+    words = _("ganharam %(won)s, mas %(next)s jogam %(lost)s.")
+    if stage.format == Stage.Format.DOUBLE:
+        words = _("ganharam %(won)s, mas o que veio depois foi sorteado como se não fosse assim.")
     where = _("Mesa %(n)s") % {"n": match.table or "–"}
-    return Astray(match.pk, f"{where} ({name_of_match(match).name})", words)
+    return Astray(match.pk, f"{where} ({name_of_match(match).name})", words % said)

@@ -13,12 +13,15 @@ from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import group_name, in_the_bracket
 
-_TIMETABLES: Mapping[str, Promise] = {
+_FIXED: Mapping[str, Promise] = {
     Stage.Format.LEAGUE: gettext_lazy(
         "Pela tabela de Berger: no fim, todas as duplas jogaram com todas."
     ),
     Stage.Format.GROUPS: gettext_lazy(
         "Pela tabela de Berger: no fim, todas jogaram com todas as do seu grupo."
+    ),
+    Stage.Format.DOUBLE: gettext_lazy(
+        "Dois quadros fixos: quem perde nos vencedores segue na repescagem."
     ),
 }
 
@@ -106,8 +109,8 @@ def _stale(round_: Round) -> list[str]:
 
 
 def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[str]]:
-    if round_.stage.format in _TIMETABLES:
-        return [str(_TIMETABLES[round_.stage.format])], []
+    if round_.stage.format in _FIXED:
+        return [str(_FIXED[round_.stage.format])], []
     if round_.stage.format == Stage.Format.KNOCKOUT:
         if round_.stage.redrawn:
             return [_("Tirada à sorte entre as que ainda estão em prova.")], []

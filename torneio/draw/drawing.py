@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 from django.db import transaction
 
-from pairing import consolation, groups, knockout, redraw, round_robin, swiss
+from pairing import groups, knockout, redraw, round_robin, swiss
 from pairing.certificate import certify
 from pairing.proof_file import written
 from scoring import Problem
+from torneio.draw.beside import Placed, consolation_beside, double_round, winner_of
 from torneio.draw.history import method_of, swiss_field
-from torneio.draw.selectors import Met, Situation, situation
+from torneio.draw.selectors import Situation, situation
 from torneio.entries.models import Tournament
 from torneio.play.models import BracketPart, InBracket, Round, Stage
 from torneio.play.services import rounds
@@ -130,14 +131,11 @@ def _once(now: Situation) -> int:
 def _knockout(now: Situation) -> Drawn | Problem:
     """Seeds in the first round and winners of neighbours after, or whoever is still in by lots;
     beside them the match for third place and the consolation, where there are any."""
-    if problem := _waits(now):
+    if problem := _waits(now) or _undecided(now, since=now.number - 1):
         return problem
-    last = [met for met in now.met if met.round == now.number - 1]
-    if drawn := [met for met in last if not met.winner]:
-        return Problem("drawn_match", details={"tables": [met.table for met in drawn]})
-    last = [met for met in last if met.part == BracketPart.MAIN]
+    last = [met for met in now.met if met.round == now.number - 1 and met.part == BracketPart.MAIN]
     before = [(met.a, met.b) for met in last]
-    winners = [_winner(met) for met in last]
+    winners = [winner_of(met) for met in last]
     said: dict[str, object] = {"engine": "bracket"}
     if now.options.redrawn:
         pairs, said = _by_lots(now, winners), {"engine": "redraw", "seed": now.seed}
@@ -148,14 +146,21 @@ def _knockout(now: Situation) -> Drawn | Problem:
         pairs = [_walked_over(*pair_, now.withdrawn) for pair_ in following]
     left = now.last_number - now.number
     places = [InBracket(BracketPart.MAIN, left, place) for place in range(1, len(pairs) + 1)]
-    for place, pair_ in [*_for_third_place(now, before, winners), *_consolation(now)]:
+    for place, pair_ in [*_for_third_place(now, before, winners), *consolation_beside(now)]:
         places.append(place)
         pairs.append(pair_)
     return Drawn(pairs, said, places=places)
 
 
-def _winner(met: Met) -> int:
-    return met.a if met.winner == "a" else met.b or met.a
+def _double(now: Situation) -> Drawn | Problem:
+    """Both brackets of a double elimination, as far as they are played at one time."""
+    if problem := _waits(now) or _undecided(now, since=1):
+        return problem
+    if now.number > now.last_number:
+        return Problem("no_more_rounds", details={"rounds": now.last_number})
+    found = double_round(now)
+    pairs = [pair_ for _place, pair_ in found]
+    return Drawn(pairs, {"engine": "double"}, places=[place for place, _pair in found])
 
 
 def _by_lots(now: Situation, winners: Collection[int]) -> Pairs:
@@ -174,7 +179,7 @@ def _by_lots(now: Situation, winners: Collection[int]) -> Pairs:
 
 def _for_third_place(
     now: Situation, semifinals: Sequence[tuple[int, int | None]], winners: Collection[int]
-) -> list[tuple[InBracket, tuple[int, int | None]]]:
+) -> list[Placed]:
     """The two who lost the semi-finals; one alone where the other went home, or none."""
     is_final = now.number == now.last_number and len(semifinals) == 2
     pair_ = is_final and now.options.third_place and knockout.for_third_place(semifinals, winners)
@@ -183,45 +188,6 @@ def _for_third_place(
         return []
     place = InBracket(BracketPart.THIRD, 0, 1)
     return [(place, (left[0], left[1] if len(left) == 2 else None))]
-
-
-def _consolation(now: Situation) -> list[tuple[InBracket, tuple[int, int | None]]]:
-    """Its round beside this one, where there is any."""
-    if not now.options.consolation:
-        return []
-    course = consolation.course(len(now.seats), third_place=now.options.third_place)
-    number = now.number - course.begins + 1
-    if not 1 <= number <= course.rounds:
-        return []
-    through = {
-        met.place: _winner(met)
-        for met in now.met
-        if met.part == BracketPart.CONSOLATION and met.round == now.number - 1
-    }
-    found = consolation.meetings(
-        _in_the_consolation(now, course), course.rounds, number, through=through, gone=now.withdrawn
-    )
-    left = course.rounds - number
-    return [
-        (InBracket(BracketPart.CONSOLATION, left, place), pair_) for place, pair_ in found.items()
-    ]
-
-
-def _in_the_consolation(now: Situation, course: consolation.Course) -> tuple[int, ...]:
-    """Who lost the first match, in the order of the seeds."""
-    main = [met for met in now.met if met.part == BracketPart.MAIN]
-    rounds = [[met for met in main if met.round == number] for number in (1, 2)]
-    lost = [
-        {unit for met in each if met.b for unit in (met.a, met.b)} - {_winner(met) for met in each}
-        for each in rounds
-    ]
-    return consolation.entrants(
-        [seat.pair for seat in now.seats],
-        [(met.a, met.b) for met in rounds[0]],
-        lost=lost[0],
-        lost_second=lost[1] if course.begins > 2 else (),
-        rounds=course.rounds,
-    )
 
 
 def _walked_over(a: int, b: int | None, withdrawn: set[int]) -> tuple[int, int | None]:
@@ -247,6 +213,14 @@ def _swiss(now: Situation) -> Drawn | Problem:
     return Drawn(list(draw.pairs), said, written(field, certify(field, draw)))
 
 
+def _undecided(now: Situation, *, since: int) -> Problem | None:
+    """Matches of the rounds since that one in which nobody won, where somebody has to go on."""
+    drawn = [met for met in now.met if met.round >= since and not met.winner]
+    return (
+        Problem("drawn_match", details={"tables": [met.table for met in drawn]}) if drawn else None
+    )
+
+
 def _waits(now: Situation) -> Problem | None:
     """What holds the draw up: matches still played, then results in dispute."""
     held = {"unfinished_matches": now.unfinished, "disputed_matches": now.disputed}
@@ -260,5 +234,6 @@ _FORMATS: dict[str, Callable[[Situation], Drawn | Problem]] = {
     Stage.Format.LEAGUE: _league,
     Stage.Format.GROUPS: _groups,
     Stage.Format.KNOCKOUT: _knockout,
+    Stage.Format.DOUBLE: _double,
     Stage.Format.SWISS: _swiss,
 }

@@ -1,7 +1,7 @@
 """A correction by which another pair goes on in a knock-out: the ways there are for what was drawn
 from the old result, and each of them done in the transaction of the correction itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from torneio.access.actors import Actor
 from torneio.coded import coded
 from torneio.draw.services import draw_again
 from torneio.entries.models import Pair
-from torneio.play.models import Hand, Incident, Match, Round, RoundQuerySet, Stage
+from torneio.play.models import BracketPart, Hand, Incident, Match, Round, RoundQuerySet, Stage
 from torneio.play.outcomes import Answer, Status
 from torneio.play.round_names import name_of_round, own_name
 from torneio.play.services.reseating import give_place, reseat, seating_of
@@ -68,6 +68,8 @@ class Onward:
     @property
     def stuck(self) -> str:
         """Why nobody can take the place in a round that has begun; empty where somebody can."""
+        if self.match.round.stage.format == Stage.Format.DOUBLE:
+            return _("Na repescagem muda também quem caiu: anule primeiro o que veio depois.")
         if self.now is None or self.seat is None:
             return _("Enquanto ninguém seguir, não há quem ponha no lugar.")
         for round_ in self.later[1:]:
@@ -90,21 +92,35 @@ def onward_of(match: Match, *, was: Pair | None) -> Onward | None:
     rounds = tuple(_later(match).select_related("stage__tournament").order_by("number"))
     if not rounds or (was is None and now is None):
         return None
-    stands = _who_stands(match, rounds[0]) or was
+    stands = _who_stands(match, rounds) or was
     return Onward(match, stands, now, rounds) if stands and stands != now else None
 
 
-def _who_stands(match: Match, after: Round) -> Pair | None:
+def _who_stands(match: Match, later: Sequence[Round]) -> Pair | None:
     """Which of the two pairs of a match stands in the round after it."""
-    there = (pair for pair in (match.pair_a, match.pair_b) if pair is not None)
-    matches = after.matches.filter(part=match.part)
-    return next((pair for pair in there if matches.of_pair(pair).exists()), None)
+    if match.round.stage.format == Stage.Format.DOUBLE:
+        return _taken_for_winner(match, later)
+    both = [pair for pair in (match.pair_a, match.pair_b) if pair is not None]
+    matches = later[0].matches.filter(part=match.part)
+    return next((pair for pair in both if matches.of_pair(pair).exists()), None)
+
+
+def _taken_for_winner(match: Match, later: Sequence[Round]) -> Pair | None:
+    """The same of a double elimination: who is still among the winners, or plays on after the
+    losers' bracket; of the winners' last match who has not fallen."""
+    after = Match.objects.filter(round__in=later)
+    fell = match.part == BracketPart.WINNERS and not match.part_left
+    if match.part == BracketPart.WINNERS:
+        after = after.filter(part=BracketPart.LOSERS if fell else BracketPart.WINNERS)
+    both = [pair for pair in (match.pair_a, match.pair_b) if pair is not None]
+    there = [after.of_pair(pair).exists() for pair in both]
+    return both[there[0] == fell] if len(both) == 2 and any(there) else None
 
 
 def carries_a_bracket(match: Match) -> bool:
     """Whether a round of a knock-out was drawn after this match, so that a correction of it asks
     what becomes of that."""
-    return match.round.stage.format == Stage.Format.KNOCKOUT and _later(match).exists()
+    return match.round.stage.format in Stage.CUPS and _later(match).exists()
 
 
 def _later(match: Match) -> RoundQuerySet:
@@ -171,7 +187,7 @@ def _named(round_: Round) -> dict[str, str]:
 @transaction.atomic
 def correct_and_follow(match: Match, act: Callable[[], Answer], *, way: str, by: Actor) -> Answer:
     """Do the correction, and with what was drawn from it what was chosen: both, or neither."""
-    if match.round.stage.format != Stage.Format.KNOCKOUT:
+    if match.round.stage.format not in Stage.CUPS:
         return act()
     _lock_later(match)
     was = goes_on(_read(match))
@@ -199,7 +215,7 @@ def follow_on(match: Match, *, way: str, by: Actor) -> Problem | None:
 
 def rehearsed_ways(match: Match, act: Callable[[], Answer]) -> tuple[Answer, tuple[OnwardWay, ...]]:
     """The correction done, and the ways there then are: for a transaction that is rolled back."""
-    if match.round.stage.format != Stage.Format.KNOCKOUT:
+    if match.round.stage.format not in Stage.CUPS:
         return act(), ()
     was = goes_on(_read(match))
     answer = act()

@@ -126,6 +126,8 @@ def _shape(stage: ReadyStage, pairs: int, *, rounds: int) -> Shape:
     if stage.format == Stage.Format.GROUPS:
         count = stage.options_for(pairs).groups
         return shapes.in_groups(pairs, count, double=stage.rounds is _twice)
+    if stage.format == Stage.Format.DOUBLE:
+        return shapes.double_elimination_of(pairs)
     if stage.options.consolation:
         return shapes.consolation(pairs)
     return shapes.redrawn(pairs) if stage.options.redrawn else shapes.knockout(pairs)
@@ -183,6 +185,10 @@ _ROWS = (
         _("Quem perde o primeiro jogo joga outras eliminatórias ao lado: ninguém joga só uma vez."),
         (ReadyStage(_KNOCKOUT, options=StageOptions(third_place=True, consolation=True)),),
         6, MOST, "clubs; docs/pairing.md"),
+    ReadyFormat(
+        "repescagem", _("Eliminatórias com repescagem"),
+        _("Quem perde uma vez segue na repescagem, e ainda pode ganhar tudo: só à segunda sai."),
+        (ReadyStage(Stage.Format.DOUBLE),), 4, 128, "clubs; docs/pairing.md"),
 )
 """The order in which they are shown."""
 # fmt: on

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from pairing import consolation, knockout
+from pairing.double_elimination import turns
 from pairing.groups import snake
 from pairing.shapes import suggested_groups
 from scoring import Problem
@@ -137,6 +138,8 @@ def rounds_of(
         if not options.consolation:
             return needed
         return max(needed, consolation.course(pairs, third_place=options.third_place).ends)
+    if format_ == Stage.Format.DOUBLE:
+        return len(turns(pairs))
     if format_ in Stage.TIMETABLES:
         size = -(-pairs // max(options.groups, 1))
         once = size - 1 + size % 2

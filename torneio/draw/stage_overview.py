@@ -113,7 +113,7 @@ class Overview:
     @property
     def may_go_on(self) -> bool:
         """Whether a final stage could follow: this is neither a final one nor a knock-out."""
-        return self.role != Stage.Role.FINAL and self.format != Stage.Format.KNOCKOUT
+        return self.role != Stage.Role.FINAL and self.format not in Stage.CUPS
 
     @property
     def awaits_final(self) -> bool:
@@ -196,13 +196,13 @@ def _open_tables(tournament: Tournament) -> tuple[tuple[OpenTable, ...], tuple[i
     """Public matches not over, or in dispute; in a knock-out also those that are over with nobody
     to go on. And the tables whose result nobody has confirmed yet."""
     unsettled = Q(over=False) | ~Q(agreement=Match.Agreement.CONFIRMED)
-    unsettled |= Q(over=True, winner="", round__stage__format=Stage.Format.KNOCKOUT)
+    unsettled |= Q(over=True, winner="", round__stage__format__in=Stage.CUPS)
     found = Match.objects.public().of(tournament.pk).filter(unsettled, pair_b__isnull=False)
     matches = found.select_related("round__stage", "table")
     tables, provisional = list[OpenTable](), list[int]()
     for match in matches.order_by("round__stage__number", "round__number", "table__number"):
         disputed = match.over and match.agreement == Match.Agreement.DISPUTED
-        one_goes_on = match.round.stage.format == Stage.Format.KNOCKOUT
+        one_goes_on = match.round.stage.format in Stage.CUPS
         drawn = match.over and not match.winner and one_goes_on and not disputed
         if match.table and match.over and match.agreement == Match.Agreement.OPEN:
             provisional.append(match.table.number)

@@ -4,7 +4,7 @@ Where nobody stands yet, a place says who will: the winner of a match before. Ce
 share its column in equal parts, so that a match stands midway between the two that lead to it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -56,10 +56,12 @@ class Column:
 
 
 class Brackets(NamedTuple):
-    """The main bracket of a knock-out, and that of its consolation, a column a round."""
+    """The main bracket of a knock-out, or that of the winners, and what is played beside it: its
+    consolation, or the losers' bracket; a column a round."""
 
     main: list[Column]
     consolation: list[Column]
+    losers: list[Column]
 
 
 def brackets_of(
@@ -69,28 +71,37 @@ def brackets_of(
     rounds, or from the first that one can follow (two queries)."""
     stage = rounds[-1].stage if rounds else None
     mine = [each for each in rounds if stage is not None and each.stage_id == stage.pk]
-    if stage is None or stage.format != Stage.Format.KNOCKOUT or not mine[0].is_public:
-        return Brackets([], [])
+    if stage is None or stage.format not in Stage.CUPS or not mine[0].is_public:
+        return Brackets([], [], [])
     if stage.redrawn:  # nobody knows whom the winner of a match meets
-        return Brackets([], [])
+        return Brackets([], [], [])
     matches = selectors.with_lines(event, selectors.public_matches(mine), mine)
     lines = match_lines(matches, event.ruleset)
-    main, beside = (
+    main, winners, beside, losers = (
         _Drawn([line for line in lines if line.match.part == part], lines, names).columns(mine)
-        for part in (BracketPart.MAIN, BracketPart.CONSOLATION)
+        for part in _BRACKETS
     )
-    return Brackets(main[-last:], beside)
+    return Brackets((main or winners)[-last:], beside, losers)
+
+
+_BRACKETS = (
+    BracketPart.MAIN,
+    BracketPart.WINNERS,
+    BracketPart.CONSOLATION,
+    BracketPart.LOSERS,
+)
 
 
 class _Drawn:
-    """What is known of one part of a bracket: its matches that are public, and the one for third
-    place, by where they are."""
+    """What is known of one part of a bracket: its matches that are public, and the one that stands
+    under its final, for third place or between both brackets, by where they are."""
 
     def __init__(self, own: Sequence[MatchLine], lines: Iterable[MatchLine], names: Names) -> None:
         self.names = names
         self.lines = {line.match.in_bracket[1:]: line for line in own}
         self.part = own[0].match.part if own else ""
-        self.third = [line for line in lines if line.match.part == BracketPart.THIRD]
+        under = {BracketPart.THIRD, BracketPart.FINAL}
+        self.under = [line for line in lines if line.match.part in under]
         # A round of its own is so many before its last whatever the round's number is.
         self.first = min((line.match.round.number for line in own), default=0)
         self.last = own[0].match.round.number + own[0].match.part_left if own else 0
@@ -99,18 +110,35 @@ class _Drawn:
         """Its rounds from the first that one can follow."""
         mine = [each for each in rounds if self.first <= each.number <= self.last]
         columns = [self._column(round_) for round_ in mine] if self.lines else []
-        return [column for column in columns if len(column.cells) <= MOST_MATCHES]
+        return [column for column in columns if 0 < len(column.cells) <= MOST_MATCHES]
 
     def _column(self, round_: Round) -> Column:
         """A round with all its places, drawn or not."""
+        if self.part == BracketPart.LOSERS:
+            return Column(round_, name_of_round(round_).name, tuple(self._fallen(round_)))
         left = self.last - round_.number
         cells = tuple(
             self._cell(left, place, drawn=round_.is_public) for place in range(1, 1 + (1 << left))
         )
         if self.part == BracketPart.CONSOLATION:
             return Column(round_, name_from_the_end(left), cells)
-        beside = tuple(self._drawn(line) for line in self.third) if left == 0 else ()
+        beside = tuple(self._drawn(line) for line in self.under) if left == 0 else ()
+        if self.part == BracketPart.WINNERS and left == 0 and not beside:
+            beside = (self._both(),)
         return Column(round_, name_of_round(round_).name, cells, beside)
+
+    def _fallen(self, round_: Round) -> Iterator[BracketCell]:
+        """The matches of the losers' bracket in that round: those ahead depend on who falls."""
+        for line in self.lines.values():
+            if line.match.round.number == round_.number and not line.match.is_bye:
+                yield self._drawn(line)
+
+    def _both(self) -> BracketCell:
+        """The final of a double elimination, before it is drawn."""
+        last = (BracketPart.WINNERS, BracketPart.LOSERS)
+        awaited = [in_the_bracket(0, 1, part).winner for part in last]
+        name = in_the_bracket(0, 1, BracketPart.FINAL).name
+        return BracketCell(name, None, tuple(BracketPlace(None, awaits=each) for each in awaited))
 
     def _cell(self, left: int, place: int, *, drawn: bool) -> BracketCell:
         name = in_the_bracket(left, place, self.part).name

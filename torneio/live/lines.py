@@ -56,7 +56,7 @@ class MatchLine:
         where = _("Mesa %(n)s") % {"n": table} if table else ""
         if self.match.group and where:
             return f"{where} · {group_name(self.match.group)}"
-        if self.match.round.stage.format == Stage.Format.KNOCKOUT:
+        if self.match.round.stage.format in Stage.CUPS:
             return " · ".join(filter(None, (self.name, where)))
         if self.ahead and where:
             return f"{where} · {self.name}"
@@ -101,7 +101,7 @@ class ShownRound:
     def of(self) -> str:
         """Its name among those of its stage: "Ronda 3 de 5"; a final says it by itself."""
         last = self.round.last_number
-        if self.round.stage.format == Stage.Format.KNOCKOUT:
+        if self.round.stage.format in Stage.CUPS:
             return self.name
         return _("%(name)s de %(last)s") % {"name": self.name, "last": last}
 

@@ -11,6 +11,7 @@ from torneio.live.lines import MatchLine, SideLine
 from torneio.live.matches import Drawings, drawings
 from torneio.live.names import NamedPair, Names
 from torneio.live.wall_pages import Turned
+from torneio.play.models import Stage
 from torneio.play.sheets import MatchSheet
 
 FRESH = timedelta(minutes=1)  # so long a hand is what just happened
@@ -41,9 +42,11 @@ class WallCard:
     @property
     def name(self) -> str:
         """What is played there, where it is not what the others of the wall play: a later round,
-        or third place beside the final."""
+        third place beside the final, another bracket."""
         round_ = self.line.match.round
-        beside = round_.stage.third_place and round_.number == round_.last_number
+        stage, is_last = round_.stage, round_.number == round_.last_number
+        beside = stage.consolation or stage.format == Stage.Format.DOUBLE
+        beside = beside or (stage.third_place and is_last)
         return self.line.name if self.line.ahead or beside else ""
 
 

@@ -43,7 +43,9 @@ def name_of(stage: Stage, number: int, *, last: int) -> RoundName:
             _("Final da consolação"), _("a final da consolação"), _("na final da consolação")
         )
         return _in_its_stage(stage, named)
-    if stage.format == Stage.Format.KNOCKOUT and from_the_end < len(_last_ones()):
+    # Of a double elimination only the final: in the others two brackets are played side by side.
+    known = len(_last_ones()) if stage.format == Stage.Format.KNOCKOUT else 1
+    if stage.format in Stage.CUPS and from_the_end < known:
         named = _last_ones()[from_the_end]
         return named if stage.role == Stage.Role.FINAL else _in_its_stage(stage, named)
     return _in_its_stage(stage, _by_number(number))
@@ -149,16 +151,32 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
     if part == BracketPart.CONSOLATION:
         name, winner = in_the_bracket(left, place)
         return MatchName(_("Consolação · %(match)s") % {"match": name}, winner)
+    if part == BracketPart.WINNERS and left == 0:
+        return MatchName(_("Final dos vencedores"), _("vencedor da final dos vencedores"))
+    if part == BracketPart.LOSERS:
+        return _in_the_losers(left, place)
     if left < len(_places_in_bracket()):
         name, winner = _places_in_bracket()[left]
         return MatchName(name % words, winner % words)
     return MatchName(_("Encontro %(n)s") % words, _("vencedor do encontro %(n)s") % words)
 
 
+def _in_the_losers(left: int, place: int) -> MatchName:
+    """A match of the losers' bracket: it has two rounds of each size."""
+    if left == 0:
+        return MatchName(_("Final da repescagem"), _("vencedor da final da repescagem"))
+    words = {"n": place}
+    return MatchName(
+        _("Repescagem · Encontro %(n)s") % words, _("vencedor do encontro %(n)s") % words
+    )
+
+
 def plays_on_beside(match: Match, pair: int) -> str:
     """In which part a pair that loses this match plays on; "" where it is out. One query, only
     where a first match is lost in the second round."""
     stage = match.round.stage
+    if match.part == BracketPart.WINNERS:
+        return BracketPart.LOSERS
     if match.part != BracketPart.MAIN or match.part_left == 0:
         return ""
     if stage.third_place and match.part_left == 1:
@@ -168,6 +186,15 @@ def plays_on_beside(match: Match, pair: int) -> str:
     rested = {"round__stage": stage, "round__number": 1, "pair_b": None, "pair_a": pair}
     is_first = match.round.number == 1 or Match.objects.filter(**rested).exists()
     return BracketPart.CONSOLATION if is_first else ""
+
+
+def waits_beside(match: Match, pair: int) -> bool:
+    """Whether a pair of this match plays on though it may not be in the round after it: one that
+    lost where that is not the end, any in a double elimination, whose brackets wait for each
+    other."""
+    if pair == match.pairs[match.winner == "a"]:
+        return bool(plays_on_beside(match, pair))
+    return match.part in {BracketPart.WINNERS, BracketPart.LOSERS}
 
 
 def _places_in_bracket() -> tuple[MatchName, ...]:
@@ -201,7 +228,7 @@ def own_name(match: Match, *, last: int) -> str:
     """What a match is called where rounds are named, `last` being the number of its stage's last
     round: "Meia-final 1"; outside a knock-out it has no name but its round's."""
     round_, stage = match.round, match.round.stage
-    if stage.format != Stage.Format.KNOCKOUT:
+    if stage.format not in Stage.CUPS:
         return name_of(stage, round_.number, last=last).name
     own = in_the_bracket(match.part_left, match.part_place, match.part).name
     if stage.number == 1 or stage.role == Stage.Role.FINAL:

@@ -7,7 +7,9 @@ was played between them. Inside it they stand in the order of the event's criter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from operator import attrgetter
 
+from pairing.knockout import rounds_needed
 from scoring.standings import Separation, StandingsRow
 from torneio.play.models import BracketPart, PairSide
 from torneio.play.ties import DecidedTie
@@ -15,6 +17,8 @@ from torneio.standings.decided_ties import among_themselves
 from torneio.standings.finished import Finished
 
 ROUND_REACHED, THIRD_PLACE = "round_reached", "third_place"
+LOST_TWICE = "lost_twice"
+"""The same in a double elimination, where it is the second loss that counts."""
 CONSOLATION = 100
 """More rounds from the title than any bracket has: whoever played the consolation is below all that
 did not, by how far it came there."""
@@ -46,6 +50,25 @@ def rounds_to_the_title(
     return left
 
 
+def losses_to_the_title(
+    entrants: Collection[int], finished: Collection[Finished]
+) -> dict[int, int]:
+    """For each entrant of a double elimination how far from the title it stands at least: 0 has won
+    it, 1 is in the final or lost it, 2 is in the last match of the losers' bracket, and so on back
+    through its rounds: the one in which a second loss would be, or was, its last match."""
+    deepest = 2 * rounds_needed(max(len(entrants), 2)) - 1
+    left = dict.fromkeys(entrants, deepest)
+    for pair, match, won in _each_side(sorted(finished, key=attrgetter("round"))):
+        if match.part == BracketPart.FINAL:
+            left[pair] = 1 - won
+        elif match.part == BracketPart.LOSERS:
+            left[pair] = match.part_left + 2 - won
+        elif match.part == BracketPart.WINNERS:
+            ahead = 2 * (match.part_left - won)  # of the round it would fall to, or falls to now
+            left[pair] = min(deepest, ahead + 2) if ahead >= 0 else 1
+    return left
+
+
 def _beside(left: int) -> int:
     """How far it stands in the consolation as far as is known."""
     return left if CONSOLATION <= left < OUT_AT_ONCE else OUT_AT_ONCE
@@ -69,13 +92,14 @@ def by_round_reached(
     rows: Sequence[StandingsRow],
     left: Mapping[int, int],
     *,
-    third: int | None,
+    third: int | None = None,
+    by: str = ROUND_REACHED,
     criteria: Sequence[str],
     ties: Sequence[DecidedTie],
 ) -> list[StandingsRow]:
     """The rows of the criteria in the order of the bracket, last of all those that were not drawn;
     those who went out together in the order that was decided of them, if any was, `third` being
-    who won the match for third place."""
+    who won the match for third place; what parts them is called `by`."""
 
     def distance(row: StandingsRow) -> tuple[int, bool]:
         unit = int(row.unit)
@@ -85,7 +109,7 @@ def by_round_reached(
     ordered: list[StandingsRow] = []
     last: int | None = None
     for (mine, _lost), level in groupby(sorted(rows, key=distance), key=distance):
-        first = _parted(last, mine) if ordered else None
+        first = _parted(last, mine, by=by) if ordered else None
         above, last = len(ordered), mine
         ordered += [
             replace(
@@ -96,8 +120,8 @@ def by_round_reached(
     return ordered
 
 
-def _parted(above: int | None, below: int) -> Separation:
+def _parted(above: int | None, below: int, *, by: str) -> Separation:
     """What parts two that went out in these rounds, or in the same."""
     if above == below:
         return Separation(THIRD_PLACE, 1, 0)
-    return Separation(ROUND_REACHED, above, below)
+    return Separation(by, above, below)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.utils.formats import number_format
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
@@ -14,7 +14,13 @@ from scoring.tiebreaks import Value
 from torneio.number_format import signed
 from torneio.play.models import Tie
 from torneio.play.round_names import name_from_the_end
-from torneio.standings.brackets import CONSOLATION, OUT_AT_ONCE, ROUND_REACHED, THIRD_PLACE
+from torneio.standings.brackets import (
+    CONSOLATION,
+    LOST_TWICE,
+    OUT_AT_ONCE,
+    ROUND_REACHED,
+    THIRD_PLACE,
+)
 from torneio.standings.decided_ties import WAYS
 from torneio.standings.groups import PLACE_IN_GROUP
 from torneio.standings.selectors import PairStanding
@@ -57,6 +63,21 @@ def _round_reached(value: Value, _ruleset: Ruleset) -> str:
         reached = name_from_the_end(beside - 1) if beside else gettext("vitória")
         return gettext("consolação: %(reached)s") % {"reached": reached}
     return gettext("título") if left == 0 else name_from_the_end(left - 1)
+
+
+def _lost_twice(value: Value, _ruleset: Ruleset) -> str:
+    """The same in a double elimination: back from the title through the losers' bracket."""
+    left = value if isinstance(value, int) else 0
+    if left < 2:
+        return gettext("título") if left == 0 else name_from_the_end(0)
+    if left == 2:
+        return gettext("final da repescagem")
+    before = ngettext(
+        "%(n)s ronda antes da final da repescagem",
+        "%(n)s rondas antes da final da repescagem",
+        left - 2,
+    )
+    return before % {"n": left - 2}
 
 
 def _won_or_lost(value: Value, _ruleset: Ruleset) -> str:
@@ -102,6 +123,7 @@ WORDS: Mapping[str, Words] = {
     "sonneborn_berger": Words(_("pontos dos adversários vencidos (Sonneborn-Berger)"), _rounded),
     "average_rank_of_opponents": Words(_("lugar médio dos adversários"), _rounded),
     ROUND_REACHED: Words(_("ronda a que chegou"), _round_reached),
+    LOST_TWICE: Words(_("ronda a que chegou"), _lost_twice),
     THIRD_PLACE: Words(_("jogo do 3.º lugar"), _won_or_lost),
     PLACE_IN_GROUP: Words(_("lugar no grupo"), _ordinal),
     STAGE_REACHED: Words(_("fase a que chegou"), _stage_reached),

@@ -14,12 +14,18 @@ from scoring.standings import Separation, StandingsRow
 from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Stage
 from torneio.play.ties import DecidedTie
-from torneio.standings.brackets import by_round_reached, rounds_to_the_title, winner_of_third_place
+from torneio.standings.brackets import (
+    LOST_TWICE,
+    by_round_reached,
+    losses_to_the_title,
+    rounds_to_the_title,
+    winner_of_third_place,
+)
 from torneio.standings.finished import Finished, Ranking
 from torneio.standings.groups import between_groups, rows_in_groups
 
 STAGE_REACHED = "stage_reached"
-_PARTING = {Stage.Format.KNOCKOUT, Stage.Format.GROUPS}  # pairs by more than the criteria
+_PARTING = Stage.CUPS | {Stage.Format.GROUPS}  # pairs by more than the criteria
 
 
 @dataclass(frozen=True)
@@ -106,6 +112,9 @@ def by_stage_reached(
             )
             third = winner_of_third_place(own)
             rows = by_round_reached(rows, to_go, third=third, criteria=criteria, ties=ties)
+        elif stage.format == Stage.Format.DOUBLE:
+            to_go = losses_to_the_title(stage.entrants, own)
+            rows = by_round_reached(rows, to_go, by=LOST_TWICE, criteria=criteria, ties=ties)
         ordered += _below(ordered, rows, Separation(STAGE_REACHED, above, stage.number))
         left, above = left - group, stage.number
     return ordered

@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from torneio.play.models import Match, Round, Stage
-from torneio.play.round_names import RoundName, name_of_match, name_of_round, plays_on_beside
+from torneio.play.round_names import RoundName, name_of_match, name_of_round, waits_beside
 from torneio.play.selectors import next_matches, next_of
 from torneio.table.scoreboard import Scoreboard
 from torneio.table.table_access import Seat
@@ -42,7 +42,7 @@ TO_PAIRS = ComingWords(
     rests=_("folgam nesta ronda"),
     beaten=_("foram eliminados"),
     beaten_here=_("Foram eliminados: ficam por aqui."),
-    beside=_("esperam pela consolação"),
+    beside=_("ainda jogam: esperam pela próxima mesa"),
     out=_("não jogam nesta ronda"),
     done=_("já jogaram tudo o que está publicado"),
     code=_("Leiam o código da mesa %(table)s, com este telefone ou com outro."),
@@ -191,7 +191,7 @@ class Coming(ABC):
     @property
     def knocked_out(self) -> bool:
         """Whether who is in no later round was beaten, rather than left out."""
-        return bool(self._rounds) and self._rounds[0].stage.format == Stage.Format.KNOCKOUT
+        return bool(self._rounds) and self._rounds[0].stage.format in Stage.CUPS
 
     @property
     def reaches(self) -> bool:
@@ -277,9 +277,7 @@ class ComingOfPairs(Coming):
         return {pair: matches[each.pk] for pair, each in nexts.items()}
 
     def _plays_beside(self, key: int) -> bool:
-        match = self.board.kept.match
-        lost = match.pairs[match.winner == "a"]
-        return lost == key and bool(plays_on_beside(match, key))
+        return waits_beside(self.board.kept.match, key)
 
     @property
     def side_there(self) -> str:

@@ -159,6 +159,8 @@ class Scoreboard:
             beside = plays_on_beside(self.match, self.kept.match.pairs[self.own == "b"] or 0)
             if beside == BracketPart.CONSOLATION:
                 return _("A seguir jogam a consolação: a mesa aparece aqui quando for publicada.")
+            if beside == BracketPart.LOSERS:
+                return _("Seguem na repescagem: a mesa aparece aqui quando for publicada.")
             if not beside:
                 return _("Foram eliminados: ficam por aqui.")
         return _("A próxima ronda aparece aqui quando for publicada.")
@@ -171,12 +173,14 @@ class Scoreboard:
     @property
     def _is_beaten(self) -> bool:
         """Whether those of this phone have lost in a knock-out."""
-        knocks_out = self.match.round.stage.format == Stage.Format.KNOCKOUT
+        knocks_out = self.match.round.stage.format in Stage.CUPS
         return bool(self.own) and knocks_out and self.match.winner == PairSide.B
 
     @property
     def _is_last(self) -> bool:
         """Whether nothing follows it: of a knock-out, in its part."""
+        if self.match.round.stage.format == Stage.Format.DOUBLE:
+            return self.match.part == BracketPart.FINAL
         if self.match.part:
             return self.match.part_left == 0
         return self.match.round.number >= self.match.last_number

@@ -196,7 +196,7 @@ class BeginForm(forms.Form):
 
     def _go_on(self, format_: str) -> int:
         """How many go on to a final stage: a knock-out is one itself."""
-        if format_ == Stage.Format.KNOCKOUT:
+        if format_ in Stage.CUPS:
             return 0
         name = "through" if format_ == Stage.Format.GROUPS else "go_on"
         return self.said.get(name) or 0

@@ -29,7 +29,7 @@ def plan(
     if pairs < max(2, FEWEST_IN_A_GROUP * groups):
         return None
     byes = sum(size % 2 for size in sizes_of(pairs, groups or 1))
-    if format_ == Stage.Format.KNOCKOUT:
+    if format_ in Stage.CUPS:
         byes = 2 ** knockout.rounds_needed(pairs) - pairs
     count = rounds_of(format_, pairs, rounds=rounds, options=options)
     warnings = _too_many(count, pairs) if format_ == Stage.Format.SWISS else ()

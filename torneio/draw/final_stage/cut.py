@@ -113,6 +113,6 @@ def too_early(tournament: Tournament, last: Stage | None) -> Problem | None:
     """Why no final stage can begin now, `last` being the stage begun last."""
     if tournament.is_over:
         return Problem("tournament_over")
-    if last is None or last.role == Stage.Role.FINAL or last.format == Stage.Format.KNOCKOUT:
+    if last is None or last.role == Stage.Role.FINAL or last.format in Stage.CUPS:
         return Problem("no_stage_follows")
     return None if is_played(tournament) else Problem("stage_still_played")

@@ -86,7 +86,7 @@ class OpenMatch:
 def open_matches(pair: Pair) -> list[OpenMatch]:
     """The published matches of a pair that its leaving concerns, in the order of the rounds."""
     undecided = Q(over=False) | Q(
-        over=True, winner="", pair_b__isnull=False, round__stage__format=Stage.Format.KNOCKOUT
+        over=True, winner="", pair_b__isnull=False, round__stage__format__in=Stage.CUPS
     )
     drawn = Q(outcome__in=(Match.Outcome.HANDS, Match.Outcome.TOTAL))
     found = Match.objects.public().of_pair(pair).filter(undecided & drawn).with_names()

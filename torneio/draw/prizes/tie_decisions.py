@@ -112,7 +112,7 @@ def is_played(tournament: Tournament) -> bool:
     if not rounds or any(not each.is_public or progress_of(each).left for each in rounds):
         return False
     disputed = Q(agreement=Match.Agreement.DISPUTED)
-    drawn = Q(round__stage__format=Stage.Format.KNOCKOUT, winner="") & ~Q(pair_b=None)
+    drawn = Q(round__stage__format__in=Stage.CUPS, winner="") & ~Q(pair_b=None)
     in_doubt = Match.objects.of(tournament.pk).filter(disputed | drawn)
     return not in_doubt.exists()
 

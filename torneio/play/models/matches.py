@@ -62,12 +62,19 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.annotate(group=models.Subquery(groups[:1]))  # type: ignore[no-redef]  # declared on the model
 
     def astray(self) -> "MatchQuerySet":
-        """Those of a knock-out whose loser stands in the round after, and whose winner does not."""
+        """Those of a bracket that another one was drawn after as if the other pair had won: in a
+        knock-out the loser stands in the round after and the winner does not; in a double
+        elimination who lost once is still among the winners, or who lost twice plays on."""
         won = Case(When(winner=PairSide.A, then=F("pair_a")), default=F("pair_b"))
         lost = Case(When(winner=PairSide.A, then=F("pair_b")), default=F("pair_a"))
-        decided = self.in_the_bracket().filter(pair_b__isnull=False)
-        named = decided.exclude(winner="").annotate(won=won, lost=lost)
-        return named.filter(_plays_on("lost"), ~_plays_on("won"))
+        decided = self.exclude(Q(winner="") | Q(pair_b=None)).annotate(won=won, lost=lost)
+        once, twice = Q(part=BracketPart.WINNERS), Q(part=BracketPart.LOSERS)
+        return decided.filter(
+            (Q(part=BracketPart.MAIN) & _plays_on("lost") & ~_plays_on("won"))
+            | (once & _plays_later("lost", BracketPart.WINNERS))
+            | (once & Q(part_left=0) & _plays_later("won", BracketPart.LOSERS))
+            | (twice & _plays_later("lost", *BracketPart.values))
+        )
 
     def with_players(self) -> "MatchQuerySet":
         """The names of the first two players of each pair, in the same query: a1, a2, b1, b2."""
@@ -88,6 +95,16 @@ def _plays_on(who: str) -> Exists:
     }
     at_it = Q(pair_a=OuterRef(who)) | Q(pair_b=OuterRef(who))
     return Exists(Match.objects.in_the_bracket().filter(at_it, **after))
+
+
+def _plays_later(who: str, *parts: str) -> Exists:
+    """The same in any later round, in those parts."""
+    later = {
+        "round__stage": OuterRef("round__stage"),
+        "round__number__gt": OuterRef("round__number"),
+    }
+    at_it = Q(pair_a=OuterRef(who)) | Q(pair_b=OuterRef(who))
+    return Exists(Match.objects.filter(at_it, part__in=parts, **later))
 
 
 def _player(pair: str, order: int) -> models.Subquery:
@@ -202,7 +219,7 @@ class Match(BookOwner):
             ),
             models.CheckConstraint(
                 name="match_part_is_known",
-                condition=Q(part__in=("", "main", "third", "consolation")),
+                condition=Q(part__in=("", *BracketPart.values)),
             ),
             models.UniqueConstraint(name="match_table_once_a_round", fields=("round", "table")),
             models.UniqueConstraint(name="match_pair_a_once_a_round", fields=("round", "pair_a")),

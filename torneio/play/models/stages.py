@@ -36,6 +36,7 @@ class Stage(Identified):
         SWISS = "swiss", _("Suíço")
         GROUPS = "groups", _("Grupos")
         KNOCKOUT = "knockout", _("Eliminatórias")
+        DOUBLE = "double", _("Eliminatórias com repescagem")
         TABLES = "tables", _("Mesas sorteadas")  # of the games played alone
 
     class Role(models.TextChoices):
@@ -45,6 +46,8 @@ class Stage(Identified):
 
     # Those whose rounds are known before any result: all can be drawn and published at once.
     TIMETABLES = frozenset({Format.LEAGUE, Format.GROUPS})
+    # Those in which one of two goes on, and whose matches stand in a bracket.
+    CUPS = frozenset({Format.KNOCKOUT, Format.DOUBLE})
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(default=1)
@@ -88,7 +91,9 @@ class Stage(Identified):
             ),
             models.CheckConstraint(
                 name="stage_format_is_known",
-                condition=Q(format__in=("league", "swiss", "groups", "knockout", "tables")),
+                condition=Q(
+                    format__in=("league", "swiss", "groups", "knockout", "double", "tables")
+                ),
             ),
         )
 

@@ -1,0 +1,87 @@
+"""What a round of a bracket has beside its own matches: the consolation, the losers' bracket."""
+
+from pairing import consolation
+from pairing.double_elimination import At, Ended, Turn, meetings, turns
+from pairing.knockout import rounds_needed
+from torneio.draw.selectors import Met, Situation
+from torneio.play.models import BracketPart, InBracket
+
+Placed = tuple[InBracket, tuple[int, int | None]]
+"""Where a match is, and who meets whom."""
+
+
+def winner_of(met: Met) -> int:
+    """Who won a match that is decided."""
+    return met.a if met.winner == "a" else met.b or met.a
+
+
+def consolation_beside(now: Situation) -> list[Placed]:
+    """Its round beside this one, where there is any."""
+    first = [met for met in now.met if met.round == 1 and met.part == BracketPart.MAIN]
+    if not (now.options.consolation and first):
+        return []
+    # Not of all seats: somebody may have come in for a pair that had gone home before it played.
+    entered = sum(1 + (met.b is not None) for met in first)
+    course = consolation.course(entered, third_place=now.options.third_place)
+    number = now.number - course.begins + 1
+    if not 1 <= number <= course.rounds:
+        return []
+    through = {
+        met.place: winner_of(met)
+        for met in now.met
+        if met.part == BracketPart.CONSOLATION and met.round == now.number - 1
+    }
+    found = consolation.meetings(
+        _in_the_consolation(now, course), course.rounds, number, through=through, gone=now.withdrawn
+    )
+    left = course.rounds - number
+    return [
+        (InBracket(BracketPart.CONSOLATION, left, place), pair_) for place, pair_ in found.items()
+    ]
+
+
+def _in_the_consolation(now: Situation, course: consolation.Course) -> tuple[int, ...]:
+    """Who lost the first match, in the order of the seeds."""
+    main = [met for met in now.met if met.part == BracketPart.MAIN]
+    rounds = [[met for met in main if met.round == number] for number in (1, 2)]
+    lost = [
+        {unit for met in each if met.b for unit in (met.a, met.b)}
+        - {winner_of(met) for met in each}
+        for each in rounds
+    ]
+    return consolation.entrants(
+        [seat.pair for seat in now.seats],
+        [(met.a, met.b) for met in rounds[0]],
+        lost=lost[0],
+        lost_second=lost[1] if course.begins > 2 else (),
+        rounds=course.rounds,
+    )
+
+
+def double_round(now: Situation) -> list[Placed]:
+    """The matches of a round of a double elimination: the winners' bracket, then the losers'."""
+    units = [seat.pair for seat in now.seats]
+    played = turns(len(units))
+    known = {_at(met, played[met.round - 1]): _ended(met) for met in now.met}
+    found = meetings(units, now.number, ended=known, gone=now.withdrawn)
+    order = list(BracketPart.values)
+    placed = [(_in_bracket(at, len(units)), pair) for at, pair in found.items()]
+    return sorted(placed, key=lambda each: (order.index(each[0].part), each[0].place))
+
+
+def _ended(met: Met) -> Ended:
+    winner = winner_of(met)
+    return Ended(winner, met.a if met.b == winner else met.b)
+
+
+def _at(met: Met, turn: Turn) -> At:
+    """Where a match is in the plan: a turn has one round of a part at most."""
+    part, number = next(each for each in turn if each[0] == met.part)
+    return At(part, number, met.place)
+
+
+def _in_bracket(at: At, units: int) -> InBracket:
+    rounds = rounds_needed(units)
+    last = {BracketPart.WINNERS: rounds, BracketPart.LOSERS: 2 * (rounds - 1)}
+    part = BracketPart(at.part)
+    return InBracket(part, last.get(part, 1) - at.round, at.place)
