@@ -50,12 +50,12 @@ def entrants(
 ) -> tuple[int, ...]:
     """Who is in a consolation of so many `rounds`, in the order of its seeds: of the `first` round
     of the main bracket those who lost, of the second those who had rested. What byes there are go
-    to those who had none, the best seeds before."""
+    to those who lost in the second, who have not just waited, the best seeds before."""
     rested = {a for a, b in first if b is None}
     there = {*lost, *(rested & set(lost_second))}
     who = [unit for unit in units_by_seed if unit in there]
     byes = (1 << rounds) - len(who)
-    resting = sorted(who, key=lambda unit: unit in rested)[: max(byes, 0)]
+    resting = sorted(who, key=lambda unit: unit not in rested)[: max(byes, 0)]
     return tuple(sorted(who, key=lambda unit: unit not in resting))
 
 

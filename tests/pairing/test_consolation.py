@@ -43,7 +43,7 @@ FIRST: list[Pairing] = [(1, None), (5, 4), (3, 6), (2, None)]
     ("lost", "second", "who"),
     [
         pytest.param({5, 6}, {4, 3}, (5, 6), id="4 and 3 had won before"),
-        pytest.param({5, 6}, {1, 3}, (5, 1, 6), id="1 had not played, and has no second bye"),
+        pytest.param({5, 6}, {1, 3}, (1, 5, 6), id="1 has just played, and 5 has waited a round"),
         pytest.param({5, 6}, {1, 2}, (1, 2, 5, 6), id="four need no bye"),
     ],
 )

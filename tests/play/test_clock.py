@@ -12,6 +12,7 @@ from tests.builders import PHONE, a_match, drawn, play
 from tests.draw.nights import a_stage
 from torneio.play.clock import RoundClock, clock_of, not_begun
 from torneio.play.models import Round
+from torneio.play.services.rounds import publish, unpublish
 from torneio.play.services.timing import (
     ClockSettings,
     extend_clock,
@@ -168,3 +169,10 @@ def test_the_database_keeps_no_clock_that_runs_and_stands_still(db: None) -> Non
         rounds.update(clock_minutes=30, clock_until=timezone.now(), clock_left=5)
     with pytest.raises(IntegrityError), transaction.atomic():
         rounds.update(clock_minutes=None, clock_left=5)
+
+
+def test_a_round_that_is_taken_back_has_no_clock(round_: Round) -> None:
+    timed(round_, 30)
+    assert unpublish(round_.pk, by=PHONE) is None
+    assert publish(round_.pk, by=PHONE)
+    assert clock_of(Round.objects.get(pk=round_.pk)) is None

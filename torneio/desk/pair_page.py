@@ -111,14 +111,24 @@ def _possible(
     """The forms that make sense for this match as it stands; a refused one is always shown."""
     match, kinds = sheet.match, {declaration.kind for declaration in declared}
     decided = bool(kinds & {Declaration.Kind.TOTAL, Declaration.Kind.NO_SHOW})
-    total = sheet.event.totals_allowed and not sheet.hands and not decided
     drawn = match.over and not match.winner and not match.is_bye
     knockout = match.round.stage.format in Stage.CUPS
     return {
-        "total": forms.total or (TotalForm(prefix="total", names=match.names) if total else None),
+        "total": forms.total or _total(sheet, declared),
         "decider": forms.decider or (SideForm(prefix="decider") if drawn and knockout else None),
         "may_be_absent": not decided and not match.is_bye,
     }
+
+
+def _total(sheet: MatchSheet, declared: Sequence[Declaration]) -> TotalForm | None:
+    """The form for a final result, with the one that stands there to be corrected in one step;
+    nothing where hands say it, or a pair did not come."""
+    absent = any(each.kind == Declaration.Kind.NO_SHOW for each in declared)
+    if not sheet.event.totals_allowed or sheet.hands or absent:
+        return None
+    stands = next((each for each in declared if each.kind == Declaration.Kind.TOTAL), None)
+    initial = {"a": stands.score_a, "b": stands.score_b, "replace": True} if stands else None
+    return TotalForm(prefix="total", names=sheet.match.names, initial=initial)
 
 
 def _declared(match: Match, declaration: Declaration) -> str:

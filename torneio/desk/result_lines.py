@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from torneio.access.actors import Actor
 from torneio.desk.parts import Part, part_asked, parts_of
-from torneio.play.models import Declaration, Hand, Match, Round
+from torneio.play.models import Declaration, Hand, Match, Round, Stage
 from torneio.play.outcomes import Answer
 from torneio.play.services.declarations import declare
 from torneio.table.result_forms import TotalForm
@@ -38,6 +38,11 @@ class ResultLine:
     def is_wrong(self) -> bool:
         """Whether something typed here was not taken."""
         return self.form is not None and self.form.is_bound and bool(self.form.errors)
+
+    @property
+    def corrects(self) -> bool:
+        """Whether it can only be corrected on the page of the match: a bracket may hang on it."""
+        return self.stands is not None and self.match.round.stage.format in Stage.CUPS
 
     @property
     def is_new(self) -> bool:

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any
 
+from django.db.models import Q
+
 from torneio.draw.night import hour_in_words
 from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
@@ -12,9 +14,10 @@ from torneio.live.bracket import brackets_of
 from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
-from torneio.play.models import Match, Round
+from torneio.play.models import BracketPart, Match, Round, Stage
 from torneio.play.round_names import who_goes_on
 from torneio.play.selectors import being_played, next_matches, rounds_of
+from torneio.play.what_follows import for_the_beaten
 from torneio.standings.selectors import PairStanding, standings
 from torneio.standings.tables import StandingsLine, grouped_lines, lines
 
@@ -30,6 +33,7 @@ class Found:
     pair: Pair
     line: MatchLine | None
     rests: bool
+    beaten: str = ""  # what follows for who has lost in a knock-out
 
 
 @dataclass(frozen=True)
@@ -116,11 +120,38 @@ def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[Found]:
     known = {line.match.pk: line for line in match_lines(matches, event.ruleset)}
     byes = Match.objects.filter(round=being_played(rounds), outcome=Match.Outcome.BYE)
     resting = set(byes.values_list("pair_a", flat=True))
+    waiting = [pair for pair in pairs if pair.pk not in following]
+    beaten = {} if event.is_over else _beaten(waiting, rounds)
     return [
         Found(
             pair,
             known[following[pair.pk].pk] if pair.pk in following else None,
             rests=pair.pk in resting,
+            beaten=beaten.get(pair.pk, ""),
         )
         for pair in pairs
     ]
+
+
+def _beaten(pairs: Sequence[Pair], rounds: Sequence[Round]) -> dict[int, str]:
+    """What follows for those of the pairs that have lost their last match in a knock-out (one query
+    where one is played)."""
+    cups = [each for each in rounds if each.stage.format in Stage.CUPS]
+    keys = {pair.pk for pair in pairs}
+    if not cups or not keys:
+        return {}
+    played = selectors.public_matches(cups).select_related("round__stage")
+    last = {
+        pair: match
+        for match in played.filter(Q(pair_a__in=keys) | Q(pair_b__in=keys))
+        for pair in match.pairs
+        if pair in keys
+    }
+    lost = {pair: match for pair, match in last.items() if pair and _has_lost(match, pair)}
+    return {pair: for_the_beaten(match, pair) for pair, match in lost.items()}
+
+
+def _has_lost(match: Match, pair: int) -> bool:
+    """Whether a pair lost this match, which was no final."""
+    lost = match.over and match.winner != "" and pair != match.pairs[match.winner == "b"]
+    return lost and (match.part_left > 0 or match.part == BracketPart.WINNERS)

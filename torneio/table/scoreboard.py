@@ -10,8 +10,9 @@ import scoring
 from torneio.play import effect_words
 from torneio.play.facts import as_core
 from torneio.play.models import BracketPart, Hand, Match, PairSide, Stage
-from torneio.play.round_names import name_of_match, plays_on_beside
+from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
+from torneio.play.what_follows import for_the_beaten
 from torneio.table.handlist import Block, HandRow, blocks
 from torneio.table.perspective import seen
 from torneio.table.table_access import callers
@@ -156,13 +157,9 @@ class Scoreboard:
                 return _("Foi a última ronda antes da fase final: quem passa aparece aqui.")
             return _("Foi o último encontro. O que vier a seguir aparece aqui.")
         if self._is_beaten:
-            beside = plays_on_beside(self.match, self.kept.match.pairs[self.own == "b"] or 0)
-            if beside == BracketPart.CONSOLATION:
-                return _("A seguir jogam a consolação: a mesa aparece aqui quando for publicada.")
-            if beside == BracketPart.LOSERS:
-                return _("Seguem na repescagem: a mesa aparece aqui quando for publicada.")
-            if not beside:
-                return _("Foram eliminados: ficam por aqui.")
+            pair = self.kept.match.pairs[self.own == "b"] or 0
+            if follows := for_the_beaten(self.match, pair):
+                return follows
         return _("A próxima ronda aparece aqui quando for publicada.")
 
     @property

@@ -187,3 +187,18 @@ def test_a_sheet_is_read_as_a_list_is_with_the_numbers_of_its_rows() -> None:
         (4, ("Zé", "Tó")),
         (9, ("Rui", "Quim")),
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "left"),
+    [
+        ("Zé e Tó (não pode subir escadas)", "Zé e Tó", "não pode subir escadas"),
+        ("Zé e Tó (chegam às dez, vêm do trabalho)", "Zé e Tó", "chegam às dez, vêm do trabalho"),
+        ("Zé, Tó (só a partir das dez), Vila", "Zé e Tó", "só a partir das dez"),
+        ("Zé e Tó (o da loja)", "Zé e Tó (o da loja)", ""),
+        ("Zé e Tó (Grupo Desportivo de Moura)", "Zé e Tó (Grupo Desportivo de Moura)", ""),
+    ],
+)
+def test_a_remark_in_brackets_is_no_part_of_a_name(line: str, name: str, left: str) -> None:
+    (read_line,) = read(line).lines
+    assert (read_line.shown, read_line.left) == (name, left)

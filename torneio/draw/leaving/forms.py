@@ -22,13 +22,14 @@ class LeavingForm(forms.Form):
         super().__init__(data)
         self.matches = matches
         wrong = gettext_lazy("Isto já não se pode fazer neste encontro: escolha outra vez.")
+        nothing = gettext_lazy("Diga o que se faz deste encontro.")
         for each in matches:
             self.fields[_PREFIX + each.key] = forms.ChoiceField(
                 label=match_in_words(each),
                 choices=_choices(event, each),
                 initial=each.ways[0],
                 widget=forms.RadioSelect,
-                error_messages={"invalid_choice": wrong, "required": wrong},
+                error_messages={"invalid_choice": wrong, "required": nothing},
             )
 
     @property

@@ -12,6 +12,8 @@ from torneio.entries.lists.pair_cell import joins
 
 SEPARATORS = "\t;|"
 _CENTS = re.compile(r"(\d),(\d{1,2})(?=\s*(?:€|eur))", re.IGNORECASE)
+_IN_BRACKETS = re.compile(r"\([^()]*\)")
+_HELD = "\N{INVISIBLE SEPARATOR}"  # in the place of a comma that cuts nothing
 _ONLY_JOINS = {"e", "y", "com", "c/", "&", "+"}
 
 
@@ -75,6 +77,8 @@ def _parsed(line: str, mark: str) -> list[str]:
     letters like others."""
     if mark == "|":
         line = line.strip().strip("|")
+    if mark == "," and (held := _IN_BRACKETS.sub(_held, line)) != line:
+        return [cell.replace(_HELD, ",") for cell in _parsed(held, ",")]
     if '"' not in line:
         return line.split(mark)
     if (unnumbered := without_numbering(line)).startswith('"'):
@@ -84,6 +88,11 @@ def _parsed(line: str, mark: str) -> list[str]:
         return next(csv.reader([quoted], delimiter=mark, strict=True, skipinitialspace=True), [""])
     except csv.Error:
         return line.split(mark)
+
+
+def _held(brackets: re.Match[str]) -> str:
+    """What stands in brackets, its commas held: they cut no cell."""
+    return brackets[0].replace(",", _HELD)
 
 
 def _tidied(cells: Sequence[str]) -> list[str]:

@@ -46,6 +46,11 @@ _PAID = re.compile(
     re.IGNORECASE,
 )
 _NOT_YET = re.compile(r"(.*\S)\s+(falta|por|n[aã]o|j[aá])", re.IGNORECASE)
+# What is no name and no place: "(não pode subir escadas)", "(chega às dez, vem do trabalho)".
+_REMARK = re.compile(
+    r"(?:n[aã]o|s[oó]|vem|v[eê]m|chegam?|precisam?|querem?|quer|podem?|t[eê]m|ficam?|jogam?)\s\S.*"
+    r"|(?=[^\W\d_])(?![A-ZÀ-Ý])(?:.*,.*|(?:\S+\s+){3,}\S.*)",
+)
 _OWN_NAME = re.compile(r"(?:os|as|los|las|team|equipa|dupla|par|the)\s", re.IGNORECASE)
 
 
@@ -116,6 +121,13 @@ def paid_behind(name: str) -> tuple[str, str]:
         name = person(rest[1])
         marks.insert(0, f"{rest[2]} {found[2] or found[3]}".strip())
     return name, " ".join(marks)
+
+
+def remark_behind(name: str) -> tuple[str, str]:
+    """A name and the remark in brackets behind it, which is neither a nickname nor a place; ""
+    where none is."""
+    who, behind = in_brackets(name)
+    return (who, behind) if _REMARK.fullmatch(behind) else (name, "")
 
 
 def looks_like_own_name(text: str) -> bool:

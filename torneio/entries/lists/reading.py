@@ -18,6 +18,7 @@ from torneio.entries.lists.pair_cell import (
     paid_behind,
     person,
     players_in,
+    remark_behind,
 )
 from torneio.entries.lists.sections import Cells, Section, is_title, sections_of, sections_of_cells
 
@@ -89,12 +90,13 @@ class _Reader:
         """A line by a layout."""
         named = self._named(layout, row)
         paid = [paid_behind(name) for name in named.players]
-        named = named._replace(players=tuple(name for name, _mark in paid if name))
+        behind = [remark_behind(name) for name, _mark in paid if name]
+        named = named._replace(players=tuple(name for name, _remark in behind))
         clubs = [*said(row, layout, CLUB), *filter(None, [named.club])]
         marks = [club for club in clubs if is_mark(fold(club))]
         marks += [mark for _name, mark in paid if mark]
         club, *more = [club for club in clubs if club not in marks] or [""]
-        left = [*_left(layout, row), *marks, *more]
+        left = [*_left(layout, row), *marks, *more, *(remark for _name, remark in behind if remark)]
         names = [name for name in said(row, layout, NAME) if not _numbers_a_pair(name)]
         notes = [LEFT_OVER] if left else []
         if len(row.texts) == 1 and is_title(row.text):
@@ -125,7 +127,7 @@ class _Reader:
     def _pair(self, cell: str) -> Named:
         """The players of a cell; what stands in brackets behind them joins nobody."""
         pair, behind = in_brackets(cell)
-        if not (joins(pair) and joins(behind)):
+        if not (joins(pair) and ("," in behind or joins(behind))):
             return players_in(cell, favourite=self.favourite)
         named = players_in(pair, favourite=self.favourite)
         last = f"{named.players[-1]} ({behind})" if named.players else behind

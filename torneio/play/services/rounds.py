@@ -31,6 +31,8 @@ from torneio.play.models import (
 from torneio.play.published_seating import of_rounds, published
 
 THE_DRAW = program(coded("draw"))
+# Of a round that is taken back: the hour it was to end is of a night that was not played.
+_NO_CLOCK = dict.fromkeys(("clock_at", "clock_minutes", "clock_until", "clock_left"))
 
 
 def write_draw(
@@ -183,7 +185,7 @@ def unpublish(round_id: int, *, by: Actor = THE_DRAW) -> Problem | None:
     if has_facts(Match.objects.filter(round=round_id)):
         return Problem("round_has_results")
     taken_back = Round.objects.filter(pk=round_id, state=Round.State.PUBLISHED).update(
-        state=Round.State.DRAFT, published_at=None, clock_at=None
+        state=Round.State.DRAFT, published_at=None, **_NO_CLOCK
     )
     if taken_back:
         note_round(round_id, "unpublished", by=by)
@@ -200,8 +202,9 @@ def unpublish_all(stage: Stage, *, by: Actor = THE_DRAW) -> int:
     public = Round.objects.public().filter(stage=stage).exclude(pk__in=recorded)
     numbers = list(public.order_by("number").values_list("number", flat=True))
     if numbers:
-        drafts: dict[str, object] = {"state": Round.State.DRAFT, "published_at": None}
-        stage.rounds.filter(number__in=numbers).update(**drafts, clock_at=None)
+        stage.rounds.filter(number__in=numbers).update(
+            state=Round.State.DRAFT, published_at=None, **_NO_CLOCK
+        )
         new = of_rounds(stage, "unpublished", numbers)
         note(stage.tournament_id, Act.ROUND, by=by, new=new)
     return len(numbers)
