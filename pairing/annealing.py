@@ -19,6 +19,17 @@ PARTNER, OPPONENT, MEETING = 6, 2, 1
 HOT, COLD = 1.0, 0.12  # temperatures, in repeated meetings; found by trial
 
 Chance = Callable[[], float]  # 0 <= chance < 1
+Dearer = tuple[int, int]  # how much more the next round of two costs, as partners, as opponents
+
+_AS_PARTNERS, _NO_PARTNERS = (PARTNER + MEETING, MEETING), (-PARTNER - MEETING, -MEETING)
+_AS_OPPONENTS, _NO_OPPONENTS = (MEETING, OPPONENT + MEETING), (-MEETING, -OPPONENT - MEETING)
+_PARTNERS_INSTEAD, _OPPONENTS_INSTEAD = (PARTNER, -OPPONENT), (-PARTNER, OPPONENT)
+# The other seats of a table, each by what it is XORed with: a relation begun there, and ended.
+_SEATS = (
+    (1, _AS_PARTNERS, _NO_PARTNERS),
+    (2, _AS_OPPONENTS, _NO_OPPONENTS),
+    (3, _AS_OPPONENTS, _NO_OPPONENTS),
+)
 
 
 def anneal(
@@ -65,7 +76,7 @@ class _Mix:
         self.cost = 0
         for seats in self.seats:
             for first in range(0, len(seats), 4):
-                self.cost += self._book(seats[first : first + 4], 1)
+                self.cost += self._book(seats[first : first + 4])
         self.floor = _floor(
             sum(len(each.tables) for each in rounds),
             players=len({player for each in rounds for player in each.players}),
@@ -101,33 +112,44 @@ class _Mix:
     def _within(self, seats: list[int], i: int, j: int) -> int:
         """What changes when two opponents change seats: the teams of the table part."""
         x, y, x_partner, y_partner = seats[i], seats[j], seats[i ^ 1], seats[j ^ 1]
-        more = [self._dearer(x, y_partner), self._dearer(y, x_partner)]
-        less = [self._dearer(x, x_partner), self._dearer(y, y_partner)]
-        return sum(more) - sum(less) + 2 * (PARTNER + OPPONENT)
-
-    def _dearer(self, a: int, b: int) -> int:
-        """How much more two would cost as partners than as opponents, all they had counted in."""
-        return self.as_partner[a][b] - self.as_opponent[a][b]
+        x_with, x_against = self.as_partner[x], self.as_opponent[x]
+        y_with, y_against = self.as_partner[y], self.as_opponent[y]
+        begin = x_with[y_partner] + y_with[x_partner] + x_against[x_partner] + y_against[y_partner]
+        end = x_with[x_partner] + y_with[y_partner] + x_against[y_partner] + y_against[x_partner]
+        return begin - end + 2 * (PARTNER + OPPONENT)
 
     def _swap(self, seats: list[int], i: int, j: int) -> None:
-        tables = sorted({i & ~3, j & ~3})
-        for first in tables:
-            self._book(seats[first : first + 4], -1)
-        seats[i], seats[j] = seats[j], seats[i]
-        for first in tables:
-            self._book(seats[first : first + 4], 1)
+        x, y = seats[i], seats[j]
+        if i | 3 == j | 3:
+            x_partner, y_partner = seats[i ^ 1], seats[j ^ 1]
+            self._count(x, x_partner, _OPPONENTS_INSTEAD)
+            self._count(y, y_partner, _OPPONENTS_INSTEAD)
+            self._count(x, y_partner, _PARTNERS_INSTEAD)
+            self._count(y, x_partner, _PARTNERS_INSTEAD)
+        else:
+            for other, begun, ended in _SEATS:
+                of_x, of_y = seats[i ^ other], seats[j ^ other]
+                self._count(x, of_x, ended)
+                self._count(y, of_y, ended)
+                self._count(x, of_y, begun)
+                self._count(y, of_x, begun)
+        seats[i], seats[j] = y, x
 
-    def _book(self, four: Sequence[int], sign: int) -> int:
-        """Count a table in (sign 1) or out (-1); what it costs on top of those counted before."""
+    def _count(self, a: int, b: int, dearer: Dearer) -> None:
+        """From now on the next round of these two costs so much more."""
+        one, two = dearer
+        with_a, with_b = self.as_partner[a], self.as_partner[b]
+        with_a[b] = with_b[a] = with_a[b] + one
+        against_a, against_b = self.as_opponent[a], self.as_opponent[b]
+        against_a[b] = against_b[a] = against_a[b] + two
+
+    def _book(self, four: Sequence[int]) -> int:
+        """Count a table in; what it costs on top of those counted before."""
         cost = 0
         for (s, a), (t, b) in combinations(enumerate(four), 2):
-            as_partner, as_opponent = self.as_partner, self.as_opponent
             partners = s ^ 1 == t
-            cost += as_partner[a][b] if partners else as_opponent[a][b]
-            one = sign * (PARTNER + MEETING if partners else MEETING)
-            two = sign * (MEETING if partners else OPPONENT + MEETING)
-            as_partner[a][b] = as_partner[b][a] = as_partner[a][b] + one
-            as_opponent[a][b] = as_opponent[b][a] = as_opponent[a][b] + two
+            cost += self.as_partner[a][b] if partners else self.as_opponent[a][b]
+            self._count(a, b, _AS_PARTNERS if partners else _AS_OPPONENTS)
         return cost
 
 

@@ -25,6 +25,7 @@ Method = Literal["lines", "whist", "annealing"]
 EFFORT = 600  # swaps tried for each seat of the schedule, in each annealing
 SMALL = 200  # seats: a smaller schedule is tried as often as if it had so many
 TRIES = 8  # annealings from each start
+MOST = 800_000  # swaps tried in all: under two seconds, whatever the size
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def schedule(
 
     When n is no multiple of four, n mod 4 sit out a round, in turn: no two differ by more than one
     in how often, and nobody sits out twice running. `effort` is how many swaps each of the `tries`
-    annealings tries for each seat; with 0 the lots stay as they fell.
+    annealings tries for each seat, within `MOST` in all; with 0 the lots stay as they fell.
     Raises ValueError for n < 4, rounds < 1, effort < 0 or tries < 1.
     """
     if n < 4:
@@ -90,10 +91,11 @@ def _candidates(
         yield _made("whist", (cycle * rounds)[:rounds])
     cycles = cycle * (rounds // len(cycle)) if cycle else ()
     starts = [start for start in (straight, cycles) if 0 < len(start) < rounds] or [()]
-    steps = effort * max(n * rounds, SMALL)
-    for done, (chance, start) in enumerate(product(runs, starts)):
+    steps = min(effort * max(n * rounds, SMALL), MOST)
+    annealings = list(product(runs, starts))[: MOST // max(1, steps)]
+    for done, (chance, start) in enumerate(annealings):
         if progress is not None:
-            progress(done, len(runs) * len(starts))
+            progress(done, len(annealings))
         dealt = [*start, *(_deal(n, number, chance) for number in range(len(start), rounds))]
         yield _made("annealing", anneal(dealt, chance=chance, steps=steps, settled=len(start)))
 

@@ -170,6 +170,13 @@ def test_progress_counts_the_annealings() -> None:
     assert told == [(0, 3), (1, 3), (2, 3)]
 
 
+@pytest.mark.parametrize(("n", "rounds", "annealings"), [(12, 5, 6), (120, 12, 1)])
+def test_the_swaps_are_bounded_in_all(n: int, rounds: int, annealings: int) -> None:
+    told: list[int] = []
+    schedule(n, rounds, seed=1, progress=lambda _, most: told.append(most))
+    assert told == [annealings] * annealings
+
+
 @pytest.mark.parametrize(
     ("n", "rounds", "why"),
     [(3, 1, "four players or more, not 3"), (0, 1, "not 0"), (8, 0, "needs a round")],
