@@ -1,12 +1,15 @@
-"""Which pair sits at which table: in table order, but for units who always sit at one table."""
+"""Which pair sits at which table: in table order, but for units who always sit at one table, and
+where one wishes for units that have sat at a table before."""
 
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pairing.pairs import Pairing
 
+_CHOICE = 4  # places to either side, beyond those at which somebody has been
 Code = Literal["two tables", "table taken"]
 
 
@@ -65,3 +68,65 @@ def _choices(
         else:
             chosen[pair] = table
     return chosen, refused
+
+
+def at_new_tables(
+    matches: Sequence[tuple[int, int]], tables: Sequence[int], been: Mapping[int, Collection[int]]
+) -> list[int]:
+    """A table for each match, none twice: as many as can be where neither unit has `been`, each as
+    near as the earlier ones leave it to its place in the order given; at the rest, what is left in
+    order.
+
+    `tables` are as many as the matches, or more, the later ones for none. Each match finds a
+    table nobody has, or moves others along a chain in which everybody stays at a new one (Kuhn).
+    """
+    places = range(len(matches))
+    seen = ({table for unit in match for table in been.get(unit, ())} for match in matches)
+    there = tables[: len(matches)]
+    wanted = [_new_places(place, there, seen=tables_) for place, tables_ in enumerate(seen)]
+    held = _Held({}, {})
+    for place in places:
+        _find(place, wanted, held)
+    free = (place for place in places if place not in held.by)
+    return [tables[held.at[match] if match in held.at else next(free)] for match in places]
+
+
+class _Held(NamedTuple):
+    """Which match holds a place, and where a match is."""
+
+    by: dict[int, int]
+    at: dict[int, int]
+
+
+def _new_places(place: int, tables: Sequence[int], *, seen: Collection[int]) -> list[int]:
+    """Places in the order whose table is none of those `seen`, the nearest first: no more than a
+    choice, as every place further away only lengthens the search."""
+    reach = len(seen) + _CHOICE
+    near = range(max(0, place - reach), min(len(tables), place + reach + 1))
+    new = (each for each in near if tables[each] not in seen)
+    return sorted(new, key=lambda each: (abs(each - place), each))
+
+
+def _find(match: int, wanted: Sequence[Sequence[int]], held: _Held) -> None:
+    """Give a match a place that nobody holds, by the shortest chain of moves; or none."""
+    through: dict[int, int] = {}  # the match that came to look at a place
+    queue = deque([match])
+    while queue:
+        looking = queue.popleft()
+        for place in wanted[looking]:
+            if place in through:
+                continue
+            through[place] = looking
+            if place not in held.by:
+                _move_to(place, through, held)
+                return
+            queue.append(held.by[place])
+
+
+def _move_to(place: int | None, through: Mapping[int, int], held: _Held) -> None:
+    """Back along the chain: each takes the place it looked at, and leaves the one it had."""
+    while place is not None:
+        match = through[place]
+        left = held.at.get(match)
+        held.by[place], held.at[match] = match, place
+        place = left

@@ -194,7 +194,10 @@ def test_no_rows_are_fetched_by_a_thousand_keys() -> None:
 
 
 WRITES = {"create", "bulk_create", "update", "bulk_update", "get_or_create", "update_or_create"}
-ROOMS_OF_THE_DRAW = {"Stage", "Round", "Entrant", "Autopilot", "stages", "rounds", "entrants"}
+ROOMS_OF_THE_DRAW = {
+    *("Stage", "Round", "Entrant", "stages", "rounds", "entrants"),
+    *("Autopilot", "Wishes", "Opponents", "opponents"),
+}
 """A draw is claimed with what it writes (adr/0003): it opens stages, rounds and who is in them."""
 
 

@@ -96,6 +96,9 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "por jogar."
     ),
     "round_was_published": _("Já houve uma ronda publicada: as inscrições não voltam atrás."),
+    "round_is_public": _("Esta ronda já está publicada: já ninguém se marca nela."),
+    "pair_is_fixed": _("%(pair)s já tem encontro marcado nesta ronda."),
+    "table_is_fixed": _("Na mesa %(table)s já há outro encontro marcado."),
     "round_has_results": _("Esta ronda já tem resultados registados."),
     # Pairs that leave.
     "leaving_moved": _("Entretanto mudou o que esta dupla tinha por acabar: veja outra vez."),

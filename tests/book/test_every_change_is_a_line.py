@@ -9,7 +9,13 @@ from typing import Any
 
 import pytest
 
-from tests.book import cases_of_autopilot, cases_of_draw, cases_of_entries, cases_of_play
+from tests.book import (
+    cases_of_autopilot,
+    cases_of_draw,
+    cases_of_entries,
+    cases_of_play,
+    cases_of_wishes,
+)
 from tests.book.calls import Calls
 from tests.builders import PHONE, a_match, an_event, moved
 from tests.test_house import CODE, ROOT, WRITES, named, offenders, tree
@@ -32,6 +38,7 @@ CASES: Calls = {
     **cases_of_play.CASES,
     **cases_of_draw.CASES,
     **cases_of_autopilot.CASES,
+    **cases_of_wishes.CASES,
 }
 
 STAYS = {create_tournament, delete_tournament, check_sheet}
@@ -53,11 +60,12 @@ PARTS = {
     "torneio.play.services.conflicts": {"not_theirs"},
     "torneio.play.services.dealers": {"passed_on"},
     "torneio.play.services.imports": {"read_results"},
+    "torneio.play.services.placing": {"tables_for", "seated"},
     "torneio.play.services.phones": {"card_of"},
     "torneio.play.services.recording": {"is_final", "closed", "add", "forget_contested", "replace"},
     "torneio.play.services.referees": {"card_of", "numbers"},
     "torneio.play.services.reseating": {"seating_of"},
-    "torneio.play.services.rounds": {"write_draw", "tables_for", "has_facts", "recorded_in"},
+    "torneio.play.services.rounds": {"write_draw", "has_facts", "recorded_in"},
     "torneio.play.services.rulings": {"as_told"},
     "torneio.play.services.seatings": {"seated"},
 }

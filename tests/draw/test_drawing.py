@@ -192,9 +192,9 @@ def test_fewer_than_two_pairs_are_a_sentence_and_no_draft() -> None:
     assert asked(stage).problem == {"code": "too_few_pairs", "pairs": 1}
 
 
-def test_a_round_of_sixteen_pairs_is_drawn_in_twelve_queries() -> None:
-    """The situation twice, the event locked between, who always sits at one table, what is written,
-    and a line in the book."""
+def test_a_round_of_sixteen_pairs_is_drawn_in_thirteen_queries() -> None:
+    """The situation with what is wished of it, the event locked, who always sits at one table, what
+    is written, and a line in the book."""
     stage = a_stage(16)
     finish(drawn(stage), points=WINS)
     second = stage.rounds.get(number=2)
@@ -202,4 +202,4 @@ def test_a_round_of_sixteen_pairs_is_drawn_in_twelve_queries() -> None:
     with CaptureQueriesContext(connection) as queries:
         assert drawing.draw_round(second.pk)
     own = [each["sql"] for each in queries if not each["sql"].startswith(("SAVE", "RELEASE"))]
-    assert len(own) <= 12, own
+    assert len(own) <= 13, own

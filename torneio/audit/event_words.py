@@ -15,7 +15,7 @@ from scoring import Problem
 from torneio.book.acts import Act
 from torneio.entries.models import Tournament
 from torneio.entries.pair_words import pair_in_words, pairs_named
-from torneio.play.models import Stage, Tie
+from torneio.play.models import Stage, Tie, Wishes
 from torneio.words import sentence
 
 Said = Mapping[str, Any]
@@ -155,6 +155,29 @@ _STEPS: Mapping[str, Promise | str] = {
 }
 
 
+def _wish(said: Said) -> str:
+    if said["did"] == "wished":
+        told = [str(Wishes.Clubs(said["clubs"]).label)]
+        if said["new_tables"]:
+            told.append(gettext("ninguém duas vezes na mesma mesa"))
+        return "; ".join(told)
+    told_of = f"{_WISHED[said['did']]}: {pairs_named(said)}"
+    if "rounds" not in said:
+        return told_of
+    words = {"rounds": _numbers(said), "what": told_of, "table": said["table"]}
+    if said["table"]:
+        return _staged(said, gettext("ronda %(rounds)s, mesa %(table)s, %(what)s") % words)
+    return _staged(said, gettext("ronda %(rounds)s, %(what)s") % words)
+
+
+_WISHED: Mapping[str, Promise | str] = {
+    "apart": _("não se encontram"),
+    "may_meet": _("já se podem encontrar"),
+    "fixed": _("jogam uma com a outra"),
+    "loosened": _("deixam de ter encontro marcado"),
+}
+
+
 def _pin(said: Said) -> str:
     if said["locked"]:
         return gettext("mesa %(table)s: tentativas a mais") % said
@@ -191,6 +214,7 @@ OF_THE_EVENT: Mapping[str, Callable[[Said], str]] = {
     Act.CALL: _call,
     Act.DEALER: _dealer,
     Act.PIN: _pin,
+    Act.WISH: _wish,
     Act.CLOCK: _round_clock,
     Act.AUTOPILOT: _autopilot,
     Act.COUNTED_AGAIN: _counted_again,

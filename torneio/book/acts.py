@@ -35,5 +35,6 @@ class Act(models.TextChoices):
     DEALER = "dealer", _("quem dá")
     PIN = "pin", _("PIN das mesas")
     CLOCK = "clock", _("relógio da ronda")
+    WISH = "wish", _("quem joga com quem")
     AUTOPILOT = "autopilot", _("o que acontece sozinho")
     COUNTED_AGAIN = "counted_again", _("resultados contados de novo")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from torneio.draw.selectors import numbers_of, situation
 from torneio.entries.models import Pair
@@ -102,8 +102,8 @@ def _stale(round_: Round) -> list[str]:
         return []
     return [
         _(
-            "Depois deste sorteio mudou um resultado, ou quem joga. Para os ter em conta, sorteie"
-            " de novo, ou deite-o fora."
+            "Depois deste sorteio mudou um resultado, quem joga, ou quem joga com quem. Para o ter"
+            " em conta, sorteie de novo, ou deite-o fora."
         )
     ]
 
@@ -113,19 +113,36 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
         return [str(_FIXED[round_.stage.format])], []
     if round_.stage.format == Stage.Format.KNOCKOUT:
         if round_.stage.redrawn:
-            return [_("Tirada à sorte entre as que ainda estão em prova.")], []
+            said = _("Tirada à sorte entre as que ainda estão em prova.")
+            return [said, *_wished(round_)], []
         return [_("Quadro fixo: encontram-se os vencedores de encontros vizinhos.")], []
     edited = bool(round_.draw.get("edited"))
     broken = _counted(round_, matches) if edited else _violated(round_, matches)
-    good = [] if broken else [_("Ninguém repete adversário nem folga.")]
+    good = [_("Ninguém repete adversário nem folga.")] if not broken and round_.number > 1 else []
+    good += [] if broken else _wished(round_)
     if edited:
         return [*good, _("Houve duplas trocadas à mão depois do sorteio.")], broken
     seed = {"seed": round_.draw.get("seed", "")}
     if round_.number == 1:
         said = _("Tirada à sorte. Para conferir: repetida com o número %(seed)s, sai esta ronda.")
-        return [said % seed], broken
+        return [said % seed, *good], broken
     repeated = _("Para conferir: com o número %(seed)s e estes resultados sai este mesmo sorteio.")
     return [*good, repeated % seed], broken
+
+
+def _wished(round_: Round) -> list[str]:
+    """What was wished of the draw, and kept."""
+    said = []
+    if round_.draw.get("apart"):
+        said.append(_("Quem não se devia encontrar não se encontra."))
+    if count := len(round_.draw.get("fixed", ())):
+        words = ngettext(
+            "%(n)s encontro foi marcado pela organização.",
+            "%(n)s encontros foram marcados pela organização.",
+            count,
+        )
+        said.append(words % {"n": count})
+    return said
 
 
 def _violated(round_: Round, matches: Sequence[Match]) -> list[str]:
@@ -136,8 +153,14 @@ def _violated(round_: Round, matches: Sequence[Match]) -> list[str]:
         "second bye": _("A dupla %(a)s folga outra vez: não havia sorteio sem isto."),
         "prohibited": _("%(a)s e %(b)s não se deviam encontrar: não havia sorteio sem isto."),
     }
+    by_hand = {
+        "rematch": _("%(a)s e %(b)s já se encontraram: o encontro foi marcado pela organização."),
+        "prohibited": _("%(a)s e %(b)s não se deviam encontrar: foi a organização que as marcou."),
+    }
+    fixed = {frozenset(two) for two in round_.draw.get("fixed", ())}
     return [
-        said[broken["rule"]] % {"a": names.get(broken["a"], ""), "b": names.get(broken["b"], "")}
+        (by_hand if frozenset((broken["a"], broken["b"])) in fixed else said)[broken["rule"]]
+        % {"a": names.get(broken["a"], ""), "b": names.get(broken["b"], "")}
         for broken in round_.draw.get("violations", [])
     ]
 

@@ -41,7 +41,7 @@ class Drawn(NamedTuple):
 def draw_round(round_id: int) -> bool:
     """Draw a queued round; False if there was nothing to do. Safe to call twice, from anywhere."""
     for _ in range(_TRIES):
-        rounds_ = Round.objects.with_last().select_related("stage__tournament")
+        rounds_ = Round.objects.with_last().select_related("stage__tournament__wishes")
         round_ = rounds_.filter(pk=round_id).first()
         if round_ is None or round_.state != Round.State.QUEUED:
             return False
@@ -50,7 +50,8 @@ def draw_round(round_id: int) -> bool:
         with transaction.atomic():
             # Whatever a draw rests on moves this row's revision with it: where that has not moved
             # nothing has, and where it has, the second reading tells.
-            event = Tournament.objects.select_for_update().get(pk=round_.stage.tournament_id)
+            events = Tournament.objects.select_related("wishes").select_for_update(of=("self",))
+            event = events.get(pk=round_.stage.tournament_id)
             moved = event.revision != round_.stage.tournament.revision
             if moved and situation(round_) != before:
                 continue
@@ -65,7 +66,9 @@ def _write(round_: Round, drawn: Drawn | Problem, now: Situation) -> bool:
         return False
     said, keys = round_.draw | drawn.said | {"mark": now.mark}, now.keys
     pairs = [(keys[a], keys[b] if b else None) for a, b in drawn.pairs]
-    return rounds.write_draw(round_, pairs, draw=said, places=drawn.places, proof=drawn.proof)
+    asked = {keys[each]: table for two, table in now.fixed.items() for each in two if table}
+    places, proof = drawn.places, drawn.proof
+    return rounds.write_draw(round_, pairs, draw=said, places=places, proof=proof, asked=asked)
 
 
 def _wait(round_: Round, problem: Problem) -> None:
@@ -138,7 +141,7 @@ def _knockout(now: Situation) -> Drawn | Problem:
     winners = [winner_of(met) for met in last]
     said: dict[str, object] = {"engine": "bracket"}
     if now.options.redrawn:
-        pairs, said = _by_lots(now, winners), {"engine": "redraw", "seed": now.seed}
+        pairs, said = _by_lots(now, winners), {"engine": "redraw", "seed": now.seed} | _wished(now)
     elif now.number == 1:
         pairs = knockout.first_round([seat.pair for seat in now.playing])
     else:
@@ -164,15 +167,20 @@ def _double(now: Situation) -> Drawn | Problem:
 
 
 def _by_lots(now: Situation, winners: Collection[int]) -> Pairs:
-    """Everybody still in, by lots of this round; two of one club meet as late as they can."""
+    """Everybody still in, by lots of this round, but for the matches that are fixed; two who
+    should not meet, and then two of one club, do so as late as they can."""
     still_in = [seat for seat in now.playing if now.number == 1 or seat.pair in winners]
-    if len(still_in) == 1:
-        return [(still_in[0].pair, None)]
-    return redraw.draw(
-        [seat.pair for seat in still_in],
+    here = {seat.pair for seat in still_in}
+    pairs: Pairs = [two for two in now.fixed if here.issuperset(two)]
+    rest = [seat for seat in still_in if not any(seat.pair in two for two in pairs)]
+    if len(rest) < 2:
+        return [*pairs, *((seat.pair, None) for seat in rest)]
+    met = {frozenset((met.a, met.b)) for met in now.met if met.b is not None}
+    return pairs + redraw.draw(
+        [seat.pair for seat in rest],
         seed=now.seed * _MOST_ROUNDS + now.number,
-        met={frozenset((met.a, met.b)) for met in now.met if met.b is not None},
-        kin={seat.pair: seat.club or None for seat in still_in},
+        met=met | {frozenset(two) for two in now.apart},
+        kin={seat.pair: seat.club or None for seat in rest},
         byes=[met.a for met in now.met if met.b is None],
     )
 
@@ -207,10 +215,17 @@ def _swiss(now: Situation) -> Drawn | Problem:
         seed=method.seed,
         first_round=method.first_round,
         last_two_rounds=method.last_two_rounds,
+        locked=[*now.fixed],
     )
     violations = [asdict(violation) for violation in draw.violations]
-    said = {"engine": "swiss", "seed": draw.seed, "violations": violations}
+    said = {"engine": "swiss", "seed": draw.seed, "violations": violations, **_wished(now)}
     return Drawn(list(draw.pairs), said, written(field, certify(field, draw)))
+
+
+def _wished(now: Situation) -> dict[str, object]:
+    """What a page says of the wishes a draw kept to."""
+    said = {"apart": len(now.wished.apart), "fixed": [*now.fixed]}
+    return {name: each for name, each in said.items() if each}
 
 
 def _undecided(now: Situation, *, since: int) -> Problem | None:

@@ -13,7 +13,7 @@ from torneio.play.models import Match
 
 def swiss_field(now: Situation) -> Field:
     """What the engine is given to draw a Swiss round from, and to verify its certificate with."""
-    return field_from(_standings(now), list(_meetings(now)))
+    return field_from(_standings(now), list(_meetings(now)), prohibited=now.apart)
 
 
 def method_of(now: Situation) -> Method:

@@ -1,15 +1,26 @@
 """What a draw needs to know, read in a fixed number of queries."""
 
 import zlib
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Literal, NamedTuple
 
 from django.db.models import Q, QuerySet
 
 from scoring import Problem, counts_average
 from torneio.entries.models import Pair, Tournament, folded
-from torneio.play.models import PLAIN, Match, Round, Stage, StageOptions
+from torneio.play.models import (
+    PLAIN,
+    Match,
+    Opponents,
+    Round,
+    Stage,
+    StageOptions,
+    Wishes,
+    wishes_of,
+)
 
 UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
     Match.Outcome.BYE: "bye",
@@ -19,8 +30,8 @@ UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
 
 class DrawEntrant(NamedTuple):
     """An entrant as the draw sees it: the pair by its number, which an event restored elsewhere
-    keeps, and so its draws; `key` only to write them. `club` only where clubmates are kept apart:
-    in a Swiss, and in a knock-out drawn anew each round. `group` as `Entrant` has it."""
+    keeps, and so its draws; `key` only to write them. `club` only where clubmates are kept apart
+    (`Stage.chooses_opponents`, `Wishes`). `group` as `Entrant` has it."""
 
     pair: int
     key: int
@@ -55,6 +66,18 @@ class Met(NamedTuple):
         return self.agreement == Match.Agreement.DISPUTED
 
 
+class Wished(NamedTuple):
+    """What is wished of a draw, pairs by number: whether those of one club may meet, who should not
+    meet, and who has to, at which table (0: any)."""
+
+    clubs: str = Wishes.Clubs.OFF
+    apart: tuple[tuple[int, int], ...] = ()
+    fixed: tuple[tuple[int, int, int], ...] = ()
+
+
+NOTHING = Wished()
+
+
 @dataclass(frozen=True)
 class Situation:
     """All that a round's draw depends on: equal situations give equal draws."""
@@ -66,6 +89,7 @@ class Situation:
     seats: tuple[DrawEntrant, ...]
     met: tuple[Met, ...]
     options: StageOptions = PLAIN
+    wished: Wished = NOTHING
 
     @property
     def playing(self) -> list[DrawEntrant]:
@@ -75,6 +99,24 @@ class Situation:
     def withdrawn(self) -> set[int]:
         """Those who went home."""
         return {seat.pair for seat in self.seats if seat.withdrawn}
+
+    @property
+    def fixed(self) -> dict[tuple[int, int], int]:
+        """The fixed matches of which both are still playing, each with its table (0: any)."""
+        here = {seat.pair for seat in self.playing}
+        return {(a, b): table for a, b, table in self.wished.fixed if here.issuperset((a, b))}
+
+    @property
+    def apart(self) -> Iterator[tuple[int, int]]:
+        """Who should not meet: those named, and those of one club where that is forbidden."""
+        yield from self.wished.apart
+        if self.wished.clubs == Wishes.Clubs.FORBIDDEN:
+            of_club: dict[str, list[int]] = defaultdict(list)
+            for seat in self.playing:
+                of_club[seat.club].append(seat.pair)
+            of_club.pop("", None)
+            for members in of_club.values():
+                yield from combinations(members, 2)
 
     @property
     def keys(self) -> dict[int, int]:
@@ -99,24 +141,35 @@ class Situation:
 
 
 def situation(round_: Round) -> Situation:
-    """What stands before a round read `with_last` (two queries)."""
+    """What stands before a round read `with_last` (two queries; three where the draw
+    chooses, with the wishes of the event read before)."""
     stage = round_.stage
+    wished = _wished(round_) if stage.chooses_opponents else NOTHING
     return Situation(
         format=stage.format,
         seed=stage.seed + round_.draw.get("attempt", 0),
         number=round_.number,
         last_number=round_.last_number,
-        seats=tuple(_seats(stage)),
+        seats=tuple(_seats(stage, clubs=wished.clubs != Wishes.Clubs.OFF)),
         met=tuple(_met(stage, before=round_.number)),
         options=stage.options,
+        wished=wished,
     )
 
 
-def _seats(stage: Stage) -> Iterator[DrawEntrant]:
-    apart = stage.format == Stage.Format.SWISS or stage.redrawn
+def _wished(round_: Round) -> Wished:
+    said = Opponents.objects.filter(tournament=round_.stage.tournament_id)
+    said = said.filter(Q(round=None) | Q(round=round_))
+    rows = list(said.values_list("first__number", "second__number", "round", "table"))
+    apart = tuple((a, b) for a, b, at, _table in rows if not at)
+    fixed = tuple((a, b, table or 0) for a, b, at, table in rows if at)
+    return Wished(wishes_of(round_.stage.tournament).clubs, apart, fixed)
+
+
+def _seats(stage: Stage, *, clubs: bool) -> Iterator[DrawEntrant]:
     columns = ("pair__number", "pair", "seed", "pair__withdrawn", "pair__club", "group")
     for *said, club, group in stage.entrants.order_by("seed").values_list(*columns):
-        yield DrawEntrant._make((*said, folded(club) if apart else "", group))
+        yield DrawEntrant._make((*said, folded(club) if clubs else "", group))
 
 
 _PAIRS = ("pair_a__number", "pair_b__number")

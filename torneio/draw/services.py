@@ -30,7 +30,9 @@ from torneio.play.models import (
     Round,
     Stage,
     StageOptions,
+    Wishes,
     rules_of,
+    wishes_of,
 )
 from torneio.play.services.agreement import confirm_open
 from torneio.play.services.rounds import THE_DRAW, discard, note_round
@@ -79,7 +81,7 @@ def begin_stage(
 
 def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) -> None:
     """Give a new stage its entrants in that order and its rounds, none drawn."""
-    group_of = _dealt(pairs, stage.groups)
+    group_of = _dealt(stage, pairs)
     Entrant.objects.bulk_create(
         Entrant(stage=stage, pair=pair, seed=place, group=group_of.get(pair.pk, 0))
         for place, pair in enumerate(pairs, start=1)
@@ -99,13 +101,15 @@ def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) 
     _note(stage, "begun", by=by, **begun)
 
 
-def _dealt(pairs: Sequence[Pair], count: int) -> dict[int, int]:
+def _dealt(stage: Stage, pairs: Sequence[Pair]) -> dict[int, int]:
     """The group of each pair, by key, dealt forwards and backwards from the first; those of one
-    club lie apart where that moves nobody to another row. Nothing where there are no groups."""
-    if not count:
+    club lie apart where that moves nobody to another row, unless nobody cares for clubs. Nothing
+    where there are no groups."""
+    if not stage.groups:
         return {}
-    kin = {pair.pk: folded(pair.club) or None for pair in pairs}
-    dealt = snake([pair.pk for pair in pairs], count, kin=kin)
+    clubs = wishes_of(stage.tournament).clubs != Wishes.Clubs.OFF
+    kin = {pair.pk: folded(pair.club) or None for pair in pairs} if clubs else {}
+    dealt = snake([pair.pk for pair in pairs], stage.groups, kin=kin)
     return {pair: number for number, members in enumerate(dealt, start=1) for pair in members}
 
 

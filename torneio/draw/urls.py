@@ -9,6 +9,7 @@ from torneio.draw.final_stage.views import next_stage
 from torneio.draw.leaving import views as leaving_views
 from torneio.draw.prizes import tie_views
 from torneio.draw.round_clock import views as clock_views
+from torneio.draw.wishes import views as wish_views
 from torneio.entries.game_pages import of_pairs
 
 urlpatterns = [
@@ -24,6 +25,7 @@ urlpatterns = [
     ),
     *of_pairs(
         path("sorteio/", views.draw, name="draw"),
+        path("sorteio/quem-com-quem/", wish_views.wishes, name="draw_wishes"),
         path("sorteio/plano/", beginning_views.draw_plan, name="draw_plan"),
         path("sorteio/comecar/", beginning_views.begin, name="draw_begin"),
         path("sorteio/voltar-as-inscricoes/", views.abandon, name="draw_abandon"),

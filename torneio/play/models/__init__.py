@@ -22,6 +22,7 @@ from torneio.play.models.stages import (
 )
 from torneio.play.models.tables import PinTries, Table
 from torneio.play.models.ties import Tie, TiedPair
+from torneio.play.models.wishes import Opponents, Wishes, wishes_of
 
 __all__ = [
     "PLAIN",
@@ -38,6 +39,7 @@ __all__ = [
     "Marks",
     "Match",
     "MatchQuerySet",
+    "Opponents",
     "PairSide",
     "Partida",
     "PinTries",
@@ -51,5 +53,7 @@ __all__ = [
     "Table",
     "Tie",
     "TiedPair",
+    "Wishes",
     "rules_of",
+    "wishes_of",
 ]

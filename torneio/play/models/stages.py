@@ -106,6 +106,12 @@ class Stage(Identified):
         cup = (self.third_place, self.redrawn)
         return StageOptions(self.go_on, *cup, self.groups, self.consolation)
 
+    @property
+    def chooses_opponents(self) -> bool:
+        """Whether a draw chooses who meets whom, so that one may wish anything of it: a timetable
+        has everybody meet, and a bracket whoever wins."""
+        return self.format == self.Format.SWISS or self.redrawn
+
 
 class Entrant(models.Model):
     """A pair in a stage, at its place in the order that feeds Berger tables and brackets."""

@@ -3,7 +3,7 @@
 Each step stands in the event's book. Who does not say who it is, is a program.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -25,10 +25,10 @@ from torneio.play.models import (
     Match,
     Round,
     Stage,
-    Table,
     rules_of,
 )
 from torneio.play.published_seating import of_rounds, published
+from torneio.play.services.placing import NOWHERE, seated, tables_for
 
 THE_DRAW = program(coded("draw"))
 # Of a round that is taken back: the hour it was to end is of a night that was not played.
@@ -42,9 +42,10 @@ def write_draw(
     draw: dict[str, object],
     places: Sequence[InBracket] = (),
     proof: dict[str, object] | None = None,
+    asked: Mapping[int, int] = NOWHERE,
 ) -> bool:
     """Turn a queued round into a draft with these matches, of a knock-out each at its of the
-    `places`, once; False if it was not queued.
+    `places`, once; False if it was not queued. `asked` are tables to be had by pairs, by key.
 
     Must run inside a transaction, with the round's event read and locked in it: the conditional
     UPDATE is the claim, and what it claims is written with it or not at all, so a worker killed
@@ -64,7 +65,8 @@ def write_draw(
         return False
     if proof is not None:
         Certificate.objects.create(round=round_, proof=proof)
-    played = _write_matches(round_, pairs, places or [InBracket()] * len(pairs))
+    columns = places or [InBracket()] * len(pairs)
+    played = _write_matches(round_, pairs, columns, asked=asked)
     drawn = of_rounds(round_.stage, "drawn", [round_.number], matches=played)
     note_locked(round_.stage.tournament, Act.ROUND, by=THE_DRAW, new=drawn)
     if after == 0:
@@ -81,13 +83,18 @@ def _reviewed_for(round_: Round) -> int | None:
 
 
 def _write_matches(
-    round_: Round, pairs: Sequence[tuple[int, int | None]], places: Sequence[InBracket]
+    round_: Round,
+    pairs: Sequence[tuple[int, int | None]],
+    places: Sequence[InBracket],
+    *,
+    asked: Mapping[int, int],
 ) -> int:
     """A draft's matches in the order of its tables; how many are played at one."""
     tournament = round_.stage.tournament
     played = sum(1 for _, b in pairs if b is not None)
     # After byes the next round needs more tables: their cards are printed with the others.
-    tables = _seated(tournament, pairs, tables_for(tournament, max(played, len(pairs) // 2)))
+    room = tables_for(tournament, max(played, len(pairs) // 2))
+    tables = seated(round_, pairs, room, asked=asked)
     bye = bye_columns(tournament.ruleset)
     Match.objects.bulk_create(
         Match(
@@ -100,35 +107,6 @@ def _write_matches(
         for position, ((a, b), place) in enumerate(zip(pairs, places, strict=True), start=1)
     )
     return played
-
-
-def _seated(
-    tournament: Tournament, pairs: Sequence[tuple[int, int | None]], tables: Sequence[Table]
-) -> dict[int, Table]:
-    """The table of each match by its first pair: the one at which one of the two always sits, the
-    first of those where both do, else the next that is free."""
-    fixed = tournament.pairs.exclude(fixed_table=None)
-    wanted = {pair.pk: pair.fixed_table or 0 for pair in fixed.only("fixed_table")}
-    known = {table.number: table for table in tables}
-    for number in sorted({*wanted.values()} - known.keys()):
-        known[number] = Table.objects.get_or_create(tournament=tournament, number=number)[0]
-    matches = [(a, b) for a, b in pairs if b is not None]
-    seated: dict[int, Table] = {}
-    for a, b in matches:
-        at = wanted.get(a) or wanted.get(b)
-        if at and known[at] not in seated.values():
-            seated[a] = known[at]
-    free = [table for table in tables if table not in seated.values()]
-    return seated | dict(zip((a for a, _b in matches if a not in seated), free, strict=False))
-
-
-def tables_for(tournament: Tournament, count: int) -> list[Table]:
-    """The first `count` tables of the room, made where they are missing."""
-    tables = list(tournament.tables.order_by("number")[:count])
-    taken = {table.number for table in tables}
-    free = (number for number in range(1, 2 * count + 1) if number not in taken)
-    missing = [Table(tournament=tournament, number=next(free)) for _ in range(count - len(tables))]
-    return sorted([*tables, *Table.objects.bulk_create(missing)], key=lambda table: table.number)
 
 
 @transaction.atomic

@@ -14,7 +14,7 @@ from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Match, Round, Side, Stage
 from torneio.play.published_seating import of_rounds
 from torneio.play.selectors import sides
-from torneio.play.services.rounds import tables_for
+from torneio.play.services.placing import tables_for
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations

@@ -1,0 +1,79 @@
+"""Who should meet whom, said before a draw: what the organiser wishes, forbids and fixes."""
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from torneio.entries.models import Pair, Tournament
+from torneio.play.models.stages import Round
+
+
+class Wishes(models.Model):
+    """What every draw of an event keeps to, as far as its format lets it."""
+
+    class Clubs(models.TextChoices):
+        """How pairs of one club are drawn."""
+
+        OFF = "off", _("Tanto faz de que terra são")
+        WISHED = "wished", _("De preferência não se encontram")
+        FORBIDDEN = "forbidden", _("Não se encontram enquanto houver outro sorteio")
+
+    tournament = models.OneToOneField(
+        Tournament, models.CASCADE, primary_key=True, related_name="wishes"
+    )
+    clubs = models.CharField(max_length=9, choices=Clubs, default=Clubs.WISHED)
+    # Nobody sits at a table a second time while there is another.
+    new_tables = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(
+                name="wishes_of_clubs_are_known",
+                condition=Q(clubs__in=("off", "wished", "forbidden")),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return str(self.tournament)
+
+
+class Opponents(models.Model):
+    """Two pairs of which is said whether they meet: with a `round` they play each other in it, at
+    the `table` where one is said; without one they should never meet: a family, say. Nothing of it
+    holds for a round that is public."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="opponents")
+    first = models.ForeignKey(Pair, models.CASCADE, related_name="+")
+    second = models.ForeignKey(Pair, models.CASCADE, related_name="+")
+    round = models.ForeignKey(Round, models.CASCADE, related_name="fixed_matches", null=True)
+    table = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        ordering = ("first__number", "second__number")
+        constraints = (
+            models.UniqueConstraint(
+                name="opponents_apart_once",
+                fields=("first", "second"),
+                condition=Q(round=None),
+            ),
+            models.UniqueConstraint(name="opponents_first_once", fields=("round", "first")),
+            models.UniqueConstraint(name="opponents_second_once", fields=("round", "second")),
+            models.UniqueConstraint(name="opponents_table_once", fields=("round", "table")),
+            models.CheckConstraint(
+                name="opponents_in_one_order", condition=Q(first__lt=F("second"))
+            ),
+            models.CheckConstraint(
+                name="opponents_table_of_a_round",
+                condition=Q(table=None) | Q(table__gte=1, round__isnull=False),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.first} – {self.second}"
+
+
+def wishes_of(tournament: Tournament) -> Wishes:
+    """What the draws of an event keep to: the usual where nobody said anything (one query, unless
+    it was read with the event)."""
+    found: Wishes | None = getattr(tournament, "wishes", None)
+    return found or Wishes(tournament=tournament)

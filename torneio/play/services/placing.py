@@ -1,0 +1,71 @@
+"""At which table each match of a round is: those that are fixed at one, whoever always sits at one,
+and the others in order or, where that is wished, where they have not been yet."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from pairing.tables import at_new_tables
+from torneio.entries.models import Tournament
+from torneio.play.models import Match, Round, Table, wishes_of
+
+NOWHERE: Mapping[int, int] = MappingProxyType({})
+_Pairs = Sequence[tuple[int, int | None]]
+
+
+def tables_for(tournament: Tournament, count: int) -> list[Table]:
+    """The first `count` tables of the room, made where they are missing."""
+    tables = list(tournament.tables.order_by("number")[:count])
+    taken = {table.number for table in tables}
+    free = (number for number in range(1, 2 * count + 1) if number not in taken)
+    missing = [Table(tournament=tournament, number=next(free)) for _ in range(count - len(tables))]
+    return sorted([*tables, *Table.objects.bulk_create(missing)], key=lambda table: table.number)
+
+
+def seated(
+    round_: Round, pairs: _Pairs, tables: Sequence[Table], *, asked: Mapping[int, int] = NOWHERE
+) -> dict[int, Table]:
+    """The table of each match by its first pair, of these and of those that somebody asked for:
+    `asked` are those of single pairs in this round alone."""
+    tournament = round_.stage.tournament
+    matches = [(a, b) for a, b in pairs if b is not None]
+    taken = _taken(matches, asked, _always(tournament))
+    others = [match for match in matches if match[0] not in taken]
+    numbers = [table.number for table in tables if table.number not in taken.values()]
+    if wishes_of(tournament).new_tables:
+        numbers = at_new_tables(others, numbers, _tables_before(round_))
+    taken |= dict(zip((a for a, _b in others), numbers, strict=False))
+    known = {table.number: table for table in tables}
+    for number in sorted(set(taken.values()) - known.keys()):
+        known[number] = Table.objects.get_or_create(tournament=tournament, number=number)[0]
+    return {pair: known[number] for pair, number in taken.items()}
+
+
+def _taken(
+    matches: Sequence[tuple[int, int]], asked: Mapping[int, int], always: Mapping[int, int]
+) -> dict[int, int]:
+    """The table of each match for which one is asked, else at which one of the two always sits; of
+    those that want the same the first has it."""
+    taken: dict[int, int] = {}
+    for a, b in sorted(matches, key=lambda match: match[0] not in asked):
+        at = asked.get(a) or always.get(a) or always.get(b)
+        if at and at not in taken.values():
+            taken[a] = at
+    return taken
+
+
+def _always(tournament: Tournament) -> Mapping[int, int]:
+    """Where a pair always sits, by its key."""
+    rows = tournament.pairs.exclude(fixed_table=None).values_list("pk", "fixed_table")
+    return {pair: table for pair, table in rows if table}
+
+
+def _tables_before(round_: Round) -> Mapping[int, set[int]]:
+    """Where each pair has been in the event, drafts of earlier rounds among that."""
+    of_the_event = Match.objects.of(round_.stage.tournament_id).exclude(round=round_)
+    been: dict[int, set[int]] = defaultdict(set)
+    columns = ("pair_a", "pair_b", "table__number")
+    for a, b, table in of_the_event.exclude(table=None).values_list(*columns):
+        been[a].add(table)
+        been[b].add(table)
+    return been
