@@ -86,6 +86,22 @@ def test_templates_are_short_and_parts_shorter() -> None:
     )
 
 
+def test_a_part_of_one_page_that_is_under_a_dozen_lines_stands_in_that_page() -> None:
+    """Unless a view answers with it alone, or finds it by a name of its own."""
+    including = "\n".join(text(path) for path in TEMPLATES)
+    answering = "\n".join(text(path) for path in CODE)
+
+    def lonely(path: Path) -> int:
+        name = str(path.relative_to(ROOT / "templates"))
+        if including.count(f'"{name}"') != 1 or f'"{name}"' in answering:
+            return 0
+        lines = len(text(path).splitlines())
+        return lines if lines < 12 else 0
+
+    parts = [path for path in TEMPLATES if path.name.startswith("_")]
+    assert offenders(parts, lonely) == {}, "put it back where it is included"
+
+
 def test_no_line_of_a_template_is_longer_than_140_characters() -> None:
     def wide(path: Path) -> list[int]:
         lines = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
