@@ -16,7 +16,7 @@ TRANSPORT_ALIASES["filesystem"] = "torneio.broker:Transport"
 app = Celery("torneio")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-app.autodiscover_tasks(["torneio.draw.autopilot"])
+app.autodiscover_tasks(["torneio.night.autopilot"])
 
 
 class Clock(bootsteps.StartStopStep):

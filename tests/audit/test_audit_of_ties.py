@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.draw.ties import a_tied_night, decide, tied, undo
+from tests.prizes.ties import a_tied_night, decide, tied, undo
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
 from torneio.play.models import Tie, TiedPair

@@ -7,10 +7,10 @@ from django.utils import timezone
 from tests.book.calls import Calls, Given, given
 from tests.builders import PHONE, an_event, drawn
 from tests.draw.nights import a_stage, asked, finish
-from torneio.draw.autopilot import running, services
-from torneio.draw.autopilot.services import Rules
-from torneio.draw.autopilot.steps import Step, StepKind
 from torneio.entries.models import Tournament
+from torneio.night.autopilot import running, services
+from torneio.night.autopilot.services import Rules
+from torneio.night.autopilot.steps import Step, StepKind
 from torneio.play.models import Autopilot, Round, rules_of
 from torneio.play.services import rounds
 

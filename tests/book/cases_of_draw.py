@@ -11,23 +11,23 @@ from tests.book.cases_of_play import a_draft, published
 from tests.builders import PHONE, an_event, drawn
 from tests.draw.final_stages import a_swiss_played
 from tests.draw.nights import a_stage, finish
-from tests.draw.test_leaving import goes, pair_of, seated
-from tests.draw.ties import a_tied_night, decide, tied
+from tests.night.test_leaving import goes, pair_of, seated
 from tests.play import evenings
 from tests.play.referees import REFEREE
+from tests.prizes.ties import a_tied_night, decide, tied
 from torneio.draw import drawing, onward, schedule, services
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.leaving import coming_back
-from torneio.draw.leaving import services as leaving
-from torneio.draw.prizes import tie_decisions
 from torneio.draw.seating import services as seating
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
+from torneio.night.leaving import coming_back
+from torneio.night.leaving import services as leaving
 from torneio.play.models import Match, Round, Stage
 from torneio.play.services import recording
 from torneio.play.sheets import read_sheet
 from torneio.play.ties import TieDecision
+from torneio.prizes import tie_decisions
 
 
 def waiting() -> Round:

@@ -48,8 +48,8 @@ beside a sheet changes nothing that a page shows."""
 PARTS = {
     "torneio.desk.dry_run": {"consequences", "are_as_seen"},  # rolled back
     "torneio.desk.preview": {"keep"},  # a view's: the service it keeps is walked by itself
-    "torneio.draw.leaving.coming_back": {"may_come_back"},  # rolled back
-    "torneio.draw.leaving.services": {"open_matches", "drafts_of"},
+    "torneio.night.leaving.coming_back": {"may_come_back"},  # rolled back
+    "torneio.night.leaving.services": {"open_matches", "drafts_of"},
     "torneio.draw.onward": {"follow_on"},  # the same steps as `correct_and_follow`
     "torneio.draw.rehearsal": {"rehearse"},  # apart, and rolled back
     "torneio.draw.seating.services": {"resting_of"},

@@ -11,10 +11,10 @@ from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import WINS, again, asked, finish, signed_in
 from torneio.access.actors import Actor, Voice, official
 from torneio.draw.drawing import draw_round
-from torneio.draw.night import what_next
 from torneio.draw.schedule import claim_due
 from torneio.draw.services import end_tournament, request_draw, schedule_draw
 from torneio.draw.stage_overview import overview
+from torneio.draw.waiting import what_next
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round
 from torneio.play.services import agreement

@@ -12,11 +12,11 @@ from tests.draw.nights import names, signed_in
 from tests.live.reading import words
 from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.prizes.tie_decisions import open_ties
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Stage, StageOptions
 from torneio.play.round_names import group_letter, who_goes_on
+from torneio.prizes.tie_decisions import open_ties
 from torneio.standings.selectors import group_tables, standings
 from torneio.standings.separations import sentences
 

@@ -7,8 +7,8 @@ from django.urls import reverse
 from tests.builders import an_event
 from tests.draw.final_stages import a_swiss_played, order
 from tests.draw.nights import signed_in
-from tests.draw.ties import a_tied_night
 from tests.live.reading import words
+from tests.prizes.ties import a_tied_night
 from tests.table.phones import a_phone, page_of
 from tests.table.phones import words as page_words
 from torneio.draw.services import end_tournament

@@ -6,9 +6,9 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from torneio.draw.night import hour_in_words, what_next
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import OpenTable, Overview
+from torneio.draw.waiting import hour_in_words, what_next
 from torneio.play.models import Stage
 from torneio.play.round_names import name_of
 

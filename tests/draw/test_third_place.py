@@ -11,10 +11,10 @@ from tests.draw.nights import LOSES, WINS, finish, names, signed_in
 from torneio.access.actors import official
 from torneio.draw import services
 from torneio.draw.onward import follow_on, onward_of, ways_of
-from torneio.draw.prizes.tie_decisions import open_ties
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
 from torneio.play.models import Match, Round, Stage, StageOptions
+from torneio.prizes.tie_decisions import open_ties
 from torneio.standings.selectors import standings
 from torneio.standings.separations import sentences
 

@@ -7,9 +7,9 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from playwright.sync_api import Locator, Page, expect
 
-from tests.draw.ties import a_tied_night, tied
 from tests.journeys.conftest import People
 from tests.journeys.test_club_night import PASSWORD, logs_in
+from tests.prizes.ties import a_tied_night, tied
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Tie
 

@@ -10,8 +10,8 @@ from django.utils import timezone
 from tests.builders import PHONE, an_event, fresh, play
 from tests.reliability.processes import forget_keys, wait_until
 from tests.reliability.test_worker import Installation
-from torneio.draw.autopilot.services import Rules, set_rules
 from torneio.entries.models import Tournament
+from torneio.night.autopilot.services import Rules, set_rules
 from torneio.play.models import Match, Round, Stage
 
 pytestmark = [

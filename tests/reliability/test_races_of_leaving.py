@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 
 _EITHER = """
 from uuid import uuid4
-from torneio.draw.leaving.services import leave
+from torneio.night.leaving.services import leave
 from torneio.entries.models import Pair
 from torneio.play.models import Match
 from torneio.play.services.recording import record_hand

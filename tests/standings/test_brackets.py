@@ -7,8 +7,8 @@ from django.urls import reverse
 from scoring import PRESETS
 from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import LOSES, WINS, finish
-from torneio.draw.prizes.giving import prize_list
 from torneio.entries.models import Tournament
+from torneio.prizes.giving import prize_list
 from torneio.standings.selectors import standings
 from torneio.standings.separations import sentences
 

@@ -9,9 +9,9 @@ from django import template
 from django.http import HttpRequest
 
 from torneio.access.unsent import page_of
-from torneio.draw.night import Next, what_next
-from torneio.draw.seating_night import what_next_alone
+from torneio.draw.seating_waiting import what_next_alone
 from torneio.draw.stage_overview import Overview, overview
+from torneio.draw.waiting import Next, what_next
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
 

@@ -16,10 +16,10 @@ from scoring import Problem
 from torneio.draw.astray import astray_of
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
-from torneio.draw.night import schedule_in_words
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.selectors import late_pairs, missed_last, takes_in
 from torneio.draw.stage_overview import Overview, overview
+from torneio.draw.waiting import schedule_in_words
 from torneio.entries.models import Pair, Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.play.models import Round, Stage

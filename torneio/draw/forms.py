@@ -8,8 +8,6 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.prizes.prize_lines import free_prizes, with_winners, without_winners
-
 MOST_ROUNDS = 30
 FEWEST = 2  # pairs a draw needs
 
@@ -132,37 +130,3 @@ class SwapForm(forms.Form):
         if len(chosen) > 2:
             raise forms.ValidationError(_("Só duas trocam: tire as que estão a mais."))
         return chosen
-
-
-class PrizesForm(forms.Form):
-    """The prizes, a line a place."""
-
-    prizes = forms.CharField(
-        label=_("Prémios"),
-        required=False,
-        max_length=2000,
-        widget=forms.Textarea(attrs={"rows": 8}),
-        help_text=_(
-            "Um por linha: «1.º: um presunto». Sem lugares, a primeira linha é do 1.º, e por aí "
-            "fora. «Último: palitos» é de quem ficar no fim; do resto («Melhor bandeira: uma "
-            "navalha») diz a organização para quem é."
-        ),
-    )
-
-    def __init__(self, data: Any = None, *, prizes: str) -> None:
-        """A field for the winner of each of these prizes that is for no place."""
-        super().__init__(data, initial={"prizes": without_winners(prizes)})
-        self.free = {f"winner_{n}": what for n, what in enumerate(free_prizes(prizes), start=1)}
-        for name, winner in zip(self.free, free_prizes(prizes).values(), strict=True):
-            self.fields[name] = forms.CharField(
-                label=_("Quem ganhou: %(prize)s") % {"prize": self.free[name]},
-                required=False,
-                max_length=80,
-                initial=winner,
-                widget=forms.TextInput(attrs={"autocomplete": "off"}),
-            )
-
-    def written(self) -> str:
-        """The prizes as they are kept, the winners with them."""
-        winners = {what: self.cleaned_data[name] for name, what in self.free.items()}
-        return with_winners(self.cleaned_data["prizes"], winners)

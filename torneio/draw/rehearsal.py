@@ -26,7 +26,6 @@ from torneio.draw import drawing
 from torneio.draw.evenings import evening
 from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.prizes.tie_decisions import decide_tie, open_ties
 from torneio.draw.ready_formats import ReadyFormat, ReadyStage, entered, shape_of
 from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Pair, Tournament
@@ -38,6 +37,7 @@ from torneio.play.services import rounds
 from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position
 from torneio.play.ties import TieDecision
+from torneio.prizes.tie_decisions import decide_tie, open_ties
 from torneio.standings.players import order_of
 from torneio.standings.selectors import standings
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import Q
 
-from torneio.draw.night import hour_in_words
+from torneio.draw.waiting import hour_in_words
 from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
 from torneio.live.bracket import brackets_of

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from torneio.draw.prizes.giving import AwardLine, prize_list
 from torneio.entries.models import Tournament
 from torneio.live.names import NamedPair, Names
+from torneio.prizes.giving import AwardLine, prize_list
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding
 

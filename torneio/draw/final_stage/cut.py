@@ -6,9 +6,9 @@ from typing import Any
 
 from pairing.crossing import crossing
 from scoring import Problem
-from torneio.draw.prizes.tie_decisions import is_played
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Stage, Tie
+from torneio.prizes.tie_decisions import is_played
 from torneio.standings.selectors import PairStanding, group_tables, standings
 
 FEWEST = 2

@@ -12,7 +12,7 @@ from torneio.access.addresses import network_of
 from torneio.draw.bar import here_of
 from torneio.draw.seating.forms import SeatingForm
 from torneio.draw.seating.services import draw_tables, resting_of
-from torneio.draw.seating_night import what_next_alone
+from torneio.draw.seating_waiting import what_next_alone
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved

@@ -1,0 +1,149 @@
+"""The page "O que vai acontecer": rules written, steps taken, left out and moved, all on hold."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.builders import PHONE, an_event, drawn
+from tests.draw.nights import a_stage, again, asked, finish, signed_in
+from tests.table.phones import words
+from torneio.entries.models import Tournament
+from torneio.night.autopilot.services import Rules, set_rules
+from torneio.play.models import Round, rules_of
+from torneio.play.services.rounds import publish
+
+pytestmark = pytest.mark.django_db
+
+EMPTY = {"draw_after": "", "publish_after": "", "clock_after": "", "end_after": ""}
+
+
+def page(client: Client, event: Tournament) -> str:
+    return words(client.get(f"/organizar/{event.slug}/a-seguir/"))
+
+
+def post(client: Client, event: Tournament, where: str = "", **said: str) -> str:
+    answer = client.post(f"/organizar/{event.slug}/a-seguir/{where}", said, follow=True)
+    return words(answer)
+
+
+def test_an_event_where_nothing_is_said_says_so() -> None:
+    event = an_event(4)
+    assert "Nada está marcado" in page(signed_in(event), event)
+
+
+def test_rules_are_written_and_read_again() -> None:
+    stage = a_stage()
+    event = stage.tournament
+    client = signed_in(event)
+    said = EMPTY | {"draw_after": "5", "clock_after": "2", "clock_minutes": "40"}
+    post(client, event, **said)
+    rules = rules_of(event)
+    assert (rules.draw_after, rules.publish_after, rules.clock_minutes) == (5, None, 40)
+    assert "Sortear a ronda 2" in page(client, event)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"draw_after": "já"}, "Escreva os minutos em algarismos"),
+        ({"draw_after": "-1"}, "Os minutos contam-se para a frente"),
+        ({"end_after": "601"}, "São mais de dez horas"),
+        ({"clock_after": "0"}, "Diga quantos minutos tem cada ronda"),
+        ({"clock_after": "0", "clock_minutes": "0"}, "1 ou mais"),
+    ],
+)
+def test_what_is_wrong_is_told_at_its_place_and_kept_nowhere(
+    said: dict[str, str], told: str
+) -> None:
+    stage = a_stage()
+    client = signed_in(stage.tournament)
+    assert told in post(client, stage.tournament, **EMPTY | said)
+    assert rules_of(stage.tournament)._state.adding
+
+
+def test_an_hour_to_begin_is_asked_only_where_it_is_said_how() -> None:
+    event = an_event(4)
+    client = signed_in(event)
+    assert "Começar o torneio às" not in page(client, event)
+    Tournament.objects.update(plan={"format": "swiss", "rounds": 3, "until": "23:30"})
+    assert "Começar o torneio às" in page(client, event)
+    hour = timezone.localtime() + timedelta(hours=2)
+    told = post(client, event, begin=f"{hour:%H:%M}", **EMPTY)
+    assert "Começar o torneio como está previsto" in told
+    first = rules_of(event).begin_at
+    post(client, event, begin=f"{hour:%H:%M}", **EMPTY)
+    assert rules_of(event).begin_at == first
+
+
+def reviewed() -> Round:
+    stage = a_stage()
+    set_rules(stage.tournament, Rules(publish_after=30), by=PHONE)
+    return asked(stage)
+
+
+@pytest.mark.parametrize(
+    ("did", "state", "waits"),
+    [("now", "published", False), ("skip", "draft", False), ("move", "draft", True)],
+)
+def test_a_step_is_taken_left_out_or_moved(did: str, state: str, *, waits: bool) -> None:
+    round_ = reviewed()
+    event = round_.stage.tournament
+    hour = timezone.localtime() + timedelta(hours=3)
+    post(signed_in(event), event, "passo/", step="publish 1", did=did, hour=f"{hour:%H:%M}")
+    now = again(round_)
+    assert (now.state, bool(now.publish_at)) == (state, waits)
+    if waits:
+        assert f"{timezone.localtime(now.publish_at):%H:%M}" == f"{hour:%H:%M}"
+
+
+def test_a_step_that_is_gone_is_said() -> None:
+    round_ = reviewed()
+    event = round_.stage.tournament
+    publish(round_.pk)
+    told = post(signed_in(event), event, "passo/", step="publish 1", did="now")
+    assert "já não está para acontecer" in told
+
+
+@pytest.mark.parametrize("said", [{}, {"step": "publish 1"}, {"step": "x", "did": "x"}])
+def test_a_form_that_nobody_sent_changes_nothing(said: dict[str, str]) -> None:
+    round_ = reviewed()
+    post(signed_in(round_.stage.tournament), round_.stage.tournament, "passo/", **said)
+    assert again(round_).state == "draft"
+
+
+def test_another_hour_without_an_hour_is_asked_for() -> None:
+    round_ = reviewed()
+    event = round_.stage.tournament
+    told = post(signed_in(event), event, "passo/", step="publish 1", did="move", hour="")
+    assert "Falta a hora." in told
+
+
+def test_everything_is_put_on_hold_and_goes_on() -> None:
+    round_ = reviewed()
+    event = round_.stage.tournament
+    client = signed_in(event)
+    assert "Está tudo em espera" in post(client, event, "espera/", on="1")
+    assert "Está tudo em espera" in words(client.get(f"/organizar/{event.slug}/noite/"))
+    assert "Está tudo em espera" not in post(client, event, "espera/", on="0")
+
+
+def test_an_hour_that_was_missed_is_said_on_the_bar_too() -> None:
+    round_ = reviewed()
+    event = round_.stage.tournament
+    Round.objects.update(publish_at=timezone.now() - timedelta(hours=1))
+    client = signed_in(event)
+    assert "a essa hora o programa não estava a andar" in page(client, event)
+    assert "Dizer o que fazer" in words(client.get(f"/organizar/{event.slug}/noite/"))
+
+
+def test_a_table_that_is_confirmed_by_silence_is_told_and_has_no_button() -> None:
+    stage = a_stage()
+    finish(drawn(stage))
+    client = signed_in(stage.tournament)
+    assert "Confirmar os resultados das mesas 1, 2, se ninguém disser nada" in page(
+        client, stage.tournament
+    )
+    told = post(client, stage.tournament, "passo/", step="silence", did="now")
+    assert "já não está para acontecer" in told

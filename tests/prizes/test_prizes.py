@@ -1,0 +1,113 @@
+"""The prizes of an event in words: which, for whom, and why."""
+
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring import PRESETS, Ranking, Ruleset
+from tests.builders import an_event, an_organiser, begun, drawn, play
+from tests.draw.nights import WINS
+from tests.live.reading import words
+from tests.play.evenings import PONTOS, an_evening, at_tables, bid, deal
+from torneio.draw.services import end_tournament
+from torneio.entries.models import Tournament
+from torneio.entries.services import mark_pair
+from torneio.prizes.giving import prize_list
+from torneio.standings.players import order_of
+
+CLASSICA = PRESETS["classica"]
+pytestmark = pytest.mark.django_db
+
+
+SHARED = replace(CLASSICA, ranking=Ranking(("table_points", "riscos_difference", "shared")))
+
+
+def a_night(prizes: str, ruleset: Ruleset = SHARED) -> Tournament:
+    """Two pairs share the first place and two the third."""
+    event = an_event(4, ruleset=ruleset)
+    for match in drawn(begun(event, "swiss", rounds=1)).matches.with_names():
+        play(match, WINS)
+    event.prizes = prizes
+    return event
+
+
+def listed(event: Tournament) -> list[tuple[str, str, int, str]]:
+    """What each award is called, what it is, how many win it, and why."""
+    return [
+        (award.title, award.prize, len(award.standings), award.reason)
+        for award in prize_list(event, order_of(event))
+    ]
+
+
+def test_a_shared_place_has_all_its_prizes_named_and_divided() -> None:
+    event = a_night("1.º presunto\n2.º vinho\nÚltimo: palitos\nMelhor bandeira\n9.º galo")
+    assert listed(event) == [
+        (
+            "1.º e 2.º prémio, a dividir",
+            "presunto + vinho",
+            *(2, "2 duplas partilham o 1.º lugar."),
+        ),
+        ("Último, a dividir", "palitos", 2, "2 duplas partilham o 3.º lugar."),
+        ("", "Melhor bandeira", 0, "Quem? Diz a organização."),
+        ("9.º prémio", "galo", 0, "Ninguém: só jogaram 4 duplas."),
+    ]
+
+
+def test_the_last_is_the_last_that_played_to_the_end_and_its_place_is_named() -> None:
+    event = a_night("3.º e 4.º galo\nÚltimo: palitos")
+    first, second = order_of(event)[2:]
+    mark_pair(second.pair, "withdrawn", on=True)
+    assert listed(event)[-1] == ("Último", "palitos", 1, "A última das que jogaram até ao fim.")
+    last = prize_list(event, order_of(event))[-1]
+    assert [each.pair for each in last.standings] == [first.pair]
+
+
+def test_who_never_played_has_no_place_to_win_by() -> None:
+    event = a_night("Último: palitos\n5.º galo")
+    event.pairs.create(number=5, name="Quem não veio")
+    assert listed(event) == [
+        ("Último, a dividir", "palitos", 2, "2 duplas partilham o 3.º lugar."),
+        ("5.º prémio", "galo", 0, "Ninguém: só jogaram 4 duplas."),
+    ]
+
+
+def test_before_the_first_result_the_prizes_stand_there_as_they_were_read() -> None:
+    event = an_event(4)
+    event.prizes = "presunto\nvinho\nMelhor bandeira"
+    assert listed(event) == [
+        ("1.º prémio", "presunto", 0, ""),
+        ("2.º prémio", "vinho", 0, ""),
+        ("", "Melhor bandeira", 0, "Quem? Diz a organização."),
+    ]
+
+
+def test_players_who_play_alone_are_called_players() -> None:
+    event = an_evening(PONTOS, 5)
+    deal(at_tables(event)[0], bid(0, 69, partner=None))
+    event.prizes = "1.º presunto\n5.º galo\n7.º vinho\nÚltimo: palitos"
+    assert listed(event) == [
+        ("1.º prémio, a dividir", "presunto", 4, "4 jogadores partilham o 1.º lugar."),
+        ("5.º prémio", "galo", 1, ""),
+        ("7.º prémio", "vinho", 0, "Ninguém: só jogaram 5 jogadores."),
+        ("Último", "palitos", 1, "O último dos que jogaram até ao fim. Leva também o 5.º prémio."),
+    ]
+
+
+def test_the_organiser_writes_who_won_what_is_for_no_place(client: Client) -> None:
+    event = a_night("1.º presunto\nMelhor bandeira")
+    alice = an_organiser("alice-dos-premios")
+    event.organisers.add(alice)
+    Tournament.objects.filter(pk=event.pk).update(prizes=event.prizes)
+    client.force_login(alice)
+    address = reverse("prizes", args=[event.slug])
+    assert "Quem ganhou: Melhor bandeira" in client.get(address).content.decode()
+    sent = {"prizes": "1.º presunto\r\nMelhor bandeira", "winner_1": "Zé e Tó"}
+    client.post(address, sent)
+    event = Tournament.objects.get(pk=event.pk)
+    (won,) = [each for each in prize_list(event, order_of(event)) if not each.title]
+    assert (won.prize, won.winner, won.reason) == ("Melhor bandeira", "Zé e Tó", "")
+    assert 'value="Zé e Tó"' in client.get(address).content.decode()
+    assert end_tournament(event) is None
+    assert "Melhor bandeira · Zé e Tó" in words(client, reverse("event", args=[event.slug]))

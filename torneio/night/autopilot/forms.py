@@ -1,0 +1,110 @@
+"""The forms of what happens by itself: the rules, and the button pressed at a step."""
+
+from datetime import datetime
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
+
+from torneio.draw.forms import hour_field, next_time
+from torneio.night.autopilot.services import Rules
+from torneio.play.models import Autopilot
+
+_ = gettext_lazy
+_MOST = 600  # minutes
+
+
+def _after(label: Any, after: Any, *, least: int = 0) -> forms.IntegerField:
+    """A number of minutes; empty where it waits for a press."""
+    return forms.IntegerField(
+        label=label,
+        help_text=after,
+        required=False,
+        min_value=least,
+        max_value=_MOST,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+        error_messages={
+            "invalid": _("Escreva os minutos em algarismos, por exemplo 5."),
+            "min_value": _("Os minutos contam-se para a frente: %(limit_value)s ou mais."),
+            "max_value": _("São mais de dez horas."),
+        },
+    )
+
+
+class RulesOfTheNightForm(forms.Form):
+    """How many minutes after what; `rules()` is what is kept."""
+
+    begin = hour_field(
+        _("Começar o torneio às"),
+        required=False,
+        help_text=_("Como está previsto, com quem lá estiver. Se já passou, fica para amanhã."),
+    )
+    draw_after = _after(
+        _("Sortear a ronda seguinte"), _("Minutos depois do último resultado da anterior.")
+    )
+    publish_after = _after(
+        _("Publicar o sorteio"), _("Minutos depois de feito, para o rever. 0 publica logo.")
+    )
+    clock_after = _after(
+        _("Começar o relógio"), _("Minutos depois de publicada a ronda, para se sentarem.")
+    )
+    clock_minutes = _after(_("Tempo de cada ronda"), _("Minutos no relógio."), least=1)
+    end_after = _after(
+        _("Seguir ou acabar"),
+        _(
+            "Minutos depois de tudo jogado: começa a fase final, se estava prevista; senão termina "
+            "o torneio."
+        ),
+    )
+
+    def __init__(self, data: Any = None, *, kept: Autopilot, begun: bool, meant: bool) -> None:
+        """`kept` are the rules as they are. Only an event that has not `begun` is begun, and only
+        where it is `meant` how."""
+        initial = {name: getattr(kept, name) for name in Rules._fields}
+        if kept.begin_at:
+            initial["begin"] = timezone.localtime(kept.begin_at).time()
+        super().__init__(data, initial=initial)
+        self.kept = kept
+        if begun or not meant:
+            del self.fields["begin"]
+
+    def clean(self) -> dict[str, Any]:
+        """A clock that starts has to end."""
+        said: dict[str, Any] = super().clean() or {}
+        if said.get("clock_after") is not None and not said.get("clock_minutes"):
+            self.add_error("clock_minutes", gettext("Diga quantos minutos tem cada ronda."))
+        return said
+
+    def rules(self) -> Rules:
+        """What was said."""
+        said = {name: self.cleaned_data.get(name) for name in Rules._fields}
+        return Rules(**said | {"begin_at": self._begin_at()})
+
+    def _begin_at(self) -> datetime | None:
+        """The next time the clock shows the hour; the same hour again is the same moment."""
+        hour, kept = self.cleaned_data.get("begin"), self.kept.begin_at
+        if hour and kept and timezone.localtime(kept).time() == hour and kept > timezone.now():
+            return kept
+        return next_time(hour) if hour else None
+
+
+class StepForm(forms.Form):
+    """What is done with a step: it is taken now, left out, or given another `hour`."""
+
+    step = forms.CharField(max_length=40)
+    did = forms.ChoiceField(choices=[(did, did) for did in ("now", "skip", "move")])
+    hour = hour_field(_("Hora"), required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """Another hour is an hour."""
+        said: dict[str, Any] = super().clean() or {}
+        if said.get("did") == "move" and not said.get("hour") and "hour" not in self.errors:
+            self.add_error("hour", gettext("Falta a hora."))
+        return said
+
+    @property
+    def at(self) -> datetime | None:
+        """The moment meant, where a form that is valid says one."""
+        hour = self.cleaned_data.get("hour")
+        return next_time(hour) if hour and self.cleaned_data["did"] == "move" else None

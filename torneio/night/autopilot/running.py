@@ -1,0 +1,110 @@
+"""The hours that have come, each claimed once by a conditional UPDATE, and what is done at them.
+
+Rounds are drawn by `torneio.draw.schedule`. What the product refuses is told on the page and not
+tried again before something has changed.
+"""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Max, Q
+from django.utils import timezone
+
+from scoring import Problem
+from torneio.access.actors import Actor, program
+from torneio.book.acts import Act
+from torneio.coded import coded
+from torneio.draw.schedule import LATE, MOVING
+from torneio.entries import event_book
+from torneio.entries.models import Tournament
+from torneio.night.autopilot.services import begin_as_meant, go_on, time_round
+from torneio.play.models import Autopilot, Match, Round
+from torneio.play.services import rounds
+
+
+def by_itself() -> Actor:
+    """Who does what nobody pressed a button for."""
+    return program(coded("autopilot"))
+
+
+def take_what_is_due() -> None:
+    """Publish, time, begin and end whatever has come due."""
+    now = timezone.now()
+    due = (now - LATE, now)
+    drafts = Round.objects.filter(MOVING, state=Round.State.DRAFT, publish_at__range=due)
+    for key in drafts.values_list("pk", flat=True):
+        rounds.publish_due(key, now, by=by_itself())
+    timed = Round.objects.public().filter(MOVING, clock_at__range=due).select_related("stage")
+    for round_ in timed:
+        _time(round_)
+    running = Autopilot.objects.filter(on_hold=False).select_related("tournament")
+    for rules in running.filter(begin_at__range=due, tournament__stages=None):
+        _begin(rules)
+    for rules in running.filter(_IS_OPEN, end_after__isnull=False):
+        _follow(rules, now)
+    for rules in running.filter(_IS_OPEN, end_at__range=due):
+        _end(rules)
+
+
+_IS_OPEN = ~Q(tournament__state=Tournament.State.OVER)
+
+
+@transaction.atomic
+def _time(round_: Round) -> None:
+    rules = Autopilot.objects.filter(tournament=round_.stage.tournament_id).first()
+    claimed = Round.objects.filter(pk=round_.pk, clock_at=round_.clock_at).update(clock_at=None)
+    if claimed and rules:
+        time_round(round_, rules, by=by_itself())
+
+
+@transaction.atomic
+def _begin(rules: Autopilot) -> None:
+    if Autopilot.objects.filter(pk=rules.pk, begin_at=rules.begin_at).update(begin_at=None):
+        _refuse(rules, begin_as_meant(rules.tournament, by=by_itself()))
+
+
+@transaction.atomic
+def _end(rules: Autopilot) -> None:
+    if Autopilot.objects.filter(pk=rules.pk, end_at=rules.end_at).update(end_at=None):
+        _refuse(rules, go_on(rules.tournament, by=by_itself()))
+
+
+def _follow(rules: Autopilot, now: datetime) -> None:
+    """Give the end its hour once all is played; a result taken back takes it back."""
+    last = _last_result(rules.tournament)
+    if last is None:
+        _set(rules, None)
+    elif rules.end_at is None and rules.refused_at < rules.tournament.revision:
+        _set(rules, max(last + timedelta(minutes=rules.end_after or 0), now))
+
+
+@transaction.atomic
+def _set(rules: Autopilot, at: datetime | None) -> None:
+    if at != rules.end_at:
+        Autopilot.objects.filter(pk=rules.pk, end_at=rules.end_at).update(end_at=at, problem={})
+        hour = at and at.isoformat(timespec="minutes")
+        said = {"did": "moved", "step": "end", "at": hour}
+        event_book.note(rules.pk, Act.AUTOPILOT, by=by_itself(), new=said)
+        rules.end_at = at
+
+
+def _last_result(event: Tournament) -> datetime | None:
+    """When the last match of all was finished; None while something is to be played or decided."""
+    if Round.objects.filter(~Q(state=Round.State.PUBLISHED), stage__tournament=event).exists():
+        return None
+    public = Match.objects.public().of(event.pk)
+    if public.filter(Q(over=False) | Q(agreement=Match.Agreement.DISPUTED)).exists():
+        return None
+    last: datetime | None = public.aggregate(last=Max("finished_at"))["last"]
+    return last
+
+
+def _refuse(rules: Autopilot, problem: Problem | None) -> None:
+    """Keep why it could not be done, to be told and not tried again as long as nothing moves."""
+    if problem is None:
+        return
+    said = {"did": "refused", "problem": problem.as_dict()}
+    event_book.note(rules.pk, Act.AUTOPILOT, by=by_itself(), new=said)
+    event = Tournament.objects.get(pk=rules.pk)
+    refused = {"problem": problem.as_dict(), "refused_at": event.revision}
+    Autopilot.objects.filter(pk=rules.pk).update(**refused)

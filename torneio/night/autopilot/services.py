@@ -1,0 +1,215 @@
+"""The rules of what happens by itself, and a step of it taken, moved or left out by a person."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from scoring import Problem
+from torneio.access.actors import Actor
+from torneio.book.acts import Act
+from torneio.draw.beginning.views import begin_form
+from torneio.draw.final_stage.services import begin_next_stage
+from torneio.draw.ready_formats import READY
+from torneio.draw.services import begin_stage, end_tournament, request_draw, schedule_draw
+from torneio.draw.stage_overview import overview
+from torneio.entries import event_book
+from torneio.entries.models import Tournament
+from torneio.entries.partners import draw_partners
+from torneio.night.autopilot.steps import Step, StepKind
+from torneio.play.models import PLAIN, Autopilot, Round, Stage, rules_of
+from torneio.play.published_seating import of_rounds
+from torneio.play.services import rounds
+from torneio.play.services.timing import ClockSettings, start_clock
+from torneio.prizes.giving import prize_list
+from torneio.standings.players import order_of
+
+_WARNING = 5  # minutes before the end of a round
+
+
+class Rules(NamedTuple):
+    """How many minutes after what (see `Autopilot`), and the hour of the beginning."""
+
+    draw_after: int | None = None
+    publish_after: int | None = None
+    clock_after: int | None = None
+    clock_minutes: int | None = None
+    end_after: int | None = None
+    begin_at: datetime | None = None
+
+
+@transaction.atomic
+def set_rules(tournament: Tournament, rules: Rules, *, by: Actor) -> None:
+    """Say what happens by itself from now on: rounds that wait follow, unless they have an hour of
+    their own."""
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    before = rules_of(tournament)
+    columns = rules._asdict() | {"end_at": None, "problem": {}, "refused_at": 0}
+    Autopilot.objects.update_or_create(tournament=tournament, defaults=columns)
+    said = {name: value for name, value in rules._asdict().items() if name != "begin_at"}
+    hour = rules.begin_at and rules.begin_at.isoformat(timespec="minutes")
+    _note(tournament, "rules", by=by, **said, begin_at=hour)
+    waiting = Round.objects.filter(stage__tournament=tournament, state=Round.State.WAITING)
+    as_before = waiting.filter(due_at=None, after_minutes=before.draw_after)
+    for round_ in as_before.select_related("stage").order_by("stage__number", "number"):
+        follows = round_.number > 1 or round_.stage.number > 1
+        if follows and round_.after_minutes != rules.draw_after:
+            schedule_draw(round_, after_minutes=rules.draw_after, by=by)
+
+
+@transaction.atomic
+def hold(tournament: Tournament, *, on: bool, by: Actor) -> bool:
+    """Let nothing happen by itself, or let it go on. False where it is so already."""
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    kept, _made = Autopilot.objects.get_or_create(tournament=tournament)
+    if kept.on_hold == on:
+        return False
+    Autopilot.objects.filter(pk=kept.pk).update(on_hold=on)
+    _note(tournament, "held" if on else "resumed", by=by)
+    return True
+
+
+@transaction.atomic
+def move_step(tournament: Tournament, step: Step, at: datetime | None, *, by: Actor) -> bool:
+    """Give a step another hour; without one it is left out, and waits for somebody. False where it
+    is no longer to come."""
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if step.kind == StepKind.DRAW:
+        return schedule_draw(_round(tournament, step).get(), at=at, by=by)
+    moved = _row(tournament, step).update(**_columns(step, at))
+    if moved:
+        _note_step(tournament, step, at, by=by)
+    return bool(moved)
+
+
+def _row(tournament: Tournament, step: Step) -> QuerySet[Round] | QuerySet[Autopilot]:
+    """Where the hour of a step stands, while it is to come."""
+    if step.kind == StepKind.PUBLISH:
+        return _round(tournament, step).filter(state=Round.State.DRAFT)
+    if step.kind == StepKind.CLOCK:
+        return _round(tournament, step).filter(clock_minutes=None)
+    return Autopilot.objects.filter(tournament=tournament)
+
+
+def _columns(step: Step, at: datetime | None) -> dict[str, datetime | None]:
+    name = f"{step.kind}_at"
+    left_out = {"end_after": None} if step.kind == StepKind.END and at is None else {}
+    return {name: at, **left_out}
+
+
+def take_step(tournament: Tournament, step: Step, *, by: Actor) -> Problem | None:
+    """Do it now, whatever its hour; nothing where it was done meanwhile."""
+    return _TAKEN[step.kind](tournament, step, by)
+
+
+def _draw(tournament: Tournament, step: Step, by: Actor) -> None:
+    request_draw(_round(tournament, step).get(), by=by)
+
+
+def _publish(tournament: Tournament, step: Step, by: Actor) -> None:
+    rounds.publish(_round(tournament, step).get().pk, by=by)
+
+
+def _start(tournament: Tournament, step: Step, by: Actor) -> None:
+    time_round(_round(tournament, step).get(), rules_of(tournament), by=by)
+
+
+def _begin(tournament: Tournament, _step: Step, by: Actor) -> Problem | None:
+    return begin_as_meant(tournament, by=by)
+
+
+def _end(tournament: Tournament, _step: Step, by: Actor) -> Problem | None:
+    return go_on(tournament, by=by)
+
+
+_TAKEN: Mapping[StepKind, Callable[[Tournament, Step, Actor], Problem | None]] = {
+    StepKind.BEGIN: _begin,
+    StepKind.DRAW: _draw,
+    StepKind.PUBLISH: _publish,
+    StepKind.CLOCK: _start,
+    StepKind.END: _end,
+}
+
+
+def time_round(round_: Round, rules: Autopilot, *, by: Actor) -> None:
+    """Start its clock as the rules say, with as long a warning as a round of that length bears."""
+    if rules.clock_minutes:
+        warning = min(_WARNING, rules.clock_minutes - 1)
+        start_clock(round_, ClockSettings(rules.clock_minutes, warning=warning), by=by)
+
+
+@transaction.atomic
+def begin_as_meant(tournament: Tournament, *, by: Actor) -> Problem | None:
+    """Begin the first stage in the format that was chosen beforehand, with those who are there,
+    and ask for its first round."""
+    ready = READY.get(tournament.plan.get("ready", ""))
+    if ready and ready.alone and tournament.pairs.waiting().count() > 1:
+        drawn = draw_partners(tournament, by=by)
+        if isinstance(drawn, Problem):
+            return drawn
+    form = begin_form(tournament)
+    format_ = str(form.fields["format"].initial)
+    stage = begin_stage(
+        tournament,
+        format_,
+        rounds=form.wanted_rounds(format_),
+        without=form.left_out(),
+        options=form.stages(format_)[0].options,
+        by=by,
+    )
+    if isinstance(stage, Problem):
+        return stage
+    Autopilot.objects.filter(tournament=tournament).update(begin_at=None)
+    request_draw(stage.rounds.get(number=1), by=by)
+    return None
+
+
+@transaction.atomic
+def go_on(tournament: Tournament, *, by: Actor) -> Problem | None:
+    """What follows when all is played: the final stage that was meant, else the end."""
+    event = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    now = overview(event)
+    if now.awaits_final:
+        return _final(event, now.go_on, by=by)
+    if not now.stage_is_played:
+        return Problem("stage_still_played")
+    awards = prize_list(event, order_of(event))
+    if any(each.tied and each.tied.waits and each.tied.tie is None for each in awards):
+        return Problem("tie_not_decided")
+    return end_tournament(event, by=by)
+
+
+def _final(event: Tournament, going: int, *, by: Actor) -> Problem | None:
+    """A bracket of those who go on, with the match for third place where its format has one."""
+    ready = READY.get(event.plan.get("ready", ""))
+    options = ready.stages[-1].options if ready and len(ready.stages) > 1 else PLAIN
+    stage = begin_next_stage(
+        event, Stage.Format.KNOCKOUT, go_on=going, order="crossed", options=options, by=by
+    )
+    if isinstance(stage, Problem):
+        return stage
+    if rules_of(event).draw_after is not None:
+        request_draw(stage.rounds.get(number=1), by=by)
+    return None
+
+
+def _round(tournament: Tournament, step: Step) -> QuerySet[Round]:
+    return Round.objects.filter(stage__tournament=tournament).at(step.round)
+
+
+def _note_step(tournament: Tournament, step: Step, at: datetime | None, *, by: Actor) -> None:
+    """A line that a step has another hour, or none."""
+    did, hour = "moved" if at else "left_out", at and at.isoformat(timespec="minutes")
+    said: dict[str, object] = {"step": str(step.kind), "at": hour}
+    if step.round:
+        round_ = _round(tournament, step).select_related("stage").get()
+        new = of_rounds(round_.stage, did, [round_.number], **said)
+        event_book.note(tournament.pk, Act.AUTOPILOT, by=by, new=new)
+    else:
+        _note(tournament, did, by=by, **said)
+
+
+def _note(tournament: Tournament, did: str, *, by: Actor, **more: object) -> None:
+    event_book.note(tournament.pk, Act.AUTOPILOT, by=by, new={"did": did, **more})

@@ -1,0 +1,139 @@
+"""What will happen by itself in an event, in order and in words.
+
+Every hour stands in a row: a round's in its own (`Round.due_at`, `publish_at`, `clock_at`), those
+of the beginning and the end with the rules (`Autopilot`). Here they are only read.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from torneio.draw.round_lines import RoundLine
+from torneio.draw.schedule import LATE
+from torneio.draw.stage_overview import Overview
+from torneio.draw.waiting import hour_in_words, schedule_in_words
+from torneio.entries.models import Tournament
+from torneio.play.models import Autopilot, Match, Round
+
+
+class StepKind(StrEnum):
+    """What can happen by itself; the last is only told, and undone at its table."""
+
+    BEGIN = "begin"
+    DRAW = "draw"
+    PUBLISH = "publish"
+    CLOCK = "clock"
+    END = "end"
+    SILENCE = "silence"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that will happen: `what`, and `when` in words; `at` is its hour, once that is
+    known. `round` is the address of its round."""
+
+    kind: StepKind
+    what: str
+    when: str
+    at: datetime | None = None
+    round: str = ""
+
+    @property
+    def key(self) -> str:
+        """What a form calls it: its kind, and the address of its round ("draw 2-1")."""
+        return f"{self.kind} {self.round}".strip()
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether its hour went by while nothing ran: then somebody has to say so."""
+        return self.at is not None and self.at < timezone.now() - LATE
+
+    @property
+    def has_an_hour(self) -> bool:
+        """Whether it can be given another hour: what follows a result follows its rule."""
+        return self.at is not None and self.kind != StepKind.END
+
+    @property
+    def is_told_only(self) -> bool:
+        return self.kind == StepKind.SILENCE
+
+
+def steps_of(tournament: Tournament, now: Overview, rules: Autopilot) -> list[Step]:
+    """All that will happen, what has an hour first; nothing in an event that is over."""
+    if now.over:
+        return []
+    found = [*_beginning(now, rules), *_of_rounds(now), *_ending(now, rules)]
+    found += _silences(tournament)
+    return sorted(found, key=lambda step: (step.at is None, step.at or timezone.now()))
+
+
+def _beginning(now: Overview, rules: Autopilot) -> Iterator[Step]:
+    if not now.rounds and rules.begin_at:
+        what = _("Começar o torneio como está previsto, e sortear a 1.ª ronda")
+        yield Step(StepKind.BEGIN, what, hour_in_words(rules.begin_at), rules.begin_at)
+
+
+def _of_rounds(now: Overview) -> Iterator[Step]:
+    """Of those that follow a result only the next: the others follow theirs."""
+    first = next((line for line in now.rounds if _is_to_come(line)), None)
+    for line in now.rounds:
+        called = {"the": line.name.the}
+        if _is_to_come(line) and (line.due_at or line == first):
+            what = _("Sortear %(the)s") % called
+            yield Step(StepKind.DRAW, what, schedule_in_words(line), line.due_at, line.slug)
+        elif line.state == Round.State.DRAFT and line.publish_at:
+            what, at = _("Publicar %(the)s") % called, line.publish_at
+            yield Step(StepKind.PUBLISH, what, hour_in_words(at), at, line.slug)
+        elif line.clock_at and line.playing:
+            what, at = _("Começar o relógio: %(the)s") % called, line.clock_at
+            yield Step(StepKind.CLOCK, what, hour_in_words(at), at, line.slug)
+
+
+def _is_to_come(line: RoundLine) -> bool:
+    """Whether it is drawn by itself."""
+    return line.state == Round.State.WAITING and line.is_scheduled and not line.problem
+
+
+def _ending(now: Overview, rules: Autopilot) -> Iterator[Step]:
+    if rules.end_after is None or not now.rounds:
+        return
+    what = _("Começar a fase final") if now.awaits_final else _("Terminar o torneio")
+    when = ngettext(
+        "%(n)s minuto depois do último resultado",
+        "%(n)s minutos depois do último resultado",
+        rules.end_after,
+    ) % {"n": rules.end_after}
+    if rules.end_at:
+        when = hour_in_words(rules.end_at)
+    yield Step(StepKind.END, what, when, rules.end_at)
+
+
+def _silences(tournament: Tournament) -> Iterator[Step]:
+    """When silence is taken for consent next, and for which tables by then (one query)."""
+    minutes = tournament.silence_minutes
+    if minutes is None or not tournament.agreement_asked:
+        return
+    hours: dict[datetime, list[int]] = {}
+    for finished_at, table in _unspoken(tournament):
+        at = (finished_at + timedelta(minutes=minutes)).replace(second=0, microsecond=0)
+        hours.setdefault(at, []).append(table)
+    for at, tables in hours.items():
+        words = ngettext(
+            "Confirmar o resultado da mesa %(tables)s, se ninguém disser nada",
+            "Confirmar os resultados das mesas %(tables)s, se ninguém disser nada",
+            len(tables),
+        )
+        what = words % {"tables": ", ".join(map(str, sorted(tables)))}
+        yield Step(StepKind.SILENCE, what, hour_in_words(at), at)
+
+
+def _unspoken(tournament: Tournament) -> Iterable[tuple[datetime, int]]:
+    """When each result that waits for a word came, and its table."""
+    over = Match.objects.public().of(tournament.pk).filter(over=True, sent_back="")
+    waiting = over.filter(agreement=Match.Agreement.OPEN, table__isnull=False)
+    return waiting.values_list("finished_at", "table__number")  # type: ignore[return-value]  # over

@@ -1,0 +1,79 @@
+"""The organiser's page of a pair that goes home: before, what becomes of its matches; after, what
+was done, and the way back."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring import Problem
+from torneio.access.actors import account
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Pair, Tournament
+from torneio.entries.pair_words import left_in_words
+from torneio.night.leaving.coming_back import come_back, line_of, may_come_back
+from torneio.night.leaving.forms import LeavingForm
+from torneio.night.leaving.services import drafts_of, leave, open_matches
+from torneio.play.models import Round
+from torneio.play.round_names import name_of_round
+from torneio.words import sentence
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Every open match of the pair with what is proposed for it; all of it is done together."""
+    pair = get_object_or_404(tournament.pairs, number=number)
+    pair.tournament = tournament
+    if pair.withdrawn:
+        here = redirect("pair_leaving", tournament.slug, number)  # sent twice is sent once
+        return here if request.method == "POST" else _gone(request, tournament, pair)
+    matches = open_matches(pair)
+    sent = request.POST if request.method == "POST" else None
+    form = LeavingForm(sent, event=tournament, matches=matches)
+    problem = None
+    if sent is not None and form.is_valid():
+        problem = leave(pair, form.chosen, by=account(request))
+        if problem is None:
+            messages.success(request, _("%(pair)s foram para casa.") % {"pair": pair.name})
+            return redirect("pair_leaving", tournament.slug, number)
+        form = LeavingForm(None, event=tournament, matches=open_matches(pair))
+    context = {
+        "tournament": tournament,
+        "pair": pair,
+        "form": form,
+        "drafts": [name_of_round(round_).the for round_ in drafts_of(pair)],
+        "to_come": Round.objects.filter(stage__entrants__pair=pair, state="waiting").exists(),
+        "problem": sentence(problem) if problem else "",
+    }
+    status = 422 if sent is not None else 200
+    return render(request, "night/leaving.html", context, status=status)
+
+
+def _gone(request: HttpRequest, tournament: Tournament, pair: Pair) -> HttpResponse:
+    line = line_of(pair)
+    problem = may_come_back(pair, by=account(request)) if line else Problem("not_left")
+    context = {
+        "tournament": tournament,
+        "pair": pair,
+        "done": left_in_words(line.new or {}) if line else (),
+        "line": line,
+        "back": "voltaram" in request.GET,
+        "problem": sentence(problem) if problem else "",
+    }
+    return render(request, "night/gone.html", context)
+
+
+@require_POST
+@for_organiser
+def pair_stays(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponseRedirect:
+    """Undo the leaving."""
+    pair = get_object_or_404(tournament.pairs, number=number)
+    pair.tournament = tournament
+    if problem := come_back(pair, by=account(request)):
+        messages.error(request, sentence(problem))
+        return redirect("pair_leaving", tournament.slug, number)
+    words = _("Desfeito: %(pair)s continuam, e os encontros estão como estavam.")
+    messages.success(request, words % {"pair": pair.name})
+    return redirect("pairs", tournament.slug)

@@ -1,0 +1,91 @@
+"""The page of the clock: it is started, stopped for a while, moved and taken away here."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from torneio.access.actors import account
+from torneio.draw.evening_forms import usual_minutes
+from torneio.draw.evenings import minutes_of_a_match
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.htmx import page_or_part, unmoved
+from torneio.night.round_clock.forms import MORE, ChangeForm, ClockForm
+from torneio.play.clock import clock_of, not_begun
+from torneio.play.models import Round
+from torneio.play.round_names import name_of_round
+from torneio.play.selectors import being_played, progress_of, rounds_of
+from torneio.play.services import timing
+
+_CHANGES: Mapping[str, Callable[..., bool]] = {
+    "pause": timing.pause_clock,
+    "resume": timing.resume_clock,
+    "more": partial(timing.extend_clock, minutes=MORE),
+    "less": partial(timing.extend_clock, minutes=-MORE),
+    "remove": timing.remove_clock,
+}
+_AN_HOUR = 60  # minutes: the longest that is proposed
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def clock(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The clock of the round being played, or the form that starts it."""
+    if nothing := unmoved(request, tournament.revision):
+        return nothing
+    rounds = rounds_of(tournament)
+    round_ = being_played(rounds)
+    form = ClockForm(request.POST or None, initial=_usual(tournament, rounds))
+    if request.method == "POST" and form.is_valid() and round_:
+        timing.start_clock(round_, form.settings(), by=account(request))
+        return redirect("clock", tournament.slug)
+    return _page(request, tournament, round_, form=form)
+
+
+@require_POST
+@for_organiser
+def clock_change(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """A button of the page, pressed; what no longer applies changes nothing, and is said."""
+    form, round_ = ChangeForm(request.POST), being_played(rounds_of(tournament))
+    changed = False
+    if form.is_valid() and round_:
+        changed = _CHANGES[form.cleaned_data["did"]](round_, by=account(request))
+    if not changed:
+        messages.warning(request, _("O relógio já não estava assim: veja como está agora."))
+    return redirect("clock", tournament.slug)
+
+
+def _page(
+    request: HttpRequest, tournament: Tournament, round_: Round | None, *, form: ClockForm
+) -> HttpResponse:
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "round": round_,
+        "name": name_of_round(round_) if round_ else None,
+        "is_played": round_ is not None and not progress_of(round_).left,
+        "clock": clock_of(round_),
+        "not_begun": list(not_begun(round_)) if round_ else [],
+        "more": MORE,
+    }
+    status = 422 if form.errors else 200
+    part = "night/_clock.html"
+    return page_or_part(request, "night/clock.html", part=part, context=context, status=status)
+
+
+def _usual(tournament: Tournament, rounds: list[Round]) -> dict[str, Any]:
+    """As the round before was timed; without one, as long as a match usually takes."""
+    timed = [round_ for round_ in rounds if round_.clock_until or round_.clock_left is not None]
+    if timed and (last := clock_of(timed[-1])):
+        return {"minutes": last.minutes, "warning": last.warning, "at_end": last.at_end}
+    usual = _AN_HOUR // 2
+    if not tournament.played_alone:
+        each = tournament.plan.get("minutes") or usual_minutes(tournament)
+        usual = minutes_of_a_match(tournament.ruleset.match, each)
+    return {"minutes": min(usual, _AN_HOUR), "warning": 5, "at_end": Round.AtEnd.HAND}

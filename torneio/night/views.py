@@ -1,0 +1,89 @@
+"""The bar over every organiser's page, and the end of the event: prizes and closing."""
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring import Problem
+from torneio.access.actors import account
+from torneio.draw import services
+from torneio.draw.bar import here_of
+from torneio.draw.stage_overview import overview
+from torneio.draw.waiting import what_next
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.entries.services import correct_event
+from torneio.htmx import page_or_part, unmoved
+from torneio.play.models import Round
+from torneio.prizes.forms import PrizesForm
+from torneio.prizes.giving import prize_list
+from torneio.prizes.tie_lines import tie_lines
+from torneio.standings.players import order_of
+from torneio.words import sentence
+
+
+@require_safe
+@for_organiser
+def night(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What the night waits for, and the one thing to do next."""
+    if nothing := unmoved(request, tournament.revision):
+        return nothing
+    next_ = what_next(overview(tournament))
+    context = {"tournament": tournament, "next": next_, "here": here_of(request)}
+    return page_or_part(request, "draw/night.html", part="draw/_night.html", context=context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def prizes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What each place wins, beside who stands there; a form to write it."""
+    form = PrizesForm(request.POST or None, prizes=tournament.prizes)
+    if request.method == "POST" and form.is_valid():
+        correct_event(tournament, by=account(request), prizes=form.written())
+        return redirect("prizes", tournament.slug)
+    return _prizes_page(request, tournament, form)
+
+
+@require_POST
+@for_organiser
+def end(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Close the event; one that is not played to its end only for who says so."""
+    if "sure" not in request.POST and overview(tournament).is_unfinished:
+        form = PrizesForm(prizes=tournament.prizes)
+        return _prizes_page(request, tournament, form, problem=Problem("not_played_to_the_end"))
+    if problem := services.end_tournament(tournament, by=account(request)):
+        form = PrizesForm(prizes=tournament.prizes)
+        return _prizes_page(request, tournament, form, problem=problem)
+    return redirect("prizes", tournament.slug)
+
+
+@require_POST
+@for_organiser
+def reopen(request: HttpRequest, tournament: Tournament) -> HttpResponseRedirect:
+    """Take the end back."""
+    services.reopen_tournament(tournament, by=account(request))
+    return redirect("prizes", tournament.slug)
+
+
+def _prizes_page(
+    request: HttpRequest,
+    tournament: Tournament,
+    form: PrizesForm,
+    *,
+    problem: Problem | None = None,
+) -> HttpResponse:
+    order = order_of(tournament)
+    awards = prize_list(tournament, order)
+    now = overview(tournament)
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "awards": awards,
+        "ties": tie_lines(tournament, order, awards),
+        "begun": any(each.row.played for each in order),
+        "problem": sentence(problem) if problem else "",
+        "now": now,
+        "unplayed": sum(1 for line in now.rounds if line.state != Round.State.PUBLISHED),
+    }
+    status = 422 if problem or form.errors else 200
+    return render(request, "night/prizes.html", context, status=status)

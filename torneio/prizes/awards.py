@@ -1,0 +1,143 @@
+"""Who wins which prize: places and prizes in, awards with their reasons out. Pure.
+
+Those who share a place win together what the places they cover win: two pairs on the first place
+have the first prize and the second, put together and divided, unless lots gave each pair its own.
+The last is whoever stands lowest of those who played to the end. Every prize is named in one award,
+also one that nobody wins.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from enum import StrEnum
+from itertools import groupby
+from typing import NamedTuple
+
+from torneio.prizes.prize_lines import Prize
+
+Lots = Mapping[frozenset[int], Sequence[int]]
+"""What lots gave to those who share a place: who they are, in the order they were drawn in."""
+
+
+class Why(StrEnum):
+    """Why an award goes where it goes."""
+
+    PLACE = "place"  # one unit stands on the place
+    SHARED = "shared"  # several do, and divide
+    UNDECIDED = "undecided"  # several do, and their tie is still to be decided
+    LOTS = "lots"  # several do, and lots gave each its own
+    WITHOUT = "without"  # the same, and there were fewer prizes than units
+    LAST = "last"
+    NOBODY = "nobody"  # nobody stands on the place
+    NO_LAST = "no_last"  # nobody stands below the first place
+    FREE = "free"  # for no place: whoever gives it says to whom
+
+
+class Placed(NamedTuple):
+    """A unit and its place (1, 2, 2, 4); `stayed` unless it left before the end."""
+
+    unit: int
+    place: int
+    stayed: bool = True
+
+
+class Award(NamedTuple):
+    """Some prizes and the units that win them, who stand on `place` if on any."""
+
+    prizes: tuple[Prize, ...]
+    units: tuple[int, ...]
+    why: Why
+    place: int | None = None
+
+
+class _Shared(NamedTuple):
+    """Those who share a place (one alone shares it with nobody) and what decides among them."""
+
+    place: int
+    members: tuple[Placed, ...]
+    drawn: Sequence[int]
+    undecided: bool
+
+    @property
+    def covers(self) -> range:
+        return range(self.place, self.place + len(self.members))
+
+    def order(self, members: Sequence[Placed]) -> tuple[int, ...]:
+        """Some of its units, as they were drawn where they were."""
+        units = [each.unit for each in members]
+        return tuple(sorted(units, key=self.drawn.index) if self.drawn else units)
+
+    def why(self, units: Collection[int]) -> Why:
+        """Why several of them win together, or one alone."""
+        if len(units) == 1:
+            return Why.LOTS if self.drawn else Why.PLACE
+        return Why.UNDECIDED if self.undecided else Why.SHARED
+
+
+def awards(
+    prizes: Sequence[Prize],
+    placed: Sequence[Placed],
+    *,
+    lots: Lots | None = None,
+    undecided: Collection[frozenset[int]] = (),
+) -> list[Award]:
+    """Every prize with who wins it, in the order of the first prize of each award; at the end those
+    whom lots left without one.
+
+    `placed` are in order; `undecided` are ties that the event still decides by lots or a decider.
+    """
+    shares = [
+        _Shared(place, members, (lots or {}).get(units, ()), units in undecided)
+        for place, group in groupby(placed, lambda each: each.place)
+        for members in [tuple(group)]
+        for units in [frozenset(each.unit for each in members)]
+    ]
+    covered = {place for share in shares for place in share.covers}
+    found = [
+        *(award for share in shares for award in _of_places(share, prizes)),
+        *_of_nobody([prize for prize in prizes if prize.place and prize.place not in covered]),
+        *_of_last([prize for prize in prizes if prize.last], shares),
+        *(Award((prize,), (), Why.FREE) for prize in prizes if prize.is_free),
+    ]
+    turn = {id(prize): index for index, prize in enumerate(prizes)}
+    return sorted(
+        found,
+        key=lambda award: min((turn[id(prize)] for prize in award.prizes), default=len(turn)),
+    )
+
+
+def _of_places(share: _Shared, prizes: Sequence[Prize]) -> Iterator[Award]:
+    pool = tuple(prize for prize in prizes if prize.place in share.covers)
+    if not pool:
+        return
+    units = share.order(share.members)
+    if not share.drawn:
+        yield Award(pool, units, share.why(units), share.place)
+        return
+    for unit, place in zip(units, share.covers, strict=True):
+        own = tuple(prize for prize in pool if prize.place == place)
+        yield Award(own, (unit,), Why.LOTS if own else Why.WITHOUT, place)
+
+
+def _of_nobody(prizes: Sequence[Prize]) -> Iterator[Award]:
+    for place in dict.fromkeys(prize.place for prize in prizes):
+        own = tuple(prize for prize in prizes if prize.place == place)
+        yield Award(own, (), Why.NOBODY, place)
+
+
+def _of_last(prizes: Sequence[Prize], shares: Sequence[_Shared]) -> Iterator[Award]:
+    """The lowest of those who stayed: several divide, unless lots put one of them below."""
+    if not prizes:
+        return
+    remaining = [(share, share.order([m for m in share.members if m.stayed])) for share in shares]
+    lowest, units = next(((s, u) for s, u in reversed(remaining) if u), (None, ()))
+    last = units[-1:] if lowest and lowest.drawn else units
+    if lowest is None or _is_first(last, shares[0]):
+        yield Award(tuple(prizes), (), Why.NO_LAST)
+        return
+    why = Why.LAST if len(last) == 1 and not lowest.drawn else lowest.why(last)
+    yield Award(tuple(prizes), last, why, lowest.place)
+
+
+def _is_first(units: Sequence[int], share: _Shared) -> bool:
+    """Whether they stand on the first place, and lots put none of them below it."""
+    top = share.order(share.members)
+    return units[0] in (top[:1] if share.drawn else top)

@@ -1,0 +1,159 @@
+"""The prizes of an event as they stand, in words: what is won, by whom and why."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from torneio.entries.models import Tournament
+from torneio.play.models import Tie
+from torneio.play.ties import DecidedTie
+from torneio.prizes.awards import Award, Placed, Why, awards
+from torneio.prizes.prize_lines import Prize, read_prizes
+from torneio.prizes.tie_decisions import OpenTie, open_ties, took_part
+from torneio.standings.players import Order, PlayerStanding
+from torneio.standings.selectors import PairStanding
+from torneio.standings.tie_words import decision_words
+
+
+@dataclass(frozen=True)
+class AwardLine:
+    """An award as it is read: `title` says which prizes ("1.º e 2.º prémio, a dividir"; empty for
+    one that is for no place), `prize` what they are, `standings` who wins them, `reason` why.
+
+    `tied` is the tie still open at it, `tie` what was decided of those who win it; `winner` who the
+    organiser says wins what is for no place.
+    """
+
+    why: Why
+    place: int | None
+    title: str
+    prize: str
+    standings: tuple[PairStanding | PlayerStanding, ...]
+    reason: str
+    tied: OpenTie | None = None
+    tie: DecidedTie | None = None
+    winner: str = ""
+
+
+def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
+    """Every prize of the event with who wins it by this order, and whom lots left without one."""
+    taking_part = {each.pair.pk: each for each in order if took_part(each)}
+    keys, open_, decided = frozenset(taking_part), open_ties(tournament, order), _decided(order)
+    found = awards(
+        read_prizes(tournament.prizes),
+        _placed(taking_part.values()),
+        lots={
+            tied.among & keys: [key for key in tie.order if key in keys]
+            for tied in open_
+            if (tie := tied.tie) and tie.kind == Tie.Kind.LOTS
+        },
+        undecided=[tied.among & keys for tied in open_ if tied.waits],
+    )
+    words = _AwardWords(alone=tournament.played_alone, count=len(taking_part), found=found)
+    return [
+        AwardLine(
+            why=award.why,
+            place=award.place,
+            title=words.title(award),
+            prize=" + ".join(prize.text for prize in award.prizes),
+            standings=tuple(taking_part[unit] for unit in award.units),
+            reason=words.reason(award, tie := decided.get(next(iter(award.units), 0))),
+            tied=next((tied for tied in open_ if set(award.units) & tied.among), None),
+            tie=tie,
+            winner=next((prize.winner for prize in award.prizes), ""),
+        )
+        for award in found
+    ]
+
+
+def _decided(order: Order) -> dict[int, DecidedTie]:
+    """The decision that each pair's place, or its prize, rests on, by the pair's key."""
+    return {key: each.tie for each in order if each.tie for key in each.tie.order}
+
+
+def _placed(order: Iterable[PairStanding | PlayerStanding]) -> list[Placed]:
+    """Their places among themselves: by some criteria who never came stands above who lost."""
+    first: dict[int, int] = {}
+    return [
+        Placed(
+            each.pair.pk,
+            first.setdefault(each.row.place, index),
+            stayed=not each.pair.withdrawn,
+        )
+        for index, each in enumerate(order, start=1)
+    ]
+
+
+@dataclass(frozen=True)
+class _AwardWords:
+    """What an award is called and why it is so, where `count` took part."""
+
+    alone: bool
+    count: int
+    found: Sequence[Award]
+
+    def title(self, award: Award) -> str:
+        """Which prizes these are."""
+        if award.why is Why.WITHOUT:
+            return gettext("Sem prémio")
+        if award.why is Why.FREE:
+            return ""
+        named = gettext("Último") if award.prizes[0].last else self._places(award.prizes)
+        if award.why is Why.SHARED:
+            return gettext("%(prizes)s, a dividir") % {"prizes": named}
+        if award.why is Why.UNDECIDED:
+            return gettext("%(prizes)s, por desempatar") % {"prizes": named}
+        return named
+
+    def _places(self, prizes: Iterable[Prize]) -> str:
+        """ "1.º", "1.º e 2.º prémio", "3.º, 4.º e 5.º prémio"."""
+        *before, last = (f"{place}.º" for place in sorted({prize.place or 0 for prize in prizes}))
+        if not before:
+            return gettext("%(place)s prémio") % {"place": last}
+        return gettext("%(places)s e %(last)s prémio") % {"places": ", ".join(before), "last": last}
+
+    def reason(self, award: Award, tie: DecidedTie | None) -> str:
+        """Why it goes where it goes; nothing where the place says it all."""
+        known = award.why is Why.FREE and award.prizes[0].winner
+        if known or (not self.count and award.why is not Why.FREE):
+            return ""
+        words = (_OF_PLAYERS if self.alone else {}).get(award.why) or _REASONS[award.why]
+        said = str(words % {"place": award.place, "n": len(award.units), "count": self.count})
+        sentences = (said, *self._besides(award), decision_words(tie) if tie else "")
+        return " ".join(filter(None, sentences))
+
+    def _besides(self, award: Award) -> list[str]:
+        """What the last wins by its place too."""
+        if award.why is not Why.LAST:
+            return []
+        own = next((a for a in self.found if a.why is Why.PLACE and a.units == award.units), None)
+        return (
+            [gettext("Leva também o %(prize)s.") % {"prize": self._places(own.prizes)}]
+            if own
+            else []
+        )
+
+
+_REASONS: Mapping[Why, Promise | str] = {
+    Why.PLACE: "",
+    Why.SHARED: _("%(n)s duplas partilham o %(place)s.º lugar."),
+    Why.UNDECIDED: _("Empate no %(place)s.º lugar, ainda por decidir."),
+    Why.LOTS: "",
+    Why.WITHOUT: _("Calhou-lhe um lugar sem prémio."),
+    Why.LAST: _("A última das que jogaram até ao fim."),
+    Why.NOBODY: ngettext_lazy(
+        "Ninguém: só jogou %(count)s dupla.", "Ninguém: só jogaram %(count)s duplas.", "count"
+    ),
+    Why.NO_LAST: _("Ninguém: não há quem fique abaixo do 1.º lugar."),
+    Why.FREE: _("Quem? Diz a organização."),
+}
+_OF_PLAYERS: Mapping[Why, Promise | str] = {
+    Why.SHARED: _("%(n)s jogadores partilham o %(place)s.º lugar."),
+    Why.LAST: _("O último dos que jogaram até ao fim."),
+    Why.NOBODY: ngettext_lazy(
+        "Ninguém: só jogou %(count)s jogador.", "Ninguém: só jogaram %(count)s jogadores.", "count"
+    ),
+}

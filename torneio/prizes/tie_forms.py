@@ -1,0 +1,157 @@
+"""The forms of a tie, one for each way to decide it; each says again whom it saw tied."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from torneio.play.models import Tie
+from torneio.play.ties import TieDecision
+from torneio.prizes.tie_decisions import OpenTie
+
+MOST_IN_A_DECIDER = 99
+
+
+class WayForm(forms.Form):
+    """A way that asks nothing more: lots drawn here, or a shared place."""
+
+    numbers = forms.CharField(widget=forms.HiddenInput)
+    client_id = forms.UUIDField(widget=forms.HiddenInput)
+    kind: str
+    order: tuple[int, ...] = ()
+    figures: tuple[str, ...] = ()
+
+    def __init__(self, *args: Any, tied: OpenTie, **kwargs: Any) -> None:
+        """`tied` is the tie as it stands now."""
+        super().__init__(*args, **kwargs)
+        self.initial = {"numbers": tied.numbers, "client_id": uuid4()}
+        self.tied = tied
+
+    @property
+    def asked(self) -> list[forms.BoundField]:
+        """What a person answers."""
+        return [field for field in self if not field.is_hidden]
+
+    @property
+    def decision(self) -> TieDecision:
+        """What the form decides."""
+        return TieDecision(self.kind)
+
+
+class DrawForm(WayForm):
+    """Lots drawn here."""
+
+    kind = Tie.Kind.LOTS
+
+
+class ShareForm(WayForm):
+    """Nobody is put before anybody."""
+
+    kind = Tie.Kind.SHARED
+
+
+class OrderForm(WayForm):
+    """An order that was found in the room: of two the first, of more all of them."""
+
+    kind = Tie.Kind.LOTS
+    question: Any = _("Quem saiu primeiro?")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.pairs = [(pair.pk, str(pair)) for pair in self.tied.pairs]
+        self.places = range(1, 2 if len(self.pairs) == 2 else len(self.pairs) + 1)
+        for place in self.places:
+            self.fields[f"place_{place}"] = self._asked(place)
+
+    def _asked(self, place: int) -> forms.Field:
+        wrong = {
+            "required": _("Falta dizer quem."),
+            "invalid_choice": _("Quem escolheu já não está neste empate."),
+        }
+        if len(self.places) == 1:
+            return forms.TypedChoiceField(
+                label=self.question,
+                choices=self.pairs,
+                coerce=int,
+                widget=forms.RadioSelect,
+                error_messages=wrong,
+            )
+        return forms.TypedChoiceField(
+            label=pgettext_lazy("ordem", "%(place)s.º") % {"place": place},
+            choices=[("", _("Escolha")), *self.pairs],
+            coerce=int,
+            error_messages=wrong,
+        )
+
+    def clean(self) -> dict[str, Any]:
+        """Each of them once."""
+        said: dict[str, Any] = super().clean() or {}
+        order: list[int] = []
+        for name in (f"place_{place}" for place in self.places):
+            key = said.get(name)
+            if key in order:
+                self.add_error(name, gettext("Já está mais acima."))
+            elif key is not None:
+                order.append(key)
+        rest = [key for key, _name in self.pairs if key not in order]
+        self.order = (*order, *rest)
+        return said
+
+
+class DeciderForm(OrderForm):
+    """Who won the decider, or the deciders."""
+
+    kind = Tie.Kind.DECIDER
+    question = _("Quem ganhou a negra?")
+    figures = ("won_with", "lost_with")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if len(self.places) == 1:
+            for name, label in zip(self.figures, (_("Fez"), _("A outra fez")), strict=True):
+                self.fields[name] = forms.IntegerField(
+                    label=label, required=False, min_value=0, max_value=MOST_IN_A_DECIDER
+                )
+
+    def clean(self) -> dict[str, Any]:
+        """Both figures or none, and the winner's the higher."""
+        said = super().clean()
+        won, lost = said.get("won_with"), said.get("lost_with")
+        if (won is None) != (lost is None):
+            self.add_error(
+                "lost_with" if lost is None else "won_with",
+                gettext("Escreva os dois números, ou nenhum."),
+            )
+        elif won is not None and lost is not None and won <= lost:
+            self.add_error("won_with", gettext("Quem ganhou tem de ter feito mais."))
+        return said
+
+    @property
+    def decision(self) -> TieDecision:
+        said = self.cleaned_data
+        won, lost = said.get("won_with"), said.get("lost_with")
+        score = None if won is None or lost is None else (won, lost)
+        return TieDecision(self.kind, score=score)
+
+
+WAYS: Mapping[str, type[WayForm]] = {
+    "decider": DeciderForm,
+    "draw": DrawForm,
+    "room": OrderForm,
+    "share": ShareForm,
+}
+"""The forms by their name on the page, in the order in which they stand there."""
+
+
+def forms_of(tied: OpenTie, chosen: str = "", data: Any = None) -> dict[str, WayForm]:
+    """A form for each way that this tie may go, by name; the `chosen` one with what it was sent."""
+    offered = [name for name, form in WAYS.items() if form.kind in tied.ways]
+    if not tied.can_be_drawn:
+        offered = [name for name in offered if name != "draw"]
+    return {
+        name: WAYS[name](data if name == chosen else None, prefix=name, tied=tied)
+        for name in offered
+    }

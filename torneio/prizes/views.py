@@ -1,0 +1,107 @@
+"""The organiser's pages of a tie: deciding it, and what was decided, to read out and to undo."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring import Problem
+from torneio.access.actors import account
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.play.models import Tie
+from torneio.play.ties import as_decision
+from torneio.prizes.giving import prize_list
+from torneio.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
+from torneio.prizes.tie_forms import WayForm, forms_of
+from torneio.standings.players import order_of
+from torneio.standings.tie_words import decision_words, drawing_words
+from torneio.words import sentence
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def tie(request: HttpRequest, tournament: Tournament, place: int) -> HttpResponse:
+    """Those who share this place, and the ways there are to decide it."""
+    order = order_of(tournament)
+    tied = next((each for each in open_ties(tournament, order) if each.place == place), None)
+    if tied is None:
+        messages.error(request, sentence(Problem("tie_moved")))
+        return redirect("prizes", tournament.slug)
+    if tied.tie is not None:
+        return redirect("tie_decided", tournament.slug, tied.tie.key)
+    chosen = request.POST.get("way", "")
+    ways = forms_of(tied, chosen, request.POST or None)
+    form = ways.get(chosen)
+    problem = None
+    if form is not None and form.is_valid():
+        decided = _decide(request, tournament, form)
+        if isinstance(decided, Tie):
+            return redirect("tie_decided", tournament.slug, decided.pk)
+        problem, ways = decided, forms_of(tied)  # asked anew, of those who are tied now
+    awards = [award for award in prize_list(tournament, order) if award.tied == tied]
+    context = {
+        **_about(tournament, tied, problem=problem),
+        "ways": ways,
+        "no_lots": "draw" not in ways,
+        "awards": [award for award in awards if award.prize],
+    }
+    status = 422 if request.method == "POST" else 200
+    return render(request, "prizes/tie.html", context, status=status)
+
+
+def _decide(request: HttpRequest, tournament: Tournament, form: WayForm) -> Tie | Problem:
+    said = form.cleaned_data
+    return decide_tie(
+        tournament,
+        form.decision,
+        numbers=said["numbers"],
+        order=form.order,
+        client_id=said["client_id"],
+        by=account(request),
+    )
+
+
+def _about(tournament: Tournament, tied: OpenTie, *, problem: Problem | None) -> dict[str, Any]:
+    too_early = Problem("tie_too_early") if not is_played(tournament) else None
+    problem = problem or too_early
+    return {
+        "tournament": tournament,
+        "tied": tied,
+        "too_early": too_early is not None,
+        "problem": sentence(problem) if problem else "",
+    }
+
+
+@require_safe
+@for_organiser
+def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
+    """What was decided, how lots can be drawn again, and the way back."""
+    decided = get_object_or_404(Tie, tournament=tournament, pk=pk)
+    pairs = [each.pair for each in decided.tied.select_related("pair")]
+    standing = {each.pair.pk: each for each in order_of(tournament)}
+    places = [standing[pair.pk].row.place for pair in pairs]
+    context = {
+        "tournament": tournament,
+        "decided": decided,
+        "words": decision_words(as_decision(decided)),
+        "counts": any(each.tie and each.tie.key == decided.pk for each in standing.values()),
+        "first": min(places),
+        "parts": len(set(places)) > 1,
+        "pairs": pairs,
+        "steps": drawing_words(decided.number, pairs) if decided.number else (),
+    }
+    return render(request, "prizes/tie_decided.html", context)
+
+
+@require_POST
+@for_organiser
+def tie_undo(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
+    """Take a decision back."""
+    get_object_or_404(Tie, tournament=tournament, pk=pk)
+    undo_tie(tournament, pk, by=account(request))
+    messages.success(request, _("Anulado. O que se tinha decidido fica escrito no livro."))
+    return redirect("prizes", tournament.slug)
