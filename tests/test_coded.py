@@ -7,7 +7,7 @@ import pytest
 from django.utils import translation
 
 from torneio.coded import _WORDS, coded, is_coded, publicly, worded
-from torneio.play.penalties import penalty_words
+from torneio.rulings.penalties import penalty_words
 
 ROOT = Path(__file__).resolve().parent.parent
 WORDS = {"_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy", "capfirst"}

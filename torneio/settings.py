@@ -57,6 +57,7 @@ INSTALLED_APPS = [
     "torneio.access",
     "torneio.entries",
     "torneio.play",
+    "torneio.rulings",
     "torneio.standings",
     "torneio.prizes",
     "torneio.draw",

@@ -19,8 +19,9 @@ from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
 from torneio.play import all_books
 from torneio.play.models import Declaration, Incident, Match
-from torneio.play.services import agreement, conflicts, declarations, recording, rulings
+from torneio.play.services import agreement, conflicts, declarations, recording
 from torneio.play.sheets import Position, read_sheet
+from torneio.rulings import services as rulings
 
 pytestmark = pytest.mark.django_db
 

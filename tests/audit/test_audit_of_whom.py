@@ -7,9 +7,9 @@ import pytest
 
 from tests.builders import a_match, play
 from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, player
-from tests.play.referees import ruled
 from tests.play.test_sitting_conflicts import faults, said_twice, settle
 from tests.renumbered import renumber
+from tests.rulings.referees import ruled
 from torneio.audit.sheet_faults import unlike
 from torneio.audit.words import told
 from torneio.book.acts import Act

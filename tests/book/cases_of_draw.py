@@ -13,8 +13,8 @@ from tests.draw.final_stages import a_swiss_played
 from tests.draw.nights import a_stage, finish
 from tests.night.test_leaving import goes, pair_of, seated
 from tests.play import evenings
-from tests.play.referees import REFEREE
 from tests.prizes.ties import a_tied_night, decide, tied
+from tests.rulings.referees import REFEREE
 from torneio.draw import drawing, onward, schedule, services
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.seating import services as seating

@@ -10,8 +10,8 @@ from tests.book.calls import Calls, Given, given
 from tests.builders import DAY, PHONE, a_match, an_event, drawn, fresh, play
 from tests.draw.nights import a_stage, asked
 from tests.play import evenings
-from tests.play.referees import REFEREE, ruled
 from tests.play.test_conflicts import said_twice
+from tests.rulings.referees import REFEREE, ruled
 from torneio.access.actors import Actor, Voice
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -31,13 +31,13 @@ from torneio.play.services import (
     referees,
     reseating,
     rounds,
-    rulings,
     seatings,
     second_results,
     sessions,
     timing,
 )
 from torneio.play.sheets import Position, read_sheet
+from torneio.rulings import services as rulings
 
 US = Actor("nós", Voice.A)
 FIRST = Position(1, 1)

@@ -66,7 +66,7 @@ PARTS = {
     "torneio.play.services.referees": {"card_of", "numbers"},
     "torneio.play.services.reseating": {"seating_of"},
     "torneio.play.services.rounds": {"write_draw", "has_facts", "recorded_in"},
-    "torneio.play.services.rulings": {"as_told"},
+    "torneio.rulings.services": {"as_told"},
     "torneio.play.services.seatings": {"seated"},
 }
 """Public functions of the rooms where services stand that are none: they read, or are a part of

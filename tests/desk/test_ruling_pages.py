@@ -13,7 +13,7 @@ from django.urls import reverse
 import scoring
 from tests.builders import a_match, play
 from tests.draw.nights import BAR, signed_in
-from tests.play.referees import REFEREE, codes, counting, riscos, ruled
+from tests.rulings.referees import REFEREE, codes, counting, riscos, ruled
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_agreement import phone_of
 from torneio.access.links import RefereeLink, sign_referee

@@ -4,12 +4,12 @@ import pytest
 
 import scoring
 from tests.builders import a_match, fresh, hand, play
-from tests.play.referees import codes, riscos, ruled
+from tests.rulings.referees import codes, riscos, ruled
 from tests.table.phones import a_phone, page_of, words
 from torneio.coded import coded
 from torneio.play.models import Hand, Incident, Match
-from torneio.play.penalties import PenaltyDecision, penalty_words
 from torneio.play.sheets import Position, read_sheet
+from torneio.rulings.penalties import PenaltyDecision, penalty_words
 
 pytestmark = pytest.mark.django_db
 AGAIN = PenaltyDecision(again=True)

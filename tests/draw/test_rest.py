@@ -13,8 +13,8 @@ from tests.access.doors import address_of
 from tests.builders import a_match, fresh, play
 from tests.desk.test_corrections import REFEREE, US, words
 from tests.draw.nights import signed_in
-from tests.play.referees import ruled
 from tests.play.test_agreement import THEM
+from tests.rulings.referees import ruled
 from torneio.audit.sheet_faults import unlike
 from torneio.coded import coded
 from torneio.entries.models import Tournament

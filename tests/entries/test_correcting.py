@@ -16,7 +16,7 @@ from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.pasting import Entry, read_lines
 from torneio.entries.services import register_pairs
 from torneio.play.models import Incident, Match
-from torneio.play.services.rulings import rule
+from torneio.rulings.services import rule
 
 pytestmark = pytest.mark.django_db
 DESK = official("alice")

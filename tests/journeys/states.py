@@ -14,8 +14,8 @@ from tests.draw.nights import asked
 from tests.journeys import public_states, sister_states
 from tests.journeys.tables import cut, says
 from tests.journeys.visitors import State
-from tests.play.referees import ruled
 from tests.play.test_conflicts import again
+from tests.rulings.referees import ruled
 from tests.table.phones import link_of, table_of
 from torneio.access.actors import Actor, Voice
 from torneio.access.links import RefereeLink, TableLink, sign_referee, sign_table

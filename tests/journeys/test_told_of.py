@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 import scoring
 from tests.builders import PHONE, fresh, play
 from tests.journeys.tables import finds, recorded, recorded_is
-from tests.play.referees import REFEREE
 from tests.play.test_agreement import THEM, US
 from tests.play.test_conflicts import again, settle
+from tests.rulings.referees import REFEREE
 from torneio.play.models import Hand, Match
 from torneio.play.services import recording
 from torneio.play.services.calls import call_organiser

@@ -10,7 +10,7 @@ from django.urls import reverse
 import scoring
 from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from tests.live.reading import page, words
-from tests.play.referees import ruled
+from tests.rulings.referees import ruled
 from torneio.access.actors import official
 from torneio.coded import coded
 from torneio.play.models import Declaration, Match

@@ -6,9 +6,9 @@ import pytest
 
 import scoring
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
-from tests.play.referees import ruled
 from tests.play.test_agreement import REFEREE, THEM, US, agree, codes
 from tests.play.test_conflicts import said_twice, settle
+from tests.rulings.referees import ruled
 from tests.table.phones import a_phone, post, table_of, words
 from torneio.access.actors import Actor
 from torneio.entries.models import Tournament

@@ -8,16 +8,16 @@ import pytest
 import scoring
 from tests.builders import PHONE, a_match, fresh, hand, play
 from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal
-from tests.play.referees import REFEREE
 from tests.play.test_said_elsewhere import codes, correct, two_tables
+from tests.rulings.referees import REFEREE
 from tests.table.phones import a_phone, post, send, words
 from torneio.play.models import Declaration, Hand, Incident
 from torneio.play.outcomes import Status
 from torneio.play.services.bulk_entry import record_partida
 from torneio.play.services.declarations import declare, withdraw_declaration
 from torneio.play.services.recording import correct_hand, void_last_hand
-from torneio.play.services.rulings import rule
 from torneio.play.sheets import Position
+from torneio.rulings.services import rule
 
 pytestmark = pytest.mark.django_db
 REUSED = ["used_elsewhere"]

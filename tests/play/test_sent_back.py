@@ -12,8 +12,8 @@ from django.urls import reverse
 import scoring
 from tests.builders import a_match, fresh, play
 from tests.draw.nights import signed_in
-from tests.play.referees import ruled
 from tests.play.test_agreement import REFEREE, THEM, US, agree, codes, confirm
+from tests.rulings.referees import ruled
 from tests.table.phones import a_phone, page_of, post, words
 from torneio.audit.sheet_faults import unlike
 from torneio.entries.models import Tournament

@@ -11,8 +11,8 @@ import scoring
 from tests.builders import fresh
 from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, player
 from tests.play.evenings import fresh as fresh_table
-from tests.play.referees import ruled
 from tests.play.test_agreement import OPEN, REFEREE, THEM, played
+from tests.rulings.referees import ruled
 from torneio.play.models import Match
 from torneio.play.outcomes import Answer
 from torneio.play.services import agreement, recording

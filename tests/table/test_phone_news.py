@@ -8,9 +8,9 @@ from django.test import Client
 
 import scoring
 from tests.builders import a_match, fresh, hand, play
-from tests.play.referees import REFEREE, ruled
 from tests.play.test_agreement import THEM, US, agree
 from tests.play.test_conflicts import again, settle
+from tests.rulings.referees import REFEREE, ruled
 from tests.table.phones import HTMX, page_of, pulse, words
 from tests.table.test_phone_agreement import phone_of
 from torneio.access.actors import Actor, Voice, official

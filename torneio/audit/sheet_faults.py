@@ -20,8 +20,8 @@ from torneio.play.consent import disputing
 from torneio.play.facts import told_of
 from torneio.play.games import row_of, sheets_of
 from torneio.play.models import Declaration, Incident, Match
-from torneio.play.services.rulings import as_told
 from torneio.play.sheets import Sheet
+from torneio.rulings.services import as_told
 
 Fact = Mapping[str, Any]
 Found = tuple[int, Fact]  # the number of a line, and what it says

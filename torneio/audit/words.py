@@ -24,8 +24,8 @@ from torneio.entries.words.rules import describe
 from torneio.number_format import figure
 from torneio.play.alone.deals import deal_line
 from torneio.play.models import Declaration, Hand, Incident, Match, Side, Stage
-from torneio.play.penalties import penalty_words
 from torneio.play.round_names import numbered
+from torneio.rulings.penalties import penalty_words
 from torneio.words import side_word
 
 Said = Mapping[str, Any]

@@ -12,6 +12,7 @@ from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.models import Deal, Match
 from torneio.play.outcomes import Answer
 from torneio.play.sheets import MatchSheet
+from torneio.rulings.rulings_shown import entry_words
 from torneio.table.alone.deal_entry import correction_of
 from torneio.table.alone.forms import DealForm
 from torneio.table.handlist import named_hands
@@ -24,7 +25,6 @@ from torneio.table.result_forms import (
     TotalForm,
     WhyForm,
 )
-from torneio.table.rulings.rulings_shown import entry_words
 from torneio.words import sentence
 
 

@@ -13,9 +13,9 @@ from torneio.play.facts import as_core, fewer_tricks
 from torneio.play.models import Declaration, Fact, Hand, Match, Stage
 from torneio.play.officials import Official
 from torneio.play.sheets import MatchSheet
+from torneio.rulings.rulings_shown import rulings_of
 from torneio.table.handlist import blocks
 from torneio.table.result_forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyForm
-from torneio.table.rulings.rulings_shown import rulings_of
 from torneio.table.table_access import callers
 from torneio.words import fact_words, unit_word
 

@@ -12,13 +12,13 @@ from scoring import Ruleset
 from torneio.entries.models import Membership
 from torneio.play.models import Incident, Match
 from torneio.play.outcomes import Answer
-from torneio.play.penalties import ASKS, COSTS, MAY_CANCEL, NEEDS_NO_SIDE, PenaltyDecision
 from torneio.play.sheets import MatchSheet
+from torneio.rulings.penalties import ASKS, COSTS, MAY_CANCEL, NEEDS_NO_SIDE, PenaltyDecision
+from torneio.rulings.pile_review import Piles
+from torneio.rulings.pile_words import Sitting
+from torneio.rulings.rulings_shown import record_of
 from torneio.table.handlist import named_hands
 from torneio.table.result_forms import DeskForm
-from torneio.table.rulings.pile_review import Piles
-from torneio.table.rulings.pile_words import Sitting
-from torneio.table.rulings.rulings_shown import record_of
 from torneio.words import side_word, unit_word
 
 Choices = list[tuple[str, Promise | str]]

@@ -20,14 +20,12 @@ from torneio.htmx import page_or_part
 from torneio.play.models import Incident, Match
 from torneio.play.officials import Official, for_official
 from torneio.play.outcomes import Answer
-from torneio.play.penalties import penalty_words, proposed
 from torneio.play.round_names import name_of_match
 from torneio.play.services.calls import call_about
-from torneio.play.services.rulings import rule, withdraw_ruling
 from torneio.play.sheets import read_sheet
-from torneio.table.result_forms import WhyForm
-from torneio.table.rulings.pile_review import Piles, Refused, begun, laid
-from torneio.table.rulings.pile_words import (
+from torneio.rulings.penalties import penalty_words, proposed
+from torneio.rulings.pile_review import Piles, Refused, begun, laid
+from torneio.rulings.pile_words import (
     RED,
     SUITS,
     Sitting,
@@ -37,7 +35,9 @@ from torneio.table.rulings.pile_words import (
     verdict,
     why_refused,
 )
-from torneio.table.rulings.rulings_shown import claims_ruled, rulings_of
+from torneio.rulings.rulings_shown import claims_ruled, rulings_of
+from torneio.rulings.services import rule, withdraw_ruling
+from torneio.table.result_forms import WhyForm
 from torneio.words import side_word
 
 ASK_OR_SAY = ("GET", "HEAD", "POST")

@@ -13,8 +13,8 @@ from torneio.live.lines import match_line
 from torneio.play import games
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
+from torneio.rulings.rulings_shown import public_rulings
 from torneio.table.alone.deal_drawing import drawn
-from torneio.table.rulings.rulings_shown import public_rulings
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from torneio.play.effect_words import uncapped
 from torneio.play.facts import as_core
 from torneio.play.models import Hand
 from torneio.play.sheets import MatchSheet
-from torneio.table.rulings.rulings_shown import entry_words
+from torneio.rulings.rulings_shown import entry_words
 from torneio.words import fact_words, rest
 
 

@@ -20,7 +20,7 @@ from torneio.book.models import BookLine
 from torneio.coded import is_coded, worded
 from torneio.play.displaced import SURPLUS
 from torneio.play.models import Declaration, Incident, Match
-from torneio.play.penalties import penalty_words
+from torneio.rulings.penalties import penalty_words
 from torneio.table.perspective import words_of
 from torneio.table.table_access import callers
 

@@ -21,6 +21,7 @@ from torneio.play.models import Hand, Match
 from torneio.play.selectors import latest_of
 from torneio.play.sheets import MatchSheet, Sheet, of_pairs, read_sheet
 from torneio.query_parameters import number
+from torneio.rulings.rulings_shown import table_rulings
 from torneio.table.agreed import AgreedOfPairs
 from torneio.table.coming import ComingOfPairs
 from torneio.table.dealing import Dealing
@@ -32,7 +33,6 @@ from torneio.table.offers import Offers
 from torneio.table.page_at_table import receipt_asked
 from torneio.table.result_forms import TotalForm
 from torneio.table.returned_forms import returned_form
-from torneio.table.rulings.rulings_shown import table_rulings
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
 from torneio.table.table_access import Seat
 

@@ -62,7 +62,7 @@ class Incident(Fact):
     partida = models.PositiveSmallIntegerField(null=True, blank=True)
     number = models.PositiveSmallIntegerField(null=True, blank=True)
     hand = models.OneToOneField(Hand, models.PROTECT, related_name="incident", null=True)
-    # The rule as it was applied and what it cost, in codes (`play.penalties`).
+    # The rule as it was applied and what it cost, in codes (`rulings.penalties`).
     rule = models.CharField(max_length=200, blank=True)
     cost = models.CharField(max_length=200, blank=True)
     note = models.CharField(max_length=300, blank=True)

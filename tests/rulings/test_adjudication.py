@@ -18,13 +18,13 @@ from scoring.cards import SUECA, SUECA_WITH_TENS, Card, Suit, parse_card
 from scoring.tricks import Revoke, tally
 from tests.builders import a_match, an_organiser, fresh, play
 from tests.draw.nights import signed_in
-from tests.play.referees import counting, riscos
+from tests.rulings.referees import counting, riscos
 from tests.table.phones import a_phone, page_of, words
 from torneio.entries.models import Membership, Player
 from torneio.play.models import Incident, Match
-from torneio.play.penalties import penalty_words
-from torneio.table.rulings.pile_review import Piles, begun, laid, pack_of, read_record
-from torneio.table.rulings.pile_words import seated, trick_lines, verdict, why_refused
+from torneio.rulings.penalties import penalty_words
+from torneio.rulings.pile_review import Piles, begun, laid, pack_of, read_record
+from torneio.rulings.pile_words import seated, trick_lines, verdict, why_refused
 
 pytestmark = pytest.mark.django_db
 

@@ -23,7 +23,9 @@ from torneio.coded import coded
 from torneio.play.facts import as_core, told
 from torneio.play.models import Hand, Incident, Match
 from torneio.play.outcomes import Answer, Status, refused, sent_again, settled, void
-from torneio.play.penalties import (
+from torneio.play.services.recording import add, closed, forget_contested, replace
+from torneio.play.sheets import MatchSheet, Position, lock_sheet
+from torneio.rulings.penalties import (
     NEEDS_NO_SIDE,
     PenaltyDecision,
     charged,
@@ -31,8 +33,6 @@ from torneio.play.penalties import (
     leaving_costs,
     proposed,
 )
-from torneio.play.services.recording import add, closed, forget_contested, replace
-from torneio.play.sheets import MatchSheet, Position, lock_sheet
 
 
 @transaction.atomic

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tests.builders import a_match, play
-from tests.play.referees import riscos, ruled
+from tests.rulings.referees import riscos, ruled
 from torneio.play.models import Incident
-from torneio.play.penalties import PenaltyDecision, penalty_words
+from torneio.rulings.penalties import PenaltyDecision, penalty_words
 
 pytestmark = pytest.mark.django_db
 

@@ -7,8 +7,8 @@ from torneio.access.actors import Actor, official
 from torneio.coded import coded
 from torneio.play.models import Hand, Incident, Match
 from torneio.play.outcomes import Answer
-from torneio.play.penalties import PenaltyDecision
-from torneio.play.services.rulings import rule
+from torneio.rulings.penalties import PenaltyDecision
+from torneio.rulings.services import rule
 
 REFEREE = official(coded("referee", "Zé"), way=coded("referee_link", 1, "Zé"))
 

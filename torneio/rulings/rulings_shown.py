@@ -16,10 +16,10 @@ from django.utils.translation import gettext as _
 from scoring import Ruleset
 from torneio.play.facts import as_core, side_of
 from torneio.play.models import Hand, Incident, Match
-from torneio.play.penalties import penalty_words
 from torneio.play.sheets import MatchSheet
-from torneio.table.rulings.pile_review import Piles, read_record, side_at
-from torneio.table.rulings.pile_words import Sitting, TrickLine, trick_lines
+from torneio.rulings.penalties import penalty_words
+from torneio.rulings.pile_review import Piles, read_record, side_at
+from torneio.rulings.pile_words import Sitting, TrickLine, trick_lines
 from torneio.words import fact_words, side_word
 
 _ACCUSED = frozenset({Incident.Kind.RENUNCIA, Incident.Kind.FALSE_CLAIM})

@@ -14,7 +14,7 @@ from scoring.cards import Card, Rank, Suit
 from scoring.tricks import PLAYERS, TRICKS, Revoke
 from torneio.entries.models import Membership, Player
 from torneio.play.models import Match
-from torneio.table.rulings.pile_review import Piles, Refused, side_at
+from torneio.rulings.pile_review import Piles, Refused, side_at
 from torneio.words import side_word
 
 SUITS: Mapping[Suit, tuple[str, Promise | str]] = {

@@ -9,17 +9,18 @@ import pytest
 import scoring
 from scoring.incidents import cost
 from tests.builders import PHONE, a_match, fact, fresh, hand, play
-from tests.play.referees import REFEREE, codes, counting, riscos, ruled
+from tests.rulings.referees import REFEREE, codes, counting, riscos, ruled
 from torneio.access.actors import official
 from torneio.access.links import RefereeGrant
 from torneio.audit.sheet_faults import unlike
 from torneio.entries.models import Membership, Player, Tournament
-from torneio.play import all_books, penalties
+from torneio.play import all_books
 from torneio.play.models import Hand, Incident, Match, Referee
 from torneio.play.outcomes import Status
-from torneio.play.penalties import PenaltyDecision, penalty_words
 from torneio.play.services import recording
-from torneio.play.services.rulings import withdraw_ruling
+from torneio.rulings import penalties
+from torneio.rulings.penalties import PenaltyDecision, penalty_words
+from torneio.rulings.services import withdraw_ruling
 
 pytestmark = pytest.mark.django_db
 CLASSICA = scoring.PRESETS["classica"]
