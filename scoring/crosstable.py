@@ -4,9 +4,36 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Any, NamedTuple
 
 from scoring.opposition import Contribution, Opposition
 from scoring.results import Line, Result, RoundsOff, Unit, line_of_a, line_of_b
+
+
+class Brought(NamedTuple):
+    """What a unit begins a stage with, out of the one before: its own sums are added to these.
+
+    Matches, wins and meetings are those of the stage alone, and so are the scores of opponents.
+    """
+
+    table_points: int = 0
+    partidas_for: int = 0
+    partidas_against: int = 0
+    riscos_for: int = 0
+    riscos_against: int = 0
+    points_for: int = 0
+    points_against: int = 0
+    bandeiras: int = 0
+
+    @classmethod
+    def of(cls, sums: Any) -> "Brought":
+        """Those of a row or a tally."""
+        return cls(*(getattr(sums, name) for name in cls._fields))
+
+    @property
+    def halved(self) -> "Brought":
+        """Half of each, halves up: an odd point is not taken from whoever won it."""
+        return Brought(*(-(-each // 2) for each in self))
 
 
 @dataclass(slots=True)
@@ -128,8 +155,10 @@ def crosstable(
     lots: Iterable[Sequence[Unit]],
     deciders: Iterable[tuple[Unit, Unit]] = (),
     rounds_off: RoundsOff | None = None,
+    brought: Mapping[Unit, Brought] | None = None,
 ) -> Crosstable:
-    """Read each result once, into lines and sums by unit, in the order of `units`.
+    """Read each result once, into lines and sums by unit, in the order of `units`; the sums begin
+    with what each has `brought`.
 
     Raises ValueError for a unit listed twice, a result of an unknown unit, and a second result of
     one match (same round, same units), which would count it twice.
@@ -147,7 +176,8 @@ def crosstable(
     for own in lines.values():
         if any(line.average for line in own):
             own[:] = _averaged(own)
-    tallies = {unit: _sums(own) for unit, own in lines.items()}
+    start = brought or {}
+    tallies = {unit: _sums(own, start.get(unit, Brought())) for unit, own in lines.items()}
     drawn = {frozenset(order): order for order in lots}
     return Crosstable(lines, tallies, drawn, tuple(deciders), rounds_off or RoundsOff())
 
@@ -187,8 +217,8 @@ def mean(numbers: Sequence[int]) -> int:
     return (2 * sum(numbers) + len(numbers)) // (2 * len(numbers)) if numbers else 0
 
 
-def _sums(lines: Iterable[Line]) -> Tally:
-    tally = Tally()
+def _sums(lines: Iterable[Line], brought: Brought) -> Tally:
+    tally = Tally(**brought._asdict())
     for line in lines:
         tally.add(line)
     return tally

@@ -9,15 +9,15 @@ head-to-head, first has that counted again within each part ("repeat": FIDE Hand
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
-from scoring.crosstable import Crosstable, Tally, crosstable
+from scoring.crosstable import Brought, Crosstable, Tally, crosstable
 from scoring.results import Result, RoundsOff, Unit
 from scoring.tiebreaks import CRITERIA, Value
 
-__all__ = ["CRITERIA", "Result", "Separation", "StandingsRow", "rank"]
+__all__ = ["CRITERIA", "Brought", "Result", "Separation", "StandingsRow", "rank"]
 
 
 AFTER_SEPARATION = ("continue", "restart", "repeat")
@@ -42,7 +42,8 @@ class StandingsRow:
 
     `values` are the criteria's, in their order: None for one that only looks at tied units where
     none asked it, and the last answer where it was asked twice. `separated_by` compares with the
-    row above; the first row has None. A bye is a win (or loss) that is not among those played.
+    row above; the first row has None. A bye is a win (or loss) that is not among those played. The
+    sums have in them what was `brought`.
     """
 
     place: int
@@ -62,10 +63,11 @@ class StandingsRow:
     bandeiras: int
     values: tuple[Value, ...]
     separated_by: Separation | None
+    brought: Brought | None = None
 
 
 def rank(
-    units: Sequence[Unit],
+    units: Sequence[Unit] | Mapping[Unit, Brought],
     results: Iterable[Result],
     *,
     criteria: Sequence[str],
@@ -75,7 +77,8 @@ def rank(
     rounds_off: RoundsOff | None = None,
     among: Collection[Unit] | None = None,
 ) -> list[StandingsRow]:
-    """The units in order, equal ones sharing the better place (1, 2, 2, 4) in the order given.
+    """The units in order, equal ones sharing the better place (1, 2, 2, 4) in the order given,
+    where they are given each with what it has brought that counts in its sums.
 
     `lots` are drawings, each of units that were tied, in the order drawn; `deciders` are matches
     played because of a tie, each (winner, loser). They count for nothing but their criteria, and
@@ -90,16 +93,25 @@ def rank(
     if after_separation not in AFTER_SEPARATION:
         ways = ", ".join(AFTER_SEPARATION)
         raise ValueError(f"After a separation: one of {ways}, not {after_separation!r}.")
-    table = crosstable(units, results, lots=lots, deciders=deciders, rounds_off=rounds_off)
+    brought = units if isinstance(units, Mapping) else {}
+    table = crosstable(
+        list(units),
+        results,
+        lots=lots,
+        deciders=deciders,
+        rounds_off=rounds_off,
+        brought=brought,
+    )
     found = _Findings(table)
     chain = list(takewhile(lambda name: name != "shared", criteria))
     placed = [unit for unit in units if among is None or unit in among]
     shares = list(_separate(found, placed, chain=chain, after=after_separation))
     values = [found.shown(name) for name in criteria]
-    return [
+    rows = [
         _row(table.tallies[unit], place=place, unit=unit, values=values, separated_by=reason)
         for place, unit, reason in _places(shares)
     ]
+    return [replace(row, brought=brought.get(row.unit)) for row in rows] if brought else rows
 
 
 class _Findings:

@@ -73,7 +73,7 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "Ainda falta jogar. Para terminar mesmo assim, marque em baixo que é o que quer."
     ),
     "stage_still_played": _(
-        "Ainda há rondas por jogar ou resultados por decidir: a fase final começa depois de todos."
+        "Ainda há rondas por jogar ou resultados por decidir: a fase seguinte começa depois."
     ),
     "step_is_gone": _("Isso já não está para acontecer: veja como está agora."),
     "tie_not_decided": _("Há um empate com prémio por decidir: diga primeiro como se desfaz."),

@@ -1,11 +1,11 @@
-"""A Swiss played to its end, with a final stage to follow."""
+"""Stages played to their end, with another to follow."""
 
 from dataclasses import replace
 
 from scoring import PRESETS, Ranking
 from tests.builders import an_event, begun, drawn, play
 from torneio.entries.models import Tournament
-from torneio.play.models import Stage
+from torneio.play.models import Match, Stage
 from torneio.standings.selectors import standings
 
 BY_REGISTRATION = Ranking(("table_points", "riscos_difference", "points_difference"))
@@ -24,3 +24,10 @@ def a_swiss_played(pairs: int = 6, *, go_on: int = 4) -> Tournament:
 
 def order(event: Tournament) -> list[int]:
     return [each.pair.number for each in standings(event)]
+
+
+def won_by_the_lower(match: Match) -> None:
+    """The pair of the lower number wins, by more against a higher one."""
+    a, b = match.pair_a.number, match.pair_b.number
+    points = 61 + 2 * (40 - min(a, b)) // 5 + abs(a - b)
+    play(match, [points if a < b else 120 - points] * 8)

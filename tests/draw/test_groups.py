@@ -8,13 +8,14 @@ from django.urls import reverse
 
 from scoring import PRESETS, Problem, Ranking
 from tests.builders import an_event, drawn, play
+from tests.draw.final_stages import won_by_the_lower
 from tests.draw.nights import names, signed_in
 from tests.live.reading import words
 from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Match, Stage, StageOptions
+from torneio.play.models import Stage, StageOptions
 from torneio.play.round_names import group_letter, who_goes_on
 from torneio.prizes.tie_decisions import open_ties
 from torneio.standings.selectors import group_tables, standings
@@ -39,14 +40,8 @@ def played(stage: Stage) -> Tournament:
     """Every round to its end: the lower number wins, by more against a higher one."""
     for round_ in stage.rounds.all():
         for match in drawn(stage, round_.number).matches.filter(table__isnull=False):
-            _won_by_the_lower(match)
+            won_by_the_lower(match)
     return Tournament.objects.get(pk=stage.tournament_id)
-
-
-def _won_by_the_lower(match: Match) -> None:
-    a, b = match.pair_a.number, match.pair_b.number
-    points = 61 + 2 * (40 - min(a, b)) // 5 + abs(a - b)
-    play(match, [points if a < b else 120 - points] * 8)
 
 
 def members(stage: Stage) -> list[list[int]]:
@@ -155,7 +150,7 @@ def test_who_leaves_gives_the_others_of_its_group_a_rest() -> None:
     first = drawn(stage, 1)
     stage.tournament.pairs.filter(number=8).update(withdrawn=True)
     for match in first.matches.all():
-        _won_by_the_lower(match)
+        won_by_the_lower(match)
     assert len([met for met in names(drawn(stage, 2)) if met[1] is None]) == 1
 
 
@@ -180,7 +175,7 @@ def test_the_pages_show_a_table_for_each_group() -> None:
     page = words(Client(), reverse("standings", args=[event.slug]))
     assert "Grupo A" in page
     assert "Grupo B" in page
-    assert "Passam à fase final as 2 primeiras de cada grupo." in page
+    assert "Passam à fase seguinte as 2 primeiras de cada grupo." in page
     pair = words(Client(), reverse("pair", args=[event.slug, 3]))
     assert "2.º lugar no Grupo B" in pair
     table = words(Client(), reverse("round", args=[event.slug, "1"]))
@@ -219,10 +214,10 @@ def test_how_many_go_on_is_asked_of_the_groups() -> None:
 @pytest.mark.parametrize(
     ("groups", "go_on", "said"),
     [
-        (4, 4, "Passa à fase final a primeira de cada grupo."),
-        (3, 8, "Passam à fase final as 2 primeiras de cada grupo. Passam também as 2 melhores"),
+        (4, 4, "Passa à fase seguinte a primeira de cada grupo."),
+        (3, 8, "Passam à fase seguinte as 2 primeiras de cada grupo. Passam também as 2 melhores"),
         (3, 7, "cada grupo. Passa também a melhor das que ficarem a seguir."),
-        (4, 2, "Passam à fase final as 2 melhores vencedoras dos grupos."),
+        (4, 2, "Passam à fase seguinte as 2 melhores vencedoras dos grupos."),
         (4, 0, ""),
     ],
 )

@@ -33,22 +33,22 @@ def test_the_bar_leads_to_the_final_stage_and_not_to_the_end(
 ) -> None:
     said = words(house, reverse("night", args=[event.slug]))
     assert "Está tudo jogado: passam 4 duplas." in said
-    assert "Preparar a fase final" in said
+    assert "Preparar a fase seguinte" in said
 
 
 def test_phones_and_the_wall_say_that_a_final_stage_follows(event: Tournament) -> None:
     match = Match.objects.with_names().filter(round__number=2, table__isnull=False).first()
     assert match is not None
-    assert "Foi a última ronda antes da fase final" in page_words(
+    assert "Foi a última ronda antes da fase seguinte" in page_words(
         a_phone(match).get(page_of(match))
     )
     wall = words(Client(), reverse("board", args=[event.slug]))
-    assert "Acabou a última ronda: a seguir, a fase final." in wall
+    assert "Acabou a última ronda desta fase: passa-se à seguinte." in wall
     now = words(Client(), reverse("event", args=[event.slug]))
-    assert "a seguir, a fase final." in now
-    assert "As 4 primeiras passam à fase final." in now
+    assert "desta fase: passa-se à seguinte." in now
+    assert "As 4 primeiras passam à fase seguinte." in now
     regulation = words(Client(), reverse("regulation", args=[event.slug]))
-    assert "As 4 primeiras passam à fase final" in regulation
+    assert "As 4 primeiras passam à fase seguinte" in regulation
 
 
 def test_the_page_shows_who_goes_on_and_whom_they_meet(event: Tournament, house: Client) -> None:

@@ -236,7 +236,7 @@ def test_an_event_that_is_not_played_to_its_end_asks_before_it_ends() -> None:
     event, client = stage.tournament, signed_in(stage.tournament)
     refused = visit(client, "end_tournament", event, post=True)
     assert refused.status_code == 422
-    assert "Falta a fase final" in text(refused)
+    assert "Falta a fase seguinte" in text(refused)
     assert not Tournament.objects.get().is_over
     assert visit(client, "end_tournament", event, post=True, sure="1").status_code == 302
     assert Tournament.objects.get().is_over

@@ -70,9 +70,9 @@ def test_every_event_has_whole_sentences_and_numbers_in_a_row(
         (
             Terms(stages=(StagePlan("swiss", 5, 4),)),
             "pt",
-            "As 4 primeiras passam à fase final; as outras ficam no lugar que tinham.",
+            "As 4 primeiras passam à fase seguinte; as outras ficam no lugar que tinham.",
         ),
-        (EVENTS[5], "pt", "De 4 grupos passam 8 duplas à fase final: as primeiras de cada um"),
+        (EVENTS[5], "pt", "De 4 grupos passam 8 duplas à fase seguinte: as primeiras de cada um"),
         (EVENTS[4], "pt", "Formato: todos contra todos, a duas voltas."),
         (EVENTS[2], "pt", "2.ª fase: eliminatórias, em 3 rondas."),
         (EVENTS[2], "pt-br", "1.ª fase: todos contra todos, em 3 rodadas."),

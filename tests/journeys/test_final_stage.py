@@ -33,7 +33,7 @@ def test_from_the_last_round_to_the_end_of_a_final(people: People, event: Tourna
     organiser.goto(f"/organizar/{event.slug}/mesas/")
     begins_the_final(organiser, going=4)
     takes_it_back(organiser, event)
-    organiser.get_by_role("link", name="Preparar a fase final").first.click()
+    organiser.get_by_role("link", name="Preparar a fase seguinte").first.click()
     begins_the_final_from_here(organiser, going=2)
     expect(organiser.get_by_role("button", name="Sortear a final")).to_be_visible()
     stage = event.stages.get(role=Stage.Role.FINAL)
@@ -51,7 +51,7 @@ def test_only_what_the_chosen_format_has_is_asked_for(people: People, event: Tou
     organiser = people.somebody(phone=False)
     logs_in(organiser)
     organiser.goto(f"/organizar/{event.slug}/mesas/")
-    organiser.get_by_role("link", name="Preparar a fase final").first.click()
+    organiser.get_by_role("link", name="Preparar a fase seguinte").first.click()
     rounds, third = organiser.get_by_label("Rondas"), organiser.get_by_label("Jogo do 3.º lugar")
     for chosen, has_rounds, has_third in (
         ("Eliminatórias", False, True),
@@ -64,7 +64,7 @@ def test_only_what_the_chosen_format_has_is_asked_for(people: People, event: Tou
 
 
 def begins_the_final(page: Page, *, going: int) -> None:
-    page.get_by_role("link", name="Preparar a fase final").first.click()
+    page.get_by_role("link", name="Preparar a fase seguinte").first.click()
     expect(page.get_by_text("Meia-final 1:")).to_be_visible()
     begins_the_final_from_here(page, going=going)
     expect(page.get_by_role("button", name="Sortear as meias-finais")).to_be_visible()
@@ -73,13 +73,13 @@ def begins_the_final(page: Page, *, going: int) -> None:
 def begins_the_final_from_here(page: Page, *, going: int) -> None:
     page.get_by_label("Quantas duplas passam").fill(str(going))
     expect(page.locator("#_final ol li")).to_have_count(going)
-    page.get_by_role("button", name="Começar a fase final").click()
+    page.get_by_role("button", name="Começar a fase seguinte").click()
 
 
 def takes_it_back(page: Page, event: Tournament) -> None:
     page.get_by_text("Desfazer esta fase").click()
     page.get_by_role("button", name="Sim, desfazer").click()
-    expect(page.get_by_role("link", name="Preparar a fase final").first).to_be_visible()
+    expect(page.get_by_role("link", name="Preparar a fase seguinte").first).to_be_visible()
     assert event.stages.count() == 1
 
 

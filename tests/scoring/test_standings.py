@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.standings import CRITERIA, Result, Separation, rank
+from scoring.standings import CRITERIA, Brought, Result, Separation, rank
 from tests.scoring.league import league
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "club-league.csv"
@@ -157,6 +157,22 @@ def test_a_row_counts_byes_and_missed_matches_as_the_rules_do():
     (a, b) = rank("AB", results, criteria=["table_points"])
     assert (a.played, a.byes, a.wins, a.draws, a.losses) == (2, 2, 1, 1, 2)
     assert (b.played, b.byes, b.wins, b.draws, b.losses) == (2, 0, 0, 1, 1)
+
+
+def test_what_is_brought_along_counts_in_the_sums_and_in_no_meeting():
+    brought = {"B": Brought(table_points=4, partidas_for=2), "A": Brought(table_points=1)}
+    results = league("A 2-0 B riscos 8-1")
+    first, second = rank(brought, results, criteria=("table_points", "head_to_head"))
+    assert (first.unit, first.table_points, first.played) == ("A", 4, 1)
+    assert (second.unit, second.table_points, second.partidas_for) == ("B", 4, 2)
+    assert second.separated_by.criterion == "head_to_head"
+    assert second.brought == brought["B"]
+
+
+def test_half_of_what_is_brought_is_rounded_up():
+    odd, even = Brought(table_points=7, riscos_against=1), Brought(table_points=6)
+    assert (odd.halved.table_points, odd.halved.riscos_against) == (4, 1)
+    assert even.halved.table_points == 3
 
 
 def test_nobody_entered_means_no_rows_and_nothing_played_means_one_shared_place():

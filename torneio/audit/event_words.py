@@ -77,6 +77,9 @@ def _stage(said: Said) -> str:
         case "begun":
             begun = {**said, "n": len(said["pairs"]), "format": Stage.Format(said["format"]).label}
             words = gettext("começou: %(format)s, rondas: %(rounds)s, inscritos: %(n)s") % begun
+            if said.get("carried"):
+                carried = str(Stage.Carried(said["carried"]).label)
+                words = gettext("%(begun)s; trazem: %(what)s") % {"begun": words, "what": carried}
         case "abandoned":
             words = gettext("abandonada")
         case _:

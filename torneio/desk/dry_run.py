@@ -22,6 +22,8 @@ from torneio.play.outcomes import Answer, Status
 from torneio.play.round_names import name_of_round
 from torneio.play.sheets import MatchSheet, Sheet
 from torneio.standings.players import Order, beside, order_of
+from torneio.standings.selectors import PairStanding
+from torneio.standings.tables import brought_along, brought_words
 
 MOST_MOVES = 6
 
@@ -34,7 +36,8 @@ def is_built_on(match: Match) -> bool:
 @dataclass(frozen=True)
 class Consequences:
     """What became of the rehearsal; what would be different in each match, whom it would move in
-    the standings ("A dupla 3 … passa de 2.º a 4.º"), and what stays drawn all the same; where
+    the standings ("A dupla 3 … passa de 2.º a 4.º"), what it would have `brought` along to a later
+    stage, and what stays drawn all the same; where
     another pair goes on in a knock-out, the ways `onward` there are. `seen` says from what it was
     drawn: where the books of the matches ended."""
 
@@ -43,6 +46,7 @@ class Consequences:
     matches: tuple[Moved, ...] = ()
     moves: tuple[str, ...] = ()
     more_moves: int = 0
+    brought: tuple[str, ...] = ()
     rounds: tuple[str, ...] = ()
     onward: tuple[OnwardWay, ...] = ()
 
@@ -93,6 +97,7 @@ def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) ->
         matches=tuple(_MOVED[type(old)](old, new) for old, new in pairs),
         moves=tuple(moves[:MOST_MOVES]),
         more_moves=max(len(moves) - MOST_MOVES, 0),
+        brought=tuple(_brought_between(order, order_after)),
         rounds=tuple(_rounds(matches[0])) if counts else (),
     )
 
@@ -152,6 +157,20 @@ def moves_between(before: Order, after: Order, *, alone: bool = False) -> list[s
         for each in after
         if places[each.pair.pk] != each.row.place
     ]
+
+
+def _brought_between(before: Order, after: Order) -> Iterator[str]:
+    """Every pair that would begin its stage with something else."""
+    old, new = (
+        brought_along(each for each in order if isinstance(each, PairStanding))
+        for order in (before, after)
+    )
+    words = _("A dupla %(number)s, %(name)s: %(new)s, e não %(old)s")
+    for each in after:
+        was, is_now = old.get(each.pair.pk, 0), new.get(each.pair.pk, 0)
+        if was != is_now:
+            said = {"number": each.pair.number, "name": each.pair.name, "old": was}
+            yield words % (said | {"new": brought_words(is_now)})
 
 
 def _rounds(match: Match) -> Iterator[str]:

@@ -146,7 +146,7 @@ def published_in_words(tournament: Tournament, shown: str) -> str:
     words = _("Já todos veem %(shown)s: no quadro, na página pública e no telefone de cada mesa.")
     if now.next is None and now.awaits_final:
         end = ngettext("Quando a mesa acabar", "Quando as mesas acabarem", len(now.unplayed))
-        follows = _("%(end)s prepara-se a fase final.") % {"end": end}
+        follows = _("%(end)s prepara-se a fase seguinte.") % {"end": end}
     elif now.next is None:
         end = ngettext("Quando a mesa acabar", "Quando as mesas acabarem", len(now.unplayed))
         follows = _("%(end)s está tudo jogado, e veem-se os prémios.") % {"end": end}

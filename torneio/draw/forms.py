@@ -28,6 +28,20 @@ def rounds_field(**more: Any) -> forms.IntegerField:
     )
 
 
+def groups_field(**more: Any) -> forms.IntegerField:
+    """How many groups there are."""
+    return forms.IntegerField(
+        label=_("Quantos grupos"),
+        min_value=2,
+        error_messages={
+            "required": _("Diga quantos grupos."),
+            "invalid": _("Escreva um número de grupos, em algarismos."),
+            "min_value": _("Um só grupo é todos contra todos: são pelo menos dois."),
+        },
+        **more,
+    )
+
+
 def hour_field(label: Any, **more: Any) -> forms.TimeField:
     """An hour of the clock on the wall."""
     return forms.TimeField(

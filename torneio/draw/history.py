@@ -22,10 +22,11 @@ def method_of(now: Situation) -> Method:
 
 
 def _standings(now: Situation) -> list[Standing]:
-    """Where everybody playing stands: the score, then the riscos (card points where none)."""
-    score: Counter[int | None] = Counter()
-    difference: Counter[int | None] = Counter()
-    won: Counter[int | None] = Counter()
+    """Where everybody playing stands: the score, then the riscos (card points where none), each
+    with what was brought along."""
+    score: Counter[int | None] = Counter({each.pair: each.score for each in now.brought})
+    difference: Counter[int | None] = Counter({each.pair: each.difference for each in now.brought})
+    won: Counter[int | None] = Counter({each.pair: each.won for each in now.brought})
     for side in _sides(now.met):
         score[side.pair] += side.score
         difference[side.pair] += side.own - side.theirs
@@ -94,14 +95,15 @@ def _meetings(now: Situation) -> Iterator[Meeting]:
     rounds: dict[int, list[Met]] = defaultdict(list)
     for met in now.met:
         rounds[met.round].append(met)
-    before: Counter[int | None] = Counter()
+    start = {each.pair: each.score for each in now.brought}
+    before: Counter[int | None] = Counter(start)
     earlier: list[Met] = []
     moves = any(met.average for met in now.met)
     for number in sorted(rounds):
         yield from (_meeting(met, before) for met in rounds[number])
         earlier += rounds[number]
         if moves:  # an average of an earlier round is another one by now
-            before = Counter()
+            before = Counter(start)
         for side in _sides(earlier if moves else rounds[number]):
             before[side.pair] += side.score
 

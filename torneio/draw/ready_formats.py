@@ -1,8 +1,8 @@
 """The ready-made formats, a row each: what an event can be played as, by one name."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -11,7 +11,10 @@ from pairing import knockout, shapes
 from pairing.shapes import Shape
 from torneio.play.models import PLAIN, Stage, StageOptions
 
-_Rounds = Callable[[int], int | None]
+Order = Literal["place", "apart", "crossed", "lot", "lot_apart"]
+"""In which order those who come through a stage enter the next: by their places; so, with those of
+one club apart; with those of one group apart; by lots; by lots, with those of one group, or of one
+club, apart."""
 
 
 def suggested_rounds(pairs: int) -> int:
@@ -20,21 +23,37 @@ def suggested_rounds(pairs: int) -> int:
     return max(1, min(enough, pairs // 2 - 1))
 
 
-def _as_it_comes(_pairs: int) -> None:
-    """The format has as many rounds as it needs."""
-
-
-def _twice(pairs: int) -> int:
-    """More than a league once over has: `begin_stage` takes it for two."""
-    return 2 * pairs
-
-
 class ReadyStage(NamedTuple):
-    """One stage: its format, its rounds for so many pairs, and what it is besides."""
+    """One stage: its format, what it is besides, and in which `order` those who came through the
+    one before enter it; a Swiss has so many `rounds` (0: as many as suit the field), a league or
+    groups are played once over, or `twice`."""
 
     format: str
-    rounds: _Rounds = _as_it_comes
     options: StageOptions = PLAIN
+    rounds: int = 0
+    twice: bool = False
+    order: Order = "crossed"
+
+    @classmethod
+    def read(cls, said: Mapping[str, Any]) -> "ReadyStage":
+        """One that `written` has written."""
+        own = {name: said[name] for name in cls._fields if name in said and name != "options"}
+        options = {name: said[name] for name in StageOptions._fields if name in said}
+        return cls(**own, options=StageOptions(**options))
+
+    @property
+    def written(self) -> dict[str, Any]:
+        """The same as a row keeps it, without what is as usual."""
+        usual = ReadyStage("")._asdict() | PLAIN._asdict()
+        said = self._asdict() | self.options._asdict()
+        del said["options"]
+        return {name: each for name, each in said.items() if each != usual[name]}
+
+    def rounds_for(self, pairs: int) -> int | None:
+        """Its rounds with so many pairs, as `begin_stage` takes them."""
+        if self.format == Stage.Format.SWISS:
+            return self.rounds or suggested_rounds(pairs)
+        return 2 * pairs if self.twice else None
 
     def options_for(self, pairs: int) -> StageOptions:
         """The same with as many groups as suit so many pairs, where nobody said how many: the
@@ -80,23 +99,25 @@ class ReadyFormat:
         """Whether its first stage has as many rounds as one wants."""
         return self.stages[0].format == Stage.Format.SWISS
 
-    @property
-    def ends_in_third_place(self) -> bool:
-        """Whether its last stage has a match for third place."""
-        return self.stages[-1].options.third_place
-
     def plan(self) -> dict[str, Any]:
-        """Its first stage, as an event keeps what is meant."""
-        first = self.stages[0]
-        said = {"ready": self.key, "format": first.format, "twice": first.rounds is _twice}
-        return said | first.options._asdict()
+        """Its stages, as an event keeps what is meant: the first, and what is to follow `then`."""
+        first, *later = self.stages
+        said = {"ready": self.key, "format": first.format, "twice": first.twice}
+        then = [stage.written for stage in later]
+        return said | first.options._asdict() | ({"then": then} if then else {})
 
 
 def stages_of(format_: str, options: StageOptions, *, twice: bool = False) -> Stages:
     """The stages of an event that is no ready-made one: whoever goes on plays a bracket."""
-    swiss = suggested_rounds if format_ == Stage.Format.SWISS else _as_it_comes
-    first = ReadyStage(format_, _twice if twice else swiss, options)
+    first = ReadyStage(format_, options, twice=twice)
     return (first, ReadyStage(Stage.Format.KNOCKOUT)) if options.go_on else (first,)
+
+
+def meant_after(plan: Mapping[str, Any], number: int) -> ReadyStage | None:
+    """The stage that by the plan of an event follows the one of that number; None where it says
+    nothing of it."""
+    then = plan.get("then", [])
+    return ReadyStage.read(then[number - 1]) if len(then) >= number else None
 
 
 def entered(stages: Stages, pairs: int) -> Iterator[tuple[ReadyStage, int]]:
@@ -108,7 +129,8 @@ def entered(stages: Stages, pairs: int) -> Iterator[tuple[ReadyStage, int]]:
 
 def shape_of(stages: Stages, pairs: int, *, rounds: int) -> Shape:
     """How much play these stages are, a Swiss of so many rounds at their beginning."""
-    parts = [_shape(stage, n, rounds=rounds) for stage, n in entered(stages, pairs)]
+    began = (stages[0]._replace(rounds=rounds), *stages[1:])
+    parts = [_shape(stage, n) for stage, n in entered(began, pairs)]
     first, *later = parts
     if not later:
         return first
@@ -118,14 +140,14 @@ def shape_of(stages: Stages, pairs: int, *, rounds: int) -> Shape:
     return Shape(name, played, first.least, most, first.byes, first.all_byes)
 
 
-def _shape(stage: ReadyStage, pairs: int, *, rounds: int) -> Shape:
+def _shape(stage: ReadyStage, pairs: int) -> Shape:
     if stage.format == Stage.Format.SWISS:
-        return shapes.swiss(pairs, rounds)
+        return shapes.swiss(pairs, stage.rounds_for(pairs) or 1)
     if stage.format == Stage.Format.LEAGUE:
-        return shapes.round_robin(pairs, double=stage.rounds is _twice)
+        return shapes.round_robin(pairs, double=stage.twice)
     if stage.format == Stage.Format.GROUPS:
         count = stage.options_for(pairs).groups
-        return shapes.in_groups(pairs, count, double=stage.rounds is _twice)
+        return shapes.in_groups(pairs, count, double=stage.twice)
     if stage.format == Stage.Format.DOUBLE:
         return shapes.double_elimination_of(pairs)
     if stage.options.consolation:
@@ -136,6 +158,8 @@ def _shape(stage: ReadyStage, pairs: int, *, rounds: int) -> Shape:
 _LEAGUE, _SWISS, _KNOCKOUT = Stage.Format.LEAGUE, Stage.Format.SWISS, Stage.Format.KNOCKOUT
 _TO_FOUR, _THIRD = StageOptions(go_on=4), StageOptions(third_place=True)
 FEWEST_IN_A_GROUP = 2
+USUAL_NEXT = ReadyStage(_KNOCKOUT, _THIRD)
+"""What follows where nobody has said anything else."""
 MOST = 1000  # pairs that an event here was measured with; a table of all has its own, far below
 
 # fmt: off
@@ -147,43 +171,43 @@ _ROWS = (
     ReadyFormat(
         "duas-voltas", _("Duas voltas"),
         _("Cada dupla joga duas vezes com todas as outras."),
-        (ReadyStage(_LEAGUE, _twice),), 3, 64, "clubs; Berger"),
+        (ReadyStage(_LEAGUE, twice=True),), 3, 64, "clubs; Berger"),
     ReadyFormat(
         "suico", _("Suíço"),
         _("Encontram-se duplas com pontuação parecida; ninguém repete, ninguém sai."),
-        (ReadyStage(_SWISS, suggested_rounds),), 4, MOST, "FIDE C.04; docs/pairing.md"),
+        (ReadyStage(_SWISS),), 4, MOST, "FIDE C.04; docs/pairing.md"),
     ReadyFormat(
         "duplas-a-sorte", _("Duplas tiradas à sorte"),
         _("Cada um inscreve-se sozinho: as duplas saem à sorte, e jogam um suíço."),
-        (ReadyStage(_SWISS, suggested_rounds),), 8, 2 * MOST, "clubs; scoring.lots", alone=True),
+        (ReadyStage(_SWISS),), 8, 2 * MOST, "clubs; scoring.lots", alone=True),
     ReadyFormat(
         "suico-final", _("Suíço e final a quatro"),
         _("Depois do suíço, as quatro primeiras jogam meias-finais, 3.º lugar e final."),
-        (ReadyStage(_SWISS, suggested_rounds, _TO_FOUR), ReadyStage(_KNOCKOUT, options=_THIRD)),
+        (ReadyStage(_SWISS, _TO_FOUR), ReadyStage(_KNOCKOUT, _THIRD)),
         8, MOST, "FIDE C.04; the standard bracket"),
     ReadyFormat(
         "grupo-meias", _("Grupo único, meias-finais 1.º-4.º e 2.º-3.º"),
         _("Todos contra todos; as quatro primeiras jogam meias-finais, 3.º lugar e final."),
-        (ReadyStage(_LEAGUE, options=_TO_FOUR), ReadyStage(_KNOCKOUT, options=_THIRD)),
+        (ReadyStage(_LEAGUE, _TO_FOUR), ReadyStage(_KNOCKOUT, _THIRD)),
         5, 64, "clubs; the standard bracket"),
     ReadyFormat(
         "grupos", _("Grupos e eliminatórias"),
         _("Todos contra todos em grupos; as duas primeiras de cada um jogam as eliminatórias."),
-        (ReadyStage(Stage.Format.GROUPS), ReadyStage(_KNOCKOUT, options=_THIRD)),
+        (ReadyStage(Stage.Format.GROUPS), ReadyStage(_KNOCKOUT, _THIRD)),
         6, MOST, "championships in groups; crossed as in docs/pairing.md"),
     ReadyFormat(
         "eliminatorias", _("Eliminatórias"),
         _("Quem perde sai; quem perde a meia-final joga pelo 3.º lugar."),
-        (ReadyStage(_KNOCKOUT, options=_THIRD),), 2, MOST, "the standard bracket"),
+        (ReadyStage(_KNOCKOUT, _THIRD),), 2, MOST, "the standard bracket"),
     ReadyFormat(
         "novo-sorteio", _("Eliminatórias com novo sorteio"),
         _("Quem perde sai; em cada ronda sorteia-se de novo entre quem fica."),
-        (ReadyStage(_KNOCKOUT, options=StageOptions(third_place=True, redrawn=True)),),
+        (ReadyStage(_KNOCKOUT, StageOptions(third_place=True, redrawn=True)),),
         2, MOST, "cups that draw before each round"),
     ReadyFormat(
         "consolacao", _("Eliminatórias e consolação"),
         _("Quem perde o primeiro jogo joga outras eliminatórias ao lado: ninguém joga só uma vez."),
-        (ReadyStage(_KNOCKOUT, options=StageOptions(third_place=True, consolation=True)),),
+        (ReadyStage(_KNOCKOUT, StageOptions(third_place=True, consolation=True)),),
         6, MOST, "clubs; docs/pairing.md"),
     ReadyFormat(
         "repescagem", _("Eliminatórias com repescagem"),

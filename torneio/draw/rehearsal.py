@@ -141,7 +141,7 @@ class _Play:
         return self.told
 
     def _begun(self, ready: ReadyStage, pairs: int, *, is_first: bool) -> Stage:
-        wanted: dict[str, Any] = {"rounds": ready.rounds(pairs), "seed": self.seed, "by": BY}
+        wanted: dict[str, Any] = {"rounds": ready.rounds_for(pairs), "seed": self.seed, "by": BY}
         if is_first:
             wanted["rounds"] = self.rounds or wanted["rounds"]
             begun = begin_stage(
@@ -149,7 +149,7 @@ class _Play:
             )
         else:
             self._part(pairs)
-            wanted |= {"go_on": pairs, "options": ready.options, "order": "crossed"}
+            wanted |= {"go_on": pairs, "options": ready.options_for(pairs), "order": ready.order}
             begun = begin_next_stage(self.event, ready.format, **wanted)
         return _done(begun)
 

@@ -2,7 +2,7 @@
 
 import zlib
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal, NamedTuple
@@ -21,6 +21,7 @@ from torneio.play.models import (
     Wishes,
     wishes_of,
 )
+from torneio.standings.selectors import brought_into
 
 UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
     Match.Outcome.BYE: "bye",
@@ -66,6 +67,15 @@ class Met(NamedTuple):
         return self.agreement == Match.Agreement.DISPUTED
 
 
+class BroughtAlong(NamedTuple):
+    """With what a pair, by number, begins the stage: as `Standing` of the engine has it."""
+
+    pair: int
+    score: int
+    difference: int
+    won: int
+
+
 class Wished(NamedTuple):
     """What is wished of a draw, pairs by number: whether those of one club may meet, who should not
     meet, and who has to, at which table (0: any)."""
@@ -90,6 +100,7 @@ class Situation:
     met: tuple[Met, ...]
     options: StageOptions = PLAIN
     wished: Wished = NOTHING
+    brought: tuple[BroughtAlong, ...] = ()
 
     @property
     def playing(self) -> list[DrawEntrant]:
@@ -142,19 +153,33 @@ class Situation:
 
 def situation(round_: Round) -> Situation:
     """What stands before a round read `with_last` (two queries; three where the draw
-    chooses, with the wishes of the event read before)."""
+    chooses, with the wishes of the event read before; those of the standings where pairs bring
+    results along)."""
     stage = round_.stage
     wished = _wished(round_) if stage.chooses_opponents else NOTHING
+    seats = tuple(_seats(stage, clubs=wished.clubs != Wishes.Clubs.OFF))
     return Situation(
         format=stage.format,
         seed=stage.seed + round_.draw.get("attempt", 0),
         number=round_.number,
         last_number=round_.last_number,
-        seats=tuple(_seats(stage, clubs=wished.clubs != Wishes.Clubs.OFF)),
+        seats=seats,
         met=tuple(_met(stage, before=round_.number)),
         options=stage.options,
         wished=wished,
+        brought=tuple(_brought_by(stage, seats)),
     )
+
+
+def _brought_by(stage: Stage, seats: Iterable[DrawEntrant]) -> Iterator[BroughtAlong]:
+    """What the entrants of a Swiss bring along: elsewhere no result is drawn from."""
+    found = brought_into(stage) if stage.format == Stage.Format.SWISS else {}
+    for seat in seats:
+        if own := found.get(seat.key):
+            won, lost = own.riscos_for, own.riscos_against
+            if not (won or lost):
+                won, lost = own.points_for, own.points_against
+            yield BroughtAlong(seat.pair, own.table_points, won - lost, won)
 
 
 def _wished(round_: Round) -> Wished:
@@ -200,9 +225,9 @@ def numbers_of(match: Match) -> tuple[int, int | None]:
 
 
 def takes_in(stage: Stage) -> bool:
-    """Whether pairs may come in after it began: a Swiss has room, a final stage is for those who
+    """Whether pairs may come in after it began: a Swiss has room, a later stage is for those who
     came through the one before."""
-    return stage.format == Stage.Format.SWISS and stage.role != Stage.Role.FINAL
+    return stage.format == Stage.Format.SWISS and stage.number == 1
 
 
 def late_pairs(stage: Stage) -> list[Pair]:

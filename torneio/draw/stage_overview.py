@@ -112,12 +112,12 @@ class Overview:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether a final stage could follow: this is neither a final one nor a knock-out."""
+        """Whether another stage could follow: this is neither the final one nor a knock-out."""
         return self.role != Stage.Role.FINAL and self.format not in Stage.CUPS
 
     @property
     def awaits_final(self) -> bool:
-        """Whether a final stage was meant, and has not begun."""
+        """Whether another stage was meant, and has not begun."""
         return bool(self.go_on) and self.may_go_on
 
     @property

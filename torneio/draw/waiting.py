@@ -62,7 +62,9 @@ def _all_played(now: Overview) -> Next:
     words = ngettext(
         "Está tudo jogado: passa %(n)s dupla.", "Está tudo jogado: passam %(n)s duplas.", now.go_on
     ) % {"n": now.go_on}
-    return Next(_with_provisional(words, now), _("Preparar a fase final"), _at("next_stage", now))
+    return Next(
+        _with_provisional(words, now), _("Preparar a fase seguinte"), _at("next_stage", now)
+    )
 
 
 def _before_the_draw(now: Overview) -> Next:

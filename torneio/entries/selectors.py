@@ -43,7 +43,7 @@ def round_to_join(tournament: Tournament) -> int | None:
     stage = tournament.stages.order_by("-number").first()
     if stage is None or stage.format == "tables":
         return None
-    if stage.format != "swiss" or stage.role == "final":
+    if stage.format != "swiss" or stage.number > 1:
         return 0
     to_come = stage.rounds.filter(state="waiting").order_by("number").first()
     return to_come.number if to_come else 0

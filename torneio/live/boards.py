@@ -138,7 +138,7 @@ def _what_follows(now: Round, later: ComingRound | None) -> str:
     if later:
         return name_of_round(now).is_over
     if now.stage.go_on:
-        return _("Acabou a última ronda: a seguir, a fase final.")
+        return _("Acabou a última ronda desta fase: passa-se à seguinte.")
     return _("Tudo jogado: obrigado a todos.")
 
 

@@ -77,14 +77,14 @@ def who_goes_on(stage: Stage) -> str:
     if not stage.go_on:
         return ""
     if not stage.groups:
-        return _("As %(n)s primeiras passam à fase final.") % {"n": stage.go_on}
+        return _("As %(n)s primeiras passam à fase seguinte.") % {"n": stage.go_on}
     each, best = divmod(stage.go_on, stage.groups)
     words = {"n": each, "best": best, "all": stage.go_on}
     if not each:
-        return _("Passam à fase final as %(all)s melhores vencedoras dos grupos.") % words
+        return _("Passam à fase seguinte as %(all)s melhores vencedoras dos grupos.") % words
     said = ngettext(
-        "Passa à fase final a primeira de cada grupo.",
-        "Passam à fase final as %(n)s primeiras de cada grupo.",
+        "Passa à fase seguinte a primeira de cada grupo.",
+        "Passam à fase seguinte as %(n)s primeiras de cada grupo.",
         each,
     )
     if not best:

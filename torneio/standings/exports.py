@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 import tablib
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
@@ -26,21 +27,30 @@ _NUMBERS = (
     (_("Pontos das cartas contra"), "row.points_against"),
     (_("Bandeiras"), "row.bandeiras"),
 )
+_BROUGHT = (
+    (_("Pontos trazidos"), "table_points"),
+    (_("Partidas trazidas"), "partidas_for"),
+    (_("%(units)s a favor, trazidos"), "riscos_for"),
+    (_("Pontos das cartas trazidos"), "points_for"),
+)
 
 
 def as_sheet(order: Sequence[PairStanding], ruleset: Ruleset) -> tablib.Dataset:
     """Every pair in order, by its place."""
-    return sheet(_("Classificação"), _headers(ruleset), map(_cells, order))
+    brought = _BROUGHT if any(each.row.brought for each in order) else ()
+    rows = (_cells(each, [name for _word, name in brought]) for each in order)
+    return sheet(_("Classificação"), _headers(ruleset, brought), rows)
 
 
-def _headers(ruleset: Ruleset) -> list[str]:
+def _headers(ruleset: Ruleset, brought: Sequence[tuple[Promise | str, str]]) -> list[str]:
     words = (_("Lugar"), _("Número"), _("Dupla"), _("Clube ou terra"))
     unit = {"units": unit_word(ruleset).capitalize()}
-    numbers = (word for word, _name in _NUMBERS)
+    numbers = (word for word, _name in (*_NUMBERS, *brought))
     return [str(word) % unit for word in (*words, *numbers, _("Por confirmar"))]
 
 
-def _cells(each: PairStanding) -> list[Cell]:
+def _cells(each: PairStanding, brought: Sequence[str]) -> list[Cell]:
     pair = each.pair
     numbers = [attrgetter(name)(each) for _word, name in _NUMBERS]
+    numbers += [getattr(each.row.brought, name, 0) for name in brought]
     return [each.row.place, pair.number, pair.name, pair.club, *numbers, each.mark]

@@ -1,12 +1,12 @@
 """The matches that count, read as plain values: a late round of a large field has tens of thousands
 of them, and all that standings want of each are some numbers."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from scoring import Ruleset, counts_average
 from scoring.results import Duo, Result
-from scoring.standings import StandingsRow
+from scoring.standings import Brought, StandingsRow
 from torneio.entries.models import Tournament
 from torneio.play.facts import side_of
 from torneio.play.models import Match, Stage
@@ -57,11 +57,16 @@ class Finished(NamedTuple):
 
 
 class Ranking(Protocol):
-    """Some pairs by what these matches came to, the best first. They are counted among all of an
-    event; `alone` is for matches that none but these pairs played."""
+    """Some pairs by what these matches came to, the best first, and by what each `brought`. They
+    are counted among all of an event; `alone` is for matches that none but these pairs played."""
 
     def __call__(
-        self, finished: Sequence[Finished], among: Collection[int], *, alone: bool = False
+        self,
+        finished: Sequence[Finished],
+        among: Collection[int],
+        *,
+        alone: bool = False,
+        brought: Mapping[int, Brought] | None = None,
     ) -> list[StandingsRow]: ...
 
 

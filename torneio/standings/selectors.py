@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, TypedDict, TypeVar
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import ngettext
 
-from scoring.standings import StandingsRow, rank
+from scoring.standings import Brought, StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Entrant, Match
+from torneio.play.models import Entrant, Match, Stage
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.absences import rounds_off_in
 from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of
@@ -21,8 +21,9 @@ from torneio.standings.finished import Finished, Ranking, finished_matches, resu
 from torneio.standings.stage_order import (
     STAGE_REACHED,
     by_stage_reached,
-    groups_of,
+    carried_on,
     played_stages,
+    tables_of,
 )
 
 if TYPE_CHECKING:
@@ -90,22 +91,27 @@ def standings(tournament: Tournament, *, upto: int | None = None) -> list[PairSt
     pairs = {pair.pk: pair for pair in who_entered(found, ties)}
     ranking = _ranking(tournament, list(pairs), ties)
     stages = [each for each in played_stages(tournament) if each.number <= (upto or each.number)]
-    rows = by_stage_reached(
-        pairs,
-        stages,
-        finished,
-        ranking=ranking,
-        criteria=tournament.ruleset.ranking.criteria,
-        ties=ties,
-    )
+    tables = tables_of(pairs, stages, finished, ranking=ranking)
+    criteria = tournament.ruleset.ranking.criteria
+    rows = by_stage_reached(pairs, tables, finished, criteria=criteria, ties=ties)
+    if not tables:
+        rows = ranking(finished, pairs)
     behind = decisions_behind(rows, ties)
     order = [
         PairStanding(pairs[int(row.unit)], row, tie=tie)
         for row, tie in zip(rows, behind, strict=True)
     ]
-    if stages and stages[-1].groups:
-        order = _with_groups(order, groups_of(stages[-1], pairs, finished, ranking=ranking))
+    if tables:
+        order = _with_groups(order, tables[-1].groups)
     return _with_marks(order, finished)
+
+
+def brought_into(stage: Stage) -> dict[int, Brought]:
+    """What each pair brings along into a stage, by its key, as the one before now stands."""
+    if not stage.carried:
+        return {}
+    before = standings(stage.tournament, upto=stage.number - 1)
+    return carried_on([each.row for each in before], stage.carried)
 
 
 def _with_groups(
@@ -138,10 +144,15 @@ def _ranking(tournament: Tournament, pairs: Sequence[int], ties: Sequence[Decide
     rounds_off, ranking = rounds_off_in(tournament), tournament.ruleset.ranking
 
     def ranked(
-        finished: Sequence[Finished], among: Collection[int], *, alone: bool = False
+        finished: Sequence[Finished],
+        among: Collection[int],
+        *,
+        alone: bool = False,
+        brought: Mapping[int, Brought] | None = None,
     ) -> list[StandingsRow]:
+        units = list(among) if alone else pairs
         return rank(
-            [*among] if alone else pairs,
+            {unit: brought.get(unit, Brought()) for unit in units} if brought else units,
             results_of(finished, tournament.ruleset),
             criteria=ranking.criteria,
             after_separation=ranking.after_separation,

@@ -1,16 +1,18 @@
 """The order of an event by the last stage each pair came to: the final stage stands above those
 that did not go on, whatever their sums say.
 
-Inside a stage the criteria count what was played up to it, so that whoever stayed behind keeps the
-place it had; a knock-out goes by the round reached (`torneio.standings.brackets`).
+Inside a stage the criteria count what was played in it and what is brought along from the one
+before, so that whoever stayed behind keeps the place it had; a knock-out goes by the round reached
+(`torneio.standings.brackets`).
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from django.db.models import F, Max
 
-from scoring.standings import Separation, StandingsRow
+from scoring.standings import Brought, Separation, StandingsRow
 from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Stage
 from torneio.play.ties import DecidedTie
@@ -31,8 +33,8 @@ _PARTING = Stage.CUPS | {Stage.Format.GROUPS}  # pairs by more than the criteria
 @dataclass(frozen=True)
 class PlayedStage:
     """A stage that counts in the standings: its number, who entered it, by key, in a knock-out
-    the number of its final's round and whether it has a consolation, and in groups which each is
-    in."""
+    the number of its final's round and whether it has a consolation, in groups which each is in,
+    and what it brings along."""
 
     number: int
     format: str
@@ -40,6 +42,7 @@ class PlayedStage:
     entrants: frozenset[int]
     groups: Mapping[int, int] = field(default_factory=dict)
     consolation: bool = False
+    carried: str = ""
 
 
 def played_stages(tournament: Tournament) -> list[PlayedStage]:
@@ -48,7 +51,7 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
     counted = tournament.stages.order_by("number").annotate(
         last=Max("rounds__number") - F("extra_rounds"), published=Max("rounds__published_at")
     )
-    columns = ("pk", "number", "format", "last", "consolation", "published")
+    columns = ("pk", "number", "format", "last", "consolation", "carried", "published")
     rows = list(counted.values_list(*columns))
     shown = [row[:-1] for row in rows if row == rows[0] or row[-1]]
     if not shown or (len(shown) == 1 and shown[0][2] not in _PARTING):
@@ -65,47 +68,82 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
             frozenset(entered[key]),
             entered[key] if format_ == Stage.Format.GROUPS else {},
             consolation,
+            carried,
         )
-        for key, number, format_, last, consolation in shown
+        for key, number, format_, last, consolation, carried in shown
     ]
 
 
-def groups_of(
-    stage: PlayedStage, pairs: Collection[int], finished: Sequence[Finished], *, ranking: Ranking
-) -> dict[int, list[StandingsRow]]:
-    """The rows of each group of a stage, by its number, of those entrants that are `pairs`."""
-    own = [match for match in finished if match.stage_number == stage.number]
-    group_of = {pair: group for pair, group in stage.groups.items() if pair in pairs}
-    return rows_in_groups(group_of, own, ranking=ranking)
+@dataclass(frozen=True)
+class StageTable:
+    """What a stage came to: the rows of all who played it and, where it was in groups, those of
+    each group by its number."""
+
+    stage: PlayedStage
+    rows: Sequence[StandingsRow]
+    groups: Mapping[int, Sequence[StandingsRow]] = field(default_factory=dict)
 
 
-def by_stage_reached(
+def tables_of(
     pairs: Collection[int],
     stages: Sequence[PlayedStage],
     finished: Sequence[Finished],
     *,
     ranking: Ranking,
+) -> list[StageTable]:
+    """The table of each of these stages, each with what it brings along of the one before; whoever
+    entered none stands among those of the first.
+
+    Under a bracket everything played so far counts: it parts only those who went out together.
+    """
+    tables: list[StageTable] = []
+    for stage in stages:
+        everybody = stage.entrants & set(pairs) if tables else set(pairs)
+        brought = carried_on(tables[-1].rows, stage.carried) if tables else {}
+        counted = [
+            match
+            for match in finished
+            if match.stage_number == stage.number
+            or (match.stage_number < stage.number and stage.format in Stage.CUPS)
+        ]
+        ranked = partial(ranking, brought=brought)
+        rows, groups = ranked(counted, everybody), {}
+        if stage.groups:
+            group_of = {pair: group for pair, group in stage.groups.items() if pair in pairs}
+            groups = rows_in_groups(group_of, counted, ranking=ranked)
+            grouped = between_groups(groups, counted, ranking=ranked)
+            rows = grouped + _outside(rows, grouped)
+        tables.append(StageTable(stage, rows, groups))
+    return tables
+
+
+def carried_on(rows: Iterable[StandingsRow], carried: str) -> dict[int, Brought]:
+    """What each pair of a table brings along from it, by `Stage.Carried`."""
+    if not carried:
+        return {}
+    whole = {int(row.unit): Brought.of(row) for row in rows}
+    if carried == Stage.Carried.WHOLE:
+        return whole
+    return {pair: brought.halved for pair, brought in whole.items()}
+
+
+def by_stage_reached(
+    pairs: Collection[int],
+    tables: Sequence[StageTable],
+    finished: Sequence[Finished],
+    *,
     criteria: Sequence[str],
     ties: Sequence[DecidedTie],
 ) -> list[StandingsRow]:
-    """All these pairs, those of the last of the `stages` first; whoever entered none stands among
-    those of the first. Without stages that part them, by the criteria alone."""
-    if not stages:
-        return ranking(finished, pairs)
+    """All these pairs, those of the last of the stages first."""
     ordered: list[StandingsRow] = []
     left, above = set(pairs), 0
-    for stage in reversed(stages):
-        everybody = set(pairs) if stage == stages[0] else stage.entrants & set(pairs)
-        counted = [match for match in finished if match.stage_number <= stage.number]
-        own = [match for match in counted if match.stage_number == stage.number]
+    for table in reversed(tables):
+        stage = table.stage
+        group = left & {int(row.unit) for row in table.rows}
         # Placed among all who played it: whoever stays behind keeps the order it had then.
-        rows = ranking(counted, everybody)
-        if stage.groups:
-            tables = groups_of(stage, pairs, finished, ranking=ranking)
-            grouped = between_groups(tables, own, ranking=ranking)
-            rows = grouped + _outside(rows, grouped)
-        group = left & everybody
-        rows = _kept(rows, group, criteria)
+        rows = _kept(table.rows, group, criteria)
+        own = [match for match in finished if match.stage_number == stage.number]
         if stage.format == Stage.Format.KNOCKOUT:
             to_go = rounds_to_the_title(
                 stage.entrants, stage.last_round, own, consolation=stage.consolation

@@ -1,6 +1,6 @@
 """The standings as a table: what a line shows, and which columns mean something under the rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import django_tables2 as tables
@@ -52,6 +52,7 @@ class StandingsLine:
     reasons: tuple[str, ...] = ()
     mark: str = ""
     rests: str = ""
+    brought: str = ""
     group: int = 0  # in which its place is
 
     @property
@@ -99,6 +100,7 @@ def lines(
     places = [each.row.place for each in order]
     # The first of a place stands at its own index; nobody shares anything before the first result.
     begun = any(each.row.played or each.row.byes for each in order)
+    brought = brought_along(order)
     crowded = {place for place in places if begun and places[place - 1 : place + 1] == [place] * 2}
     return [
         StandingsLine(
@@ -110,11 +112,27 @@ def lines(
             wins=each.wins,
             mark=each.mark,
             rests=each.rests,
+            brought=brought_words(brought[each.pair.pk]) if each.pair.pk in brought else "",
             reasons=tuple(sentences(order, index, explained)) if explained else (),
             **{name: getattr(each.row, name) for name in _COLUMNS},
         )
         for index, each in enumerate(order)
     ]
+
+
+def brought_along(order: Iterable[PairStanding]) -> dict[int, int]:
+    """What each pair, by its key, brought along from the stage before, in the first that anybody
+    brought any of: table points, partidas, riscos, card points."""
+    found = ((each.pair.pk, each.row.brought) for each in order)
+    rows = {pair: row for pair, row in found if row is not None}
+    known = ("table_points", "partidas_for", "riscos_for", "points_for")
+    counted = next((name for name in known if any(getattr(row, name) for row in rows.values())), "")
+    return {pair: getattr(row, counted) for pair, row in rows.items() if counted}
+
+
+def brought_words(number: int) -> str:
+    """ "trazidos: 6"."""
+    return gettext("trazidos: %(n)s") % {"n": number}
 
 
 def grouped_lines(
@@ -173,7 +191,7 @@ class StandingsTable(tables.Table):
         notes = [*([gettext("desistiu")] if record.withdrawn else []), *record.reasons]
         if record.shared and not record.reasons:
             notes.append(gettext("lugar partilhado"))
-        notes += filter(None, (record.rests, record.mark))
+        notes += filter(None, (record.brought, record.rests, record.mark))
         said = format_html_join("", '<span class="note dim">{}</span>', ((note,) for note in notes))
         return format_html("{}{}", name, said)
 

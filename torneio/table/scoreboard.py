@@ -154,7 +154,7 @@ class Scoreboard:
         """What a phone waits for after the last hand, in a sentence."""
         if self._is_last:
             if self.match.round.stage.go_on:
-                return _("Foi a última ronda antes da fase final: quem passa aparece aqui.")
+                return _("Foi a última ronda antes da fase seguinte: quem passa aparece aqui.")
             return _("Foi o último encontro. O que vier a seguir aparece aqui.")
         if self._is_beaten:
             pair = self.kept.match.pairs[self.own == "b"] or 0

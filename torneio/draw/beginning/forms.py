@@ -9,7 +9,13 @@ from django.utils.translation import gettext_lazy as _
 
 from pairing import consolation
 from pairing.shapes import suggested_groups
-from torneio.draw.forms import FEWEST, hour_field, rounds_field, third_place_field
+from torneio.draw.forms import (
+    FEWEST,
+    groups_field,
+    hour_field,
+    rounds_field,
+    third_place_field,
+)
 from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, Stages, stages_of, suggested_rounds
 from torneio.entries.models import Pair
 from torneio.play.models import Stage, StageOptions
@@ -33,15 +39,7 @@ class BeginForm(forms.Form):
     )
     rounds = rounds_field()
     twice = forms.BooleanField(label=_("Duas voltas"), required=False)
-    groups = forms.IntegerField(
-        label=_("Quantos grupos"),
-        min_value=2,
-        error_messages={
-            "required": _("Diga quantos grupos."),
-            "invalid": _("Escreva um número de grupos, em algarismos."),
-            "min_value": _("Um só grupo é todos contra todos: são pelo menos dois."),
-        },
-    )
+    groups = groups_field()
     through = forms.IntegerField(
         label=_("Quantas duplas passam, ao todo"),
         min_value=0,

@@ -1,7 +1,7 @@
 """Who goes on from the standings, and whether it is time."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pairing.crossing import crossing
@@ -17,8 +17,8 @@ FEWEST = 2
 @dataclass(frozen=True)
 class Cut:
     """Who goes on, the first first, and who would share the last place with whoever does not:
-    that has to be decided before. Out of groups that are `crossed`, by key: whoever goes on in the
-    order in which a bracket keeps those of one group apart; `again` are the pairs of one group
+    that has to be decided before. Out of groups also the group of each, by key, and `crossed` in
+    the order in which a bracket keeps those of one group apart; `again` are the pairs of one group
     that meet in its first round all the same."""
 
     going: tuple[Pair, ...]
@@ -26,6 +26,7 @@ class Cut:
     place: int = 0
     crossed: tuple[Pair, ...] = ()
     again: tuple[tuple[Pair, Pair], ...] = ()
+    groups: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def problem(self) -> Problem | None:
@@ -43,7 +44,8 @@ def cut_of(tournament: Tournament, count: int) -> Cut:
     each, and the best of the next."""
     order = [each for each in standings(tournament) if not each.pair.withdrawn]
     if tables := list(group_tables(order).values()):
-        return _cut_of_groups(order, tables, count)
+        cut = _cut_of_groups(order, tables, count)
+        return replace(cut, groups={each.pair.pk: each.group for each in order})
     return _first(order, count)
 
 
@@ -110,7 +112,7 @@ def _by_lots(level: Sequence[PairStanding]) -> list[Pair] | None:
 
 
 def too_early(tournament: Tournament, last: Stage | None) -> Problem | None:
-    """Why no final stage can begin now, `last` being the stage begun last."""
+    """Why no other stage can begin now, `last` being the stage begun last."""
     if tournament.is_over:
         return Problem("tournament_over")
     if last is None or last.role == Stage.Role.FINAL or last.format in Stage.CUPS:

@@ -1,42 +1,65 @@
-"""What is asked of a final stage: how many go on, and how they play."""
+"""What is asked of the stage that follows: how many go on, and how they play."""
 
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.forms import FEWEST, rounds_field, third_place_field
+from torneio.draw.forms import FEWEST, groups_field, rounds_field, third_place_field
+from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, ReadyStage
 from torneio.play.models import Stage, StageOptions
 
 USUAL = 4
+_CROSSED = ("crossed", _("Cruzado: os primeiros de um grupo com os segundos de outro"))
+_BY_CLUBS = ("apart", _("Pelos lugares, com as duplas do mesmo clube afastadas"))
 _ORDERS = (
-    ("crossed", _("Cruzado: os primeiros de um grupo com os segundos de outro")),
     ("place", _("Pelos lugares: o 1.º com o último que passa")),
     ("lot", _("Sorteado")),
 )
+_OF_GROUPS = _("Sorteado, com as duplas do mesmo grupo afastadas")
+_OF_CLUBS = _("Sorteado, com as duplas do mesmo clube afastadas")
+_FORMATS = (
+    Stage.Format.KNOCKOUT,
+    Stage.Format.LEAGUE,
+    Stage.Format.SWISS,
+    Stage.Format.GROUPS,
+    Stage.Format.DOUBLE,
+)
 
 
-class FinalStageForm(forms.Form):
-    """The final stage; `stage()` is what `begin_next_stage` takes."""
+class NextStageForm(forms.Form):
+    """The stage that follows; `stage()` is what `begin_next_stage` takes."""
 
     format = forms.ChoiceField(
         label=_("Como jogam"),
-        choices=[
-            (Stage.Format.KNOCKOUT, _("Eliminatórias")),
-            (Stage.Format.LEAGUE, _("Todos contra todos")),
-            (Stage.Format.SWISS, _("Suíço")),
-        ],
+        choices=[(each.value, each.label) for each in _FORMATS],
         widget=forms.RadioSelect,
-        initial=Stage.Format.KNOCKOUT,
     )
-    order = forms.ChoiceField(
-        label=_("Quem joga com quem"),
-        choices=_ORDERS,
-        widget=forms.RadioSelect,
-        initial="place",
-    )
+    order = forms.ChoiceField(label=_("Quem joga com quem"), widget=forms.RadioSelect)
     third_place = third_place_field()
     rounds = rounds_field(required=False, initial=3, help_text=_("Só contam para um suíço."))
+    twice = forms.BooleanField(label=_("Duas voltas"), required=False)
+    groups = groups_field(required=False, initial=2)
+    carried = forms.ChoiceField(
+        label=_("O que trazem da fase anterior"),
+        choices=Stage.Carried.choices,
+        required=False,
+        widget=forms.RadioSelect,
+        help_text=_(
+            "Pontos, partidas e cartas somam-se aos desta fase; encontros e vitórias são só dela."
+        ),
+    )
+    on = forms.IntegerField(
+        label=_("Quantas passam desta para outra"),
+        required=False,
+        min_value=0,
+        initial=0,
+        help_text=_("0: é a última fase, e ganha quem ficar em 1.º."),
+        error_messages={
+            "invalid": _("Escreva um número de duplas, em algarismos."),
+            "min_value": _("Escreva 0 se nenhuma passa."),
+        },
+    )
 
     def __init__(
         self,
@@ -44,24 +67,28 @@ class FinalStageForm(forms.Form):
         *,
         entered: int,
         meant: int,
-        third_place: bool = False,
+        ready: ReadyStage,
         groups: int = 0,
+        clubs: bool = False,
     ) -> None:
         """`entered` could go on; `meant` is how many were to, when the stage before began, and
-        `third_place` whether the format that was chosen has a match for it. Out of `groups` they
-        cross."""
-        super().__init__(data, initial={"third_place": third_place})
-        self.groups = groups
-        if groups:
-            self.fields["order"].initial = "crossed"
-        else:
-            self.fields["order"].choices = _ORDERS[1:]  # type: ignore[attr-defined]
+        `ready` how they were to play. Out of `groups` they cross; some may be of `clubs`."""
         most = max(entered, FEWEST)
+        going = min(meant or USUAL, most)
+        super().__init__(data, initial=_as_meant(ready, going))
+        orders = [_CROSSED, *_ORDERS] if groups else [*_ORDERS]
+        if clubs:
+            orders.insert(-1, _BY_CLUBS)
+        if groups or clubs:
+            orders.append(("lot_apart", _OF_GROUPS if groups else _OF_CLUBS))
+        self.fields["order"].choices = orders  # type: ignore[attr-defined]
+        if self.initial["order"] not in dict(orders):
+            self.initial["order"] = orders[0][0]
         self.fields["go_on"] = forms.IntegerField(
             label=_("Quantas duplas passam"),
             min_value=FEWEST,
             max_value=most,
-            initial=min(meant or USUAL, most),
+            initial=going,
             error_messages={
                 "required": _("Diga quantas duplas passam."),
                 "invalid": _("Escreva um número de duplas, em algarismos."),
@@ -70,6 +97,23 @@ class FinalStageForm(forms.Form):
             },
         )
         self.order_fields(["go_on"])
+
+    def clean(self) -> dict[str, Any]:
+        """What is asked of another format than the chosen one cannot be wrong."""
+        said = self.cleaned_data
+        going, format_ = said.get("go_on"), said.get("format")
+        if format_ != Stage.Format.SWISS:
+            self.errors.pop("rounds", None)
+        if format_ != Stage.Format.GROUPS:
+            self.errors.pop("groups", None)
+        elif going and FEWEST_IN_A_GROUP * (said.get("groups") or FEWEST) > going:
+            most = going // FEWEST_IN_A_GROUP
+            self.add_error("groups", _("Para estas duplas são até %(n)s grupos.") % {"n": most})
+        if format_ in Stage.CUPS:
+            self.errors.pop("on", None)
+        elif going and (said.get("on") or 0) > going:
+            self.add_error("on", _("Só há %(n)s duplas nesta fase.") % {"n": going})
+        return said
 
     @property
     def going(self) -> int:
@@ -80,24 +124,51 @@ class FinalStageForm(forms.Form):
         return self.cleaned_data.get("go_on") or 0
 
     @property
-    def is_bracket(self) -> bool:
-        """Whether it is known who meets whom before lots are drawn."""
-        is_cup = bool(self["format"].value() == Stage.Format.KNOCKOUT)
-        return is_cup and self["order"].value() != "lot"
+    def order_said(self) -> Any:
+        """In which order they enter, as it stands."""
+        known = dict(self.fields["order"].choices)  # type: ignore[attr-defined]
+        said = self["order"].value()
+        return said if said in known else self.initial["order"]
 
     @property
-    def is_crossed(self) -> bool:
-        """Whether those of one group are kept apart."""
-        return bool(self["order"].value() == "crossed")
+    def is_bracket(self) -> bool:
+        """Whether it is known who meets whom before lots are drawn."""
+        is_cup = self["format"].value() in Stage.CUPS
+        return is_cup and not self.order_said.startswith("lot")
 
     def stage(self) -> dict[str, Any]:
         """The arguments of `begin_next_stage`."""
         said = self.cleaned_data
-        is_cup = said["format"] == Stage.Format.KNOCKOUT
+        format_ = said["format"]
+        ready = ReadyStage(
+            format_,
+            self._options(format_),
+            said["rounds"] or 0,
+            twice=said["twice"] and format_ in Stage.TIMETABLES,
+        )
         return {
-            "options": StageOptions(third_place=is_cup and said["third_place"]),
-            "format_": said["format"],
+            "options": ready.options,
+            "format_": format_,
             "go_on": said["go_on"],
-            "rounds": said["rounds"] if said["format"] == Stage.Format.SWISS else None,
+            "rounds": ready.rounds_for(said["go_on"]),
             "order": said["order"],
         }
+
+    def _options(self, format_: str) -> StageOptions:
+        said = self.cleaned_data
+        is_cup = format_ in Stage.CUPS
+        return StageOptions(
+            go_on=0 if is_cup else said.get("on") or 0,
+            third_place=format_ == Stage.Format.KNOCKOUT and said["third_place"],
+            groups=said["groups"] or FEWEST if format_ == Stage.Format.GROUPS else 0,
+            carried="" if is_cup else said["carried"],
+        )
+
+
+def _as_meant(ready: ReadyStage, going: int) -> dict[str, Any]:
+    """What a stage is meant to be, as the form shows it."""
+    options = ready.options_for(going)
+    said = {name: getattr(options, name) for name in ("third_place", "carried")}
+    said |= {"format": ready.format, "order": ready.order, "twice": ready.twice}
+    said |= {"on": options.go_on, "groups": options.groups or FEWEST}
+    return said | ({"rounds": ready.rounds} if ready.rounds else {})

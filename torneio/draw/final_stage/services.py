@@ -4,22 +4,19 @@ It is drawn from standings that are final: every round of the event is played, n
 dispute, and nobody shares the last place that goes on.
 """
 
-import random
 import secrets
-from typing import Literal
 
 from django.db import transaction
 
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.draw.final_stage.cut import cut_of, too_early
+from torneio.draw.final_stage.placing import placed
+from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, Order
 from torneio.draw.services import fill
 from torneio.entries.models import Tournament
 from torneio.play.models import PLAIN, Stage, StageOptions
 from torneio.play.services.rounds import THE_DRAW
-
-Order = Literal["place", "lot", "crossed"]
-"""In which order whoever goes on enters."""
 
 
 @transaction.atomic
@@ -34,11 +31,11 @@ def begin_next_stage(
     seed: int | None = None,
     by: Actor = THE_DRAW,
 ) -> Stage | Problem:
-    """Open the final stage with the first `go_on` of the standings, none of its rounds drawn.
+    """Open another stage with the first `go_on` of the standings, none of its rounds drawn: the
+    final one, unless by its `options` some go on from it again.
 
     They enter in the order of their places, which is the order a bracket is made of (1.º with
-    4.º, 2.º with 3.º), or by lots; out of groups also "crossed", so that those of one group meet
-    as late as can be. `rounds` and `options` as in `begin_stage`.
+    4.º, 2.º with 3.º), or in another `Order`. `rounds` and `options` as in `begin_stage`.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     last = locked.stages.last()
@@ -48,11 +45,12 @@ def begin_next_stage(
     if cut.problem:
         return cut.problem
     seed = secrets.randbits(32) if seed is None else seed
-    pairs = list((order == "crossed" and cut.crossed) or cut.going)
-    if order == "lot":
-        random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
+    pairs = placed(cut, order, seed=seed).pairs
+    if options.groups * FEWEST_IN_A_GROUP > len(pairs):
+        return Problem("too_many_groups", details={"pairs": len(pairs), "groups": options.groups})
     number = 1 + (last.number if last else 0)
-    made = {"number": number, "format": format_, "role": Stage.Role.FINAL, "seed": seed}
+    made = {"number": number, "format": format_, "seed": seed}
+    made["role"] = "" if options.go_on else Stage.Role.FINAL
     stage = Stage.objects.create(tournament=locked, **made, **options._asdict())
     fill(stage, pairs, rounds=rounds, by=by)
     return stage

@@ -1,5 +1,6 @@
 """The page of the final stage: how many go on, who they are, and whom they meet first."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -10,14 +11,15 @@ from pairing import knockout
 from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw.draw_page import while_open
-from torneio.draw.final_stage.cut import Cut, cut_of, too_early
-from torneio.draw.final_stage.forms import FinalStageForm
+from torneio.draw.final_stage.cut import cut_of, too_early
+from torneio.draw.final_stage.forms import NextStageForm
+from torneio.draw.final_stage.placing import placed
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.ready_formats import READY
+from torneio.draw.ready_formats import USUAL_NEXT, meant_after
 from torneio.entries.guards import for_organiser
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.htmx import page_or_part
-from torneio.play.models import PLAIN, Stage
+from torneio.play.models import Stage
 from torneio.play.round_names import in_the_bracket
 from torneio.words import sentence
 
@@ -28,14 +30,7 @@ from torneio.words import sentence
 def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """What the choices come to, as they are made; sent, the stage begins."""
     last = tournament.stages.last()
-    entered = last.entrants.filter(pair__withdrawn=False).count() if last else 0
-    sent = request.POST or request.GET or None  # a part asks with what is on the form
-    ready = READY.get(tournament.plan.get("ready", ""))
-    third = ready is None or ready.ends_in_third_place
-    before = last.options if last else PLAIN
-    form = FinalStageForm(
-        sent, entered=entered, meant=before.go_on, third_place=third, groups=before.groups
-    )
+    form = _form(request, tournament, last)
     problem = too_early(tournament, last)
     if request.method == "POST" and form.is_valid() and problem is None:
         begun = begin_next_stage(tournament, by=account(request), **form.stage())
@@ -43,12 +38,13 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             return redirect("draw", tournament.slug)
         problem = begun
     cut = cut_of(tournament, form.going) if problem is None and form.going else None
+    first = placed(cut, form.order_said) if cut and form.is_bracket else None
     context = {
         "tournament": tournament,
         "form": form,
         "cut": cut,
-        "meetings": _meetings(cut, crossed=form.is_crossed) if cut and form.is_bracket else [],
-        "again": cut.again if cut and form.is_bracket and form.is_crossed else (),
+        "meetings": _meetings(first.pairs) if first and len(first.pairs) > 1 else [],
+        "again": first.again if first else (),
         "problem": _said(problem or (cut.problem if cut else None)),
     }
     status = 422 if request.method == "POST" else 200
@@ -56,13 +52,29 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return page_or_part(request, "draw/final.html", part=part, context=context, status=status)
 
 
+def _form(request: HttpRequest, tournament: Tournament, last: Stage | None) -> NextStageForm:
+    """The form as it is sent, or as the stage that was meant proposes it."""
+    sent = request.POST or request.GET or None  # a part asks with what is on the form
+    if last is None:
+        return NextStageForm(sent, entered=0, meant=0, ready=USUAL_NEXT)
+    still_in = last.entrants.filter(pair__withdrawn=False)
+    return NextStageForm(
+        sent,
+        entered=still_in.count(),
+        meant=last.go_on,
+        ready=meant_after(tournament.plan, last.number) or USUAL_NEXT,
+        groups=last.groups,
+        clubs=still_in.exclude(pair__club="").exists(),
+    )
+
+
 def _said(problem: Problem | None) -> str:
     return sentence(problem) if problem else ""
 
 
-def _meetings(cut: Cut, *, crossed: bool) -> list[dict[str, Any]]:
+def _meetings(order: Sequence[Pair]) -> list[dict[str, Any]]:
     """The first round of the bracket by the names of its matches; who rests has nobody against."""
-    pairs = {pair.pk: pair for pair in (crossed and cut.crossed) or cut.going}
+    pairs = {pair.pk: pair for pair in order}
     last = knockout.rounds_needed(len(pairs))
     return [
         {"name": in_the_bracket(last - 1, place).name, "a": pairs[a], "b": pairs.get(b or 0)}

@@ -1,6 +1,6 @@
 """The articles about what the organiser decided besides the rules, and what that is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -12,7 +12,8 @@ class StagePlan(NamedTuple):
     """A stage by its format ("twice" is all against all, two times), how many rounds it has, 0
     where that is not known before they are drawn, how many pairs go on from it (0: none), and in
     a knock-out whether there is a match for third place and every round is drawn anew; how many
-    groups there are, where it is played in groups; whether who loses first plays a consolation."""
+    groups there are, where it is played in groups; whether who loses first plays a consolation;
+    what is brought along from the stage before ("whole", "half")."""
 
     format: str
     rounds: int = 0
@@ -21,6 +22,7 @@ class StagePlan(NamedTuple):
     redrawn: bool = False
     groups: int = 0
     consolation: bool = False
+    carried: str = ""
 
 
 @dataclass(frozen=True)
@@ -47,16 +49,21 @@ def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
         silence=event.silence_minutes,
         session=_plain(event.session),
         target=event.game_target,
-        stages=stages or tuple(_meant(event.plan)),
+        stages=(*stages, *_to_come(event.plan, stages)),
         fee=_plain(event.fee),
         prizes=tuple(each for line in event.prizes.splitlines() if (each := _plain(line))),
     )
 
 
-def _meant(plan: Mapping[str, Any]) -> Iterator[StagePlan]:
-    if form := plan.get("format"):
-        options = {name: plan[name] for name in StagePlan._fields[2:] if name in plan}
-        yield StagePlan("twice" if plan.get("twice") else form, plan.get("rounds") or 0, **options)
+def _to_come(plan: Mapping[str, Any], begun: Sequence[StagePlan]) -> Iterator[StagePlan]:
+    """The stages that are meant to follow those that have begun."""
+    if begun and not begun[-1].go_on:
+        return
+    for said in [plan, *plan.get("then", [])][len(begun) :]:
+        if form := said.get("format"):
+            options = {name: said[name] for name in StagePlan._fields[2:] if name in said}
+            twice = form == "league" and said.get("twice")
+            yield StagePlan("twice" if twice else form, said.get("rounds") or 0, **options)
 
 
 def _plain(text: str) -> str:
@@ -90,12 +97,10 @@ def _stages(terms: Terms) -> Iterator[Phrase]:
             yield phrase("go_on_of_groups", count=stage.go_on, groups=stage.groups)
         elif stage.go_on:
             yield phrase("go_on", count=stage.go_on)
-        if stage.third_place:
-            yield phrase("third_place")
-        if stage.redrawn:
-            yield phrase("redrawn")
-        if stage.consolation:
-            yield phrase("consolation")
+        if stage.carried:
+            yield phrase(f"carried_{stage.carried}")
+        asked = ("third_place", "redrawn", "consolation")
+        yield from (phrase(name) for name in asked if getattr(stage, name))
 
 
 def plan(terms: Terms) -> Iterator[Phrase]:

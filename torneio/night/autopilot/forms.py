@@ -53,8 +53,8 @@ class RulesOfTheNightForm(forms.Form):
     end_after = _after(
         _("Seguir ou acabar"),
         _(
-            "Minutos depois de tudo jogado: começa a fase final, se estava prevista; senão termina "
-            "o torneio."
+            "Minutos depois de tudo jogado: começa a fase seguinte, se estava prevista; senão "
+            "termina o torneio."
         ),
     )
 

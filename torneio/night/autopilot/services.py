@@ -12,14 +12,14 @@ from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.draw.beginning.views import begin_form
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.ready_formats import READY
+from torneio.draw.ready_formats import READY, ReadyStage, meant_after
 from torneio.draw.services import begin_stage, end_tournament, request_draw, schedule_draw
 from torneio.draw.stage_overview import overview
 from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.entries.partners import draw_partners
 from torneio.night.autopilot.steps import Step, StepKind
-from torneio.play.models import PLAIN, Autopilot, Round, Stage, rules_of
+from torneio.play.models import Autopilot, Round, Stage, rules_of
 from torneio.play.published_seating import of_rounds
 from torneio.play.services import rounds
 from torneio.play.services.timing import ClockSettings, start_clock
@@ -182,11 +182,17 @@ def go_on(tournament: Tournament, *, by: Actor) -> Problem | None:
 
 
 def _final(event: Tournament, going: int, *, by: Actor) -> Problem | None:
-    """A bracket of those who go on, with the match for third place where its format has one."""
-    ready = READY.get(event.plan.get("ready", ""))
-    options = ready.stages[-1].options if ready and len(ready.stages) > 1 else PLAIN
+    """The stage that was meant, with those who go on; where nothing was, a bracket."""
+    last = event.stages.count()
+    ready = meant_after(event.plan, last) or ReadyStage(Stage.Format.KNOCKOUT)
     stage = begin_next_stage(
-        event, Stage.Format.KNOCKOUT, go_on=going, order="crossed", options=options, by=by
+        event,
+        ready.format,
+        go_on=going,
+        rounds=ready.rounds_for(going),
+        order=ready.order,
+        options=ready.options_for(going),
+        by=by,
     )
     if isinstance(stage, Problem):
         return stage

@@ -102,7 +102,7 @@ def _is_to_come(line: RoundLine) -> bool:
 def _ending(now: Overview, rules: Autopilot) -> Iterator[Step]:
     if rules.end_after is None or not now.rounds:
         return
-    what = _("Começar a fase final") if now.awaits_final else _("Terminar o torneio")
+    what = _("Começar a fase seguinte") if now.awaits_final else _("Terminar o torneio")
     when = ngettext(
         "%(n)s minuto depois do último resultado",
         "%(n)s minutos depois do último resultado",

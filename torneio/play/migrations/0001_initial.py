@@ -215,6 +215,7 @@ class Migration(migrations.Migration):
                 ('redrawn', models.BooleanField(default=False)),
                 ('groups', models.PositiveSmallIntegerField(default=0)),
                 ('consolation', models.BooleanField(default=False)),
+                ('carried', models.CharField(blank=True, choices=[('', 'Nada: começam todas do zero'), ('whole', 'Tudo o que fizeram na fase anterior'), ('half', 'Metade do que fizeram, arredondada para cima')], max_length=5)),
                 ('extra_rounds', models.PositiveSmallIntegerField(default=0)),
                 ('seed', models.PositiveBigIntegerField()),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='stages', to='entries.tournament')),
@@ -456,6 +457,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='stage',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('format', 'groups'), ('groups__gte', 2)), models.Q(models.Q(('format', 'groups'), _negated=True), ('groups', 0)), _connector='OR'), name='stage_in_groups_has_two_or_more'),
+        ),
+        migrations.AddConstraint(
+            model_name='stage',
+            constraint=models.CheckConstraint(condition=models.Q(('carried', ''), models.Q(('carried__in', ('whole', 'half')), ('format__in', ('league', 'swiss', 'groups')), ('number__gt', 1)), _connector='OR'), name='stage_brings_along_what_its_table_adds_to'),
         ),
         migrations.AddConstraint(
             model_name='stage',

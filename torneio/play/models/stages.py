@@ -16,13 +16,15 @@ class StageOptions(NamedTuple):
     is said); in a knock-out whether those who lose the semi-finals meet beside the final, whether
     every round is drawn anew by lots, not by the places of one bracket, and whether those who lose
     their first match play another beside it; how many groups there are, where it is played in
-    groups: then as many go on from each, and the best of the next where that leaves some."""
+    groups: then as many go on from each, and the best of the next where that leaves some; with what
+    of the stage before everybody begins (`Stage.Carried`)."""
 
     go_on: int = 0
     third_place: bool = False
     redrawn: bool = False
     groups: int = 0
     consolation: bool = False
+    carried: str = ""
 
 
 PLAIN = StageOptions()
@@ -44,6 +46,13 @@ class Stage(Identified):
 
         FINAL = "final", _("Fase final")
 
+    class Carried(models.TextChoices):
+        """What those who go on bring along from the stage before."""
+
+        NOTHING = "", _("Nada: começam todas do zero")
+        WHOLE = "whole", _("Tudo o que fizeram na fase anterior")
+        HALF = "half", _("Metade do que fizeram, arredondada para cima")
+
     # Those whose rounds are known before any result: all can be drawn and published at once.
     TIMETABLES = frozenset({Format.LEAGUE, Format.GROUPS})
     # Those in which one of two goes on, and whose matches stand in a bracket.
@@ -59,6 +68,7 @@ class Stage(Identified):
     redrawn = models.BooleanField(default=False)
     groups = models.PositiveSmallIntegerField(default=0)
     consolation = models.BooleanField(default=False)
+    carried = models.CharField(max_length=5, choices=Carried, blank=True)
     # Rounds in which only the consolation is played, after the final.
     extra_rounds = models.PositiveSmallIntegerField(default=0)
     # Feeds the draw: the same seed and entries give the same pairings again.
@@ -90,6 +100,15 @@ class Stage(Identified):
                 condition=Q(format="groups", groups__gte=2) | (~Q(format="groups") & Q(groups=0)),
             ),
             models.CheckConstraint(
+                name="stage_brings_along_what_its_table_adds_to",
+                condition=Q(carried="")
+                | Q(
+                    carried__in=("whole", "half"),
+                    format__in=("league", "swiss", "groups"),
+                    number__gt=1,
+                ),
+            ),
+            models.CheckConstraint(
                 name="stage_format_is_known",
                 condition=Q(
                     format__in=("league", "swiss", "groups", "knockout", "double", "tables")
@@ -104,7 +123,7 @@ class Stage(Identified):
     def options(self) -> StageOptions:
         """How it is played, besides its format."""
         cup = (self.third_place, self.redrawn)
-        return StageOptions(self.go_on, *cup, self.groups, self.consolation)
+        return StageOptions(self.go_on, *cup, self.groups, self.consolation, self.carried)
 
     @property
     def chooses_opponents(self) -> bool:
