@@ -13,10 +13,10 @@ from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.entries import event_book
-from torneio.entries.lists.letters import fold
 from torneio.entries.models import Membership, Pair, Person, Player, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.services import THE_DESK, check_pairs, columns_of
+from torneio.lists.letters import fold
 
 Seats = list[tuple[Player, str]]  # who sits, in their order, and what they are called from now on
 

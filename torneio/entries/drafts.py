@@ -6,9 +6,9 @@ from typing import Any, NamedTuple, Self
 
 from django.core import signing
 
-from torneio.entries.lists.deciding import Candidate
-from torneio.entries.lists.line import Line
 from torneio.entries.sources import Source
+from torneio.lists.deciding import Candidate
+from torneio.lists.line import Line
 
 _SALT = "torneio.entries.draft"
 _TEXT = 200  # of a line as it was written, which is only shown

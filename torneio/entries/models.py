@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from torneio.book.models import BookLine, BookLineQuerySet, BookOwner, Identified
-from torneio.entries.lists.letters import fold
+from torneio.lists.letters import fold
 from torneio.query_parameters import number
 
 

@@ -12,9 +12,9 @@ from scoring.lots import drawing, numbers_for
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.entries import event_book
-from torneio.entries.lists.line import joined
 from torneio.entries.models import Pair, PairQuerySet, Tournament, folded
 from torneio.entries.selectors import members, names_of
+from torneio.lists.line import joined
 
 _KEPT = ("number", "name", "club", "contact", "paid", "present")
 _LONGEST = 80  # a club, or a contact

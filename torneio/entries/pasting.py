@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from torneio.entries.lists.line import Line
-from torneio.entries.lists.reading import read
+from torneio.lists.line import Line
+from torneio.lists.reading import read
 
 
 class Entry(NamedTuple):

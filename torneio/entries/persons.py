@@ -8,8 +8,8 @@ from django.db.models import Q
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.entries import event_book
-from torneio.entries.lists.letters import fold
 from torneio.entries.models import Membership, Pair, Person, Player, Tournament
+from torneio.lists.letters import fold
 
 _People = dict[int | None, Person]
 

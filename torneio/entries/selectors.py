@@ -6,8 +6,6 @@ from datetime import timedelta
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q
 from django.utils import timezone
 
-from torneio.entries.lists.doubts import LineDoubt, Registered, doubts_of
-from torneio.entries.lists.line import Line, joined
 from torneio.entries.models import (
     Membership,
     Pair,
@@ -16,6 +14,8 @@ from torneio.entries.models import (
     TournamentQuerySet,
 )
 from torneio.entries.pasting import Entry
+from torneio.lists.doubts import LineDoubt, Registered, doubts_of
+from torneio.lists.line import Line, joined
 
 # States of a round whose matches are drawn, or about to be.
 _DRAWN = ("queued", "draft", "published")

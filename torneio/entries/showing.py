@@ -9,9 +9,9 @@ from django.utils.translation import ngettext
 
 from torneio.entries.drafts import Draft
 from torneio.entries.forms.lists import LineForm, form_of
-from torneio.entries.lists.deciding import IN, OUT, WAITS, Judged
-from torneio.entries.lists.doubts import MUST_CHANGE
 from torneio.entries.words.doubts import told
+from torneio.lists.deciding import IN, OUT, WAITS, Judged
+from torneio.lists.doubts import MUST_CHANGE
 
 MOST_OPEN = 60  # each has up to a dozen fields, and Django takes a thousand
 MOST_TOLD = 300

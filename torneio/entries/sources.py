@@ -10,9 +10,9 @@ from typing import NamedTuple
 from xml.etree.ElementTree import ParseError
 
 from scoring import Problem
-from torneio.entries.lists.line import Reading
-from torneio.entries.lists.reading import read, read_cells
-from torneio.entries.lists.sections import lines_of
+from torneio.lists.line import Reading
+from torneio.lists.reading import read, read_cells
+from torneio.lists.sections import lines_of
 
 MOST_LINES = 10_000
 MOST_BYTES = 5_000_000

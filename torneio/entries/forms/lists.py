@@ -9,12 +9,12 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
 from torneio.entries.drafts import Draft
-from torneio.entries.lists.deciding import IN, OUT, WAITS, Candidate, Judged, rewritten
-from torneio.entries.lists.home_places import with_places
-from torneio.entries.lists.letters import tidy
-from torneio.entries.lists.line import Line
-from torneio.entries.lists.reading import read
 from torneio.entries.sources import MOST_BYTES, Source, of_file, of_text
+from torneio.lists.deciding import IN, OUT, WAITS, Candidate, Judged, rewritten
+from torneio.lists.home_places import with_places
+from torneio.lists.letters import tidy
+from torneio.lists.line import Line
+from torneio.lists.reading import read
 from torneio.words import sentence
 
 _MOST_FIELDS = 8  # of the players of a line

@@ -6,13 +6,13 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
-from torneio.entries.lists.letters import tidy
-from torneio.entries.lists.line import joined
-from torneio.entries.lists.pair_cell import looks_like_own_name
-from torneio.entries.lists.reading import read
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.selectors import names_of
+from torneio.lists.letters import tidy
+from torneio.lists.line import joined
+from torneio.lists.pair_cell import looks_like_own_name
+from torneio.lists.reading import read
 from torneio.words import sentence
 
 _NAME_PROBLEMS = (

@@ -16,12 +16,12 @@ from torneio.entries.drafts import Draft
 from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.lists import ListForm, sent
 from torneio.entries.guards import for_organiser
-from torneio.entries.lists.deciding import IN, WAITS, Judged, judge
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import Entry, entry_of
 from torneio.entries.selectors import clubs_of, registered
 from torneio.entries.services import register_pairs
 from torneio.entries.showing import Preview, kept, preview_of, refused_of
+from torneio.lists.deciding import IN, WAITS, Judged, judge
 from torneio.words import sentence
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from torneio.entries.lists.doubts import LineDoubt
+from torneio.lists.doubts import LineDoubt
 
 _IN_THE_LIST: Mapping[str, Promise | str] = {
     "known_pair": _("«%(who)s» já está na linha %(line)s."),

@@ -10,11 +10,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from scoring import Problem
-from torneio.entries.lists.doubts import LineDoubt, doubts_of
-from torneio.entries.lists.line import Line
 from torneio.entries.models import Tournament
 from torneio.entries.selectors import registered
 from torneio.entries.sources import MOST_BYTES, of_file
+from torneio.lists.doubts import LineDoubt, doubts_of
+from torneio.lists.line import Line
 
 
 class Command(BaseCommand):

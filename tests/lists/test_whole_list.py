@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from torneio.entries.lists.home_places import with_places
-from torneio.entries.lists.line import Line
-from torneio.entries.lists.reading import read, read_cells
+from torneio.lists.home_places import with_places
+from torneio.lists.line import Line
+from torneio.lists.reading import read, read_cells
 
 Read = tuple[tuple[str, ...], str, str]
 LINES = ("Zé Silva;Tó Costa;Vila", "Rui Melo;Quim Reis;Beja", "Eva Dias;Lia Pinto;Vila")

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from torneio.entries.lists.letters import trim
+from torneio.lists.letters import trim
 
 # What joins two names, the surest first: no name has a stroke in it, and many have an "e".
 _JOINERS = {

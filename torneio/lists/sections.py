@@ -5,11 +5,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from torneio.entries.lists.cells import SEPARATORS, Row, cell_of, comma_cells, filled, split_line
-from torneio.entries.lists.columns import Layout, from_heading
-from torneio.entries.lists.headings import NUMBER, OTHER, meanings
-from torneio.entries.lists.letters import fold, seen, tidy, trim
-from torneio.entries.lists.numbering import (
+from torneio.lists.cells import SEPARATORS, Row, cell_of, comma_cells, filled, split_line
+from torneio.lists.columns import Layout, from_heading
+from torneio.lists.headings import NUMBER, OTHER, meanings
+from torneio.lists.letters import fold, seen, tidy, trim
+from torneio.lists.numbering import (
     bare_number,
     count_up,
     is_called_by_number,
@@ -18,7 +18,7 @@ from torneio.entries.lists.numbering import (
     without_numbering,
     without_stamp,
 )
-from torneio.entries.lists.pair_cell import joins
+from torneio.lists.pair_cell import joins
 
 Cells = Sequence[str]
 

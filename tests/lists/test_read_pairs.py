@@ -13,7 +13,7 @@ from django.core.management import CommandError, call_command
 from tests.builders import an_event
 from torneio.entries.models import Pair
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 LIST = """\
 Nº;Jogador 1;Jogador 2;Clube;Tlm
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from scoring import Problem
 from torneio.entries import sources
 from torneio.entries.drafts import Draft
-from torneio.entries.lists.deciding import judge
 from torneio.entries.sources import MOST_BYTES, MOST_LINES, Source, of_file, of_text
+from torneio.lists.deciding import judge
 from torneio.words import sentence
 
 PAIR = "Zé e Tó, Évora"

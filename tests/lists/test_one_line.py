@@ -2,8 +2,8 @@
 
 import pytest
 
-from torneio.entries.lists.line import Line
-from torneio.entries.lists.reading import read
+from torneio.lists.line import Line
+from torneio.lists.reading import read
 
 TWO = ("Zé", "Tó")
 THREE = ("Ana", "Zé", "Tó")

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from torneio.entries.lists.letters import fold, fold_person
-from torneio.entries.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, joined
-from torneio.entries.lists.pair_cell import surely_joins
+from torneio.lists.letters import fold, fold_person
+from torneio.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, joined
+from torneio.lists.pair_cell import surely_joins
 
 MOST_PLAYERS, LONGEST_NAME, LONGEST_CELL, LONGEST_SHOWN = 4, 80, 80, 120
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from torneio.entries.lists.reading import read
+from torneio.lists.reading import read
 
 LINE = (("Zé", "Tó"), "Vila", "912")
 

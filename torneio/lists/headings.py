@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from torneio.entries.lists.letters import fold
+from torneio.lists.letters import fold
 
 NUMBER, NAME, PERSON, PLAYER, PLAYERS = "number", "name", "person", "player", "players"
 CLUB, CONTACT, OTHER = "club", "contact", "other"

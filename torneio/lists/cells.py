@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from torneio.entries.lists.contacts import take_contacts
-from torneio.entries.lists.letters import seen, tidy, trim
-from torneio.entries.lists.numbering import is_number, without_numbering
-from torneio.entries.lists.pair_cell import joins
+from torneio.lists.contacts import take_contacts
+from torneio.lists.letters import seen, tidy, trim
+from torneio.lists.numbering import is_number, without_numbering
+from torneio.lists.pair_cell import joins
 
 SEPARATORS = "\t;|"
 _CENTS = re.compile(r"(\d),(\d{1,2})(?=\s*(?:€|eur))", re.IGNORECASE)

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from torneio.entries.lists.letters import fold
-from torneio.entries.lists.line import Line
-from torneio.entries.lists.pair_cell import in_brackets
+from torneio.lists.letters import fold
+from torneio.lists.line import Line
+from torneio.lists.pair_cell import in_brackets
 
 # What people write so of a person, however many they are.
 _OF_A_PERSON = frozenset(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from torneio.entries.lists.doubts import CODES, LineDoubt, Registered, doubts_of
-from torneio.entries.lists.reading import read
+from torneio.lists.doubts import CODES, LineDoubt, Registered, doubts_of
+from torneio.lists.reading import read
 
 IN = (Registered(4, "Zé e Tó", ("Zé", "Tó")), Registered(5, "Os Leões", ()))
 

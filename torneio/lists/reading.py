@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from torneio.entries.lists.cells import Row
-from torneio.entries.lists.columns import Layout, fits, found_in, is_mark, said
-from torneio.entries.lists.headings import CLUB, CONTACT, NAME, NUMBER, OTHER, PLAYER, PLAYERS
-from torneio.entries.lists.home_places import with_places
-from torneio.entries.lists.letters import fold
-from torneio.entries.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, Reading
-from torneio.entries.lists.numbering import is_called_by_number, is_number
-from torneio.entries.lists.pair_cell import (
+from torneio.lists.cells import Row
+from torneio.lists.columns import Layout, fits, found_in, is_mark, said
+from torneio.lists.headings import CLUB, CONTACT, NAME, NUMBER, OTHER, PLAYER, PLAYERS
+from torneio.lists.home_places import with_places
+from torneio.lists.letters import fold
+from torneio.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, Reading
+from torneio.lists.numbering import is_called_by_number, is_number
+from torneio.lists.pair_cell import (
     Named,
     favourite_of,
     in_brackets,
@@ -20,7 +20,7 @@ from torneio.entries.lists.pair_cell import (
     players_in,
     remark_behind,
 )
-from torneio.entries.lists.sections import Cells, Section, is_title, sections_of, sections_of_cells
+from torneio.lists.sections import Cells, Section, is_title, sections_of, sections_of_cells
 
 _READ = {NAME, PLAYER, PLAYERS, CLUB, CONTACT}
 

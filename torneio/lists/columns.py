@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from torneio.entries.lists.cells import Row
-from torneio.entries.lists.contacts import is_short_number
-from torneio.entries.lists.headings import (
+from torneio.lists.cells import Row
+from torneio.lists.contacts import is_short_number
+from torneio.lists.headings import (
     CLUB,
     CONTACT,
     NAME,
@@ -16,8 +16,8 @@ from torneio.entries.lists.headings import (
     PLAYERS,
     turn_of,
 )
-from torneio.entries.lists.letters import fold
-from torneio.entries.lists.pair_cell import MONEY, PAYS, joins, looks_like_own_name, surely_joins
+from torneio.lists.letters import fold
+from torneio.lists.pair_cell import MONEY, PAYS, joins, looks_like_own_name, surely_joins
 
 _MARKS = {
     *["sim", "nao", "s", "n", "x", "ok", "confirmado", "confirmada", "presente", "falta"],

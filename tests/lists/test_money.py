@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.entries.lists.test_one_line import TWO, the_line
+from tests.lists.test_one_line import TWO, the_line
 
 
 @pytest.mark.parametrize("said", ["paga sábado", "já pagou", "só paga um", "por pagar"])

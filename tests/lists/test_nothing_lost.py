@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from torneio.entries.lists.doubts import doubts_of
-from torneio.entries.lists.line import Line
-from torneio.entries.lists.pair_cell import joins
-from torneio.entries.lists.reading import read
+from torneio.lists.doubts import doubts_of
+from torneio.lists.line import Line
+from torneio.lists.pair_cell import joins
+from torneio.lists.reading import read
 
 # Words that are names and nothing else: what becomes of each can be followed.
 NAMES = ("Zulmira", "Tobias", "Rogério", "Quitéria", "Lídia", "Gaspar", "Inês", "Ângelo", "Jofre")

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from torneio.entries.lists.doubts import MUST_CHANGE, LineDoubt, Registered, doubts_of
-from torneio.entries.lists.line import NO_PAIR, Line
-from torneio.entries.lists.pair_cell import looks_like_own_name
+from torneio.lists.doubts import MUST_CHANGE, LineDoubt, Registered, doubts_of
+from torneio.lists.line import NO_PAIR, Line
+from torneio.lists.pair_cell import looks_like_own_name
 
 IN, WAITS, OUT = "in", "waits", "out"
 FATES = (IN, WAITS, OUT)
