@@ -4,6 +4,8 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 PORT ?= 8000
 OF ?= tests/mutants.toml
 BIN := .venv/bin
+# What there is in English so far: the regulation, and the nouns it counts.
+ENGLISH := torneio/nouns.py 'torneio/regulation/*'
 export PORT
 
 .PHONY: help run test check lint scripts bench walk mutants messages audit lock clean
@@ -47,8 +49,9 @@ mutants: .venv/dev  ## small faults in the rules core that no test tells (about 
 	  $$run cr-report --surviving-only --show-diff mutants.sqlite
 
 messages: .venv/dev .env  ## the catalogues of languages after a sentence changed (needs GNU gettext)
-	$(BIN)/python manage.py makemessages --all --no-location --no-wrap --no-obsolete
-	sed -i.old '/^"POT-Creation-Date/d' locale/*/LC_MESSAGES/django.po && rm locale/*/LC_MESSAGES/*.old
+	$(BIN)/python manage.py makemessages --all --add-location=file --no-wrap --no-obsolete
+	msggrep --no-wrap $(ENGLISH:%=--location=%) -o locale/en/LC_MESSAGES/django.po locale/en/LC_MESSAGES/django.po
+	sed -i.old '/^"POT-Creation-Date/d; /^#: /d' locale/*/LC_MESSAGES/django.po && rm locale/*/LC_MESSAGES/*.old
 	$(BIN)/python manage.py compilemessages --ignore .venv
 
 audit: .venv/dev  ## known faults of the pinned packages (asks the network)

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
 from tests.builders import a_match, fresh
 from torneio.play.models import Match
+from torneio.regulation.articles import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUES = sorted(ROOT.glob("locale/*/LC_MESSAGES/django.po"))
@@ -39,15 +39,15 @@ def gathered(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("copy")
     for name in ("torneio", "scoring", "pairing", "templates", "locale"):
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "manage.py", copy)
-    run(sys.executable, "manage.py", "makemessages", "--all", "--no-location", at=copy)
+    for name in ("manage.py", "Makefile"):
+        shutil.copy(ROOT / name, copy)
+    made = ("-o", ".venv/dev", "-o", ".env", f"BIN={Path(sys.executable).parent}")
+    run("make", "messages", *made, at=copy)
     return copy
 
 
 def test_every_language_but_the_source_has_a_catalogue() -> None:
-    assert {"pt"} | {name.replace("_", "-").lower() for name in NAMES} == dict(
-        settings.LANGUAGES
-    ).keys()
+    assert {"pt"} | {name.replace("_", "-").lower() for name in NAMES} == LANGUAGES.keys()
 
 
 @pytest.mark.parametrize("name", NAMES)

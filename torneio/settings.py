@@ -56,6 +56,7 @@ INSTALLED_APPS = [
     "torneio.book",
     "torneio.access",
     "torneio.entries",
+    "torneio.regulation",
     "torneio.play",
     "torneio.rulings",
     "torneio.standings",

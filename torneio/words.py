@@ -16,6 +16,7 @@ import scoring
 from scoring import Line, Problem, Ruleset
 from scoring.hand import ALL_POINTS
 from torneio.coded import worded
+from torneio.nouns import UNITS
 from torneio.sentences import OF_THE_EVENT
 
 SENTENCES: Mapping[str, Promise | str] = {
@@ -130,16 +131,6 @@ SENTENCES: Mapping[str, Promise | str] = {
     "draft_waits": _("A última ronda sorteada ainda está por publicar."),
 }
 
-UNITS: Mapping[str, tuple[Promise | str, Promise | str]] = {
-    "risco": (ngettext_lazy("%(n)s risco", "%(n)s riscos", "n"), _("riscos")),
-    "risca": (ngettext_lazy("%(n)s risca", "%(n)s riscas", "n"), _("riscas")),
-    "ponto": (ngettext_lazy("%(n)s ponto", "%(n)s pontos", "n"), _("pontos")),
-    "pedra": (ngettext_lazy("%(n)s pedra", "%(n)s pedras", "n"), _("pedras")),
-    "tento": (ngettext_lazy("%(n)s tento", "%(n)s tentos", "n"), _("tentos")),
-    "moca": (ngettext_lazy("%(n)s moca", "%(n)s mocas", "n"), _("mocas")),
-    "jogo": (ngettext_lazy("%(n)s jogo", "%(n)s jogos", "n"), _("jogos")),
-}
-
 # What decided, and what it gives, by the reason of a line and either the value of the option that
 # decided or the way the riscos moved (gain, loss, gain_and_loss, none).
 RULES: Mapping[tuple[str, str], tuple[Promise | str, Promise | str]] = {
@@ -204,12 +195,12 @@ def _flat(details: Mapping[str, object]) -> dict[str, Any]:
 
 def units(number: int, ruleset: Ruleset) -> str:
     """So many riscos, by the name the event gives them: "1 risco", "2 pedras"."""
-    return str(UNITS[ruleset.unit_name][0] % {"n": number})
+    return UNITS[ruleset.unit_name].counted(number)
 
 
 def unit_word(ruleset: Ruleset) -> str:
     """What riscos are called in the event, several of them: "riscos", "pedras"."""
-    return str(UNITS[ruleset.unit_name][1])
+    return str(UNITS[ruleset.unit_name].units)
 
 
 def times(number: int) -> str:

@@ -12,8 +12,8 @@ from torneio.draw.beginning.plans import plan
 from torneio.draw.evening_forms import EveningForm
 from torneio.draw.evenings import evening, ways
 from torneio.draw.ready_formats import READY
-from torneio.entries.regulation import LANGUAGES
 from torneio.play.models import Stage
+from torneio.regulation.articles import LANGUAGES
 
 pytestmark = pytest.mark.django_db
 

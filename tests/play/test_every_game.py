@@ -15,10 +15,10 @@ from tests.play.evenings import JOGOS, PONTOS, SUARO, a_phone_at, at_tables
 from tests.table.phones import a_phone, words
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
-from torneio.entries.regulation import LANGUAGES
 from torneio.entries.services import register_pairs
 from torneio.play.games import sheet_of
 from torneio.play.models import Match
+from torneio.regulation.articles import LANGUAGES
 
 pytestmark = pytest.mark.django_db
 

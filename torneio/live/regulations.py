@@ -1,39 +1,31 @@
 """The regulation of an event, to read on a phone and to pin on the wall."""
 
-from collections.abc import Mapping
-
+from django.conf import settings
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 
 from torneio.entries.models import Tournament
-from torneio.entries.regulation import (
-    LANGUAGES,
-    Language,
-    StagePlan,
-    regulation,
-    terms_of,
-    texts_of,
-)
 from torneio.live.caching import public_page, show
 from torneio.live.shown_games import game_shown
 from torneio.play.models import Stage, StageOptions
-
-ASKED: Mapping[str, Language] = {language: language for language in LANGUAGES}
-TAGS: Mapping[Language, str] = {"pt": "pt-PT", "pt-br": "pt-BR", "en": "en"}
+from torneio.regulation.articles import LANGUAGES, heading, regulation
+from torneio.regulation.terms import StagePlan, terms_of
 
 
 @public_page(keeps={"lingua": LANGUAGES})
 def regulation_page(request: HttpRequest, event: Tournament) -> HttpResponse:
     """Every article, in the language the address asks for; any other is Portuguese."""
-    language = ASKED.get(request.GET.get("lingua", "").lower(), LANGUAGES[0])
+    asked = request.GET.get("lingua", "").lower()
+    language = asked if asked in LANGUAGES else settings.LANGUAGE_CODE
+    tag, title = heading(language)
     context = {
         "event": event,
-        "title": texts_of(language)["title"],
-        "tag": TAGS[language],
+        "title": title,
+        "tag": tag,
         "articles": regulation(event.ruleset, language, terms_of(event, _stages(event))),
         "tabs": game_shown(event).tabs,
         "languages": [
-            (each, TAGS[each], texts_of(each)["language"], each == language) for each in LANGUAGES
+            (each, heading(each)[0], name, each == language) for each, name in LANGUAGES.items()
         ],
     }
     return show(request, "live/regulation.html", part="live/_regulation.html", context=context)

@@ -17,10 +17,11 @@ from scoring.hand import other
 from scoring.incidents import Cost, cost
 from scoring.incidents import Incident as Priced
 from torneio.coded import coded
+from torneio.nouns import UNITS
 from torneio.play.effect_words import uncapped
 from torneio.play.facts import side_of
 from torneio.play.models import Incident
-from torneio.words import UNITS, side_word
+from torneio.words import side_word
 
 Kind = Incident.Kind
 
@@ -112,7 +113,7 @@ def penalty_words(codes: str) -> str:
 
 def _price_words(code: str) -> str:
     kind, side, riscos, unit = [*code.split(":"), "", "", ""][:4]
-    words = {"n": UNITS[unit][0] % {"n": int(riscos)} if unit else ""}
+    words = {"n": UNITS[unit].counted(int(riscos)) if unit else ""}
     return str(_PRICES[kind]) % (words | {"side": side_word(side_of(side)) if side else ""})
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext, ngettext, ngettext_lazy
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rulesets import MatchFormat, Ranking, Ruleset, Unit
+from torneio.nouns import TABLE_POINT
 from torneio.words import unit_word
 
 UNIT_WORDS: Mapping[Unit, Any] = {
@@ -125,8 +126,7 @@ def bye_in_words(match: MatchFormat) -> str:
     says = str(UNPLAYED_WORDS["forfeit"]) if match.bye is None else _unplayed(match.bye)
     if match.bye_points is None or match.bye_worth == "average":
         return says
-    points = ngettext("%(n)d ponto de mesa", "%(n)d pontos de mesa", match.bye_points)
-    return f"{says}, {points % {'n': match.bye_points}}"
+    return f"{says}, {TABLE_POINT.counted(match.bye_points)}"
 
 
 def _unplayed(worth: int | str) -> str:

@@ -3,8 +3,7 @@
 import pytest
 
 from scoring import PRESETS
-from torneio.entries.regulation import Language, regulation
-from torneio.entries.regulation.articles import ARTICLES
+from torneio.regulation.articles import ARTICLES, regulation
 
 
 @pytest.mark.parametrize(
@@ -21,7 +20,7 @@ from torneio.entries.regulation.articles import ARTICLES
     ],
 )
 def test_a_preset_follows_its_source_to_the_letter(
-    preset: str, language: Language, article: str, words: str
+    preset: str, language: str, article: str, words: str
 ) -> None:
     found = regulation(PRESETS[preset], language)[list(ARTICLES).index(article)]
     assert words in " ".join(found.paragraphs)

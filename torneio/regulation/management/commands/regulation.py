@@ -3,11 +3,12 @@
 from argparse import ArgumentParser
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from scoring.cli import read_value, sentence
 from scoring.rulesets import PRESETS, read_ruleset
-from torneio.entries.regulation import LANGUAGES, Language, as_text, regulation
+from torneio.regulation.articles import LANGUAGES, as_text, regulation
 
 
 class Command(BaseCommand):
@@ -18,13 +19,13 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The preset, the language, the options."""
         parser.add_argument("preset", choices=list(PRESETS))
-        parser.add_argument("--language", default=LANGUAGES[0], choices=LANGUAGES)
+        parser.add_argument("--language", default=settings.LANGUAGE_CODE, choices=list(LANGUAGES))
         parser.add_argument(
             "-o", dest="options", metavar="OPTION=VALUE", action="append", default=[]
         )
 
     def handle(
-        self, *args: Any, preset: str, language: Language, options: list[str], **others: Any
+        self, *args: Any, preset: str, language: str, options: list[str], **others: Any
     ) -> None:
         """Everything unknown is named at once."""
         typed = [pair.partition("=") for pair in options]

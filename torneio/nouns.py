@@ -1,0 +1,107 @@
+"""The nouns that are counted, and those that sentences agree with: one table of number and gender.
+
+Each form is a whole text of the catalogue, "nenhuma pedra" like "3 pedras": no code inflects one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy, npgettext_lazy, pgettext_lazy
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A noun of which there are so many."""
+
+    numbered: Any
+
+    def counted(self, number: int) -> str:
+        """So many of it: "1 ronda", "3 rondas"."""
+        return str(self.numbered % {"n": number})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unit(Noun):
+    """What hands are worth is counted in it; its forms are places of sentences, by these names."""
+
+    units: Any
+    the_units: Any
+    no_unit: Any
+    all_units: Any
+
+    @property
+    def forms(self) -> Mapping[str, Any]:
+        """Every form but the counted, by its name."""
+        return {name: form for name, form in vars(self).items() if name != "numbered"}
+
+
+PARTIDA = Noun(ngettext_lazy("%(n)s partida", "%(n)s partidas", "n"))
+HAND = Noun(ngettext_lazy("%(n)s mão", "%(n)s mãos", "n"))
+MINUTE = Noun(ngettext_lazy("%(n)s minuto", "%(n)s minutos", "n"))
+POINT = Noun(ngettext_lazy("%(n)s ponto", "%(n)s pontos", "n"))
+ROUND = Noun(ngettext_lazy("%(n)s ronda", "%(n)s rondas", "n"))
+TABLE_POINT = Noun(ngettext_lazy("%(n)s ponto de mesa", "%(n)s pontos de mesa", "n"))
+
+UNITS: Mapping[str, Unit] = {
+    "risco": Unit(
+        ngettext_lazy("%(n)s risco", "%(n)s riscos", "n"),
+        units=_("riscos"),
+        the_units=_("os riscos"),
+        no_unit=_("nenhum risco"),
+        all_units=_("todos os riscos"),
+    ),
+    "risca": Unit(
+        ngettext_lazy("%(n)s risca", "%(n)s riscas", "n"),
+        units=_("riscas"),
+        the_units=_("as riscas"),
+        no_unit=_("nenhuma risca"),
+        all_units=_("todas as riscas"),
+    ),
+    "ponto": Unit(
+        npgettext_lazy("risco", "%(n)s ponto", "%(n)s pontos", "n"),
+        units=pgettext_lazy("risco", "pontos"),
+        the_units=pgettext_lazy("risco", "os pontos"),
+        no_unit=pgettext_lazy("risco", "nenhum ponto"),
+        all_units=pgettext_lazy("risco", "todos os pontos"),
+    ),
+    "pedra": Unit(
+        ngettext_lazy("%(n)s pedra", "%(n)s pedras", "n"),
+        units=_("pedras"),
+        the_units=_("as pedras"),
+        no_unit=_("nenhuma pedra"),
+        all_units=_("todas as pedras"),
+    ),
+    "tento": Unit(
+        ngettext_lazy("%(n)s tento", "%(n)s tentos", "n"),
+        units=_("tentos"),
+        the_units=_("os tentos"),
+        no_unit=_("nenhum tento"),
+        all_units=_("todos os tentos"),
+    ),
+    "moca": Unit(
+        ngettext_lazy("%(n)s moca", "%(n)s mocas", "n"),
+        units=_("mocas"),
+        the_units=_("as mocas"),
+        no_unit=_("nenhuma moca"),
+        all_units=_("todas as mocas"),
+    ),
+    "jogo": Unit(
+        npgettext_lazy("risco", "%(n)s jogo", "%(n)s jogos", "n"),
+        units=pgettext_lazy("risco", "jogos"),
+        the_units=pgettext_lazy("risco", "os jogos"),
+        no_unit=pgettext_lazy("risco", "nenhum jogo"),
+        all_units=pgettext_lazy("risco", "todos os jogos"),
+    ),
+}
+"""What an event may call its riscos. Points and games are also something else, which another
+language may call otherwise."""
+
+CARD_POINT = Unit(
+    ngettext_lazy("%(n)s ponto de cartas", "%(n)s pontos de cartas", "n"),
+    units=_("pontos de cartas"),
+    the_units=_("os pontos de cartas"),
+    no_unit=_("nenhum ponto de cartas"),
+    all_units=_("todos os pontos de cartas"),
+)

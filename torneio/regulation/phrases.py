@@ -1,0 +1,53 @@
+"""What an article is made of: sentences of a catalogue, and what stands in their places."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from scoring.rulesets import Ruleset
+from torneio.nouns import CARD_POINT, UNITS, Unit
+
+
+class Phrase(NamedTuple):
+    """A sentence, and by name what stands in its places besides what every sentence may name:
+    the event's own word for riscos, and the numbers of the articles."""
+
+    words: Any
+    numbers: Mapping[str, object] = {}
+
+
+class Clause(NamedTuple):
+    """The heading of an article, and its sentences from the rules or the terms of an event."""
+
+    title: Any
+    says: Callable[[Any], Iterator[Phrase]]
+
+
+def phrase(words: Any, **numbers: object) -> Phrase:
+    """A sentence with its numbers."""
+    return Phrase(words, numbers)
+
+
+def saying(*sentences: Any) -> Callable[[Any], Iterator[Phrase]]:
+    """What an article says that is the same in every event."""
+    return lambda _event: map(Phrase, sentences)
+
+
+def sums_points(ruleset: Ruleset) -> bool:
+    """Whether card points are summed, so that there are no riscos at all."""
+    return ruleset.match.unit == "hands_points"
+
+
+def unit_of(ruleset: Ruleset) -> Unit:
+    """What is scored: riscos under the event's own name, or card points where those are summed."""
+    return CARD_POINT if sums_points(ruleset) else UNITS[ruleset.unit_name]
+
+
+def riscos(ruleset: Ruleset, number: int) -> str:
+    """So many riscos, under the name and in the number they have."""
+    return unit_of(ruleset).counted(number)
+
+
+def has_table_points(ruleset: Ruleset) -> bool:
+    """Whether a match gives table points, won, drawn, lost or not come to."""
+    shape = ruleset.match
+    return any((shape.win, shape.draw, shape.loss, shape.no_show))

@@ -1,0 +1,222 @@
+"""The articles about what the organiser decided besides the rules, and what that is."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from torneio.entries.models import Tournament
+from torneio.nouns import MINUTE, ROUND
+from torneio.regulation.phrases import Phrase, phrase
+
+
+class StagePlan(NamedTuple):
+    """A stage by its format ("twice" is all against all, two times), how many rounds it has, 0
+    where that is not known before they are drawn, how many pairs go on from it (0: none), and in
+    a knock-out whether there is a match for third place and every round is drawn anew; how many
+    groups there are, where it is played in groups; whether who loses first plays a consolation;
+    what is brought along from the stage before ("whole", "half")."""
+
+    format: str
+    rounds: int = 0
+    go_on: int = 0
+    third_place: bool = False
+    redrawn: bool = False
+    groups: int = 0
+    consolation: bool = False
+    carried: str = ""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What an event says of itself: the defaults are those of a new one."""
+
+    game: str = Tournament.Game.SUECA
+    alone: bool = False
+    asked: bool = True
+    silence: int | None = 10
+    session: str = ""
+    target: int = 50
+    stages: tuple[StagePlan, ...] = ()
+    fee: str = ""
+    prizes: tuple[str, ...] = ()
+
+
+def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
+    """The terms of an event with these stages; before there is one, with what is meant to be."""
+    return Terms(
+        game=event.game,
+        alone=event.played_alone,
+        asked=event.agreement_asked,
+        silence=event.silence_minutes,
+        session=_plain(event.session),
+        target=event.game_target,
+        stages=(*stages, *_to_come(event.plan, stages)),
+        fee=_plain(event.fee),
+        prizes=tuple(each for line in event.prizes.splitlines() if (each := _plain(line))),
+    )
+
+
+def _to_come(plan: Mapping[str, Any], begun: Sequence[StagePlan]) -> Iterator[StagePlan]:
+    """The stages that are meant to follow those that have begun."""
+    if begun and not begun[-1].go_on:
+        return
+    for said in [plan, *plan.get("then", [])][len(begun) :]:
+        if form := said.get("format"):
+            options = {name: said[name] for name in StagePlan._fields[2:] if name in said}
+            twice = form == "league" and said.get("twice")
+            yield StagePlan("twice" if twice else form, said.get("rounds") or 0, **options)
+
+
+def _plain(text: str) -> str:
+    """What somebody wrote, without the stop that the sentence around it has."""
+    return text.strip().rstrip(".;, ")
+
+
+_ASKED = {
+    False: _(
+        "O resultado de um encontro fica confirmado quando as duas duplas o confirmam, ou quando o "
+        "confirma um árbitro ou a organização."
+    ),
+    True: _(
+        "A folha de uma mesa fica confirmada quando dois jogadores a confirmam, ou quando a "
+        "confirma um árbitro ou a organização."
+    ),
+}
+
+
+def agreement(terms: Terms) -> Iterator[Phrase]:
+    """Who confirms a result, and what silence says."""
+    if not terms.asked:
+        yield phrase(
+            _("O que a mesa regista vale sem mais confirmação. Quem não concorda chama o árbitro.")
+        )
+        return
+    yield phrase(_ASKED[terms.alone])
+    if terms.silence is None:
+        yield phrase(_("Até lá o resultado é provisório: o silêncio não o confirma."))
+    else:
+        yield phrase(
+            _(
+                "Quem cala consente: %(minutes)s depois de acabar, o que ninguém pôs em dúvida fica"
+                " confirmado."
+            ),
+            minutes=MINUTE.counted(terms.silence),
+        )
+    yield phrase(
+        _(
+            "Quem não concorda diz porquê e chama o árbitro. Até ele decidir, o resultado é "
+            "provisório."
+        )
+    )
+
+
+_FORMATS = {
+    "league": _("todos contra todos"),
+    "twice": _("todos contra todos, a duas voltas"),
+    "swiss": _("sistema suíço"),
+    "groups": _("grupos"),
+    "knockout": _("eliminatórias"),
+    "double": _("eliminatórias com repescagem"),
+    "tables": _("mesas sorteadas, ronda a ronda"),
+}
+_MEANS = {
+    "league": _("Em todos contra todos, cada dupla joga uma vez com cada uma das outras."),
+    "twice": _(
+        "Em todos contra todos a duas voltas, cada dupla joga duas vezes com cada uma das outras."
+    ),
+    "swiss": _(
+        "No sistema suíço, cada ronda junta duplas com pontuações próximas que ainda não jogaram "
+        "uma com a outra."
+    ),
+    "groups": _(
+        "Em grupos, cada dupla joga uma vez com cada uma das outras do seu; de grupo para grupo "
+        "conta primeiro o lugar em cada um."
+    ),
+    "knockout": _("Em eliminatórias, quem perde um encontro não passa à ronda seguinte."),
+    "double": _(
+        "Em eliminatórias com repescagem, quem perde um encontro segue na repescagem, e quem perde "
+        "dois não joga mais; a final é uma só."
+    ),
+    "tables": _("As mesas sorteiam-se de maneira a juntar quem ainda não se encontrou."),
+}
+
+
+def _stages(terms: Terms) -> Iterator[Phrase]:
+    """Each stage with its format and rounds, and who goes on from it."""
+    several = len(terms.stages) > 1
+    for number, stage in enumerate(terms.stages, start=1):
+        form: Any = _FORMATS[stage.format]
+        if stage.rounds:
+            form = _("%(form)s, em %(rounds)s") % {
+                "form": form,
+                "rounds": ROUND.counted(stage.rounds),
+            }
+        words = _("%(number)s.ª fase: %(form)s.") if several else _("Formato: %(form)s.")
+        yield phrase(words, number=number, form=form)
+        yield from _onward(stage)
+
+
+_CARRIED = {
+    "whole": _(
+        "As duplas trazem para esta fase o que fizeram na anterior: pontos, partidas e cartas "
+        "somam-se."
+    ),
+    "half": _(
+        "As duplas trazem para esta fase metade do que fizeram na anterior, arredondada para cima: "
+        "pontos, partidas e cartas somam-se."
+    ),
+}
+
+
+def _onward(stage: StagePlan) -> Iterator[Phrase]:
+    """Who goes on from a stage, and what is played beside it."""
+    if stage.go_on and stage.groups:
+        yield phrase(
+            _(
+                "De %(groups)s grupos passam %(count)s duplas à fase seguinte: as primeiras de cada"
+                " um e, quando não são tantas de cada, as melhores das seguintes. As outras ficam "
+                "no lugar que tinham."
+            ),
+            count=stage.go_on,
+            groups=stage.groups,
+        )
+    elif stage.go_on:
+        yield phrase(
+            _(
+                "As %(count)s primeiras passam à fase seguinte; as outras ficam no lugar que "
+                "tinham."
+            ),
+            count=stage.go_on,
+        )
+    if stage.carried:
+        yield phrase(_CARRIED[stage.carried])
+    if stage.third_place:
+        yield phrase(_("Quem perde as meias-finais joga pelo 3.º lugar, ao lado da final."))
+    if stage.redrawn:
+        yield phrase(
+            _("Em cada ronda sorteia-se de novo entre as duplas que ainda estão em prova.")
+        )
+    if stage.consolation:
+        yield phrase(
+            _(
+                "As duplas que perdem o primeiro encontro jogam outras eliminatórias ao lado, a "
+                "consolação."
+            )
+        )
+
+
+def plan(terms: Terms) -> Iterator[Phrase]:
+    """The format and its rounds; the fee and the prizes, as they were written."""
+    yield from _stages(terms)
+    for form_of in dict.fromkeys(stage.format for stage in terms.stages):
+        yield phrase(_MEANS[form_of])
+    if not terms.stages:
+        yield phrase(_("O formato e o número de rondas são anunciados antes de se jogar."))
+    if terms.fee:
+        yield phrase(_("Inscrição: %(fee)s."), fee=terms.fee)
+    if terms.prizes:
+        yield phrase(_("Prémios: %(prizes)s."), prizes="; ".join(terms.prizes))
+    if not (terms.fee or terms.prizes):
+        yield phrase(_("A inscrição e os prémios são os que a organização anunciar."))
