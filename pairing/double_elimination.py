@@ -16,11 +16,13 @@ of the winners' bracket and one of the losers' at most, as soon as each can be.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pairing.brackets import Bracket, Node, Part, Slot, add_round, next_matches
 from pairing.knockout import first_slots, rounds_needed
 from pairing.pairs import Pairing
+
+_T = TypeVar("_T")
 
 
 class At(NamedTuple):
@@ -56,8 +58,8 @@ def plan(units_by_seed: Sequence[int], *, reset: bool = True) -> Bracket:
     for fall in range(2, rounds_needed(len(units_by_seed)) + 1):
         low, _ = add_round(nodes, "losers", number + 1, slots=low)
         top, fallen = add_round(nodes, "winners", fall, slots=top)
-        order = _ORDERS[(fall - 2) % len(_ORDERS)]
-        low, _ = add_round(nodes, "losers", number + 2, slots=_between(order(fallen), low))
+        between = _between(falling_order(fall, fallen), low)
+        low, _ = add_round(nodes, "losers", number + 2, slots=between)
         number += 2
     both = add_round(nodes, "final", 1, slots=[*top, *low])
     if reset:
@@ -135,24 +137,29 @@ def _between(fallen: Sequence[Slot], low: Sequence[Slot]) -> list[Slot]:
     return [slot for pair in zip(fallen, low, strict=True) for slot in pair]
 
 
-def _reversed(slots: list[Slot]) -> list[Slot]:
+def falling_order(number: int, places: Sequence[_T]) -> list[_T]:
+    """Those of that round of the winners' bracket, from 2, in the order in which they fall."""
+    return _ORDERS[(number - 2) % len(_ORDERS)](list(places))
+
+
+def _reversed(slots: list[_T]) -> list[_T]:
     return slots[::-1]
 
 
-def _halves_exchanged(slots: list[Slot]) -> list[Slot]:
+def _halves_exchanged(slots: list[_T]) -> list[_T]:
     half = len(slots) // 2
     return slots[half:] + slots[:half]
 
 
-def _halves_reversed(slots: list[Slot]) -> list[Slot]:
+def _halves_reversed(slots: list[_T]) -> list[_T]:
     return _halves_exchanged(slots[::-1])
 
 
-def _as_they_were(slots: list[Slot]) -> list[Slot]:
+def _as_they_were(slots: list[_T]) -> list[_T]:
     return slots
 
 
-_ORDERS: tuple[Callable[[list[Slot]], list[Slot]], ...] = (
+_ORDERS: tuple[Callable[[list[Any]], list[Any]], ...] = (
     _reversed,
     _halves_exchanged,
     _halves_reversed,

@@ -1,16 +1,19 @@
 """The bracket: every place of a cup, and who comes to it from where."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import WINS, finish
-from tests.live.reading import words
+from tests.live.reading import page, queries, words
+from torneio.draw.services import begin_stage
 from torneio.entries.models import Pair, Tournament
-from torneio.live.bracket import Column, brackets_of
+from torneio.live.bracket.tree import Column, Columns, brackets_of
 from torneio.live.names import names_of
-from torneio.play.models import Match, Round, Stage
+from torneio.play.models import Round, Stage, StageOptions
 from torneio.play.selectors import rounds_of
 
 pytestmark = pytest.mark.django_db
@@ -26,14 +29,14 @@ def a_cup(pairs: int, *, rounds: int) -> Stage:
     return stage
 
 
-def bracket(event: Tournament, **more: int) -> list[Column]:
+def bracket(event: Tournament) -> Columns:
     names = names_of(event, list(event.pairs.all()))
-    return brackets_of(event, rounds_of(event), names, **more).main
+    return brackets_of(event, rounds_of(event), names).main
 
 
 def places(column: Column) -> list[str]:
     return [
-        place.name.short if place.name else place.awaits.replace("\N{WORD JOINER}", "")
+        place.name.short if place.name else place.awaits
         for cell in column.cells
         for place in cell.places
     ]
@@ -68,9 +71,10 @@ def test_a_winner_stands_in_the_next_round_before_it_is_drawn() -> None:
 def test_who_has_a_bye_stands_in_the_next_round_and_the_bye_is_no_match() -> None:
     stage = a_cup(6, rounds=1)
     quarters, semis, _final = bracket(stage.tournament)
-    assert [cell.without for cell in quarters.cells] == [True, False, False, True]
-    byes = [cell.places[0].name.short for cell in quarters.cells if cell.without]  # type: ignore[union-attr]
-    assert (places(semis)[0], places(semis)[3]) == tuple(byes)
+    assert [cell.name for cell in quarters.cells] == ["Quarto de final 2", "Quarto de final 3"]
+    byes = stage.rounds.get(number=1).matches.filter(pair_b=None).order_by("part_place")
+    first, last = [match.pair_a.name for match in byes.select_related("pair_a")]
+    assert (places(semis)[0], places(semis)[3]) == (first, last)
 
 
 def test_two_rounds_ahead_a_match_is_called_by_its_name() -> None:
@@ -78,43 +82,71 @@ def test_two_rounds_ahead_a_match_is_called_by_its_name() -> None:
     assert places(semis) == [f"vencedor do quarto de final {n}" for n in (1, 2, 3, 4)]
 
 
-def test_a_wall_has_the_last_rounds_and_a_large_cup_those_one_can_follow() -> None:
+def test_a_large_cup_has_every_round_of_it() -> None:
     event = a_cup(40, rounds=1).tournament
-    assert [len(column.cells) for column in bracket(event)] == [16, 8, 4, 2, 1]
-    assert [len(column.cells) for column in bracket(event, last=3)] == [4, 2, 1]
+    assert [len(column.cells) for column in bracket(event)] == [8, 16, 8, 4, 2, 1]
 
 
-def test_beside_the_final_stands_the_match_for_third_place_where_there_is_one() -> None:
-    stage = a_cup(4, rounds=2)
-    final = stage.rounds.get(number=2)
-    losers = [match.pair_b for match in stage.rounds.get(number=1).matches.all()]
-    beside = {"position": 2, "part": "third", "part_place": 1}
-    Match.objects.create(round=final, pair_a=losers[0], pair_b=losers[1], **beside)
+def test_the_match_for_third_place_stands_under_the_final_before_it_is_drawn() -> None:
+    options = StageOptions(third_place=True)
+    stage = begin_stage(an_event(4), "knockout", by_lot=False, options=options, seed=7)
+    assert isinstance(stage, Stage)
+    drawn(stage)
     *_before, last = bracket(stage.tournament)
-    assert [cell.name for cell in last.cells] == ["Final"]
-    assert [cell.name for cell in last.beside] == ["3.º e 4.º lugar"]
+    assert [(cell.name, cell.beside) for cell in last.cells] == [
+        ("Final", False),
+        ("3.º e 4.º lugar", True),
+    ]
+    assert places(last)[2:] == ["vencido da meia-final 1", "vencido da meia-final 2"]
+
+
+def test_a_double_elimination_says_who_falls_to_where() -> None:
+    stage = begun(an_event(8), "double")
+    finish(drawn(stage, 1))
+    event = stage.tournament
+    names = names_of(event, list(event.pairs.all()))
+    found = brackets_of(event, rounds_of(event), names)
+    assert [len(column.cells) for column in found.main] == [4, 2, 1, 1]
+    assert [len(column.cells) for column in found.losers] == [2, 2, 1, 1]
+    first, second, *_more = found.losers
+    assert all(place.name for cell in first.cells for place in cell.places)
+    assert places(second) == [
+        *("vencido da meia-final 2", "vencedor do encontro 1"),
+        *("vencido da meia-final 1", "vencedor do encontro 2"),
+    ]
+    final = places(found.main[-1])
+    assert final == ["vencedor da final dos vencedores", "vencedor da final da repescagem"]
+
+
+def test_where_each_round_is_drawn_anew_no_winner_is_led_anywhere() -> None:
+    options = StageOptions(redrawn=True)
+    stage = begin_stage(an_event(8), "knockout", by_lot=False, options=options, seed=7)
+    assert isinstance(stage, Stage)
+    finish(drawn(stage, 1))
+    (quarters,) = bracket(stage.tournament)
+    assert [cell.to for cell in quarters.cells] == [None] * 4
 
 
 @pytest.mark.parametrize("format_", ["league", "swiss"])
 def test_what_is_no_cup_has_none(format_: str) -> None:
     stage = begun(an_event(4), format_)
     drawn(stage)
-    assert bracket(stage.tournament) == []
+    assert not bracket(stage.tournament)
 
 
 def test_before_its_first_round_is_public_there_is_none() -> None:
     stage = begun(an_event(4), "knockout")
-    assert bracket(stage.tournament) == []
+    assert not bracket(stage.tournament)
     drawn(stage)
     Round.objects.update(state=Round.State.DRAFT)
-    assert bracket(stage.tournament) == []
+    assert not bracket(stage.tournament)
 
 
 @pytest.mark.parametrize("name", ["board", "event", "rounds"])
 def test_wall_first_page_and_rounds_show_it(client: Client, name: str) -> None:
     stage = a_cup(4, rounds=1)
     seen = words(client, reverse(name, args=[stage.tournament.slug]))
-    assert "vencedor da meia-\N{WORD JOINER}final 1" in seen
+    assert "vencedor da meia-final 1" in seen
     assert "Meia-final 2 mesa 2" in seen
 
 
@@ -125,4 +157,32 @@ def test_a_pair_that_withdrew_before_the_next_round_leaves_its_place_to_the_othe
     Pair.objects.filter(pk=winners[0].pk).update(withdrawn=True)
     drawn(stage, 2)
     *_before, final = bracket(stage.tournament)
-    assert places(final) == [winners[1].name]
+    assert places(final) == [winners[1].name, "sem adversário"]
+
+
+def test_all_of_a_large_cup_is_reached_by_parts(client: Client) -> None:
+    address = reverse("rounds", args=[a_cup(56, rounds=1).tournament.slug])
+    ways = re.findall(r'href="[^"]*\?quadro=([a-z0-9]+)"', page(client, address))
+    assert ways == ["1", "2", "3", "4", "final", "todas"]
+    linked = [re.findall(r"/encontro/(\d+)/", page(client, address, quadro=way)) for way in ways]
+    assert [len(each) for each in linked] == [6, 6, 6, 6, 0, 24]
+    assert {each for part in linked[:4] for each in part} == set(linked[5])
+
+
+def test_a_match_is_said_in_a_sentence_to_who_cannot_see_it(client: Client) -> None:
+    stage = a_cup(4, rounds=1)
+    match = play(stage.rounds.get(number=1).matches.get(position=1), WINS)
+    seen = page(client, reverse("rounds", args=[stage.tournament.slug]))
+    said = f"Meia-final 1, mesa 1; {match.pair_a.name} 2 (ganhou); {match.pair_b.name} 0"
+    assert f'aria-label="{said}"' in seen
+    assert 'aria-label="Final; ' in seen
+
+
+@pytest.mark.parametrize("format_", ["knockout", "double"])
+def test_a_bracket_costs_the_same_for_few_and_for_many(client: Client, format_: str) -> None:
+    costs = []
+    for pairs in (8, 64):
+        event = an_event(pairs, name=f"Noite {pairs}")
+        drawn(begun(event, format_))
+        costs.append(queries(client, reverse("rounds", args=[event.slug])))
+    assert costs[0] == costs[1]

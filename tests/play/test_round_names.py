@@ -9,7 +9,7 @@ from tests.draw.nights import finish, signed_in
 from tests.live.reading import words as page_words
 from tests.table.phones import a_phone, page_of, words
 from torneio.play.models import Match, Round, Stage
-from torneio.play.round_names import in_the_bracket, name_of, own_name
+from torneio.play.round_names import MatchName, in_the_bracket, name_of, own_name
 
 ROUNDS = {
     "knockout 3 of 3": ("knockout", 3, 3, "Final", "a final"),
@@ -28,16 +28,21 @@ def test_a_round_by_its_name(format_: str, number: int, last: int, name: str, th
 
 
 PLACES = {
-    "the final": (0, 1, "Final", "vencedor da final"),
-    "a semi-final": (1, 2, "Meia-final 2", "vencedor da meia-final 2"),
-    "a quarter-final": (2, 4, "Quarto de final 4", "vencedor do quarto de final 4"),
-    "long before": (5, 9, "Encontro 9", "vencedor do encontro 9"),
+    "the final": (0, 1, "Final", "vencedor da final", "vencido da final"),
+    "a semi-final": (1, 2, "Meia-final 2", "vencedor da meia-final 2", "vencido da meia-final 2"),
+    "a quarter-final": (
+        *(2, 4, "Quarto de final 4"),
+        *("vencedor do quarto de final 4", "vencido do quarto de final 4"),
+    ),
+    "long before": (5, 9, "Encontro 9", "vencedor do encontro 9", "vencido do encontro 9"),
 }
 
 
-@pytest.mark.parametrize(("left", "position", "name", "winner"), PLACES.values(), ids=PLACES)
-def test_a_match_of_a_cup_by_its_name(left: int, position: int, name: str, winner: str) -> None:
-    assert in_the_bracket(left, position) == (name, winner)
+@pytest.mark.parametrize(("left", "position", *MatchName._fields), PLACES.values(), ids=PLACES)
+def test_a_match_of_a_cup_by_its_name(
+    left: int, position: int, name: str, winner: str, loser: str
+) -> None:
+    assert in_the_bracket(left, position) == (name, winner, loser)
 
 
 def test_what_is_played_beside_a_bracket_says_so() -> None:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.entries.models import Tournament
-from torneio.live.bracket import LAST_ROUNDS, Column, brackets_of
+from torneio.live.bracket import BracketPicture, wall_pictures
 from torneio.live.caching import public_page, show
 from torneio.live.lines import MatchLine, round_line
 from torneio.live.names import Names, names_of
@@ -94,11 +94,11 @@ def _resting(playing: Sequence[MatchLine], names: Names) -> str:
 
 def _bracket(
     event: Tournament, rounds: Sequence[Round], now: Round | None, *, names: Names
-) -> list[Column]:
+) -> tuple[BracketPicture, ...]:
     """The last rounds of a knock-out, once they are near."""
     if now is None or event.is_over or progress_of(now).tables > BESIDE_A_BRACKET:
-        return []
-    return brackets_of(event, rounds, names, last=LAST_ROUNDS).main
+        return ()
+    return wall_pictures(event, rounds, names)
 
 
 def calls(event: Tournament) -> Iterator[str]:

@@ -10,7 +10,7 @@ from django.db.models import Q
 from torneio.draw.waiting import hour_in_words
 from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
-from torneio.live.bracket import brackets_of
+from torneio.live.bracket import shown_brackets
 from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
@@ -62,7 +62,7 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
         "goes_on": who_goes_on(now.stage) if now else "",
         "provisional": any(each.mark for each in order),
         "by_points": event.ruleset.match.unit == "hands_points",
-        "brackets": brackets_of(event, rounds, names),
+        "brackets": shown_brackets(event, rounds, names, asked={}),
         "podium": podium_of(event, order, names) if event.is_over else None,
         "asked": asked,
         "found": _found(event, asked, rounds) if asked else [],

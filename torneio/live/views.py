@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
 from torneio.live import selectors
-from torneio.live.bracket import brackets_of
+from torneio.live.bracket import PARAMETERS, shown_brackets
 from torneio.live.caching import NUMBERS, public_page, show
 from torneio.live.cross_tables import CrossRow, cross_tables
 from torneio.live.lines import match_lines, round_line
@@ -128,7 +128,7 @@ def standings_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     return answer(exports.as_sheet(standings_of(event), event.ruleset), kind, name=slug)
 
 
-@public_page()
+@public_page(keeps=PARAMETERS)
 def rounds(request: HttpRequest, event: Tournament) -> HttpResponse:
     """Every round, and the bracket of a knock-out."""
     all_rounds = rounds_of(event)
@@ -136,7 +136,7 @@ def rounds(request: HttpRequest, event: Tournament) -> HttpResponse:
     context = {
         "event": event,
         "rounds": [round_line(each) for each in all_rounds],
-        "brackets": brackets_of(event, all_rounds, names),
+        "brackets": shown_brackets(event, all_rounds, names, asked=request.GET.dict()),
     }
     return show(request, "live/rounds.html", part="live/_rounds.html", context=context)
 

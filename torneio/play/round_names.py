@@ -27,10 +27,12 @@ class RoundName(NamedTuple):
 
 
 class MatchName(NamedTuple):
-    """By itself ("Meia-final 1"), and whoever won it ("vencedor da meia-final 1")."""
+    """By itself ("Meia-final 1"), whoever won it ("vencedor da meia-final 1") and whoever did not
+    ("vencido da meia-final 1"), where anybody goes on from it so."""
 
     name: str
     winner: str
+    loser: str = ""
 
 
 def name_of(stage: Stage, number: int, *, last: int) -> RoundName:
@@ -149,16 +151,25 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
     if part == BracketPart.THIRD:
         return MatchName(_("3.º e 4.º lugar"), _("3.º lugar"))
     if part == BracketPart.CONSOLATION:
-        name, winner = in_the_bracket(left, place)
-        return MatchName(_("Consolação · %(match)s") % {"match": name}, winner)
+        own = in_the_bracket(left, place)
+        return own._replace(name=_("Consolação · %(match)s") % {"match": own.name})
     if part == BracketPart.WINNERS and left == 0:
-        return MatchName(_("Final dos vencedores"), _("vencedor da final dos vencedores"))
+        return MatchName(
+            _("Final dos vencedores"),
+            _("vencedor da final dos vencedores"),
+            _("vencido da final dos vencedores"),
+        )
     if part == BracketPart.LOSERS:
         return _in_the_losers(left, place)
     if left < len(_places_in_bracket()):
-        name, winner = _places_in_bracket()[left]
-        return MatchName(name % words, winner % words)
-    return MatchName(_("Encontro %(n)s") % words, _("vencedor do encontro %(n)s") % words)
+        return MatchName(*(each % words for each in _places_in_bracket()[left]))
+    return MatchName(*(each % words for each in _any_place()))
+
+
+def _any_place() -> MatchName:
+    return MatchName(
+        _("Encontro %(n)s"), _("vencedor do encontro %(n)s"), _("vencido do encontro %(n)s")
+    )
 
 
 def _in_the_losers(left: int, place: int) -> MatchName:
@@ -199,10 +210,22 @@ def waits_beside(match: Match, pair: int) -> bool:
 
 def _places_in_bracket() -> tuple[MatchName, ...]:
     return (
-        MatchName(_("Final"), _("vencedor da final")),
-        MatchName(_("Meia-final %(n)s"), _("vencedor da meia-final %(n)s")),
-        MatchName(_("Quarto de final %(n)s"), _("vencedor do quarto de final %(n)s")),
-        MatchName(_("Oitavo de final %(n)s"), _("vencedor do oitavo de final %(n)s")),
+        MatchName(_("Final"), _("vencedor da final"), _("vencido da final")),
+        MatchName(
+            _("Meia-final %(n)s"),
+            _("vencedor da meia-final %(n)s"),
+            _("vencido da meia-final %(n)s"),
+        ),
+        MatchName(
+            _("Quarto de final %(n)s"),
+            _("vencedor do quarto de final %(n)s"),
+            _("vencido do quarto de final %(n)s"),
+        ),
+        MatchName(
+            _("Oitavo de final %(n)s"),
+            _("vencedor do oitavo de final %(n)s"),
+            _("vencido do oitavo de final %(n)s"),
+        ),
     )
 
 

@@ -1,0 +1,93 @@
+"""A bracket too large for one picture in parts: as many sections as have room, then what their
+winners play to the end. A section has the match its winner goes on to: who waits there is known."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from torneio.live.bracket.tree import BracketCell, Column, Columns
+from torneio.play.models import InBracket
+
+WHOLE = 16  # matches under one another: so many are still one picture
+PART = 8  # and so many in each part of a larger one
+LAST = "final"
+
+
+class BracketPiece(NamedTuple):
+    """A part of a bracket: the sections by number, from 1, then (0) all after them."""
+
+    number: int
+    columns: Columns
+
+    @property
+    def value(self) -> str:
+        """What an address says for it."""
+        return str(self.number) if self.number else LAST
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether a match of it is."""
+        return any(cell.line for cell in self._cells)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether one is, and is not over."""
+        return any(cell.line and not cell.is_over for cell in self._cells)
+
+    @property
+    def _cells(self) -> Iterator[BracketCell]:
+        return (cell for column in self.columns for cell in column.cells)
+
+
+def sections(columns: Columns, *, whole: int = WHOLE) -> list[BracketPiece]:
+    """The parts of a bracket; one, of number 0, where it is a single picture."""
+    leaves = _leaves(columns)
+    if _most(leaves, columns[-1]) <= whole or not any(each.to for each in columns[0].cells):
+        return [BracketPiece(0, columns)]
+    cut = next(
+        n for n in range(len(columns) - 1, -1, -1) if _most(leaves, columns[n]) <= PART or n == 0
+    )
+    top = columns[cut].cells
+    root_of = {cell.at: number for number, cell in enumerate(top, 1)}
+    for column in reversed(columns[:cut]):
+        for cell in column.cells:
+            if cell.to in root_of:
+                root_of[cell.at] = root_of[cell.to]
+    members: dict[int, set[InBracket]] = defaultdict(set)
+    for at, number in root_of.items():
+        members[number].add(at)
+    parts = [
+        BracketPiece(number, _those(columns, members[number] | ({root.to} if root.to else set())))
+        for number, root in enumerate(top, 1)
+    ]
+    return [*parts, BracketPiece(0, columns[cut:])]
+
+
+def current(parts: Sequence[BracketPiece]) -> BracketPiece:
+    """The part to look at: the last once anything of it is drawn, or where something is played."""
+    *sections_, last = parts
+    if last.is_drawn or not sections_:
+        return last
+    return next((each for each in sections_ if each.is_played), sections_[0])
+
+
+def _those(columns: Columns, places: set[InBracket]) -> Columns:
+    found = [
+        Column(name, tuple(cell for cell in cells if cell.at in places)) for name, cells in columns
+    ]
+    return [column for column in found if column.cells]
+
+
+def _leaves(columns: Columns) -> dict[InBracket, int]:
+    """How many matches stand under one another in all that leads to a match."""
+    leaves: dict[InBracket, int] = defaultdict(int)
+    for _name, cells in columns:
+        for cell in cells:
+            leaves[cell.at] = leaves[cell.at] or 1
+            if cell.to:
+                leaves[cell.to] += leaves[cell.at]
+    return leaves
+
+
+def _most(leaves: dict[InBracket, int], column: Column) -> int:
+    return max(leaves[cell.at] for cell in column.cells)

@@ -1,0 +1,79 @@
+"""Which brackets, and which part of each, a page shows."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from torneio.entries.models import Tournament
+from torneio.live.bracket.bracket_sections import LAST, BracketPiece, current, sections
+from torneio.live.bracket.pictures import TELEVISION, WALL, BracketPicture, picture
+from torneio.live.bracket.tree import Brackets, Columns, brackets_of
+from torneio.live.names import Names
+from torneio.play.models import Round
+
+ALL = "todas"  # parts, one under another: for paper
+LAST_ROUNDS = 3  # on a wall
+MAIN, BESIDE, LOSERS = "quadro", "consolacao", "repescagem"
+PARAMETERS = dict.fromkeys((MAIN, BESIDE, LOSERS), frozenset({ALL, LAST, *map(str, range(1, 65))}))
+"""What the address of a page says of brackets: which part of each."""
+
+
+class PartLink(NamedTuple):
+    """A way to another part: what it is called, and what an address says for it."""
+
+    name: str
+    value: str
+    is_shown: bool
+
+
+@dataclass(frozen=True)
+class ShownBracket:
+    """One bracket: its `key` in an address, its title, the parts drawn and the ways to others."""
+
+    key: str
+    title: str
+    pictures: tuple[BracketPicture, ...]
+    links: tuple[PartLink, ...] = ()
+
+
+def shown_brackets(
+    event: Tournament, rounds: Sequence[Round], names: Names, *, asked: Mapping[str, str]
+) -> list[ShownBracket]:
+    """The brackets of an event's last stage, each with the part asked for, or else the one that is
+    played (two queries)."""
+    found = brackets_of(event, rounds, names)
+    return [
+        _shown(key, title, columns, asked=asked.get(key, ""))
+        for key, title, columns in _titled(found)
+        if columns
+    ]
+
+
+def wall_pictures(
+    event: Tournament, rounds: Sequence[Round], names: Names
+) -> tuple[BracketPicture, ...]:
+    """The last rounds of the main bracket, in the column of a wall and across a television."""
+    last = brackets_of(event, rounds, names).main[-LAST_ROUNDS:]
+    return tuple(picture(last, style) for style in (WALL, TELEVISION)) if last else ()
+
+
+def _titled(found: Brackets) -> Iterator[tuple[str, str, Columns]]:
+    yield MAIN, _("Quadro das eliminatórias"), found.main
+    yield BESIDE, _("Consolação"), found.consolation
+    yield LOSERS, _("Repescagem"), found.losers
+
+
+def _shown(key: str, title: str, columns: Columns, *, asked: str) -> ShownBracket:
+    parts = sections(columns)
+    wanted = next((each for each in parts if each.value == asked), current(parts))
+    drawn = parts if asked == ALL else [wanted]
+    links = [PartLink(_part_name(each), each.value, drawn == [each]) for each in parts]
+    links.append(PartLink(_("Tudo"), ALL, asked == ALL))
+    pictures = tuple(picture(each.columns) for each in drawn)
+    return ShownBracket(key, title, pictures, tuple(links) if len(parts) > 1 else ())
+
+
+def _part_name(part: BracketPiece) -> str:
+    return _("Parte %(n)s") % {"n": part.number} if part.number else _("Até à final")

@@ -1,0 +1,247 @@
+"""The matches of a bracket: those that were drawn and those still ahead, a column a round.
+
+Where nobody stands yet, a place says who will: the winner of a match before, or in another bracket
+its loser. What nobody has to play is not there: whoever has it stands in the next round.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from torneio.entries.models import Tournament
+from torneio.live import selectors
+from torneio.live.bracket.feeds import Feed, feeds, losers_in
+from torneio.live.lines import MatchLine, match_lines
+from torneio.live.names import NamedPair, Names
+from torneio.play.models import BracketPart, InBracket, Round, Stage
+from torneio.play.round_names import in_the_bracket, name_from_the_end
+
+
+@dataclass(frozen=True)
+class BracketPlace:
+    """One of the two sides of a match: who stands there, or in `awaits` who will."""
+
+    name: NamedPair | None
+    number: int = 0
+    awaits: str = ""
+    figure: int | None = None
+    won: bool = False
+    lost: bool = False
+
+
+@dataclass(frozen=True)
+class BracketCell:
+    """A match of the bracket; `line` once it is drawn, and `to` where its winner goes on to in the
+    same bracket. One `beside` is under the others of its round."""
+
+    at: InBracket
+    name: str
+    table: int | None
+    places: tuple[BracketPlace, ...]
+    line: MatchLine | None = None
+    to: InBracket | None = None
+    beside: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.line is not None and self.line.match.over
+
+
+class Column(NamedTuple):
+    """A round of a bracket."""
+
+    name: str
+    cells: tuple[BracketCell, ...]
+
+
+Columns = Sequence[Column]
+
+
+class Brackets(NamedTuple):
+    """The main bracket of a knock-out, or that of the winners, and what is played beside it: its
+    consolation, or the losers' bracket; a column a round. `redrawn`: nobody knows whom the winner
+    of a match meets."""
+
+    main: Columns = ()
+    consolation: Columns = ()
+    losers: Columns = ()
+    redrawn: bool = False
+
+
+def brackets_of(event: Tournament, rounds: Sequence[Round], names: Names) -> Brackets:
+    """Those of the last stage of an event, where it is a knock-out with a round drawn (two
+    queries)."""
+    stage = rounds[-1].stage if rounds else None
+    mine = [each for each in rounds if stage is not None and each.stage_id == stage.pk]
+    if stage is None or stage.format not in Stage.CUPS or not mine[0].is_public:
+        return Brackets()
+    matches = selectors.with_lines(event, selectors.public_matches(mine), mine)
+    drawn = _Drawn(match_lines(matches, event.ruleset), names)
+    if stage.redrawn:
+        return Brackets(drawn.round_by_round(), redrawn=True)
+    if stage.format == Stage.Format.DOUBLE:
+        final = Column(_("Final"), tuple(drawn.cells([InBracket(BracketPart.FINAL, 0, 1)])))
+        return Brackets([*drawn.whole(BracketPart.WINNERS), final], losers=drawn.losers())
+    third = [InBracket(BracketPart.THIRD, 0, 1)] if stage.third_place else []
+    return Brackets(
+        drawn.whole(BracketPart.MAIN, under=third), drawn.whole(BracketPart.CONSOLATION)
+    )
+
+
+class _Drawn:
+    """What is known of a knock-out: its matches that are public, by where they are."""
+
+    def __init__(self, lines: Iterable[MatchLine], names: Names) -> None:
+        self.names = names
+        self.lines = {line.match.in_bracket: line for line in lines}
+        self.drawn = {at[:2] for at in self.lines}
+        self.first: dict[str, int] = {}
+        for part, left in self.drawn:
+            self.first[part] = max(left, self.first.get(part, 0))
+        self.rounds = 1 + max(self.first.get(part, 0) for part in _FED_BY_SEEDS)
+        self.coming = cache(self._coming)
+
+    def whole(self, part: str, *, under: Sequence[InBracket] = ()) -> list[Column]:
+        """A bracket from its first round to its final; nothing where none of it is drawn."""
+        if part not in self.first:
+            return []
+        columns = []
+        for left in range(self.first[part], -1, -1):
+            places = [InBracket(part, left, place) for place in range(1, 1 + (1 << left))]
+            beside = self.cells(under, beside=True) if left == 0 else []
+            columns.append(Column(self._heading(part, left), (*self.cells(places), *beside)))
+        return [column for column in columns if column.cells]
+
+    def losers(self) -> list[Column]:
+        """The losers' bracket, whose rounds are what is played of them."""
+        lefts = range(2 * (self.rounds - 1) - 1, -1, -1)
+        part = BracketPart.LOSERS
+        found = [
+            self.cells(InBracket(part, left, place) for place in range(1, 1 + losers_in(left)))
+            for left in lefts
+        ]
+        played = [tuple(cells) for cells in found if cells]
+        last = len(played)
+        return [
+            Column(_("%(n)s.ª ronda") % {"n": n} if n < last else _("Final da repescagem"), cells)
+            for n, cells in enumerate(played, 1)
+        ]
+
+    def round_by_round(self) -> list[Column]:
+        """Matches that lead to none, since each round is drawn anew."""
+        lefts = sorted({left for _part, left in self.drawn}, reverse=True)
+        rounds = {left: [at for at in self.lines if at.left == left] for left in lefts}
+        return [
+            Column(self._heading(BracketPart.MAIN, left), cells)
+            for left, places in rounds.items()
+            if (cells := tuple(self.cells(sorted(places), loose=True)))
+        ]
+
+    def cells(
+        self, places: Iterable[InBracket], *, beside: bool = False, loose: bool = False
+    ) -> list[BracketCell]:
+        """Those of these matches that somebody has to play."""
+        return [
+            self._cell(at, beside=beside, to=None if loose else self._to(at))
+            for at in places
+            if self._is_there(at)
+        ]
+
+    def _is_there(self, at: InBracket) -> bool:
+        """Whether two meet, or were to meet before one of them went home."""
+        both = self.coming(at) == 2
+        return both or (at in self.lines and sum(map(self._comes, self._feeds(at))) == 2)
+
+    def _cell(self, at: InBracket, *, beside: bool, to: InBracket | None) -> BracketCell:
+        line = self.lines.get(at)
+        if line is None:
+            standing = tuple(map(self._awaited, self._feeds(at)))
+            return BracketCell(at, _name(at), None, standing, to=to, beside=beside)
+        table = line.match.table.number if line.match.table else None
+        standing = tuple(self._standing(line, place) for place in range(len(line.sides)))
+        if line.match.is_bye:
+            standing += (BracketPlace(None, awaits=_("sem adversário")),)
+        return BracketCell(at, _name(at), table, standing, line, to, beside)
+
+    def _heading(self, part: str, left: int) -> str:
+        if part == BracketPart.WINNERS and left == 0:
+            return in_the_bracket(left, 1, part).name
+        if left < NAMED:
+            return name_from_the_end(left)
+        return _("Ronda %(number)s") % {"number": self.first[part] - left + 1}
+
+    def _feeds(self, at: InBracket) -> Sequence[Feed]:
+        """Where the two of a match come from, where that is another match."""
+        seeded = at.part not in _FED and at.left >= self.first.get(at.part, 0)
+        return () if seeded else feeds(at, rounds=self.rounds)
+
+    def _coming(self, at: InBracket) -> int:
+        """How many stand, or will stand, in a match."""
+        line = self.lines.get(at)
+        if line is not None:
+            return len(line.sides)
+        if at[:2] in self.drawn:  # and nobody came to this one
+            return 0
+        return sum(map(self._comes, self._feeds(at)))
+
+    def _comes(self, feed: Feed) -> bool:
+        return self.coming(feed.at) >= (1 if feed.won else 2)
+
+    def _to(self, at: InBracket) -> InBracket | None:
+        """Where the winner of a match goes on to: past those in which it would meet nobody."""
+        after = _after(at)
+        while after is not None and not self._is_there(after):
+            after = _after(after)
+        return after
+
+    def _standing(self, line: MatchLine, place: int) -> BracketPlace:
+        side = line.sides[place]
+        return BracketPlace(
+            self.names.of[side.pair.pk],
+            side.pair.number,
+            figure=side.figure if line.match.over else None,
+            won=side.won,
+            lost=bool(line.match.winner) and not side.won,
+        )
+
+    def _awaited(self, feed: Feed) -> BracketPlace:
+        """Who comes from a match: by name, once that is known."""
+        at, won = feed
+        line = self.lines.get(at)
+        if line is None and self.coming(at) == 1:  # nobody to meet there: who comes to it
+            return self._awaited(next(filter(self._comes, self._feeds(at))))
+        if line is not None and line.match.winner:
+            side = next((side for side in line.sides if side.won == won), line.sides[0])
+            return BracketPlace(self.names.of[side.pair.pk], side.pair.number)
+        if line is None or at.left == 1 or line.match.table is None:
+            name = in_the_bracket(*at[1:], at.part)
+            return BracketPlace(None, awaits=name.winner if won else name.loser)
+        words = _("vencedor da mesa %(n)s") if won else _("vencido da mesa %(n)s")
+        return BracketPlace(None, awaits=words % {"n": line.match.table.number})
+
+
+NAMED = 5  # so many rounds from the end have a name of their own
+_FED = frozenset({BracketPart.THIRD, BracketPart.FINAL, BracketPart.LOSERS})
+_FED_BY_SEEDS = (BracketPart.MAIN, BracketPart.WINNERS)
+
+
+def _name(at: InBracket) -> str:
+    """What a match is called among those of its bracket."""
+    if at.part == BracketPart.LOSERS and at.left:
+        return _("Encontro %(n)s") % {"n": at.place}
+    part = BracketPart.MAIN if at.part == BracketPart.CONSOLATION else at.part
+    return in_the_bracket(at.left, at.place, part).name
+
+
+def _after(at: InBracket) -> InBracket | None:
+    """Where the winner of a match goes on to in its own bracket, or to the final of both."""
+    if at.part == BracketPart.WINNERS and at.left == 0:
+        return InBracket(BracketPart.FINAL, 0, 1)
+    if at.left == 0 or at.part not in {*_FED_BY_SEEDS, BracketPart.CONSOLATION, BracketPart.LOSERS}:
+        return None
+    halves = at.part != BracketPart.LOSERS or at.left % 2 == 0
+    place = (at.place + 1) // 2 if halves else at.place
+    return InBracket(at.part, at.left - 1, place)
