@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from tests.builders import an_event, drawn, fresh, play
 from tests.draw.nights import LOSES, WINS, finish, names, signed_in
+from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_coming import coming, phone_of
@@ -94,9 +95,9 @@ def test_it_is_named_beside_the_bracket_wherever_a_match_is() -> None:
         page = page_words(desk, reverse(name, args=args), ronda="2")
         assert "Consolação · Meia-final 1" in page, name
     for name in ("event", "rounds"):
-        page = page_words(Client(), reverse(name, args=slug))
-        assert "Consolação · Meia-final 2" in page, name
-        assert "Consolação · Final" in page, name
+        shown = whole_page(Client(), reverse(name, args=slug))
+        assert "Consolação · Meia-final 2" in shown, name
+        assert shown.count('aria-label="Final; ') == 2, name
 
 
 def test_a_phone_says_where_who_lost_goes() -> None:

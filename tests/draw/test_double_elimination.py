@@ -9,6 +9,7 @@ from django.urls import reverse
 from tests.builders import an_event, begun, drawn, fresh, play
 from tests.draw.nights import LOSES, WINS, asked, finish, signed_in
 from tests.draw.test_consolation_beside import on_the_phone
+from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
 from tests.table.phones import a_phone, page_of, words
 from torneio.access.actors import official
@@ -132,7 +133,7 @@ def test_it_is_named_wherever_a_match_is() -> None:
         assert name in page_words(desk, reverse("draw", args=slug), ronda="2")
         assert name in page_words(Client(), reverse("match", args=[*slug, match.pk]))
         for page in ("event", "rounds"):
-            assert name in page_words(Client(), reverse(page, args=slug)), page
+            assert name in whole_page(Client(), reverse(page, args=slug)), page
     shown = page_words(Client(), reverse("rounds", args=slug))
     assert "vencedor da final dos vencedores" in shown
 

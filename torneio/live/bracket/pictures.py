@@ -213,9 +213,11 @@ def _stroke(at: InBracket, long: int, *, left: int, foot: int) -> str:
 
 def _sentence(cell: BracketCell, table: str) -> str:
     """A match for who cannot see it: what it is, where, who meets whom, and who won."""
-    parts = [", ".join(filter(None, (cell.name, table)))]
+    name = cell.line.name if cell.line else cell.name
+    parts = [", ".join(filter(None, (name, table)))]
+    won = _("(ganhou)")
     for place in cell.places:
         who = place.name.whole if place.name else place.awaits
-        figure = "" if place.figure is None else f" {place.figure}"
-        parts.append(f"{who}{figure} {_('(ganhou)')}" if place.won else f"{who}{figure}")
+        figure = "" if place.figure is None else str(place.figure)
+        parts.append(" ".join(filter(None, (who, figure, won if place.won else ""))))
     return "; ".join(parts)
