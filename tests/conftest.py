@@ -1,11 +1,14 @@
 """What every test shares: which pass it belongs to, and what chance may do."""
 
+import gc
 import shutil
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.contrib.contenttypes.management import create_contenttypes
 from django.db import connection, transaction
+from django.db.models.signals import post_migrate
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
@@ -17,6 +20,11 @@ settings.register_profile(
     "torneio", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("torneio")
+
+# Nobody asks for Django's permissions, and to write them again was nine tenths of emptying the
+# tables after an evening.
+post_migrate.disconnect(create_contenttypes)
+post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +52,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=left_out)
 
 
+def pytest_collection_finish() -> None:
+    """Ten thousand tests stay to the end: nobody need look through them for what can go."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
 def _belongs_here(item: pytest.Item) -> bool:
     about = item.get_closest_marker("about")
     return about is None or connection.vendor in about.args
@@ -54,4 +69,6 @@ def browser_type_launch_args() -> dict[str, Any]:
     """A Chromium of this machine, as root, in a container or not."""
     found = next(filter(None, map(shutil.which, BROWSERS)))
     quiet = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
-    return {"executable_path": found, "args": [*quiet, "--disable-dev-shm-usage"]}
+    # A process a person, for the page and what keeps it, and none to draw.
+    few = ("--in-process-gpu", "--renderer-process-limit=1", "--disable-dev-shm-usage")
+    return {"executable_path": found, "args": [*quiet, *few]}
