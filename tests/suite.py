@@ -20,24 +20,55 @@ import psycopg
 import pytest
 import redis
 
-# What the database can change: the services and what they write, the races, an evening end to end.
-# Cores, words and what happens in a browser alone say the same on either, and are tried once.
-# First what waits for browsers and programs: the rest fills the time of the other processes.
+# What the database can change: every service (tests/book calls each) and what it writes, the races,
+# what is asked of many rows, an evening end to end; and every page is opened once.
+# Cores, words, what a page says of the same rows and what happens in a browser alone are the same
+# on either, and are tried once.
 ON_BOTH = (
     "tests/journeys/test_club_night.py",
-    "tests/journeys/test_two_pairs.py",
     "tests/reliability",
-    "tests/draw",
-    "tests/play",
-    "tests/table",
-    "tests/desk",
+    "tests/access/test_doors.py::test_the_organiser_reads_every_page",
+    "tests/access/test_headers.py::test_only_what_knows_nobody_may_be_kept_by_others",
     "tests/audit",
+    "tests/book/test_every_change_is_a_line.py",
+    "tests/draw",
+    "tests/night",
+    "tests/play",
+    "tests/prizes",
+    "tests/rulings",
     "tests/standings",
+    "tests/desk/test_corrections.py",
+    "tests/desk/test_deal_corrections.py",
+    "tests/desk/test_rulings_in_place.py",
     "tests/entries/test_events.py",
     "tests/entries/test_pairs.py",
     "tests/live/test_backup.py",
     "tests/live/test_caching.py",
+    "tests/table/test_phone_agreement.py",
+    "tests/table/test_phone_conflicts.py",
+    "tests/table/test_phone_pin.py",
+    "tests/table/test_phone_receipts.py",
+    "tests/table/test_phone_twice.py",
+    "tests/table/test_sitting_consent_pages.py",
+    "tests/table/test_sitting_receipts.py",
 )
+# Among them, what is about a page or about no database.
+_ONCE = """
+    audit/test_book_in_a_language audit/test_book_long audit/test_book_pages audit/test_rekey
+    audit/test_seal_on_paper
+    draw/test_evenings draw/test_exchange draw/test_forms draw/test_frame
+    draw/test_next_stage_page draw/test_night draw/test_pages draw/test_polls
+    draw/test_wrong_result
+    night/test_autopilot_page night/test_round_clock
+    play/test_options play/test_referees play/test_round_names play/test_sitting_words
+    play/test_unit_names
+    prizes/test_awards prizes/test_prize_lines prizes/test_tie_pages
+    rulings/test_adjudication
+    standings/test_exports standings/test_separations standings/test_standings_page
+"""
+ONCE = tuple(f"tests/{name}.py" for name in _ONCE.split())
+# Folders of which all is tried once; a new folder stands here or above (test_suite.py).
+ALL_ONCE = frozenset(["lists", "pairing", "regulation", "scoring"])
 _REDIS = "redis://127.0.0.1:6379/15"
 # What a machine that stands still may fail, and in how many files before it is no accident.
 _UNSTEADY = "journey or real"
@@ -56,7 +87,8 @@ def main() -> int:
     if servers is None:
         print("PostgreSQL and Redis do not both answer here: tested on SQLite only.")
         return 1 if os.environ.get("REQUIRE_SERVERS") == "1" else 0
-    return _pytest(servers, "PostgreSQL and Redis", *ON_BOTH)
+    ignored = (f"--ignore={path}" for path in ONCE)
+    return _pytest(servers, "PostgreSQL and Redis", *ON_BOTH, *ignored)
 
 
 def find_programs() -> bool:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.suite import try_twice
+from tests.suite import ALL_ONCE, ON_BOTH, ONCE, try_twice
+
+ROOT = Path(__file__).resolve().parent.parent
 
 # Fails the first time, or as often as it is told to.
 TEST = """
@@ -53,6 +55,14 @@ def test_what_fails_everywhere_is_no_accident(tmp_path: Path, files: int, tries:
         (tmp_path / f"test_night{number}.py").write_text(TEST.format(mark=REAL, times=99))
     assert try_twice(_in(tmp_path), [], tmp_path / "cache") == 1
     assert len((tmp_path / "tries").read_text()) == tries
+
+
+def test_the_pass_on_the_other_database_names_what_there_is_and_forgets_no_folder() -> None:
+    named = [ROOT / path.partition("::")[0] for path in (*ON_BOTH, *ONCE)]
+    assert [path for path in named if not path.exists()] == []
+    folders = {path.parent.name for path in ROOT.glob("tests/*/test_*.py")}
+    told = {path.relative_to(ROOT / "tests").parts[0] for path in named}
+    assert folders - told - ALL_ONCE == set()
 
 
 def _in(folder: Path) -> Callable[..., int]:
