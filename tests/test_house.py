@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
-from django.apps import apps
-
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("scoring", "pairing", "torneio")
 CODE = sorted(
@@ -209,31 +207,6 @@ def test_no_rows_are_fetched_by_a_thousand_keys() -> None:
     assert offenders(CODE, lambda path: by_key.findall(text(path))) == {}
 
 
-WRITES = {"create", "bulk_create", "update", "bulk_update", "get_or_create", "update_or_create"}
-ROOMS_OF_THE_DRAW = {
-    *("Stage", "Round", "Entrant", "stages", "rounds", "entrants"),
-    *("Autopilot", "Wishes", "Opponents", "opponents"),
-}
-"""A draw is claimed with what it writes (adr/0003): it opens stages, rounds and who is in them."""
-
-
-def written(path: Path) -> Iterator[str]:
-    """What a module writes through a manager, `Hand.objects.filter(…).update(…)` or
-    `match.hands.create(…)`, and each row that it saves: names alone do not tell whose it is."""
-    for node in ast.walk(tree(path)):
-        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
-            continue
-        names = [
-            each.attr if isinstance(each, ast.Attribute) else each.id
-            for each in ast.walk(node.func)
-            if isinstance(each, ast.Attribute | ast.Name)
-        ]
-        if node.func.attr in WRITES:
-            yield from names
-        elif node.func.attr == "save":
-            yield "save"
-
-
 def test_no_app_holds_more_than_can_be_known() -> None:
     """Six and a half thousand lines at most: then it has two moments of the night in it."""
     lines: Counter[str] = Counter()
@@ -241,33 +214,3 @@ def test_no_app_holds_more_than_can_be_known() -> None:
         if len(path.relative_to(ROOT).parts) > 2:
             lines[path.relative_to(ROOT).parts[1]] += len(text(path).splitlines())
     assert {app: count for app, count in lines.items() if count > 6500} == {}
-
-
-def rows_of_play() -> set[str]:
-    """The models of `play`, and the names under which other rows reach them."""
-    models = set(apps.get_app_config("play").get_models())
-    reached = {
-        field.get_accessor_name()
-        for model in apps.get_models()
-        for field in model._meta.get_fields()
-        if field.auto_created and field.is_relation and field.related_model in models
-    }
-    return reached | {model.__name__ for model in models} | {"save"}
-
-
-def test_only_play_writes_the_rows_of_play() -> None:
-    """Other apps read matches and hands; what they change goes through a service of `play`."""
-    others_of = {
-        "draw": ROOMS_OF_THE_DRAW,
-        "night": ROOMS_OF_THE_DRAW,
-        "rulings": {"Incident", "save"},
-    }
-    above = {"rulings", "standings", "prizes", "draw", "night", "table", "audit", "desk", "live"}
-    others = [path for path in CODE if above & set(path.relative_to(ROOT).parts)]
-    rows = rows_of_play()
-    found = offenders(others, lambda path: rows & set(written(path)))
-    assert {
-        name: left
-        for name, models in found.items()
-        if (left := models - others_of.get(name.split("/")[1], set()))
-    } == {}
