@@ -177,7 +177,7 @@ def test_the_final_stage_proposes_one_unless_the_format_chosen_has_none() -> Non
     client, here = signed_in(event), reverse("next_stage", args=[event.slug])
     ticked = 'id="id_third_place" checked'
     assert ticked in client.get(here).content.decode()
-    Tournament.objects.filter(pk=event.pk).update(plan={"ready": "suico"})
+    Tournament.objects.filter(pk=event.pk).update(plan={"then": [{"format": "knockout"}]})
     assert ticked not in client.get(here).content.decode()
 
 

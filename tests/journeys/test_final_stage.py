@@ -58,7 +58,7 @@ def test_only_what_the_chosen_format_has_is_asked_for(people: People, event: Tou
         ("Suíço", True, False),
         ("Todos contra todos", False, False),
     ):
-        organiser.get_by_label(chosen).check()
+        organiser.get_by_label(chosen, exact=True).check()
         expect(rounds).to_be_visible(visible=has_rounds)
         expect(third).to_be_visible(visible=has_third)
 
