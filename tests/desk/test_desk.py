@@ -27,7 +27,7 @@ def a_round(pairs: int = 4, **event: Any) -> Round:
 
 def lines(round_: Round) -> list[TableLine]:
     event = round_.stage.tournament
-    return table_lines(event, public_rounds(event)[0])
+    return table_lines(public_rounds(event)[0])
 
 
 def test_a_line_says_the_partidas_the_riscos_and_a_word() -> None:

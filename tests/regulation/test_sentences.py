@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.regulation.test_regulation import CLASSICA, paragraphs
 from tests.regulation.test_regulation_of_events import EVENTS
 from torneio.regulation import articles
-from torneio.regulation.articles import heading, regulation
+from torneio.regulation.articles import heading, heading_of_stage, regulation
 
 
 def sentences() -> set[str]:
@@ -25,7 +25,7 @@ def test_every_sentence_is_said_of_some_event() -> None:
     """One that is not waits for a ruleset or an event that cannot be."""
     of_events = (each for terms in EVENTS for each in regulation(CLASSICA, "pt", terms))
     spoken = {text for article in of_events for text in (article.title, *article.paragraphs)}
-    whole = "\n".join([*heading("pt"), *spoken, *paragraphs("pt")])
+    whole = "\n".join([*heading("pt"), heading_of_stage(1, "pt"), *spoken, *paragraphs("pt")])
     silent = [
         sentence
         for sentence in sentences()

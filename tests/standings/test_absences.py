@@ -70,10 +70,10 @@ def test_nobody_is_missing_from_a_round_that_is_being_played() -> None:
     played_out(drawn(stage))
     mark_pair(event.pairs.get(number=6), "withdrawn", on=True)
     second = drawn(stage, 2)
-    assert list(rounds_off_in(event).absences) == []
+    assert list(rounds_off_in(event, event.ruleset).absences) == []
     played_out(second)
     gone = event.pairs.get(number=6)
-    assert list(rounds_off_in(event).absences) == [(1002, gone.pk)]
+    assert list(rounds_off_in(event, event.ruleset).absences) == [(1002, gone.pk)]
 
 
 def test_a_round_off_in_all_play_all_adds_nothing() -> None:
@@ -81,7 +81,7 @@ def test_a_round_off_in_all_play_all_adds_nothing() -> None:
     stage = begun(event)
     for number in (1, 2, 3):
         played_out(drawn(stage, number))
-    assert list(rounds_off_in(event).absences) == []
+    assert list(rounds_off_in(event, event.ruleset).absences) == []
     assert buchholz(event) == {1: 6 + 3, 2: 9 + 3, 3: 9 + 6}
 
 
@@ -92,7 +92,7 @@ def test_only_who_counts_them_asks(convention: str, criteria: tuple[str, ...]) -
     ranking = Ranking(criteria, unplayed=convention)  # type: ignore[arg-type]
     event = an_event(4, ruleset=replace(PRESETS["classica"], ranking=ranking))
     with CaptureQueriesContext(connection) as seen:
-        rounds_off_in(event)
+        rounds_off_in(event, event.ruleset)
     assert len(seen) == 0
 
 

@@ -101,14 +101,15 @@ def _page(
     sheet: ResultSheet | None = None,
 ) -> HttpResponse:
     wrong = sum(line.is_wrong for line in sheet.lines) if sheet else 0
+    ruleset = round_.stage.ruleset
     context = {
         "tournament": tournament,
         "round": round_,
         "name": name_of_round(round_).name,
         "sheet": sheet,
         "wrong": wrong,
-        "unit": tournament.ruleset.match.unit,
-        "units": unit_word(tournament.ruleset),
-        "uncounted": left_uncounted(tournament.ruleset),
+        "unit": ruleset.match.unit,
+        "units": unit_word(ruleset),
+        "uncounted": left_uncounted(ruleset),
     }
     return render(request, "desk/results.html", context, status=422 if wrong else 200)

@@ -48,7 +48,7 @@ ASK_OR_SAY = ("GET", "HEAD", "POST")
 def ruling_kinds(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """Every kind of incident with what it costs here, and what was ruled so far."""
     match = _match(official, pk)
-    ruleset = official.tournament.ruleset
+    ruleset = match.round.stage.ruleset
     kinds = [(kind, kind.label, penalty_words(proposed(ruleset, kind))) for kind in Incident.Kind]
     context = _around(official, match) | {"kinds": kinds, "rulings": rulings_of(match)}
     return render(request, "desk/rulings.html", context)
@@ -70,7 +70,7 @@ def ruling_new(request: HttpRequest, official: Official, pk: int, *, kind: str) 
         "form": form,
         "kind": kind,
         "label": label,
-        "proposed": penalty_words(proposed(official.tournament.ruleset, kind)),
+        "proposed": penalty_words(proposed(match.round.stage.ruleset, kind)),
     }
     focus_first_error(form)
     return render(request, "desk/ruling.html", context, status=422 if form.errors else 200)
@@ -125,7 +125,7 @@ def adjudicate(request: HttpRequest, official: Official, pk: int) -> HttpRespons
     """A renuncia judged from the piles, card by card; the page carries all that was entered."""
     match = _match(official, pk)
     asked = request.POST if request.method == "POST" else request.GET
-    piles = begun(official.tournament.ruleset, asked.dict())
+    piles = begun(match.round.stage.ruleset, asked.dict())
     if piles is None:
         return _before_the_first_card(request, official, match)
     piles, refused = _entered(piles, asked.dict())

@@ -65,9 +65,9 @@ def at_tables(matches: QuerySet[_Match]) -> QuerySet[_Match]:
     return named.prefetch_related(*rows).order_by("table__number")
 
 
-def table_lines(tournament: Tournament, round_: Round) -> list[TableLine]:
+def table_lines(round_: Round) -> list[TableLine]:
     """Every table of a round."""
-    by_partidas = not tournament.ruleset.match.in_hands
+    by_partidas = not round_.stage.ruleset.match.in_hands
     matches = at_tables(round_.matches.all())
     return [line_of(match, round_, by_partidas=by_partidas) for match in matches]
 

@@ -31,7 +31,7 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The tables of the round being played, as they stand, or of another that is asked for."""
     rounds, asked = public_rounds(tournament), request.GET.get("ronda", "")
     round_ = asked_or_played(rounds, asked)
-    lines = table_lines(tournament, round_) if round_ else []
+    lines = table_lines(round_) if round_ else []
     called = list(tournament.tables.filter(called_at__isnull=False))
     calls = [(table.number, table.called_at) for table in called]
     locked = locked_tables(tournament, network=network_of(request))
@@ -39,6 +39,7 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     version = version_of(*shown)
     if nothing := unmoved(request, version):
         return nothing
+    ruleset = round_.stage.ruleset if round_ else tournament.ruleset
     context = {
         "tournament": tournament,
         "rounds": [(each, name_of_round(each).name) for each in rounds],
@@ -49,9 +50,9 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "called": called,
         "locked": locked,
         "waiting": [line for line in lines if line.waits],
-        "by_partidas": not tournament.ruleset.match.in_hands,
-        "unit": unit_word(tournament.ruleset),
-        "by_points": tournament.ruleset.match.unit == "hands_points",
+        "by_partidas": not ruleset.match.in_hands,
+        "unit": unit_word(ruleset),
+        "by_points": ruleset.match.unit == "hands_points",
         "version": version,
     }
     return page_or_part(request, "desk/tables.html", part="desk/_tables.html", context=context)

@@ -216,7 +216,7 @@ def _counts_average(stage: Stage, met: Met) -> bool:
     kind = UNPLAYED.get(met.outcome)
     if kind is None or not met.winner:  # nobody won where neither pair came
         return False
-    return counts_average(stage.tournament.ruleset, kind)
+    return counts_average(stage.ruleset, kind)
 
 
 def numbers_of(match: Match) -> tuple[int, int | None]:

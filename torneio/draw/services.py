@@ -21,7 +21,7 @@ from torneio.draw.selectors import held_by, late_pairs, takes_in
 from torneio.draw.tasks import draw_round
 from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament, folded
-from torneio.entries.services import named
+from torneio.entries.services import named, put_rules
 from torneio.play.models import (
     PLAIN,
     Autopilot,
@@ -154,7 +154,7 @@ def rounds_of(
 @transaction.atomic
 def abandon_stage(stage: Stage, *, by: Actor = THE_DRAW) -> Problem | None:
     """Back to registration, as long as no round was ever published."""
-    Tournament.objects.select_for_update().get(pk=stage.tournament_id)  # no worker draws meanwhile
+    locked = Tournament.objects.select_for_update().get(pk=stage.tournament_id)
     if stage.rounds.exclude(published_at=None).exists():
         return Problem("round_was_published")
     for round_ in stage.rounds.filter(state=Round.State.DRAFT):
@@ -163,7 +163,16 @@ def abandon_stage(stage: Stage, *, by: Actor = THE_DRAW) -> Problem | None:
     _take_back_in(stage, by=by)
     _note(stage, "abandoned", by=by)
     stage.delete()
+    _rules_of_the_one_before(locked, by=by)
     return None
+
+
+def _rules_of_the_one_before(locked: Tournament, *, by: Actor) -> None:
+    """The event has the rules of its last stage: again those that it was played by."""
+    last = locked.stages.last()
+    if last is not None and last.rules:
+        Stage.objects.filter(pk=last.pk).update(rules={})
+        put_rules(locked, last.rules, by=by)
 
 
 def _note(stage: Stage, did: str, *, by: Actor, **more: object) -> None:

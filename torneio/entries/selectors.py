@@ -84,8 +84,9 @@ def names_of(pair: Pair) -> Sequence[str]:
 
 
 def rules_are_closed(tournament: Tournament) -> bool:
-    """Whether something was drawn under the rules, so that they can change no more."""
-    drawn = Q(stages__rounds__state__in=_DRAWN)
+    """Whether something was drawn under the rules, so that they can change no more: a stage that
+    another one followed has its own copy."""
+    drawn = Q(stages__rounds__state__in=_DRAWN, stages__rules={})
     return Tournament.objects.filter(drawn, pk=tournament.pk).exists()
 
 

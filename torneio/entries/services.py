@@ -77,18 +77,23 @@ def _as_told(columns: Mapping[str, Any]) -> dict[str, Any]:
 def change_rules(
     tournament: Tournament, ruleset: Ruleset, *, by: Actor = THE_DESK
 ) -> Problem | None:
-    """Put other rules in place of the frozen copy, as long as nothing was drawn under it.
+    """Put other rules in place of the frozen copy, as long as nothing was drawn under it: an
+    earlier stage keeps its own.
 
     A draft counts as drawn: what a bye gives is written with it.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if rules_are_closed(locked):
         return Problem("rules_are_closed")
-    before, after = locked.rules, ruleset.as_dict()
-    if after != before:
-        Tournament.objects.filter(pk=locked.pk).update(rules=after)
-        event_book.note(locked.pk, Act.RULES, by=by, old=before, new=after)
+    put_rules(locked, ruleset.as_dict(), by=by)
     return None
+
+
+def put_rules(locked: Tournament, after: Mapping[str, Any], *, by: Actor) -> None:
+    """Give a locked event these rules, where they are others."""
+    if after != locked.rules:
+        Tournament.objects.filter(pk=locked.pk).update(rules=after)
+        event_book.note(locked.pk, Act.RULES, by=by, old=locked.rules, new=after)
 
 
 @transaction.atomic

@@ -111,15 +111,16 @@ def begun(match: Match) -> bool:
     return bool(match.partidas.all())  # prefetched
 
 
-def match_lines(matches: Iterable[Match], ruleset: Ruleset) -> list[MatchLine]:
+def match_lines(matches: Iterable[Match]) -> list[MatchLine]:
     """How matches stand whose rounds are of `rounds_of` an event."""
-    return [match_line(each, ruleset, last=each.round.last_number) for each in matches]
+    return [match_line(each, last=each.round.last_number) for each in matches]
 
 
-def match_line(match: Match, ruleset: Ruleset, *, last: int) -> MatchLine:
+def match_line(match: Match, *, last: int) -> MatchLine:
     """How a match stands, from its derived columns alone; `last` is the number of the last round
     of its stage."""
     word, tone = _state(match)
+    ruleset = match.round.stage.ruleset
     decided = match.outcome in {Match.Outcome.NO_SHOW, Match.Outcome.BYE}
     return MatchLine(
         match=match,

@@ -83,7 +83,7 @@ def current_lines(event: Tournament, now: Round | None) -> list[MatchLine]:
     if now is None:
         return []
     matches = selectors.with_lines(event, selectors.public_matches([now]), [now])
-    return match_lines(matches, event.ruleset)
+    return match_lines(matches)
 
 
 def lines_at_tables(
@@ -99,7 +99,7 @@ def lines_at_tables(
     if not later:
         return at_tables
     begun = selectors.public_matches(later).filter(book_number__gt=0, table__isnull=False)
-    found = match_lines(selectors.with_lines(event, begun, later), event.ruleset)
+    found = match_lines(selectors.with_lines(event, begun, later))
     ahead = {line.match.table_id: replace(line, ahead=True) for line in found}  # the last one stays
     return [ahead.get(line.match.table_id, line) if line.match.over else line for line in at_tables]
 
@@ -117,7 +117,7 @@ def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[Found]:
     following = next_matches(pairs)
     wanted = Match.objects.filter(pk__in={match.pk for match in following.values()})
     matches = selectors.with_lines(event, wanted, rounds)
-    known = {line.match.pk: line for line in match_lines(matches, event.ruleset)}
+    known = {line.match.pk: line for line in match_lines(matches)}
     byes = Match.objects.filter(round=being_played(rounds), outcome=Match.Outcome.BYE)
     resting = set(byes.values_list("pair_a", flat=True))
     waiting = [pair for pair in pairs if pair.pk not in following]

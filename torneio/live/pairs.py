@@ -23,7 +23,7 @@ def matches_of(pair: Pair, event: Tournament) -> PairMatches:
     """All that is public of a pair; a bye is ahead until its round is played."""
     rounds = rounds_of(event)
     found = selectors.with_lines(event, selectors.matches_of_pair(pair, rounds), rounds)
-    lines = match_lines(found, event.ruleset)
+    lines = match_lines(found)
     upcoming = next_in(found)
     reached = _reached(rounds)
     played = [

@@ -1,5 +1,7 @@
 """The regulation of an event, to read on a phone and to pin on the wall."""
 
+from collections.abc import Iterator
+
 from django.conf import settings
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
@@ -8,8 +10,15 @@ from torneio.entries.models import Tournament
 from torneio.live.caching import public_page, show
 from torneio.live.shown_games import game_shown
 from torneio.play.models import Stage, StageOptions
-from torneio.regulation.articles import LANGUAGES, heading, regulation
-from torneio.regulation.terms import StagePlan, terms_of
+from torneio.regulation.articles import (
+    LANGUAGES,
+    Article,
+    heading,
+    heading_of_stage,
+    of_a_stage_before,
+    regulation,
+)
+from torneio.regulation.terms import StagePlan, Terms, terms_of
 
 
 @public_page(keeps={"lingua": LANGUAGES})
@@ -18,17 +27,29 @@ def regulation_page(request: HttpRequest, event: Tournament) -> HttpResponse:
     asked = request.GET.get("lingua", "").lower()
     language = asked if asked in LANGUAGES else settings.LANGUAGE_CODE
     tag, title = heading(language)
+    terms = terms_of(event, _stages(event))
     context = {
         "event": event,
         "title": title,
         "tag": tag,
-        "articles": regulation(event.ruleset, language, terms_of(event, _stages(event))),
+        "articles": regulation(event.ruleset, language, terms),
+        "before": list(_before(event, language, terms)),
         "tabs": game_shown(event).tabs,
         "languages": [
             (each, heading(each)[0], name, each == language) for each, name in LANGUAGES.items()
         ],
     }
     return show(request, "live/regulation.html", part="live/_regulation.html", context=context)
+
+
+def _before(
+    event: Tournament, language: str, terms: Terms
+) -> Iterator[tuple[str, tuple[Article, ...]]]:
+    """Each earlier stage that was played by other rules, in what it differs (one query)."""
+    for stage in event.stages.exclude(rules={}).order_by("number"):
+        articles = of_a_stage_before(stage.ruleset, event.ruleset, language=language, event=terms)
+        if articles:
+            yield heading_of_stage(stage.number, language), articles
 
 
 def _stages(event: Tournament) -> tuple[StagePlan, ...]:

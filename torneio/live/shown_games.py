@@ -32,7 +32,7 @@ def _of_pairs(sheet: MatchSheet) -> dict[str, Any]:
     match, event = sheet.match, sheet.event
     declared = selectors.declarations_of(match)
     return {
-        "line": match_line(match, event.ruleset, last=match.last_number),
+        "line": match_line(match, last=match.last_number),
         "round_name": name_of_match(match).name,
         "drawings": matches.drawings(sheet),
         "partidas": matches.partida_lines(sheet),

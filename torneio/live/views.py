@@ -148,7 +148,7 @@ def one_round(request: HttpRequest, event: Tournament, number: str) -> HttpRespo
     drawn = Paginator(selectors.public_matches([round_]), MATCHES_A_PAGE)
     page = drawn.get_page(request.GET.get("page"))
     shown = selectors.with_lines(event, page.object_list, [round_])  # type: ignore[arg-type]
-    line = round_line(round_, lines=match_lines(shown, event.ruleset))
+    line = round_line(round_, lines=match_lines(shown))
     context = {"event": event, "round": line, "page": page}
     return show(request, "live/round.html", part="live/_round.html", context=context)
 

@@ -74,7 +74,7 @@ def _side(line: MatchLine, side: SideLine, names: Names) -> CardSide:
 
 def _dots(line: MatchLine, side: SideLine) -> tuple[bool, ...]:
     """One for each partida that wins the match, where few do and it is not over."""
-    needed = line.match.round.stage.tournament.ruleset.match
+    needed = line.match.round.stage.ruleset.match
     if side.partidas is None or needed.unit != "first_to" or needed.count > MOST_DOTS:
         return ()
     return tuple(place < side.partidas for place in range(needed.count))

@@ -175,7 +175,7 @@ class MatchSheet(Sheet):
 
     @cached_property
     def ruleset(self) -> scoring.Ruleset:
-        return self.event.ruleset
+        return self.match.round.stage.ruleset
 
     @property
     def agreeing(self) -> Match:

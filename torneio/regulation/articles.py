@@ -65,6 +65,12 @@ def heading(language: str) -> tuple[str, str]:
         return gettext("pt-PT"), gettext("Regulamento")
 
 
+def heading_of_stage(number: int, language: str) -> str:
+    """What stands above that."""
+    with override(language):
+        return gettext("Na %(number)s.ª fase jogou-se assim") % {"number": number}
+
+
 def regulation(ruleset: Ruleset, language: str, event: Terms | None = None) -> tuple[Article, ...]:
     """The whole regulation of an event, without one that of a new one under a ruleset: plain text,
     the same for the same rules and terms."""
@@ -87,6 +93,18 @@ def regulation(ruleset: Ruleset, language: str, event: Terms | None = None) -> t
             )
             for key, clause, source in clauses
         )
+
+
+def of_a_stage_before(
+    then: Ruleset, now: Ruleset, *, language: str, event: Terms
+) -> tuple[Article, ...]:
+    """What an earlier stage was played by, where that is not what the regulation says `now`."""
+    said = {each.number: set(each.paragraphs) for each in regulation(now, language, event)}
+    articles = (
+        each._replace(paragraphs=tuple(p for p in each.paragraphs if p not in said[each.number]))
+        for each in regulation(then, language, event)
+    )
+    return tuple(each for each in articles if each.paragraphs)
 
 
 def as_text(articles: tuple[Article, ...]) -> str:

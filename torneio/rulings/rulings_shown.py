@@ -98,7 +98,7 @@ def _where(match: Match, incident: Incident) -> str:
     if incident.number is None:
         return ""
     words = {"partida": incident.partida, "hand": incident.number}
-    if match.round.stage.tournament.ruleset.match.in_hands:
+    if match.round.stage.ruleset.match.in_hands:
         return _("mão %(hand)s") % words
     return _("partida %(partida)s, mão %(hand)s") % words
 
@@ -107,7 +107,7 @@ def _tricks(match: Match, incident: Incident) -> list[TrickLine]:
     if not incident.record:
         return []
     sitting = [Sitting(name, side_at(n)) for n, name in enumerate(incident.record["players"])]
-    ruleset = match.round.stage.tournament.ruleset
+    ruleset = match.round.stage.ruleset
     return trick_lines(_piles(incident.record, ruleset), sitting)
 
 

@@ -6,6 +6,7 @@ round has been played to its end. Elsewhere who meets whom is known beforehand, 
 
 from collections import defaultdict
 
+from scoring import Ruleset
 from scoring.results import Absence, RoundsOff
 from scoring.tiebreaks import OF_OPPONENTS
 from torneio.entries.models import Tournament
@@ -19,9 +20,9 @@ def round_key(stage: int, number: int) -> int:
     return stage * ROUNDS_A_STAGE + number
 
 
-def rounds_off_in(tournament: Tournament) -> RoundsOff:
-    """How rounds not played count in the event's standings (one query, where they do)."""
-    ruleset = tournament.ruleset
+def rounds_off_in(tournament: Tournament, ruleset: Ruleset) -> RoundsOff:
+    """How rounds not played count in an event's standings by these rules (one query, where they
+    do)."""
     asked = OF_OPPONENTS.intersection(ruleset.ranking.criteria)
     absences = _absences(tournament) if asked and ruleset.ranking.unplayed == "fide" else []
     return RoundsOff(ruleset.ranking.unplayed, absences, ruleset.match.drawn)

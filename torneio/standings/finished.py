@@ -1,7 +1,8 @@
 """The matches that count, read as plain values: a late round of a large field has tens of thousands
 of them, and all that standings want of each are some numbers."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from scoring import Ruleset, counts_average
@@ -19,6 +20,7 @@ _OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
     Match.Outcome.NO_SHOW: "no_show",
     Match.Outcome.BYE: "bye",
 }
+NO_OTHERS: Mapping[int, Ruleset] = {}
 _FIGURES = ("table_points", "partidas", "riscos", "points", "bandeiras")
 _COLUMNS = (
     *(
@@ -58,7 +60,8 @@ class Finished(NamedTuple):
 
 class Ranking(Protocol):
     """Some pairs by what these matches came to, the best first, and by what each `brought`. They
-    are counted among all of an event; `alone` is for matches that none but these pairs played."""
+    are counted among all of an event; `alone` is for matches that none but these pairs played. By
+    the event's `rules`, or those of an earlier stage."""
 
     def __call__(
         self,
@@ -67,6 +70,7 @@ class Ranking(Protocol):
         *,
         alone: bool = False,
         brought: Mapping[int, Brought] | None = None,
+        rules: Ruleset | None = None,
     ) -> list[StandingsRow]: ...
 
 
@@ -81,9 +85,18 @@ def finished_matches(tournament: Tournament) -> list[Finished]:
     ]
 
 
-def results_of(matches: Iterable[Finished], ruleset: Ruleset) -> list[Result]:
-    """Matches that are over as the core's results, under the rules of their event."""
-    averages = {name for name in _OUTCOMES.values() if counts_average(ruleset, name)}
+def results_of(
+    matches: Sequence[Finished], ruleset: Ruleset, *, earlier: Mapping[int, Ruleset] = NO_OTHERS
+) -> list[Result]:
+    """Matches that are over as the core's results, under the rules of their event, or of `earlier`
+    stages by their numbers."""
+    rules = defaultdict(lambda: ruleset, earlier)
+    averages = {
+        (stage, name)
+        for stage in {*earlier, *(match.stage_number for match in matches)}
+        for name in _OUTCOMES.values()
+        if counts_average(rules[stage], name)
+    }
     return [
         Result(
             round=round_key(match.stage_number, match.round),
@@ -97,7 +110,7 @@ def results_of(matches: Iterable[Finished], ruleset: Ruleset) -> list[Result]:
             bandeiras=match.bandeiras,
             outcome=_OUTCOMES[match.outcome],
             arranged=match.format != Stage.Format.SWISS,
-            average=_OUTCOMES[match.outcome] in averages,
+            average=(match.stage_number, _OUTCOMES[match.outcome]) in averages,
         )
         for match in matches
     ]

@@ -5,12 +5,14 @@ counted."""
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from itertools import groupby
 from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import ngettext
 
+from scoring import Ruleset
 from scoring.standings import Brought, StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Entrant, Match, Stage
@@ -22,6 +24,7 @@ from torneio.standings.stage_order import (
     STAGE_REACHED,
     by_stage_reached,
     carried_on,
+    earlier_rules,
     played_stages,
     tables_of,
 )
@@ -89,8 +92,8 @@ def standings(tournament: Tournament, *, upto: int | None = None) -> list[PairSt
     everybody: QuerySet[Pair] = tournament.pairs.all()
     found = list(everybody.annotate(entered=takes_part(Exists(drawn))))
     pairs = {pair.pk: pair for pair in who_entered(found, ties)}
-    ranking = _ranking(tournament, list(pairs), ties)
     stages = [each for each in played_stages(tournament) if each.number <= (upto or each.number)]
+    ranking = _ranking(tournament, list(pairs), ties, earlier=earlier_rules(stages))
     tables = tables_of(pairs, stages, finished, ranking=ranking)
     criteria = tournament.ruleset.ranking.criteria
     rows = by_stage_reached(pairs, tables, finished, criteria=criteria, ties=ties)
@@ -139,9 +142,16 @@ def are_of_stages(order: Iterable[PairStanding]) -> bool:
     return any(each is not None and each.criterion == STAGE_REACHED for each in parted)
 
 
-def _ranking(tournament: Tournament, pairs: Sequence[int], ties: Sequence[DecidedTie]) -> Ranking:
-    """How the event's criteria rank all these pairs, or some of them, by some of its matches."""
-    rounds_off, ranking = rounds_off_in(tournament), tournament.ruleset.ranking
+def _ranking(
+    tournament: Tournament,
+    pairs: Sequence[int],
+    ties: Sequence[DecidedTie],
+    *,
+    earlier: Mapping[int, Ruleset],
+) -> Ranking:
+    """How the event's criteria, or those of earlier stages, rank all these pairs, or some of them,
+    by some of its matches."""
+    rounds_off = cache(partial(rounds_off_in, tournament))
 
     def ranked(
         finished: Sequence[Finished],
@@ -149,16 +159,17 @@ def _ranking(tournament: Tournament, pairs: Sequence[int], ties: Sequence[Decide
         *,
         alone: bool = False,
         brought: Mapping[int, Brought] | None = None,
+        rules: Ruleset | None = None,
     ) -> list[StandingsRow]:
-        units = list(among) if alone else pairs
+        units, ruleset = list(among) if alone else pairs, rules or tournament.ruleset
         return rank(
             {unit: brought.get(unit, Brought()) for unit in units} if brought else units,
-            results_of(finished, tournament.ruleset),
-            criteria=ranking.criteria,
-            after_separation=ranking.after_separation,
+            results_of(finished, tournament.ruleset, earlier=earlier),
+            criteria=ruleset.ranking.criteria,
+            after_separation=ruleset.ranking.after_separation,
             lots=lots_of(ties),
             deciders=deciders_of(ties),
-            rounds_off=rounds_off,
+            rounds_off=rounds_off(ruleset),
             among=among,
         )
 

@@ -12,6 +12,7 @@ from functools import partial
 
 from django.db.models import F, Max
 
+from scoring import Ruleset
 from scoring.standings import Brought, Separation, StandingsRow
 from torneio.entries.models import Tournament
 from torneio.play.models import Entrant, Stage
@@ -43,6 +44,7 @@ class PlayedStage:
     groups: Mapping[int, int] = field(default_factory=dict)
     consolation: bool = False
     carried: str = ""
+    rules: Ruleset | None = None  # where they are not the event's
 
 
 def played_stages(tournament: Tournament) -> list[PlayedStage]:
@@ -51,7 +53,7 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
     counted = tournament.stages.order_by("number").annotate(
         last=Max("rounds__number") - F("extra_rounds"), published=Max("rounds__published_at")
     )
-    columns = ("pk", "number", "format", "last", "consolation", "carried", "published")
+    columns = ("pk", "number", "format", "last", "consolation", "carried", "rules", "published")
     rows = list(counted.values_list(*columns))
     shown = [row[:-1] for row in rows if row == rows[0] or row[-1]]
     if not shown or (len(shown) == 1 and shown[0][2] not in _PARTING):
@@ -69,9 +71,15 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
             entered[key] if format_ == Stage.Format.GROUPS else {},
             consolation,
             carried,
+            Ruleset.from_dict(rules) if rules else None,
         )
-        for key, number, format_, last, consolation, carried in shown
+        for key, number, format_, last, consolation, carried, rules in shown
     ]
+
+
+def earlier_rules(stages: Iterable[PlayedStage]) -> dict[int, Ruleset]:
+    """The rules of those that were played by others than the event's now are, by number."""
+    return {each.number: each.rules for each in stages if each.rules}
 
 
 @dataclass(frozen=True)
@@ -106,7 +114,7 @@ def tables_of(
             if match.stage_number == stage.number
             or (match.stage_number < stage.number and stage.format in Stage.CUPS)
         ]
-        ranked = partial(ranking, brought=brought)
+        ranked = partial(ranking, brought=brought, rules=stage.rules)
         rows, groups = ranked(counted, everybody), {}
         if stage.groups:
             group_of = {pair: group for pair, group in stage.groups.items() if pair in pairs}
@@ -140,19 +148,20 @@ def by_stage_reached(
     left, above = set(pairs), 0
     for table in reversed(tables):
         stage = table.stage
+        chain = stage.rules.ranking.criteria if stage.rules else criteria
         group = left & {int(row.unit) for row in table.rows}
         # Placed among all who played it: whoever stays behind keeps the order it had then.
-        rows = _kept(table.rows, group, criteria)
+        rows = _kept(table.rows, group, chain)
         own = [match for match in finished if match.stage_number == stage.number]
         if stage.format == Stage.Format.KNOCKOUT:
             to_go = rounds_to_the_title(
                 stage.entrants, stage.last_round, own, consolation=stage.consolation
             )
             third = winner_of_third_place(own)
-            rows = by_round_reached(rows, to_go, third=third, criteria=criteria, ties=ties)
+            rows = by_round_reached(rows, to_go, third=third, criteria=chain, ties=ties)
         elif stage.format == Stage.Format.DOUBLE:
             to_go = losses_to_the_title(stage.entrants, own)
-            rows = by_round_reached(rows, to_go, by=LOST_TWICE, criteria=criteria, ties=ties)
+            rows = by_round_reached(rows, to_go, by=LOST_TWICE, criteria=chain, ties=ties)
         ordered += _below(ordered, rows, Separation(STAGE_REACHED, above, stage.number))
         left, above = left - group, stage.number
     return ordered

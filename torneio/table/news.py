@@ -159,7 +159,7 @@ def by_whom(line: BookLine, called: Mapping[str, str], *, table: int) -> str:
 def _hand(match: Match, place: Said) -> str:
     if "hand" not in place:
         return gettext("uma mão")
-    if match.round.stage.tournament.ruleset.match.in_hands:
+    if match.round.stage.ruleset.match.in_hands:
         return gettext("a mão %(hand)s") % place
     return gettext("a mão %(hand)s da partida %(partida)s") % place
 

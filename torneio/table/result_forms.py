@@ -97,7 +97,7 @@ class TotalForm(DeskForm):
 
     def refuse(self, answer: Answer) -> None:
         super().refuse(answer)
-        ruleset = answer.sheet.event.ruleset
+        ruleset = answer.sheet.match.round.stage.ruleset
         is_high = any(problem.code == "total_out_of_range" for problem in answer.problems)
         if is_high and not ruleset.match.in_hands:  # somebody counted what a partida is made of
             meant = _("Aqui escrevem-se partidas, não %(units)s.")

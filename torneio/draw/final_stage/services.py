@@ -44,6 +44,7 @@ def begin_next_stage(
     cut = cut_of(locked, go_on)
     if cut.problem:
         return cut.problem
+    locked.stages.filter(rules={}).update(rules=locked.rules)  # what is played stays as it was
     seed = secrets.randbits(32) if seed is None else seed
     pairs = placed(cut, order, seed=seed).pairs
     if options.groups * FEWEST_IN_A_GROUP > len(pairs):

@@ -79,7 +79,7 @@ def brackets_of(event: Tournament, rounds: Sequence[Round], names: Names) -> Bra
     if stage is None or stage.format not in Stage.CUPS or not mine[0].is_public:
         return Brackets()
     matches = selectors.with_lines(event, selectors.public_matches(mine), mine)
-    drawn = _Drawn(match_lines(matches, event.ruleset), names)
+    drawn = _Drawn(match_lines(matches), names)
     if stage.redrawn:
         return Brackets(drawn.round_by_round(), redrawn=True)
     if stage.format == Stage.Format.DOUBLE:

@@ -4,8 +4,10 @@ from typing import NamedTuple
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
+from scoring import Ruleset
 from torneio.book.models import Identified
 from torneio.entries.models import Pair, Tournament
 from torneio.query_parameters import number as number_in
@@ -71,6 +73,8 @@ class Stage(Identified):
     carried = models.CharField(max_length=5, choices=Carried, blank=True)
     # Rounds in which only the consolation is played, after the final.
     extra_rounds = models.PositiveSmallIntegerField(default=0)
+    # The rules it was played by, frozen when the next one begins; until then they are the event's.
+    rules = models.JSONField(default=dict, blank=True)
     # Feeds the draw: the same seed and entries give the same pairings again.
     seed = models.PositiveBigIntegerField()
 
@@ -118,6 +122,11 @@ class Stage(Identified):
 
     def __str__(self) -> str:
         return f"{self.tournament}: {self.get_format_display()}"
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        """The rules of its matches: the event has those of its last stage."""
+        return Ruleset.from_dict(self.rules) if self.rules else self.tournament.ruleset
 
     @property
     def options(self) -> StageOptions:

@@ -65,7 +65,7 @@ def reseat(
     tables_by_number = {table.number: table for table in event.tables.all()}
     numbers = [number for row in now for number in (row.a, row.b) if number]
     pairs = {pair.number: pair for pair in event.pairs.filter(number__in=numbers)}
-    bye = bye_columns(event.ruleset)
+    bye = bye_columns(round_.stage.ruleset)
     Match.objects.bulk_create(
         Match(
             round=round_,

@@ -95,7 +95,7 @@ def _write_matches(
     # After byes the next round needs more tables: their cards are printed with the others.
     room = tables_for(tournament, max(played, len(pairs) // 2))
     tables = seated(round_, pairs, room, asked=asked)
-    bye = bye_columns(tournament.ruleset)
+    bye = bye_columns(round_.stage.ruleset)
     Match.objects.bulk_create(
         Match(
             round=round_,
