@@ -58,7 +58,7 @@ PARTS = {
     "torneio.draw.rehearsal": {"rehearse"},  # apart, and rolled back
     "torneio.draw.seating.services": {"resting_of"},
     "torneio.draw.services": {"fill", "rounds_of"},
-    "torneio.entries.services": {"check_pairs", "columns_of", "named"},
+    "torneio.entries.services": {"check_pairs", "columns_of", "named", "put_rules"},
     "torneio.play.services.agreement": {"silent", "the_silence"},
     "torneio.play.services.calls": {"call_about", "raise_call", "end_call"},
     "torneio.play.services.conflicts": {"not_theirs"},
