@@ -18,7 +18,7 @@ ABOVE = {"rulings", "standings", "prizes", "draw", "night", "table", "audit", "d
 LENT = {
     # A draw is claimed with what it writes (adr/0003): it opens stages, rounds and who is in them;
     # who leaves, and the end of an event, are told with what becomes of the tables.
-    "draw/": {"Stage", "Round", "Entrant", "Autopilot", "Wishes", "Opponents"},
+    "draw/": {"Stage", "Round", "Entrant", "Autopilot", "Wishes", "Opponents", "HouseFormat"},
     "draw/services.py": {"Pair", "Tournament"},
     "night/autopilot/": {"Round", "Autopilot"},
     "night/leaving/": {"Entrant", "Pair"},

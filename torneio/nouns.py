@@ -41,6 +41,7 @@ PARTIDA = Noun(ngettext_lazy("%(n)s partida", "%(n)s partidas", "n"))
 HAND = Noun(ngettext_lazy("%(n)s mão", "%(n)s mãos", "n"))
 MINUTE = Noun(ngettext_lazy("%(n)s minuto", "%(n)s minutos", "n"))
 POINT = Noun(ngettext_lazy("%(n)s ponto", "%(n)s pontos", "n"))
+GROUP = Noun(ngettext_lazy("%(n)s grupo", "%(n)s grupos", "n"))
 ROUND = Noun(ngettext_lazy("%(n)s ronda", "%(n)s rondas", "n"))
 TABLE_POINT = Noun(ngettext_lazy("%(n)s ponto de mesa", "%(n)s pontos de mesa", "n"))
 

@@ -95,6 +95,8 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "Em todos contra todos os jogos seguem a tabela: trocar duas duplas deixava encontros "
         "por jogar."
     ),
+    "no_stage_to_keep": _("Ainda não se escolheu como se joga: não há nada para guardar."),
+    "format_name_taken": _("Já tem um formato chamado «%(name)s»: escolha outro nome."),
     "round_was_published": _("Já houve uma ronda publicada: as inscrições não voltam atrás."),
     "round_is_public": _("Esta ronda já está publicada: já ninguém se marca nela."),
     "pair_is_fixed": _("%(pair)s já tem encontro marcado nesta ronda."),

@@ -45,8 +45,16 @@ DOORS: dict[str, Door] = {
         WRITE,
         "pairs_join pairs_mark door_mark pair_part pair_waits pairs_lots pairs_unlots",
     ),
-    **_all("organiser", BOTH, "pair_leaving draw_onward draw_wishes next_stage clock autopilot"),
-    **_all("organiser", WRITE, "pair_mark draw_begin draw_abandon draw_take_in_late draw_all"),
+    **_all(
+        "organiser",
+        BOTH,
+        "pair_leaving draw_onward draw_wishes next_stage clock autopilot keep_format",
+    ),
+    **_all(
+        "organiser",
+        WRITE,
+        "forget_format pair_mark draw_begin draw_abandon draw_take_in_late draw_all",
+    ),
     **_all("organiser", WRITE, "draw_round draw_unschedule draw_publish draw_unpublish"),
     **_all("organiser", WRITE, "draw_unpublish_all clock_change autopilot_hold autopilot_step"),
     **_all("organiser", WRITE, "draw_again draw_discard draw_swap end_tournament draw_publish_all"),

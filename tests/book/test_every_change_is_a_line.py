@@ -54,6 +54,7 @@ PARTS = {
     "torneio.desk.preview": {"keep"},  # a view's: the service it keeps is walked by itself
     "torneio.night.leaving.coming_back": {"may_come_back"},  # rolled back
     "torneio.night.leaving.services": {"open_matches", "drafts_of"},
+    "torneio.draw.house_formats.services": {"keep_format", "forget_format"},  # of no event
     "torneio.draw.onward": {"follow_on"},  # the same steps as `correct_and_follow`
     "torneio.draw.rehearsal": {"rehearse"},  # apart, and rolled back
     "torneio.draw.seating.services": {"resting_of"},

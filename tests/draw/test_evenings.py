@@ -13,6 +13,7 @@ from tests.builders import an_event
 from tests.draw.nights import signed_in
 from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.evenings import best, evening, too_long, ways
+from torneio.draw.ready_formats import READY
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
@@ -60,7 +61,7 @@ def plan_of(event: Tournament) -> dict[str, Any]:
 )
 def test_a_swiss_has_as_many_rounds_as_fit(match: MatchFormat, said: str) -> None:
     night = evening(match, pairs=16, start=time(21), until=time(0, 30), minutes=20, rounds=None)
-    found = ways(night)
+    found = ways(night, READY.values())
     assert found["suico"].words == said
     assert found["suico"].fits
     assert not found["duas-voltas"].fits
@@ -71,7 +72,7 @@ def test_where_nothing_fits_a_swiss_is_meant() -> None:
     night = evening(
         MatchFormat(), pairs=16, start=time(21), until=time(21, 10), minutes=20, rounds=None
     )
-    assert best(ways(night)) == "suico"
+    assert best(ways(night, READY.values())) == "suico"
 
 
 def test_a_night_that_runs_into_another_day_says_so() -> None:
@@ -83,8 +84,8 @@ def test_a_night_that_runs_into_another_day_says_so() -> None:
         minutes=20,
         rounds=30,
     )
-    assert "depois" in ways(night)["suico"].words
-    assert "depois" not in ways(night)["eliminatorias"].words
+    assert "depois" in ways(night, READY.values())["suico"].words
+    assert "depois" not in ways(night, READY.values())["eliminatorias"].words
 
 
 def test_what_is_typed_is_answered_before_it_is_kept(client: Client, event: Tournament) -> None:
@@ -182,14 +183,17 @@ def test_a_swiss_with_a_final_leaves_time_for_the_final() -> None:
     night = evening(
         MatchFormat(), pairs=16, start=time(21), until=time(0, 30), minutes=20, rounds=None
     )
-    found = ways(night)
+    found = ways(night, READY.values())
     assert (found["suico"].rounds, found["suico-final"].rounds) == (3, 3)
     assert not found["suico-final"].fits
     later = evening(
         MatchFormat(), pairs=16, start=time(19), until=time(0, 30), minutes=20, rounds=None
     )
-    assert (ways(later)["suico"].rounds, ways(later)["suico-final"].rounds) == (6, 4)
-    assert ways(later)["suico-final"].words.startswith("6 rondas; acaba pelas ")
+    assert (
+        ways(later, READY.values())["suico"].rounds,
+        ways(later, READY.values())["suico-final"].rounds,
+    ) == (6, 4)
+    assert ways(later, READY.values())["suico-final"].words.startswith("6 rondas; acaba pelas ")
 
 
 def test_only_what_so_many_can_play_is_offered(client: Client, event: Tournament) -> None:

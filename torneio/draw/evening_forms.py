@@ -1,6 +1,6 @@
 """The third step of a new event: how many rounds, and until what hour."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from datetime import time
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.evenings import Way, best, evening, long_night, ways
 from torneio.draw.forms import hour_field, rounds_field
-from torneio.draw.ready_formats import READY, ReadyFormat
+from torneio.draw.ready_formats import ReadyFormat
 from torneio.entries.models import Tournament
 
 _A_PARTIDA, _A_HAND = 20, 4  # minutes
@@ -64,12 +64,15 @@ class EveningForm(forms.Form):
     )
     format = forms.ChoiceField(
         label=_("Como se joga"),
-        choices=[(row.key, row.name) for row in READY.values()],
         widget=forms.RadioSelect,
         error_messages={"required": _("Escolha como se joga, ou decida à porta.")},
     )
 
-    def __init__(self, data: Any = None, *, tournament: Tournament) -> None:
+    def __init__(
+        self, data: Any = None, *, tournament: Tournament, formats: Mapping[str, ReadyFormat]
+    ) -> None:
+        """`formats` are those that can be chosen, by their keys."""
+        self.formats = formats
         self.match = tournament.ruleset.match
         entered = tournament.pairs.playing().count()
         initial = {
@@ -78,7 +81,9 @@ class EveningForm(forms.Form):
             "until": time(0, 30),
             "minutes": usual_minutes(tournament),
         }
-        super().__init__(data, initial=initial | _read(tournament.plan))
+        super().__init__(data, initial=initial | _read(tournament.plan, formats))
+        named = [(row.key, row.name) for row in formats.values()]
+        self.fields["format"].choices = named  # type: ignore[attr-defined]
         in_hands = self.match.in_hands
         self.fields["minutes"].label = (
             _("Minutos por mão") if in_hands else _("Minutos por partida")
@@ -91,7 +96,7 @@ class EveningForm(forms.Form):
         said: dict[str, Any] = super().clean() or {}
         if said.get("until") and said["until"] == said.get("start"):
             self.add_error("until", gettext("Tem de ser outra hora: é a mesma a que começa."))
-        chosen = READY.get(said.get("format", ""))
+        chosen = self.formats.get(said.get("format", ""))
         if chosen and not chosen.fits(chosen.entering(said.get("pairs", chosen.least))):
             words = gettext("%(name)s não é para tantas ou tão poucas duplas: escolha outro.")
             self.add_error("format", words % {"name": chosen.name})
@@ -114,7 +119,7 @@ class EveningForm(forms.Form):
                 return {}
         known = {name: said[name] for name in ("pairs", "start", "until", "minutes")}
         known |= {name: said.get(name) for name in ("rounds", "tables")}
-        return ways(evening(self.match, **known))
+        return ways(evening(self.match, **known), self.formats.values())
 
     @property
     def choices(self) -> Iterator[tuple[Any, ReadyFormat, Way | None]]:
@@ -123,12 +128,17 @@ class EveningForm(forms.Form):
         for radio in self["format"]:
             key = radio.data["value"]
             if key in self.ways or not self.ways:
-                yield radio, READY[key], self.ways.get(key)
+                yield radio, self.formats[key], self.ways.get(key)
+
+    @property
+    def of_the_house(self) -> list[ReadyFormat]:
+        """Those that the organiser has named."""
+        return [row for row in self.formats.values() if row.is_of_the_house]
 
     @property
     def chosen(self) -> ReadyFormat:
         """The format of a form that is valid."""
-        return READY[self.cleaned_data["format"]]
+        return self.formats[self.cleaned_data["format"]]
 
     def plan(self) -> dict[str, Any]:
         """What was said, as a row keeps it and the form of the draw proposes it."""
@@ -141,9 +151,11 @@ class EveningForm(forms.Form):
         return {name: value for name, value in said.items() if value is not None}
 
 
-def _read(plan: dict[str, Any]) -> dict[str, Any]:
-    """The same as this form shows it."""
+def _read(plan: dict[str, Any], formats: Collection[str]) -> dict[str, Any]:
+    """The same as this form shows it; a format that is no longer among these is chosen anew."""
     if not plan:
         return {}
     said = plan | {name: time.fromisoformat(plan[name]) for name in _HOURS}
-    return said | {"format": said.get("ready", "")}
+    ready = plan.get("ready", "")
+    said.pop("format")  # of its first stage
+    return said | ({"format": ready} if ready in formats else {})

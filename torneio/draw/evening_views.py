@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from torneio.access.actors import account
 from torneio.draw.evening_forms import EveningForm
+from torneio.draw.house_formats.rows import formats_for
 from torneio.draw.rehearsal_words import RehearsalWords, rehearsed_in_words
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
@@ -25,7 +26,7 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     asked = request.GET if "pairs" in request.GET else None
     sent = request.method == "POST" and not {"look", "rehearse"} & set(request.POST)
     typed = request.POST if request.method == "POST" else asked
-    form = EveningForm(typed, tournament=tournament)
+    form = EveningForm(typed, tournament=tournament, formats=formats_for(request.user.pk))
     if sent and form.is_valid():
         if "back" not in request.POST:
             return _opened(request, tournament, plan=form.plan())

@@ -1,6 +1,6 @@
 """What fits into a night: each format that can be played here, its rounds and its end, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import time
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, ngettext_lazy
 
 from pairing.planner import Evening, Note, Plan, order_of, plan_of
 from scoring import MatchFormat
-from torneio.draw.ready_formats import READY, Stages, shape_of
+from torneio.draw.ready_formats import ReadyFormat, Stages, ready_of, shape_of
 from torneio.play.models import Stage
 
 DAY = 24 * 60  # minutes
@@ -78,16 +78,16 @@ def _partidas(match: MatchFormat) -> tuple[int, int]:
     return least, 2 * least - 1 if match.unit == "first_to" else least
 
 
-def ways(night: Evening) -> dict[str, Way]:
-    """Each ready-made format that so many pairs can play."""
-    rows = (row for row in READY.values() if row.fits(row.entering(night.pairs)))
+def ways(night: Evening, formats: Iterable[ReadyFormat]) -> dict[str, Way]:
+    """Each of these formats that so many pairs can play."""
+    rows = (row for row in formats if row.fits(row.entering(night.pairs)))
     return {row.key: way_of(night, row.stages) for row in rows}
 
 
 def too_long(plan: Mapping[str, Any], match: MatchFormat, pairs: int) -> str:
     """What is said where more came than were expected, and what was meant no longer ends in time by
     that; "" where it does, never did, or nothing was meant."""
-    ready = READY.get(plan.get("ready", ""))
+    ready = ready_of(plan)
     if ready is None or pairs <= plan["pairs"] or not ready.fits(ready.entering(pairs)):
         return ""
     meant = meant_for(plan, match)
@@ -130,11 +130,12 @@ def best(found: Mapping[str, Way]) -> str:
 
 def way_of(night: Evening, stages: Stages) -> Way:
     """What these stages come to in this night, a Swiss in as many rounds as are wanted, or fit."""
-    most = 1
+    most, wanted = 1, night.rounds
     if stages[0].format == Stage.Format.SWISS:
-        most = night.rounds or max(1, (night.pairs + 1) // 2 - 1)
+        wanted = night.rounds or stages[0].rounds
+        most = wanted or max(1, (night.pairs + 1) // 2 - 1)
     # One round is no Swiss to take the first four of.
-    fewest = night.rounds or min(most, 1 if len(stages) == 1 else _BEFORE_A_FINAL)
+    fewest = wanted or min(most, 1 if len(stages) == 1 else _BEFORE_A_FINAL)
     for rounds in range(most, 0, -1):
         plan = plan_of(night, shape_of(stages, night.pairs, rounds=rounds))
         if plan.fits or rounds <= fewest:

@@ -74,8 +74,8 @@ class ReadyFormat:
     pairs of before the first stage."""
 
     key: str
-    name: Promise
-    words: Promise
+    name: Promise | str
+    words: Promise | str
     stages: Stages
     least: int
     most: int
@@ -95,6 +95,11 @@ class ReadyFormat:
         return entered // 2 if self.alone else entered
 
     @property
+    def is_of_the_house(self) -> bool:
+        """Whether an organiser has named it."""
+        return self.key not in READY
+
+    @property
     def asks_rounds(self) -> bool:
         """Whether its first stage has as many rounds as one wants."""
         return self.stages[0].format == Stage.Format.SWISS
@@ -102,7 +107,9 @@ class ReadyFormat:
     def plan(self) -> dict[str, Any]:
         """Its stages, as an event keeps what is meant: the first, and what is to follow `then`."""
         first, *later = self.stages
-        said = {"ready": self.key, "format": first.format, "twice": first.twice}
+        said: dict[str, Any] = {"ready": self.key, "format": first.format, "twice": first.twice}
+        if self.is_of_the_house:
+            said |= {"name": str(self.name), "alone": self.alone}
         then = [stage.written for stage in later]
         return said | first.options._asdict() | ({"then": then} if then else {})
 
@@ -218,3 +225,30 @@ _ROWS = (
 # fmt: on
 
 READY: Mapping[str, ReadyFormat] = {row.key: row for row in _ROWS}
+
+
+def of_the_house(
+    key: str, name: str, stages: Stages, *, words: str = "", alone: bool = False
+) -> ReadyFormat:
+    """A format that an organiser has named, for as many as its stages bear."""
+    first = stages[0]
+    least, most = _BEARS[first.format]
+    least = max(least, FEWEST_IN_A_GROUP * first.options.groups, first.options.go_on)
+    if first.options.consolation:
+        least = max(least, READY["consolacao"].least)
+    times = 2 if alone else 1
+    return ReadyFormat(key, name, words, stages, times * least, times * most, "", alone)
+
+
+_BEARS: Mapping[str, tuple[int, int]] = {
+    row.stages[0].format: (row.least, row.most) for row in reversed(_ROWS) if not row.alone
+}
+
+
+def ready_of(plan: Mapping[str, Any]) -> ReadyFormat | None:
+    """The format that was chosen for an event; None where none was."""
+    key = plan.get("ready", "")
+    if not key or key in READY:
+        return READY.get(key)
+    stages = (ReadyStage.read(plan), *map(ReadyStage.read, plan.get("then", ())))
+    return of_the_house(key, plan["name"], stages, alone=plan["alone"])

@@ -5,12 +5,14 @@ from django.urls import path
 from torneio.draw import actions, evening_views, views
 from torneio.draw.beginning import views as beginning_views
 from torneio.draw.final_stage.views import next_stage
+from torneio.draw.house_formats import views as house_format_views
 from torneio.draw.wishes import views as wish_views
 from torneio.entries.game_pages import of_pairs
 
 urlpatterns = [
     *of_pairs(
         path("novo/formato/", evening_views.new_format, name="new_format"),
+        path("novo/formato/apagar/", house_format_views.forget, name="forget_format"),
         otherwise="pairs",
     ),
     *of_pairs(
@@ -20,6 +22,7 @@ urlpatterns = [
         path("sorteio/comecar/", beginning_views.begin, name="draw_begin"),
         path("sorteio/voltar-as-inscricoes/", views.abandon, name="draw_abandon"),
         path("sorteio/fase-final/", next_stage, name="next_stage"),
+        path("sorteio/guardar-formato/", house_format_views.keep, name="keep_format"),
         path("sorteio/juntar/", views.take_in_late, name="draw_take_in_late"),
         path("sorteio/todas/", actions.draw_all, name="draw_all"),
         path("sorteio/todas/publicar/", actions.publish_all, name="draw_publish_all"),

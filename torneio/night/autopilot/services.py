@@ -12,7 +12,7 @@ from torneio.access.actors import Actor
 from torneio.book.acts import Act
 from torneio.draw.beginning.views import begin_form
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.ready_formats import READY, ReadyStage, meant_after
+from torneio.draw.ready_formats import ReadyStage, meant_after, ready_of
 from torneio.draw.services import begin_stage, end_tournament, request_draw, schedule_draw
 from torneio.draw.stage_overview import overview
 from torneio.entries import event_book
@@ -144,7 +144,7 @@ def time_round(round_: Round, rules: Autopilot, *, by: Actor) -> None:
 def begin_as_meant(tournament: Tournament, *, by: Actor) -> Problem | None:
     """Begin the first stage in the format that was chosen beforehand, with those who are there,
     and ask for its first round."""
-    ready = READY.get(tournament.plan.get("ready", ""))
+    ready = ready_of(tournament.plan)
     if ready and ready.alone and tournament.pairs.waiting().count() > 1:
         drawn = draw_partners(tournament, by=by)
         if isinstance(drawn, Problem):

@@ -6,6 +6,7 @@ A hand is a fact. What it is worth is derived by `scoring` from all hands and wr
 
 from torneio.play.models.alone import Deal, Side
 from torneio.play.models.autopilot import Autopilot, rules_of
+from torneio.play.models.house_formats import HouseFormat
 from torneio.play.models.in_brackets import BracketPart, InBracket
 from torneio.play.models.matches import Marks, Match, MatchQuerySet, PairSide
 from torneio.play.models.officials import Incident, Referee
@@ -34,6 +35,7 @@ __all__ = [
     "Entrant",
     "Fact",
     "Hand",
+    "HouseFormat",
     "InBracket",
     "Incident",
     "Marks",

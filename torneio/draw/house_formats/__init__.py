@@ -1,0 +1,1 @@
+"""Formats that the organiser keeps under a name of the house."""

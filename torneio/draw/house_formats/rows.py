@@ -1,0 +1,84 @@
+"""The formats that one organiser can choose from: the ready-made ones, and those of the house."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from torneio.draw.ready_formats import (
+    READY,
+    USUAL_NEXT,
+    ReadyFormat,
+    ReadyStage,
+    Stages,
+    of_the_house,
+)
+from torneio.draw.services import rounds_of
+from torneio.entries.models import Tournament
+from torneio.nouns import GROUP, ROUND
+from torneio.play.models import HouseFormat, Stage
+
+
+def formats_for(organiser: int | None) -> Mapping[str, ReadyFormat]:
+    """Every format by its key, the ready-made first (one query)."""
+    rows = HouseFormat.objects.filter(organiser=organiser)
+    own = {row.public_id.hex: row for row in rows}
+    return {**READY, **{key: ready_from(row) for key, row in own.items()}}
+
+
+def ready_from(row: HouseFormat) -> ReadyFormat:
+    """A format of the house as any other."""
+    stages = tuple(ReadyStage.read(said) for said in row.stages)
+    words = in_words(stages)
+    return of_the_house(row.public_id.hex, row.name, stages, words=words, alone=row.alone)
+
+
+def in_words(stages: Stages) -> str:
+    """What is played, stage by stage: "Suíço: 5 rondas, passam 4. Eliminatórias." """
+    return " ".join(_in_words(stage) for stage in stages)
+
+
+def _in_words(stage: ReadyStage) -> str:
+    told = []
+    if stage.rounds:
+        told.append(ROUND.counted(stage.rounds))
+    if stage.twice:
+        told.append(_("duas voltas"))
+    if stage.options.groups:
+        told.append(GROUP.counted(stage.options.groups))
+    if stage.options.go_on:
+        going = stage.options.go_on
+        told.append(ngettext("passa %(n)s", "passam %(n)s", going) % {"n": going})
+    label = Stage.Format(stage.format).label
+    return f"{label}: {', '.join(told)}." if told else f"{label}."
+
+
+def stages_of_event(tournament: Tournament) -> Stages:
+    """How an event is played: the stages that have begun, then those that are meant to follow. In
+    which order pairs enter a stage is as it was meant: once drawn nobody needs it (two queries)."""
+    begun = list(tournament.stages.order_by("number"))
+    meant = [ReadyStage.read(said) for said in tournament.plan.get("then", [])]
+    orders = [ReadyStage("").order, *(each.order for each in meant)]
+    found = [
+        _as_ready(stage, orders[min(place, len(orders) - 1)]) for place, stage in enumerate(begun)
+    ]
+    follows = []
+    if begun and begun[-1].go_on:
+        follows = meant[len(begun) - 1 :] or [USUAL_NEXT]
+    return (*found, *follows)
+
+
+def _as_ready(stage: Stage, order: str) -> ReadyStage:
+    rounds, pairs = stage.rounds.count(), stage.entrants.count()
+    is_swiss = stage.format == Stage.Format.SWISS
+    timetable = stage.format in Stage.TIMETABLES
+    twice = timetable and rounds > rounds_of(
+        stage.format, pairs, rounds=None, options=stage.options
+    )
+    return ReadyStage(
+        stage.format,
+        stage.options,
+        rounds if is_swiss else 0,
+        twice=twice,
+        order=order,  # type: ignore[arg-type]  # as `ReadyStage.read` gave it
+    )

@@ -1,0 +1,39 @@
+"""Keep a format of the house under a name, and forget one."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from scoring import Problem
+from torneio.draw.house_formats.rows import stages_of_event
+from torneio.draw.ready_formats import ready_of
+from torneio.entries.models import Tournament
+from torneio.play.models import HouseFormat
+
+
+@transaction.atomic
+def keep_format(tournament: Tournament, name: str, *, organiser: int | None) -> Problem | None:
+    """Keep how an event is played, under a name that is not used yet."""
+    stages = stages_of_event(tournament)
+    if not stages:
+        return Problem("no_stage_to_keep")
+    ready = ready_of(tournament.plan)
+    kept, made = HouseFormat.objects.get_or_create(
+        organiser_id=organiser,
+        name=name,
+        defaults={
+            "stages": [each.written for each in stages],
+            "alone": bool(ready and ready.alone),
+        },
+    )
+    return None if made else Problem("format_name_taken", details={"name": kept.name})
+
+
+def forget_format(key: UUID, *, organiser: int | None) -> str:
+    """Take a format of the house off the list; what it was called, "" where there is none. Events
+    that were opened with it keep its stages."""
+    row = HouseFormat.objects.filter(organiser=organiser, public_id=key).first()
+    if row is None:
+        return ""
+    row.delete()
+    return row.name

@@ -1,0 +1,51 @@
+"""The page that keeps how an event is played under a name, and the button that forgets one."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from torneio.draw.house_formats.forms import KeepForm
+from torneio.draw.house_formats.rows import in_words, stages_of_event
+from torneio.draw.house_formats.services import forget_format, keep_format
+from torneio.entries.forms import focus_first_error
+from torneio.entries.guards import for_organiser
+from torneio.entries.models import Tournament
+from torneio.words import sentence
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organiser
+def keep(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What would be kept, and its name."""
+    stages = stages_of_event(tournament)
+    if not stages:
+        return redirect("draw", tournament.slug)
+    form = KeepForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        name = form.cleaned_data["name"]
+        problem = keep_format(tournament, name, organiser=request.user.pk)
+        if problem is None:
+            words = _("«%(name)s» está guardado: aparece ao abrir a próxima noite.")
+            messages.success(request, words % {"name": name})
+            return redirect("draw", tournament.slug)
+        form.add_error("name", sentence(problem))
+    status = 422 if focus_first_error(form) else 200
+    context = {"tournament": tournament, "form": form, "words": in_words(stages)}
+    return render(request, "draw/keep_format.html", context, status=status)
+
+
+@require_POST
+@for_organiser
+def forget(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Take one off the list that the page of the formats shows."""
+    try:
+        key = UUID(request.POST.get("key", ""))
+    except ValueError:
+        raise Http404 from None
+    if name := forget_format(key, organiser=request.user.pk):
+        messages.success(request, _("«%(name)s» já não se propõe.") % {"name": name})
+    return redirect("new_format", tournament.slug)
