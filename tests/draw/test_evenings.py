@@ -54,8 +54,11 @@ def plan_of(event: Tournament) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("match", "said"),
     [
-        (MatchFormat("first_to", 2), "3 rondas; acaba pelas 23:40, o mais tarde pelas 00:10."),
-        (MatchFormat("exactly", 1), "7 rondas; acaba pelas 23:50."),
+        (
+            MatchFormat("first_to", 2),
+            "3 rondas; cada dupla joga 3 encontros; acaba pelas 23:40, o mais tarde pelas 00:10.",
+        ),
+        (MatchFormat("exactly", 1), "7 rondas; cada dupla joga 7 encontros; acaba pelas 23:50."),
     ],
     ids=["best of three", "one partida"],
 )
@@ -89,7 +92,7 @@ def test_a_night_that_runs_into_another_day_says_so() -> None:
 
 
 def test_what_is_typed_is_answered_before_it_is_kept(client: Client, event: Tournament) -> None:
-    assert "3 rondas; acaba pelas 23:40" in asked(client, event)
+    assert "3 rondas; cada dupla joga 3 encontros; acaba pelas 23:40" in asked(client, event)
     assert "5 rondas" in asked(client, event, rounds="5")
     assert plan_of(event) == {}
 
@@ -148,7 +151,7 @@ def test_two_turns_are_proposed_as_a_league_twice(client: Client, event: Tournam
 def test_without_scripts_a_look_keeps_nothing(client: Client, event: Tournament) -> None:
     answer = step(client, event, format="suico", rounds="4", look="1")
     assert answer.status_code == 200
-    assert "4 rondas; acaba pelas" in words(answer)
+    assert "4 rondas; cada dupla joga 1 a 4 encontros; acaba pelas" in words(answer)
     assert plan_of(event) == {}
 
 
@@ -174,7 +177,7 @@ def test_the_draw_says_when_it_would_end_where_it_has_to(client: Client, event: 
     sent = {"format": "swiss", "rounds": "3", "order": "lot"}
     assert "A começar agora" not in words(client.get(address, sent, headers=PART))
     said = words(client.get(address, sent | {"until": "23:00"}, headers=PART))
-    assert "A começar agora: 3 rondas; acaba pelas " in said
+    assert "A começar agora: 3 rondas; cada dupla joga 3 encontros; acaba pelas " in said
     wrong = words(client.get(address, sent | {"until": "tarde"}, headers=PART))
     assert "Escreva a hora assim: 22:30." in wrong
 
@@ -193,7 +196,9 @@ def test_a_swiss_with_a_final_leaves_time_for_the_final() -> None:
         ways(later, READY.values())["suico"].rounds,
         ways(later, READY.values())["suico-final"].rounds,
     ) == (6, 4)
-    assert ways(later, READY.values())["suico-final"].words.startswith("6 rondas; acaba pelas ")
+    assert ways(later, READY.values())["suico-final"].words.startswith(
+        "6 rondas; cada dupla joga 4 a 6 encontros; acaba pelas "
+    )
 
 
 def test_only_what_so_many_can_play_is_offered(client: Client, event: Tournament) -> None:
@@ -269,3 +274,13 @@ def test_the_bar_says_it_before_the_draw(client: Client, event: Tournament) -> N
     assert register_pairs(event, read_lines("\n".join(f"Dupla {n}" for n in range(9)))) == []
     page = words(client.get(reverse("pairs", args=[event.slug])))
     assert "Com 9 duplas acaba pelas " in page
+
+
+def test_with_pairs_there_the_choice_leads_to_the_draw(event: Tournament) -> None:
+    client = signed_in(event)
+    register_pairs(event, read_lines("Zé e Tó\nRui e Quim\nAna e Rita\nLena e Bia"))
+    here = reverse("new_format", args=[event.slug])
+    assert here in client.get(reverse("draw", args=[event.slug])).content.decode()
+    assert "Guardar e ir para o sorteio" in client.get(here).content.decode()
+    answer = client.post(here, NIGHT | {"pairs": "4", "format": "eliminatorias"})
+    assert answer["Location"] == reverse("draw", args=[event.slug])

@@ -33,7 +33,12 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         correct_event(tournament, by=account(request), plan=form.plan())
         return redirect("new_rules", tournament.slug)
     status = 422 if focus_first_error(form) and sent else 200
-    context = {"tournament": tournament, "form": form, "rehearsal": _rehearsal(request, form)}
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "entered": tournament.pairs.exists(),
+        "rehearsal": _rehearsal(request, form),
+    }
     return page_or_part(
         request, "draw/new_format.html", part="draw/_ways.html", context=context, status=status
     )
@@ -53,4 +58,4 @@ def _opened(
 ) -> HttpResponse:
     correct_event(tournament, by=account(request), plan=plan)
     messages.success(request, _("Está aberto «%(name)s».") % {"name": tournament.name})
-    return redirect("pairs", tournament.slug)
+    return redirect("draw" if tournament.pairs.exists() else "pairs", tournament.slug)

@@ -9,8 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, ngettext_lazy
 
 from pairing.planner import Evening, Note, Plan, order_of, plan_of
+from pairing.shapes import Shape
 from scoring import MatchFormat
 from torneio.draw.ready_formats import ReadyFormat, Stages, ready_of, shape_of
+from torneio.nouns import ROUND
 from torneio.play.models import Stage
 
 DAY = 24 * 60  # minutes
@@ -146,15 +148,30 @@ def way_of(night: Evening, stages: Stages) -> Way:
 def _way(night: Evening, plan: Plan, *, first: int) -> Way:
     rounds = len(plan.shape.rounds)
     said = {
-        "rounds": ngettext("%(n)s ronda", "%(n)s rondas", rounds) % {"n": rounds},
+        "rounds": ROUND.counted(rounds),
+        "each": _matches_of_each(plan.shape),
         "end": _hour_of(night, plan.length),
         "latest": _hour_of(night, plan.longest),
     }
-    words = _("%(rounds)s; acaba pelas %(end)s.") % said
+    words = _("%(rounds)s; %(each)s; acaba pelas %(end)s.") % said
     if plan.longest != plan.length:
-        words = _("%(rounds)s; acaba pelas %(end)s, o mais tarde pelas %(latest)s.") % said
+        words = (
+            _("%(rounds)s; %(each)s; acaba pelas %(end)s, o mais tarde pelas %(latest)s.") % said
+        )
     notes = [words_of for note in plan.notes if (words_of := _note(note, night))]
     return Way(first, plan.fits, words, tuple(notes), order_of(plan), str(said["end"]))
+
+
+def _matches_of_each(shape: Shape) -> str:
+    """How often each pair plays."""
+    if shape.least == shape.most:
+        return ngettext(
+            "cada dupla joga %(n)s encontro", "cada dupla joga %(n)s encontros", shape.most
+        ) % {"n": shape.most}
+    return _("cada dupla joga %(least)s a %(most)s encontros") % {
+        "least": shape.least,
+        "most": shape.most,
+    }
 
 
 def _hour_of(night: Evening, minutes: int) -> str:
