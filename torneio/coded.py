@@ -52,6 +52,7 @@ _WORDS: Mapping[str, tuple[Promise | str, tuple[str, ...]]] = {
     **{kind: (words, ()) for kind, words in INCIDENTS.items()},
     "ruling_withdrawn": (_("decisão do árbitro retirada"), ()),
     "pair_stayed": (_("a dupla ficou"), ()),
+    "from_outside": (_("suplente de fora do plantel"), ()),
     "result_was": (_("o resultado foi %(said)s, não %(there)s"), ("said", "there")),
     "table_corrected": (_("corrigido o resultado da mesa %(table)s"), ("table",)),
     "hand_corrected": (

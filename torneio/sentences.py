@@ -31,6 +31,17 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "name_taken": _("Já há uma dupla com o nome «%(name)s»."),
     "player_taken": _("Já há um jogador com o nome «%(name)s»."),
     "too_many_players": _("«%(name)s» tem mais de quatro jogadores."),
+    "squad_is_full": _(
+        "Cada dupla tem até %(most)s jogadores. Se %(name)s vem de fora substituir alguém, diga-o "
+        "em baixo."
+    ),
+    "rosters_are_closed": _(
+        "Os plantéis estão fechados. Se %(name)s vem de fora substituir alguém, diga-o em baixo."
+    ),
+    "squad_too_large": _(
+        "«%(name)s» tem mais de %(most)s jogadores. Se cada dupla pode ter mais, diga-o primeiro "
+        "nos dados do torneio, em «Jogadores por dupla»."
+    ),
     "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
     # A list of pairs.
     "too_many_lines": _("A lista tem mais de %(most)s linhas: cole-a ou envie-a por partes."),

@@ -16,6 +16,7 @@ from torneio.entries.services import change_rules
 
 pytestmark = pytest.mark.django_db
 EVENT = {"name": "Noite de Sueca", "date": "2026-11-21", "venue": "Tasca", "preset": "sul-rolha"}
+SETTINGS = EVENT | {"pair_size": "2", "rosters": "drawn"}
 
 
 @pytest.fixture
@@ -138,8 +139,8 @@ def test_an_event_is_corrected_and_keeps_its_address(client: Client, alice: Any)
     event = an_event(organiser=alice)
     address = reverse("tournament_edit", args=[event.slug])
     event.refresh_from_db()
-    assert client.post(address, EVENT | {"date": "ontem"}).status_code == 422
-    client.post(address, EVENT | {"name": "Taça de Natal"})
+    assert client.post(address, SETTINGS | {"date": "ontem"}).status_code == 422
+    client.post(address, SETTINGS | {"name": "Taça de Natal"})
     after = Tournament.objects.get()
     assert (after.name, after.slug, after.revision) == (
         "Taça de Natal",
@@ -194,8 +195,8 @@ def test_what_people_read_of_an_event_changes_with_a_line_in_its_book(
 ) -> None:
     event = an_event(organiser=alice)
     address = reverse("tournament_edit", args=[event.slug])
-    client.post(address, EVENT | {"date": "2026-11-22"})
-    client.post(address, EVENT | {"date": "2026-11-22"})
+    client.post(address, SETTINGS | {"date": "2026-11-22"})
+    client.post(address, SETTINGS | {"date": "2026-11-22"})
     entry = event.book.get(act="settings")
     assert (entry.who, entry.old, entry.new) == (
         "alice",
@@ -211,7 +212,7 @@ def test_a_day_that_has_passed_is_kept_and_said(client: Client, alice: Any) -> N
     said = "Esta data já passou"
     assert said in client.get(reverse("new_rules", args=[event.slug])).content.decode()
     for written, is_told in ((yesterday, False), (tomorrow, False), (yesterday, True)):
-        sent = EVENT | {"date": written.isoformat()}
+        sent = SETTINGS | {"date": written.isoformat()}
         page = client.post(reverse("tournament_edit", args=[event.slug]), sent, follow=True)
         assert (said in page.content.decode()) is is_told
         assert Tournament.objects.get().date == written

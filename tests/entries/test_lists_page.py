@@ -84,7 +84,7 @@ def test_each_doubt_is_told_before_anything_is_kept(
         ("Rui", {"1-player_2": "Quim"} | WAITS, "2 duplas registadas.", ["Rui e Quim"]),
         ("Rui", {"1-player_1": "Rui e Quim"}, "2 duplas registadas.", ["Rui e Quim"]),
         ("Os Leões", WAITS, "1 dupla registada, 1 jogador espera parceiro.", ["Os Leões"]),
-        ("A/B/C/D/E", {"1-player_5": ""}, "2 duplas registadas.", ["A e B"]),
+        ("A/B/C", {"1-player_3": ""}, "2 duplas registadas.", ["A e B"]),
         ("Rui e Quim", {}, "2 duplas registadas.", ["Rui e Quim"]),
     ],
 )

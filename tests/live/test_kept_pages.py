@@ -221,7 +221,7 @@ def test_who_presses_sees_at_once_what_it_changed() -> None:
     organiser, address = Client(), reverse("event", args=[event.slug])
     organiser.force_login(event.organisers.get())
     before = page(Client(), address)
-    form = {"name": "Outro nome", "date": event.date, "venue": "Sede"}
+    form = {"name": "Outro nome", "date": event.date, "pair_size": 2, "rosters": "drawn"}
     changed = organiser.post(reverse("tournament_edit", args=[event.slug]), form)
     assert changed.cookies["wrote"]["httponly"]
     assert page(organiser, address) != before

@@ -10,6 +10,7 @@ from tests.builders import an_event
 from torneio.entries.models import Pair, Tournament, folded
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
+from torneio.lists.line import joined
 from torneio.live.names import NamedPair, names_of, shortened, surname
 
 pytestmark = pytest.mark.django_db
@@ -57,10 +58,11 @@ def test_a_name_with_room_in_two_lines_is_whole_beside_a_longer_one(line: str) -
         (("Quim Zé", "Nelo dos Pneus"), "Quim Z. e Nelo P."),
         (("António José", "Tó"), "António J. e Tó"),
         (("Rui Manuel Sá Neto", "Ana"), "Rui S. e Ana"),
+        (("Rui Melo", "Ana Sá", "Eva"), "Rui M., Ana S. e Eva"),
     ],
 )
 def test_without_room_it_is_first_names_and_initials(players: tuple[str, ...], short: str) -> None:
-    name = " e ".join(players)
+    name = joined(players)
     told = shortened({1: name}, {1: players}, room=8, alone=False)
     assert plain(told[1]) == short
 

@@ -20,6 +20,7 @@ from torneio.book.models import BookLine
 from torneio.book.writing import Values
 from torneio.coded import worded
 from torneio.entries.models import Tournament
+from torneio.entries.rosters import choice
 from torneio.entries.words.rules import describe
 from torneio.number_format import figure
 from torneio.play.alone.deals import deal_line
@@ -228,7 +229,7 @@ def _rule_lines(said: Said) -> dict[str, str]:
 
 def _listed(said: Said) -> str:
     """Names and values, as far as both have words."""
-    return "; ".join(f"{_label(name)}: {_value(value)}" for name, value in said.items())
+    return "; ".join(f"{_label(at)}: {choice(at, it) or _value(it)}" for at, it in said.items())
 
 
 def _planned(plan: Said) -> str:

@@ -12,10 +12,14 @@ from django.db import transaction
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
+from torneio.coded import coded
 from torneio.entries import event_book
 from torneio.entries.models import Membership, Pair, Person, Player, Tournament
 from torneio.entries.pasting import Entry
+from torneio.entries.rosters import ROSTERS_ARE_CLOSED, SQUAD_IS_FULL
+from torneio.entries.selectors import rosters_are_closed
 from torneio.entries.services import THE_DESK, check_pairs, columns_of
+from torneio.lists.doubts import MOST_PLAYERS
 from torneio.lists.letters import fold
 
 Seats = list[tuple[Player, str]]  # who sits, in their order, and what they are called from now on
@@ -23,15 +27,21 @@ Seats = list[tuple[Player, str]]  # who sits, in their order, and what they are 
 
 @transaction.atomic
 def edit_pair(
-    pair: Pair, entry: Entry, *, places: Sequence[str] = (), by: Actor = THE_DESK
+    pair: Pair,
+    entry: Entry,
+    *,
+    places: Sequence[str] = (),
+    anyway: bool = False,
+    by: Actor = THE_DESK,
 ) -> list[Problem]:
     """Write a pair's name, players, club and contact again; the book keeps what was there.
 
     `places` are the names by the places they were typed at, "" where nothing was: who stands at a
-    place is told by it. Without, the players of the entry in their order.
+    place is told by it. Without, the players of the entry in their order. Somebody more than the
+    event lets a pair have, or once its rosters are closed, joins `anyway` alone.
     """
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
-    if problems := check_pairs(locked, [entry], besides=pair):
+    if problems := check_pairs(locked, [entry], besides=pair, most=MOST_PLAYERS):
         return problems
     row = Pair.objects.filter(pk=pair.pk).first()
     if row is None:
@@ -41,12 +51,15 @@ def edit_pair(
     members = [each.player for each in row.memberships.select_related("player__person")]
     old = _told(row, members)
     seats = _seats(members, places or entry.players)
+    outside = _from_outside(locked, members, seats)
+    if outside and not anyway:
+        return [outside]
     _write_names(seats)
     _sit(row, members, [player for player, _name in seats])
     Pair.objects.filter(pk=row.pk).update(**columns_of(entry))
     new = _told(Pair.objects.get(pk=row.pk), [player for player, _name in seats])
     if new != old:
-        _note(row, old, new, by=by)
+        _note(row, old, new, why=coded("from_outside") if outside else "", by=by)
     return []
 
 
@@ -68,6 +81,18 @@ def _seats(members: Sequence[Player], places: Sequence[str]) -> Seats:
             new = Player(name=name, person=Person(name=name))
             found[place] = left.pop(place, new)
     return [(found[place], name) for place, name in enumerate(places) if name]
+
+
+def _from_outside(event: Tournament, members: Sequence[Player], seats: Seats) -> Problem | None:
+    """Why those who are new in a pair may not simply join it."""
+    new = [name for player, name in seats if player.pk is None]
+    if not new:
+        return None
+    if len(seats) > max(event.pair_size, len(members)):
+        return Problem(SQUAD_IS_FULL, details={"name": new[-1], "most": event.pair_size})
+    if len(members) > 1 and rosters_are_closed(event):
+        return Problem(ROSTERS_ARE_CLOSED, details={"name": new[-1]})
+    return None
 
 
 def _same(player: Player, name: str) -> bool:
@@ -108,7 +133,7 @@ def _told(pair: Pair, players: Sequence[Player]) -> dict[str, Any]:
     }
 
 
-def _note(pair: Pair, old: dict[str, Any], new: dict[str, Any], *, by: Actor) -> None:
+def _note(pair: Pair, old: dict[str, Any], new: dict[str, Any], *, why: str, by: Actor) -> None:
     """A line in the book with what differs."""
     moved = [name for name in new if new[name] != old[name]]
     said = [
@@ -117,4 +142,4 @@ def _note(pair: Pair, old: dict[str, Any], new: dict[str, Any], *, by: Actor) ->
         | ({"contact": bool(values["contact"])} if "contact" in moved else {})
         for values in (old, new)
     ]
-    event_book.note(pair.tournament_id, Act.PAIR, by=by, old=said[0], new=said[1])
+    event_book.note(pair.tournament_id, Act.PAIR, by=by, old=said[0], new=said[1], why=why)

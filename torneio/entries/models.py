@@ -10,7 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from torneio.book.models import BookLine, BookLineQuerySet, BookOwner, Identified
+from torneio.entries.rosters import SIZES, Rosters
 from torneio.lists.letters import fold
+from torneio.lists.line import joined
 from torneio.query_parameters import number
 
 
@@ -48,6 +50,11 @@ class Tournament(BookOwner):
         _("joga-se até"), choices=((50, _("50 pontos")), (100, _("100 pontos"))), default=50
     )
     session = models.CharField(_("duração"), max_length=80, blank=True)
+    # A pair of two, or a squad of whom two sit; and until when somebody may join one.
+    pair_size = models.PositiveSmallIntegerField(_("jogadores por dupla"), choices=SIZES, default=2)
+    rosters = models.CharField(
+        _("plantéis fecham"), max_length=5, choices=Rosters, default=Rosters.DRAWN
+    )
     rules = models.JSONField()
     totals_allowed = models.BooleanField(_("aceita só o resultado final"), default=False)
     partidas_allowed = models.BooleanField(_("aceita só os riscos finais"), default=False)
@@ -80,6 +87,12 @@ class Tournament(BookOwner):
             models.CheckConstraint(
                 name="tournament_game_is_known",
                 condition=Q(game__in=("sueca", "italiana_pontos", "italiana_jogos", "suaro")),
+            ),
+            models.CheckConstraint(
+                name="tournament_pairs_of_two_to_four", condition=Q(pair_size__range=(2, 4))
+            ),
+            models.CheckConstraint(
+                name="tournament_rosters_are_known", condition=Q(rosters__in=Rosters.values)
             ),
         )
 
@@ -263,7 +276,7 @@ class Pair(models.Model):
     def has_own_name(self) -> bool:
         """Whether its name does not already say who plays (reads the players)."""
         names = [member.player.name for member in self.memberships.all()]
-        return bool(names) and self.name != " e ".join(names)
+        return bool(names) and self.name != joined(names)
 
 
 class Membership(models.Model):

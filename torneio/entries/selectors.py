@@ -14,6 +14,7 @@ from torneio.entries.models import (
     TournamentQuerySet,
 )
 from torneio.entries.pasting import Entry
+from torneio.entries.rosters import Rosters
 from torneio.lists.doubts import LineDoubt, Registered, doubts_of
 from torneio.lists.line import Line, joined
 
@@ -88,6 +89,13 @@ def rules_are_closed(tournament: Tournament) -> bool:
     another one followed has its own copy."""
     drawn = Q(stages__rounds__state__in=_DRAWN, stages__rules={})
     return Tournament.objects.filter(drawn, pk=tournament.pk).exists()
+
+
+def rosters_are_closed(tournament: Tournament) -> bool:
+    """Whether nobody more may join a pair of the event."""
+    if tournament.rosters != Rosters.DRAWN:
+        return tournament.rosters == Rosters.NOW
+    return Tournament.objects.filter(stages__rounds__state__in=_DRAWN, pk=tournament.pk).exists()
 
 
 def registered(tournament: Tournament) -> list[Registered]:

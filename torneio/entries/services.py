@@ -18,6 +18,7 @@ from torneio.entries import event_book
 from torneio.entries.models import Membership, Pair, Player, Tournament, folded
 from torneio.entries.pasting import Entry
 from torneio.entries.selectors import rules_are_closed
+from torneio.lists.doubts import MOST_PLAYERS
 
 AT_THE_DOOR = ("present", "paid")
 MARKS = (*AT_THE_DOOR, "withdrawn")
@@ -116,32 +117,40 @@ def register_pairs(
 
 
 def check_pairs(
-    tournament: Tournament, entries: Sequence[Entry], *, besides: Pair | None = None
+    tournament: Tournament,
+    entries: Sequence[Entry],
+    *,
+    besides: Pair | None = None,
+    most: int | None = None,
 ) -> list[Problem]:
-    """Everything that stands against registering these; `besides` is a pair being written again."""
+    """Everything that stands against registering these; `besides` is a pair being written again,
+    `most` how many it may then have, as many as the event says where nothing is."""
     words = _ALONE if tournament.played_alone else {}
     problems = [] if entries else [Problem(words.get("no_pairs", "no_pairs"))]
     if tournament.is_over:
         problems.append(Problem("tournament_over"))
     others = tournament.pairs.exclude(pk=besides.pk) if besides else tournament.pairs
     taken = {name.casefold() for name in others.values_list("name", flat=True)}
+    most = most or tournament.pair_size
     for entry in entries:
-        codes = [words.get(code, code) for code in _wrong(entry, taken)]
-        details = {"line": entry.line, "name": entry.name}
+        codes = [words.get(code, code) for code in _wrong(entry, taken, most)]
+        details = {"line": entry.line, "name": entry.name, "most": most}
         problems += [Problem(code, details=details) for code in codes]
         taken.add(entry.name.casefold())
     return problems
 
 
-def _wrong(entry: Entry, taken: set[str]) -> Iterator[str]:
+def _wrong(entry: Entry, taken: set[str], most: int) -> Iterator[str]:
     if not entry.name:
         yield "no_name"
     elif len(entry.name) > 120 or any(len(name) > 80 for name in entry.players):
         yield "name_too_long"
     elif entry.name.casefold() in taken:
         yield "name_taken"
-    elif len(entry.players) > 4:
+    elif len(entry.players) > MOST_PLAYERS:
         yield "too_many_players"
+    elif len(entry.players) > most:
+        yield "squad_too_large"
     if len(entry.club) > 80 or len(entry.contact) > 80:
         yield "cell_too_long"
 

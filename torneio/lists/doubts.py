@@ -18,6 +18,7 @@ CODES = (
     "no_name",
     "name_taken",
     "too_many_players",
+    "squad_too_large",
     "name_too_long",
     "cell_too_long",
     "two_players",
@@ -27,7 +28,9 @@ CODES = (
 )
 """Every code, in the order in which a line has them."""
 
-MUST_CHANGE = frozenset({"no_name", "too_many_players", "name_too_long", "cell_too_long"})
+MUST_CHANGE = frozenset(
+    {"no_name", "too_many_players", "squad_too_large", "name_too_long", "cell_too_long"}
+)
 """What no word of anybody's makes right: the line is written again, or left out."""
 
 
@@ -62,19 +65,21 @@ def doubts_of(
     *,
     registered: Iterable[Registered] = (),
     alone: bool = False,
+    most: int = MOST_PLAYERS,
     without: Collection[int] = (),
 ) -> list[tuple[LineDoubt, ...]]:
     """The doubts of each line, in the order of CODES. Of two lines that say the same the later has
     the doubt, which names the earlier: it is the one to leave out. Those `without` which the list
     is read, by their places in it, are in nobody's way. Where everybody plays `alone` a player
-    again is the same entry again, and nobody is without a partner."""
+    again is the same entry again, and nobody is without a partner; of an event a pair has as many
+    as `most`."""
     known = _Known()
     for pair in registered:
         known.add(pair.players or (pair.name,), pair.name, Place(pair=pair.number))
         known.waiting |= {fold(player) for player in pair.players if pair.waits}
     found = []
     for at, line in enumerate(lines):
-        doubts = [*_of_names(line, alone=alone), *known.of(line), *_of_lengths(line)]
+        doubts = [*_of_names(line, alone=alone), *known.of(line), *_of_sizes(line, most)]
         doubts += [LineDoubt(note, line.left) for note in line.notes]
         found.append(tuple(sorted(doubts, key=_in_order)))
         if at not in without:
@@ -136,9 +141,11 @@ def _of_names(line: Line, *, alone: bool) -> Iterable[LineDoubt]:
         seen.add(fold(player))
 
 
-def _of_lengths(line: Line) -> Iterable[LineDoubt]:
+def _of_sizes(line: Line, most: int) -> Iterable[LineDoubt]:
     if len(line.players) > MOST_PLAYERS:
         yield LineDoubt("too_many_players")
+    elif len(line.players) > most:
+        yield LineDoubt("squad_too_large", str(most))
     if len(line.shown) > LONGEST_SHOWN or any(len(name) > LONGEST_NAME for name in line.players):
         yield LineDoubt("name_too_long")
     if len(line.club) > LONGEST_CELL or len(line.contact) > LONGEST_CELL:

@@ -35,5 +35,6 @@ class Reading(NamedTuple):
 
 
 def joined(players: Sequence[str]) -> str:
-    """The name a pair is shown under when it chose none: its two who sit."""
-    return " e ".join(players[:2])
+    """The name a pair is shown under when it chose none: "Zé e Tó", "Zé, Tó e Quim"."""
+    *others, last = players or ("",)
+    return f"{', '.join(others)} e {last}" if others else last

@@ -1,11 +1,13 @@
 """What pairs are called on a wall: whole where two lines hold it, and never two of them alike."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from torneio.entries.models import Membership, Pair, Tournament, folded
+from torneio.lists.line import joined
 from torneio.play.games import row_of
 
 # They follow a surname and are none.
@@ -15,6 +17,7 @@ ROOM = 36  # letters of a pair, in two lines
 ROOM_ALONE = 24  # of a single player, in one
 _AND = " e "
 _AND_BOUND = " e\N{NO-BREAK SPACE}"  # what is short breaks between the two, never inside one
+_BETWEEN = re.compile(r", | e ")
 
 
 class NamedPair(NamedTuple):
@@ -73,9 +76,9 @@ def shortened(
     found = {
         key: _first_and_surname(name)
         if alone
-        else _AND_BOUND.join(map(_with_initial, players[key]))
+        else _AND_BOUND.join(joined([*map(_with_initial, players[key])]).rsplit(_AND, 1))
         for key, name in names.items()
-        if len(name) > room and name == _AND.join(players.get(key, ()))
+        if len(name) > room and name == joined(players.get(key, ()))
     }
     read_as = Counter(map(_read_as, [*names.values(), *found.values()]))
     return {
@@ -114,4 +117,4 @@ def surname(name: str) -> str:
 
 def _read_as(name: str) -> tuple[str, ...]:
     """What a reader takes from a name, whatever the order."""
-    return tuple(sorted(map(folded, " ".join(name.split()).split(_AND))))
+    return tuple(sorted(map(folded, _BETWEEN.split(" ".join(name.split())))))

@@ -20,8 +20,8 @@ TAKE = _(
 players = saying(
     _("A cada mesa jogam duas duplas. Os parceiros sentam-se frente a frente."),
     _(
-        "Uma dupla inscreve dois a quatro jogadores. Em cada encontro sentam-se dois; os outros são"
-        " suplentes."
+        "Uma dupla são dois jogadores, até quatro se o torneio o permitir. Em cada encontro "
+        "sentam-se dois; os outros são suplentes."
     ),
 )
 

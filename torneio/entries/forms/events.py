@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models import Tournament
+from torneio.entries.rosters import Rosters
 from torneio.entries.words.units import left_uncounted
 
 
@@ -14,7 +15,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
 
     class Meta:
         model = Tournament
-        fields = (
+        fields: tuple[str, ...] = (
             *("name", "date", "venue", "fee", "prizes", "totals_allowed"),
             *("game", "game_target", "session"),
         )
@@ -98,6 +99,42 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         if self.asked in Tournament.Game.values:
             return ""
         return str(_("Esse jogo não existe aqui: escolha um destes."))
+
+
+class SettingsForm(EventForm):
+    """The same of an event that is open, and how many a pair may have where pairs play."""
+
+    class Meta(EventForm.Meta):
+        fields = (*EventForm.Meta.fields, "pair_size", "rosters")
+        labels = {  # noqa: RUF012 - as Django declares it
+            **EventForm.Meta.labels,
+            "pair_size": _("Jogadores por dupla"),
+            "rosters": _("Plantéis fecham"),
+        }
+        help_texts = {  # noqa: RUF012 - as Django declares it
+            **EventForm.Meta.help_texts,
+            "pair_size": _("Sentam-se sempre dois; os outros são suplentes, sem outra inscrição."),
+            "rosters": _(
+                "Depois disso só entra numa dupla quem a organização disser que vem de fora."
+            ),
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.instance.played_alone:
+            del self.fields["pair_size"], self.fields["rosters"]
+
+    @property
+    def of_squads(self) -> list[forms.BoundField]:
+        """What a tavern with plain pairs never changes."""
+        return [self[name] for name in ("pair_size", "rosters") if name in self.fields]
+
+    @property
+    def has_squads(self) -> bool:
+        """Whether something is said there, or wrong."""
+        return any(name in self.errors for name in ("pair_size", "rosters")) or (
+            self.instance.pair_size > 2 or self.instance.rosters != Rosters.DRAWN
+        )
 
 
 _ABOUT_A_GAME = ("totals_allowed", "game_target", "session")

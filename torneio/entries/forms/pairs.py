@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Problem
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
+from torneio.entries.rosters import ASKED
 from torneio.entries.selectors import names_of
 from torneio.lists.letters import tidy
 from torneio.lists.line import joined
@@ -17,7 +18,7 @@ from torneio.words import sentence
 
 _NAME_PROBLEMS = (
     *("no_name", "name_too_long", "name_taken", "too_many_players"),
-    *("no_player_name", "player_taken"),
+    *("squad_too_large", "no_player_name", "player_taken"),
 )
 
 
@@ -72,7 +73,7 @@ class NewPairForm(_EntryForm):
 
     player_1 = _player(_("Jogador ou dupla"), required=True)
     player_2 = _player(_("Parceiro"))
-    field_order = ("player_1", "player_2", "club", "contact")
+    field_order = ("player_1", "player_2", "player_3", "player_4", "club", "contact")
 
     def focus(self) -> None:
         """The cursor in the first field, ready for the next pair."""
@@ -101,9 +102,23 @@ class NewPlayerForm(NewPairForm):
         return _EntryForm.entry(self)
 
 
+class NewTrioForm(NewPairForm):
+    """One line at the door where a pair may have a substitute."""
+
+    player_3 = _player(_("Suplente"))
+
+
+class NewSquadForm(NewTrioForm):
+    """The same with two of them."""
+
+    player_4 = _player(_("Outro suplente"))
+
+
 def door_form(tournament: Tournament) -> type[NewPairForm]:
     """The one line at the door of an event."""
-    return NewPlayerForm if tournament.played_alone else NewPairForm
+    if tournament.played_alone:
+        return NewPlayerForm
+    return {2: NewPairForm, 3: NewTrioForm, 4: NewSquadForm}[tournament.pair_size]
 
 
 class PairForm(_EntryForm):
@@ -113,13 +128,14 @@ class PairForm(_EntryForm):
         label=_("Nome da dupla"),
         max_length=120,
         required=False,
-        help_text=_("Vazio: fica «Zé e Tó», pelos dois que se sentam."),
+        help_text=_("Vazio: fica «Zé e Tó», pelos nomes de quem joga."),
     )
     player_1 = _player(_("Jogador"), required=True)
     player_2 = _player(_("Parceiro"))
     player_3 = _player(_("Suplente"))
     player_4 = _player(_("Outro suplente"))
     waits = forms.BooleanField(label=_("Espera parceiro"), required=False)
+    anyway = forms.BooleanField(label=_("É um suplente de fora: joga na mesma"), required=False)
     fixed_table = forms.IntegerField(
         label=_("Mesa fixa"),
         required=False,
@@ -134,8 +150,8 @@ class PairForm(_EntryForm):
         },
     )
     field_order = (
-        "name", "player_1", "player_2", "player_3", "player_4", "waits", "club", "contact",
-        "fixed_table",
+        "name", "player_1", "player_2", "player_3", "player_4", "anyway", "waits", "club",
+        "contact", "fixed_table",
     )  # fmt: skip
     name_field = "name"
 
@@ -146,6 +162,9 @@ class PairForm(_EntryForm):
         columns = ("name", "club", "contact", "waits", "fixed_table")
         others = {column: getattr(pair, column) for column in columns}
         super().__init__(data, initial={**players, **others})
+        self.asked = self.fields["anyway"]
+        if "anyway" not in self.data:
+            del self.fields["anyway"]
         if pair.tournament.played_alone:
             for name in ("name", "player_2", "player_3", "player_4", "waits", "fixed_table"):
                 del self.fields[name]
@@ -155,6 +174,18 @@ class PairForm(_EntryForm):
             )
             if len(names) > 1:
                 del self.fields["waits"]
+
+    @property
+    def is_anyway(self) -> bool:
+        """Whether it was said that somebody comes in from outside."""
+        return bool(self.cleaned_data.get("anyway"))
+
+    def refuse(self, problems: list[Problem]) -> None:
+        """What is done all the same if somebody says so asks whether it is."""
+        if {problem.code for problem in problems} & ASKED:
+            self.fields["anyway"] = self.asked
+            self.order_fields(self.field_order)
+        super().refuse(problems)
 
     def entry(self) -> Entry:
         """Only one player alone waits."""

@@ -95,6 +95,8 @@ class Migration(migrations.Migration):
                 ('game', models.CharField(choices=[('sueca', 'Sueca'), ('italiana_pontos', 'Italiana a pontos'), ('italiana_jogos', 'Italiana a jogos'), ('suaro', 'Suaro')], default='sueca', max_length=15, verbose_name='jogo')),
                 ('game_target', models.PositiveSmallIntegerField(choices=[(50, '50 pontos'), (100, '100 pontos')], default=50, verbose_name='joga-se até')),
                 ('session', models.CharField(blank=True, max_length=80, verbose_name='duração')),
+                ('pair_size', models.PositiveSmallIntegerField(choices=[(2, '2'), (3, 'até 3'), (4, 'até 4')], default=2, verbose_name='jogadores por dupla')),
+                ('rosters', models.CharField(choices=[('drawn', 'no primeiro sorteio'), ('now', 'já'), ('never', 'nunca')], default='drawn', max_length=5, verbose_name='plantéis fecham')),
                 ('rules', models.JSONField()),
                 ('totals_allowed', models.BooleanField(default=False, verbose_name='aceita só o resultado final')),
                 ('partidas_allowed', models.BooleanField(default=False, verbose_name='aceita só os riscos finais')),
@@ -146,6 +148,14 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='tournament',
             constraint=models.CheckConstraint(condition=models.Q(('game__in', ('sueca', 'italiana_pontos', 'italiana_jogos', 'suaro'))), name='tournament_game_is_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('pair_size__range', (2, 4))), name='tournament_pairs_of_two_to_four'),
+        ),
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('rosters__in', ['drawn', 'now', 'never'])), name='tournament_rosters_are_known'),
         ),
         migrations.AddConstraint(
             model_name='pair',

@@ -12,7 +12,7 @@ from torneio.access.accounts import with_account
 from torneio.access.actors import account
 from torneio.dates import day
 from torneio.entries.forms import focus_first_error
-from torneio.entries.forms.events import EventForm
+from torneio.entries.forms.events import EventForm, SettingsForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament, was_played
@@ -102,7 +102,7 @@ def new_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Correct what people read of an event."""
-    form = EventForm(request.POST if request.method == "POST" else None, instance=tournament)
+    form = SettingsForm(request.POST if request.method == "POST" else None, instance=tournament)
     if request.method == "POST" and form.is_valid():
         correct_event(tournament, by=account(request), **form.cleaned_data)
         messages.success(request, _("Guardado."))

@@ -21,7 +21,7 @@ from torneio.entries.pasting import Entry, entry_of
 from torneio.entries.selectors import clubs_of, registered
 from torneio.entries.services import register_pairs
 from torneio.entries.showing import Preview, kept, preview_of, refused_of
-from torneio.lists.deciding import IN, WAITS, Judged, judge
+from torneio.lists.deciding import IN, WAITS, Candidate, Judged, judge
 from torneio.words import sentence
 
 
@@ -34,7 +34,7 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = ListForm(data, files, alone=alone, clubs=clubs_of(tournament) if asked else ())
     if asked and form.is_valid():
         draft = form.cleaned_data["draft"]
-        judged = judge(draft.candidates, registered=registered(tournament), alone=alone)
+        judged = _judged(tournament, draft.candidates)
         _keep(request, tournament, draft=draft, judged=judged)
         return _shown(request, tournament, preview_of(draft, judged, alone=alone))
     context = {"tournament": tournament, "form": form}
@@ -52,9 +52,7 @@ def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if draft is None:
         messages.error(request, _("A lista perdeu-se pelo caminho: cole-a outra vez."))
         return redirect("pairs_paste", tournament.slug)
-    known = registered(tournament)
-    candidates = sent(request.POST, draft.candidates, alone=alone)
-    judged = judge(candidates, registered=known, alone=alone)
+    judged = _judged(tournament, sent(request.POST, draft.candidates, alone=alone))
     _keep(request, tournament, draft=draft, judged=judged)
     if "register" in request.POST:
         return _register(request, tournament, draft=draft, judged=judged)
@@ -63,7 +61,7 @@ def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             each.candidate._replace(chosen=lone) if each.is_lone else each.candidate
             for each in judged
         ]
-        judged = judge(candidates, registered=known, alone=alone)
+        judged = _judged(tournament, candidates)
         _keep(request, tournament, draft=draft, judged=judged)
     typed = map(query_parameters.number, request.POST.getlist("open"))
     opening = {number for number in typed if number is not None}
@@ -76,8 +74,14 @@ def _come_back_to(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if draft is None:
         return redirect("pairs_paste", tournament.slug)
     alone = tournament.played_alone
-    judged = judge(draft.candidates, registered=registered(tournament), alone=alone)
+    judged = _judged(tournament, draft.candidates)
     return _shown(request, tournament, preview_of(draft, judged, alone=alone))
+
+
+def _judged(tournament: Tournament, candidates: Sequence[Candidate]) -> list[Judged]:
+    """The lines beside those that are in (two queries)."""
+    known, most = registered(tournament), tournament.pair_size
+    return judge(candidates, registered=known, alone=tournament.played_alone, most=most)
 
 
 def _keep(

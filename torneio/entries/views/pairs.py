@@ -188,7 +188,8 @@ def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> Http
     form = PairForm(request.POST if request.method == "POST" else None, pair=pair)
     if request.method == "POST" and form.is_valid():
         entry, by = form.entry(), account(request)
-        form.refuse(edit_pair(pair, entry, places=form.places(), by=by))
+        places, anyway = form.places(), form.is_anyway
+        form.refuse(edit_pair(pair, entry, places=places, anyway=anyway, by=by))
     if request.method == "POST" and not form.errors:
         alone = _("O jogador %(number)d está corrigido.")
         words = alone if tournament.played_alone else _("A dupla %(number)d está corrigida.")

@@ -26,6 +26,10 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
     "lone_player": _("Só há um nome: falta-lhe par, ou é o nome de uma dupla?"),
     "no_name": _("Não há nenhum nome nesta linha."),
     "too_many_players": _("São mais de quatro jogadores."),
+    "squad_too_large": _(
+        "São mais de %(who)s jogadores. Se cada dupla pode ter mais, diga-o primeiro nos dados do "
+        "torneio."
+    ),
     "name_too_long": _("O nome é comprido de mais: até 120 letras, e 80 por jogador."),
     "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
     "two_players": _("Parecem dois jogadores, e aqui cada linha é um."),

@@ -1,0 +1,182 @@
+"""A pair of up to four: registered at once, and joined until its event says."""
+
+from typing import Any
+
+import pytest
+from django.db import IntegrityError
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import an_event, an_organiser, begun, drawn
+from tests.entries.paper import Paper
+from torneio.audit.words import told
+from torneio.entries.forms.pairs import door_form
+from torneio.entries.models import Pair, Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.rosters import Rosters
+from torneio.entries.selectors import names_of, rosters_are_closed
+from torneio.entries.services import register_pairs
+
+pytestmark = pytest.mark.django_db
+THREE, FOUR = "Zé, Tó e Quim", "Zé / Tó / Quim / Rui"
+TOO_MANY = "São mais de %s jogadores. Se cada dupla pode ter mais, diga-o primeiro"
+
+
+@pytest.fixture
+def event(client: Client) -> Tournament:
+    organiser = an_organiser()
+    client.force_login(organiser)
+    return an_event(0, organiser=organiser)
+
+
+def of(event: Tournament, size: int, rosters: str = Rosters.DRAWN) -> Tournament:
+    Tournament.objects.filter(pk=event.pk).update(pair_size=size, rosters=rosters)
+    return Tournament.objects.get(pk=event.pk)
+
+
+def squads(event: Tournament) -> list[tuple[str, list[str]]]:
+    return [(pair.name, list(names_of(pair))) for pair in event.pairs.all()]
+
+
+def edit(client: Client, pair: Pair, *names: str, **more: str) -> Any:
+    typed = {f"player_{at}": name for at, name in enumerate(names, start=1)}
+    address = reverse("pair_edit", args=[pair.tournament.slug, pair.number])
+    return client.post(address, {"name": pair.name, **typed, **more})
+
+
+@pytest.mark.parametrize(
+    ("size", "line", "name", "players"),
+    [
+        (3, THREE, THREE, ["Zé", "Tó", "Quim"]),
+        (4, FOUR, "Zé, Tó, Quim e Rui", ["Zé", "Tó", "Quim", "Rui"]),
+        (4, THREE, THREE, ["Zé", "Tó", "Quim"]),
+        (3, "Zé e Tó", "Zé e Tó", ["Zé", "Tó"]),
+    ],
+)
+def test_a_squad_is_pasted_as_people_write_it(
+    client: Client, event: Tournament, size: int, line: str, name: str, players: list[str]
+) -> None:
+    paper = Paper(client, of(event, size)).paste(line)
+    assert paper.doubts == {}
+    assert paper.press("register").told == "1 dupla registada."
+    assert squads(event) == [(name, players)]
+
+
+@pytest.mark.parametrize(("size", "line"), [(2, THREE), (2, FOUR), (3, FOUR)])
+def test_one_more_than_the_event_allows_is_no_pair(
+    client: Client, event: Tournament, size: int, line: str
+) -> None:
+    paper = Paper(client, of(event, size)).paste(line)
+    assert paper.doubts[1][0].startswith(TOO_MANY % size)
+    paper.press("register", {"0-fate": "in"})
+    (problem,) = register_pairs(Tournament.objects.get(), read_lines(line))
+    assert (problem.code, problem.details["most"]) == ("squad_too_large", size)
+    assert squads(event) == []
+
+
+@pytest.mark.parametrize("typed", [{"player_2": "Tó", "player_3": "Quim"}, {}])
+def test_a_squad_is_typed_at_the_door(
+    client: Client, event: Tournament, typed: dict[str, str]
+) -> None:
+    first = {"player_1": "Zé" if typed else THREE}
+    client.post(reverse("pair_add", args=[of(event, 3).slug]), first | typed)
+    assert squads(event) == [(THREE, ["Zé", "Tó", "Quim"])]
+
+
+def test_at_the_door_of_an_event_of_two_a_third_name_is_refused_with_the_way_out(
+    client: Client, event: Tournament
+) -> None:
+    answer = client.post(reverse("pair_add", args=[event.slug]), {"player_1": THREE})
+    assert "diga-o primeiro nos dados do torneio" in answer.content.decode()
+    assert squads(event) == []
+
+
+def test_as_many_fields_as_a_pair_may_have_names(event: Tournament) -> None:
+    fields = [
+        sum(name.startswith("player_") for name in door_form(of(event, size))().fields)
+        for size in (2, 3, 4)
+    ]
+    assert fields == [2, 3, 4]
+
+
+def test_a_squad_with_a_name_of_its_own_keeps_it(event: Tournament) -> None:
+    event = of(event, 3)
+    assert register_pairs(event, read_lines(THREE)) == []
+    pair = event.pairs.get()
+    assert not pair.has_own_name
+    Pair.objects.update(name="Os Leões")
+    assert event.pairs.get().has_own_name
+
+
+def test_the_event_says_how_many_a_pair_may_have_and_its_book_keeps_it(
+    client: Client, event: Tournament
+) -> None:
+    address = reverse("tournament_edit", args=[event.slug])
+    sent = {"name": event.name, "date": "2026-11-21", "pair_size": "4", "rosters": "never"}
+    client.post(address, sent)
+    line = event.books.last()
+    assert line is not None
+    assert (told(line).old, told(line).new) == (
+        "jogadores por dupla: 2; plantéis fecham: no primeiro sorteio",
+        "jogadores por dupla: até 4; plantéis fecham: nunca",
+    )
+    assert 'value="4" selected' in client.get(address).content.decode()
+
+
+def test_no_pair_has_five(event: Tournament) -> None:
+    with pytest.raises(IntegrityError, match="tournament_pairs_of_two_to_four"):
+        of(event, 5)
+
+
+def test_the_rosters_close_when_the_event_says(event: Tournament) -> None:
+    assert register_pairs(event, read_lines("Zé e Tó\nRui e Ana")) == []
+    closed = [rosters_are_closed(of(event, 3, when)) for when in Rosters.values]
+    drawn(begun(event))
+    closed += [rosters_are_closed(of(event, 3, when)) for when in Rosters.values]
+    assert closed == [False, True, False, True, True, False]
+
+
+OUTSIDE = "É um suplente de fora"
+
+
+def test_somebody_joins_a_pair_until_its_rosters_close(client: Client, event: Tournament) -> None:
+    event = of(event, 3)
+    assert register_pairs(event, read_lines("Zé e Tó\nRui e Ana")) == []
+    pair, other = event.pairs.all()
+    assert edit(client, pair, "Zé", "Tó", "Quim").status_code == 302
+    assert squads(event)[0] == (THREE, ["Zé", "Tó", "Quim"])
+    drawn(begun(event))
+    answer = edit(client, other, "Rui", "Ana", "Eva")
+    assert answer.status_code == 422
+    said = answer.content.decode()
+    assert "Os plantéis estão fechados. Se Eva vem de fora substituir alguém" in said
+    assert OUTSIDE in said
+    assert squads(event)[1] == ("Rui e Ana", ["Rui", "Ana"])
+    assert edit(client, other, "Rui", "Ana", "Eva", anyway="on").status_code == 302
+    assert squads(event)[1][1] == ["Rui", "Ana", "Eva"]
+    line = event.books.last()
+    assert line is not None
+    assert line.why == "from_outside:"
+    assert told(line).new == "dupla 2: «Rui, Ana e Eva»; jogam Rui, Ana, Eva"
+
+
+def test_a_name_is_corrected_and_one_who_left_goes_also_once_they_are_closed(
+    client: Client, event: Tournament
+) -> None:
+    event = of(event, 3, Rosters.NOW)
+    assert register_pairs(event, read_lines(THREE)) == []
+    assert edit(client, event.pairs.get(), "José", "Tó", "Quim").status_code == 302
+    assert edit(client, event.pairs.get(), "José", "Tó").status_code == 302
+    assert squads(event) == [("José e Tó", ["José", "Tó"])]
+
+
+def test_a_substitute_in_an_event_of_plain_pairs_is_asked_about(
+    client: Client, event: Tournament
+) -> None:
+    assert register_pairs(event, read_lines("Zé e Tó")) == []
+    pair = event.pairs.get()
+    assert OUTSIDE not in client.get(reverse("pair_edit", args=[event.slug, 1])).content.decode()
+    said = edit(client, pair, "Zé", "Tó", "Quim").content.decode()
+    assert "Cada dupla tem até 2 jogadores. Se Quim vem de fora substituir alguém" in said
+    assert edit(client, pair, "Zé", "Tó", "Quim", anyway="on").status_code == 302
+    assert squads(event) == [(THREE, ["Zé", "Tó", "Quim"])]
