@@ -6,7 +6,8 @@ from django.db import connection
 
 def renumber() -> None:
     """Every row of the events under another key, as where a dump is read beside other events."""
-    models = [m for app in ("entries", "play") for m in apps.get_app_config(app).get_models()]
+    events = (apps.get_app_config(app) for app in ("entries", "play"))
+    models = [model for app in events for model in app.get_models(include_auto_created=True)]
     with connection.cursor() as cursor:
         for model in models:
             keys = [
