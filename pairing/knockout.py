@@ -52,7 +52,8 @@ def next_round(previous: Sequence[Pairing], winners: Collection[int]) -> list[Pa
     Units with a bye go through whether `winners` names them or not. Raises ValueError when a pair
     has not exactly one winner, or somebody won who was not there.
     """
-    strangers = set(winners) - {unit for pair in previous for unit in pair}
+    winners = set(winners)
+    strangers = winners - {unit for pair in previous for unit in pair}
     if strangers:
         raise ValueError(f"not in this round: {sorted(strangers)}")
     through = [_winner(pair, winners) for pair in previous]

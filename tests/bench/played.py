@@ -27,7 +27,7 @@ from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
 from torneio.play import deriving
 from torneio.play.facts import told
-from torneio.play.models import Hand, Match, Partida, Round, Stage
+from torneio.play.models import PLAIN, Hand, Match, Partida, Round, Stage, StageOptions
 from torneio.play.services import rounds
 from torneio.play.sheets import MatchSheet
 
@@ -43,8 +43,14 @@ class Sample(NamedTuple):
     winner: str
 
 
-def an_event(pairs: int, *, organiser: User | None = None) -> Stage:
-    """A Swiss event of so many pairs with names of usual length, nothing drawn."""
+def an_event(
+    pairs: int,
+    *,
+    organiser: User | None = None,
+    format_: str = Stage.Format.SWISS,
+    options: StageOptions = PLAIN,
+) -> Stage:
+    """An event of so many pairs with names of usual length, nothing drawn."""
     event = create_tournament(
         scoring.PRESETS["classica"],
         name=f"Com {pairs} duplas",
@@ -54,7 +60,8 @@ def an_event(pairs: int, *, organiser: User | None = None) -> Stage:
     )
     lines = (f"{_name(n)};{_name(n + 3)};{NAMES[n % 7]} {n // 40}" for n in range(pairs))
     assert register_pairs(event, read_lines("\n".join(lines))) == []
-    stage = begin_stage(event, Stage.Format.SWISS, rounds=ROUNDS, by_lot=False, seed=7)
+    count = ROUNDS if format_ == Stage.Format.SWISS else None
+    stage = begin_stage(event, format_, rounds=count, by_lot=False, options=options, seed=7)
     assert isinstance(stage, Stage)
     return stage
 

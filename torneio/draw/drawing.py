@@ -138,7 +138,7 @@ def _knockout(now: Situation) -> Drawn | Problem:
         return problem
     last = [met for met in now.met if met.round == now.number - 1 and met.part == BracketPart.MAIN]
     before = [(met.a, met.b) for met in last]
-    winners = [winner_of(met) for met in last]
+    winners = {winner_of(met) for met in last}
     said: dict[str, object] = {"engine": "bracket"}
     if now.options.redrawn:
         pairs, said = _by_lots(now, winners), {"engine": "redraw", "seed": now.seed} | _wished(now)

@@ -4,6 +4,7 @@ import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations
 from typing import Literal, NamedTuple
 
@@ -102,16 +103,16 @@ class Situation:
     wished: Wished = NOTHING
     brought: tuple[BroughtAlong, ...] = ()
 
-    @property
+    @cached_property
     def playing(self) -> list[DrawEntrant]:
         return [seat for seat in self.seats if not seat.withdrawn]
 
-    @property
+    @cached_property
     def withdrawn(self) -> set[int]:
         """Those who went home."""
         return {seat.pair for seat in self.seats if seat.withdrawn}
 
-    @property
+    @cached_property
     def fixed(self) -> dict[tuple[int, int], int]:
         """The fixed matches of which both are still playing, each with its table (0: any)."""
         here = {seat.pair for seat in self.playing}
