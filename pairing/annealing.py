@@ -1,7 +1,5 @@
 """Fewer repeats for any size and number of rounds: seeded annealing over swaps of two seats.
 
-Not yet on a page.
-
 S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, Optimization by Simulated Annealing (Science 220,
 1983). The k-th repeat of a relation weighs k times as much as the first, which spreads repeats over
 many players: partners 6, opponents 2, meetings 1. Steps are counted, never timed, and chance is the
@@ -38,15 +36,17 @@ def anneal(
     chance: Chance,
     steps: int,
     settled: int = 0,
+    played: int = 0,
 ) -> tuple[Round, ...]:
     """`rounds` reseated by `steps` tried swaps; who rests in a round stays so.
 
-    In the first `settled` rounds the four at a table stay together, and only change partners.
+    The first `played` rounds stay as they are and only count; in the `settled` that follow the four
+    at a table stay together, and only change partners.
     Stops early where nothing is left to gain.
     """
-    if not any(each.tables for each in rounds):
+    if not any(each.tables for each in rounds[played:]):
         return tuple(rounds)
-    mix = _Mix(rounds, settled=settled)
+    mix = _Mix(rounds, settled=played + settled, played=played)
     heat, cooling = HOT, round((COLD / HOT) ** (1 / max(1, steps)), 12)  # alike on every machine
     for _ in range(steps):
         if mix.cost <= mix.floor:
@@ -67,11 +67,11 @@ class _Mix:
     (1, 3).
     """
 
-    def __init__(self, rounds: Sequence[Round], *, settled: int) -> None:
+    def __init__(self, rounds: Sequence[Round], *, settled: int, played: int) -> None:
         size = 1 + max(player for each in rounds for player in each.players)
         self.as_partner = [[0] * size for _ in range(size)]
         self.as_opponent = [[0] * size for _ in range(size)]
-        self.settled = settled
+        self.settled, self.played = settled, played
         self.seats = [[p for table in each.tables for p in table.players] for each in rounds]
         self.cost = 0
         for seats in self.seats:
@@ -84,7 +84,7 @@ class _Mix:
 
     def try_swap(self, chance: Chance, heat: float) -> None:
         """Swap two seats of a round if that costs less, or now and then while it is hot."""
-        number = int(chance() * len(self.seats))
+        number = self.played + int(chance() * (len(self.seats) - self.played))
         seats = self.seats[number]
         i, j = int(chance() * len(seats)), int(chance() * len(seats))
         if number < self.settled:

@@ -1,13 +1,11 @@
 """Tables of four where partners change every round; and how often anybody repeats.
 
-Not yet on a page.
-
 A relation of two players (partners, opponents, or just at one table) repeats each time it comes
 after the first: three rounds as partners are two repeats.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -51,7 +49,7 @@ class Round:
         """Everybody at a table, then everybody who sits out."""
         return [*(p for table in self.tables for p in table.players), *self.resting]
 
-    def renamed(self, names: Sequence[int]) -> "Round":
+    def renamed(self, names: Sequence[int] | Mapping[int, int]) -> "Round":
         """The same round, `names[p]` wherever player p was."""
         seats = [names[p] for table in self.tables for p in table.players]
         return Round(tables_of(seats), tuple(sorted(names[p] for p in self.resting)))

@@ -1,7 +1,5 @@
 """Rounds in which no two players sit together twice: a transversal design of four groups.
 
-Not yet on a page.
-
 The players are four columns of q points; a table is a line through them, a round all q lines of one
 slope. Two players of different columns so share one table in q rounds, two of one column none. The
 slopes 0, 1, 2 and 3 must differ by what can be divided by: modulo q that is where q has no factor 2

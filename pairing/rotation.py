@@ -1,15 +1,15 @@
 """Individual movement: a schedule made beforehand in which everybody changes partner each round.
 
-Not yet on a page.
-
 Three makers compete, and the report decides: lines over a field (nobody meets twice while they
 last), a whist tournament where one is stored (best over its whole cycle), and annealing, from lots
 or from the rounds of a design that runs out. Draws that follow the standings: pairing.mixing.
 """
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from operator import mul
 from typing import Literal
@@ -61,6 +61,69 @@ def schedule(
     best = _least(_candidates(n, rounds, runs=runs, effort=effort, progress=progress))
     names = _shuffled(range(1, n + 1), _chance(seed))
     return Schedule(tuple(each.renamed(names) for each in best.rounds), best.report, best.method)
+
+
+def onward(
+    players: Sequence[int], rounds: int, *, past: Sequence[Round] = (), seed: int
+) -> Schedule:
+    """All the rounds of an event (ids), of which those of `past` are as they were played.
+
+    While nobody comes or goes it is the schedule made at the beginning. From the round on in which
+    `players` are others, or which somebody changed by hand, the rest is made anew for them alone:
+    as few repeats as can be had after what was played; whoever played most rests first, and nobody
+    twice running if others can. Raises ValueError as `schedule` does.
+    """
+    began = len(past)
+    while began and set(past[began - 1].players) == set(players):
+        began -= 1
+    made = _rest(tuple(players), rounds, past=tuple(past[:began]), seed=seed)
+    if all(map(_alike, made.rounds, past)):
+        return Schedule((*past, *made.rounds[len(past) :]), made.report, made.method)
+    return _rest(tuple(players), rounds, past=tuple(past), seed=seed)
+
+
+def _alike(one: Round, other: Round) -> bool:
+    """Whether the same play the same: which of two is named first says nothing."""
+    tables = ({frozenset(table.partners()) for table in each.tables} for each in (one, other))
+    return next(tables) == next(tables)
+
+
+@lru_cache(maxsize=32)
+def _rest(players: Sequence[int], rounds: int, *, past: Sequence[Round], seed: int) -> Schedule:
+    if not past:
+        made = schedule(len(players), rounds, seed=seed)
+        renamed = tuple(each.renamed((0, *players)) for each in made.rounds)
+        return Schedule(renamed, made.report, made.method)
+    if len(players) < 4:
+        raise ValueError(f"partners can change among four players or more, not {len(players)}")
+    return _least(_after(players, rounds, past=past, seed=seed))
+
+
+def _after(
+    players: Sequence[int], rounds: int, *, past: Sequence[Round], seed: int
+) -> Iterator[Schedule]:
+    """Schedules that begin with `past`, annealed from lots of the rounds that are left."""
+    names = sorted({*players, *(player for each in past for player in each.players)})
+    seats = {name: seat for seat, name in enumerate(names)}
+    steps = min(EFFORT * max(len(players) * (rounds - len(past)), SMALL), MOST)
+    for lot in range(min(TRIES, max(1, MOST // steps))):
+        chance = _chance(seed, lot)
+        dealt = [*past]
+        while len(dealt) < rounds:
+            dealt.append(_dealt(players, dealt, chance))
+        seated = [each.renamed(seats) for each in dealt]
+        made = anneal(seated, chance=chance, steps=steps, played=len(past))
+        yield _made("annealing", tuple(each.renamed(names) for each in made))
+
+
+def _dealt(players: Sequence[int], before: Sequence[Round], chance: Chance) -> Round:
+    """A round by lot after those before it; who played most sits out, not twice running."""
+    played = Counter(p for each in before for table in each.tables for p in table.players)
+    last = before[-1].resting if before else ()
+    due = sorted(players, key=lambda player: (player in last, -played[player]))
+    resting = due[: len(players) % 4]
+    at_tables = _shuffled([player for player in players if player not in resting], chance)
+    return Round(tables_of(at_tables), tuple(sorted(resting)))
 
 
 def _least(candidates: Iterator[Schedule]) -> Schedule:

@@ -1,7 +1,5 @@
 """Schedules known to be perfect: whist tournaments, and tables along the lines of a finite field.
 
-Not yet on a page.
-
 A whist tournament for n = 4k or 4k + 1 players has everybody once as a partner and twice as an
 opponent (I. Anderson, Combinatorial Designs and Tournaments, 1997). One round is stored; adding 1,
 2, 3 ... to all its players gives the others: modulo n - 1 with a last player who never moves when

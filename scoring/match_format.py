@@ -4,12 +4,12 @@ Source: rules, section 3. These are not options of a hand, so they stand apart f
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Literal, Self, get_args
 
 from scoring.results import Convention
 from scoring.standings import AFTER_SEPARATION
-from scoring.tiebreaks import CRITERIA
+from scoring.tiebreaks import CRITERIA, OF_OPPONENTS
 
 Unit = Literal["first_to", "exactly", "hands_riscos", "hands_points"]
 UNITS: tuple[Unit, ...] = get_args(Unit)
@@ -108,6 +108,12 @@ def _is_worth(value: object, words: tuple[str, ...]) -> bool:
     return value is None or value in words
 
 
+def _is_of_sums(name: str) -> bool:
+    """Whether a criterion says the same whoever sat on the other side."""
+    mutual = CRITERIA[name].mutual
+    return not mutual and name not in {*OF_OPPONENTS, "average_rank_of_opponents", "decider"}
+
+
 @dataclass(frozen=True, slots=True)
 class Ranking(_Stored):
     """The ordered tie-breaks, what those still tied do once one of them is separated, and how
@@ -123,6 +129,14 @@ class Ranking(_Stored):
     )
     after_separation: Literal["continue", "restart", "repeat"] = "continue"
     unplayed: Convention = "fide"
+
+    def of_sums(self) -> Self:
+        """The same without what asks who the opponents were: for players whose partner is another
+        each round, who meet nobody by themselves. What is left may be the usual alone."""
+        own = [name for name in self.criteria if _is_of_sums(name)]
+        if not set(own) - {"lots", "shared"}:
+            own = [name for name in type(self)().criteria if _is_of_sums(name)]
+        return replace(self, criteria=tuple(own))
 
     def as_dict(self) -> dict[str, object]:
         """A JSON object that `from_dict` gives back exactly."""

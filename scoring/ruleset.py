@@ -6,7 +6,7 @@ send, the organiser's form and the command line are all driven by `OPTIONS`, rea
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -166,6 +166,10 @@ class Ruleset:
 
     match: MatchFormat = field(default=MatchFormat())
     ranking: Ranking = field(default=Ranking())
+
+    def of_sums(self) -> "Ruleset":
+        """The same where each is ranked alone though nobody plays alone (`Ranking.of_sums`)."""
+        return replace(self, ranking=self.ranking.of_sums())
 
     def as_dict(self) -> dict[str, object]:
         """The frozen copy a tournament keeps: a JSON object that `from_dict` gives back exactly."""

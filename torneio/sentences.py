@@ -102,6 +102,19 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "Há %(count)s mesas em disputa: %(tables)s. Decida-as primeiro.",
         "count",
     ),
+    "pairs_do_not_rotate": _(
+        "Nos parceiros rotativos cada um entra sozinho, e já são dois: %(pairs)s. Separe-os na "
+        "lista das inscrições, ou escolha outro formato."
+    ),
+    "too_few_to_rotate": ngettext_lazy(
+        "Há %(players)s jogador, e são precisos pelo menos quatro.",
+        "Há %(players)s jogadores, e são precisos pelo menos quatro.",
+        "players",
+    ),
+    "rotation_is_fixed": _(
+        "Os parceiros da noite toda estão combinados: trocar duas duplas estragava as rondas que "
+        "faltam."
+    ),
     "league_is_fixed": _(
         "Em todos contra todos os jogos seguem a tabela: trocar duas duplas deixava encontros "
         "por jogar."

@@ -21,6 +21,11 @@ FORMATS = [each for each in Stage.Format if each != Stage.Format.TABLES]  # of s
 PAGES = ("draw", "night", "tables", "results", "prizes", "event", "standings", "rounds", "board")
 
 
+def entered(format_: Stage.Format) -> int:
+    """How many enter where four tables play: pairs, or each of those who play in them."""
+    return 16 if format_ == Stage.Format.ROTATION else 8
+
+
 @pytest.mark.parametrize("format_", FORMATS)
 def test_a_format_is_offered_with_what_it_comes_to(format_: Stage.Format) -> None:
     begun_with = {row.key for row in READY.values() if row.stages[0].format == format_}
@@ -30,14 +35,14 @@ def test_a_format_is_offered_with_what_it_comes_to(format_: Stage.Format) -> Non
     match = PRESETS["classica"].match
     night = evening(match, pairs=8, start=time(20), until=time(23), minutes=20, rounds=3)
     assert begun_with <= set(ways(night))
-    planned = plan(format_, 8, rounds=3)
+    planned = plan(format_, entered(format_), rounds=3)
     assert planned is not None
     assert (planned.tables, planned.byes) == (4, 0)
 
 
 @pytest.mark.parametrize("format_", FORMATS)
 def test_a_format_is_drawn_and_read_everywhere(client: Client, format_: Stage.Format) -> None:
-    event = an_event(8, organiser=an_organiser())
+    event = an_event(entered(format_), organiser=an_organiser())
     client.force_login(event.organisers.get())
     assert drawn(begun(event, format_, rounds=3)).matches.count() == 4
     addresses = [reverse(name, args=[event.slug]) for name in PAGES]

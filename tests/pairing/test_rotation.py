@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pairing.annealing import anneal
 from pairing.fours import Repeats, Round, Table, report
 from pairing.lines import lines
-from pairing.rotation import Schedule, schedule
+from pairing.rotation import Schedule, onward, schedule
 from pairing.whist import STARTERS, whist
 
 Pair = frozenset[int]
@@ -184,3 +184,26 @@ def test_the_swaps_are_bounded_in_all(n: int, rounds: int, annealings: int) -> N
 def test_what_no_schedule_can_be_made_of(n: int, rounds: int, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         schedule(n, rounds, seed=1)
+
+
+@pytest.mark.parametrize("n", [8, 9, 11])
+def test_rounds_taken_one_by_one_are_those_of_the_schedule(n: int) -> None:
+    players = list(range(11, 11 + n))
+    past: list[Round] = []
+    for number in range(4):
+        past.append(onward(players, 4, past=past, seed=n).rounds[number])
+    assert report(past) == schedule(n, 4, seed=n).report
+
+
+def test_after_somebody_left_the_rest_is_made_anew_and_what_was_played_stays() -> None:
+    before = onward(range(1, 10), 6, seed=1).rounds[:2]
+    made = onward(range(1, 9), 6, past=before, seed=1)
+    assert made.rounds[:2] == before
+    assert all(9 not in each.players for each in made.rounds[2:])
+    assert made.report.partners.is_least
+
+
+def test_whoever_came_late_rests_last() -> None:
+    before = onward(range(1, 9), 6, seed=1).rounds[:3]
+    made = onward(range(1, 10), 6, past=before, seed=1)
+    assert all(9 not in each.resting for each in made.rounds)

@@ -23,6 +23,7 @@ EVENTS = [
     Terms(stages=(StagePlan("groups", 3, 8, groups=4), StagePlan("knockout", 3))),
     Terms(stages=(StagePlan("knockout", 5, consolation=True),)),
     Terms(stages=(StagePlan("double", 6),)),
+    Terms(stages=(StagePlan("rotation", 4),)),
     Terms(stages=tuple(StagePlan("swiss", 3, carried=each) for each in ("whole", "half"))),
     *SISTERS,
     Terms(game=Tournament.Game.ITALIANA_PONTOS, alone=True, stages=(StagePlan("tables"),)),

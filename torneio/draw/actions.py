@@ -156,7 +156,8 @@ def swap(request: HttpRequest, tournament: Tournament, number: str) -> HttpRespo
 def _fixed(round_: Round) -> Problem | None:
     """Why nothing changes places here: a league's table leaves nothing to exchange."""
     if round_.stage.format in Stage.TIMETABLES:
-        return Problem("league_is_fixed")
+        rotates = round_.stage.format == Stage.Format.ROTATION
+        return Problem("rotation_is_fixed" if rotates else "league_is_fixed")
     return None if round_.state == Round.State.DRAFT else Problem("not_a_draft")
 
 

@@ -11,20 +11,24 @@ from typing import NamedTuple
 
 from django.db import transaction
 
-from pairing import groups, knockout, redraw, round_robin, swiss
+from pairing import groups, knockout, redraw, rotation, round_robin, swiss
 from pairing.certificate import certify
 from pairing.proof_file import written
 from scoring import Problem
 from torneio.draw.beside import Placed, consolation_beside, double_round, winner_of
 from torneio.draw.history import method_of, swiss_field
+from torneio.draw.ready_formats import FEWEST_OF_A_TABLE
 from torneio.draw.selectors import Situation, situation
 from torneio.entries.models import Tournament
+from torneio.entries.round_pairs import pairs_of_two
 from torneio.play.models import BracketPart, InBracket, Round, Stage
 from torneio.play.services import rounds
 
 _MOST_ROUNDS = 64  # of a knock-out, far above what any has
 _TRIES = 3  # a situation that keeps moving is drawn at the next sweep
 
+Unit = int | tuple[int, int]
+"""A pair by its number or, where partners rotate, the two who are one in this round by theirs."""
 Pairs = list[tuple[int, int | None]]
 
 
@@ -32,7 +36,7 @@ class Drawn(NamedTuple):
     """The pairs by number, in table order, what a page says of the draw, what proves it, and in a
     knock-out where each match is."""
 
-    pairs: Pairs
+    pairs: Sequence[tuple[Unit, Unit | None]]
     said: dict[str, object]
     proof: dict[str, object] | None = None
     places: Sequence[InBracket] = ()
@@ -65,7 +69,13 @@ def _write(round_: Round, drawn: Drawn | Problem, now: Situation) -> bool:
         _wait(round_, drawn)
         return False
     said, keys = round_.draw | drawn.said | {"mark": now.mark}, now.keys
-    pairs = [(keys[a], keys[b] if b else None) for a, b in drawn.pairs]
+    teams = {unit for two in drawn.pairs for unit in two if isinstance(unit, tuple)}
+    made = pairs_of_two(round_.stage.tournament, teams) if teams else {}
+
+    def key(unit: Unit) -> int:
+        return made[unit] if isinstance(unit, tuple) else keys[unit]
+
+    pairs = [(key(a), key(b) if b else None) for a, b in drawn.pairs]
     asked = {keys[each]: table for two, table in now.fixed.items() for each in two if table}
     places, proof = drawn.places, drawn.proof
     return rounds.write_draw(round_, pairs, draw=said, places=places, proof=proof, asked=asked)
@@ -124,6 +134,22 @@ def _by_timetable(
         if left:
             pairs.append((left[0], left[1] if len(left) == 2 else None))
     return Drawn(pairs, said)
+
+
+def _rotation(now: Situation) -> Drawn | Problem:
+    """Everybody with another partner: the schedule, as it is after what was played."""
+    if now.number > now.last_number:
+        return Problem("no_more_rounds", details={"rounds": now.last_number})
+    players = [seat.pair for seat in now.playing]
+    if len(players) < FEWEST_OF_A_TABLE:
+        return Problem("too_few_to_rotate", details={"players": len(players)})
+    made = rotation.onward(players, now.last_number, past=now.seated, seed=now.seed)
+    drawn = made.rounds[now.number - 1]
+    pairs: list[tuple[Unit, Unit | None]] = [(table.first, table.second) for table in drawn.tables]
+    pairs += [(player, None) for player in drawn.resting]
+    partners = made.report.partners
+    said = {"repeats": partners.count, "least": partners.bound}
+    return Drawn(pairs, {"engine": "rotation", "seed": now.seed, **said})
 
 
 def _once(now: Situation) -> int:
@@ -249,6 +275,7 @@ _FORMATS: dict[str, Callable[[Situation], Drawn | Problem]] = {
     Stage.Format.LEAGUE: _league,
     Stage.Format.GROUPS: _groups,
     Stage.Format.KNOCKOUT: _knockout,
+    Stage.Format.ROTATION: _rotation,
     Stage.Format.DOUBLE: _double,
     Stage.Format.SWISS: _swiss,
 }

@@ -11,7 +11,13 @@ from django.utils.translation import ngettext, ngettext_lazy
 from pairing.planner import Evening, Note, Plan, order_of, plan_of
 from pairing.shapes import Shape
 from scoring import MatchFormat
-from torneio.draw.ready_formats import ReadyFormat, Stages, ready_of, shape_of
+from torneio.draw.ready_formats import (
+    ReadyFormat,
+    Stages,
+    ready_of,
+    shape_of,
+    suggested_rotation,
+)
 from torneio.nouns import ROUND
 from torneio.play.models import Stage
 
@@ -133,9 +139,11 @@ def best(found: Mapping[str, Way]) -> str:
 def way_of(night: Evening, stages: Stages) -> Way:
     """What these stages come to in this night, a Swiss in as many rounds as are wanted, or fit."""
     most, wanted = 1, night.rounds
-    if stages[0].format == Stage.Format.SWISS:
+    if stages[0].asks_rounds:
+        swiss = stages[0].format == Stage.Format.SWISS
+        sense = (night.pairs + 1) // 2 - 1 if swiss else suggested_rotation(2 * night.pairs)
         wanted = night.rounds or stages[0].rounds
-        most = wanted or max(1, (night.pairs + 1) // 2 - 1)
+        most = wanted or max(1, sense)
     # One round is no Swiss to take the first four of.
     fewest = wanted or min(most, 1 if len(stages) == 1 else _BEFORE_A_FINAL)
     for rounds in range(most, 0, -1):

@@ -23,10 +23,15 @@ def suggested_rounds(pairs: int) -> int:
     return max(1, min(enough, pairs // 2 - 1))
 
 
+def suggested_rotation(players: int) -> int:
+    """Rounds of rotating partners: a night of them, and nobody has a partner twice."""
+    return max(1, min(USUAL_ROTATION, players - 1))
+
+
 class ReadyStage(NamedTuple):
     """One stage: its format, what it is besides, and in which `order` those who came through the
-    one before enter it; a Swiss has so many `rounds` (0: as many as suit the field), a league or
-    groups are played once over, or `twice`."""
+    one before enter it; a Swiss or rotating partners have so many `rounds` (0: as many as suit the
+    field), a league or groups are played once over, or `twice`."""
 
     format: str
     options: StageOptions = PLAIN
@@ -53,7 +58,14 @@ class ReadyStage(NamedTuple):
         """Its rounds with so many pairs, as `begin_stage` takes them."""
         if self.format == Stage.Format.SWISS:
             return self.rounds or suggested_rounds(pairs)
+        if self.format == Stage.Format.ROTATION:
+            return self.rounds or suggested_rotation(2 * pairs)
         return 2 * pairs if self.twice else None
+
+    @property
+    def asks_rounds(self) -> bool:
+        """Whether it has as many rounds as one wants."""
+        return self.format in {Stage.Format.SWISS, Stage.Format.ROTATION}
 
     def options_for(self, pairs: int) -> StageOptions:
         """The same with as many groups as suit so many pairs, where nobody said how many: the
@@ -71,7 +83,7 @@ Stages = tuple[ReadyStage, ...]
 class ReadyFormat:
     """A format by name: what it is in a sentence, for how many pairs, in which stages, and where
     it is played or laid down so. Where all enter `alone` it is for so many players, whom lots make
-    pairs of before the first stage."""
+    pairs of before the first stage, or who play in another pair each round."""
 
     key: str
     name: Promise | str
@@ -100,9 +112,14 @@ class ReadyFormat:
         return self.key not in READY
 
     @property
+    def rotates(self) -> bool:
+        """Whether partners are others each round."""
+        return self.stages[0].format == Stage.Format.ROTATION
+
+    @property
     def asks_rounds(self) -> bool:
         """Whether its first stage has as many rounds as one wants."""
-        return self.stages[0].format == Stage.Format.SWISS
+        return self.stages[0].asks_rounds
 
     def plan(self) -> dict[str, Any]:
         """Its stages, as an event keeps what is meant: the first, and what is to follow `then`."""
@@ -148,8 +165,9 @@ def shape_of(stages: Stages, pairs: int, *, rounds: int) -> Shape:
 
 
 def _shape(stage: ReadyStage, pairs: int) -> Shape:
-    if stage.format == Stage.Format.SWISS:
-        return shapes.swiss(pairs, stage.rounds_for(pairs) or 1)
+    if stage.asks_rounds:
+        shape = shapes.swiss if stage.format == Stage.Format.SWISS else shapes.rotation
+        return shape(pairs, stage.rounds_for(pairs) or 1)
     if stage.format == Stage.Format.LEAGUE:
         return shapes.round_robin(pairs, double=stage.twice)
     if stage.format == Stage.Format.GROUPS:
@@ -165,6 +183,8 @@ def _shape(stage: ReadyStage, pairs: int) -> Shape:
 _LEAGUE, _SWISS, _KNOCKOUT = Stage.Format.LEAGUE, Stage.Format.SWISS, Stage.Format.KNOCKOUT
 _TO_FOUR, _THIRD = StageOptions(go_on=4), StageOptions(third_place=True)
 FEWEST_IN_A_GROUP = 2
+FEWEST_OF_A_TABLE = 4  # players, where partners rotate
+USUAL_ROTATION = 6  # rounds
 USUAL_NEXT = ReadyStage(_KNOCKOUT, _THIRD)
 """What follows where nobody has said anything else."""
 MOST = 1000  # pairs that an event here was measured with; a table of all has its own, far below
@@ -187,6 +207,11 @@ _ROWS = (
         "duplas-a-sorte", _("Duplas tiradas à sorte"),
         _("Cada um inscreve-se sozinho: as duplas saem à sorte, e jogam um suíço."),
         (ReadyStage(_SWISS),), 8, 2 * MOST, "clubs; scoring.lots", alone=True),
+    ReadyFormat(
+        "rotativos", _("Parceiros rotativos"),
+        _("Cada um inscreve-se sozinho, joga cada ronda com outro parceiro e pontua por si."),
+        (ReadyStage(Stage.Format.ROTATION),), FEWEST_OF_A_TABLE, 120,
+        "individual movements; docs/pairing.md", alone=True),
     ReadyFormat(
         "suico-final", _("Suíço e final a quatro"),
         _("Depois do suíço, as quatro primeiras jogam meias-finais, 3.º lugar e final."),

@@ -120,8 +120,8 @@ class _Play:
         self.ready, self.chance = ready, random.Random(seed)  # noqa: S311 - invented, seeded
         self.seed, self.rounds = seed, rounds
         self.told, self.pairs = Rehearsal(ready.key, entered_), ready.pairs_of(entered_)
-        self.event = _an_event(entered_, alone=ready.alone)
-        if ready.alone:
+        self.event = _an_event(entered_, alone=ready.alone, rotates=ready.rotates)
+        if ready.alone and not ready.rotates:
             _done(draw_partners(self.event, by=BY, lots=1 + seed))
         keys = self.event.pairs.values_list("pk", flat=True)
         self.strength = {key: self.chance.gauss(0, 1) for key in keys}
@@ -174,6 +174,7 @@ class _Play:
         _done(rounds.publish(round_.pk, by=BY))
         stage = self.told.stages[-1]
         stage.rounds += 1
+        stage.rematches += _partners_again(round_)
         for match in round_.matches.with_names().order_by("position"):
             if match.pair_b is None:
                 stage.byes += 1
@@ -194,17 +195,18 @@ class _Play:
         with connections[DEFAULT_DB_ALIAS].execute_wrapper(count):
             _done(drawing.draw_round(round_.pk))
         self.told.queries_a_draw = max(self.told.queries_a_draw, asked)
-        drawn = Round.objects.select_related("stage").get(pk=round_.pk)
+        drawn = Round.objects.with_last().get(pk=round_.pk)
         if drawn.stage.format == Stage.Format.SWISS:
             # The draw is exact: what it could not avoid it names, and nothing else may happen.
             named = [each for each in drawn.draw["violations"] if each["rule"] == "rematch"]
             met = sum(_met_before(match) for match in drawn.matches.all())
             self.told.avoidable_rematches += met - len(named)
+        elif drawn.draw.get("engine") == "rotation" and drawn.number == drawn.last_number:
+            self.told.avoidable_rematches = drawn.draw["repeats"] - drawn.draw["least"]
 
     def _settle(self, match: Match) -> None:
         """Partida by partida, the stronger more often, until the match is over."""
-        a, b = match.pairs
-        edge = self.strength[a] - self.strength[b or a]
+        edge = self._strength_of(match.pair_a) - self._strength_of(match.pair_b or match.pair_a)
         needed, won = self.event.ruleset.match.count, [0, 0]
         while max(won) < needed:
             is_b = self.chance.gauss(edge, 1) <= 0
@@ -214,12 +216,18 @@ class _Play:
             _done(record_hand(match.pk, final, at=at, client_id=self._id(), by=BY).is_good)
             won[is_b] += 1
 
+    def _strength_of(self, pair: Pair) -> float:
+        """Its own or, of a pair of a round, that of both."""
+        keys = [key for key in (pair.first_id, pair.second_id) if key] or [pair.pk]
+        return sum(self.strength[key] for key in keys)
+
     def _minutes(self) -> int:
+        pairs = self.ready.pairs_of(self.told.pairs)
         hours: dict[str, Any] = {"start": time(21), "until": time(20, 59)}
         night = evening(
-            self.event.ruleset.match, pairs=self.pairs, minutes=_MINUTES, rounds=None, **hours
+            self.event.ruleset.match, pairs=pairs, minutes=_MINUTES, rounds=None, **hours
         )
-        shape = shape_of(self.ready.stages, self.pairs, rounds=self.told.stages[0].rounds)
+        shape = shape_of(self.ready.stages, pairs, rounds=self.told.stages[0].rounds)
         return plan_of(night, shape).length
 
     def _id(self) -> UUID:
@@ -231,7 +239,7 @@ def _numbers(pair: Pair) -> list[int]:
     return [each["number"] for each in pair.joined_from or ()] or [pair.number]
 
 
-def _an_event(entered_: int, *, alone: bool) -> Tournament:
+def _an_event(entered_: int, *, alone: bool, rotates: bool) -> Tournament:
     """Invented names, each once: a first pair is Zé Moleiro and Tó Moleiro."""
     names = [f"{first} {last}" for last, first in product(_LAST.split(), _FIRST.split())]
     known = iter(names + [f"{name} {n}" for n in range(2, 5) for name in names])
@@ -240,7 +248,7 @@ def _an_event(entered_: int, *, alone: bool) -> Tournament:
     )
     couples = zip(known, known, strict=False)
     entries = [
-        Entry(line, (next(known),), str(line), waits=True)
+        Entry(line, (next(known),), str(line), waits=not rotates)
         if alone
         else Entry(line, couple := next(couples), " e ".join(couple))
         for line in range(1, entered_ + 1)
@@ -248,6 +256,14 @@ def _an_event(entered_: int, *, alone: bool) -> Tournament:
     if wrong := register_pairs(event, entries):
         raise RuntimeError(f"the invented pairs do not register: {wrong[0]}")
     return event
+
+
+def _partners_again(round_: Round) -> int:
+    """How many pairs of a round, of those made for one, were one before."""
+    played = round_.matches.filter(pair_b__first__isnull=False).values_list("pair_a", "pair_b")
+    before = Match.objects.filter(round__stage=round_.stage_id, round__number__lt=round_.number)
+    seen = {key for two in before.values_list("pair_a", "pair_b") for key in two}
+    return sum(key in seen for two in played for key in two)
 
 
 def _met_before(match: Match) -> int:

@@ -5,11 +5,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, groupby, takewhile
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from django.db.models import Q, QuerySet
 
+from pairing import fours
 from scoring import Problem, counts_average
 from torneio.entries.models import Pair, Tournament, folded
 from torneio.play.models import (
@@ -102,6 +104,7 @@ class Situation:
     options: StageOptions = PLAIN
     wished: Wished = NOTHING
     brought: tuple[BroughtAlong, ...] = ()
+    seated: tuple[fours.Round, ...] = ()  # where partners rotate: who played, as far as is drawn
 
     @cached_property
     def playing(self) -> list[DrawEntrant]:
@@ -157,6 +160,7 @@ def situation(round_: Round) -> Situation:
     chooses, with the wishes of the event read before; those of the standings where pairs bring
     results along)."""
     stage = round_.stage
+    rotates = stage.format == Stage.Format.ROTATION
     wished = _wished(round_) if stage.chooses_opponents else NOTHING
     seats = tuple(_seats(stage, clubs=wished.clubs != Wishes.Clubs.OFF))
     return Situation(
@@ -165,10 +169,11 @@ def situation(round_: Round) -> Situation:
         number=round_.number,
         last_number=round_.last_number,
         seats=seats,
-        met=tuple(_met(stage, before=round_.number)),
+        met=() if rotates else tuple(_met(stage, before=round_.number)),
         options=stage.options,
         wished=wished,
         brought=tuple(_brought_by(stage, seats)),
+        seated=tuple(_seated(stage, before=round_.number)) if rotates else (),
     )
 
 
@@ -213,6 +218,29 @@ def _met(stage: Stage, *, before: int) -> Iterator[Met]:
         yield met._replace(average=True) if _counts_average(stage, met) else met
 
 
+_OF_TEAM = ("number", "first__number", "second__number")
+_TEAMS = [f"pair_{side}__{column}" for side in "ab" for column in _OF_TEAM]
+
+
+def _seated(stage: Stage, *, before: int) -> Iterator[fours.Round]:
+    """The rounds up to the first that is not drawn: who sat with whom, and who rested."""
+    matches = Match.objects.filter(round__stage=stage, round__number__lt=before)
+    rows = matches.order_by("round__number", "position").values_list("round__number", *_TEAMS)
+    drawn = {number: list(found) for number, found in groupby(rows, itemgetter(0))}
+    for number in takewhile(drawn.__contains__, range(1, before)):
+        teams = [(_of_team(*row[1:4]), _of_team(*row[4:])) for row in drawn[number]]
+        tables = [fours.Table(a, b) for a, b in teams if len(a) == len(b) == 2]
+        resting = sorted(player for a, b in teams if not b for player in a)
+        yield fours.Round(tuple(tables), tuple(resting))
+
+
+def _of_team(number: int | None, first: int | None, second: int | None) -> tuple[int, ...]:
+    """The numbers of those who were one: two of a pair made for the round, or one who rested."""
+    if number is None:
+        return ()
+    return (number,) if first is None or second is None else (first, second)
+
+
 def _counts_average(stage: Stage, met: Met) -> bool:
     kind = UNPLAYED.get(met.outcome)
     if kind is None or not met.winner:  # nobody won where neither pair came
@@ -226,9 +254,9 @@ def numbers_of(match: Match) -> tuple[int, int | None]:
 
 
 def takes_in(stage: Stage) -> bool:
-    """Whether pairs may come in after it began: a Swiss has room, a later stage is for those who
-    came through the one before."""
-    return stage.format == Stage.Format.SWISS and stage.number == 1
+    """Whether pairs may come in after it began: a Swiss has room, and so have rotating partners; a
+    later stage is for those who came through the one before."""
+    return stage.number == 1 and stage.format in {Stage.Format.SWISS, Stage.Format.ROTATION}
 
 
 def late_pairs(stage: Stage) -> list[Pair]:

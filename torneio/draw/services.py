@@ -16,7 +16,8 @@ from pairing.shapes import suggested_groups
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
-from torneio.draw.ready_formats import FEWEST_IN_A_GROUP
+from torneio.draw.may_begin import cannot_begin
+from torneio.draw.ready_formats import suggested_rotation
 from torneio.draw.selectors import held_by, late_pairs, takes_in
 from torneio.draw.tasks import draw_round
 from torneio.entries import event_book
@@ -52,9 +53,9 @@ def begin_stage(
 ) -> Stage | Problem:
     """Open the first stage of an event: its entrants in order and its rounds, none drawn yet.
 
-    `rounds` counts for Swiss, and for a league or groups played twice over; `by_lot` shuffles the
-    order that Berger tables and brackets start from and groups are dealt in, else it is the order
-    of registration. Pairs `without` which it begins, by number, are withdrawn.
+    `rounds` counts for Swiss and rotating partners, and for a league or groups played twice over;
+    `by_lot` shuffles the order that Berger tables and brackets start from and groups are dealt in,
+    else it is the order of registration. Pairs `without` which it begins, by number, are withdrawn.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if locked.is_over:
@@ -66,9 +67,8 @@ def begin_stage(
     pairs = [pair for pair in playing if pair.number not in without]
     if format_ == Stage.Format.GROUPS and not options.groups:
         options = options._replace(groups=suggested_groups(len(pairs)))
-    if len(pairs) < max(2, FEWEST_IN_A_GROUP * options.groups):
-        code = "too_many_groups" if options.groups else "too_few_pairs"
-        return Problem(code, details={"pairs": len(pairs), "groups": options.groups})
+    if problem := cannot_begin(format_, pairs, options=options):
+        return problem
     seed = secrets.randbits(32) if seed is None else seed
     if by_lot:
         random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
@@ -79,8 +79,16 @@ def begin_stage(
     return stage
 
 
+def _let_rotate(event: Tournament) -> None:
+    """Everybody is alone from now on, also where that was not meant when it was opened."""
+    event.plan = event.plan | {"format": str(Stage.Format.ROTATION)}
+    Tournament.objects.filter(pk=event.pk).update(plan=event.plan)
+
+
 def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) -> None:
     """Give a new stage its entrants in that order and its rounds, none drawn."""
+    if stage.format == Stage.Format.ROTATION:
+        _let_rotate(stage.tournament)
     group_of = _dealt(stage, pairs)
     Entrant.objects.bulk_create(
         Entrant(stage=stage, pair=pair, seed=place, group=group_of.get(pair.pk, 0))
@@ -136,7 +144,8 @@ def _take_back_in(stage: Stage, *, by: Actor) -> None:
 def rounds_of(
     format_: str, pairs: int, *, rounds: int | None = None, options: StageOptions = PLAIN
 ) -> int:
-    """How many rounds a format has with so many pairs; `rounds` decides only in a Swiss."""
+    """How many rounds a format has with so many pairs; `rounds` decides only in a Swiss
+    and where partners rotate."""
     if format_ == Stage.Format.KNOCKOUT:
         needed = knockout.rounds_needed(pairs)
         if not options.consolation:
@@ -144,6 +153,8 @@ def rounds_of(
         return max(needed, consolation.course(pairs, third_place=options.third_place).ends)
     if format_ == Stage.Format.DOUBLE:
         return len(turns(pairs))
+    if format_ == Stage.Format.ROTATION:
+        return rounds or suggested_rotation(pairs)
     if format_ in Stage.TIMETABLES:
         size = -(-pairs // max(options.groups, 1))
         once = size - 1 + size % 2

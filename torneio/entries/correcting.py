@@ -17,6 +17,7 @@ from torneio.entries import event_book
 from torneio.entries.models import Membership, Pair, Person, Player, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.rosters import ROSTERS_ARE_CLOSED, SQUAD_IS_FULL
+from torneio.entries.round_pairs import call_again
 from torneio.entries.selectors import rosters_are_closed
 from torneio.entries.services import THE_DESK, check_pairs, columns_of
 from torneio.lists.doubts import MOST_PLAYERS
@@ -57,6 +58,7 @@ def edit_pair(
     _write_names(seats)
     _sit(row, members, [player for player, _name in seats])
     Pair.objects.filter(pk=row.pk).update(**columns_of(entry))
+    call_again(row)
     new = _told(Pair.objects.get(pk=row.pk), [player for player, _name in seats])
     if new != old:
         _note(row, old, new, why=coded("from_outside") if outside else "", by=by)

@@ -30,7 +30,7 @@ def fee_of(tournament: Tournament) -> Decimal | None:
     if len(found) != 1:
         return None
     fee = Decimal(found.pop().replace(",", "."))
-    each = bool(_EACH.search(words)) and not tournament.played_alone
+    each = bool(_EACH.search(words)) and not tournament.enters_alone
     return fee * _SEATED if each else fee
 
 

@@ -38,13 +38,13 @@ def just_opened(user_id: int | None) -> Tournament | None:
 
 
 def round_to_join(tournament: Tournament) -> int | None:
-    """From which round a pair that registers now could play: of a Swiss, the next that is not
-    drawn. 0 where the draw takes nobody in any more; None where none has begun, or whoever comes is
-    seated with the others."""
+    """From which round a pair that registers now could play: of a Swiss, or of rotating partners,
+    the next that is not drawn. 0 where the draw takes nobody in any more; None where none has
+    begun, or whoever comes is seated with the others."""
     stage = tournament.stages.order_by("-number").first()
     if stage is None or stage.format == "tables":
         return None
-    if stage.format != "swiss" or stage.number > 1:
+    if stage.format not in {"swiss", "rotation"} or stage.number > 1:
         return 0
     to_come = stage.rounds.filter(state="waiting").order_by("number").first()
     return to_come.number if to_come else 0
@@ -118,6 +118,6 @@ def doubts_about(tournament: Tournament, entry: Entry) -> list[LineDoubt]:
     to be in already (two queries)."""
     own = "" if entry.name == joined(entry.players) else entry.name
     line = Line(1, entry.name, entry.players, own)
-    known, alone = registered(tournament), tournament.played_alone
+    known, alone = registered(tournament), tournament.enters_alone
     (found,) = doubts_of([line], registered=known, alone=alone)
     return [doubt for doubt in found if doubt.pair or doubt.code == "same_player_twice"]

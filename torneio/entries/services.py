@@ -7,7 +7,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
-from django.db.models import Max
+from django.db.models import Count, Max
 from django.utils.text import slugify
 
 from scoring import Problem, Ruleset
@@ -15,7 +15,7 @@ from torneio.access.actors import Actor, program
 from torneio.book.acts import Act
 from torneio.coded import coded
 from torneio.entries import event_book
-from torneio.entries.models import Membership, Pair, Player, Tournament, folded
+from torneio.entries.models import Membership, Pair, PairQuerySet, Player, Tournament, folded
 from torneio.entries.pasting import Entry
 from torneio.entries.selectors import rules_are_closed
 from torneio.lists.doubts import MOST_PLAYERS
@@ -63,8 +63,18 @@ def correct_event(tournament: Tournament, *, by: Actor, **columns: Any) -> None:
     if not old:
         return
     new = {name: columns[name] for name in old}
+    alone = locked.enters_alone
     Tournament.objects.filter(pk=locked.pk).update(**new)
+    locked.plan = columns.get("plan", locked.plan)
+    if locked.enters_alone != alone:
+        _of_single_players(locked).update(waits=alone)
     event_book.note(locked.pk, Act.SETTINGS, by=by, old=_as_told(old), new=_as_told(new))
+
+
+def _of_single_players(tournament: Tournament) -> PairQuerySet:
+    """The entries of one player: where partners rotate nobody waits for one."""
+    alone = tournament.pairs.annotate(players_in=Count("memberships")).filter(players_in=1)
+    return tournament.pairs.filter(pk__in=alone.values("pk"))
 
 
 def _as_told(columns: Mapping[str, Any]) -> dict[str, Any]:
@@ -125,7 +135,7 @@ def check_pairs(
 ) -> list[Problem]:
     """Everything that stands against registering these; `besides` is a pair being written again,
     `most` how many it may then have, as many as the event says where nothing is."""
-    words = _ALONE if tournament.played_alone else {}
+    words = _ALONE if tournament.enters_alone else {}
     problems = [] if entries else [Problem(words.get("no_pairs", "no_pairs"))]
     if tournament.is_over:
         problems.append(Problem("tournament_over"))

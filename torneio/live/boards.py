@@ -15,7 +15,7 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.live.bracket import BracketPicture, wall_pictures
 from torneio.live.caching import public_page, show
 from torneio.live.lines import MatchLine, round_line
@@ -54,18 +54,19 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     shown = lines_at_tables(event, rounds, now, playing=playing)
     order = standings(event)
     names = names_of(event, [each.pair for each in order])
+    at_tables = names_of(event, _made_for(shown)) if event.rotates else names
     bracket = _bracket(event, rounds, now, names=names)
-    page = pages_of_tables(shown, names.longest, most=most, beside=bool(bracket))
+    page = pages_of_tables(shown, at_tables.longest, most=most, beside=bool(bracket))
     places = [(line, names.of[pair]) for line, pair in _ranked(event, order)]
     later = coming(rounds)
     return {
         "event": event,
         "round": round_line(now) if now else None,
         "coming": later,
-        "tables": cards(page, names),
+        "tables": cards(page, at_tables),
         "bracket": bracket,
         "places": pages_of_places(places, names.longest),
-        "long_names": names.longest > LONG,
+        "long_names": at_tables.longest > LONG,
         "begun": any(each.row.played or each.row.byes for each in order),
         "provisional": any(each.mark for each in order),
         "podium": podium_of(event, order, names) if event.is_over else None,
@@ -77,6 +78,11 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "later_turn": turn() % 2,
         "read_at": timezone.now(),
     }
+
+
+def _made_for(shown: Sequence[MatchLine]) -> list[Pair]:
+    """Those at the tables, where nobody is ranked as a pair."""
+    return [side.pair for line in shown for side in line.sides]
 
 
 def _ranked(event: Tournament, order: Sequence[PairStanding]) -> Iterator[tuple[Any, int]]:

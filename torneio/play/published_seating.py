@@ -23,12 +23,13 @@ def published(stage: Stage, numbers: Sequence[int], *, did: str = "published") -
 
 def seated(rounds: QuerySet[Round]) -> list[list[Any]]:
     """Who sits where in these rounds, a list each: the stage, the round, the id of the match, the
-    table (0: none), and the pairs by number in playing order (two queries)."""
+    table (0: none), and the pairs by number in playing order or, where partners rotate, the
+    players by theirs, side by side (two queries)."""
     alone: defaultdict[str, list[int]] = defaultdict(list)
     sides = Side.objects.filter(match__round__in=rounds).order_by("match", "seat")
     for match, player in sides.values_list("match__public_id", "pair__number"):
         alone[str(match)].append(player)
-    columns = ("public_id", "table__number", "pair_a__number", "pair_b__number")
+    columns = ("public_id", "table__number", *_PAIRS)
     matches = Match.objects.filter(round__in=rounds).order_by("round", "position")
     return [
         [stage, number, str(match), table or 0, *filter(None, pairs), *alone[str(match)]]
@@ -36,4 +37,5 @@ def seated(rounds: QuerySet[Round]) -> list[list[Any]]:
     ]
 
 
+_PAIRS = [f"pair_{s}__{of}" for s in "ab" for of in ("number", "first__number", "second__number")]
 _ROUND = ("round__stage__number", "round__number")

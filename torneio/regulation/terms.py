@@ -119,6 +119,7 @@ _FORMATS = {
     "groups": _("grupos"),
     "knockout": _("eliminatórias"),
     "double": _("eliminatórias com repescagem"),
+    "rotation": _("parceiros rotativos"),
     "tables": _("mesas sorteadas, ronda a ronda"),
 }
 _MEANS = {
@@ -138,6 +139,11 @@ _MEANS = {
     "double": _(
         "Em eliminatórias com repescagem, quem perde um encontro segue na repescagem, e quem perde "
         "dois não joga mais; a final é uma só."
+    ),
+    "rotation": _(
+        "Com parceiros rotativos, cada um joga cada ronda com outro parceiro, e o que os dois fazem"
+        " conta por inteiro para cada um. Quando não são múltiplos de quatro, os que sobram folgam "
+        "à vez."
     ),
     "tables": _("As mesas sorteiam-se de maneira a juntar quem ainda não se encontrou."),
 }

@@ -2,13 +2,13 @@
 of them, and all that standings want of each are some numbers."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from scoring import Ruleset, counts_average
 from scoring.results import Duo, Result
 from scoring.standings import Brought, StandingsRow
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.play.facts import side_of
 from torneio.play.models import Match, Stage
 from torneio.play.selectors import without_byes_ahead
@@ -75,14 +75,38 @@ class Ranking(Protocol):
 
 
 def finished_matches(tournament: Tournament) -> list[Finished]:
-    """Those of published rounds that have come, the earliest round first (one query)."""
+    """Those of published rounds that have come, the earliest round first (one query); where
+    partners rotate those of each player, as many as the two of a pair (one more)."""
     over = Match.objects.public().of(tournament.pk).filter(over=True)
     rows = without_byes_ahead(over).order_by("round__stage__number", "round__number", "position")
     said = len(_COLUMNS) - 2 * len(_FIGURES)
-    return [
+    found = [
         Finished._make((*row[:said], *zip(row[said::2], row[said + 1 :: 2], strict=True)))
         for row in rows.values_list(*_COLUMNS)
     ]
+    if any(match.format == Stage.Format.ROTATION for match in found):
+        return list(_of_each(found, _partners(tournament)))
+    return found
+
+
+def _partners(tournament: Tournament) -> dict[int, tuple[int, int]]:
+    """The two of each pair that was made for a round, by keys."""
+    made = Pair.every.filter(tournament=tournament, number=0)
+    columns = made.values_list("pk", "first", "second")
+    return {key: (first, second) for key, first, second in columns if first and second}
+
+
+def _of_each(
+    found: Iterable[Finished], partners: Mapping[int, tuple[int, int]]
+) -> Iterator[Finished]:
+    """What two did together, once for each of them, against one of the others: nothing that counts
+    asks whom (`Tournament.ruleset`)."""
+    for match in found:
+        first, second = partners.get(match.a, (match.a, None))
+        others = partners.get(match.b, (match.b, None)) if match.b else (None, None)
+        yield match._replace(a=first, b=others[0])
+        if second:
+            yield match._replace(a=second, b=others[1])
 
 
 def results_of(

@@ -90,7 +90,8 @@ def standings(tournament: Tournament, *, upto: int | None = None) -> list[PairSt
     finished = [match for match in finished if match.stage_number <= (upto or match.stage_number)]
     drawn = Match.objects.filter(Q(pair_a=OuterRef("pk")) | Q(pair_b=OuterRef("pk")))
     everybody: QuerySet[Pair] = tournament.pairs.all()
-    found = list(everybody.annotate(entered=takes_part(Exists(drawn))))
+    sat = takes_part(Exists(drawn)) | Q(Exists(Pair.every.that_played_with(OuterRef("pk"))))
+    found = list(everybody.annotate(entered=sat))
     pairs = {pair.pk: pair for pair in who_entered(found, ties)}
     stages = [each for each in played_stages(tournament) if each.number <= (upto or each.number)]
     ranking = _ranking(tournament, list(pairs), ties, earlier=earlier_rules(stages))

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from pairing import knockout
 from pairing.shapes import sizes_of
-from torneio.draw.ready_formats import FEWEST_IN_A_GROUP
+from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
 from torneio.draw.services import rounds_of
 from torneio.play.models import PLAIN, Stage, StageOptions
 
@@ -26,6 +26,8 @@ def plan(
 ) -> Plan | None:
     """What a format gives with so many pairs; None with fewer than two."""
     groups = options.groups
+    if format_ == Stage.Format.ROTATION:
+        return _rotating(pairs, rounds=rounds)
     if pairs < max(2, FEWEST_IN_A_GROUP * groups):
         return None
     byes = sum(size % 2 for size in sizes_of(pairs, groups or 1))
@@ -34,6 +36,15 @@ def plan(
     count = rounds_of(format_, pairs, rounds=rounds, options=options)
     warnings = _too_many(count, pairs) if format_ == Stage.Format.SWISS else ()
     return Plan(count, (pairs - byes) // 2, byes, warnings)
+
+
+def _rotating(players: int, *, rounds: int | None) -> Plan | None:
+    """The same where partners rotate: four to a table, and of the players left over each rests."""
+    if players < FEWEST_OF_A_TABLE:
+        return None
+    count = rounds_of(Stage.Format.ROTATION, players, rounds=rounds)
+    again = _("Em mais de %(n)s rondas há quem repita parceiro.") % {"n": players - 1}
+    return Plan(count, players // 4, players % 4, (again,) if count >= players else ())
 
 
 def _too_many(rounds: int, pairs: int) -> tuple[str, ...]:

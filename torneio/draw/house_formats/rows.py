@@ -70,15 +70,15 @@ def stages_of_event(tournament: Tournament) -> Stages:
 
 def _as_ready(stage: Stage, order: str) -> ReadyStage:
     rounds, pairs = stage.rounds.count(), stage.entrants.count()
-    is_swiss = stage.format == Stage.Format.SWISS
-    timetable = stage.format in Stage.TIMETABLES
+    is_asked = ReadyStage(stage.format).asks_rounds
+    timetable = stage.format in Stage.TIMETABLES and not is_asked
     twice = timetable and rounds > rounds_of(
         stage.format, pairs, rounds=None, options=stage.options
     )
     return ReadyStage(
         stage.format,
         stage.options,
-        rounds if is_swiss else 0,
+        rounds if is_asked else 0,
         twice=twice,
         order=order,  # type: ignore[arg-type]  # as `ReadyStage.read` gave it
     )

@@ -23,7 +23,7 @@ def keep_format(tournament: Tournament, name: str, *, organiser: int | None) -> 
         name=name,
         defaults={
             "stages": [each.written for each in stages],
-            "alone": bool(ready and ready.alone),
+            "alone": tournament.rotates or bool(ready and ready.alone),
         },
     )
     return None if made else Problem("format_name_taken", details={"name": kept.name})

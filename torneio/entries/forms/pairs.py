@@ -116,7 +116,7 @@ class NewSquadForm(NewTrioForm):
 
 def door_form(tournament: Tournament) -> type[NewPairForm]:
     """The one line at the door of an event."""
-    if tournament.played_alone:
+    if tournament.enters_alone:
         return NewPlayerForm
     return {2: NewPairForm, 3: NewTrioForm, 4: NewSquadForm}[tournament.pair_size]
 
@@ -165,7 +165,7 @@ class PairForm(_EntryForm):
         self.asked = self.fields["anyway"]
         if "anyway" not in self.data:
             del self.fields["anyway"]
-        if pair.tournament.played_alone:
+        if pair.tournament.enters_alone:
             for name in ("name", "player_2", "player_3", "player_4", "waits", "fixed_table"):
                 del self.fields[name]
         else:

@@ -28,7 +28,7 @@ from torneio.words import sentence
 @for_organiser
 def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A list pasted or in a file; what is read of it is shown, and nothing is kept."""
-    alone = tournament.played_alone
+    alone = tournament.enters_alone
     asked = request.method == "POST"
     data, files = (request.POST, request.FILES) if asked else (None, None)
     form = ListForm(data, files, alone=alone, clubs=clubs_of(tournament) if asked else ())
@@ -45,7 +45,7 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The lines as they were written anew and decided: judged again, and kept when asked to."""
-    alone = tournament.played_alone
+    alone = tournament.enters_alone
     if request.method != "POST":
         return _come_back_to(request, tournament)
     draft = Draft.opened(request.POST.get("draft", ""))
@@ -73,7 +73,7 @@ def _come_back_to(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     draft = Draft.opened(request.session.get(_kept_as(tournament), ""))
     if draft is None:
         return redirect("pairs_paste", tournament.slug)
-    alone = tournament.played_alone
+    alone = tournament.enters_alone
     judged = _judged(tournament, draft.candidates)
     return _shown(request, tournament, preview_of(draft, judged, alone=alone))
 
@@ -81,7 +81,7 @@ def _come_back_to(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _judged(tournament: Tournament, candidates: Sequence[Candidate]) -> list[Judged]:
     """The lines beside those that are in (two queries)."""
     known, most = registered(tournament), tournament.pair_size
-    return judge(candidates, registered=known, alone=tournament.played_alone, most=most)
+    return judge(candidates, registered=known, alone=tournament.enters_alone, most=most)
 
 
 def _keep(
@@ -104,7 +104,7 @@ def _register(
     refused = refused_of(judged)
     by = account(request)
     problems = [] if refused else register_pairs(tournament, _entries(judged), by=by)
-    alone = tournament.played_alone
+    alone = tournament.enters_alone
     if not refused and not problems:
         request.session.pop(_kept_as(tournament), None)
         messages.success(request, kept(Counter(each.fate for each in judged), alone=alone))

@@ -145,7 +145,7 @@ def begin_as_meant(tournament: Tournament, *, by: Actor) -> Problem | None:
     """Begin the first stage in the format that was chosen beforehand, with those who are there,
     and ask for its first round."""
     ready = ready_of(tournament.plan)
-    if ready and ready.alone and tournament.pairs.waiting().count() > 1:
+    if ready and ready.alone and not ready.rotates and tournament.pairs.waiting().count() > 1:
         drawn = draw_partners(tournament, by=by)
         if isinstance(drawn, Problem):
             return drawn

@@ -30,6 +30,7 @@ class StageOptions(NamedTuple):
 
 
 PLAIN = StageOptions()
+_FORMATS = ("league", "swiss", "groups", "knockout", "double", "rotation", "tables")
 
 
 class Stage(Identified):
@@ -41,6 +42,7 @@ class Stage(Identified):
         GROUPS = "groups", _("Grupos")
         KNOCKOUT = "knockout", _("Eliminatórias")
         DOUBLE = "double", _("Eliminatórias com repescagem")
+        ROTATION = "rotation", _("Parceiros rotativos")
         TABLES = "tables", _("Mesas sorteadas")  # of the games played alone
 
     class Role(models.TextChoices):
@@ -56,7 +58,7 @@ class Stage(Identified):
         HALF = "half", _("Metade do que fizeram, arredondada para cima")
 
     # Those whose rounds are known before any result: all can be drawn and published at once.
-    TIMETABLES = frozenset({Format.LEAGUE, Format.GROUPS})
+    TIMETABLES = frozenset({Format.LEAGUE, Format.GROUPS, Format.ROTATION})
     # Those in which one of two goes on, and whose matches stand in a bracket.
     CUPS = frozenset({Format.KNOCKOUT, Format.DOUBLE})
 
@@ -114,9 +116,7 @@ class Stage(Identified):
             ),
             models.CheckConstraint(
                 name="stage_format_is_known",
-                condition=Q(
-                    format__in=("league", "swiss", "groups", "knockout", "double", "tables")
-                ),
+                condition=Q(format__in=_FORMATS),
             ),
         )
 

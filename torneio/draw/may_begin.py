@@ -1,0 +1,28 @@
+"""Who can begin which format."""
+
+from collections.abc import Sequence
+
+from scoring import Problem
+from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
+from torneio.entries.models import Pair
+from torneio.play.models import Stage, StageOptions
+
+
+def cannot_begin(format_: str, pairs: Sequence[Pair], *, options: StageOptions) -> Problem | None:
+    """Why these cannot play that format: they are too few or, where partners rotate, not alone."""
+    if format_ == Stage.Format.ROTATION:
+        return _each_alone(pairs)
+    if len(pairs) < max(2, FEWEST_IN_A_GROUP * options.groups):
+        code = "too_many_groups" if options.groups else "too_few_pairs"
+        return Problem(code, details={"pairs": len(pairs), "groups": options.groups})
+    return None
+
+
+def _each_alone(pairs: Sequence[Pair]) -> Problem | None:
+    two = Pair.objects.filter(pk__in=[pair.pk for pair in pairs], memberships__order=2)
+    names = list(two.order_by("number").values_list("name", flat=True))
+    if names:
+        return Problem("pairs_do_not_rotate", details={"pairs": ", ".join(names)})
+    if len(pairs) < FEWEST_OF_A_TABLE:
+        return Problem("too_few_to_rotate", details={"players": len(pairs)})
+    return None

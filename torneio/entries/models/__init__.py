@@ -1,0 +1,17 @@
+"""Who enters: tournaments, players and the pairs they form."""
+
+from torneio.entries.models.events import Tournament, TournamentQuerySet
+from torneio.entries.models.pairs import Membership, Pair, PairQuerySet, folded
+from torneio.entries.models.people import Person, Player, PlayerQuerySet
+
+__all__ = [
+    "Membership",
+    "Pair",
+    "PairQuerySet",
+    "Person",
+    "Player",
+    "PlayerQuerySet",
+    "Tournament",
+    "TournamentQuerySet",
+    "folded",
+]

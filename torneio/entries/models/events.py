@@ -1,0 +1,125 @@
+"""Tournaments, each with its frozen rules."""
+
+from functools import cached_property
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from scoring import Ruleset
+from torneio.book.models import BookLine, BookLineQuerySet, BookOwner
+from torneio.entries.rosters import SIZES, Rosters
+
+
+class TournamentQuerySet(models.QuerySet["Tournament"]):
+    """The readings of events that have a name."""
+
+    def organised_by(self, user_id: int | None) -> "TournamentQuerySet":
+        """The events this account may change."""
+        return self.filter(organisers=user_id)
+
+
+class Tournament(BookOwner):
+    """One event. `rules` is a frozen copy: presets may change, a running event never does."""
+
+    class State(models.TextChoices):
+        OPEN = "open", _("Inscrições")
+        RUNNING = "running", _("A decorrer")
+        OVER = "over", _("Terminado")
+
+    class Game(models.TextChoices):
+        SUECA = "sueca", _("Sueca")
+        ITALIANA_PONTOS = "italiana_pontos", _("Italiana a pontos")
+        ITALIANA_JOGOS = "italiana_jogos", _("Italiana a jogos")
+        SUARO = "suaro", _("Suaro")
+
+    name = models.CharField(_("nome"), max_length=120)
+    slug = models.SlugField(max_length=60, unique=True)
+    venue = models.CharField(_("local"), max_length=120, blank=True)
+    date = models.DateField(_("data"))
+    organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="tournaments")
+    # What is played. Only Sueca is played in pairs; in the others each enters alone.
+    game = models.CharField(_("jogo"), max_length=15, choices=Game, default=Game.SUECA)
+    # Of the games without a ruleset: the points that win one, and in words how long a table plays.
+    game_target = models.PositiveSmallIntegerField(
+        _("joga-se até"), choices=((50, _("50 pontos")), (100, _("100 pontos"))), default=50
+    )
+    session = models.CharField(_("duração"), max_length=80, blank=True)
+    # A pair of two, or a squad of whom two sit; and until when somebody may join one.
+    pair_size = models.PositiveSmallIntegerField(_("jogadores por dupla"), choices=SIZES, default=2)
+    rosters = models.CharField(
+        _("plantéis fecham"), max_length=5, choices=Rosters, default=Rosters.DRAWN
+    )
+    rules = models.JSONField()
+    totals_allowed = models.BooleanField(_("aceita só o resultado final"), default=False)
+    partidas_allowed = models.BooleanField(_("aceita só os riscos finais"), default=False)
+    # Both pairs agree to a result, or it stays provisional; with minutes, silence is consent.
+    agreement_asked = models.BooleanField(_("as duas duplas confirmam"), default=True)
+    silence_minutes = models.PositiveSmallIntegerField(
+        _("quem cala consente"), null=True, blank=True, default=10
+    )
+    # Stricter: a phone's leave ends with the round it was given in, not with the event.
+    links_a_round = models.BooleanField(_("ligações só para a ronda"), default=False)
+    # How it is meant to be played, which the draw proposes later; empty: decided at the door.
+    plan = models.JSONField(default=dict, blank=True)
+    pin = models.CharField(_("PIN das mesas"), max_length=8, blank=True)
+    fee = models.CharField(_("inscrição"), max_length=80, blank=True)
+    prizes = models.TextField(_("prémios"), blank=True)
+    state = models.CharField(max_length=8, choices=State, default=State.OPEN)
+    revision = models.PositiveIntegerField(default=1)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    objects = TournamentQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-date", "-pk")
+        constraints = (
+            models.CheckConstraint(
+                name="tournament_state_is_known",
+                condition=Q(state__in=("open", "running", "over")),
+            ),
+            models.CheckConstraint(name="tournament_has_a_name", condition=~Q(name="")),
+            models.CheckConstraint(
+                name="tournament_game_is_known",
+                condition=Q(game__in=("sueca", "italiana_pontos", "italiana_jogos", "suaro")),
+            ),
+            models.CheckConstraint(
+                name="tournament_pairs_of_two_to_four", condition=Q(pair_size__range=(2, 4))
+            ),
+            models.CheckConstraint(
+                name="tournament_rosters_are_known", condition=Q(rosters__in=Rosters.values)
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        frozen = Ruleset.from_dict(self.rules)
+        return frozen.of_sums() if self.rotates else frozen
+
+    @property
+    def books(self) -> BookLineQuerySet:
+        """Every line of the event: of its own book, and of those of its matches."""
+        return BookLine.objects.of_event(self.public_id)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state == self.State.OVER
+
+    @property
+    def played_alone(self) -> bool:
+        """Whether everybody enters alone: a pair then has one member."""
+        return self.game != self.Game.SUECA
+
+    @property
+    def rotates(self) -> bool:
+        """Whether it is one of rotating partners: everybody enters alone, and plays in a pair."""
+        return bool(self.plan.get("format") == "rotation")
+
+    @property
+    def enters_alone(self) -> bool:
+        """Whether everybody is registered alone."""
+        return self.played_alone or self.rotates

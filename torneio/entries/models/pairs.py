@@ -1,0 +1,170 @@
+"""The pairs that players form, for a tournament or for a round of it."""
+
+from django.db import models
+from django.db.models import Count, Exists, F, OuterRef, Q
+from django.utils.translation import gettext_lazy as _
+
+from torneio.entries.models.events import Tournament
+from torneio.entries.models.people import Player
+from torneio.lists.letters import fold
+from torneio.lists.line import joined
+from torneio.query_parameters import number
+
+
+def folded(*texts: str) -> str:
+    """Texts as people search and sort them: no accents, no capitals. "Zé e Tó" is "ze e to"."""
+    return fold(" ".join(text for text in texts if text))
+
+
+def _owes() -> Q:
+    """Who has not paid and can be drawn, or left once a match or a table of theirs was played."""
+    played = Q()
+    for side in ("matches_a", "matches_b"):
+        over = {f"{side}__over": True, f"{side}__outcome__in": ("hands", "total")}
+        played |= Q(**over)
+    played |= Q(sides__match__over=True)
+    took_part = Exists(Pair.objects.filter(played, pk=OuterRef("pk")))
+    return Q(paid=False, waits=False) & (Q(withdrawn=False) | Q(took_part))
+
+
+class PairQuerySet(models.QuerySet["Pair"]):
+    """The readings of pairs that have a name."""
+
+    def playing(self) -> "PairQuerySet":
+        """Those who can be drawn: not withdrawn, and nobody who waits for a partner."""
+        return self.filter(withdrawn=False, waits=False)
+
+    def that_played_with(self, alone: object) -> "PairQuerySet":
+        """The pairs of a round in which somebody who entered alone sat."""
+        drawn = Q(matches_a__isnull=False) | Q(matches_b__isnull=False)
+        return self.filter(Q(first=alone) | Q(second=alone), drawn)
+
+    def waiting(self) -> "PairQuerySet":
+        """Players who wait for a partner."""
+        return self.filter(withdrawn=False, waits=True)
+
+    def owing(self) -> "PairQuerySet":
+        """Those that have not paid: who can be drawn, and who left after playing."""
+        return self.filter(_owes())
+
+    def search(self, text: str) -> "PairQuerySet":
+        """The pair with that number, or those whose name, players or club have all its words."""
+        text = text.replace("\0", "").strip()  # PostgreSQL takes no NUL in a text
+        wanted = number(text)
+        if wanted is not None:
+            return self.filter(Q(number=wanted) | Q(folded__contains=text))
+        found = self
+        for word in folded(text).split():
+            found = found.filter(folded__contains=word)
+        return found
+
+    def counts(self) -> dict[str, int]:
+        """How many are in, have come, are still missing, have paid (also if they left since), owe,
+        left owing, wait for a partner, have left (one query)."""
+        playing = Q(withdrawn=False, waits=False)
+        return self.aggregate(
+            pairs=Count("pk", filter=playing),
+            arrived=Count("pk", filter=playing & Q(present=True)),
+            missing=Count("pk", filter=playing & Q(present=False)),
+            settled=Count("pk", filter=Q(paid=True, waits=False)),
+            owing=Count("pk", filter=_owes()),
+            left_owing=Count("pk", filter=_owes() & Q(withdrawn=True)),
+            waiting=Count("pk", filter=Q(withdrawn=False, waits=True)),
+            gone=Count("pk", filter=Q(withdrawn=True)),
+        )
+
+
+_OfPairs = models.Manager.from_queryset(PairQuerySet)
+
+
+class EnteredPairs(_OfPairs["Pair"]):
+    """Those who registered, without the pairs that were made for a round."""
+
+    def get_queryset(self) -> PairQuerySet:
+        return PairQuerySet(self.model, using=self._db).filter(number__gt=0)
+
+
+class Pair(models.Model):
+    """Those who win and lose together in a tournament: two to four players, two at the table. Where
+    partners rotate, whoever entered (alone), and with number 0 `first` and `second` of those, who
+    win and lose together in a round: none of the lists of `objects` has these.
+
+    `name` is what is shown everywhere; a pair may be entered under a name alone.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairs")
+    number = models.PositiveIntegerField(_("número"))
+    name = models.CharField(_("nome da dupla"), max_length=120)
+    players = models.ManyToManyField(Player, through="Membership", related_name="pairs")
+    club = models.CharField(_("clube ou terra"), max_length=80, blank=True)
+    # Never on a public page: only the organiser reads it.
+    contact = models.CharField(_("contacto"), max_length=80, blank=True)
+    paid = models.BooleanField(_("pagou"), default=False)
+    present = models.BooleanField(_("presente"), default=False)
+    withdrawn = models.BooleanField(_("desistiu"), default=False)
+    # One player, who is in and not drawn before there is a partner.
+    waits = models.BooleanField(_("espera parceiro"), default=False)
+    # Where it sits whatever is drawn, for whoever does not walk well.
+    fixed_table = models.PositiveSmallIntegerField(_("mesa fixa"), null=True, blank=True)
+    # Of a pair made of two who waited: what each was before, so that they can part again.
+    joined_from = models.JSONField(null=True, editable=False)
+    # Of a pair made for a round: the two who entered alone, and whose players it has.
+    first = models.ForeignKey("self", models.CASCADE, related_name="+", null=True, editable=False)
+    second = models.ForeignKey("self", models.CASCADE, related_name="+", null=True, editable=False)
+    # Name, players and club by `folded`, written with them: databases sort É after Z.
+    folded = models.TextField(default="", editable=False)
+
+    objects = EnteredPairs()
+    every = PairQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(
+                name="pair_number_once_a_tournament",
+                fields=("tournament", "number"),
+                condition=Q(number__gt=0),
+            ),
+            models.UniqueConstraint(
+                name="pair_name_once_a_tournament",
+                fields=("tournament", "name"),
+                condition=Q(number__gt=0),
+            ),
+            models.UniqueConstraint(name="pair_of_two_once", fields=("first", "second")),
+            models.CheckConstraint(
+                name="pair_has_a_number_or_is_of_two",
+                condition=Q(number__gte=1, first=None, second=None)
+                | Q(number=0, first__lt=F("second")),
+            ),
+            models.CheckConstraint(name="pair_has_a_name", condition=~Q(name="")),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number}. {self.name}" if self.number else self.name
+
+    @property
+    def has_own_name(self) -> bool:
+        """Whether its name does not already say who plays (reads the players)."""
+        names = [member.player.name for member in self.memberships.all()]
+        return bool(names) and self.name != joined(names)
+
+
+class Membership(models.Model):
+    """A player in a pair; order 1 and 2 sit, 3 and 4 are substitutes."""
+
+    pair = models.ForeignKey(Pair, models.CASCADE, related_name="memberships")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="memberships")
+    order = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ("order",)
+        constraints = (
+            models.UniqueConstraint(name="member_once_a_pair", fields=("pair", "player")),
+            models.UniqueConstraint(name="member_order_once_a_pair", fields=("pair", "order")),
+            models.CheckConstraint(
+                name="pair_has_at_most_four", condition=Q(order__gte=1, order__lte=4)
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.player} ({self.pair})"

@@ -1,0 +1,62 @@
+"""Who is entered, and who that is in every event."""
+
+from collections.abc import Iterable
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from torneio.book.models import Identified
+
+
+class Person(Identified):
+    """Who is behind the players of events, whatever they are called there; `name` as last known.
+
+    Two entries of the same name are two people until somebody says otherwise: then one is
+    `joined_to` the other, and taking that back parts them. What hangs together has one `root`
+    (empty: itself), so that all rows of somebody are read in one query.
+    """
+
+    name = models.CharField(max_length=80)
+    joined_to = models.ForeignKey("self", models.PROTECT, related_name="joined", null=True)
+    root = models.ForeignKey("self", models.PROTECT, related_name="same", null=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def top(self) -> int:
+        """The key of the root."""
+        return self.root_id or self.pk
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    """Making and removing players, each with the person behind it."""
+
+    def enter(self, names: Iterable[str]) -> list["Player"]:
+        """A player of each name, who is nobody known yet (two statements)."""
+        people = Person.objects.bulk_create(Person(name=name) for name in names)
+        return self.bulk_create(Player(name=each.name, person=each) for each in people)
+
+    def forget(self) -> None:
+        """Delete these players, and whoever is nobody else's player and joined to nobody."""
+        people = list(self.values_list("person", flat=True))
+        self.delete()
+        alone = Person.objects.filter(pk__in=people, players=None, joined_to=None, joined=None)
+        alone.delete()
+
+
+class Player(Identified):
+    """A person as entered in an event."""
+
+    name = models.CharField(_("nome"), max_length=80)
+    person = models.ForeignKey(Person, models.PROTECT, related_name="players")
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("name", "pk")
+        constraints = (models.CheckConstraint(name="player_has_a_name", condition=~Q(name="")),)
+
+    def __str__(self) -> str:
+        return self.name
