@@ -59,6 +59,14 @@ def test_who_falls_silent_in_the_middle_is_told_and_not_waited_for(
     assert said == "O pedido não chegou inteiro a tempo. Tentem outra vez.\n"
 
 
+def test_who_falls_silent_is_told_in_the_language_that_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rsgi, "SILENCE_SECONDS", 0.01)
+    line = Line(b"abc", ends=False, head=(("accept-language", "pt-BR,pt;q=0.9"),))
+    assert heard(line)[1] == "O pedido não chegou inteiro a tempo. Tentem de novo.\n"
+
+
 def test_who_sends_a_little_now_and_again_is_not_waited_for_either(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

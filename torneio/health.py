@@ -3,11 +3,9 @@ whoever looks for what is wrong."""
 
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 
 from torneio import room
-
-_DATABASE = "A base de dados não responde."
-_DISK = "O disco está cheio: as páginas podem ler-se, mas nada do que se envia fica guardado."
 
 
 def ready(_request: HttpRequest) -> HttpResponse:
@@ -22,5 +20,7 @@ def _what_is_wrong() -> str:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
     except DatabaseError:
-        return _DATABASE
-    return "" if room.is_there() else _DISK
+        return _("A base de dados não responde.")
+    if room.is_there():
+        return ""
+    return _("O disco está cheio: as páginas podem ler-se, mas nada do que se envia fica guardado.")

@@ -12,9 +12,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from http import HTTPStatus
+from io import BytesIO
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
+from django.core.handlers.wsgi import WSGIRequest
+from django.utils import translation
+from django.utils.translation import gettext_lazy as _
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope  # type: ignore[attr-defined]
 
 from torneio.wsgi import application as django
@@ -35,9 +39,9 @@ IN_MEMORY_BYTES = 256 * 1024  # of each body; what is longer waits in a file
 
 _PLAIN = [("Content-Type", "text/plain; charset=utf-8")]
 _PROBLEMS = {
-    HTTPStatus.REQUEST_TIMEOUT: "O pedido não chegou inteiro a tempo. Tentem outra vez.",
-    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "O que enviaram é grande de mais.",
-    HTTPStatus.INSUFFICIENT_STORAGE: "O disco está cheio: não há onde pôr o que enviaram.",
+    HTTPStatus.REQUEST_TIMEOUT: _("O pedido não chegou inteiro a tempo. Tentem outra vez."),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: _("O que enviaram é grande de mais."),
+    HTTPStatus.INSUFFICIENT_STORAGE: _("O disco está cheio: não há onde pôr o que enviaram."),
 }
 _SERVER: dict[str, Any] = {
     "SCRIPT_NAME": "",
@@ -70,7 +74,7 @@ class Application:
         with SpooledTemporaryFile(IN_MEMORY_BYTES) as body:
             try:
                 if problem := await _receive(scope, protocol, body):
-                    protocol.response_str(problem, _PLAIN, f"{_PROBLEMS[problem]}\n")
+                    protocol.response_str(problem, _PLAIN, _said(problem, scope))
                     return
                 reads = scope.method in ("GET", "HEAD")
                 answer = await (self._read if reads else self._press)(scope, body)
@@ -119,6 +123,14 @@ async def _receive(scope: Scope, protocol: HTTPProtocol, body: IO[bytes]) -> HTT
     except OSError:
         return HTTPStatus.INSUFFICIENT_STORAGE
     return None if length <= BODY_BYTES else HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+
+def _said(problem: HTTPStatus, scope: Scope) -> str:
+    """The sentence of a problem, in the language that the request asks for. Its body is left alone:
+    perhaps there is no room for it."""
+    asked = translation.get_language_from_request(WSGIRequest(_environ(scope, BytesIO())))
+    with translation.override(asked):
+        return f"{_PROBLEMS[problem]}\n"
 
 
 def _answer(scope: Scope, body: IO[bytes]) -> Answer:
