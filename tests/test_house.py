@@ -214,3 +214,13 @@ def test_no_app_holds_more_than_can_be_known() -> None:
         if len(path.relative_to(ROOT).parts) > 2:
             lines[path.relative_to(ROOT).parts[1]] += len(text(path).splitlines())
     assert {app: count for app, count in lines.items() if count > 6500} == {}
+
+
+def test_which_game_is_played_is_asked_in_the_tables_of_games_alone() -> None:
+    """Anything else asks the game's row for what it wants to know of it."""
+    asked = re.compile(
+        r"\bplayed_alone\b|\bgame [!=]= [\"']|[!=]= *\S*\bGame\.[A-Z]"
+        r"|\bis (not )?(PAIRS|PLAYERS|EACH_ALONE)\b"
+    )
+    found = {named(path) for path in (*CODE, *TEMPLATES) if asked.search(text(path))}
+    assert found == {"torneio/entries/game_pages.py"}

@@ -14,6 +14,12 @@ def figure(value: Any) -> str:
 
 
 @register.filter
+def so_many(sentence: Any, number: int) -> str:
+    """A sentence about a number of something, or about what has that number."""
+    return str(sentence % {"number": number})
+
+
+@register.filter
 def signed(value: Any) -> str:
     """What is added or taken: +7, 0, −2."""
     return f"+{value}" if value > 0 else figure(value)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from torneio.entries.entering import PLAYERS
 from torneio.entries.game_pages import PageOfOne
 from torneio.play.models import Match, Referee, Tie
 
@@ -113,7 +114,7 @@ def of_one_kind() -> dict[str, PageOfOne]:
 
 def of_players() -> set[str]:
     """Those that only events have in which each plays alone."""
-    return {name for name, page in of_one_kind().items() if page.alone}
+    return {name for name, page in of_one_kind().items() if page.of is PLAYERS}
 
 
 def _walk(resolver: URLResolver | None = None, prefix: str = "") -> Iterator[tuple[str, str, Any]]:

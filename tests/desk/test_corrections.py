@@ -105,7 +105,7 @@ def test_a_place_that_would_be_shared_says_with_whom() -> None:
     follows = undo_last(match)
     a, b = match.pair_a, match.pair_b
     shared = [each for each in follows.moves if "a par de" in each]
-    assert shared == [f"A dupla {b.number}, {b.name}, passa de 2.º a 1.º, a par de {a}"]
+    assert shared == [f"{b.number}. {b.name} passa de 2.º a 1.º, a par de {a}"]
 
 
 def test_a_result_turned_round_says_who_changes_places() -> None:
@@ -117,8 +117,8 @@ def test_a_result_turned_round_says_who_changes_places() -> None:
     shown = send(match, "desk_total", a=0, b=2, replace="on", why="ao contrário")
     a, b = match.pair_a, match.pair_b
     assert list(shown.context["follows"].moves) == [
-        f"A dupla {b.number}, {b.name}, passa de 2.º a 1.º",
-        f"A dupla {a.number}, {a.name}, passa de 1.º a 2.º",
+        f"{b.number}. {b.name} passa de 2.º a 1.º",
+        f"{a.number}. {a.name} passa de 1.º a 2.º",
     ]
     assert Declaration.objects.count() == 1
 

@@ -117,7 +117,7 @@ def test_a_player_named_in_a_ruling_is_corrected_and_the_ruling_says_so(
 ) -> None:
     number = ruled.pair_a.number
     answer = page(client, ruled, number, name="", player_1="Zé Silva", player_2="Tó Costa")
-    assert f"A dupla {number} está corrigida." in answer.content.decode()
+    assert f"A inscrição {number} está corrigida." in answer.content.decode()
     assert Incident.objects.get().player.name == "Zé Silva"
 
 

@@ -295,6 +295,6 @@ def test_a_list_that_is_wholly_in_has_nothing_to_press(paper: Paper, event: Tour
     register_pairs(event, read_lines("Zé e Tó\nAna e Eva"))
     paper.paste("Zé e Tó\nAna e Eva")
     for page in (paper.said, paper.press("register").said):
-        assert ("Já estão todas inscritas." in page, 'class="idle"' in page) == (True, True)
+        assert ("Esta lista já está toda inscrita." in page, 'class="idle"' in page) == (True, True)
         assert "Não há nenhuma dupla escrita." not in page
     assert 'class="idle"' not in paper.paste("Zé e Tó\nRui e Lia").said

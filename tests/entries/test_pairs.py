@@ -170,7 +170,7 @@ def test_names_are_sorted_as_people_do(client: Client, event: Tournament) -> Non
 def test_a_search_that_finds_nobody_says_so_and_offers_all(
     client: Client, event: Tournament
 ) -> None:
-    assert "Nenhuma dupla com «&lt;b&gt;»." in page(client, event, q="<b>")
+    assert "Ninguém com «&lt;b&gt;»." in page(client, event, q="<b>")
 
 
 def test_a_pair_is_corrected_and_its_own_name_stays(client: Client, event: Tournament) -> None:

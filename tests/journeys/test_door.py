@@ -65,7 +65,7 @@ def test_somebody_is_found_ticked_and_the_tick_taken_back(
     people: People, event: Tournament, scripts: bool
 ) -> None:
     page = at_the_door(people, event, scripts=scripts)
-    page.get_by_label("Procurar uma dupla").fill("olivia")
+    page.get_by_label("Procurar nas inscrições").fill("olivia")
     if not scripts:
         page.keyboard.press("Enter")
     expect(page.locator("ol.door li")).to_have_count(1)

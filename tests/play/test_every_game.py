@@ -13,6 +13,7 @@ from tests.access.test_sister_doors import address as at_a_table
 from tests.builders import an_organiser, begun, drawn
 from tests.play.evenings import JOGOS, PONTOS, SUARO, a_phone_at, at_tables
 from tests.table.phones import a_phone, words
+from torneio.entries.entering import PLAYERS
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
@@ -46,13 +47,13 @@ def opened(house: Client, game: str) -> Tournament:
     event = Tournament.objects.get()
     assert event.game == game
     lines = "\n".join(f"Um {number}" for number in range(1, HANDS[game][0] + 1))
-    assert register_pairs(event, read_lines(lines, alone=event.played_alone)) == []
+    assert register_pairs(event, read_lines(lines, alone=not event.playing.several)) == []
     return event
 
 
 def at_the_table(event: Tournament) -> tuple[Any, Client, str]:
     """The first table of a published round, its phone, and where that sends a hand."""
-    if event.played_alone:
+    if not event.playing.several:
         sitting = at_tables(event)[0]
         where = reverse("record_hand", args=[sitting.table_id, sitting.pk])
         return sitting, a_phone_at(sitting), where
@@ -63,7 +64,7 @@ def at_the_table(event: Tournament) -> tuple[Any, Client, str]:
 
 def unread(house: Client, table: Match) -> list[str]:
     """The pages of an event, and of the table in it, that are no page for its kind of game."""
-    alone = table.round.stage.tournament.played_alone
+    alone = table.round.stage.tournament.playing is PLAYERS
     address = at_a_table if alone else address_of
     of_event = {name for name, takes in addresses().items() if takes == {"slug"}}
     read = {name for name in of_event & DOORS.keys() if "get" in DOORS[name].methods}

@@ -11,7 +11,7 @@ from torneio.regulation.sister_games import BY_GAME
 from torneio.regulation.terms import StagePlan, Terms
 
 CLASSICA = PRESETS["classica"]
-SISTERS = [Terms(game=game, alone=True, session="20 mãos") for game in BY_GAME]
+SISTERS = [Terms(game=game, session="20 mãos") for game in BY_GAME]
 EVENTS = [
     Terms(),
     Terms(silence=None, fee="5 € por dupla", prizes=("1.º presunto", "2.º vinho")),
@@ -26,7 +26,7 @@ EVENTS = [
     Terms(stages=(StagePlan("rotation", 4),)),
     Terms(stages=tuple(StagePlan("swiss", 3, carried=each) for each in ("whole", "half"))),
     *SISTERS,
-    Terms(game=Tournament.Game.ITALIANA_PONTOS, alone=True, stages=(StagePlan("tables"),)),
+    Terms(game=Tournament.Game.ITALIANA_PONTOS, stages=(StagePlan("tables"),)),
 ]
 
 
@@ -72,7 +72,7 @@ def test_every_event_has_whole_sentences_and_numbers_in_a_row(terms: Terms, lang
         (Terms(), "pt", "A inscrição e os prémios são os que a organização anunciar."),
         (SISTERS[0], "pt", "Cada mesa joga 20 mãos. Fica à frente quem tiver mais pontos"),
         (SISTERS[1], "pt", "4 de 91 a 100, 5 de 101 a 119 e 6 por 120."),
-        (Terms(game="suaro", alone=True, target=100), "pt", "chegar primeiro a 100 pontos."),
+        (Terms(game="suaro", target=100), "pt", "chegar primeiro a 100 pontos."),
         (SISTERS[2], "en", "a player who gets the game so plays with the nine cards"),
     ],
 )

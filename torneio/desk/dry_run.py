@@ -36,7 +36,7 @@ def is_built_on(match: Match) -> bool:
 @dataclass(frozen=True)
 class Consequences:
     """What became of the rehearsal; what would be different in each match, whom it would move in
-    the standings ("A dupla 3 … passa de 2.º a 4.º"), what it would have `brought` along to a later
+    the standings ("3. … passa de 2.º a 4.º"), what it would have `brought` along to a later
     stage, and what stays drawn all the same; where
     another pair goes on in a knock-out, the ways `onward` there are. `seen` says from what it was
     drawn: where the books of the matches ended."""
@@ -88,7 +88,7 @@ def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) ->
     if not all(answer.is_good for answer in answers):
         return Consequences(answers)
     after, order_after = _read(keys), order_of(event)
-    moves = moves_between(order, order_after, alone=event.played_alone)
+    moves = moves_between(order, order_after)
     pairs = list(zip(before, after, strict=True))
     counts = any(_counts(old.match) != _counts(new.match) for old, new in pairs)
     return Consequences(
@@ -136,15 +136,10 @@ def _counts(match: Match) -> tuple[object, ...]:
     )
 
 
-def moves_between(before: Order, after: Order, *, alone: bool = False) -> list[str]:
-    """Every pair whose place would be another, or every player where each plays `alone`, the
-    highest new place first."""
+def moves_between(before: Order, after: Order) -> list[str]:
+    """Every pair or player whose place would be another, the highest new place first."""
     places = {each.pair.pk: each.row.place for each in before}
-    words = (
-        _("%(number)s. %(name)s passa de %(old)s.º a %(new)s.º")
-        if alone
-        else _("A dupla %(number)s, %(name)s, passa de %(old)s.º a %(new)s.º")
-    )
+    words = _("%(number)s. %(name)s passa de %(old)s.º a %(new)s.º")
     return [
         words
         % {

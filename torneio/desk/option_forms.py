@@ -6,15 +6,17 @@ from django import forms
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
+from torneio.entries.entering import Entering
+
 
 class OptionsForm(forms.Form):
     """The options of an event that are about its tables; see `options.OPTIONS`."""
 
     agreement_asked = forms.BooleanField(
-        label=_("As duas duplas confirmam"),
+        label=_("Quem joga confirma os resultados"),
         required=False,
         help_text=_(
-            "Uma dupla regista, a outra aceita no seu telefone ou no mesmo; até lá o resultado é"
+            "Um lado regista, outro aceita no seu telefone ou no mesmo; até lá o resultado é"
             " provisório. Ao mudar isto, os resultados que já cá estão contam-se outra vez assim."
         ),
     )
@@ -53,15 +55,10 @@ class OptionsForm(forms.Form):
         error_messages={"max_length": _("O PIN tem de 4 a 8 algarismos.")},
     )
 
-    def __init__(self, *args: Any, alone: bool = False, **kwargs: Any) -> None:
-        """In the games played `alone` there are no pairs and no partidas."""
+    def __init__(self, *args: Any, entering: Entering, **kwargs: Any) -> None:
+        """Partidas are of events that have a ruleset."""
         super().__init__(*args, **kwargs)
-        if alone:
-            self.fields["agreement_asked"].label = _("Os jogadores confirmam")
-            self.fields["agreement_asked"].help_text = _(
-                "Um jogador regista, outro aceita no seu telefone ou no mesmo; até lá o resultado é"
-                " provisório. Ao mudar isto, os que já cá estão contam-se outra vez assim."
-            )
+        if not entering.by_ruleset:
             del self.fields["partidas_allowed"]
 
     @property

@@ -112,7 +112,7 @@ def table_options(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """What is asked of the tables."""
     initial = {name: getattr(tournament, name) for name in OPTIONS}
     sent = request.POST if request.method == "POST" else None
-    form = OptionsForm(sent, initial=initial, alone=tournament.played_alone)
+    form = OptionsForm(sent, initial=initial, entering=tournament.playing)
     if form.is_valid():
         if problem := change_options(tournament, by=account(request), **form.cleaned_data):
             messages.error(request, sentence(problem))

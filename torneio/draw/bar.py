@@ -3,6 +3,7 @@
 Pages of apps below this one carry it too: their template asks for it by name.
 """
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django import template
@@ -12,17 +13,20 @@ from torneio.access.unsent import page_of
 from torneio.draw.seating_waiting import what_next_alone
 from torneio.draw.stage_overview import Overview, overview
 from torneio.draw.waiting import Next, what_next
+from torneio.entries.entering import PAIRS, PLAYERS, Entering
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part
 
 register = template.Library()
+_NEXT: Mapping[Entering, Callable[[Tournament, Overview | None], Next]] = {
+    PAIRS: lambda event, now: what_next(now or overview(event)),
+    PLAYERS: lambda event, _now: what_next_alone(event),
+}
 
 
 def bar_of(tournament: Tournament, now: Overview | None = None) -> Next:
     """What the night waits for, whatever is played; `now` where somebody has read it already."""
-    if tournament.played_alone:
-        return what_next_alone(tournament)
-    return what_next(now or overview(tournament))
+    return _NEXT[tournament.playing](tournament, now)
 
 
 def here_of(request: HttpRequest) -> str:

@@ -30,7 +30,7 @@ def fee_of(tournament: Tournament) -> Decimal | None:
     if len(found) != 1:
         return None
     fee = Decimal(found.pop().replace(",", "."))
-    each = bool(_EACH.search(words)) and not tournament.enters_alone
+    each = tournament.entering.several and _EACH.search(words)
     return fee * _SEATED if each else fee
 
 

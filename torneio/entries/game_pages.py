@@ -12,18 +12,19 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import URLPattern
 
+from torneio.entries.entering import PAIRS, PLAYERS, Entering
 from torneio.entries.models import Tournament
 
 
 class PageOfOne:
-    """A view of one kind of event: where each plays `alone`, or between pairs; and the name of the
-    page that the other kind has `otherwise`, if it has one."""
+    """A view of one kind of event, by who enters `of` it, and the name of the page that the other
+    kind has `otherwise`, if it has one."""
 
     def __init__(
-        self, view: Callable[..., HttpResponseBase], *, alone: bool, otherwise: str
+        self, view: Callable[..., HttpResponseBase], *, of: Entering, otherwise: str
     ) -> None:
         update_wrapper(self, view)
-        self._view, self.alone, self.otherwise = view, alone, otherwise
+        self._view, self.of, self.otherwise = view, of, otherwise
 
     def __call__(self, *args: Any, **kwargs: Any) -> HttpResponseBase:
         return self._view(*args, **kwargs)
@@ -31,16 +32,16 @@ class PageOfOne:
 
 def of_pairs(*pages: URLPattern, otherwise: str = "") -> list[URLPattern]:
     """Addresses of events between pairs; where each plays alone, they lead to that other page."""
-    return [_of_one(page, alone=False, otherwise=otherwise) for page in pages]
+    return [_of_one(page, of=PAIRS, otherwise=otherwise) for page in pages]
 
 
 def of_players(*pages: URLPattern) -> list[URLPattern]:
     """Addresses of events in which each plays alone; in the others there are none such."""
-    return [_of_one(page, alone=True, otherwise="") for page in pages]
+    return [_of_one(page, of=PLAYERS, otherwise="") for page in pages]
 
 
-def _of_one(page: URLPattern, *, alone: bool, otherwise: str) -> URLPattern:
-    page.callback = PageOfOne(page.callback, alone=alone, otherwise=otherwise)
+def _of_one(page: URLPattern, *, of: Entering, otherwise: str) -> URLPattern:
+    page.callback = PageOfOne(page.callback, of=of, otherwise=otherwise)
     return page
 
 
@@ -50,7 +51,7 @@ def elsewhere(
     """The way to the page that has the place of this one, if another has; `where` are the parts of
     its address. Raises Http404 for a page that an event between pairs does not have."""
     page = _page_of_another(request, tournament)
-    if page is not None and page.alone:
+    if page is not None and page.of is PLAYERS:
         raise Http404
     return redirect(page.otherwise, *where) if page and page.otherwise else None
 
@@ -62,6 +63,6 @@ def is_of_another_game(request: HttpRequest, tournament: Tournament) -> bool:
 
 def _page_of_another(request: HttpRequest, tournament: Tournament) -> PageOfOne | None:
     page = request.resolver_match.func if request.resolver_match else None
-    if isinstance(page, PageOfOne) and page.alone != tournament.played_alone:
+    if isinstance(page, PageOfOne) and page.of is not tournament.playing:
         return page
     return None

@@ -76,7 +76,7 @@ def members(of: str = "") -> "Prefetch[str]":
 
 def leaves_matches(pair: Pair) -> bool:
     """Whether the leaving of a pair says something of matches: it is in the draw."""
-    return not pair.tournament.played_alone and pair.entrants.exists()
+    return pair.tournament.playing.paired and pair.entrants.exists()
 
 
 def names_of(pair: Pair) -> Sequence[str]:
@@ -118,6 +118,6 @@ def doubts_about(tournament: Tournament, entry: Entry) -> list[LineDoubt]:
     to be in already (two queries)."""
     own = "" if entry.name == joined(entry.players) else entry.name
     line = Line(1, entry.name, entry.players, own)
-    known, alone = registered(tournament), tournament.enters_alone
+    known, alone = registered(tournament), not tournament.entering.several
     (found,) = doubts_of([line], registered=known, alone=alone)
     return [doubt for doubt in found if doubt.pair or doubt.code == "same_player_twice"]

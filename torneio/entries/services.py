@@ -22,8 +22,6 @@ from torneio.lists.doubts import MOST_PLAYERS
 
 AT_THE_DOOR = ("present", "paid")
 MARKS = (*AT_THE_DOOR, "withdrawn")
-# Where everybody plays alone, what is wrong with an entry is said of a player.
-_ALONE = {"no_pairs": "no_players", "no_name": "no_player_name", "name_taken": "player_taken"}
 THE_DESK = program(coded("registration"))
 
 
@@ -63,11 +61,11 @@ def correct_event(tournament: Tournament, *, by: Actor, **columns: Any) -> None:
     if not old:
         return
     new = {name: columns[name] for name in old}
-    alone = locked.enters_alone
+    before = locked.entering
     Tournament.objects.filter(pk=locked.pk).update(**new)
     locked.plan = columns.get("plan", locked.plan)
-    if locked.enters_alone != alone:
-        _of_single_players(locked).update(waits=alone)
+    if locked.entering != before:
+        _of_single_players(locked).update(waits=not before.several)
     event_book.note(locked.pk, Act.SETTINGS, by=by, old=_as_told(old), new=_as_told(new))
 
 
@@ -135,7 +133,7 @@ def check_pairs(
 ) -> list[Problem]:
     """Everything that stands against registering these; `besides` is a pair being written again,
     `most` how many it may then have, as many as the event says where nothing is."""
-    words = _ALONE if tournament.enters_alone else {}
+    words = tournament.entering.problems
     problems = [] if entries else [Problem(words.get("no_pairs", "no_pairs"))]
     if tournament.is_over:
         problems.append(Problem("tournament_over"))

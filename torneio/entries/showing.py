@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.entries.drafts import Draft
+from torneio.entries.entering import Entering
 from torneio.entries.forms.lists import LineForm, form_of
 from torneio.entries.words.doubts import told
 from torneio.lists.deciding import IN, OUT, WAITS, Judged
@@ -92,7 +93,7 @@ def preview_of(
     draft: Draft,
     judged: Sequence[Judged],
     *,
-    alone: bool,
+    entering: Entering,
     opening: Collection[int] = (),
     refused: Mapping[int, str] | None = None,
 ) -> Preview:
@@ -101,7 +102,7 @@ def preview_of(
     wrong = refused or {}
     first = {*wrong, *_numbered(judged, opening)}
     open_, doubtful, clean = _sorted(judged, first)
-    forms = {each.at: form_of(each, alone=alone) for each in open_}
+    forms = {each.at: form_of(each, entering=entering) for each in open_}
     for at in sorted(first & forms.keys())[:1]:
         forms[at].focus()
     unseen = {each.at for each in doubtful if not each.fate}
@@ -159,13 +160,10 @@ def _told(lines: Sequence[Judged]) -> Told:
     return Told([ToldLine(each, told(each.doubts)) for each in lines[:MOST_TOLD]], len(lines))
 
 
-def kept(fates: Mapping[str, int], *, alone: bool) -> str:
+def kept(fates: Mapping[str, int], *, entering: Entering) -> str:
     """What became of a list, in a sentence."""
     entered, waiting, out = fates[IN], fates[WAITS], fates[OUT]
-    if alone:
-        said = [ngettext("%d jogador registado", "%d jogadores registados", entered) % entered]
-    else:
-        said = [ngettext("%d dupla registada", "%d duplas registadas", entered) % entered]
+    said = [entering.registered % entered]
     if waiting:
         text = ngettext("%d jogador espera parceiro", "%d jogadores esperam parceiro", waiting)
         said.append(text % waiting)

@@ -5,6 +5,7 @@ from typing import Any
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy as _
 
+from torneio.entries.entering import PAIRS, Entering
 from torneio.entries.models import Pair, Tournament
 
 _NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
@@ -39,7 +40,7 @@ class PairTable(tables.Table):
     """The pairs of an event: half of a line is the name, the rest what is ticked at the door."""
 
     number = tables.Column(verbose_name=_("N.º"), attrs=_NUMBER)
-    name = _part("_pair_name", _("Dupla"), order_by="folded")
+    name = _part("_pair_name", PAIRS.name, order_by="folded")
     present = _part(
         "_pair_tick", _("Presente"), extra_context={"mark": "present", "word": _("Presente")}
     )
@@ -57,12 +58,11 @@ class PairTable(tables.Table):
         }
 
     def __init__(
-        self, *args: Any, fresh: int | None = None, alone: bool = False, **kwargs: Any
+        self, *args: Any, entering: Entering, fresh: int | None = None, **kwargs: Any
     ) -> None:
         self.fresh = fresh
         super().__init__(*args, **kwargs)
-        if alone:
-            self.columns["name"].column.verbose_name = _("Jogador")
+        self.columns["name"].column.verbose_name = entering.name
 
     def row_class(self, record: Pair) -> str | None:
         """A pair that left is dim; one that has just come stands out."""

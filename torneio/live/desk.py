@@ -1,14 +1,24 @@
 """The standings inside the organiser's frame: the same lines, under the event's own bar."""
 
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from torneio.entries.entering import PAIRS, PLAYERS, Entering
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved
 from torneio.live.players_pages import now_of
 from torneio.live.views import ranked
-from torneio.play.games import row_of
+
+_SHOWN: Mapping[Entering, tuple[Callable[..., dict[str, Any]], str, str]] = {
+    PAIRS: (partial(ranked, framed=True), "standings/_ranked.html", "standings/_standings.html"),
+    PLAYERS: (now_of, "live/_game.html", "live/_game.html"),
+}
+"""What is read of an event, the part that shows it, and what of that moves."""
 
 
 @require_safe
@@ -20,9 +30,6 @@ def desk_standings(request: HttpRequest, tournament: Tournament) -> HttpResponse
     parameters = request.GET.copy()
     parameters.pop("v", None)
     request.GET = parameters  # type: ignore[assignment]  # a QueryDict all the same
-    if row_of(tournament).several:
-        shown, part = ranked(request, tournament, framed=True), "standings/_standings.html"
-    else:
-        shown, part = now_of(tournament, asked=request.GET.get("ronda", "")), "live/_game.html"
-    context = shown | {"tournament": tournament}
+    read, whole, part = _SHOWN[tournament.playing]
+    context = read(request, tournament) | {"tournament": tournament, "standings": whole}
     return page_or_part(request, "live/desk_standings.html", part=part, context=context)

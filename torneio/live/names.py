@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from torneio.entries.models import Membership, Pair, Tournament, folded
 from torneio.lists.line import joined
-from torneio.play.games import row_of
 
 # They follow a surname and are none.
 _AFTER_A_SURNAME = frozenset(("filho", "jr", "jr.", "junior", "neto", "sobrinho"))
@@ -42,7 +41,7 @@ class Names:
 def names_of(event: Tournament, pairs: Sequence[Pair]) -> Names:
     """The names of an event's pairs, or players (one query). Only what has no room is shortened;
     most are of one size, and only a longer one is smaller."""
-    several = row_of(event).several
+    several = event.playing.several
     room = ROOM if several else ROOM_ALONE
     shorts = {pair.pk: pair.name for pair in pairs}
     if max(map(len, shorts.values()), default=0) > room:

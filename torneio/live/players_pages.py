@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from torneio.entries.entering import BETWEEN_PAIRS
 from torneio.entries.models import Tournament
 from torneio.live.boards import calls
 from torneio.live.caching import ROUNDS, public_page, show
@@ -25,14 +26,13 @@ from torneio.standings.players import as_sheet, player_standings
 @public_page(keeps={"ronda": ROUNDS})
 def game(request: HttpRequest, event: Tournament) -> HttpResponse:
     """Who stands where, and the tables of a round: the one being played, or the one asked."""
-    context = now_of(event, asked=request.GET.get("ronda", ""))
-    return show(request, "live/game.html", part="live/_game.html", context=context)
+    return show(request, "live/game.html", part="live/_game.html", context=now_of(request, event))
 
 
-def now_of(event: Tournament, *, asked: str = "") -> dict[str, Any]:
+def now_of(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     """The event as everybody sees it: who stands where, and the tables of the round shown."""
     rounds = public_rounds(event)
-    shown = asked_or_played(rounds, asked)
+    shown = asked_or_played(rounds, request.GET.get("ronda", ""))
     rows = player_standings(event)
     names = names_of(event, [each.pair for each in rows])
     return {
@@ -55,7 +55,7 @@ def now_of(event: Tournament, *, asked: str = "") -> dict[str, Any]:
 @public_page(turn=turn)
 def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The wall: tables as cards, standings in turns."""
-    now = now_of(event)
+    now = now_of(request, event)
     order, tables, names = now["rows"], now["tables"], now["names"]
     seats = max((len(table.sides.all()) for table in tables), default=0)
     places = [(each, names.of[each.pair.pk]) for each in order]
@@ -80,6 +80,6 @@ def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
 @require_safe
 def game_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     """The standings for a spreadsheet: "csv" or "xlsx"."""
-    alone = Tournament.objects.exclude(game=Tournament.Game.SUECA)
+    alone = Tournament.objects.exclude(game__in=BETWEEN_PAIRS)
     event = get_object_or_404(alone, slug=slug)
     return answer(as_sheet(event), kind, name=slug)

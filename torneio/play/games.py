@@ -25,8 +25,7 @@ S = TypeVar("S", bound=Sheet)
 class GameRow(Generic[S]):
     """How a match of a game is read, one or many, and what is derived of it: its own columns, and
     those of its parts, the partidas or the sides; the voices of its sides, and what the book calls
-    a phone of a table, by for whom it speaks; whether its hands are counted on, not by partidas;
-    whether a side is several people."""
+    a phone of a table, by for whom it speaks; whether its hands are counted on, not by partidas."""
 
     read: Callable[[Match], S]
     read_all: Callable[[Sequence[Match]], Iterator[tuple[S, list[Declaration]]]]
@@ -35,7 +34,6 @@ class GameRow(Generic[S]):
     voices: tuple[Voice, ...]
     phone: Callable[[int, Voice], str]
     in_hands: Callable[[Tournament], bool]
-    several: bool
 
 
 PAIRS: GameRow[MatchSheet] = GameRow(
@@ -46,7 +44,6 @@ PAIRS: GameRow[MatchSheet] = GameRow(
     voices=(Voice.A, Voice.B),
     phone=phone_name,
     in_hands=lambda event: event.ruleset.match.in_hands,
-    several=True,
 )
 EACH_ALONE: GameRow[DealSheet] = GameRow(
     read=read_deals,
@@ -56,7 +53,6 @@ EACH_ALONE: GameRow[DealSheet] = GameRow(
     voices=PLAYERS,
     phone=player_phone,
     in_hands=lambda _event: True,
-    several=False,
 )
 
 

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Tournament
 from torneio.play.models import Tie
 from torneio.play.ties import DecidedTie
@@ -52,7 +53,7 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
         },
         undecided=[tied.among & keys for tied in open_ if tied.waits],
     )
-    words = _AwardWords(alone=tournament.played_alone, count=len(taking_part), found=found)
+    words = _AwardWords(_REASONS[tournament.playing], count=len(taking_part), found=found)
     return [
         AwardLine(
             why=award.why,
@@ -91,7 +92,7 @@ def _placed(order: Iterable[PairStanding | PlayerStanding]) -> list[Placed]:
 class _AwardWords:
     """What an award is called and why it is so, where `count` took part."""
 
-    alone: bool
+    reasons: Mapping[Why, Promise | str]
     count: int
     found: Sequence[Award]
 
@@ -120,9 +121,9 @@ class _AwardWords:
         known = award.why is Why.FREE and award.prizes[0].winner
         if known or (not self.count and award.why is not Why.FREE):
             return ""
-        words = (_OF_PLAYERS if self.alone else {}).get(award.why) or _REASONS[award.why]
-        said = str(words % {"place": award.place, "n": len(award.units), "count": self.count})
-        sentences = (said, *self._besides(award), decision_words(tie) if tie else "")
+        said = {"place": award.place, "n": len(award.units), "count": self.count}
+        reason = str(self.reasons[award.why] % said)
+        sentences = (reason, *self._besides(award), decision_words(tie) if tie else "")
         return " ".join(filter(None, sentences))
 
     def _besides(self, award: Award) -> list[str]:
@@ -137,7 +138,7 @@ class _AwardWords:
         )
 
 
-_REASONS: Mapping[Why, Promise | str] = {
+_OF_PAIRS: Mapping[Why, Promise | str] = {
     Why.PLACE: "",
     Why.SHARED: _("%(n)s duplas partilham o %(place)s.º lugar."),
     Why.UNDECIDED: _("Empate no %(place)s.º lugar, ainda por decidir."),
@@ -151,9 +152,11 @@ _REASONS: Mapping[Why, Promise | str] = {
     Why.FREE: _("Quem? Diz a organização."),
 }
 _OF_PLAYERS: Mapping[Why, Promise | str] = {
+    **_OF_PAIRS,
     Why.SHARED: _("%(n)s jogadores partilham o %(place)s.º lugar."),
     Why.LAST: _("O último dos que jogaram até ao fim."),
     Why.NOBODY: ngettext_lazy(
         "Ninguém: só jogou %(count)s jogador.", "Ninguém: só jogaram %(count)s jogadores.", "count"
     ),
 }
+_REASONS = {PAIRS: _OF_PAIRS, PLAYERS: _OF_PLAYERS}

@@ -70,7 +70,8 @@ def open_ties(tournament: Tournament, order: Order) -> list[OpenTie]:
     sharing: dict[int, list[PairStanding | PlayerStanding]] = defaultdict(list)
     for each in order:
         sharing[each.row.place].append(each)
-    parting = () if tournament.played_alone else ways_of(tournament.ruleset.ranking.criteria)
+    criteria = tournament.ruleset.ranking.criteria if tournament.playing.by_ruleset else ()
+    parting = ways_of(criteria)
     ways = (*parting, Tie.Kind.SHARED) if parting else (Tie.Kind.LOTS,)
     return [
         OpenTie(

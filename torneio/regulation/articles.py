@@ -8,7 +8,6 @@ from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rulesets import Ruleset
-from torneio.entries.models import Tournament
 from torneio.regulation import (
     at_the_table,
     attendance,
@@ -75,8 +74,7 @@ def regulation(ruleset: Ruleset, language: str, event: Terms | None = None) -> t
     """The whole regulation of an event, without one that of a new one under a ruleset: plain text,
     the same for the same rules and terms."""
     said = event or Terms()
-    sueca = said.game == Tournament.Game.SUECA
-    of_game = (ARTICLES, ruleset) if sueca else (BY_GAME[said.game], said)
+    of_game = (BY_GAME[said.game], said) if said.game in BY_GAME else (ARTICLES, ruleset)
     clauses = [
         (key, clause, source)
         for table, source in (of_game, (OF_EVENT, said))

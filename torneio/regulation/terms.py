@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
+from torneio.entries.entering import PAIRS, PLAYERS, entering
 from torneio.entries.models import Tournament
 from torneio.nouns import MINUTE, ROUND
 from torneio.regulation.phrases import Phrase, phrase
@@ -33,7 +34,6 @@ class Terms:
     """What an event says of itself: the defaults are those of a new one."""
 
     game: str = Tournament.Game.SUECA
-    alone: bool = False
     asked: bool = True
     silence: int | None = 10
     session: str = ""
@@ -47,7 +47,6 @@ def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
     """The terms of an event with these stages; before there is one, with what is meant to be."""
     return Terms(
         game=event.game,
-        alone=event.played_alone,
         asked=event.agreement_asked,
         silence=event.silence_minutes,
         session=_plain(event.session),
@@ -75,11 +74,11 @@ def _plain(text: str) -> str:
 
 
 _ASKED = {
-    False: _(
+    PAIRS: _(
         "O resultado de um encontro fica confirmado quando as duas duplas o confirmam, ou quando o "
         "confirma um árbitro ou a organização."
     ),
-    True: _(
+    PLAYERS: _(
         "A folha de uma mesa fica confirmada quando dois jogadores a confirmam, ou quando a "
         "confirma um árbitro ou a organização."
     ),
@@ -93,7 +92,7 @@ def agreement(terms: Terms) -> Iterator[Phrase]:
             _("O que a mesa regista vale sem mais confirmação. Quem não concorda chama o árbitro.")
         )
         return
-    yield phrase(_ASKED[terms.alone])
+    yield phrase(_ASKED[entering(terms.game)])
     if terms.silence is None:
         yield phrase(_("Até lá o resultado é provisório: o silêncio não o confirma."))
     else:

@@ -14,6 +14,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Sum
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from torneio.entries.entering import PAIRS, PLAYERS, Entering
 from torneio.entries.models import Pair, Tournament
 from torneio.play.alone.deals import game_of
 from torneio.play.models import Match, Round, Side
@@ -129,12 +130,15 @@ def _cells(each: PlayerStanding) -> list[Cell]:
 Order = Sequence[PairStanding] | Sequence[PlayerStanding]
 
 _MOST_NAMED = 3  # of those who share a place
-_ORDERS: Mapping[bool, Callable[[Tournament], Order]] = {False: standings, True: player_standings}
+_ORDERS: Mapping[Entering, Callable[[Tournament], Order]] = {
+    PAIRS: standings,
+    PLAYERS: player_standings,
+}
 
 
 def order_of(tournament: Tournament) -> Order:
     """The standings of any event: each has a pair, and a row with its place and what it played."""
-    return _ORDERS[tournament.played_alone](tournament)
+    return _ORDERS[tournament.playing](tournament)
 
 
 def beside(pair: Pair, place: int, order: Order) -> str:

@@ -72,7 +72,7 @@ def accept(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
     side = form.cleaned_data["side"]
     answer = agreement.accept(match_id, side=side, seen=form.cleaned_data["seen"], by=seat.by)
     seat.table.refresh_from_db(fields=["called_at"])
-    several = row_of(seat.table.tournament).several
+    several = seat.table.tournament.playing.several
     said = SENTENCES[Act.ACCEPTED][several] % {"who": answer.sheet.match.names.get(side, "")}
     return _said(request, seat, answer, notice=Notice(said, "good"))
 

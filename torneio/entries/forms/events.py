@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from torneio.entries.entering import Entering, entering
 from torneio.entries.models import Tournament
 from torneio.entries.rosters import Rosters
 from torneio.entries.words.units import left_uncounted
@@ -30,7 +31,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         }
         help_texts = {  # noqa: RUF012 - as Django declares it
             "name": _("Tal como se deve ler na parede e no papel."),
-            "fee": _("Por palavras suas, com o valor em algarismos: «5 € por dupla, com jantar»."),
+            "fee": _("Por palavras suas, com o valor em algarismos: «5 € por pessoa, com jantar»."),
             "prizes": _("Um por linha, também o do último."),
             "totals_allowed": _("Para quem joga em papel e no fim só entrega a conta."),
             "session": _("Por palavras suas: «20 mãos», «uma hora». A organização é que a acaba."),
@@ -55,11 +56,8 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         for name in set(_ABOUT_A_GAME) - set(_FIELDS[self.game]):
             del self.fields[name]
         self.initial["game"] = self.asked
-        if self.game != Tournament.Game.SUECA:
-            self.fields["fee"].help_text = _(
-                "Por palavras suas, com o valor em algarismos: «5 € por pessoa, com jantar»."
-            )
-        elif self.instance.pk and (uncounted := left_uncounted(self.instance.ruleset)):
+        has_rules = self.instance.pk and self.entering.by_ruleset
+        if has_rules and (uncounted := left_uncounted(self.instance.ruleset)):
             said = self.fields["totals_allowed"].help_text
             self.fields["totals_allowed"].help_text = f"{said} {uncounted}"
         self.fields["game"].required = False  # no game said is Sueca
@@ -94,6 +92,11 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         return Tournament.Game.SUECA if self.game_problem else self.asked
 
     @property
+    def entering(self) -> Entering:
+        """Who enters the event that is opened with these fields."""
+        return entering(self.game)
+
+    @property
     def game_problem(self) -> str:
         """Why no event is opened of what is asked, said where games are chosen; empty if one is."""
         if self.asked in Tournament.Game.values:
@@ -121,7 +124,7 @@ class SettingsForm(EventForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if self.instance.played_alone:
+        if not self.entering.several:
             del self.fields["pair_size"], self.fields["rosters"]
 
     @property

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
 from torneio.entries.drafts import Draft
+from torneio.entries.entering import Entering
 from torneio.entries.sources import MOST_BYTES, Source, of_file, of_text
 from torneio.lists.deciding import IN, OUT, WAITS, Candidate, Judged, rewritten
 from torneio.lists.home_places import with_places
@@ -35,10 +36,8 @@ class ListForm(forms.Form):
     """Lines pasted, or a file with them."""
 
     lines = forms.CharField(
-        label=_("Uma dupla por linha"),
         strip=False,
         required=False,
-        help_text=_("Como estiver: «Zé e Tó», «1. Zé / Tó – Vila», ou colunas de uma folha."),
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "autocomplete": "off"}),
     )
     file = forms.FileField(
@@ -50,13 +49,11 @@ class ListForm(forms.Form):
     )
 
     def __init__(
-        self, *args: Any, alone: bool = False, clubs: Iterable[str] = (), **kwargs: Any
+        self, *args: Any, entering: Entering, clubs: Iterable[str] = (), **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.alone, self.clubs = alone, clubs
-        if alone:
-            self.fields["lines"].label = _("Um jogador por linha")
-            self.fields["lines"].help_text = _("Só o nome, ou colunas de uma folha.")
+        self.alone, self.clubs = not entering.several, clubs
+        self.fields["lines"].label, self.fields["lines"].help_text = entering.a_line
 
     def clean(self) -> dict[str, Any]:
         """Read what came; a file goes before the text, which stays where it was written."""
@@ -96,12 +93,12 @@ class LineForm(forms.Form):
         *,
         at: int,
         line: Line,
-        alone: bool,
+        entering: Entering,
         fates: Fates = (),
     ) -> None:
         super().__init__(data, prefix=str(at), initial=line._asdict())
-        self.line, self.alone = line, alone
-        fields = 1 if alone else max(2, min(len(line.players), _MOST_FIELDS))
+        self.line, self.several = line, entering.several
+        fields = max(2, min(len(line.players), _MOST_FIELDS)) if self.several else 1
         self.places = [f"player_{place}" for place in range(1, fields + 1)]
         for place, name in enumerate(self.places):
             label = _("Jogador") if fields == 1 else _("Jogador %(n)s") % {"n": place + 1}
@@ -126,25 +123,27 @@ class LineForm(forms.Form):
         name, club, contact = typed.get("name", ""), typed["club"], typed["contact"]
         if (players, name, club, contact) == before[2:6]:
             return before
-        if len(players) == 1 and players != before.players and not self.alone:
+        if len(players) == 1 and players != before.players and self.several:
             again = next(iter(read(players[0]).lines), before)
             players, club, contact = again.players, club or again.club, contact or again.contact
         return Line(before.line, before.text, players, name, club, contact)
 
 
-def sent(data: QueryDict, candidates: Sequence[Candidate], *, alone: bool) -> list[Candidate]:
+def sent(
+    data: QueryDict, candidates: Sequence[Candidate], *, entering: Entering
+) -> list[Candidate]:
     """The candidates with what was written and chosen on their page."""
     found = list(candidates)
     for at, each in enumerate(candidates):
         if f"{at}-club" in data:
-            line = LineForm(data, at=at, line=each.line, alone=alone).written()
+            line = LineForm(data, at=at, line=each.line, entering=entering).written()
             found[at] = rewritten(each, line, data.get(f"{at}-fate", ""))
     return found
 
 
-def form_of(judged: Judged, *, alone: bool) -> LineForm:
+def form_of(judged: Judged, *, entering: Entering) -> LineForm:
     """The fields of a line that is shown open, with what is chosen or proposed for it."""
     fates = [(fate, label) for fate, label in _FATES if fate != WAITS or judged.may_wait]
-    form = LineForm(at=judged.at, line=judged.line, alone=alone, fates=fates)
+    form = LineForm(at=judged.at, line=judged.line, entering=entering, fates=fates)
     form.initial["fate"] = judged.fate
     return form

@@ -1,11 +1,13 @@
 """Pairs as they are typed: one line at the door, one corrected."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
+from torneio.entries.entering import PAIRS, PLAYERS, Entering
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.rosters import ASKED
@@ -22,9 +24,10 @@ _NAME_PROBLEMS = (
 )
 
 
-def _player(label: Any, *, required: bool = False) -> forms.CharField:
+def _player(label: Any, *, required: bool = False, help_text: Any = "") -> forms.CharField:
     return forms.CharField(
         label=label,
+        help_text=help_text,
         max_length=80,
         required=required,
         error_messages={"required": _("Falta o nome.")},
@@ -114,11 +117,19 @@ class NewSquadForm(NewTrioForm):
     player_4 = _player(_("Outro suplente"))
 
 
+_AT_THE_DOOR: Mapping[Entering, Mapping[int, type[NewPairForm]]] = {
+    PAIRS: {2: NewPairForm, 3: NewTrioForm, 4: NewSquadForm},
+    PLAYERS: dict.fromkeys((2, 3, 4), NewPlayerForm),
+}
+_LEFT_OUT: Mapping[Entering, Sequence[str]] = {
+    PAIRS: (),
+    PLAYERS: ("name", "player_2", "player_3", "player_4", "waits", "fixed_table"),
+}
+
+
 def door_form(tournament: Tournament) -> type[NewPairForm]:
     """The one line at the door of an event."""
-    if tournament.enters_alone:
-        return NewPlayerForm
-    return {2: NewPairForm, 3: NewTrioForm, 4: NewSquadForm}[tournament.pair_size]
+    return _AT_THE_DOOR[tournament.entering][tournament.pair_size]
 
 
 class PairForm(_EntryForm):
@@ -132,7 +143,12 @@ class PairForm(_EntryForm):
     )
     player_1 = _player(_("Jogador"), required=True)
     player_2 = _player(_("Parceiro"))
-    player_3 = _player(_("Suplente"))
+    player_3 = _player(
+        _("Suplente"),
+        help_text=_(
+            "Vem jogar outra pessoa? Escreva-a aqui: um nome mudado em cima é uma correção."
+        ),
+    )
     player_4 = _player(_("Outro suplente"))
     waits = forms.BooleanField(label=_("Espera parceiro"), required=False)
     anyway = forms.BooleanField(label=_("É um suplente de fora: joga na mesma"), required=False)
@@ -165,15 +181,10 @@ class PairForm(_EntryForm):
         self.asked = self.fields["anyway"]
         if "anyway" not in self.data:
             del self.fields["anyway"]
-        if pair.tournament.enters_alone:
-            for name in ("name", "player_2", "player_3", "player_4", "waits", "fixed_table"):
-                del self.fields[name]
-        else:
-            self.fields["player_3"].help_text = _(
-                "Vem jogar outra pessoa? Escreva-a aqui: um nome mudado em cima é uma correção."
-            )
-            if len(names) > 1:
-                del self.fields["waits"]
+        for name in _LEFT_OUT[pair.tournament.entering]:
+            del self.fields[name]
+        if len(names) > 1:
+            self.fields.pop("waits", None)
 
     @property
     def is_anyway(self) -> bool:

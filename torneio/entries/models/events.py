@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from torneio.book.models import BookLine, BookLineQuerySet, BookOwner
+from torneio.entries.entering import PLAYERS, Entering, entering
 from torneio.entries.rosters import SIZES, Rosters
 
 
@@ -110,9 +111,9 @@ class Tournament(BookOwner):
         return self.state == self.State.OVER
 
     @property
-    def played_alone(self) -> bool:
-        """Whether everybody enters alone: a pair then has one member."""
-        return self.game != self.Game.SUECA
+    def playing(self) -> Entering:
+        """Who plays, by the game: pairs, or players alone, where a pair has one member."""
+        return entering(self.game)
 
     @property
     def rotates(self) -> bool:
@@ -120,6 +121,6 @@ class Tournament(BookOwner):
         return bool(self.plan.get("format") == "rotation")
 
     @property
-    def enters_alone(self) -> bool:
-        """Whether everybody is registered alone."""
-        return self.played_alone or self.rotates
+    def entering(self) -> Entering:
+        """Who is registered: players also where partners rotate."""
+        return PLAYERS if self.rotates else self.playing

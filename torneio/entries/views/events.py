@@ -44,18 +44,12 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
     if event.is_valid():
         made = _goes_on(request, before, event) or _opened(request, event)
         _warn_of_a_past_day(request, event)
-        if not made.played_alone:
+        if made.playing.by_ruleset:
             return redirect("new_rules", made.slug)
-        # Of the games played alone nothing is chosen: their rules are those of their source.
         messages.success(request, _("Está aberto «%(name)s».") % {"name": made.name})
         return redirect("pairs", made.slug)
     games = [(key, name, key == event.asked) for key, name in Tournament.Game.choices]
-    context = {
-        "event": event,
-        "games": games,
-        "alone": event.game != Tournament.Game.SUECA,
-        "opened": before,
-    }
+    context = {"event": event, "games": games, "opened": before}
     status = 422 if focus_first_error(event) or event.game_problem else 200
     return render(request, "entries/tournament_new.html", context, status=status)
 

@@ -28,15 +28,14 @@ from torneio.words import sentence
 @for_organiser
 def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A list pasted or in a file; what is read of it is shown, and nothing is kept."""
-    alone = tournament.enters_alone
-    asked = request.method == "POST"
+    entering, asked = tournament.entering, request.method == "POST"
     data, files = (request.POST, request.FILES) if asked else (None, None)
-    form = ListForm(data, files, alone=alone, clubs=clubs_of(tournament) if asked else ())
+    form = ListForm(data, files, entering=entering, clubs=clubs_of(tournament) if asked else ())
     if asked and form.is_valid():
         draft = form.cleaned_data["draft"]
         judged = _judged(tournament, draft.candidates)
         _keep(request, tournament, draft=draft, judged=judged)
-        return _shown(request, tournament, preview_of(draft, judged, alone=alone))
+        return _shown(request, tournament, preview_of(draft, judged, entering=entering))
     context = {"tournament": tournament, "form": form}
     status = 422 if focus_first_error(form) else 200
     return render(request, "entries/pairs_paste.html", context, status=status)
@@ -45,14 +44,14 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The lines as they were written anew and decided: judged again, and kept when asked to."""
-    alone = tournament.enters_alone
     if request.method != "POST":
         return _come_back_to(request, tournament)
     draft = Draft.opened(request.POST.get("draft", ""))
     if draft is None:
         messages.error(request, _("A lista perdeu-se pelo caminho: cole-a outra vez."))
         return redirect("pairs_paste", tournament.slug)
-    judged = _judged(tournament, sent(request.POST, draft.candidates, alone=alone))
+    entering = tournament.entering
+    judged = _judged(tournament, sent(request.POST, draft.candidates, entering=entering))
     _keep(request, tournament, draft=draft, judged=judged)
     if "register" in request.POST:
         return _register(request, tournament, draft=draft, judged=judged)
@@ -65,7 +64,9 @@ def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         _keep(request, tournament, draft=draft, judged=judged)
     typed = map(query_parameters.number, request.POST.getlist("open"))
     opening = {number for number in typed if number is not None}
-    return _shown(request, tournament, preview_of(draft, judged, alone=alone, opening=opening))
+    return _shown(
+        request, tournament, preview_of(draft, judged, entering=entering, opening=opening)
+    )
 
 
 def _come_back_to(request: HttpRequest, tournament: Tournament) -> HttpResponse:
@@ -73,15 +74,14 @@ def _come_back_to(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     draft = Draft.opened(request.session.get(_kept_as(tournament), ""))
     if draft is None:
         return redirect("pairs_paste", tournament.slug)
-    alone = tournament.enters_alone
     judged = _judged(tournament, draft.candidates)
-    return _shown(request, tournament, preview_of(draft, judged, alone=alone))
+    return _shown(request, tournament, preview_of(draft, judged, entering=tournament.entering))
 
 
 def _judged(tournament: Tournament, candidates: Sequence[Candidate]) -> list[Judged]:
     """The lines beside those that are in (two queries)."""
     known, most = registered(tournament), tournament.pair_size
-    return judge(candidates, registered=known, alone=tournament.enters_alone, most=most)
+    return judge(candidates, registered=known, alone=not tournament.entering.several, most=most)
 
 
 def _keep(
@@ -104,15 +104,15 @@ def _register(
     refused = refused_of(judged)
     by = account(request)
     problems = [] if refused else register_pairs(tournament, _entries(judged), by=by)
-    alone = tournament.enters_alone
     if not refused and not problems:
         request.session.pop(_kept_as(tournament), None)
-        messages.success(request, kept(Counter(each.fate for each in judged), alone=alone))
+        fates = Counter(each.fate for each in judged)
+        messages.success(request, kept(fates, entering=tournament.entering))
         # In the order of the paper it came from.
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?sort=number")
     placed = {problem.details.get("line"): problem for problem in problems}
     refused |= {at: sentence(problem) for at, problem in placed.items() if isinstance(at, int)}
-    page = preview_of(draft, judged, alone=alone, refused=refused)
+    page = preview_of(draft, judged, entering=tournament.entering, refused=refused)
     told = not page.is_idle  # else the page says by itself that nothing is there to register
     wrong = [problem for problem in problems if told and "line" not in problem.details]
     return _shown(request, tournament, page, wrong=wrong, status=422)

@@ -47,7 +47,7 @@ def _context(
     text = request.GET.get("q", "").strip()
     without = WITHOUT.get(request.GET.get("ver", ""), "")
     listed = pair_list(tournament, text, without=without)
-    table = PairTable(listed, fresh=fresh, alone=tournament.enters_alone)
+    table = PairTable(listed, fresh=fresh, entering=tournament.entering)
     query_parameters.arrange(table, request, per_page=50)
     counts = tournament.pairs.counts()
     waiting = tournament.pairs.waiting() if counts["waiting"] else ()
@@ -159,7 +159,7 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
     if not is_part(request):
         back = QueryDict(request.POST.get("back", "")).urlencode()
         return redirect(f"{reverse('pairs', args=[tournament.slug])}?{back}#dupla-{number}")
-    table = PairTable(pair_list(tournament).filter(pk=pair.pk), alone=tournament.enters_alone)
+    table = PairTable(pair_list(tournament).filter(pk=pair.pk), entering=tournament.entering)
     counts = tournament.pairs.counts()
     context = {"tournament": tournament, "table": table, "counts": counts}
     context["money"] = money(tournament, counts)
@@ -191,8 +191,7 @@ def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> Http
         places, anyway = form.places(), form.is_anyway
         form.refuse(edit_pair(pair, entry, places=places, anyway=anyway, by=by))
     if request.method == "POST" and not form.errors:
-        alone = _("O jogador %(number)d está corrigido.")
-        words = alone if tournament.enters_alone else _("A dupla %(number)d está corrigida.")
+        words = _("A inscrição %(number)d está corrigida.")
         messages.success(request, words % {"number": number})
         return redirect("pairs", tournament.slug)
     context = {

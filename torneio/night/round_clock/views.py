@@ -85,7 +85,7 @@ def _usual(tournament: Tournament, rounds: list[Round]) -> dict[str, Any]:
     if timed and (last := clock_of(timed[-1])):
         return {"minutes": last.minutes, "warning": last.warning, "at_end": last.at_end}
     usual = _AN_HOUR // 2
-    if not tournament.played_alone:
+    if tournament.playing.by_ruleset:
         each = tournament.plan.get("minutes") or usual_minutes(tournament)
         usual = minutes_of_a_match(tournament.ruleset.match, each)
     return {"minutes": min(usual, _AN_HOUR), "warning": 5, "at_end": Round.AtEnd.HAND}

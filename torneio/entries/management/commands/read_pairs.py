@@ -33,7 +33,7 @@ class Command(BaseCommand):
         tournament = Tournament.objects.filter(slug=event).first() if event else None
         if event and tournament is None:
             raise CommandError(f"There is no event {event!r}.")
-        alone = tournament is not None and tournament.enters_alone
+        alone = tournament is not None and not tournament.entering.several
         source = of_file(_content(file), name=file, alone=alone)
         if isinstance(source, Problem):
             raise CommandError(_SENTENCES[source.code].format(file=file, **source.details))

@@ -1,0 +1,91 @@
+"""Who enters an event, a row each: pairs, or players each alone. What differs between them, and
+their words in whole sentences, stands here; nobody else asks whether a game is played alone.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Entering:
+    """Whether `several` people enter as one, whether the event is played `by_ruleset`, which its
+    organiser chooses (else by the rules of the game's source), and whether they are `paired` for
+    each round: the draw has pages of its own, and who leaves it leaves matches of which something
+    must be said; by what other codes problems of an entry are told; then the words."""
+
+    several: bool
+    by_ruleset: bool
+    paired: bool
+    problems: Mapping[str, str]
+    name: Any
+    numbered: Any
+    counted: Any
+    missing: Any
+    to_register: Any
+    registered: Any
+    a_line: tuple[Any, Any]
+    on_a_card: Any
+
+
+PAIRS = Entering(
+    several=True,
+    by_ruleset=True,
+    paired=True,
+    problems={},
+    name=_("Dupla"),
+    numbered=_("Dupla %(number)s"),
+    counted=ngettext_lazy(
+        "<strong>%(number)s</strong> dupla", "<strong>%(number)s</strong> duplas", "number"
+    ),
+    missing=ngettext_lazy(
+        "falta <strong>%(number)s</strong> dupla",
+        "faltam <strong>%(number)s</strong> duplas",
+        "number",
+    ),
+    to_register=ngettext_lazy("Registar %(number)s dupla", "Registar %(number)s duplas", "number"),
+    registered=ngettext_lazy("%d dupla registada", "%d duplas registadas"),
+    a_line=(
+        _("Uma dupla por linha"),
+        _("Como estiver: «Zé e Tó», «1. Zé / Tó – Vila», ou colunas de uma folha."),
+    ),
+    on_a_card=_(
+        "Aponte a câmara do telefone a este quadrado e abra a ligação. Depois de cada mão escreva "
+        "só os pontos de Nós: o resto faz-se sozinho."
+    ),
+)
+PLAYERS = Entering(
+    several=False,
+    by_ruleset=False,
+    paired=False,
+    problems={"no_pairs": "no_players", "no_name": "no_player_name", "name_taken": "player_taken"},
+    name=_("Jogador"),
+    numbered=_("Jogador %(number)s"),
+    counted=ngettext_lazy(
+        "<strong>%(number)s</strong> jogador", "<strong>%(number)s</strong> jogadores", "number"
+    ),
+    missing=ngettext_lazy(
+        "falta <strong>%(number)s</strong> jogador",
+        "faltam <strong>%(number)s</strong> jogadores",
+        "number",
+    ),
+    to_register=ngettext_lazy(
+        "Registar %(number)s jogador", "Registar %(number)s jogadores", "number"
+    ),
+    registered=ngettext_lazy("%d jogador registado", "%d jogadores registados"),
+    a_line=(_("Um jogador por linha"), _("Só o nome, ou colunas de uma folha.")),
+    on_a_card=_(
+        "Aponte a câmara do telefone a este quadrado e abra a ligação. Depois de cada mão digam "
+        "quem jogou e o que fez: as contas fazem-se sozinhas."
+    ),
+)
+BETWEEN_PAIRS: Mapping[str, Entering] = {"sueca": PAIRS}
+"""The games in which pairs enter; in all others players do."""
+
+
+def entering(game: str) -> Entering:
+    """Who enters an event of a game."""
+    return BETWEEN_PAIRS.get(game, PLAYERS)
