@@ -20,7 +20,7 @@ from torneio.play.round_names import name_of_match
 from torneio.play.services.calls import call_about
 from torneio.play.sheets import Sheet
 from torneio.table.result_forms import ConfirmForm, DeskSettleForm, WhyForm
-from torneio.table.table_games import game_at
+from torneio.table.table_access import said_by
 
 
 @dataclass(frozen=True)
@@ -113,15 +113,14 @@ def _divergence(
     place = sheet.place_of(against)
     there = sheet.at(place)
     is_back = sent is not None and str(sent["what"].value()) == str(against.pk)
-    by = game_at(sheet.event).by
     fresh = DeskSettleForm(prefix="settle", initial={"what": against.pk})
     form = sent if sent and is_back else fresh
     form.auto_id = f"id_settle_{against.pk}_%s"
     return Divergence(
         asked=game.sentence("settle", place),
         there=game.said(sheet, there) if there else "",
-        by=by(sheet, there) if there else "",
+        by=said_by(sheet, there) if there else "",
         against=game.said(sheet, against),
-        against_by=by(sheet, against),
+        against_by=said_by(sheet, against),
         form=form,
     )

@@ -165,7 +165,7 @@ class Agreed:
         if not self.match.confirmed_to:
             return ""
         line = self.match.book.get(number=self.match.confirmed_to)
-        return _("Confirmou: %(who)s.") % {"who": by_whom(line, {}, table=0)}
+        return _("Confirmou: %(who)s.") % {"who": by_whom(self.match, line)[0]}
 
     @property
     def whose(self) -> str:

@@ -7,7 +7,7 @@ in the score. Of several lines the weightiest is told, the latest of its kind.
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext
@@ -18,8 +18,10 @@ from torneio.access.actors import Voice, phone_name
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
 from torneio.coded import is_coded, worded
+from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.displaced import SURPLUS
 from torneio.play.models import Declaration, Incident, Match
+from torneio.play.sheets import MatchSheet, Sheet
 from torneio.rulings.penalties import penalty_words
 from torneio.table.perspective import words_of
 from torneio.table.table_access import callers
@@ -81,16 +83,18 @@ class Before:
     score: tuple[int, int] = (0, 0)
 
 
-def news(match: Match, before: Before | None, *, own: str) -> str:
-    """What changed since `before` (at most one query), for the phone of the pair `own`."""
-    line = weightiest(since(match, before))
-    if before is None or line is None:
+def news(sheet: Sheet, before: Before | None, *, own: str) -> str:
+    """What changed since `before` (at most one query), for the phone of the side `own`."""
+    lines = _since(sheet.match, before)
+    decided = _weightiest(lines)
+    told = [_sentence(sheet, decided, own=own)] if decided else []
+    told += [_ended(sheet, line) for line in lines if "ended" in (line.new or {})][:1]
+    if before is None or not told:
         return ""
-    said = _sentence(match, line, own=own)
-    return " ".join(filter(None, (said, _follows(match, before, own=own))))
+    return " ".join(filter(None, (*told, _TOLD[type(sheet)].follows(sheet, before, own))))
 
 
-def since(match: Match, before: Before | None) -> list[BookLine]:
+def _since(match: Match, before: Before | None) -> list[BookLine]:
     """The lines of a match that may be told since then, the latest first (at most one query)."""
     if before is None or before.line >= match.book_number:
         return []
@@ -100,74 +104,91 @@ def since(match: Match, before: Before | None) -> list[BookLine]:
     return [each for each in lines if each.act != Act.VOIDED or SURPLUS not in (each.new or {})]
 
 
-def weightiest(lines: Iterable[BookLine]) -> BookLine | None:
+def _weightiest(lines: Iterable[BookLine]) -> BookLine | None:
     """The one to tell of some lines, the latest first, if one has a sentence."""
     weight = list(SENTENCES)
     told = (line for line in lines if line.act in weight)
     return min(told, key=lambda line: weight.index(line.act), default=None)
 
 
-def sentence_of(line: BookLine, who: str, *, several: bool, words: Mapping[str, str]) -> str:
+def _sentence(sheet: Sheet, line: BookLine, *, own: str) -> str:
     """A line as it is told, of whoever did it."""
+    match, fact = sheet.match, _TOLD[type(sheet)].fact
+    old, new = line.old or {}, line.new or {}
     if is_coded(line.way, "unanswered"):
         return gettext("Passou o tempo de discordar: o resultado ficou confirmado.")
-    told = {"who": who, "why": worded(line.why).rstrip("."), **words}
-    # A reason may end as a question does, and then needs no full stop.
-    return re.sub(r"([?!…])\.$", r"\1", capitalised(str(SENTENCES[line.act][several] % told)))
-
-
-def capitalised(text: str) -> str:
-    """With a capital first, the rest as it is."""
-    return text[:1].upper() + text[1:]
-
-
-def _sentence(match: Match, line: BookLine, *, own: str) -> str:
-    called, table = callers(match), match.table.number if match.table else 0
-    old, new = line.old or {}, line.new or {}
-    place = new if "hand" in new and line.act != Act.VOIDED else old
     words = {
-        "hand": _hand(match, place),
-        "old": _fact(old, own),
-        "new": _fact(new, own),
+        "hand": _hand(match, new if _PLACED & new.keys() and line.act != Act.VOIDED else old),
+        "old": fact(sheet, old, own),
+        "new": fact(sheet, new, own),
         "what": _what(match, new, own=own),
         "was": _what(match, old, own=own),
+        "why": worded(line.why).rstrip("."),
     }
     if line.act == Act.CONFIRMED:
         words["what"] = gettext("o resultado") if match.over else gettext("o que está na folha")
     if line.act == Act.DECLARED and new.get("kind") == Declaration.Kind.NO_SHOW:
         absent = {"pair": match.names.get(str(new.get("side")), "")}
         return gettext("%(pair)s não joga: o encontro é da outra dupla.") % absent
-    who, several = by_whom(line, called, table=table), line.who in called
-    if line.act == Act.ACCEPTED and new.get("side") in match.names:
-        who, several = match.names[new["side"]], True  # also from the phone on the table
-    return sentence_of(line, who, several=several, words=words)
+    who, played = by_whom(match, line)
+    told = SENTENCES[line.act][played and sheet.event.entering.several] % (words | {"who": who})
+    # A reason may end as a question does, and then needs no full stop.
+    return re.sub(r"([?!…])\.$", r"\1", _capitalised(str(told)))
 
 
-def by_whom(line: BookLine, called: Mapping[str, str], *, table: int) -> str:
-    """Who did it: those who played by the names their phones are called by, not by their side."""
+def _capitalised(text: str) -> str:
+    """With a capital first, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def _ended(sheet: Sheet, line: BookLine) -> str:
+    ended = (line.new or {}).get("ended")
+    said = _("%(who)s acabou a mesa.") if ended else _("%(who)s abriu a mesa outra vez.")
+    return _capitalised(str(said % {"who": by_whom(sheet.match, line)[0]}))
+
+
+def by_whom(match: Match, line: BookLine) -> tuple[str, bool]:
+    """Who did it, and whether they played: those by the names their phones are called by, not by
+    their side, and also where the phone of the table said it for one."""
+    called, table = callers(match), match.table.number if match.table else 0
+    side = str((line.new or {}).get("side"))
+    if line.act in {Act.ACCEPTED, Act.DISPUTED} and side in match.names:
+        return match.names[side], True
     if line.who in called:
-        return called[line.who]
+        return called[line.who], True
     if line.who == phone_name(table, Voice.TABLE):
-        return gettext("a mesa")
+        return gettext("a mesa"), False
     if is_coded(line.way, "account"):
-        return gettext("a organização")
+        return gettext("a organização"), False
     if is_coded(line.who, "referee"):
-        return gettext("o árbitro %(name)s") % {"name": line.who.partition(":")[2]}
-    return worded(line.who)
+        return gettext("o árbitro %(name)s") % {"name": line.who.partition(":")[2]}, False
+    return worded(line.who), False
+
+
+_PLACED = {"hand", "deal"}
+"""How the book says which hand: of a partida, or a deal of a table."""
 
 
 def _hand(match: Match, place: Said) -> str:
-    if "hand" not in place:
+    number = {"hand": place.get("hand", place.get("deal"))}
+    if number["hand"] is None:
         return gettext("uma mão")
-    if match.round.stage.ruleset.match.in_hands:
-        return gettext("a mão %(hand)s") % place
+    if "partida" not in place or match.round.stage.ruleset.match.in_hands:
+        return gettext("a mão %(hand)s") % number
     return gettext("a mão %(hand)s da partida %(partida)s") % place
 
 
-def _fact(told: Said, own: str) -> str:
+def _hand_words(_sheet: MatchSheet, told: Said, own: str) -> str:
     """A hand as the book has it, in words; nothing for what is no hand."""
     read = _FACTS.get(str(told.get("kind")))
     return words_of(read(told), own) if read and "partida" in told else ""
+
+
+def _deal_words(sheet: DealSheet, told: Said, _own: str) -> str:
+    if "deal" not in told:
+        return ""
+    names = [place.pair.name for place in sheet.sides]
+    return f"«{sheet.game.words(told, names, told.get('beside') or {})}»"
 
 
 _FACTS: Mapping[str, Callable[[Said], scoring.Entry]] = {
@@ -197,12 +218,12 @@ def _what(match: Match, told: Said, *, own: str) -> str:
 
 
 def _score(score: Sequence[int], own: str) -> str:
-    a, b = score
-    return f"{b}–{a}" if own == "b" else f"{a}–{b}"
+    return "–".join(map(str, reversed(score) if own == "b" else score))
 
 
-def _follows(match: Match, before: Before, *, own: str) -> str:
+def _match_follows(sheet: MatchSheet, before: Before, own: str) -> str:
     """What it made of the match."""
+    match = sheet.match
     words = {"score": _score((match.score_a, match.score_b), own)}
     if before.over and not match.over:
         return gettext("O encontro continua.")
@@ -211,3 +232,21 @@ def _follows(match: Match, before: Before, *, own: str) -> str:
     if match.over and (match.score_a, match.score_b) != before.score:
         return gettext("O resultado do encontro fica %(score)s.") % words
     return ""
+
+
+def _table_follows(sheet: DealSheet, before: Before, _own: str) -> str:
+    return gettext("Joga-se mais.") if before.over and sheet.next_number else ""
+
+
+class _Told(NamedTuple):
+    """What is the game's own of what is told: a fact of the book in words, and what became of it
+    all."""
+
+    fact: Callable[[Any, Said, str], str]
+    follows: Callable[[Any, Before, str], str]
+
+
+_TOLD: Mapping[type[Sheet], _Told] = {
+    MatchSheet: _Told(_hand_words, _match_follows),
+    DealSheet: _Told(_deal_words, _table_follows),
+}

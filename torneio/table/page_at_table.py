@@ -1,5 +1,6 @@
 """What the page at a table is asked for, whatever is played there: its match, and a notice."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -18,6 +19,16 @@ class Notice(NamedTuple):
 
     text: str
     kind: str = "wrong"
+
+
+class Look(NamedTuple):
+    """The game's own of the page of a table: its styles and script, what stands in its head beside
+    the state of the line, and the parts below."""
+
+    styles: Sequence[str]
+    script: str
+    beside: str
+    parts: Sequence[str]
 
 
 def match_asked(request: HttpRequest, seat: Seat) -> Match | None:

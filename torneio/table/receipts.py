@@ -17,7 +17,7 @@ from torneio.table.alone.forms import DealForm
 from torneio.table.forms import FactForm
 from torneio.table.kept_hands import TAKEN_BACK, Outcome, outcome, receipt, wrong
 from torneio.table.page_at_table import Notice, address
-from torneio.table.table_access import Seat
+from torneio.table.table_access import Seat, said_by
 from torneio.table.table_games import game_at, show, words_for
 from torneio.words import sentence
 
@@ -82,11 +82,11 @@ def _conflict(came_to: Outcome, form: Form, sheet: Sheet, *, own: str) -> str:
     both = _("Os dois valores estão guardados: digam em baixo qual está certo.")
     first = _("Isso não ficou. Se a que lá está é errada, anule-a e registe de novo.")
     final = _("Isso não ficou: o resultado já está confirmado. Se está errado, chamem o árbitro.")
-    game = game_at(sheet.event)
+    game, there = game_at(sheet.event), came_to.there
     words: dict[str, Any] = {
-        "number": came_to.there.number,
-        "there": words_for(sheet, came_to.there, own=own),
-        "by": game.by(sheet, came_to.there),
+        "number": there.number,
+        "there": words_for(sheet, there, own=own),
+        "by": said_by(sheet, there),
         "said": game.words(sheet, form.fact, form.beside, own),
     }
     what = both if came_to.against else final if came_to.confirmed else first

@@ -30,7 +30,7 @@ from torneio.table.entry_forms import HandsLineForm, RiscosForm
 from torneio.table.forms import HandForm, IncidentForm
 from torneio.table.news import Before, news
 from torneio.table.offers import Offers
-from torneio.table.page_at_table import receipt_asked
+from torneio.table.page_at_table import Look, receipt_asked
 from torneio.table.result_forms import TotalForm
 from torneio.table.returned_forms import returned_form
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
@@ -40,6 +40,12 @@ STYLE_COOKIE = "folha"
 STYLES = (CROSSES, COMB)
 LAYOUT = "2"
 """Which page a script belongs to: one of an earlier version is loaded anew, not drawn into."""
+LOOK = Look(
+    ("css/hand.css", "css/ruling.css"),
+    "js/phone.js",
+    beside="table/_timer.html",
+    parts=("table/_playing.html", "play/_outbox.html"),
+)
 
 
 def style_of(request: HttpRequest) -> str:
@@ -150,6 +156,7 @@ def _unconfirmed(seat: Seat, board: Scoreboard) -> Match | None:
 def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict[str, Any]:
     always: dict[str, Any] = {
         "seat": seat,
+        "look": LOOK,
         "board": board,
         "layout": LAYOUT,
         "rules": partial(describe, seat.ruleset),
@@ -162,6 +169,8 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
     just_said = request.method == "POST" and board.receipt
     coming = ComingOfPairs(seat, board) if match.over and not just_said else None
     return always | {
+        "match": board.match,
+        "round_name": board.round_name,
         "drawn": DrawnMatch(board),
         "offers": Offers(board, lado=str(by.voice) if seat.grant else ""),
         "dealing": Dealing(board.kept),
@@ -172,7 +181,7 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         "over": board.match,
         "clock": clock_of(match.round),
         "waits_for": board.waits_for,
-        "news": news(match, _before(request), own=board.own),
+        "news": news(board.kept, _before(request), own=board.own),
         "returned": returned_form(board.kept, by),
         "rulings": table_rulings(board.kept),
         "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 import scoring
-from torneio.access.actors import Actor, Voice, account, phone_name
+from torneio.access.actors import Actor, Voice, account
 from torneio.access.links import COOKIE_SECONDS, TableGrant, grant_of
 from torneio.coded import coded
 from torneio.entries.game_pages import elsewhere, is_of_another_game
@@ -25,6 +25,7 @@ from torneio.play import closed_pages
 from torneio.play.games import row_of
 from torneio.play.models import Match, MatchQuerySet, Round, Table
 from torneio.play.selectors import next_of
+from torneio.play.sheets import Sheet
 from torneio.prepared import prepared
 
 VOICE_COOKIE = "lado"
@@ -44,6 +45,12 @@ class Seat:
     @property
     def ruleset(self) -> scoring.Ruleset:
         return self.table.tournament.ruleset
+
+    @property
+    def in_hands(self) -> bool:
+        """Whether hands are counted on, not by partidas."""
+        event = self.table.tournament
+        return row_of(event).in_hands(event)
 
     @property
     def grant(self) -> TableGrant | None:
@@ -164,10 +171,17 @@ def say_voice(response: HttpResponse, voice: str, *, about: int, table_id: int) 
 
 
 def callers(match: Match) -> dict[str, str]:
-    """What the phones of the pairs at the table of a match are called on them: by the pair."""
-    table = match.table.number if match.table else 0
-    pairs = ((Voice.A, match.pair_a), (Voice.B, match.pair_b))
-    return {phone_name(table, voice): pair.name for voice, pair in pairs if pair is not None}
+    """What the phones of the sides at the table of a match are called on them: by the side."""
+    table, phone = (
+        match.table.number if match.table else 0,
+        row_of(match.round.stage.tournament).phone,
+    )
+    return {phone(table, Voice(side)): name for side, name in match.names.items() if name}
+
+
+def said_by(sheet: Sheet, fact: Any) -> str:
+    """Whose word a fact was: those whose phone said it, by name."""
+    return callers(sheet.match).get(fact.recorded_by) or sheet.said_by(fact)
 
 
 def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Actor:

@@ -24,7 +24,7 @@ from torneio.table.alone.forms import DealForm
 from torneio.table.forms import FactForm, HandForm
 from torneio.table.page_at_table import Notice, address
 from torneio.table.perspective import words_of
-from torneio.table.table_access import Seat, callers
+from torneio.table.table_access import Seat
 
 Words = Callable[[Sheet, Any, Mapping[str, Any], str], str]
 
@@ -33,13 +33,12 @@ Words = Callable[[Sheet, Any, Mapping[str, Any], str], str]
 class TableGame:
     """How the page of a table is drawn when it is asked for, and as a request left it; the form of
     a hand, as a phone sends it; how a hand is told on the phone of a side (the sheet, its value,
-    what was said beside it, the side), whose word one was, and that a place has another already."""
+    what was said beside it, the side), and that a place has another already."""
 
     page: Callable[[HttpRequest, Seat, Match | None], HttpResponse]
     show: Callable[..., HttpResponse]
     form: Callable[[Seat, QueryDict], FactForm | DealForm]
     words: Words
-    by: Callable[[Any, Any], str]
     taken: Promise
 
 
@@ -48,7 +47,6 @@ PAIRS = TableGame(
     show=screens.show,
     form=lambda seat, sent: HandForm(sent, ruleset=seat.ruleset),
     words=lambda _sheet, value, _beside, own: words_of(value, own),
-    by=lambda sheet, fact: callers(sheet.match).get(fact.recorded_by) or sheet.said_by(fact),
     taken=_(
         "A mão %(number)s já foi registada como %(there)s por %(by)s, e agora disseram %(said)s."
     ),
@@ -58,7 +56,6 @@ EACH_ALONE = TableGame(
     show=deal_screens.show,
     form=lambda seat, sent: form_of(seat.table.tournament, sent),
     words=lambda sheet, value, beside, _own: sheet.in_words(value, beside=beside),
-    by=lambda sheet, fact: sheet.said_by(fact),
     taken=_("A mão %(number)s já foi registada por %(by)s: %(there)s. Aqui disse-se: %(said)s."),
 )
 

@@ -23,12 +23,17 @@ from torneio.query_parameters import number
 from torneio.table.agreed import Agreed
 from torneio.table.alone.deal_drawing import part_of
 from torneio.table.alone.deal_entry import step_of
-from torneio.table.alone.deal_news import news
 from torneio.table.alone.players_coming import ComingOfPlayers
-from torneio.table.news import Before
-from torneio.table.page_at_table import receipt_asked
+from torneio.table.news import Before, news
+from torneio.table.page_at_table import Look, receipt_asked
 from torneio.table.table_access import Seat
 
+LOOK = Look(
+    ("css/deal.css",),
+    "js/deal.js",
+    beside="table/_game_name.html",
+    parts=("play/_outbox.html", "table/_sitting.html"),
+)
 NO_STEP = {"recibo", "encontro"}
 """What an address says that is no step of a deal."""
 
@@ -36,7 +41,7 @@ NO_STEP = {"recibo", "encontro"}
 def page(request: HttpRequest, seat: Seat, match: Match | None) -> HttpResponse:
     """The page of a table, with its match if it has one, and the next thing to say of its deal."""
     if match is None:
-        return render(request, "table/sitting.html", {"seat": seat})
+        return render(request, "table/table.html", {"seat": seat, "look": LOOK})
     sheet = read_deals(match)
     return show(request, seat, sheet, receipt=receipt_asked(request, sheet))
 
@@ -53,7 +58,7 @@ def show(
         return loaded_anew(reverse("table", args=[seat.table.pk]))  # of a table out of reach
     context = _context(seat, sheet, now=now) | {
         "overtaken": polls and seen != now,
-        "news": news(sheet, _before(request)) if polls else "",
+        "news": news(sheet, _before(request), own="") if polls else "",
         "polls": polls,
         "call_moved": polls and request.GET.get("chamou", "") != _calls(seat),
     }
@@ -73,6 +78,9 @@ def _context(seat: Seat, sheet: DealSheet, *, now: dict[str, int]) -> dict[str, 
     shown |= {"encontro": sheet.match.pk, "livro": sheet.match.book_number}
     return {
         "seat": seat,
+        "look": LOOK,
+        "match": sheet.match,
+        "round_name": sheet.round_name,
         "sheet": sheet,
         "sheet_part": part_of(sheet),
         "agreed": Agreed(sheet, seat.by),
@@ -100,7 +108,7 @@ def _whole(
     if sheet.next_number:
         context["step"], context["fresh"] = step_of(sheet, asked), step_of(sheet, QueryDict())
         context["asked"] = bool(set(asked) - NO_STEP)
-    return render(request, "table/sitting.html", context, status=status)
+    return render(request, "table/table.html", context, status=status)
 
 
 def _before(request: HttpRequest) -> Before | None:
