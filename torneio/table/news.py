@@ -131,7 +131,7 @@ def _sentence(sheet: Sheet, line: BookLine, *, own: str) -> str:
         absent = {"pair": match.names.get(str(new.get("side")), "")}
         return gettext("%(pair)s não joga: o encontro é da outra dupla.") % absent
     who, played = by_whom(match, line)
-    told = SENTENCES[line.act][played and sheet.event.entering.several] % (words | {"who": who})
+    told = SENTENCES[line.act][played and sheet.event.playing.several] % (words | {"who": who})
     # A reason may end as a question does, and then needs no full stop.
     return re.sub(r"([?!…])\.$", r"\1", _capitalised(str(told)))
 

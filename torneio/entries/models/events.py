@@ -40,7 +40,6 @@ class Tournament(BookOwner):
     venue = models.CharField(_("local"), max_length=120, blank=True)
     date = models.DateField(_("data"))
     organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="tournaments")
-    # What is played. Only Sueca is played in pairs; in the others each enters alone.
     game = models.CharField(_("jogo"), max_length=15, choices=Game, default=Game.SUECA)
     # Of the games without a ruleset: the points that win one, and in words how long a table plays.
     game_target = models.PositiveSmallIntegerField(
