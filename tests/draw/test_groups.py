@@ -1,6 +1,8 @@
 """A stage in groups: who is in which, who meets whom, the places, and who goes on to cross whom."""
 
+import random
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from django.test import Client
@@ -227,3 +229,21 @@ def test_who_goes_on_in_words(groups: int, go_on: int, said: str) -> None:
 
 def test_groups_have_letters_as_columns_have() -> None:
     assert [group_letter(n) for n in (0, 1, 26, 27, 52, 53)] == ["", "A", "Z", "AA", "AZ", "BA"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_said_between_two_neighbours_of_a_group_is_about_those_two(seed: int) -> None:
+    """Where places are shared too, in whatever order the pairs of one place stand."""
+    stage, chance = in_groups(10, 2, lot=True), random.Random(seed)
+    for match in drawn(stage).matches.filter(table__isnull=False):
+        play(match, chance.choice([[95] * 4, [25] * 4]))
+    for table in group_tables(standings(stage.tournament)).values():
+        for above, below in pairwise(table):
+            parted = below.row.separated_by
+            shared = parted is None or parted.criterion == "shared"
+            assert shared is (above.row.place == below.row.place)
+            if parted and parted.criterion == "table_points":
+                assert (parted.above, parted.below) == (
+                    above.row.table_points,
+                    below.row.table_points,
+                )

@@ -3,7 +3,7 @@ Four queries of any size, one more in a knock-out, and one where the scores of o
 counted."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import groupby
@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from scoring import Ruleset
 from scoring.standings import Brought, StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Entrant, Match, Stage
+from torneio.play.models import Entrant, Match, Stage, Tie
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.absences import rounds_off_in
 from torneio.standings.decided_ties import deciders_of, decisions_behind, lots_of
@@ -134,7 +134,19 @@ def group_tables(order: Sequence[PairStanding]) -> dict[int, list[PairStanding]]
     # Who is level in a group stands there in the order between the groups.
     inside = [replace(each, row=each.in_group) for each in order if each.in_group is not None]
     inside.sort(key=lambda each: (each.group, each.row.place))
-    return {number: list(table) for number, table in groupby(inside, lambda each: each.group)}
+    tables = {number: list(table) for number, table in groupby(inside, lambda each: each.group)}
+    return {number: list(_parted_anew(table)) for number, table in tables.items()}
+
+
+def _parted_anew(table: Iterable[PairStanding]) -> Iterator[PairStanding]:
+    """The same table, where those of one place may stand in another order than the criteria left
+    them in: what parts them from the place above is said of the first."""
+    for _place, level in groupby(table, lambda each: each.row.place):
+        rows = list(level)
+        reasons = [each.row.separated_by for each in rows]
+        reasons.sort(key=lambda reason: reason is None or reason.criterion == Tie.Kind.SHARED)
+        for each, reason in zip(rows, reasons, strict=True):
+            yield replace(each, row=replace(each.row, separated_by=reason))
 
 
 def are_of_stages(order: Iterable[PairStanding]) -> bool:
