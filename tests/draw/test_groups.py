@@ -13,11 +13,12 @@ from tests.builders import an_event, drawn, play
 from tests.draw.final_stages import won_by_the_lower
 from tests.draw.nights import names, signed_in
 from tests.live.reading import words
+from tests.prizes.ties import decide
 from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Stage, StageOptions
+from torneio.play.models import Stage, StageOptions, Tie
 from torneio.play.round_names import group_letter, who_goes_on
 from torneio.prizes.tie_decisions import open_ties
 from torneio.standings.selectors import group_tables, standings
@@ -156,20 +157,57 @@ def test_who_leaves_gives_the_others_of_its_group_a_rest() -> None:
     assert len([met for met in names(drawn(stage, 2)) if met[1] is None]) == 1
 
 
-def test_a_tie_at_the_cut_of_a_group_is_decided_first() -> None:
+def tied_in_group_a() -> Tournament:
+    """Two groups of three: in A everybody beats the next by as much, in B the lower number wins."""
     stage = in_groups(6, 2, go_on=2)
-    for round_ in stage.rounds.all():  # everybody beats the next by as much
+    in_a = members(stage)[0]
+    for round_ in stage.rounds.all():
         for match in drawn(stage, round_.number).matches.filter(table__isnull=False):
-            group = next(each for each in members(stage) if match.pair_a.number in each)
-            a, b = (group.index(each.number) for each in (match.pair_a, match.pair_b))
-            play(match, [95 if (b - a) % 3 == 1 else 25] * 4)
-    event = Tournament.objects.get(pk=stage.tournament_id)
+            if match.pair_a.number in in_a:
+                a, b = (in_a.index(each.number) for each in (match.pair_a, match.pair_b))
+                play(match, [95 if (b - a) % 3 == 1 else 25] * 4)
+            else:
+                won_by_the_lower(match)
+    return Tournament.objects.get(pk=stage.tournament_id)
+
+
+def test_a_tie_at_the_cut_of_a_group_is_decided_first() -> None:
+    event = tied_in_group_a()
     cut = cut_of(event, 2)
     assert cut.problem
-    assert cut.problem.code == "tied_at_the_cut"
+    assert cut.problem.code == "tied_at_the_cut_of_a_group"
+    assert (cut.problem.details["letter"], cut.problem.details["place"]) == ("A", 1)
+    assert [pair.number for pair in cut.going] == [2]  # who is first of B is sure of it
     ties = open_ties(event, standings(event))
     assert {pair.number for pair in cut.tied} <= {n.number for tie in ties for n in tie.pairs}
     assert all(tie.waits for tie in ties)
+
+
+def test_lots_drawn_for_it_count_and_are_said_to_also_after_the_final_has_begun() -> None:
+    event = tied_in_group_a()
+    client = signed_in(event)
+    tie = decide(event, "lots", *[pair.number for pair in cut_of(event, 2).tied])
+    assert isinstance(tie, Tie)
+    here = reverse("tie_decided", args=[event.slug, tie.pk])
+    said = words(client, here)
+    assert "não conta" not in said
+    assert "Empate no 1.º lugar: Grupo A" in said
+    stage = begin_next_stage(event, "knockout", go_on=2)
+    assert isinstance(stage, Stage)
+    drawn(stage)
+    assert "não conta" not in words(client, here)
+    assert "Agora não conta" not in words(client, reverse("prizes", args=[event.slug]))
+
+
+def test_a_place_that_is_to_be_shared_says_how_one_goes_on() -> None:
+    event = tied_in_group_a()
+    tie = decide(event, "shared", *[pair.number for pair in cut_of(event, 2).tied])
+    assert isinstance(tie, Tie)
+    address = reverse("next_stage", args=[event.slug])
+    client = signed_in(event)
+    for page in (client.get(address), client.post(address, {"go_on": 2, "format": "knockout"})):
+        assert "Anule essa decisão, e sorteie quem passa." in page.content.decode()
+        assert reverse("tie_decided", args=[event.slug, tie.pk]) in page.content.decode()
 
 
 def test_the_pages_show_a_table_for_each_group() -> None:

@@ -1,23 +1,23 @@
 """The ties of an event as its pages list them: those that can still be decided, those that were."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from torneio.entries.models import Pair, Tournament
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.prizes.giving import AwardLine
 from torneio.prizes.tie_decisions import OpenTie, is_played, open_ties
-from torneio.standings.players import Order
+from torneio.standings.players import Order, PlayerStanding
+from torneio.standings.selectors import PairStanding, group_tables, standings
 from torneio.standings.tie_words import decision_words
 
 
 @dataclass(frozen=True)
 class DecidedLine:
-    """What was decided between `pairs`, the first first, who stand from `place` on; it `counts`
-    while exactly they are tied."""
+    """What was decided between `pairs`, the first first; it `counts` while exactly they are tied,
+    now or at the end of an earlier stage."""
 
     tie: DecidedTie
-    place: int
     pairs: tuple[Pair, ...]
     words: str
     counts: bool
@@ -43,20 +43,48 @@ def tie_lines(tournament: Tournament, order: Order, awards: Iterable[AwardLine] 
     if not is_played(tournament):
         open_ = []
     prized = {award.tied.place for award in awards if award.tied}
-    standing = {each.pair.pk: each for each in order}
-    counting = {each.tie.key for each in order if each.tie}
+    pairs = {each.pair.pk: each.pair for each in order}
+    ties = decided_ties(tournament.pk)
+    counting = where_they_count(tournament, order, {tie.key for tie in ties})
     decided = (
         DecidedLine(
             tie=tie,
-            place=min(standing[key].row.place for key in tie.order),
-            pairs=tuple(standing[key].pair for key in tie.order),
+            pairs=tuple(pairs[key] for key in tie.order),
             words=decision_words(tie),
             counts=tie.key in counting,
         )
-        for tie in decided_ties(tournament.pk)
+        for tie in ties
     )
     return TieLines(
         prized=tuple(tied for tied in open_ if tied.place in prized),
         others=tuple(tied for tied in open_ if tied.place not in prized),
         decided=tuple(decided),
     )
+
+
+def where_they_count(
+    tournament: Tournament, order: Order, keys: Collection[int]
+) -> dict[int, Sequence[PairStanding | PlayerStanding]]:
+    """For each of these decisions the table in which it parts somebody, or lets them share: the
+    order of the event, that of a group, or one at the end of an earlier stage, whose places a later
+    one no longer shows. Nothing for one that parts nobody."""
+    found: dict[int, Sequence[PairStanding | PlayerStanding]] = {}
+    for table in _tables(tournament, order):
+        if found.keys() >= set(keys):
+            break
+        for each in table:
+            if each.tie and each.tie.key in keys:
+                found.setdefault(each.tie.key, table)
+    return found
+
+
+def _tables(
+    tournament: Tournament, order: Order
+) -> Iterator[Sequence[PairStanding | PlayerStanding]]:
+    yield order
+    of_pairs = [each for each in order if isinstance(each, PairStanding)]
+    yield from group_tables(of_pairs).values()
+    for upto in range(tournament.stages.count() - 1 if of_pairs else 0, 0, -1):
+        earlier = standings(tournament, upto=upto)
+        yield earlier
+        yield from group_tables(earlier).values()

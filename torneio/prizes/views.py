@@ -13,10 +13,12 @@ from torneio.access.actors import account
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.models import Tie
+from torneio.play.round_names import group_name
 from torneio.play.ties import as_decision
 from torneio.prizes.giving import prize_list
 from torneio.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
 from torneio.prizes.tie_forms import WayForm, forms_of
+from torneio.prizes.tie_lines import where_they_count
 from torneio.standings.players import order_of
 from torneio.standings.tie_words import decision_words, drawing_words
 from torneio.words import sentence
@@ -82,13 +84,17 @@ def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
     """What was decided, how lots can be drawn again, and the way back."""
     decided = get_object_or_404(Tie, tournament=tournament, pk=pk)
     pairs = [each.pair for each in decided.tied.select_related("pair")]
-    standing = {each.pair.pk: each for each in order_of(tournament)}
+    order = order_of(tournament)
+    table = where_they_count(tournament, order, {pk}).get(pk)
+    standing = {each.pair.pk: each for each in table or order}
     places = [standing[pair.pk].row.place for pair in pairs]
+    group = getattr(standing[pairs[0].pk], "group", 0) if table is not None else 0
     context = {
         "tournament": tournament,
         "decided": decided,
         "words": decision_words(as_decision(decided)),
-        "counts": any(each.tie and each.tie.key == decided.pk for each in standing.values()),
+        "counts": table is not None,
+        "group": group_name(group) if group and len(standing) < len(order) else "",
         "first": min(places),
         "parts": len(set(places)) > 1,
         "pairs": pairs,

@@ -45,7 +45,8 @@ class PairStanding:
     """A row of the standings with the pair it is about, and how many of its results are not agreed
     to yet: `provisional`, or in dispute. `tie` is the decision that parts it from the row above, or
     by which it shares its place. In a stage of groups it stands in the `group` of that number with
-    the row `in_group`, whose place is among that group alone."""
+    the row `in_group`, whose place is among that group alone, and `group_tie` is what parts it
+    there."""
 
     pair: Pair
     row: StandingsRow
@@ -54,6 +55,7 @@ class PairStanding:
     tie: DecidedTie | None = None
     group: int = 0
     in_group: StandingsRow | None = None
+    group_tie: DecidedTie | None = None
 
     @property
     def wins(self) -> int:
@@ -106,7 +108,7 @@ def standings(tournament: Tournament, *, upto: int | None = None) -> list[PairSt
         for row, tie in zip(rows, behind, strict=True)
     ]
     if tables:
-        order = _with_groups(order, tables[-1].groups)
+        order = _with_groups(order, tables[-1].groups, ties)
     return _with_marks(order, finished)
 
 
@@ -119,20 +121,30 @@ def brought_into(stage: Stage) -> dict[int, Brought]:
 
 
 def _with_groups(
-    order: Iterable[PairStanding], tables: Mapping[int, Sequence[StandingsRow]]
+    order: Iterable[PairStanding],
+    tables: Mapping[int, Sequence[StandingsRow]],
+    ties: Sequence[DecidedTie],
 ) -> list[PairStanding]:
-    in_group = {int(row.unit): (number, row) for number in tables for row in tables[number]}
+    in_group = {
+        int(row.unit): (number, row, tie)
+        for number, rows in tables.items()
+        for row, tie in zip(rows, decisions_behind(rows, ties), strict=True)
+    }
     return [
-        replace(each, group=number, in_group=row)
+        replace(each, group=number, in_group=row, group_tie=tie)
         for each in order
-        for number, row in [in_group.get(each.pair.pk, (0, None))]
+        for number, row, tie in [in_group.get(each.pair.pk, (0, None, None))]
     ]
 
 
 def group_tables(order: Sequence[PairStanding]) -> dict[int, list[PairStanding]]:
     """The table of each group by its number, the places those inside it; nothing without groups."""
     # Who is level in a group stands there in the order between the groups.
-    inside = [replace(each, row=each.in_group) for each in order if each.in_group is not None]
+    inside = [
+        replace(each, row=each.in_group, tie=each.group_tie)
+        for each in order
+        if each.in_group is not None
+    ]
     inside.sort(key=lambda each: (each.group, each.row.place))
     tables = {number: list(table) for number, table in groupby(inside, lambda each: each.group)}
     return {number: list(_parted_anew(table)) for number, table in tables.items()}

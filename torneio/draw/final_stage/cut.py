@@ -8,6 +8,8 @@ from pairing.crossing import crossing
 from scoring import Problem
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Stage, Tie
+from torneio.play.round_names import group_letter
+from torneio.play.ties import DecidedTie
 from torneio.prizes.tie_decisions import is_played
 from torneio.standings.selectors import PairStanding, group_tables, standings
 
@@ -16,14 +18,17 @@ FEWEST = 2
 
 @dataclass(frozen=True)
 class Cut:
-    """Who goes on, the first first, and who would share the last place with whoever does not:
-    that has to be decided before. Out of groups also the group of each, by key, and `crossed` in
+    """Who goes on, the first first, and who would share the last place with whoever does not, in
+    the group `inside` where it is of one: that has to be decided before, or `shared`, what was
+    decided, taken back. Out of groups also the group of each, by key, and `crossed` in
     the order in which a bracket keeps those of one group apart; `again` are the pairs of one group
     that meet in its first round all the same."""
 
     going: tuple[Pair, ...]
     tied: tuple[Pair, ...] = ()
     place: int = 0
+    inside: int = 0
+    shared: DecidedTie | None = None
     crossed: tuple[Pair, ...] = ()
     again: tuple[tuple[Pair, Pair], ...] = ()
     groups: Mapping[int, int] = field(default_factory=dict)
@@ -33,7 +38,9 @@ class Cut:
         """Why nobody can go on yet."""
         if self.tied:
             names = ", ".join(pair.name for pair in self.tied)
-            return Problem("tied_at_the_cut", details={"place": self.place, "pairs": names})
+            said = {"place": self.place, "pairs": names, "letter": group_letter(self.inside or 1)}
+            code = "shared_at_the_cut" if self.shared else "tied_at_the_cut"
+            return Problem(f"{code}_of_a_group" if self.inside else code, details=said)
         if len(self.going) < FEWEST:
             return Problem("too_few_pairs", details={"pairs": len(self.going)})
         return None
@@ -58,21 +65,34 @@ def _cut_of_groups(
     if through == 0 or len(order) <= count or min(map(len, tables)) < through:
         return _first(order, count)
     overall = {each.pair.pk: each for each in order}
-    sent = [_first([overall[each.pair.pk] for each in table], through) for table in tables]
+    sent = [_of_group(table, overall, through) for table in tables]
     gone = {pair.pk for cut in sent for pair in cut.going}
     nexts = [table[through] for table in tables if len(table) > through]
     next_ones = {each.pair.pk for each in nexts}
     best = _first([each for each in order if each.pair.pk in next_ones], more)
-    if undecided := next((cut for cut in [*sent, best] if cut.tied), None):
-        return undecided
+    undecided = next((cut for cut in [*sent, best] if cut.tied), None)
     going = gone | {pair.pk for pair in best.going}
     pairs = tuple(each.pair for each in order if each.pair.pk in going)
+    if undecided:  # whoever is sure of it in the other groups is named all the same
+        return replace(undecided, going=pairs)
     # Lots may have said who of two goes on: then they stand in their group as the lots say.
     ordered = [
         [*cut.going, *(each.pair for each in table if each.pair not in cut.going)]
         for cut, table in zip(sent, tables, strict=True)
     ]
     return Cut(pairs, **_crossed(ordered, through, best.going))
+
+
+def _of_group(
+    table: Sequence[PairStanding], overall: Mapping[int, PairStanding], through: int
+) -> Cut:
+    """The first of a group, in the order in which all groups together stand."""
+    cut = _first([overall[each.pair.pk] for each in table], through)
+    if not cut.tied:
+        return cut
+    own = next(each for each in table if each.pair == cut.tied[0])
+    shared = cut.shared or own.tie
+    return replace(cut, place=own.row.place, inside=own.group, shared=shared)
 
 
 def _crossed(
@@ -98,7 +118,7 @@ def _first(order: Sequence[PairStanding], count: int) -> Cut:
         return Cut(tuple(each.pair for each in order[:count]))
     drawn = _by_lots(level)
     if drawn is None:
-        return Cut(tuple(ahead), tuple(each.pair for each in level), place)
+        return Cut(tuple(ahead), tuple(each.pair for each in level), place, shared=level[-1].tie)
     return Cut((*ahead, *drawn)[:count])
 
 

@@ -31,13 +31,13 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """What the choices come to, as they are made; sent, the stage begins."""
     last = tournament.stages.last()
     form = _form(request, tournament, last)
-    problem = too_early(tournament, last)
+    problem = early = too_early(tournament, last)
     if request.method == "POST" and form.is_valid() and problem is None:
         begun = begin_next_stage(tournament, by=account(request), **form.stage())
         if isinstance(begun, Stage):
             return redirect("draw", tournament.slug)
         problem = begun
-    cut = cut_of(tournament, form.going) if problem is None and form.going else None
+    cut = cut_of(tournament, form.going) if early is None and form.going else None
     first = placed(cut, form.order_said) if cut and form.is_bracket else None
     context = {
         "tournament": tournament,
