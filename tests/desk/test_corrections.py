@@ -1,5 +1,6 @@
 """A correction shows what it changes before it is kept; a confirmed result asks for a reason."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
@@ -15,8 +16,9 @@ from torneio.access.actors import Actor, Voice, official
 from torneio.book.models import BookLine
 from torneio.desk.dry_run import Consequences, consequences
 from torneio.desk.moved import Difference
+from torneio.draw.services import begin_stage
 from torneio.entries.models import Tournament
-from torneio.play.models import Declaration, Hand, Match, Round
+from torneio.play.models import Declaration, Hand, Match, Round, Stage, StageOptions
 from torneio.play.services import agreement, recording
 from torneio.play.services.rounds import publish
 from torneio.play.sheets import read_sheet
@@ -194,3 +196,17 @@ def test_a_partida_known_by_its_riscos_is_corrected_by_its_riscos() -> None:
     assert moved(shown)[0].after == "0–1"
     assert send(fresh(match), "desk_correct", save=True, **right).status_code == 302
     assert (fresh(match).partidas_a, fresh(match).partidas_b) == (0, 1)
+
+
+def test_in_groups_it_is_the_place_in_the_group_that_changes() -> None:
+    event = an_event(6)
+    stage = begin_stage(event, "groups", options=StageOptions(groups=2), by_lot=False, seed=1)
+    assert isinstance(stage, Stage)
+    round_ = drawn(stage)
+    finish(round_)
+    match = round_.matches.filter(table__isnull=False).select_related("pair_a").first()
+    assert match is not None
+    moves = undo_last(match).moves
+    assert moves
+    assert all(" do grupo " in move for move in moves)
+    assert not any(re.search(r"[4-6]\.º", move) for move in moves)  # three are in each

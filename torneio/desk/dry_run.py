@@ -19,10 +19,10 @@ from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.games import sheet_of
 from torneio.play.models import Match, Round
 from torneio.play.outcomes import Answer, Status
-from torneio.play.round_names import name_of_round
+from torneio.play.round_names import group_letter, name_of_round
 from torneio.play.sheets import MatchSheet, Sheet
 from torneio.standings.players import Order, beside, order_of
-from torneio.standings.selectors import PairStanding
+from torneio.standings.selectors import PairStanding, group_tables
 from torneio.standings.tables import brought_along, brought_words
 
 MOST_MOVES = 6
@@ -88,7 +88,7 @@ def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) ->
     if not all(answer.is_good for answer in answers):
         return Consequences(answers)
     after, order_after = _read(keys), order_of(event)
-    moves = moves_between(order, order_after)
+    moves = list(_in_groups(order, order_after)) or moves_between(order, order_after)
     pairs = list(zip(before, after, strict=True))
     counts = any(_counts(old.match) != _counts(new.match) for old, new in pairs)
     return Consequences(
@@ -152,6 +152,22 @@ def moves_between(before: Order, after: Order) -> list[str]:
         for each in after
         if places[each.pair.pk] != each.row.place
     ]
+
+
+def _in_groups(before: Order, after: Order) -> Iterator[str]:
+    """Every pair whose place in its group would be another; nothing where there are no groups."""
+    old, new = (
+        group_tables([each for each in order if isinstance(each, PairStanding)])
+        for order in (before, after)
+    )
+    places = {each.pair.pk: each.row.place for table in old.values() for each in table}
+    words = _("%(number)s. %(name)s passa de %(old)s.º a %(new)s.º do grupo %(letter)s")
+    for group, table in new.items():
+        for each in table:
+            if (was := places.get(each.pair.pk, each.row.place)) != each.row.place:
+                said = {"number": each.pair.number, "name": each.pair.name, "old": was}
+                said |= {"new": each.row.place, "letter": group_letter(group)}
+                yield words % said + beside(each.pair, each.row.place, table)
 
 
 def _brought_between(before: Order, after: Order) -> Iterator[str]:
