@@ -14,6 +14,13 @@ from torneio.prizes.tie_decisions import is_played
 from torneio.standings.selectors import PairStanding, group_tables, standings
 
 FEWEST = 2
+_CODES = {
+    (False, False): "tied_at_the_cut",
+    (False, True): "shared_at_the_cut",
+    (True, False): "tied_at_the_cut_of_a_group",
+    (True, True): "shared_at_the_cut_of_a_group",
+}
+"""Of a tie: whether it is inside a group, and whether it was decided to share the place."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +46,7 @@ class Cut:
         if self.tied:
             names = ", ".join(pair.name for pair in self.tied)
             said = {"place": self.place, "pairs": names, "letter": group_letter(self.inside or 1)}
-            code = "shared_at_the_cut" if self.shared else "tied_at_the_cut"
-            return Problem(f"{code}_of_a_group" if self.inside else code, details=said)
+            return Problem(_CODES[bool(self.inside), self.shared is not None], details=said)
         if len(self.going) < FEWEST:
             return Problem("too_few_pairs", details={"pairs": len(self.going)})
         return None
