@@ -81,6 +81,10 @@ SENTENCES: Mapping[str, Promise | str] = {
         "A partida acaba no %(n)s.º número, %(points)s: os que vêm a seguir são da outra."
     ),
     "partidas_not_allowed": _("Neste torneio as partidas registam-se mão a mão."),
+    "line_up_of_two": _("Sentam-se dois dos que a dupla inscreveu: escolham-nos outra vez."),
+    "line_up_of_others": _("Cada dupla só diz de si quem joga."),
+    "line_up_at_the_desk": _("O encontro já começou: uma troca agora faz-se com a organização."),
+    "line_up_hand_is_gone": _("Essa mão já não está na folha: diga outra vez a partir de qual."),
     "not_the_last_hand": _("Depois dessa mão já há outra: só se anula a última."),
     "later_round_published": _(
         "A ronda seguinte já está publicada: agora só a organização pode mexer neste encontro."

@@ -76,7 +76,7 @@ DOORS: dict[str, Door] = {
     ),
     **_all("official", WRITE, "official_answer desk_confirm desk_send_back desk_settle"),
     **_all("official", WRITE, "desk_total desk_no_show desk_decider desk_withdraw desk_undo"),
-    **_all("official", WRITE, "desk_correct desk_end"),
+    **_all("official", WRITE, "desk_correct desk_end desk_line_up"),
     **_all("official", READ, "ruling_kinds"),
     **_all("official", BOTH, "ruling_new adjudicate"),
     **_all("official", WRITE, "ruling_withdraw"),
@@ -88,7 +88,7 @@ DOORS: dict[str, Door] = {
     **_all("table", READ, "table table_manifest"),
     **_all("table", WRITE, "record_hand record_incident undo_hand call settle_hand"),
     **_all("table", WRITE, "say_voice tell_dealer accept dispute record_line record_final"),
-    **_all("table", WRITE, "record_total withdraw_total correct_returned"),
+    **_all("table", WRITE, "tell_line_up record_total withdraw_total correct_returned"),
 }
 
 

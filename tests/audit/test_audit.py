@@ -13,11 +13,11 @@ from django.test.utils import CaptureQueriesContext
 import scoring
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from torneio.access.actors import Actor, Voice, official
+from torneio.audit import all_books
 from torneio.audit.check import check
 from torneio.audit.sheet_faults import unlike
 from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
-from torneio.play import all_books
 from torneio.play.models import Declaration, Incident, Match
 from torneio.play.services import agreement, conflicts, declarations, recording
 from torneio.play.sheets import Position, read_sheet

@@ -71,11 +71,7 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
         "Ana e Rui, 2–1, até à linha 5",
     ),
     (Act.DISPUTED, {"by": "a", "why": "não"}, "Zé e Tó, «não»"),
-    (
-        Act.DISPUTED,
-        {"side": "table", "score": [1, 0], "over": False},
-        "a mesa, 1–0 (por acabar)",
-    ),
+    (Act.DISPUTED, {"side": "table", "score": [1, 0], "over": False}, "a mesa, 1–0 (por acabar)"),
     (Act.CONFIRMED, {"to": 6, "score": [2, 0], "over": True}, "2–0, até à linha 6"),
     (
         Act.SENT_BACK,
@@ -169,6 +165,7 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
         {"rounds": [2], "table": 3, "first": 1, "swapped": True},
         "ronda 2, mesa 3: deu primeiro o 2.º a jogar, com Eles por outra ordem",
     ),
+    (Act.LINE_UP, {"players": ["Zé", "Tó"]}, "jogavam Zé e Tó"),
     (
         Act.CLOCK,
         {"did": "started", "rounds": [2], "minutes": 40, "until": "2026-11-21T21:30+00:00"},

@@ -11,12 +11,12 @@ from scoring import Problem
 from tests.builders import PHONE, an_event, begun, drawn, fact, fresh, play
 from tests.draw.nights import signed_in
 from tests.table.phones import words
+from torneio.audit.all_books import broken
 from torneio.audit.rekey import ComparedCell, PaperSheet, compare, is_equal, read_line
 from torneio.audit.words import told
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
-from torneio.play.all_books import broken
 from torneio.play.models import Declaration, Hand, Match, Round, Table
 from torneio.play.services import declarations, recording
 from torneio.play.sheets import read_sheet

@@ -11,10 +11,10 @@ from django.core.management.base import CommandError
 from tests.audit.test_audit import A, a_night, audit
 from tests.builders import a_match, play
 from tests.renumbered import renumber
+from torneio.audit import all_books
 from torneio.audit.book_files import as_json
 from torneio.book import chain
 from torneio.entries.models import Tournament
-from torneio.play import all_books
 from torneio.play.models import Declaration, Match
 
 pytestmark = pytest.mark.django_db

@@ -13,6 +13,7 @@ from tests.play import evenings
 from tests.play.test_conflicts import said_twice
 from tests.rulings.referees import REFEREE, ruled
 from torneio.access.actors import Actor, Voice
+from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
@@ -26,6 +27,7 @@ from torneio.play.services import (
     dealers,
     declarations,
     imports,
+    line_ups,
     phones,
     recording,
     referees,
@@ -41,6 +43,15 @@ from torneio.rulings import services as rulings
 
 US = Actor("nós", Voice.A)
 FIRST = Position(1, 1)
+
+
+def a_line_up() -> Given:
+    """Two of three are told."""
+    match = a_match()
+    Tournament.objects.update(pair_size=3)
+    assert edit_pair(match.pair_a, read_lines("Zé, Tó e Quim")[0], anyway=True) == []
+    players = [player.public_id for player in match.pair_a.players.all()[:2]]
+    return given(match.pk, side="a", players=players, by=REFEREE)
 
 
 def a_draft() -> Round:
@@ -220,6 +231,7 @@ CASES: Calls = {
     calls.answer_seen: lambda: given(table := calling(), seen=table.called_at, by=REFEREE),
     conflicts.settle_conflict: contested,
     dealers.tell_dealer: lambda: given(a_match().pk, dealer=1, swapped=False, at=FIRST, by=PHONE),
+    line_ups.tell_line_up: a_line_up,
     declarations.declare: lambda: given(a_match().pk, no_show(), by=REFEREE),
     declarations.withdraw_declaration: one_declared,
     imports.load_results: lambda: given(ROWS, RULES, name="Velha", day=DAY),

@@ -15,10 +15,10 @@ from tests.desk.test_corrections import REFEREE, US, words
 from tests.draw.nights import signed_in
 from tests.play.test_agreement import THEM
 from tests.rulings.referees import ruled
+from torneio.audit import all_books
 from torneio.audit.sheet_faults import unlike
 from torneio.coded import coded
 from torneio.entries.models import Tournament
-from torneio.play import all_books
 from torneio.play.models import Hand, Match
 from torneio.play.outcomes import Answer
 from torneio.play.services import agreement, recording

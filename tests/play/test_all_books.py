@@ -3,10 +3,10 @@
 import pytest
 
 from tests.builders import a_match, play
+from torneio.audit.all_books import broken
 from torneio.audit.check import check
 from torneio.book.chain import Break
 from torneio.entries.models import Tournament
-from torneio.play.all_books import broken
 from torneio.play.models import Hand
 
 pytestmark = pytest.mark.django_db

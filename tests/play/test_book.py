@@ -7,10 +7,10 @@ import pytest
 import scoring
 from tests.builders import a_match, fresh, hand, play
 from torneio.access.actors import official
+from torneio.audit import all_books
 from torneio.book.acts import Act
 from torneio.entries import event_book
 from torneio.entries.models import Tournament
-from torneio.play import all_books
 from torneio.play.models import Match
 from torneio.play.services import recording
 from torneio.play.sheets import read_sheet

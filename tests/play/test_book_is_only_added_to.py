@@ -16,13 +16,13 @@ from tests.builders import PHONE, a_match, an_event, begun, drawn, play
 from tests.draw.nights import asked, finish, signed_in
 from tests.test_house import CODE, offenders, text, tree
 from torneio.access.actors import official
+from torneio.audit.all_books import broken
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
 from torneio.coded import coded
 from torneio.entries.models import Tournament
 from torneio.entries.removal import delete_tournament
 from torneio.entries.services import change_rules
-from torneio.play.all_books import broken
 from torneio.play.models import Stage
 from torneio.play.services import agreement, rounds
 

@@ -8,10 +8,10 @@ from django.urls import reverse
 from tests.builders import an_event, an_organiser, begun, drawn
 from tests.draw.nights import signed_in
 from torneio.access.actors import official
+from torneio.audit import all_books
 from torneio.book.models import BookLine
 from torneio.coded import coded
 from torneio.entries.models import Tournament
-from torneio.play import all_books
 from torneio.play.models import Referee
 from torneio.play.services.phones import revoke_link
 from torneio.play.services.referees import add_referee, numbers

@@ -22,10 +22,10 @@ from tests.play.evenings import (
 )
 from torneio.access.actors import Actor, Voice
 from torneio.access.links import TableGrant
+from torneio.audit import all_books
 from torneio.audit.check import check
 from torneio.book.acts import Act
 from torneio.entries.models import Tournament
-from torneio.play import all_books
 from torneio.play.models import Deal, Match
 from torneio.play.outcomes import Answer, Status
 from torneio.play.services.recording import correct_hand, record_hand, void_last_hand

@@ -11,9 +11,9 @@ from tests.builders import an_event, an_organiser, begun, drawn, play
 from tests.reliability.test_races import in_processes
 from torneio.access.actors import Actor, Voice
 from torneio.access.links import RefereeLink, sign_referee
+from torneio.audit import all_books
 from torneio.book.models import BookLine
 from torneio.entries.models import Tournament
-from torneio.play import all_books
 from torneio.play.consent import is_confirmed
 from torneio.play.models import Declaration, Match, Referee
 from torneio.play.services.declarations import declare

@@ -7,9 +7,9 @@ import pytest
 
 from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, fresh, results
 from tests.reliability.test_races import in_processes
+from torneio.audit import all_books
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
-from torneio.play import all_books
 from torneio.play.models import Deal, Match
 from torneio.play.services.sessions import end_session
 

@@ -12,9 +12,9 @@ from tests.builders import PHONE, a_match, fact, fresh, hand, play
 from tests.rulings.referees import REFEREE, codes, counting, riscos, ruled
 from torneio.access.actors import official
 from torneio.access.links import RefereeGrant
+from torneio.audit import all_books
 from torneio.audit.sheet_faults import unlike
 from torneio.entries.models import Membership, Player, Tournament
-from torneio.play import all_books
 from torneio.play.models import Hand, Incident, Match, Referee
 from torneio.play.outcomes import Status
 from torneio.play.services import recording

@@ -7,7 +7,7 @@ import pytest
 from scoring import PRESETS, FalseClaim, Played, Renuncia, Ruleset
 from tests.builders import a_match, play
 from tests.table.phones import a_phone, page_of, words
-from torneio.play.effect_words import cost_words
+from torneio.rulings.effect_words import cost_words
 
 NAMES = {"a": "Zé e Tó", "b": "Rui e Quim"}
 CLASSIC = PRESETS["classica"]

@@ -9,13 +9,13 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from torneio.audit.all_books import broken, head
 from torneio.audit.seats import seats_unlike
 from torneio.audit.sheet_faults import unlike
 from torneio.audit.tie_faults import ties_unlike
 from torneio.audit.words import place_of
 from torneio.book.chain import Break
 from torneio.entries.models import Tournament
-from torneio.play.all_books import broken, head
 from torneio.play.models import Match
 
 # What a check of the books finds, by its code.

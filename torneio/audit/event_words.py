@@ -15,6 +15,7 @@ from scoring import Problem
 from torneio.book.acts import Act
 from torneio.entries.models import Tournament
 from torneio.entries.pair_words import pair_in_words, pairs_named
+from torneio.lists.line import joined
 from torneio.play.models import Stage, Tie, Wishes
 from torneio.words import sentence
 
@@ -98,6 +99,23 @@ def _dealer(said: Said) -> str:
     told = gettext("ronda %(rounds)s, mesa %(table)s: deu primeiro o %(n)s.º a jogar") % words
     if said["swapped"]:
         told = gettext("%(told)s, com Eles por outra ordem") % {"told": told}
+    return _staged(said, told)
+
+
+def _line_up(said: Said) -> str:
+    players = joined(said["players"])
+    if "rounds" not in said:
+        return gettext("jogavam %(players)s") % {"players": players}
+    words = {"rounds": _numbers(said), "table": said["table"], "pairs": pairs_named(said)}
+    told = gettext("ronda %(rounds)s, mesa %(table)s, %(pairs)s") % words
+    if "hand" in said:
+        from_ = {**said, "told": told, "players": players}
+        told = (
+            gettext("%(told)s: a partir da mão %(hand)s da partida %(partida)s jogam %(players)s")
+            % from_
+        )
+    else:
+        told = gettext("%(told)s: jogam %(players)s") % {"told": told, "players": players}
     return _staged(said, told)
 
 
@@ -216,6 +234,7 @@ OF_THE_EVENT: Mapping[str, Callable[[Said], str]] = {
     Act.STAGE: _stage,
     Act.CALL: _call,
     Act.DEALER: _dealer,
+    Act.LINE_UP: _line_up,
     Act.PIN: _pin,
     Act.WISH: _wish,
     Act.CLOCK: _round_clock,

@@ -33,6 +33,7 @@ class Act(models.TextChoices):
     STAGE = "stage", _("fase")
     CALL = "call", _("chamada de uma mesa")
     DEALER = "dealer", _("quem dá")
+    LINE_UP = "line_up", _("quem joga")
     PIN = "pin", _("PIN das mesas")
     CLOCK = "clock", _("relógio da ronda")
     WISH = "wish", _("quem joga com quem")

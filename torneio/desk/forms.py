@@ -11,7 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.models import Deal, Match
 from torneio.play.outcomes import Answer
-from torneio.play.sheets import MatchSheet
+from torneio.play.services.line_ups import START
+from torneio.play.sheets import MatchSheet, Position
+from torneio.play.squads import Squad
 from torneio.rulings.rulings_shown import entry_words
 from torneio.table.alone.deal_entry import correction_of
 from torneio.table.alone.forms import DealForm
@@ -25,6 +27,7 @@ from torneio.table.result_forms import (
     TotalForm,
     WhyForm,
 )
+from torneio.table.who_sits import LineUpForm, couples_of, story
 from torneio.words import sentence
 
 
@@ -68,6 +71,47 @@ class HandBackForm(SendBackForm):
             self.add_error("hand" if about_hand else "why", sentence(problem))
 
 
+class DeskLineUpForm(LineUpForm):
+    """Who of a pair sits, from one of the hands of its match on."""
+
+    players = forms.ChoiceField(label=_("Quem se senta"))  # type: ignore[assignment]  # of few
+    at = forms.ChoiceField(label=_("A partir de que mão"))
+
+    def __init__(self, sent: QueryDict | None = None, *, sheet: MatchSheet, squad: Squad) -> None:
+        places = [*map(sheet.place_of, sheet.counting), sheet.next_position]
+        later = [place for place in places if place not in {None, START}]
+        super().__init__(
+            sent,
+            initial={"side": squad.side, "at": _key(later[-1] if later else START)},
+            auto_id=f"id_line_up_{squad.side}_%s",
+        )
+        self.squad = squad
+        self.fields["side"].widget = forms.HiddenInput()
+        couples = [(couple.value, couple.names) for couple in couples_of(squad)]
+        self.fields["players"].choices = couples  # type: ignore[attr-defined]
+        named = [
+            (_key(place), _("partida %(partida)s, mão %(hand)s") % place._asdict())
+            for place in later
+            if place
+        ]
+        self.fields["at"].choices = [(_key(START), _("desde o início")), *named]  # type: ignore[attr-defined]
+
+    @property
+    def story(self) -> str:
+        """Who sits, and who sat before."""
+        return story(self.squad.names, self.squad.told)
+
+    @property
+    def position(self) -> Position:
+        """From which hand; only once the form is valid."""
+        partida, hand = self.cleaned_data["at"].split("-")
+        return Position(int(partida), int(hand))
+
+
+def _key(place: Position) -> str:
+    return f"{place.partida}-{place.hand}"
+
+
 def deal_correction(sheet: DealSheet, deal: Deal, sent: QueryDict | None = None) -> DealForm:
     """The form in which a deal is put right, as it stands or as it was sent: what counts of it, and
     why; what was said beside it stays."""
@@ -91,6 +135,7 @@ class DeskForms:
     correct: CorrectForm | FinalForm | DealForm | None = None
     send_back: SendBackForm | None = None
     settle: DeskSettleForm | None = None
+    line_up: DeskLineUpForm | None = None
 
     @property
     def refused(self) -> bool:

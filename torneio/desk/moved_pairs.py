@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from torneio.desk.moved import Difference, Moved, if_different
 from torneio.play.facts import as_core
 from torneio.play.models import Hand, Match
-from torneio.play.provisional import with_mark
 from torneio.play.sheets import MatchSheet, Position
+from torneio.standings.provisional import with_mark
 from torneio.words import fact_words
 
 

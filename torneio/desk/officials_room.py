@@ -14,9 +14,9 @@ from torneio.desk.table_overview import TableLine, at_tables, line_of
 from torneio.play.models import Deal, Hand, Match
 from torneio.play.models.stages import last_number
 from torneio.play.officials import Official
-from torneio.play.provisional import is_provisional
 from torneio.play.round_names import name_of_match
 from torneio.play.selectors import being_played, rounds_of
+from torneio.standings.provisional import is_provisional
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations

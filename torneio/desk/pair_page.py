@@ -8,11 +8,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring import Ruleset
-from torneio.desk.forms import DeskForms, HandBackForm
+from torneio.desk.forms import DeskForms, DeskLineUpForm, HandBackForm
 from torneio.play.facts import as_core, fewer_tricks
 from torneio.play.models import Declaration, Fact, Hand, Match, Stage
 from torneio.play.officials import Official
 from torneio.play.sheets import MatchSheet
+from torneio.play.squads import squads_of
 from torneio.rulings.rulings_shown import rulings_of
 from torneio.table.handlist import blocks
 from torneio.table.result_forms import CorrectForm, FinalForm, SideForm, TotalForm, WhyForm
@@ -38,10 +39,23 @@ def context(
         "withdraw": forms.withdraw or WhyForm(prefix="withdraw"),
         "no_show": forms.no_show or SideForm(prefix="no_show"),
         "rulings": rulings_of(match),
+        "squads": line_up_forms(sheet, came_back=forms.line_up),
         "papers": [(_("Conferir o papel desta mesa"), _rekeyed(match))] if match.table else [],
         "astray": official.referee is None and _is_astray(match),
         **_possible(sheet, declared, forms=forms),
     }
+
+
+def line_up_forms(
+    sheet: MatchSheet, *, came_back: DeskLineUpForm | None = None
+) -> list[DeskLineUpForm]:
+    """Who sits of each pair with substitutes, to be said; none where nothing is played any more."""
+    if sheet.match.is_bye or sheet.event.is_over:
+        return []
+    squads = squads_of(sheet.match)
+    forms = [DeskLineUpForm(sheet=sheet, squad=squad) for squad in squads]
+    side = came_back.squad.side if came_back else ""
+    return [came_back if came_back and form.squad.side == side else form for form in forms]
 
 
 def said(sheet: MatchSheet, hand: Hand) -> str:

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from torneio.entries.models import Tournament
 from torneio.number_format import figure
 from torneio.play.models import Match, Partida, Round, Stage
-from torneio.play.provisional import mark_of, with_mark
 from torneio.play.selectors import rounds_of, sides
+from torneio.standings.provisional import mark_of, with_mark
 
 _Match = TypeVar("_Match", bound=Match)
 

@@ -11,6 +11,7 @@ from torneio.desk import (
     referees,
     results,
     ruling_views,
+    substitutions,
     tables,
 )
 from torneio.entries.game_pages import of_pairs
@@ -43,6 +44,7 @@ officials = [
     path(f"{MATCH}confirmar/", match.desk_confirm, name="desk_confirm"),
     path(f"{MATCH}devolver/", match.desk_send_back, name="desk_send_back"),
     path(f"{MATCH}terminar/", match.desk_end, name="desk_end"),
+    path(f"{MATCH}quem-joga/", substitutions.desk_line_up, name="desk_line_up"),
     path(f"{MATCH}resultado/", corrections.desk_total, name="desk_total"),
     path(
         f"{MATCH}falta/",

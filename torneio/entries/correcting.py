@@ -120,7 +120,8 @@ def _sit(pair: Pair, before: Sequence[Player], now: Sequence[Player]) -> None:
         for order, player in enumerate(now, start=1)
     )
     gone = {player.pk for player in before} - {player.pk for player in now}
-    Player.objects.filter(pk__in=gone, pairs=None, incidents=None).forget()
+    named = {"incidents": None, "sits_first": None, "sits_second": None}
+    Player.objects.filter(pk__in=gone, pairs=None, **named).forget()
 
 
 def _told(pair: Pair, players: Sequence[Player]) -> dict[str, Any]:

@@ -10,9 +10,9 @@ from scoring import Ruleset
 from torneio.entries.models import Pair
 from torneio.play.clock import RoundClock, clock_of
 from torneio.play.models import Match, PairSide, Round, Stage
-from torneio.play.provisional import mark_of, with_mark
 from torneio.play.round_names import group_name, name_of_round, own_name
 from torneio.play.selectors import Progress, progress_of
+from torneio.standings.provisional import mark_of, with_mark
 from torneio.words import unit_word
 
 

@@ -8,6 +8,7 @@ from torneio.live import selectors
 from torneio.live.lines import MatchLine, match_lines
 from torneio.play.models import Round
 from torneio.play.selectors import being_played, next_in, rounds_of
+from torneio.table.who_sits import stories_of
 
 
 @dataclass(frozen=True)
@@ -19,10 +20,14 @@ class PairMatches:
     played: list[MatchLine]
 
 
-def matches_of(pair: Pair, event: Tournament) -> PairMatches:
-    """All that is public of a pair; a bye is ahead until its round is played."""
+def matches_of(pair: Pair, event: Tournament, *, squad: bool = False) -> PairMatches:
+    """All that is public of a pair; a bye is ahead until its round is played. Of a `squad`, also
+    who of it sat."""
     rounds = rounds_of(event)
     found = selectors.with_lines(event, selectors.matches_of_pair(pair, rounds), rounds)
+    sat = stories_of(pair) if squad else {}
+    for match in found:
+        match.sat = "" if match.is_bye else sat.get(match.pk, "")
     lines = match_lines(found)
     upcoming = next_in(found)
     reached = _reached(rounds)

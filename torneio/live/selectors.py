@@ -87,7 +87,7 @@ def with_lines(event: Tournament, matches: MatchQuerySet, rounds: list[Round]) -
 
 def match_of(event: Tournament, pk: int) -> Match:
     """One public match of the event (two queries). Raises Http404."""
-    matches = Match.objects.public().of(event.pk).with_names()
+    matches = Match.objects.public().of(event.pk).with_names().with_players()
     match = matches.prefetch_related("partidas").filter(pk=pk).first()
     if match is None:
         raise Http404

@@ -15,6 +15,7 @@ from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
 from torneio.rulings.rulings_shown import public_rulings
 from torneio.table.alone.deal_drawing import drawn
+from torneio.table.who_sits import squads_shown
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ def _of_pairs(sheet: MatchSheet) -> dict[str, Any]:
         "taken": matches.taken_back(sheet, declared),
         "decider": matches.decider(declared),
         "rulings": public_rulings(sheet),
+        "squads": squads_shown(match),
     }
 
 

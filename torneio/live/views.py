@@ -157,6 +157,7 @@ def one_round(request: HttpRequest, event: Tournament, number: str) -> HttpRespo
 def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
     """A pair: its place and why, its table now, and all its matches."""
     pair = get_object_or_404(event.pairs, number=number)
+    players = [member.player for member in pair.memberships.select_related("player")]
     order = standings_of(event)
     own = next((each.group for each in order if each.pair == pair), 0)
     order = group_tables(order).get(own, order)
@@ -166,11 +167,11 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
     context = {
         "event": event,
         "pair": pair,
-        "players": [member.player for member in pair.memberships.select_related("player")],
+        "players": players,
         "standing": standing,
         "group": group_name(own),
         "row": standing and standing.row,
         "reasons": [] if index is None else sentences(order, index, event.ruleset),
-        "matches": matches_of(pair, event),
+        "matches": matches_of(pair, event, squad=len(players) > 2),
     }
     return show(request, "live/pair.html", part="live/_pair.html", context=context)

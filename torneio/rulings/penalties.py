@@ -18,9 +18,9 @@ from scoring.incidents import Cost, cost
 from scoring.incidents import Incident as Priced
 from torneio.coded import coded
 from torneio.nouns import UNITS
-from torneio.play.effect_words import uncapped
 from torneio.play.facts import side_of
 from torneio.play.models import Incident
+from torneio.rulings.effect_words import uncapped
 from torneio.words import side_word
 
 Kind = Incident.Kind

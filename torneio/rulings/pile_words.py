@@ -12,8 +12,9 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.cards import Card, Rank, Suit
 from scoring.tricks import PLAYERS, TRICKS, Revoke
-from torneio.entries.models import Membership, Player
+from torneio.entries.models import Player
 from torneio.play.models import Match
+from torneio.play.squads import sitting_at
 from torneio.rulings.pile_review import Piles, Refused, side_at
 from torneio.words import side_word
 
@@ -88,16 +89,11 @@ class TrickLine(NamedTuple):
 
 
 def seated(match: Match, *, swapped: bool = False) -> list[Sitting]:
-    """The four in playing order: the first two players of each pair, as far as they are known (one
-    query). `swapped` has the second of Eles play after the first of Nós."""
-    pairs = [match.pair_a_id, match.pair_b_id]
-    members = Membership.objects.filter(pair__in=[pk for pk in pairs if pk], order__lte=2)
-    known = {
-        (each.pair_id, each.order): each.player
-        for each in members.select_related("player").order_by("pair", "order")
-    }
+    """The four in playing order, as far as they are known (two queries). `swapped` has the second
+    of Eles play after the first of Nós."""
+    known = sitting_at(match)
     places = [(0, 1), (1, 2 if swapped else 1), (0, 2), (1, 1 if swapped else 2)]
-    return [_sitting(known.get((pairs[pair] or 0, order)), pair, order) for pair, order in places]
+    return [_sitting(known.get(("ab"[pair], order)), pair, order) for pair, order in places]
 
 
 def _sitting(player: Player | None, pair: int, order: int) -> Sitting:

@@ -9,12 +9,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from scoring import Problem
 from torneio.access.actors import Voice
 from torneio.access.links import remember_pair
 from torneio.book.acts import Act
 from torneio.play.games import row_of, sheet_of
 from torneio.play.outcomes import Answer
-from torneio.play.services import agreement, dealers, recording
+from torneio.play.services import agreement, dealers, line_ups, recording
 from torneio.play.sheets import MatchSheet, Position, read_sheet
 from torneio.table.agreement_forms import AcceptForm, DealerForm, DisputeForm, VoiceForm
 from torneio.table.news import SENTENCES
@@ -25,6 +26,8 @@ from torneio.table.returned_forms import returned_form
 from torneio.table.table_access import Seat, at_table
 from torneio.table.table_access import say_voice as keep_voice
 from torneio.table.table_games import done, show
+from torneio.table.who_sits import LineUpForm
+from torneio.words import sentence
 
 
 @require_POST
@@ -60,6 +63,20 @@ def tell_dealer(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
     sheet = sheet_of(seat.matches().get(pk=match_id))
     notice = Notice(_("O encontro avançou entretanto: diga outra vez quem dá."))
     return show(request, seat, sheet, status=409, notice=notice)
+
+
+@require_POST
+@at_table
+def tell_line_up(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
+    """Which two of a pair sit."""
+    form = LineUpForm(request.POST)
+    problem: Problem | None = Problem("line_up_of_two")
+    if form.is_valid():
+        problem = line_ups.tell_line_up(match_id, by=seat.by, **form.cleaned_data)
+    match = seat.matches().get(pk=match_id)
+    if problem is None:
+        return redirect(address(seat, match))
+    return show(request, seat, sheet_of(match), status=409, notice=Notice(sentence(problem)))
 
 
 @require_POST

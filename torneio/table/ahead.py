@@ -19,7 +19,7 @@ from scoring.booking import Line, State, book, is_over, terms_of, winner
 from scoring.hand import ALL_POINTS, ALL_TRICKS, hand_problems, needs_tricks
 from scoring.match import ends_match
 from scoring.partida import scorer
-from torneio.play.effect_words import FEWER_TRICKS, carry_words, uncapped, won_words, worth_words
+from torneio.rulings.effect_words import FEWER_TRICKS, carry_words, uncapped, won_words, worth_words
 from torneio.table.scoresheet.places import ARMS, MOST_HOLLOW, MOST_PLACES
 from torneio.words import sentence
 

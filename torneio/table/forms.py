@@ -11,10 +11,10 @@ import scoring
 from scoring.hand import ALL_POINTS
 from torneio.abstract_forms import FormToFinish
 from torneio.access.actors import Voice
-from torneio.play.effect_words import FEWEST_FIRST
 from torneio.play.facts import played
 from torneio.play.models import Hand, PairSide
 from torneio.play.sheets import Position
+from torneio.rulings.effect_words import FEWEST_FIRST
 from torneio.table.perspective import turned
 from torneio.words import sentence
 

@@ -12,10 +12,10 @@ from scoring import Line
 from torneio.coded import worded
 from torneio.number_format import figure
 from torneio.play.consent import is_confirmed
-from torneio.play.effect_words import uncapped
 from torneio.play.facts import as_core
 from torneio.play.models import Hand
 from torneio.play.sheets import MatchSheet
+from torneio.rulings.effect_words import uncapped
 from torneio.rulings.rulings_shown import entry_words
 from torneio.words import fact_words, rest
 

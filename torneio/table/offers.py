@@ -9,9 +9,9 @@ from uuid import uuid4
 
 import scoring
 from torneio.access.actors import Voice
-from torneio.play import effect_words
 from torneio.play.models import Hand
 from torneio.play.sheets import Position
+from torneio.rulings import effect_words
 from torneio.table import ahead
 from torneio.table.counting import Counted, counted
 from torneio.table.drawn import DrawnMatch

@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from torneio.coded import worded
-from torneio.play.effect_words import FEWEST_FIRST
 from torneio.play.facts import played, side_of
 from torneio.play.models import Declaration, Hand, PairSide
 from torneio.play.outcomes import Answer, Status
+from torneio.rulings.effect_words import FEWEST_FIRST
 from torneio.words import sentence, unit_word
 
 _NUMBER = {

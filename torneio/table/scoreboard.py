@@ -7,12 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 import scoring
-from torneio.play import effect_words
+from torneio.lists.line import joined
 from torneio.play.facts import as_core
 from torneio.play.models import BracketPart, Hand, Match, PairSide, Stage
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
 from torneio.play.what_follows import for_the_beaten
+from torneio.rulings import effect_words
 from torneio.table.handlist import Block, HandRow, blocks
 from torneio.table.perspective import seen
 from torneio.table.table_access import callers
@@ -30,7 +31,7 @@ TWO_LINES = 44
 class SideScore:
     """One column of the score. `side` is the side as it is stored, `word` what the sheet calls it,
     `tag` what stands under the name and `under` what under the figure; `own` where the phone is
-    this pair's."""
+    this pair's; `sits` who of it plays, where the name does not say so."""
 
     side: str
     word: str
@@ -40,6 +41,7 @@ class SideScore:
     figure: int
     own: bool
     fresh: bool
+    sits: str = ""
 
     @property
     def is_long(self) -> bool:
@@ -120,9 +122,16 @@ class Scoreboard:
                 self._figures[place],
                 own=bool(self.own) and place == 0,
                 fresh=bool(changed[place]),
+                sits="" if (sits := self._sits(stored[place])) == names[place] else sits,
             )
             for place in (0, 1)
         ]
+
+    def _sits(self, side: str) -> str:
+        """Who of a pair sits, where one at the table has substitutes: "Zé e Quim"."""
+        match = self.kept.match
+        two = [getattr(match, f"{side}{seat}") for seat in (1, 2)] if match.substitutes else []
+        return joined(two) if two and all(two) else ""
 
     def _under(self, side: int) -> str:
         """Partidas won, while one is played; at the end what the large figures count."""
@@ -241,7 +250,9 @@ class Scoreboard:
         """Which form this page shows, and to whom; when it moves, the page is drawn anew."""
         position = self.sheet.next_position
         place = "-".join(map(str, position)) if position else "over"
-        return f"{self.match.pk}-{place}-{self.own}"
+        kept = self.kept.match
+        told = f"-{kept.told_a:d}{kept.told_b:d}" if kept.substitutes else ""
+        return f"{self.match.pk}-{place}-{self.own}{told}"
 
     @property
     def seen(self) -> str:
@@ -252,5 +263,5 @@ class Scoreboard:
         return (  # whatever anybody agrees to, disputes, settles or sends back moves the book
             f"{len(facts)}-{voided}-{match.outcome}-{match.score_a}-{match.score_b}-"
             f"{match.winner}-{match.book_number}-{match.agreement}-{asked}-{self.style}-"
-            f"{match.first_dealer}{match.eles_swapped}"
+            f"{match.first_dealer}{match.eles_swapped}-{self._sits('a')}-{self._sits('b')}"
         )

@@ -35,6 +35,7 @@ from torneio.table.result_forms import TotalForm
 from torneio.table.returned_forms import returned_form
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
 from torneio.table.table_access import Seat
+from torneio.table.who_sits import LineUps
 
 STYLE_COOKIE = "folha"
 STYLES = (CROSSES, COMB)
@@ -174,6 +175,7 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         "drawn": DrawnMatch(board),
         "offers": Offers(board, lado=str(by.voice) if seat.grant else ""),
         "dealing": Dealing(board.kept),
+        "line_ups": LineUps(board.kept, by),
         "agreed": AgreedOfPairs(board.kept, by),
         "asks_whose": _asks_whose(seat, board),
         "unconfirmed": partial(_unconfirmed, seat, board),

@@ -30,6 +30,7 @@ urlpatterns = [
         path(f"{MATCH}retirar/", withdraw_total, name="withdraw_total"),
         path(f"{MATCH}incidente/", views.record_incident, name="record_incident"),
         path(f"{MATCH}quem-da/", agreement_views.tell_dealer, name="tell_dealer"),
+        path(f"{MATCH}quem-joga/", agreement_views.tell_line_up, name="tell_line_up"),
         path(f"{MATCH}corrigir/", agreement_views.correct_returned, name="correct_returned"),
     ),
 ]

@@ -612,4 +612,20 @@ class Migration(migrations.Migration):
             model_name='tiedpair',
             constraint=models.CheckConstraint(condition=models.Q(('place__gte', 1)), name='tied_place_from_one'),
         ),
+        migrations.CreateModel(
+            name='LineUp',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('partida', models.PositiveSmallIntegerField(default=1)),
+                ('hand', models.PositiveSmallIntegerField(default=1)),
+                ('first', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='sits_first', to='entries.player')),
+                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='line_ups', to='play.match')),
+                ('pair', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='line_ups', to='entries.pair')),
+                ('second', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='sits_second', to='entries.player')),
+            ],
+            options={
+                'ordering': ('partida', 'hand'),
+                'constraints': [models.UniqueConstraint(fields=('match', 'pair', 'partida', 'hand'), name='line_up_once_a_hand'), models.CheckConstraint(condition=models.Q(('first', models.F('second')), _negated=True), name='line_up_of_two_players'), models.CheckConstraint(condition=models.Q(('hand__gte', 1), ('partida__gte', 1)), name='line_up_from_a_hand')],
+            },
+        ),
     ]

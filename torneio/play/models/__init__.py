@@ -8,6 +8,7 @@ from torneio.play.models.alone import Deal, Side
 from torneio.play.models.autopilot import Autopilot, rules_of
 from torneio.play.models.house_formats import HouseFormat
 from torneio.play.models.in_brackets import BracketPart, InBracket
+from torneio.play.models.line_ups import LineUp
 from torneio.play.models.matches import Marks, Match, MatchQuerySet, PairSide
 from torneio.play.models.officials import Incident, Referee
 from torneio.play.models.partidas import Partida
@@ -38,6 +39,7 @@ __all__ = [
     "HouseFormat",
     "InBracket",
     "Incident",
+    "LineUp",
     "Marks",
     "Match",
     "MatchQuerySet",

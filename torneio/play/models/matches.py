@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.access.actors import Voice
 from torneio.book.models import BookOwner
-from torneio.entries.models import Membership, Pair
+from torneio.entries.models import Pair
 from torneio.play.models.in_brackets import BracketPart, InBracket
+from torneio.play.models.line_ups import has_substitutes, is_told, sitting
 from torneio.play.models.stages import Entrant, Round, Stage, last_number
 from torneio.play.models.tables import Table
 
@@ -77,14 +78,11 @@ class MatchQuerySet(models.QuerySet["Match"]):
         )
 
     def with_players(self) -> "MatchQuerySet":
-        """The names of the first two players of each pair, in the same query: a1, a2, b1, b2."""
-        return self.annotate(
-            **{
-                f"{side}{order}": _player(f"pair_{side}", order)
-                for side in "ab"
-                for order in (1, 2)
-            }
-        )
+        """The names of who sits, in the same query: a1, a2, b1, b2; whether a pair has
+        `substitutes`, and of which it was told."""
+        names = {f"{side}{seat}": sitting(side, seat) for side in "ab" for seat in (1, 2)}
+        squads = {"substitutes": has_substitutes(), "told_a": is_told("a"), "told_b": is_told("b")}
+        return self.annotate(**names, **squads)
 
 
 def _plays_on(who: str) -> Exists:
@@ -105,11 +103,6 @@ def _plays_later(who: str, *parts: str) -> Exists:
     }
     at_it = Q(pair_a=OuterRef(who)) | Q(pair_b=OuterRef(who))
     return Exists(Match.objects.filter(at_it, part__in=parts, **later))
-
-
-def _player(pair: str, order: int) -> models.Subquery:
-    member = Membership.objects.filter(pair=models.OuterRef(pair), order=order)
-    return models.Subquery(member.values("player__name")[:1])
 
 
 def _followed() -> models.Exists:
@@ -202,6 +195,8 @@ class Match(BookOwner):
     ruled: bool
     followed: bool
     group = 0  # of its pairs in their stage; only where it was read `in_groups`
+    sat = ""  # who of a squad, only where the page of a pair reads it
+    substitutes = told_a = told_b = False  # only where it was read `with_players`
     last_deal: datetime | None  # only where the desk reads its tables
 
     objects = MatchQuerySet.as_manager()

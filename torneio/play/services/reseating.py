@@ -98,6 +98,7 @@ def give_place(match: Match, *, was: Pair, now: Pair, by: Actor, why: str) -> Pr
     line = write(locked, Act.PAIR, by=by, old=old, new=new, why=why)
     locked.earlier = [*locked.earlier, {"to": line.number - 1, **match.names}]
     setattr(locked, f"pair_{side}", now)
+    locked.line_ups.filter(pair=was).delete()
     locked.first_dealer, locked.eles_swapped = None, False
     locked.sent_back, locked.sent_back_hand = "", None
     said_here = ("first_dealer", "eles_swapped", "sent_back", "sent_back_hand")

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from torneio.audit.all_books import head
 from torneio.audit.check import check
 from torneio.entries.models import Tournament
-from torneio.play.all_books import head
 
 
 class Command(BaseCommand):
