@@ -6,12 +6,14 @@ import pytest
 from django.utils import timezone
 
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
+from tests.table.phones import table_of
 from torneio.access.actors import Actor, Voice, official
 from torneio.audit.sheet_faults import unlike
 from torneio.entries.models import Tournament
-from torneio.play.models import Match
+from torneio.play.models import Autopilot, Match
 from torneio.play.outcomes import Answer, Status
 from torneio.play.services import agreement, recording
+from torneio.play.services.calls import call_organiser
 from torneio.play.sheets import read_sheet
 
 pytestmark = pytest.mark.django_db
@@ -90,6 +92,35 @@ def test_nobody_agrees_to_a_hand_they_did_not_see() -> None:
     assert fresh(match).agreement == OPEN
 
 
+def test_an_empty_sheet_has_nothing_to_be_agreed_to() -> None:
+    match = a_match()
+    assert agree(match, "b", THEM).status is Status.ALREADY
+    assert acts(match, "accepted") == 0
+
+
+def test_an_official_confirms_no_hand_that_the_page_did_not_show() -> None:
+    match = played()
+    seen = match.book_number - 1
+    assert codes(agreement.confirm(match.pk, seen=seen, by=REFEREE)) == ["sheet_moved"]
+    assert fresh(match).agreement == OPEN
+
+
+def test_in_an_event_that_ended_nobody_says_anything_more_of_a_result() -> None:
+    match = played()
+    seen, last = match.book_number, read_sheet(match).last_hand
+    assert last
+    Tournament.objects.update(state="over")
+    answers = (
+        agree(match, "b", THEM),
+        agreement.dispute(match.pk, side="b", why="não", by=THEM),
+        confirm(match),
+        agreement.send_back(match.pk, why="vejam", by=REFEREE),
+        agreement.send_back(match.pk, why="vejam", by=REFEREE, hand_id=last.pk),
+    )
+    assert [codes(answer) for answer in answers] == [["tournament_over"]] * 5
+    assert fresh(match).book_number == seen
+
+
 def test_after_both_agreed_a_phone_takes_nothing_back_and_an_official_may() -> None:
     match = played()
     agree(match, "b", THEM)
@@ -135,6 +166,28 @@ def test_a_pair_does_not_take_back_what_the_other_disputed() -> None:
     assert unlike(match.round.stage.tournament) == []
     assert confirm(match).is_good
     assert fresh(match).agreement == CONFIRMED
+
+
+def test_what_both_pairs_dispute_is_told_as_far_as_it_is_kept() -> None:
+    match = played()
+    agreement.dispute(match.pk, side="a", why="a" * 150, by=US)
+    agreement.dispute(match.pk, side="b", why="b" * 150, by=THEM)
+    assert fresh(match).dispute == f"{'a' * 150} · {'b' * 47}"
+
+
+def test_a_call_ends_once_both_agree_at_the_end_and_not_while_one_disputes() -> None:
+    match = played(PHONE)
+    agreement.dispute(match.pk, side="a", why="enganei-me", by=US)
+    agree(match, "a", PHONE)
+    agree(match, "b", PHONE)
+    assert table_of(match).called_at  # both have said yes, and Nós still dispute
+    confirm(match)
+    other = played(PHONE)
+    assert call_organiser(table_of(other), by=PHONE)
+    agree(other, "a", PHONE)
+    assert table_of(other).called_at
+    agree(other, "b", PHONE)
+    assert table_of(other).called_at is None
 
 
 def test_the_phone_that_lies_on_the_table_takes_back_no_dispute_of_a_pair() -> None:
@@ -187,12 +240,14 @@ def test_silence_is_consent_after_the_minutes_of_the_event() -> None:
     assert agreement.confirm_silent() == 0
 
 
-@pytest.mark.parametrize("why", ["never", "disputed", "sent back"])
+@pytest.mark.parametrize("why", ["never", "disputed", "sent back", "held"])
 def test_silence_says_nothing(why: str) -> None:
     match = played()
     Match.objects.filter(over=True).update(finished_at=timezone.now() - timedelta(days=1))
     if why == "never":
         Tournament.objects.update(silence_minutes=None)
+    elif why == "held":
+        Autopilot.objects.create(tournament=Tournament.objects.get(), on_hold=True)
     elif why == "disputed":
         agreement.dispute(match.pk, side="b", why="não", by=THEM)
     else:
