@@ -1,5 +1,6 @@
 """The third step of a new event: what fits into the night, and what the draw proposes of it."""
 
+from dataclasses import replace
 from datetime import time
 from html import unescape
 from typing import Any
@@ -284,3 +285,17 @@ def test_with_pairs_there_the_choice_leads_to_the_draw(event: Tournament) -> Non
     assert "Guardar e ir para o sorteio" in client.get(here).content.decode()
     answer = client.post(here, NIGHT | {"pairs": "4", "format": "eliminatorias"})
     assert answer["Location"] == reverse("draw", args=[event.slug])
+
+
+def test_what_fits_only_if_nothing_takes_long_says_so(event: Tournament) -> None:
+    night = evening(
+        MatchFormat("first_to", 2), pairs=16, start=time(21), until=time(0), minutes=20, rounds=3
+    )
+    way = ways(night, READY.values())["suico"]
+    assert (way.fits, way.tight) == (True, True)
+    early = replace(night, close=time(1))
+    assert not ways(early, READY.values())["suico"].tight
+    page = signed_in(event).get(
+        reverse("new_format", args=[event.slug]), NIGHT | {"until": "00:00"}
+    )
+    assert "cabe à justa" in page.content.decode()

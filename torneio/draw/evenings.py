@@ -41,7 +41,8 @@ _NOTES: Mapping[str, Any] = {
 
 class Way(NamedTuple):
     """A format in this night: the rounds of its first stage, whether it ends in time, and both in
-    words; `order` sorts the best first, `end` is the hour at which it is expected to."""
+    words; `order` sorts the best first, `end` is the hour at which it is expected to, and
+    `tight` that long matches would take it past the closing hour."""
 
     rounds: int
     fits: bool
@@ -49,6 +50,7 @@ class Way(NamedTuple):
     notes: tuple[str, ...]
     order: tuple[int, ...] = ()
     end: str = ""
+    tight: bool = False
 
 
 def evening(
@@ -167,7 +169,9 @@ def _way(night: Evening, plan: Plan, *, first: int) -> Way:
             _("%(rounds)s; %(each)s; acaba pelas %(end)s, o mais tarde pelas %(latest)s.") % said
         )
     notes = [words_of for note in plan.notes if (words_of := _note(note, night))]
-    return Way(first, plan.fits, words, tuple(notes), order_of(plan), str(said["end"]))
+    tight = plan.fits and plan.longest > night.available
+    told = (tuple(notes), order_of(plan), str(said["end"]), tight)
+    return Way(first, plan.fits, words, *told)
 
 
 def _matches_of_each(shape: Shape) -> str:
