@@ -1,6 +1,5 @@
 """The third step of a new event: what fits into the night, and what the draw proposes of it."""
 
-from dataclasses import replace
 from datetime import time
 from html import unescape
 from typing import Any
@@ -293,8 +292,6 @@ def test_what_fits_only_if_nothing_takes_long_says_so(event: Tournament) -> None
     )
     way = ways(night, READY.values())["suico"]
     assert (way.fits, way.tight) == (True, True)
-    early = replace(night, close=time(1))
-    assert not ways(early, READY.values())["suico"].tight
     page = signed_in(event).get(
         reverse("new_format", args=[event.slug]), NIGHT | {"until": "00:00"}
     )
