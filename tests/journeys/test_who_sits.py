@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.builders import an_event, begun, drawn
 from tests.journeys.conftest import People
 from tests.journeys.tables import says
 from tests.journeys.test_one_thumb import box
@@ -18,16 +19,16 @@ ASKED = "Quem joga, de «Zé, Tó e Quim»?"
 
 
 @pytest.fixture
-def squad(match: Match) -> Match:
-    """The first pair has a substitute."""
+def squad() -> Match:
+    """Nothing is played yet, and the first pair has a substitute."""
+    match = drawn(begun(an_event(4))).matches.with_names().get(position=1)
     assert edit_pair(match.pair_a, read_lines("Zé, Tó e Quim")[0], anyway=True) == []
     return match
 
 
 def test_it_is_one_tap_above_the_keys(a_phone: Callable[..., Page], squad: Match) -> None:
-    page = a_phone()
-    if page.get_by_role("button", name="da mesa").is_visible():
-        page.get_by_role("button", name="da mesa").tap()
+    page = a_phone(at=squad)
+    page.get_by_role("button", name="da mesa").tap()
     expect(page.locator("#worth").get_by_text(ASKED)).to_be_visible()
     assert box(page.locator("#entry .main-action"))[1] <= 844
     page.get_by_role("button", name="Zé e Quim").first.tap()
