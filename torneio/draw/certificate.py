@@ -63,7 +63,8 @@ def drawn_round(round_: Round) -> DrawnCertificate:
     """A drafted or published round, read `with_last`, in plain values."""
     found = round_.matches.select_related("table", "pair_a", "pair_b")
     matches = list(found.in_groups() if round_.stage.groups else found)
-    good, broken = _said_for(round_, matches)
+    rotates = round_.stage.format == Stage.Format.ROTATION
+    good, broken = _of_partners(round_) if rotates else _said_for(round_, matches)
     return DrawnCertificate(
         tables=tuple(
             DrawnTable(
@@ -106,6 +107,31 @@ def _stale(round_: Round) -> list[str]:
             " em conta, sorteie de novo, ou deite-o fora."
         )
     ]
+
+
+def _of_partners(round_: Round) -> tuple[list[str], list[str]]:
+    """How good the schedule is, as far as it is drawn and with what is to come."""
+    again, least = (round_.draw.get(name, 0) for name in ("repeats", "least"))
+    good = []
+    if not again:
+        words = ngettext(
+            "Em %(n)s ronda ninguém repete parceiro.",
+            "Nas %(n)s rondas cada um joga sempre com outro: ninguém repete parceiro.",
+            round_.last_number,
+        )
+        good.append(words % {"n": round_.last_number})
+    words = _("Para conferir: com o número %(seed)s e estes jogadores sai este mesmo sorteio.")
+    good.append(words % {"seed": round_.draw.get("seed", "")})
+    if not again:
+        return good, []
+    repeated = ngettext(
+        "Nesta noite %(n)s vez dois repetem a parceria.",
+        "Nesta noite %(n)s vezes dois repetem a parceria.",
+        again,
+    ) % {"n": again}
+    if again == least:
+        repeated += " " + _("Com estes jogadores e rondas não há como repetir menos.")
+    return good, [repeated]
 
 
 def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[str]]:

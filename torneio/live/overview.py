@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import Q
 
+from torneio.draw.aloud import next_in_turn
 from torneio.draw.waiting import hour_in_words
 from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
@@ -114,7 +115,7 @@ def coming(rounds: Sequence[Round]) -> ComingRound | None:
 
 def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[Found]:
     pairs = selectors.find_pairs(event, asked)
-    following = next_matches(pairs)
+    following = (next_in_turn if event.rotates else next_matches)(pairs)
     wanted = Match.objects.filter(pk__in={match.pk for match in following.values()})
     matches = selectors.with_lines(event, wanted, rounds)
     known = {line.match.pk: line for line in match_lines(matches)}

@@ -69,7 +69,7 @@ def public_matches(rounds: Iterable[Round]) -> MatchQuerySet:
 
 def matches_of_pair(pair: Pair, rounds: Iterable[Round]) -> MatchQuerySet:
     """A pair's public matches, in order."""
-    return public_matches(rounds).filter(Q(pair_a=pair) | Q(pair_b=pair))
+    return public_matches(rounds).of_pair(pair)
 
 
 def with_lines(event: Tournament, matches: MatchQuerySet, rounds: list[Round]) -> list[Match]:

@@ -157,6 +157,10 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
     else:
         template = gettext("Atrás da dupla %(number)s por %(by)s: %(mine)s contra %(theirs)s")
         values.reverse()
+    if lower.pair.tournament.rotates:
+        template = gettext("À frente do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s")
+        if own > other:
+            template = gettext("Atrás do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s")
     said = {"number": number, "by": by, "mine": values[0], "theirs": values[1]}
     return f"{template % said}{_among(order, separation)}."
 

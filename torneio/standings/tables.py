@@ -54,6 +54,7 @@ class StandingsLine:
     rests: str = ""
     brought: str = ""
     group: int = 0  # in which its place is
+    alone: bool = False  # one of those whose partners rotate
 
     @property
     def letter(self) -> str:
@@ -109,6 +110,7 @@ def lines(
             number=each.pair.number,
             name=each.pair.name,
             withdrawn=each.pair.withdrawn,
+            alone=each.pair.tournament.rotates,
             wins=each.wins,
             mark=each.mark,
             rests=each.rests,
@@ -234,6 +236,8 @@ def standings_table(
     table.legend = " · ".join(str(_HEADS[name]) for name in _HEADS if name not in hidden)
     if any(line.reasons for line in shown):
         table.attrs = {"class": "standings slips with-reasons"}
+    if any(line.alone for line in shown):
+        table.columns["number"].column.verbose_name = gettext("Jogador")
     table.base_columns["riscos"].verbose_name = unit_word(ruleset).capitalize()
     if whole:
         table.orderable = False

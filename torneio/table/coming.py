@@ -23,7 +23,7 @@ from torneio.table.table_access import Seat
 class ComingWords(NamedTuple):
     """How it is said to two, or to one."""
 
-    meets: Promise
+    meets: Promise | str
     stays: Promise
     goes: Promise
     rests: Promise

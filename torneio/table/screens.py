@@ -5,25 +5,31 @@ replaced only when the place of the next hand moved, and what somebody is typing
 one: the button then asks whether it is of the hand now shown.
 """
 
-from functools import partial
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any, ClassVar
 from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django_htmx.http import reswap, retarget
 
+from torneio.draw.aloud import next_in_turn
+from torneio.entries.models import Pair
 from torneio.entries.words.rules import describe
 from torneio.htmx import is_part, page_or_part
 from torneio.play.clock import clock_of
-from torneio.play.models import Hand, Match
+from torneio.play.models import Hand, Match, Round
 from torneio.play.selectors import latest_of
 from torneio.play.sheets import MatchSheet, Sheet, of_pairs, read_sheet
 from torneio.query_parameters import number
 from torneio.rulings.rulings_shown import table_rulings
 from torneio.table.agreed import AgreedOfPairs
-from torneio.table.coming import ComingOfPairs
+from torneio.table.coming import TO_PAIRS, ComingOfPairs, ComingWords
 from torneio.table.dealing import Dealing
 from torneio.table.drawn import DrawnMatch
 from torneio.table.entry_forms import HandsLineForm, RiscosForm
@@ -168,7 +174,7 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
     by, match = seat.about(board.match.pk).by, board.kept.match
     # An answer to a hand is quick: the poll that follows says what comes.
     just_said = request.method == "POST" and board.receipt
-    coming = ComingOfPairs(seat, board) if match.over and not just_said else None
+    coming = coming_after(seat, board) if match.over and not just_said else None
     return always | {
         "match": board.match,
         "round_name": board.round_name,
@@ -208,3 +214,70 @@ def _shown(board: Scoreboard, coming: ComingOfPairs | None) -> dict[str, Any]:
     before = {"livro": match.book_number, "a": match.score_a, "b": match.score_b}
     before |= {"fim": 1} if match.over else {}
     return page | {"page": urlencode(page), "before": urlencode(before)}
+
+
+TO_EACH = TO_PAIRS._replace(
+    meets="%(who)s",
+    stays=_("fica na Mesa %(table)s, %(meets)s."),
+    goes=_("Mesa %(table)s, %(meets)s."),
+    rests=_("folga nesta ronda"),
+    out=_("não joga nesta ronda"),
+    done=_("já jogou tudo o que está publicado"),
+)
+
+
+def coming_after(seat: Seat, board: Scoreboard) -> ComingOfPairs:
+    """What comes after a match that is over, for two together or for each."""
+    rotates = board.kept.match.pair_a.two
+    return (ComingOfPartners if rotates else ComingOfPairs)(seat, board)
+
+
+@dataclass(frozen=True)
+class ComingOfPartners(ComingOfPairs):
+    """The same of a match of which each goes elsewhere: the phone stays with its table."""
+
+    words: ClassVar[ComingWords] = TO_EACH
+
+    @cached_property
+    def _players(self) -> list[tuple[str, Pair]]:
+        """Those who played, by side."""
+        match = self.board.kept.match
+        side_of = {
+            key: side
+            for side, pair in (("a", match.pair_a), ("b", match.pair_b))
+            for key in (pair.two if pair else ())
+        }
+        found = Pair.objects.filter(pk__in=side_of).order_by("number")
+        return sorted(((side_of[each.pk], each) for each in found), key=lambda each: each[0])
+
+    @property
+    def sides(self) -> list[tuple[str, str, int]]:
+        return [(side, each.name, each.pk) for side, each in self._players]
+
+    @property
+    def own(self) -> str:
+        return ""
+
+    @property
+    def here_words(self) -> str:
+        if self.here is None or self.here.pair_b is None:
+            return ""
+        return f"{self.here.pair_a.name} {TO_PAIRS.meets % {'who': self.here.pair_b.name}}"
+
+    @cached_property
+    def _following(self) -> Mapping[int, Match]:
+        return next_in_turn([each for _side, each in self._players])
+
+    def _met(self, following: Match, pair: int) -> str:
+        both = (following.pair_a, following.pair_b)
+        with_, against = both if pair in following.pair_a.two else both[::-1]
+        partners = [key for key in with_.two if key != pair] if with_ else []
+        partner = Pair.objects.filter(pk__in=partners).first()
+        said = {"partner": partner.name if partner else "", "others": against and against.name}
+        return gettext("com %(partner)s, contra %(others)s") % said
+
+    def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
+        columns = [f"pair_{side}{of}" for side in "ab" for of in ("", "__first", "__second")]
+        rows = list(Match.objects.filter(round=round_).values_list(*columns))
+        seated = {key for row in rows for key in row if key}
+        return seated, {row[0] for row in rows if row[3] is None}

@@ -16,7 +16,14 @@ from torneio.draw.forms import (
     rounds_field,
     third_place_field,
 )
-from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, Stages, stages_of, suggested_rounds
+from torneio.draw.ready_formats import (
+    FEWEST_IN_A_GROUP,
+    ReadyStage,
+    Stages,
+    stages_of,
+    suggested_rotation,
+    suggested_rounds,
+)
 from torneio.entries.models import Pair
 from torneio.play.models import Stage, StageOptions
 
@@ -25,6 +32,7 @@ _ASKED_OF = {
     "groups": Stage.Format.GROUPS,
     "through": Stage.Format.GROUPS,
 }
+_APART = (Stage.Format.ROTATION, Stage.Format.TABLES)  # of those who enter alone
 # What the plan of an event says of its first stage.
 _MEANT = {"format", "rounds", "twice", "third_place", "redrawn", "consolation", "go_on"}
 
@@ -34,7 +42,7 @@ class BeginForm(forms.Form):
 
     format = forms.ChoiceField(
         label=_("Como se joga"),
-        choices=[each for each in Stage.Format.choices if each[0] != Stage.Format.TABLES],
+        choices=[each for each in Stage.Format.choices if each[0] not in _APART],
         widget=forms.RadioSelect,
     )
     rounds = rounds_field()
@@ -94,21 +102,26 @@ class BeginForm(forms.Form):
         *args: Any,
         pairs: int,
         absent: Sequence[Pair],
+        rotates: bool = False,
         plan: Mapping[str, Any] | None = None,
         **kwargs: Any,
     ) -> None:
         """`pairs` are in, `absent` of them nobody has ticked; `plan` is what was meant when the
         event was opened (`torneio.draw.evening_forms`)."""
         super().__init__(*args, **kwargs)
-        self.pairs, self.present = pairs, pairs - len(absent)
+        self.pairs, self.present, self.rotates = pairs, pairs - len(absent), rotates
         self.fields["keep"].choices = [(pair.number, str(pair)) for pair in absent]  # type: ignore[attr-defined]
         # Where nobody is ticked the door is not kept with this program: then all of them play.
         self.fields["only_present"].initial = self.present >= FEWEST
         playing = self.present if self.present >= FEWEST else pairs
-        self.fields["rounds"].initial = suggested_rounds(playing)
+        self.fields["rounds"].initial = self.suggested(playing)
         self.fields["groups"].initial = suggested_groups(playing)
         self.fields["through"].initial = 2 * suggested_groups(playing)
         self.fields["format"].initial = Stage.Format.SWISS
+        if rotates:
+            only = Stage.Format.ROTATION
+            self.fields["format"].initial = only
+            self.fields["format"].choices = [(only.value, only.label)]  # type: ignore[attr-defined]
         self.fields["order"].initial = "lot"
         self._propose(plan or {})
 
@@ -122,7 +135,7 @@ class BeginForm(forms.Form):
         """What is asked of another format than the chosen one cannot be wrong."""
         format_ = self.cleaned_data.get("format")
         for name, asked_of in _ASKED_OF.items():
-            if asked_of != format_:
+            if asked_of != format_ and not (name == "rounds" and self.rotates):
                 self.errors.pop(name, None)
         if format_ == Stage.Format.GROUPS and "groups" in self.cleaned_data:
             most = self.entered() // FEWEST_IN_A_GROUP
@@ -194,14 +207,19 @@ class BeginForm(forms.Form):
 
     def _go_on(self, format_: str) -> int:
         """How many go on to a final stage: a knock-out is one itself."""
-        if format_ in Stage.CUPS:
+        if format_ in Stage.CUPS or format_ == Stage.Format.ROTATION:
             return 0
         name = "through" if format_ == Stage.Format.GROUPS else "go_on"
         return self.said.get(name) or 0
 
+    def suggested(self, entered: int) -> int:
+        """As many rounds as suit so many."""
+        return (suggested_rotation if self.rotates else suggested_rounds)(entered)
+
     def wanted_rounds(self, format_: str) -> int | None:
-        """Rounds as `begin_stage` takes them: a number for a Swiss, twice over for a league."""
-        if format_ == Stage.Format.SWISS:
-            return self.said.get("rounds") or suggested_rounds(self.entered())
+        """Rounds as `begin_stage` takes them: a number where one is asked for, twice
+        over for a league."""
+        if ReadyStage(format_).asks_rounds:
+            return self.said.get("rounds") or self.suggested(self.entered())
         twice = format_ == Stage.Format.LEAGUE and self.said.get("twice")
         return 2 * self.entered() if twice else None

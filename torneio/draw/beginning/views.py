@@ -1,5 +1,7 @@
 """The page before the first stage: how it is played, and what that comes to."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -25,7 +27,7 @@ def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = begin_form(tournament, request.GET)
     if not is_part(request):
         return begin_page(request, tournament, form)
-    context = _planned(form, tournament) | {"typing": True}
+    context = _planned(form, tournament) | {"typing": True, "tournament": tournament}
     return render(request, "draw/_plan.html", context)
 
 
@@ -56,7 +58,8 @@ def begin_form(tournament: Tournament, data: QueryDict | None = None) -> BeginFo
     """The form of an event: what was meant for the night, and who is in."""
     playing = list(tournament.pairs.playing().order_by("number"))
     absent = [pair for pair in playing if not pair.present]
-    return BeginForm(data, pairs=len(playing), absent=absent, plan=tournament.plan)
+    known: dict[str, Any] = {"plan": tournament.plan, "rotates": tournament.rotates}
+    return BeginForm(data, pairs=len(playing), absent=absent, **known)
 
 
 def begin_page(
@@ -93,7 +96,7 @@ def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
         return None
     night = evening(
         tournament.ruleset.match,
-        pairs=form.entered(),
+        pairs=form.entered() // 2 if tournament.rotates else form.entered(),
         start=timezone.localtime().time(),
         until=until,
         minutes=tournament.plan.get("minutes") or usual_minutes(tournament),

@@ -34,6 +34,10 @@ class PairQuerySet(models.QuerySet["Pair"]):
         """Those who can be drawn: not withdrawn, and nobody who waits for a partner."""
         return self.filter(withdrawn=False, waits=False)
 
+    def playing_as(self, entered: object) -> "PairQuerySet":
+        """Somebody who entered and, where partners rotate, the pairs of rounds with whom."""
+        return self.filter(Q(pk=entered) | Q(first=entered) | Q(second=entered))
+
     def that_played_with(self, alone: object) -> "PairQuerySet":
         """The pairs of a round in which somebody who entered alone sat."""
         drawn = Q(matches_a__isnull=False) | Q(matches_b__isnull=False)
@@ -141,6 +145,11 @@ class Pair(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}. {self.name}" if self.number else self.name
+
+    @property
+    def two(self) -> tuple[int, ...]:
+        """The keys of those whose pair of a round it is."""
+        return tuple(key for key in (self.first_id, self.second_id) if key)
 
     @property
     def has_own_name(self) -> bool:

@@ -65,6 +65,12 @@ def _choices(event: Tournament, each: OpenMatch) -> list[tuple[str, str]]:
         % (pair | {"worth": bye_in_words(rules)}),
         DECIDER: _("Seguem %(pair)s") % pair,
     }
+    if each.rotates:
+        words[STAY] = _("Joga-se na mesma: outra pessoa senta-se no lugar, e conta para ele")
+        words[FORFEIT] = _(
+            "Falta: %(pair)s ganham e recebem %(worth)s; quem vai para casa e o parceiro ficam com"
+            " uma derrota"
+        ) % (pair | {"worth": forfeit_in_words(rules)})
     for sub in each.substitutes:
         name = {"pair": sub.pair}
         rested = _("Jogam %(pair)s no lugar dela, que folgavam nesta ronda") % name

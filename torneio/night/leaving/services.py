@@ -62,7 +62,13 @@ class OpenMatch:
 
     @cached_property
     def side(self) -> str:
-        return "a" if self.match.pair_a_id == self.pair.pk else "b"
+        both = self.match.pair_a
+        return "a" if self.pair.pk in (both.pk, *both.two) else "b"
+
+    @property
+    def rotates(self) -> bool:
+        """Whether who leaves has a partner in it who stays."""
+        return bool(self.match.pair_a.two)
 
     @cached_property
     def opponent(self) -> Pair:
@@ -77,6 +83,8 @@ class OpenMatch:
             return (DECIDER,)
         if self.begun:
             return (FORFEIT, STAY)
+        if self.rotates:
+            return (STAY, FORFEIT)
         usual = (BYE, FORFEIT) if self.later else (FORFEIT, BYE)
         fresh = [each.way for each in self.substitutes if not each.met]
         known = [each.way for each in self.substitutes if each.met]
@@ -127,7 +135,8 @@ def _met(stage: Stage, one: int, other: int) -> bool:
 def drafts_of(pair: Pair) -> list[Round]:
     """The rounds drawn with this pair and not published."""
     drafts = Round.objects.filter(state=Round.State.DRAFT, stage__tournament=pair.tournament_id)
-    theirs = Q(matches__pair_a=pair) | Q(matches__pair_b=pair)
+    own = Pair.every.playing_as(pair.pk).values("pk")
+    theirs = Q(matches__pair_a__in=own) | Q(matches__pair_b__in=own)
     found = drafts.filter(theirs).distinct().with_last().select_related("stage__tournament")
     return list(found.order_by("stage__number", "number"))
 
@@ -167,7 +176,8 @@ def _leave(pair: Pair, chosen: Mapping[str, str], *, by: Actor) -> Problem | Non
 def _lock_rounds(pair: Pair) -> None:
     """Nobody records in, publishes or takes back a round of this pair until this transaction ends:
     its matches first, as everybody locks them."""
-    rounds = Round.objects.filter(Q(matches__pair_a=pair) | Q(matches__pair_b=pair))
+    own = Pair.every.playing_as(pair.pk).values("pk")
+    rounds = Round.objects.filter(Q(matches__pair_a__in=own) | Q(matches__pair_b__in=own))
     drawn = rounds.filter(state__in=(Round.State.DRAFT, Round.State.PUBLISHED)).values("pk")
     list(Match.objects.filter(round__in=drawn).select_for_update().order_by("pk"))
     list(Round.objects.filter(pk__in=drawn).select_for_update().order_by("pk"))

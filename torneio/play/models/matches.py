@@ -39,8 +39,9 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(round__stage__tournament=tournament_id)
 
     def of_pair(self, pair: Pair) -> "MatchQuerySet":
-        """Those of one pair."""
-        return self.filter(Q(pair_a=pair) | Q(pair_b=pair))
+        """Those of one pair or, where partners rotate, of one who entered."""
+        own = Pair.every.playing_as(pair.pk).values("pk")
+        return self.filter(Q(pair_a__in=own) | Q(pair_b__in=own))
 
     def with_event(self) -> "MatchQuerySet":
         """Each with its table, its round and the event, in one query."""
