@@ -12,8 +12,7 @@ from django.utils import translation
 
 ROOT = Path(__file__).resolve().parent.parent
 GETTEXT = {"_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy", "pgettext", "pgettext_lazy"}
-GETTEXT |= {"npgettext", "npgettext_lazy", "_number"}
-"""`_number` hands its two forms to gettext (`entries/words/options.py`)."""
+GETTEXT |= {"npgettext", "npgettext_lazy"}
 NOT_SAID = {
     "lists": "patterns of pasted lists, which come in any language",
     "rehearsal.py": "invented names",
@@ -70,6 +69,13 @@ def modules() -> Iterator[Path]:
 def test_no_module_says_a_sentence_outside_gettext() -> None:
     said = {str(path): found for path in modules() if (found := untranslated(path.read_text()))}
     assert said == {}
+
+
+def test_a_noun_alone_is_counted_in_one_table() -> None:
+    counted = re.compile(r"ngettext(?:_lazy)?\(\s*\"%\(n\)s (?!presente\")\w+\", \"%\(n\)s ")
+    elsewhere = [path for path in modules() if path.name != "nouns.py"]
+    found = {str(path): said for path in elsewhere if (said := counted.findall(path.read_text()))}
+    assert found == {}, "torneio/nouns.py has its number and gender"
 
 
 def test_no_script_has_a_sentence_of_its_own() -> None:

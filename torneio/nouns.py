@@ -43,6 +43,12 @@ MINUTE = Noun(ngettext_lazy("%(n)s minuto", "%(n)s minutos", "n"))
 POINT = Noun(ngettext_lazy("%(n)s ponto", "%(n)s pontos", "n"))
 GROUP = Noun(ngettext_lazy("%(n)s grupo", "%(n)s grupos", "n"))
 ROUND = Noun(ngettext_lazy("%(n)s ronda", "%(n)s rondas", "n"))
+MATCH = Noun(ngettext_lazy("%(n)s encontro", "%(n)s encontros", "n"))
+TABLE = Noun(ngettext_lazy("%(n)s mesa", "%(n)s mesas", "n"))
+BYE = Noun(ngettext_lazy("%(n)s folga", "%(n)s folgas", "n"))
+PAIR = Noun(ngettext_lazy("%(n)s dupla", "%(n)s duplas", "n"))
+TRICK = Noun(ngettext_lazy("%(n)s vaza", "%(n)s vazas", "n"))
+HOUR = Noun(ngettext_lazy("%(n)s hora", "%(n)s horas", "n"))
 TABLE_POINT = Noun(ngettext_lazy("%(n)s ponto de mesa", "%(n)s pontos de mesa", "n"))
 
 UNITS: Mapping[str, Unit] = {

@@ -18,7 +18,7 @@ from torneio.draw.ready_formats import (
     shape_of,
     suggested_rotation,
 )
-from torneio.nouns import ROUND
+from torneio.nouns import HOUR, MINUTE, ROUND
 from torneio.play.models import Stage
 
 DAY = 24 * 60  # minutes
@@ -210,8 +210,8 @@ def _note(note: Note, night: Evening) -> str:
 def _length(minutes: int) -> str:
     """ "40 minutos", "2 h 05"."""
     if minutes < 60:
-        return ngettext("%(n)s minuto", "%(n)s minutos", minutes) % {"n": minutes}
+        return MINUTE.counted(minutes)
     hours, left = divmod(minutes, 60)
     if left:
         return f"{hours} h {left:02}"
-    return ngettext("%(n)s hora", "%(n)s horas", hours) % {"n": hours}
+    return HOUR.counted(hours)

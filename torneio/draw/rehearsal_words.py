@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from torneio.draw.ready_formats import ReadyFormat, shape_of
 from torneio.draw.rehearsal import StagePlayed, rehearse
+from torneio.nouns import BYE, MATCH, ROUND
 from torneio.play.models import Stage
 
 MOST_MATCHES = 150  # that a page waits for: some three seconds
@@ -36,14 +37,13 @@ def _told(stage: StagePlayed) -> str:
     """ "Suíço: 5 rondas, 40 encontros; ninguém folga e ninguém repete adversário." """
     words = {
         "format": Stage.Format(stage.format).label,
-        "rounds": ngettext("%(n)s ronda", "%(n)s rondas", stage.rounds) % {"n": stage.rounds},
-        "matches": ngettext("%(n)s encontro", "%(n)s encontros", stage.matches)
-        % {"n": stage.matches},
+        "rounds": ROUND.counted(stage.rounds),
+        "matches": MATCH.counted(stage.matches),
         "byes": _("ninguém folga"),
         "rematches": _("ninguém repete adversário"),
     }
     if stage.byes:
-        words["byes"] = ngettext("%(n)s folga", "%(n)s folgas", stage.byes) % {"n": stage.byes}
+        words["byes"] = BYE.counted(stage.byes)
     if stage.rematches:
         words["rematches"] = ngettext(
             "%(n)s encontro é repetido", "%(n)s encontros são repetidos", stage.rematches

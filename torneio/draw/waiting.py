@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from torneio.dates import day
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import OpenTable, Overview
+from torneio.nouns import PAIR
 from torneio.play.clock import RoundClock
 from torneio.play.models import Round
 
@@ -207,7 +208,7 @@ def hour_in_words(moment: datetime) -> str:
 
 def pairs_in_words(count: int) -> str:
     """ "14 duplas"."""
-    return ngettext("%(n)s dupla", "%(n)s duplas", count) % {"n": count}
+    return PAIR.counted(count)
 
 
 def table_list(tables: Sequence[OpenTable]) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from scoring import Ruleset
 from torneio.entries.models import Pair
+from torneio.nouns import PARTIDA
 from torneio.play.clock import RoundClock, clock_of
 from torneio.play.models import Match, PairSide, Round, Stage
 from torneio.play.round_names import group_name, name_of_round, own_name
@@ -32,7 +32,7 @@ class SideLine:
             return _("faltou")
         if self.partidas is None:
             return ""
-        return ngettext("%(n)s partida", "%(n)s partidas", self.partidas) % {"n": self.partidas}
+        return PARTIDA.counted(self.partidas)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 from scoring import Ruleset
 from scoring.standings import Brought, StandingsRow, rank
 from torneio.entries.models import Pair, Tournament
+from torneio.nouns import BYE
 from torneio.play.models import Entrant, Match, Stage, Tie
 from torneio.play.ties import DecidedTie, decided_ties
 from torneio.standings.absences import rounds_off_in
@@ -65,8 +66,7 @@ class PairStanding:
     @property
     def rests(self) -> str:
         """How many rounds it rested in, in words; nothing where none."""
-        said = ngettext("%(n)s folga", "%(n)s folgas", self.row.byes)
-        return said % {"n": self.row.byes} if self.row.byes else ""
+        return BYE.counted(self.row.byes) if self.row.byes else ""
 
     @property
     def mark(self) -> str:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Any
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language
 
 import scoring
 from scoring import Played, Problem, Ruleset
@@ -19,6 +19,7 @@ from scoring.booking import Line, State, book, is_over, terms_of, winner
 from scoring.hand import ALL_POINTS, ALL_TRICKS, hand_problems, needs_tricks
 from scoring.match import ends_match
 from scoring.partida import scorer
+from torneio.nouns import PARTIDA
 from torneio.rulings.effect_words import FEWER_TRICKS, carry_words, uncapped, won_words, worth_words
 from torneio.table.scoresheet.places import ARMS, MOST_HOLLOW, MOST_PLACES
 from torneio.words import sentence
@@ -191,4 +192,4 @@ _SIDES = ((0, "a"), (1, "b"))
 
 
 def _partidas(won: int) -> str:
-    return ngettext("%(n)s partida", "%(n)s partidas", won) % {"n": won}
+    return PARTIDA.counted(won)

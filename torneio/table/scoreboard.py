@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 import scoring
 from torneio.lists.line import joined
+from torneio.nouns import PARTIDA
 from torneio.play.facts import as_core
 from torneio.play.models import BracketPart, Hand, Match, PairSide, Stage
 from torneio.play.round_names import name_of_match
@@ -140,7 +141,7 @@ class Scoreboard:
             figure = self._figures[side]
             return ngettext("partida", "partidas", figure) if in_partidas else self.unit
         won = self.sheet.score.won[side]
-        return ngettext("%(n)s partida", "%(n)s partidas", won) % {"n": won} if in_partidas else ""
+        return PARTIDA.counted(won) if in_partidas else ""
 
     @cached_property
     def _figures(self) -> tuple[int, int]:

@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from pairing import knockout
 from pairing.shapes import sizes_of
 from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
 from torneio.draw.services import rounds_of
+from torneio.nouns import BYE, ROUND, TABLE
 from torneio.play.models import PLAIN, Stage, StageOptions
 
 
@@ -61,9 +61,9 @@ def _too_many(rounds: int, pairs: int) -> tuple[str, ...]:
 
 def plan_in_words(planned: Plan) -> str:
     """ "5 rondas, 6 mesas, uma folga por ronda"."""
-    rounds = ngettext("%(n)s ronda", "%(n)s rondas", planned.rounds) % {"n": planned.rounds}
-    tables = ngettext("%(n)s mesa", "%(n)s mesas", planned.tables) % {"n": planned.tables}
-    byes = ngettext("%(n)s folga", "%(n)s folgas", planned.byes) % {"n": planned.byes}
+    rounds = ROUND.counted(planned.rounds)
+    tables = TABLE.counted(planned.tables)
+    byes = BYE.counted(planned.byes)
     if not planned.byes:
         return _("%(rounds)s, %(tables)s, ninguém folga.") % {"rounds": rounds, "tables": tables}
     return _("%(rounds)s; na primeira, %(tables)s e %(byes)s.") % {

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from scoring.rulesets import OPTIONS, Value
+from torneio.nouns import UNITS
 
 
 class OptionWords(NamedTuple):
@@ -26,21 +27,22 @@ class OptionWords(NamedTuple):
         return str(self.number(value))
 
 
-def _number(singular: str, plural: str, zero: Any = None) -> Callable[[int], Any]:
-    many = ngettext_lazy(singular, plural)
-
+def _number(words: Any, zero: Any = None) -> Callable[[int], Any]:
     def read(number: int) -> Any:
-        return zero if zero is not None and not number else many % number
+        return zero if zero is not None and not number else words % {"n": number}
 
     return read
 
 
-RISCOS = _number("%d risco", "%d riscos")
-WORTH_RISCOS = _number("vale %d risco", "vale %d riscos")
+RISCOS = UNITS["risco"].counted
+WORTH_RISCOS = _number(ngettext_lazy("vale %(n)s risco", "vale %(n)s riscos", "n"))
 RISCOS_TO_OTHERS = _number(
-    "%d risco para os outros", "%d riscos para os outros", _("não dá riscos a ninguém")
+    ngettext_lazy("%(n)s risco para os outros", "%(n)s riscos para os outros", "n"),
+    _("não dá riscos a ninguém"),
 )
-RISCOS_LOST = _number("perde %d risco", "perde %d riscos", _("não perde nada"))
+RISCOS_LOST = _number(
+    ngettext_lazy("perde %(n)s risco", "perde %(n)s riscos", "n"), _("não perde nada")
+)
 
 OPTION_WORDS: Mapping[str, OptionWords] = {
     "target": OptionWords(_("Riscos para ganhar a partida"), number=RISCOS),

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring import Problem
+from torneio.nouns import TRICK
 from torneio.number_format import figure
 from torneio.words import sentence
 
@@ -83,7 +84,7 @@ def ending_words(leaders: Sequence[str], totals: Sequence[int], *, is_won: bool)
 
 def trick_words(tricks: int) -> str:
     """So many tricks: "7 vazas"."""
-    return ngettext("%(n)s vaza", "%(n)s vazas", tricks) % {"n": tricks}
+    return TRICK.counted(tricks)
 
 
 def contract_words(number: int, trump: str, doubled: int, *, kitty: bool = False) -> str:
