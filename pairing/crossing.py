@@ -4,9 +4,12 @@ Seeds go by rank: the winners in the order of the groups, then the second, ..., 
 next rank; byes so go to the first groups' winners. Winners keep their seeds; all others change
 places inside their rank, so that two of one group meet as late as can be: not in the first round,
 then not in the second, ..., so that with two from each group they stand in opposite halves.
+
+Those who stay behind may play a bracket of their own (`crossed_behind`), seeded in the same way:
+its first rank is the best that any group has there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pairing.apart import keep_apart
@@ -41,8 +44,27 @@ def crossing(
     ranks = [[table[rank] for table in tables] for rank in range(through)]
     if through == 2 and not best:
         ranks[1] = _neighbours(ranks[1])
-    bands = [1] * len(ranks[0]) + [len(rank) for rank in [*ranks[1:], best] if rank]
-    seeded = keep_apart([unit for rank in [*ranks, best] for unit in rank], group, bands=bands)
+    return _crossed([*ranks, best], group)
+
+
+def crossed_behind(tables: Sequence[Sequence[int]], entering: Sequence[int]) -> Crossing:
+    """Cross those `entering` another bracket, two or more, best first between the groups: each rank
+    in its final order, but for what keeps one group apart.
+
+    `tables` has the final order of each group. Raises ValueError for one who is in no group.
+    """
+    group = {unit: number for number, table in enumerate(tables) for unit in table}
+    place = {unit: at for table in tables for at, unit in enumerate(table)}
+    if not group.keys() >= set(entering):
+        raise ValueError("who enters stands in a group")
+    found = sorted({place[unit] for unit in entering})
+    return _crossed([[unit for unit in entering if place[unit] == at] for at in found], group)
+
+
+def _crossed(ranks: Iterable[Sequence[int]], group: Mapping[int, int]) -> Crossing:
+    first, *others = filter(None, ranks)
+    bands = [1] * len(first) + [len(rank) for rank in others]
+    seeded = keep_apart([unit for rank in (first, *others) for unit in rank], group, bands=bands)
     pairs = first_round(seeded.units)
     again = [(a, b) for a, b in pairs if b is not None and group[a] == group[b]]
     return Crossing(seeded.units, tuple(again))

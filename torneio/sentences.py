@@ -104,6 +104,10 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "No grupo %(letter)s ficou decidido que partilham o %(place)s.º lugar, e não passam todas: "
         "%(pairs)s. Anule essa decisão, e sorteie quem passa."
     ),
+    "tied_at_the_second_cut": _(
+        "O %(place)s.º lugar está empatado, e nem todos jogam a Taça B: %(pairs)s. Decida primeiro "
+        "o empate, nos prémios, ou mude quantas a jogam."
+    ),
     "no_more_rounds": _("Todos já jogaram com todos: são %(rounds)s rondas."),
     "drawn_match": _("Há encontros empatados, e alguém tem de seguir: mesas %(tables)s."),
     "unfinished_matches": ngettext_lazy(

@@ -30,11 +30,11 @@ def entered(format_: Stage.Format) -> int:
 def test_a_format_is_offered_with_what_it_comes_to(format_: Stage.Format) -> None:
     begun_with = {row.key for row in READY.values() if row.stages[0].format == format_}
     assert begun_with, "torneio/draw/ready_formats.py: a row that begins with it"
-    asked = EveningForm.base_fields["format"].choices  # type: ignore[attr-defined]
-    assert begun_with <= set(dict(asked))
+    asked = EveningForm(tournament=an_event(8), formats=READY).fields["format"]
+    assert begun_with <= set(dict(asked.choices))  # type: ignore[attr-defined]
     match = PRESETS["classica"].match
     night = evening(match, pairs=8, start=time(20), until=time(23), minutes=20, rounds=3)
-    assert begun_with <= set(ways(night))
+    assert begun_with <= set(ways(night, READY.values()))
     planned = plan(format_, entered(format_), rounds=3)
     assert planned is not None
     assert (planned.tables, planned.byes) == (4, 0)

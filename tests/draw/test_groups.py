@@ -18,8 +18,9 @@ from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Pair, Tournament
+from torneio.live.going_on import who_goes_on
 from torneio.play.models import Stage, StageOptions, Tie
-from torneio.play.round_names import group_letter, who_goes_on
+from torneio.play.round_names import group_letter
 from torneio.prizes.tie_decisions import open_ties
 from torneio.standings.selectors import group_tables, standings
 from torneio.standings.separations import sentences

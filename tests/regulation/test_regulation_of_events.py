@@ -22,6 +22,8 @@ EVENTS = [
     Terms(stages=(StagePlan("twice"),)),
     Terms(stages=(StagePlan("groups", 3, 8, groups=4), StagePlan("knockout", 3))),
     Terms(stages=(StagePlan("knockout", 5, consolation=True),)),
+    Terms(stages=(StagePlan("groups", 3, 8, groups=4), StagePlan("knockout", 3, second_cup=8))),
+    Terms(stages=(StagePlan("swiss", 3, 4), StagePlan("knockout", 2, second_cup=4))),
     Terms(stages=(StagePlan("double", 6),)),
     Terms(stages=(StagePlan("rotation", 4),)),
     Terms(stages=tuple(StagePlan("swiss", 3, carried=each) for each in ("whole", "half"))),

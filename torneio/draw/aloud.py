@@ -8,7 +8,7 @@ from django.db.models import Q
 from torneio.entries.models import Pair, folded
 from torneio.entries.selectors import members
 from torneio.play.models import Match, Round
-from torneio.play.round_names import in_the_bracket
+from torneio.play.round_names import match_in_its_cup
 from torneio.play.selectors import next_matches
 
 
@@ -56,7 +56,10 @@ def aloud(round_: Round) -> Aloud:
     return Aloud(
         tables=[
             Called(
-                match.table.number, _played_for(match) if named else "", match.pair_a, match.pair_b
+                match.table.number,
+                match_in_its_cup(round_.stage, match.in_bracket) if named else "",
+                match.pair_a,
+                match.pair_b,
             )
             for match in matches
             if match.table and match.pair_b
@@ -64,12 +67,6 @@ def aloud(round_: Round) -> Aloud:
         resting=[match.pair_a for match in matches if match.is_bye],
         names=sorted(names, key=lambda each: folded(each.name)),
     )
-
-
-def _played_for(match: Match) -> str:
-    """ "3.º e 4.º lugar", "Consolação · Meia-final 1"."""
-    place = match.in_bracket
-    return in_the_bracket(place.left, place.place, place.part).name
 
 
 def _names(pair: Pair, table: int | None) -> list[Seated]:

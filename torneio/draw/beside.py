@@ -1,4 +1,7 @@
-"""What a round of a bracket has beside its own matches: the consolation, the losers' bracket."""
+"""What a round of a bracket has beside its own matches: the consolation, the second cup, or
+the losers' bracket."""
+
+from collections.abc import Sequence
 
 from pairing import consolation
 from pairing.double_elimination import At, Ended, Turn, meetings, turns
@@ -26,18 +29,32 @@ def consolation_beside(now: Situation) -> list[Placed]:
     number = now.number - course.begins + 1
     if not 1 <= number <= course.rounds:
         return []
+    units = _in_the_consolation(now, course)
+    return _of_a_part(now, BracketPart.CONSOLATION, units, rounds=course.rounds, number=number)
+
+
+def second_cup_beside(now: Situation) -> list[Placed]:
+    """Its round beside this one: it begins with the first cup."""
+    entered = now.options.second_cup
+    rounds = rounds_needed(entered) if entered else 0
+    if now.number > rounds:
+        return []
+    units = [seat.pair for seat in now.playing if seat.second_cup]
+    return _of_a_part(now, BracketPart.SECOND, units, rounds=rounds, number=now.number)
+
+
+def _of_a_part(
+    now: Situation, part: BracketPart, units: Sequence[int], *, rounds: int, number: int
+) -> list[Placed]:
+    """The round of that number of a bracket played beside the other, by its seeds and by who came
+    through the round before."""
     through = {
         met.place: winner_of(met)
         for met in now.met
-        if met.part == BracketPart.CONSOLATION and met.round == now.number - 1
+        if met.part == part and met.round == now.number - 1
     }
-    found = consolation.meetings(
-        _in_the_consolation(now, course), course.rounds, number, through=through, gone=now.withdrawn
-    )
-    left = course.rounds - number
-    return [
-        (InBracket(BracketPart.CONSOLATION, left, place), pair_) for place, pair_ in found.items()
-    ]
+    found = consolation.meetings(units, rounds, number, through=through, gone=now.withdrawn)
+    return [(InBracket(part, rounds - number, place), pair_) for place, pair_ in found.items()]
 
 
 def _in_the_consolation(now: Situation, course: consolation.Course) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from torneio.draw.selectors import numbers_of, situation
 from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
-from torneio.play.round_names import group_name, in_the_bracket
+from torneio.play.round_names import group_name, match_in_its_cup
 
 _FIXED: Mapping[str, Promise] = {
     Stage.Format.LEAGUE: gettext_lazy(
@@ -69,7 +69,7 @@ def drawn_round(round_: Round) -> DrawnCertificate:
         tables=tuple(
             DrawnTable(
                 match.table.number,
-                _name(match),
+                _name(round_.stage, match),
                 _seat(match.pair_a),
                 _seat(match.pair_b),
             )
@@ -83,12 +83,11 @@ def drawn_round(round_: Round) -> DrawnCertificate:
     )
 
 
-def _name(match: Match) -> str:
+def _name(stage: Stage, match: Match) -> str:
     """ "Final", "Grupo A"; elsewhere nothing."""
     if match.group:
         return group_name(match.group)
-    place = match.in_bracket
-    return in_the_bracket(place.left, place.place, place.part).name if place.part else ""
+    return match_in_its_cup(stage, match.in_bracket) if match.part else ""
 
 
 def _seat(pair: Pair) -> DrawnPair:

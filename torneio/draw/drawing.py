@@ -15,7 +15,13 @@ from pairing import groups, knockout, redraw, rotation, round_robin, swiss
 from pairing.certificate import certify
 from pairing.proof_file import written
 from scoring import Problem
-from torneio.draw.beside import Placed, consolation_beside, double_round, winner_of
+from torneio.draw.beside import (
+    Placed,
+    consolation_beside,
+    double_round,
+    second_cup_beside,
+    winner_of,
+)
 from torneio.draw.history import method_of, swiss_field
 from torneio.draw.ready_formats import FEWEST_OF_A_TABLE
 from torneio.draw.selectors import Situation, situation
@@ -99,8 +105,9 @@ def _wait(round_: Round, problem: Problem) -> None:
 
 def pair(now: Situation) -> Drawn | Problem:
     """Who meets whom in this situation, or why nobody can be drawn. Pure."""
-    if len(now.playing) < 2:
-        return Problem("too_few_pairs", details={"pairs": len(now.playing)})
+    enough = now.first_cup if now.number == 1 else now.playing
+    if len(enough) < 2:
+        return Problem("too_few_pairs", details={"pairs": len(enough)})
     return _FORMATS[now.format](now)
 
 
@@ -159,7 +166,8 @@ def _once(now: Situation) -> int:
 
 def _knockout(now: Situation) -> Drawn | Problem:
     """Seeds in the first round and winners of neighbours after, or whoever is still in by lots;
-    beside them the match for third place and the consolation, where there are any."""
+    beside them the match for third place and the consolation or the second cup, where there are
+    any."""
     if problem := _waits(now) or _undecided(now, since=now.number - 1):
         return problem
     last = [met for met in now.met if met.round == now.number - 1 and met.part == BracketPart.MAIN]
@@ -169,13 +177,14 @@ def _knockout(now: Situation) -> Drawn | Problem:
     if now.options.redrawn:
         pairs, said = _by_lots(now, winners), {"engine": "redraw", "seed": now.seed} | _wished(now)
     elif now.number == 1:
-        pairs = knockout.first_round([seat.pair for seat in now.playing])
+        pairs = knockout.first_round([seat.pair for seat in now.first_cup])
     else:
         following = knockout.next_round(before, winners) if last else []
         pairs = [_walked_over(*pair_, now.withdrawn) for pair_ in following]
     left = now.last_number - now.number
     places = [InBracket(BracketPart.MAIN, left, place) for place in range(1, len(pairs) + 1)]
-    for place, pair_ in [*_for_third_place(now, before, winners), *consolation_beside(now)]:
+    beside = [*_for_third_place(now, before, winners), *consolation_beside(now)]
+    for place, pair_ in [*beside, *second_cup_beside(now)]:
         places.append(place)
         pairs.append(pair_)
     return Drawn(pairs, said, places=places)

@@ -124,8 +124,12 @@ def carries_a_bracket(match: Match) -> bool:
 
 
 def _later(match: Match) -> RoundQuerySet:
+    """The rounds drawn since, where anybody goes on from a match: not from a last one of its part,
+    though other parts are still played."""
     later = {"stage": match.round.stage_id, "number__gt": match.round.number}
-    return Round.objects.with_last().filter(**later, state__in=_DRAWN)
+    found = Round.objects.with_last().filter(**later, state__in=_DRAWN)
+    is_cup = match.round.stage.format == Stage.Format.KNOCKOUT
+    return found.none() if is_cup and match.part and not match.part_left else found
 
 
 def goes_on(match: Match) -> Pair | None:

@@ -145,23 +145,35 @@ def meant_after(plan: Mapping[str, Any], number: int) -> ReadyStage | None:
 
 
 def entered(stages: Stages, pairs: int) -> Iterator[tuple[ReadyStage, int]]:
-    """Each stage, and how many of these pairs play it."""
+    """Each stage, and how many of these pairs play it, besides those of its second cup, of whom it
+    then says how many they are."""
+    before = pairs
     for stage in stages:
-        yield stage, pairs
-        pairs = min(stage.options_for(pairs).go_on or pairs, pairs)
+        second = second_in(before - pairs, stage.options.second_cup)
+        yield stage._replace(options=stage.options._replace(second_cup=second)), pairs
+        before, pairs = pairs, min(stage.options_for(pairs).go_on or pairs, pairs)
+
+
+def second_in(left: int, wanted: int) -> int:
+    """How many play a second cup that so many may, of those left behind: nobody plays alone."""
+    found = min(left, wanted)
+    return found if found > 1 else 0
 
 
 def shape_of(stages: Stages, pairs: int, *, rounds: int) -> Shape:
     """How much play these stages are, a Swiss of so many rounds at their beginning."""
     began = (stages[0]._replace(rounds=rounds), *stages[1:])
-    parts = [_shape(stage, n) for stage, n in entered(began, pairs)]
+    found = list(entered(began, pairs))
+    parts = [_shape(stage, n) for stage, n in found]
     first, *later = parts
     if not later:
         return first
     played = tuple(matches for part in parts for matches in part.rounds)
     most = sum(part.most for part in parts)
     name = f"{first.format} and final stage"
-    return Shape(name, played, first.least, most, first.byes, first.all_byes)
+    counts = [n + stage.options.second_cup for stage, n in found]
+    least = sum(part.least for part, n in zip(parts, counts, strict=True) if n == pairs)
+    return Shape(name, played, least, most, first.byes, first.all_byes)
 
 
 def _shape(stage: ReadyStage, pairs: int) -> Shape:
@@ -177,7 +189,8 @@ def _shape(stage: ReadyStage, pairs: int) -> Shape:
         return shapes.double_elimination_of(pairs)
     if stage.options.consolation:
         return shapes.consolation(pairs)
-    return shapes.redrawn(pairs) if stage.options.redrawn else shapes.knockout(pairs)
+    cups = shapes.knockout(pairs, second=stage.options.second_cup)
+    return shapes.redrawn(pairs) if stage.options.redrawn else cups
 
 
 _LEAGUE, _SWISS, _KNOCKOUT = Stage.Format.LEAGUE, Stage.Format.SWISS, Stage.Format.KNOCKOUT
@@ -187,6 +200,8 @@ FEWEST_OF_A_TABLE = 4  # players, where partners rotate
 USUAL_ROTATION = 6  # rounds
 USUAL_NEXT = ReadyStage(_KNOCKOUT, _THIRD)
 """What follows where nobody has said anything else."""
+THE_REST = 9999
+"""Of a second cup: all who do not go on, however many."""
 MOST = 1000  # pairs that an event here was measured with; a table of all has its own, far below
 
 # fmt: off
@@ -227,6 +242,12 @@ _ROWS = (
         _("Todos contra todos em grupos; as duas primeiras de cada um jogam as eliminatórias."),
         (ReadyStage(Stage.Format.GROUPS), ReadyStage(_KNOCKOUT, _THIRD)),
         6, MOST, "championships in groups; crossed as in docs/pairing.md"),
+    ReadyFormat(
+        "grupos-duas-tacas", _("Grupos, Taça A e Taça B"),
+        _("As duas primeiras de cada grupo jogam a Taça A e as outras a Taça B: ninguém sai."),
+        (ReadyStage(Stage.Format.GROUPS),
+         ReadyStage(_KNOCKOUT, _THIRD._replace(second_cup=THE_REST))),
+        6, MOST, "clubs, an A and a B cup; crossed as in docs/pairing.md"),
     ReadyFormat(
         "eliminatorias", _("Eliminatórias"),
         _("Quem perde sai; quem perde a meia-final joga pelo 3.º lugar."),

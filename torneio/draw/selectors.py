@@ -35,7 +35,7 @@ UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
 class DrawEntrant(NamedTuple):
     """An entrant as the draw sees it: the pair by its number, which an event restored elsewhere
     keeps, and so its draws; `key` only to write them. `club` only where clubmates are kept apart
-    (`Stage.chooses_opponents`, `Wishes`). `group` as `Entrant` has it."""
+    (`Stage.chooses_opponents`, `Wishes`). `group` and `second_cup` as `Entrant` has them."""
 
     pair: int
     key: int
@@ -43,6 +43,7 @@ class DrawEntrant(NamedTuple):
     withdrawn: bool
     club: str
     group: int = 0
+    second_cup: bool = False
 
 
 class Met(NamedTuple):
@@ -109,6 +110,11 @@ class Situation:
     @cached_property
     def playing(self) -> list[DrawEntrant]:
         return [seat for seat in self.seats if not seat.withdrawn]
+
+    @cached_property
+    def first_cup(self) -> list[DrawEntrant]:
+        """Those of them who do not play the second one, where there is any."""
+        return [seat for seat in self.playing if not seat.second_cup]
 
     @cached_property
     def withdrawn(self) -> set[int]:
@@ -198,9 +204,17 @@ def _wished(round_: Round) -> Wished:
 
 
 def _seats(stage: Stage, *, clubs: bool) -> Iterator[DrawEntrant]:
-    columns = ("pair__number", "pair", "seed", "pair__withdrawn", "pair__club", "group")
-    for *said, club, group in stage.entrants.order_by("seed").values_list(*columns):
-        yield DrawEntrant._make((*said, folded(club) if clubs else "", group))
+    columns = (
+        "pair__number",
+        "pair",
+        "seed",
+        "pair__withdrawn",
+        "pair__club",
+        "group",
+        "second_cup",
+    )
+    for *said, club, group, second in stage.entrants.order_by("seed").values_list(*columns):
+        yield DrawEntrant._make((*said, folded(club) if clubs else "", group, second))
 
 
 _PAIRS = ("pair_a__number", "pair_b__number")

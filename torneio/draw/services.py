@@ -86,17 +86,24 @@ def _let_rotate(event: Tournament) -> None:
 
 
 def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) -> None:
-    """Give a new stage its entrants in that order and its rounds, none drawn."""
+    """Give a new stage its entrants in that order, those of a second cup last, and its rounds, none
+    drawn."""
     if stage.format == Stage.Format.ROTATION:
         _let_rotate(stage.tournament)
-    group_of = _dealt(stage, pairs)
+    group_of, first_cup = _dealt(stage, pairs), len(pairs) - stage.second_cup
     Entrant.objects.bulk_create(
-        Entrant(stage=stage, pair=pair, seed=place, group=group_of.get(pair.pk, 0))
+        Entrant(
+            stage=stage,
+            pair=pair,
+            seed=place,
+            group=group_of.get(pair.pk, 0),
+            second_cup=place > first_cup,
+        )
         for place, pair in enumerate(pairs, start=1)
     )
     count = rounds_of(stage.format, len(pairs), rounds=rounds, options=stage.options)
-    if stage.consolation:
-        stage.extra_rounds = count - knockout.rounds_needed(len(pairs))
+    if stage.consolation or stage.second_cup:
+        stage.extra_rounds = count - knockout.rounds_needed(first_cup)
         Stage.objects.filter(pk=stage.pk).update(extra_rounds=stage.extra_rounds)
     # The first follows no results here: whoever begins the stage draws it, or says when.
     after = rules_of(stage.tournament).draw_after
@@ -144,13 +151,14 @@ def _take_back_in(stage: Stage, *, by: Actor) -> None:
 def rounds_of(
     format_: str, pairs: int, *, rounds: int | None = None, options: StageOptions = PLAIN
 ) -> int:
-    """How many rounds a format has with so many pairs; `rounds` decides only in a Swiss
-    and where partners rotate."""
+    """How many rounds a format has with so many pairs, those of a second cup among them; `rounds`
+    decides only in a Swiss and where partners rotate."""
     if format_ == Stage.Format.KNOCKOUT:
-        needed = knockout.rounds_needed(pairs)
-        if not options.consolation:
-            return needed
-        return max(needed, consolation.course(pairs, third_place=options.third_place).ends)
+        needed = knockout.rounds_needed(pairs - options.second_cup)
+        beside = knockout.rounds_needed(max(options.second_cup, 1))
+        if options.consolation:
+            beside = consolation.course(pairs, third_place=options.third_place).ends
+        return max(needed, beside)
     if format_ == Stage.Format.DOUBLE:
         return len(turns(pairs))
     if format_ == Stage.Format.ROTATION:

@@ -12,11 +12,11 @@ from torneio.draw.waiting import hour_in_words
 from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors
 from torneio.live.bracket import shown_brackets
+from torneio.live.going_on import who_goes_on
 from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.podium import podium_of
 from torneio.play.models import BracketPart, Match, Round, Stage
-from torneio.play.round_names import who_goes_on
 from torneio.play.selectors import being_played, next_matches, rounds_of
 from torneio.play.what_follows import for_the_beaten
 from torneio.standings.selectors import PairStanding, standings

@@ -16,12 +16,13 @@ from torneio.live import selectors
 from torneio.live.bracket import PARAMETERS, shown_brackets
 from torneio.live.caching import NUMBERS, public_page, show
 from torneio.live.cross_tables import CrossRow, cross_tables
+from torneio.live.going_on import who_goes_on
 from torneio.live.lines import match_lines, round_line
 from torneio.live.names import names_of
 from torneio.live.overview import overview_of
 from torneio.live.pairs import matches_of
 from torneio.play.models import Stage
-from torneio.play.round_names import group_name, who_goes_on
+from torneio.play.round_names import group_name
 from torneio.play.selectors import rounds_of
 from torneio.query_parameters import number
 from torneio.spreadsheets import answer

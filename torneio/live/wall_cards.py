@@ -12,6 +12,7 @@ from torneio.live.matches import Drawings, drawings
 from torneio.live.names import NamedPair, Names
 from torneio.live.wall_pages import Turned
 from torneio.play.models import Stage
+from torneio.play.round_names import cup_of
 from torneio.play.sheets import MatchSheet
 
 FRESH = timedelta(minutes=1)  # so long a hand is what just happened
@@ -42,9 +43,12 @@ class WallCard:
     @property
     def name(self) -> str:
         """What is played there, where it is not what the others of the wall play: a later round,
-        third place beside the final, another bracket."""
+        third place beside the final, another bracket; of two cups which it is, as short as it has
+        room."""
         round_ = self.line.match.round
         stage, is_last = round_.stage, round_.number == round_.last_number
+        if stage.second_cup and not self.line.ahead:
+            return cup_of(self.line.match)
         beside = stage.consolation or stage.format == Stage.Format.DOUBLE
         beside = beside or (stage.third_place and is_last)
         return self.line.name if self.line.ahead or beside else ""

@@ -5,9 +5,8 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from torneio.play.models import BracketPart, Match, Round, Stage
+from torneio.play.models import BracketPart, InBracket, Match, Round, Stage
 
 
 class RoundName(NamedTuple):
@@ -41,16 +40,27 @@ def name_of(stage: Stage, number: int, *, last: int) -> RoundName:
     nobody takes its semi-finals for others."""
     from_the_end = last - number
     if from_the_end < 0:
-        named = RoundName(
-            _("Final da consolação"), _("a final da consolação"), _("na final da consolação")
-        )
-        return _in_its_stage(stage, named)
+        return _after_the_final(stage, number, left=stage.extra_rounds + from_the_end)
     # Of a double elimination only the final: in the others two brackets are played side by side.
     known = len(_last_ones()) if stage.format == Stage.Format.KNOCKOUT else 1
     if stage.format in Stage.CUPS and from_the_end < known:
         named = _last_ones()[from_the_end]
         return named if stage.role == Stage.Role.FINAL else _in_its_stage(stage, named)
     return _in_its_stage(stage, _by_number(number))
+
+
+def _after_the_final(stage: Stage, number: int, *, left: int) -> RoundName:
+    """A round in which only what is beside the bracket is played, `left` so many after it."""
+    named = RoundName(
+        _("Final da consolação"), _("a final da consolação"), _("na final da consolação")
+    )
+    if stage.second_cup:
+        own = _last_ones()[left] if left < len(_last_ones()) else _by_number(number)
+        the, inside = _("%(the)s da Taça B"), _("%(inside)s da Taça B")
+        words = own._asdict()
+        name = _("%(match)s da Taça B") % {"match": own.name}
+        named = RoundName(name, the % words, inside % words, own.is_many)
+    return named if stage.role == Stage.Role.FINAL else _in_its_stage(stage, named)
 
 
 def stage_name(stage: Stage) -> str:
@@ -72,31 +82,6 @@ def group_letter(number: int) -> str:
 def group_name(number: int) -> str:
     """ "Grupo A"; "" of none."""
     return _("Grupo %(letter)s") % {"letter": group_letter(number)} if number else ""
-
-
-def who_goes_on(stage: Stage) -> str:
-    """Who passes to the final stage that is meant to follow; "" where nothing is said."""
-    if not stage.go_on:
-        return ""
-    if not stage.groups:
-        return _("As %(n)s primeiras passam à fase seguinte.") % {"n": stage.go_on}
-    each, best = divmod(stage.go_on, stage.groups)
-    words = {"n": each, "best": best, "all": stage.go_on}
-    if not each:
-        return _("Passam à fase seguinte as %(all)s melhores vencedoras dos grupos.") % words
-    said = ngettext(
-        "Passa à fase seguinte a primeira de cada grupo.",
-        "Passam à fase seguinte as %(n)s primeiras de cada grupo.",
-        each,
-    )
-    if not best:
-        return said % words
-    more = ngettext(
-        "Passa também a melhor das que ficarem a seguir.",
-        "Passam também as %(best)s melhores das que ficarem a seguir.",
-        best,
-    )
-    return f"{said % words} {more % words}"
 
 
 def _in_its_stage(stage: Stage, named: RoundName) -> RoundName:
@@ -150,9 +135,10 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
     words = {"n": place}
     if part == BracketPart.THIRD:
         return MatchName(_("3.º e 4.º lugar"), _("3.º lugar"))
-    if part == BracketPart.CONSOLATION:
-        own = in_the_bracket(left, place)
-        return own._replace(name=_("Consolação · %(match)s") % {"match": own.name})
+    if part in {BracketPart.CONSOLATION, BracketPart.SECOND}:
+        own, in_second = in_the_bracket(left, place), part == BracketPart.SECOND
+        name = _("%(match)s da Taça B") if in_second else _("Consolação · %(match)s")
+        return own._replace(name=name % {"match": own.name})
     if part == BracketPart.WINNERS and left == 0:
         return MatchName(
             _("Final dos vencedores"),
@@ -164,6 +150,21 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
     if left < len(_places_in_bracket()):
         return MatchName(*(each % words for each in _places_in_bracket()[left]))
     return MatchName(*(each % words for each in _any_place()))
+
+
+def match_in_its_cup(stage: Stage, at: InBracket) -> str:
+    """A match of a knock-out by itself; of two cups also the first one is said."""
+    own = in_the_bracket(at.left, at.place, at.part).name
+    if at.part == BracketPart.MAIN and stage.second_cup:
+        return _("%(match)s da Taça A") % {"match": own}
+    return own
+
+
+def cup_of(match: Match) -> str:
+    """Of a match of two cups, read with its stage, which it is of; third place by its own name."""
+    cups = {BracketPart.MAIN: _("Taça A"), BracketPart.SECOND: _("Taça B")}
+    at = match.in_bracket
+    return cups.get(BracketPart(at.part)) or in_the_bracket(*at[1:], at.part).name
 
 
 def _any_place() -> MatchName:
@@ -253,7 +254,7 @@ def own_name(match: Match, *, last: int) -> str:
     round_, stage = match.round, match.round.stage
     if stage.format not in Stage.CUPS:
         return name_of(stage, round_.number, last=last).name
-    own = in_the_bracket(match.part_left, match.part_place, match.part).name
+    own = match_in_its_cup(stage, match.in_bracket)
     if stage.number == 1 or stage.role == Stage.Role.FINAL:
         return own
     return _("%(stage)s · %(match)s") % {"stage": stage_name(stage), "match": own}

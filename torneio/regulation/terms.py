@@ -17,7 +17,8 @@ class StagePlan(NamedTuple):
     where that is not known before they are drawn, how many pairs go on from it (0: none), and in
     a knock-out whether there is a match for third place and every round is drawn anew; how many
     groups there are, where it is played in groups; whether who loses first plays a consolation;
-    what is brought along from the stage before ("whole", "half")."""
+    what is brought along from the stage before ("whole", "half"); how many of those who did not go
+    on to it play a second cup."""
 
     format: str
     rounds: int = 0
@@ -27,6 +28,7 @@ class StagePlan(NamedTuple):
     groups: int = 0
     consolation: bool = False
     carried: str = ""
+    second_cup: int = 0
 
 
 @dataclass(frozen=True)
@@ -151,7 +153,8 @@ _MEANS = {
 def _stages(terms: Terms) -> Iterator[Phrase]:
     """Each stage with its format and rounds, and who goes on from it."""
     several = len(terms.stages) > 1
-    for number, stage in enumerate(terms.stages, start=1):
+    following = (*terms.stages[1:], StagePlan(""))
+    for number, (stage, after) in enumerate(zip(terms.stages, following, strict=True), start=1):
         form: Any = _FORMATS[stage.format]
         if stage.rounds:
             form = _("%(form)s, em %(rounds)s") % {
@@ -160,7 +163,8 @@ def _stages(terms: Terms) -> Iterator[Phrase]:
             }
         words = _("%(number)s.ª fase: %(form)s.") if several else _("Formato: %(form)s.")
         yield phrase(words, number=number, form=form)
-        yield from _onward(stage)
+        yield from _onward(stage, two_cups=bool(after.second_cup))
+        yield from _beside(stage)
 
 
 _CARRIED = {
@@ -175,9 +179,20 @@ _CARRIED = {
 }
 
 
-def _onward(stage: StagePlan) -> Iterator[Phrase]:
-    """Who goes on from a stage, and what is played beside it."""
-    if stage.go_on and stage.groups:
+def _onward(stage: StagePlan, *, two_cups: bool) -> Iterator[Phrase]:
+    """Who goes on from a stage, to a knock-out that may be the first of `two_cups`."""
+    if two_cups and stage.go_on and stage.groups:
+        yield phrase(
+            _(
+                "De %(groups)s grupos passam %(count)s duplas à Taça A: as primeiras de cada um e, "
+                "quando não são tantas de cada, as melhores das seguintes."
+            ),
+            count=stage.go_on,
+            groups=stage.groups,
+        )
+    elif two_cups and stage.go_on:
+        yield phrase(_("As %(count)s primeiras passam à Taça A."), count=stage.go_on)
+    elif stage.go_on and stage.groups:
         yield phrase(
             _(
                 "De %(groups)s grupos passam %(count)s duplas à fase seguinte: as primeiras de cada"
@@ -195,6 +210,10 @@ def _onward(stage: StagePlan) -> Iterator[Phrase]:
             ),
             count=stage.go_on,
         )
+
+
+def _beside(stage: StagePlan) -> Iterator[Phrase]:
+    """What a stage begins with, and what is played beside it."""
     if stage.carried:
         yield phrase(_CARRIED[stage.carried])
     if stage.third_place:
@@ -208,6 +227,13 @@ def _onward(stage: StagePlan) -> Iterator[Phrase]:
             _(
                 "As duplas que perdem o primeiro encontro jogam outras eliminatórias ao lado, a "
                 "consolação."
+            )
+        )
+    if stage.second_cup:
+        yield phrase(
+            _(
+                "As que ficam a seguir jogam outras eliminatórias ao lado, a Taça B; os lugares "
+                "dela vêm depois dos da Taça A."
             )
         )
 

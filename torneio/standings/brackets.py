@@ -24,6 +24,8 @@ CONSOLATION = 100
 did not, by how far it came there."""
 OUT_AT_ONCE = 2 * CONSOLATION
 """And below those whoever lost in the first round and went home."""
+SECOND_CUP = 3 * CONSOLATION
+"""Whoever plays the second cup is below all of the first, by how far it came there."""
 
 
 def rounds_to_the_title(
@@ -32,10 +34,11 @@ def rounds_to_the_title(
     finished: Collection[Finished],
     *,
     consolation: bool = False,
+    second_cup: Collection[int] = (),
 ) -> dict[int, int]:
     """For each pair that was drawn how far from the title it stands, by the matches of its stage: 0
     has won it, 1 is in the final or lost it, 2 in a semi-final; where there is a `consolation`
-    those who lost their first match follow."""
+    those who lost their first match follow, and those of a `second_cup` in the same way."""
     main = [match for match in finished if match.part == BracketPart.MAIN]
     reached = dict.fromkeys(entrants, 1)
     for pair, match, won in _each_side(main):
@@ -47,6 +50,15 @@ def rounds_to_the_title(
         left |= dict.fromkeys(at_once, OUT_AT_ONCE)
         for pair, match, won in _each_side(beside):
             left[pair] = min(CONSOLATION + match.part_left + 1 - won, _beside(left[pair]))
+    return left | _in_the_second_cup(second_cup, finished)
+
+
+def _in_the_second_cup(entrants: Collection[int], finished: Iterable[Finished]) -> dict[int, int]:
+    """How far those of the second cup stand from its title, below all of the first."""
+    left = dict.fromkeys(entrants, SECOND_CUP + rounds_needed(max(len(entrants), 2)))
+    own = (match for match in finished if match.part == BracketPart.SECOND)
+    for pair, match, won in _each_side(own):
+        left[pair] = min(left[pair], SECOND_CUP + match.part_left + 1 - won)
     return left
 
 

@@ -19,6 +19,7 @@ from torneio.standings.brackets import (
     LOST_TWICE,
     OUT_AT_ONCE,
     ROUND_REACHED,
+    SECOND_CUP,
     THIRD_PLACE,
 )
 from torneio.standings.decided_ties import WAYS
@@ -56,6 +57,8 @@ def _round_best(value: Value, ruleset: Ruleset) -> str:
 def _round_reached(value: Value, _ruleset: Ruleset) -> str:
     """How far a pair came, counted in rounds from the title."""
     left = value if isinstance(value, int) else 0
+    if left >= SECOND_CUP:
+        return _in_the_second_cup(left - SECOND_CUP)
     if left >= OUT_AT_ONCE:
         return gettext("fora na 1.ª ronda")
     if left >= CONSOLATION:
@@ -63,6 +66,12 @@ def _round_reached(value: Value, _ruleset: Ruleset) -> str:
         reached = name_from_the_end(beside - 1) if beside else gettext("vitória")
         return gettext("consolação: %(reached)s") % {"reached": reached}
     return gettext("título") if left == 0 else name_from_the_end(left - 1)
+
+
+def _in_the_second_cup(left: int) -> str:
+    if left == 0:
+        return gettext("vitória na Taça B")
+    return gettext("%(match)s da Taça B") % {"match": name_from_the_end(left - 1)}
 
 
 def _lost_twice(value: Value, _ruleset: Ruleset) -> str:

@@ -34,8 +34,8 @@ _PARTING = Stage.CUPS | {Stage.Format.GROUPS}  # pairs by more than the criteria
 @dataclass(frozen=True)
 class PlayedStage:
     """A stage that counts in the standings: its number, who entered it, by key, in a knock-out
-    the number of its final's round and whether it has a consolation, in groups which each is in,
-    and what it brings along."""
+    the number of its final's round, whether it has a consolation and who plays the second cup, in
+    groups which each is in, and what it brings along."""
 
     number: int
     format: str
@@ -43,6 +43,7 @@ class PlayedStage:
     entrants: frozenset[int]
     groups: Mapping[int, int] = field(default_factory=dict)
     consolation: bool = False
+    second_cup: frozenset[int] = frozenset()
     carried: str = ""
     rules: Ruleset | None = None  # where they are not the event's
 
@@ -59,9 +60,14 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
     if not shown or (len(shown) == 1 and shown[0][2] not in _PARTING):
         return []
     entered: dict[int, dict[int, int]] = {key: {} for key, *_ in shown}
+    second: dict[int, set[int]] = {key: set() for key in entered}
     entrants = Entrant.objects.filter(stage__in=entered)
-    for stage, pair, group in entrants.values_list("stage", "pair", "group"):
+    for stage, pair, group, in_second in entrants.values_list(
+        "stage", "pair", "group", "second_cup"
+    ):
         entered[stage][pair] = group
+        if in_second:
+            second[stage].add(pair)
     return [
         PlayedStage(
             number,
@@ -70,6 +76,7 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
             frozenset(entered[key]),
             entered[key] if format_ == Stage.Format.GROUPS else {},
             consolation,
+            frozenset(second[key]),
             carried,
             Ruleset.from_dict(rules) if rules else None,
         )
@@ -155,7 +162,11 @@ def by_stage_reached(
         own = [match for match in finished if match.stage_number == stage.number]
         if stage.format == Stage.Format.KNOCKOUT:
             to_go = rounds_to_the_title(
-                stage.entrants, stage.last_round, own, consolation=stage.consolation
+                stage.entrants,
+                stage.last_round,
+                own,
+                consolation=stage.consolation,
+                second_cup=stage.second_cup,
             )
             third = winner_of_third_place(own)
             rows = by_round_reached(rows, to_go, third=third, criteria=chain, ties=ties)

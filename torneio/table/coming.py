@@ -140,9 +140,11 @@ class Coming(ABC):
 
     @cached_property
     def _rounds(self) -> list[Round]:
-        """Those after this one."""
-        here = (self.over.round.stage.number, self.over.round.number)
-        return [each for each in self._public if (each.stage.number, each.number) > here]
+        """Those after this one; none after the last match of a part of a knock-out."""
+        at, stage = self.over, self.over.round.stage
+        ends = at.part and not at.part_left and stage.format == Stage.Format.KNOCKOUT
+        here, public = (stage.number, at.round.number), [] if ends else self._public
+        return [each for each in public if (each.stage.number, each.number) > here]
 
     @cached_property
     def pairs(self) -> list[Going]:

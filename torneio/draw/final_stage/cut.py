@@ -1,13 +1,15 @@
 """Who goes on from the standings, and whether it is time."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
-from pairing.crossing import crossing
+from pairing.crossing import Crossing, crossed_behind, crossing
 from scoring import Problem
+from torneio.draw.ready_formats import second_in
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Stage, Tie
+from torneio.play.models import Entrant, Stage, Tie
 from torneio.play.round_names import group_letter
 from torneio.play.ties import DecidedTie
 from torneio.prizes.tie_decisions import is_played
@@ -29,7 +31,8 @@ class Cut:
     the group `inside` where it is of one: that has to be decided before, or `shared`, what was
     decided, taken back. Out of groups also the group of each, by key, and `crossed` in
     the order in which a bracket keeps those of one group apart; `again` are the pairs of one group
-    that meet in its first round all the same."""
+    that meet in its first round all the same. `second` are those who play a second cup, in the same
+    way; nobody where fewer than two are left for it."""
 
     going: tuple[Pair, ...]
     tied: tuple[Pair, ...] = ()
@@ -39,27 +42,46 @@ class Cut:
     crossed: tuple[Pair, ...] = ()
     again: tuple[tuple[Pair, Pair], ...] = ()
     groups: Mapping[int, int] = field(default_factory=dict)
+    second: "Cut | None" = None
+
+    @property
+    def undecided(self) -> "Cut | None":
+        """The place at which a tie has to be decided, this one or that of the second cup."""
+        return next((cut for cut in (self, self.second) if cut and cut.tied), None)
 
     @property
     def problem(self) -> Problem | None:
         """Why nobody can go on yet."""
-        if self.tied:
-            names = ", ".join(pair.name for pair in self.tied)
-            said = {"place": self.place, "pairs": names, "letter": group_letter(self.inside or 1)}
-            return Problem(_CODES[bool(self.inside), self.shared is not None], details=said)
+        if cut := self.undecided:
+            names = ", ".join(pair.name for pair in cut.tied)
+            said = {"place": cut.place, "pairs": names, "letter": group_letter(cut.inside or 1)}
+            code = _CODES[bool(cut.inside), cut.shared is not None]
+            second = cut is not self and cut.shared is None
+            return Problem("tied_at_the_second_cut" if second else code, details=said)
         if len(self.going) < FEWEST:
             return Problem("too_few_pairs", details={"pairs": len(self.going)})
         return None
 
 
-def cut_of(tournament: Tournament, count: int) -> Cut:
+def cut_of(tournament: Tournament, count: int, *, second_cup: int = 0) -> Cut:
     """The first `count` of the standings that are still in the event; out of groups as many of
-    each, and the best of the next."""
+    each, and the best of the next. Behind them so many for a `second_cup`, as far as there are."""
     order = [each for each in standings(tournament) if not each.pair.withdrawn]
-    if tables := list(group_tables(order).values()):
-        cut = _cut_of_groups(order, tables, count)
-        return replace(cut, groups={each.pair.pk: each.group for each in order})
-    return _first(order, count)
+    tables = list(group_tables(order).values())
+    groups = {each.pair.pk: each.group for each in order} if tables else {}
+    cut = replace(
+        _cut_of_groups(order, tables, count) if tables else _first(order, count), groups=groups
+    )
+    if not second_cup or cut.tied:
+        return cut
+    last = set(
+        Entrant.objects.filter(stage=tournament.stages.last()).values_list("pair", flat=True)
+    )
+    left = [each for each in order if each.pair.pk in last and each.pair not in cut.going]
+    second = replace(_first(left, second_in(len(left), second_cup)), groups=groups)
+    if tables and second.going:
+        second = replace(second, **_crossed_behind(tables, second.going))
+    return replace(cut, second=second)
 
 
 def _cut_of_groups(
@@ -104,9 +126,20 @@ def _of_group(
 def _crossed(
     tables: Sequence[Sequence[Pair]], through: int, best: Sequence[Pair]
 ) -> dict[str, Any]:
-    known = {pair.pk: pair for table in tables for pair in table}
     keys = [[pair.pk for pair in table] for table in tables]
     found = crossing(keys, through, best=[pair.pk for pair in best])
+    return _by_keys(found, chain.from_iterable(tables))
+
+
+def _crossed_behind(
+    tables: Sequence[Sequence[PairStanding]], going: Sequence[Pair]
+) -> dict[str, Any]:
+    keys = [[each.pair.pk for each in table] for table in tables]
+    return _by_keys(crossed_behind(keys, [pair.pk for pair in going]), going)
+
+
+def _by_keys(found: Crossing, pairs: Iterable[Pair]) -> dict[str, Any]:
+    known = {pair.pk: pair for pair in pairs}
     again = tuple((known[a], known[b]) for a, b in found.again)
     return {"crossed": tuple(known[key] for key in found.units), "again": again}
 

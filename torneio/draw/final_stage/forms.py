@@ -6,10 +6,16 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.forms import FEWEST, groups_field, rounds_field, third_place_field
-from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, ReadyStage
+from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, THE_REST, ReadyStage
 from torneio.play.models import Stage, StageOptions
 
 USUAL = 4
+NOBODY, ALL, NEXT = "", "all", "next"
+_OTHERS = (
+    (NOBODY, _("Ficam no lugar em que estão")),
+    (ALL, _("Jogam todas uma segunda taça ao lado, a Taça B")),
+    (NEXT, _("Só as seguintes jogam a Taça B")),
+)
 _CROSSED = ("crossed", _("Cruzado: os primeiros de um grupo com os segundos de outro"))
 _BY_CLUBS = ("apart", _("Pelos lugares, com as duplas do mesmo clube afastadas"))
 _ORDERS = (
@@ -37,6 +43,18 @@ class NextStageForm(forms.Form):
     )
     order = forms.ChoiceField(label=_("Quem joga com quem"), widget=forms.RadioSelect)
     third_place = third_place_field()
+    others = forms.ChoiceField(
+        label=_("As outras"), choices=_OTHERS, required=False, widget=forms.RadioSelect
+    )
+    second_cup = forms.IntegerField(
+        label=_("Quantas jogam a Taça B"),
+        required=False,
+        min_value=FEWEST,
+        error_messages={
+            "invalid": _("Escreva um número de duplas, em algarismos."),
+            "min_value": _("Jogam-na pelo menos duas duplas."),
+        },
+    )
     rounds = rounds_field(required=False, initial=3, help_text=_("Só contam para um suíço."))
     twice = forms.BooleanField(label=_("Duas voltas"), required=False)
     groups = groups_field(required=False, initial=2)
@@ -73,6 +91,7 @@ class NextStageForm(forms.Form):
     ) -> None:
         """`entered` could go on; `meant` is how many were to, when the stage before began, and
         `ready` how they were to play. Out of `groups` they cross; some may be of `clubs`."""
+        self.entered, self.meant_second = entered, ready.options.second_cup
         most = max(entered, FEWEST)
         going = min(meant or USUAL, most)
         super().__init__(data, initial=_as_meant(ready, going))
@@ -109,11 +128,32 @@ class NextStageForm(forms.Form):
         elif going and FEWEST_IN_A_GROUP * (said.get("groups") or FEWEST) > going:
             most = going // FEWEST_IN_A_GROUP
             self.add_error("groups", _("Para estas duplas são até %(n)s grupos.") % {"n": most})
+        self._check_second_cup(format_ == Stage.Format.KNOCKOUT, going or 0)
         if format_ in Stage.CUPS:
             self.errors.pop("on", None)
         elif going and (said.get("on") or 0) > going:
             self.add_error("on", _("Só há %(n)s duplas nesta fase.") % {"n": going})
         return said
+
+    def _check_second_cup(self, is_knockout: bool, going: int) -> None:
+        said, left = self.cleaned_data, self.entered - going
+        if not is_knockout or said.get("others") != NEXT:
+            self.errors.pop("second_cup", None)
+        elif "second_cup" in said and not said["second_cup"]:
+            self.add_error("second_cup", _("Diga quantas duplas jogam a Taça B."))
+        elif going and said.get("second_cup", 0) > left:
+            self.add_error("second_cup", _("Depois das que passam só há %(n)s.") % {"n": left})
+
+    @property
+    def second(self) -> int:
+        """How many play a second cup, as it stands; 0 where nobody does, or it cannot be read."""
+        if self["format"].value() != Stage.Format.KNOCKOUT:
+            return 0
+        if not self.is_bound:
+            return self.meant_second
+        self.is_valid()
+        found = {ALL: THE_REST, NEXT: self.cleaned_data.get("second_cup") or 0}
+        return found.get(self.cleaned_data.get("others", NOBODY), 0)
 
     @property
     def going(self) -> int:
@@ -162,6 +202,7 @@ class NextStageForm(forms.Form):
             third_place=format_ == Stage.Format.KNOCKOUT and said["third_place"],
             groups=said["groups"] or FEWEST if format_ == Stage.Format.GROUPS else 0,
             carried="" if is_cup else said["carried"],
+            second_cup=self.second,
         )
 
 
@@ -170,5 +211,8 @@ def _as_meant(ready: ReadyStage, going: int) -> dict[str, Any]:
     options = ready.options_for(going)
     said = {name: getattr(options, name) for name in ("third_place", "carried")}
     said |= {"format": ready.format, "order": ready.order, "twice": ready.twice}
+    is_all = options.second_cup >= THE_REST
+    said |= {"others": (ALL if is_all else NEXT) if options.second_cup else NOBODY}
+    said["second_cup"] = "" if is_all else options.second_cup or ""
     said |= {"on": options.go_on, "groups": options.groups or FEWEST}
     return said | ({"rounds": ready.rounds} if ready.rounds else {})

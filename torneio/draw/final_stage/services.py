@@ -35,23 +35,27 @@ def begin_next_stage(
     final one, unless by its `options` some go on from it again.
 
     They enter in the order of their places, which is the order a bracket is made of (1.º with
-    4.º, 2.º with 3.º), or in another `Order`. `rounds` and `options` as in `begin_stage`.
+    4.º, 2.º with 3.º), or in another `Order`. `rounds` and `options` as in `begin_stage`; of a
+    second cup these say how many play it at most.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     last = locked.stages.last()
     if problem := too_early(locked, last):
         return problem
-    cut = cut_of(locked, go_on)
+    cut = cut_of(locked, go_on, second_cup=options.second_cup)
     if cut.problem:
         return cut.problem
     locked.stages.filter(rules={}).update(rules=locked.rules)  # what is played stays as it was
     seed = secrets.randbits(32) if seed is None else seed
     pairs = placed(cut, order, seed=seed).pairs
+    second = placed(cut.second, order, seed=seed).pairs if cut.second else ()
     if options.groups * FEWEST_IN_A_GROUP > len(pairs):
         return Problem("too_many_groups", details={"pairs": len(pairs), "groups": options.groups})
     number = 1 + (last.number if last else 0)
     made = {"number": number, "format": format_, "seed": seed}
     made["role"] = "" if options.go_on else Stage.Role.FINAL
-    stage = Stage.objects.create(tournament=locked, **made, **options._asdict())
-    fill(stage, pairs, rounds=rounds, by=by)
+    stage = Stage.objects.create(
+        tournament=locked, **made, **options._replace(second_cup=len(second))._asdict()
+    )
+    fill(stage, (*pairs, *second), rounds=rounds, by=by)
     return stage

@@ -1,17 +1,18 @@
 """The page of the final stage: how many go on, who they are, and whom they meet first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from pairing import knockout
 from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw.draw_page import while_open
-from torneio.draw.final_stage.cut import cut_of, too_early
+from torneio.draw.final_stage.cut import Cut, cut_of, too_early
 from torneio.draw.final_stage.forms import NextStageForm
 from torneio.draw.final_stage.placing import placed
 from torneio.draw.final_stage.services import begin_next_stage
@@ -37,14 +38,14 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         if isinstance(begun, Stage):
             return redirect("draw", tournament.slug)
         problem = begun
-    cut = cut_of(tournament, form.going) if early is None and form.going else None
-    first = placed(cut, form.order_said) if cut and form.is_bracket else None
+    going = form.going if early is None else 0
+    cut = cut_of(tournament, going, second_cup=form.second) if going else None
     context = {
         "tournament": tournament,
         "form": form,
         "cut": cut,
-        "meetings": _meetings(first.pairs) if first and len(first.pairs) > 1 else [],
-        "again": first.again if first else (),
+        "cups": list(_cups(cut, form)) if cut else [],
+        "nobody_left": cut is not None and cut.second is not None and not cut.second.going,
         "problem": _said(problem or (cut.problem if cut else None)),
     }
     status = 422 if request.method == "POST" else 200
@@ -70,6 +71,28 @@ def _form(request: HttpRequest, tournament: Tournament, last: Stage | None) -> N
 
 def _said(problem: Problem | None) -> str:
     return sentence(problem) if problem else ""
+
+
+def _cups(cut: Cut, form: NextStageForm) -> Iterator[dict[str, Any]]:
+    """Who goes on, and who plays a second cup, each with its first round where that is known."""
+    two = cut.second is not None and bool(cut.second.going)
+    yield _cup(cut, form, title=_("Taça A") if two else _passing(cut))
+    if two and cut.second:
+        yield _cup(cut.second, form, title=_("Taça B"))
+
+
+def _passing(cut: Cut) -> str:
+    return _("Passam de certeza") if cut.tied else _("Passam")
+
+
+def _cup(cut: Cut, form: NextStageForm, *, title: str) -> dict[str, Any]:
+    first = placed(cut, form.order_said) if form.is_bracket and len(cut.going) > 1 else None
+    return {
+        "title": title,
+        "pairs": cut.going,
+        "meetings": _meetings(first.pairs) if first else [],
+        "again": first.again if first else (),
+    }
 
 
 def _meetings(order: Sequence[Pair]) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from torneio.draw.ready_formats import (
     READY,
+    THE_REST,
     USUAL_NEXT,
     ReadyFormat,
     ReadyStage,
@@ -16,7 +17,7 @@ from torneio.draw.ready_formats import (
 from torneio.draw.services import rounds_of
 from torneio.entries.models import Tournament
 from torneio.nouns import GROUP, ROUND
-from torneio.play.models import HouseFormat, Stage
+from torneio.play.models import Entrant, HouseFormat, Stage, StageOptions
 
 
 def formats_for(organiser: int | None) -> Mapping[str, ReadyFormat]:
@@ -49,6 +50,8 @@ def _in_words(stage: ReadyStage) -> str:
     if stage.options.go_on:
         going = stage.options.go_on
         told.append(ngettext("passa %(n)s", "passam %(n)s", going) % {"n": going})
+    if stage.options.second_cup:
+        told.append(_("Taça A e Taça B"))
     label = Stage.Format(stage.format).label
     return f"{label}: {', '.join(told)}." if told else f"{label}."
 
@@ -77,8 +80,20 @@ def _as_ready(stage: Stage, order: str) -> ReadyStage:
     )
     return ReadyStage(
         stage.format,
-        stage.options,
+        _for_any_number(stage),
         rounds if is_asked else 0,
         twice=twice,
         order=order,  # type: ignore[arg-type]  # as `ReadyStage.read` gave it
     )
+
+
+def _for_any_number(stage: Stage) -> StageOptions:
+    """How it is played, where other pairs play it: a second cup in which all were that had not gone
+    on is for all (one query, where there is one)."""
+    if not stage.second_cup:
+        return stage.options
+    before = Entrant.objects.filter(
+        stage__tournament=stage.tournament_id, stage__number=stage.number - 1
+    )
+    left_out = before.filter(pair__withdrawn=False).exclude(pair__entrants__stage=stage).exists()
+    return stage.options._replace(second_cup=stage.second_cup if left_out else THE_REST)

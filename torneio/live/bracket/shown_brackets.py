@@ -15,8 +15,10 @@ from torneio.play.models import Round
 
 ALL = "todas"  # parts, one under another: for paper
 LAST_ROUNDS = 3  # on a wall
-MAIN, BESIDE, LOSERS = "quadro", "consolacao", "repescagem"
-PARAMETERS = dict.fromkeys((MAIN, BESIDE, LOSERS), frozenset({ALL, LAST, *map(str, range(1, 65))}))
+MAIN, BESIDE, LOSERS, SECOND = "quadro", "consolacao", "repescagem", "taca-b"
+PARAMETERS = dict.fromkeys(
+    (MAIN, BESIDE, LOSERS, SECOND), frozenset({ALL, LAST, *map(str, range(1, 65))})
+)
 """What the address of a page says of brackets: which part of each."""
 
 
@@ -60,7 +62,8 @@ def wall_pictures(
 
 
 def _titled(found: Brackets) -> Iterator[tuple[str, str, Columns]]:
-    yield MAIN, _("Quadro das eliminatórias"), found.main
+    yield MAIN, _("Taça A") if found.second else _("Quadro das eliminatórias"), found.main
+    yield SECOND, _("Taça B"), found.second
     yield BESIDE, _("Consolação"), found.consolation
     yield LOSERS, _("Repescagem"), found.losers
 

@@ -62,12 +62,13 @@ Columns = Sequence[Column]
 
 class Brackets(NamedTuple):
     """The main bracket of a knock-out, or that of the winners, and what is played beside it: its
-    consolation, or the losers' bracket; a column a round. `redrawn`: nobody knows whom the winner
-    of a match meets."""
+    consolation, the second cup, or the losers' bracket; a column a round. `redrawn`: nobody knows
+    whom the winner of a match meets."""
 
     main: Columns = ()
     consolation: Columns = ()
     losers: Columns = ()
+    second: Columns = ()
     redrawn: bool = False
 
 
@@ -87,7 +88,9 @@ def brackets_of(event: Tournament, rounds: Sequence[Round], names: Names) -> Bra
         return Brackets([*drawn.whole(BracketPart.WINNERS), final], losers=drawn.losers())
     third = [InBracket(BracketPart.THIRD, 0, 1)] if stage.third_place else []
     return Brackets(
-        drawn.whole(BracketPart.MAIN, under=third), drawn.whole(BracketPart.CONSOLATION)
+        drawn.whole(BracketPart.MAIN, under=third),
+        drawn.whole(BracketPart.CONSOLATION),
+        second=drawn.whole(BracketPart.SECOND),
     )
 
 
@@ -225,6 +228,7 @@ class _Drawn:
 
 NAMED = 5  # so many rounds from the end have a name of their own
 _FED = frozenset({BracketPart.THIRD, BracketPart.FINAL, BracketPart.LOSERS})
+_BESIDE = (BracketPart.CONSOLATION, BracketPart.SECOND)
 _FED_BY_SEEDS = (BracketPart.MAIN, BracketPart.WINNERS)
 
 
@@ -232,7 +236,7 @@ def _name(at: InBracket) -> str:
     """What a match is called among those of its bracket."""
     if at.part == BracketPart.LOSERS and at.left:
         return _("Encontro %(n)s") % {"n": at.place}
-    part = BracketPart.MAIN if at.part == BracketPart.CONSOLATION else at.part
+    part = BracketPart.MAIN if at.part in _BESIDE else at.part
     return in_the_bracket(at.left, at.place, part).name
 
 
@@ -240,7 +244,7 @@ def _after(at: InBracket) -> InBracket | None:
     """Where the winner of a match goes on to in its own bracket, or to the final of both."""
     if at.part == BracketPart.WINNERS and at.left == 0:
         return InBracket(BracketPart.FINAL, 0, 1)
-    if at.left == 0 or at.part not in {*_FED_BY_SEEDS, BracketPart.CONSOLATION, BracketPart.LOSERS}:
+    if at.left == 0 or at.part not in {*_FED_BY_SEEDS, *_BESIDE, BracketPart.LOSERS}:
         return None
     halves = at.part != BracketPart.LOSERS or at.left % 2 == 0
     place = (at.place + 1) // 2 if halves else at.place

@@ -20,7 +20,7 @@ from torneio.draw.selectors import late_pairs
 from torneio.draw.services import draw_again
 from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Declaration, Entrant, Match, Round, Stage
+from torneio.play.models import BracketPart, Declaration, Entrant, Match, Round, Stage
 from torneio.play.selectors import being_played, rounds_of
 from torneio.play.services.declarations import declare
 from torneio.play.services.reseating import Seating, reseat, seating_of
@@ -241,7 +241,8 @@ def _reseated(each: OpenMatch, way: str) -> tuple[list[Seating], list[Seating], 
         return [row, seating_of(found.rest)], now, {}
     stage = each.match.round.stage
     last = stage.entrants.aggregate(last=Max("seed"))["last"] or 0
-    Entrant.objects.create(stage=stage, pair=found.pair, seed=last + 1)
+    second = each.match.part == BracketPart.SECOND
+    Entrant.objects.create(stage=stage, pair=found.pair, seed=last + 1, second_cup=second)
     return [row], now, {"entered": number}
 
 

@@ -102,7 +102,7 @@ class Migration(migrations.Migration):
                 ('book_number', models.PositiveIntegerField(default=0)),
                 ('book_seal', models.CharField(blank=True, max_length=64)),
                 ('position', models.PositiveSmallIntegerField()),
-                ('part', models.CharField(blank=True, choices=[('main', 'Quadro principal'), ('third', 'Jogo do 3.º lugar'), ('consolation', 'Consolação'), ('winners', 'Quadro dos vencedores'), ('losers', 'Repescagem'), ('final', 'Final')], max_length=11)),
+                ('part', models.CharField(blank=True, choices=[('main', 'Quadro principal'), ('third', 'Jogo do 3.º lugar'), ('consolation', 'Consolação'), ('second', 'Taça B'), ('winners', 'Quadro dos vencedores'), ('losers', 'Repescagem'), ('final', 'Final')], max_length=11)),
                 ('part_left', models.PositiveSmallIntegerField(default=0)),
                 ('part_place', models.PositiveSmallIntegerField(default=0)),
                 ('outcome', models.CharField(choices=[('hands', 'mão a mão'), ('total', 'resultado final'), ('no_show', 'falta de comparência'), ('bye', 'folga')], default='hands', max_length=8)),
@@ -218,6 +218,7 @@ class Migration(migrations.Migration):
                 ('groups', models.PositiveSmallIntegerField(default=0)),
                 ('consolation', models.BooleanField(default=False)),
                 ('carried', models.CharField(blank=True, choices=[('', 'Nada: começam todas do zero'), ('whole', 'Tudo o que fizeram na fase anterior'), ('half', 'Metade do que fizeram, arredondada para cima')], max_length=5)),
+                ('second_cup', models.PositiveSmallIntegerField(default=0)),
                 ('extra_rounds', models.PositiveSmallIntegerField(default=0)),
                 ('rules', models.JSONField(blank=True, default=dict)),
                 ('seed', models.PositiveBigIntegerField()),
@@ -238,6 +239,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('seed', models.PositiveIntegerField()),
                 ('group', models.PositiveSmallIntegerField(default=0)),
+                ('second_cup', models.BooleanField(default=False)),
                 ('pair', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entrants', to='entries.pair')),
                 ('stage', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entrants', to='play.stage')),
             ],
@@ -470,7 +472,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='stage',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('consolation', True), ('redrawn', False)), models.Q(('consolation', False), ('extra_rounds', 0)), _connector='OR'), name='stage_has_a_consolation_beside_one_bracket'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('consolation', True), ('redrawn', False)), models.Q(('consolation', False), ('extra_rounds', 0)), models.Q(('consolation', False), ('second_cup__gt', 0)), _connector='OR'), name='stage_has_a_consolation_beside_one_bracket'),
+        ),
+        migrations.AddConstraint(
+            model_name='stage',
+            constraint=models.CheckConstraint(condition=models.Q(('second_cup', 0), models.Q(('consolation', False), ('format', 'knockout'), ('redrawn', False), ('second_cup__gte', 2)), _connector='OR'), name='stage_has_a_second_cup_beside_one_bracket'),
         ),
         migrations.AddConstraint(
             model_name='stage',
@@ -542,7 +548,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='match',
-            constraint=models.CheckConstraint(condition=models.Q(('part__in', ('', 'main', 'third', 'consolation', 'winners', 'losers', 'final'))), name='match_part_is_known'),
+            constraint=models.CheckConstraint(condition=models.Q(('part__in', ('', 'main', 'third', 'consolation', 'second', 'winners', 'losers', 'final'))), name='match_part_is_known'),
         ),
         migrations.AddConstraint(
             model_name='match',

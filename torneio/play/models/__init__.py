@@ -13,15 +13,8 @@ from torneio.play.models.matches import Marks, Match, MatchQuerySet, PairSide
 from torneio.play.models.officials import Incident, Referee
 from torneio.play.models.partidas import Partida
 from torneio.play.models.recorded import Declaration, Fact, Hand, SheetFact
-from torneio.play.models.stages import (
-    PLAIN,
-    Certificate,
-    Entrant,
-    Round,
-    RoundQuerySet,
-    Stage,
-    StageOptions,
-)
+from torneio.play.models.stage_options import PLAIN, StageOptions
+from torneio.play.models.stages import Certificate, Entrant, Round, RoundQuerySet, Stage
 from torneio.play.models.tables import PinTries, Table
 from torneio.play.models.ties import Tie, TiedPair
 from torneio.play.models.wishes import Opponents, Wishes, wishes_of

@@ -12,6 +12,7 @@ class BracketPart(models.TextChoices):
     MAIN = "main", _("Quadro principal")
     THIRD = "third", _("Jogo do 3.º lugar")
     CONSOLATION = "consolation", _("Consolação")
+    SECOND = "second", _("Taça B")
     # Of a double elimination, whose final is neither's.
     WINNERS = "winners", _("Quadro dos vencedores")
     LOSERS = "losers", _("Repescagem")

@@ -1,7 +1,5 @@
 """When it is played: stages of an event, who is in them, and their rounds."""
 
-from typing import NamedTuple
-
 from django.db import models
 from django.db.models import F, Q
 from django.utils.functional import cached_property
@@ -10,26 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Ruleset
 from torneio.book.models import Identified
 from torneio.entries.models import Pair, Tournament
+from torneio.play.models.stage_options import StageOptions
 from torneio.query_parameters import number as number_in
 
-
-class StageOptions(NamedTuple):
-    """How a stage is played, besides its format: how many are meant to go on from it (0: nothing
-    is said); in a knock-out whether those who lose the semi-finals meet beside the final, whether
-    every round is drawn anew by lots, not by the places of one bracket, and whether those who lose
-    their first match play another beside it; how many groups there are, where it is played in
-    groups: then as many go on from each, and the best of the next where that leaves some; with what
-    of the stage before everybody begins (`Stage.Carried`)."""
-
-    go_on: int = 0
-    third_place: bool = False
-    redrawn: bool = False
-    groups: int = 0
-    consolation: bool = False
-    carried: str = ""
-
-
-PLAIN = StageOptions()
 _FORMATS = ("league", "swiss", "groups", "knockout", "double", "rotation", "tables")
 
 
@@ -73,7 +54,8 @@ class Stage(Identified):
     groups = models.PositiveSmallIntegerField(default=0)
     consolation = models.BooleanField(default=False)
     carried = models.CharField(max_length=5, choices=Carried, blank=True)
-    # Rounds in which only the consolation is played, after the final.
+    second_cup = models.PositiveSmallIntegerField(default=0)
+    # Rounds in which only the consolation or the second cup is played, after the final.
     extra_rounds = models.PositiveSmallIntegerField(default=0)
     # The rules it was played by, frozen when the next one begins; until then they are the event's.
     rules = models.JSONField(default=dict, blank=True)
@@ -99,7 +81,14 @@ class Stage(Identified):
             ),
             models.CheckConstraint(
                 name="stage_has_a_consolation_beside_one_bracket",
-                condition=Q(consolation=True, redrawn=False) | Q(consolation=False, extra_rounds=0),
+                condition=Q(consolation=True, redrawn=False)
+                | Q(consolation=False, extra_rounds=0)
+                | Q(consolation=False, second_cup__gt=0),
+            ),
+            models.CheckConstraint(
+                name="stage_has_a_second_cup_beside_one_bracket",
+                condition=Q(second_cup=0)
+                | Q(second_cup__gte=2, format="knockout", redrawn=False, consolation=False),
             ),
             models.CheckConstraint(
                 name="stage_in_groups_has_two_or_more",
@@ -131,8 +120,7 @@ class Stage(Identified):
     @property
     def options(self) -> StageOptions:
         """How it is played, besides its format."""
-        cup = (self.third_place, self.redrawn)
-        return StageOptions(self.go_on, *cup, self.groups, self.consolation, self.carried)
+        return StageOptions(**{name: getattr(self, name) for name in StageOptions._fields})
 
     @property
     def chooses_opponents(self) -> bool:
@@ -149,6 +137,8 @@ class Entrant(models.Model):
     seed = models.PositiveIntegerField()
     # From 1 where the stage is played in groups, else 0.
     group = models.PositiveSmallIntegerField(default=0)
+    # Whether it plays the second cup, where the stage has one.
+    second_cup = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("seed",)

@@ -1,0 +1,112 @@
+"""Two cups on the pages: by name, drawn, and asked for."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import drawn
+from tests.draw.nights import signed_in
+from tests.draw.two_cups import groups_played, played, two_cups
+from tests.live.reading import page as whole_page
+from tests.live.reading import words as page_words
+from tests.table.phones import words
+from torneio.draw.ready_formats import READY
+from torneio.entries.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def test_both_cups_are_named_wherever_a_match_is() -> None:
+    stage = two_cups()
+    round_ = drawn(stage)
+    match = round_.matches.filter(part="second").with_names().first()
+    desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
+    both = ("Meia-final 1 da Taça A", "Meia-final 1 da Taça B")
+    for name, args in (("draw", slug), ("draw_read", [*slug, round_.slug])):
+        page = page_words(desk, reverse(name, args=args), ronda=round_.slug)
+        assert all(each in page for each in both), name
+    assert both[1] in page_words(desk, reverse("match", args=[*slug, match.pk]))
+    wall = page_words(Client(), reverse("board", args=slug))
+    assert "Taça A" in wall
+    assert "Taça B" in wall
+    for name in ("event", "rounds"):
+        page = whole_page(Client(), reverse(name, args=slug))
+        assert all(each in page for each in both), name
+    assert "jogam outras eliminatórias ao lado, a Taça B" in page_words(
+        Client(), reverse("regulation", args=slug)
+    )
+
+
+def test_both_brackets_are_drawn_one_under_the_other() -> None:
+    stage = two_cups()
+    drawn(stage)
+    for name in ("event", "rounds"):
+        page = whole_page(Client(), reverse(name, args=[stage.tournament.slug]))
+        assert page.count('aria-label="Final; ') == 2, name
+        assert page.index(">Taça A<") < page.index(">Taça B<"), name
+        assert "Quadro das eliminatórias" not in page
+
+
+def asked(event: Tournament, **said: str) -> str:
+    sent = {"go_on": "4", "format": "knockout", "order": "crossed", **said}
+    return page_words(signed_in(event), reverse("next_stage", args=[event.slug]), **sent)
+
+
+def test_the_page_shows_both_before_anything_is_sent() -> None:
+    said = asked(groups_played(), others="all")
+    first, second = said.split(" Taça A ")[1].split(" Taça B ")
+    assert "Meia-final 1: Dupla 1 contra Dupla 3" in first
+    assert "Meia-final 1: Dupla 5 contra Dupla 7" in second
+    assert "Meia-final 2: Dupla 8 contra Dupla 6" in second
+    assert " Taça A " not in asked(groups_played(), others="")
+
+
+def test_where_too_few_are_left_the_page_says_that_there_is_none() -> None:
+    assert "Não sobram duas duplas para a Taça B" in asked(groups_played(5), others="all")
+
+
+def test_what_was_meant_is_proposed() -> None:
+    event = groups_played()
+    Tournament.objects.filter(pk=event.pk).update(plan=READY["grupos-duas-tacas"].plan())
+    page = whole_page(signed_in(event), reverse("next_stage", args=[event.slug]))
+    assert "<h2>Taça B</h2>" in page
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({}, "Diga quantas duplas jogam a Taça B."),
+        ({"second_cup": "1"}, "Jogam-na pelo menos duas duplas."),
+        ({"second_cup": "5"}, "Depois das que passam só há 4."),
+        ({"second_cup": "x"}, "Escreva um número de duplas, em algarismos."),
+    ],
+)
+def test_a_number_that_cannot_be_is_said_at_its_place(said: dict[str, str], told: str) -> None:
+    event = groups_played()
+    sent = {"go_on": "4", "format": "knockout", "order": "place", "others": "next", **said}
+    answer = signed_in(event).post(reverse("next_stage", args=[event.slug]), sent)
+    assert answer.status_code == 422
+    assert told in words(answer)
+    assert event.stages.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "there"),
+    [
+        ({"others": "all"}, 4),
+        ({"others": "next", "second_cup": "2"}, 2),
+        ({"others": "", "second_cup": "3"}, 0),
+        ({"others": "all", "format": "league"}, 0),
+    ],
+)
+def test_sent_it_begins(said: dict[str, str], there: int) -> None:
+    event = groups_played()
+    sent = {"go_on": "4", "format": "knockout", "order": "crossed", **said}
+    signed_in(event).post(reverse("next_stage", args=[event.slug]), sent)
+    assert event.stages.last().second_cup == there
+
+
+def test_who_looks_from_outside_reads_why_the_second_cup_stands_where_it_does() -> None:
+    stage = played(two_cups(), 2)
+    here = reverse("standings", args=[stage.tournament.slug])
+    assert "vitória na Taça B contra" in page_words(Client(), here, porque="1")

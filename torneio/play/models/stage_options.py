@@ -1,0 +1,24 @@
+"""How a stage is played, besides its format: as whoever begins it says it, and a plan keeps it."""
+
+from typing import NamedTuple
+
+
+class StageOptions(NamedTuple):
+    """How a stage is played, besides its format: how many are meant to go on from it (0: nothing
+    is said); in a knock-out whether those who lose the semi-finals meet beside the final, whether
+    every round is drawn anew by lots, not by the places of one bracket, and whether those who lose
+    their first match play another beside it; how many groups there are, where it is played in
+    groups: then as many go on from each, and the best of the next where that leaves some; with what
+    of the stage before everybody begins (`Stage.Carried`); how many of those who follow the ones
+    that go on to a knock-out play another beside it, the second cup (0: there is none)."""
+
+    go_on: int = 0
+    third_place: bool = False
+    redrawn: bool = False
+    groups: int = 0
+    consolation: bool = False
+    carried: str = ""
+    second_cup: int = 0
+
+
+PLAIN = StageOptions()
