@@ -154,7 +154,7 @@ def _stages(terms: Terms) -> Iterator[Phrase]:
     """Each stage with its format and rounds, and who goes on from it."""
     several = len(terms.stages) > 1
     following = (*terms.stages[1:], StagePlan(""))
-    for number, (stage, after) in enumerate(zip(terms.stages, following, strict=True), start=1):
+    for number, (stage, after) in enumerate(zip(terms.stages, following, strict=False), start=1):
         form: Any = _FORMATS[stage.format]
         if stage.rounds:
             form = _("%(form)s, em %(rounds)s") % {
