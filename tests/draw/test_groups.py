@@ -1,6 +1,7 @@
 """A stage in groups: who is in which, who meets whom, the places, and who goes on to cross whom."""
 
 import random
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -286,3 +287,14 @@ def test_what_is_said_between_two_neighbours_of_a_group_is_about_those_two(seed:
                     above.row.table_points,
                     below.row.table_points,
                 )
+
+
+def test_everybody_sees_one_group_after_the_other_and_who_rests(client: Client) -> None:
+    stage = in_groups(7, 2)
+    for match in drawn(stage, 1).matches.filter(table__isnull=False):
+        won_by_the_lower(match)
+    seen = words(client, reverse("event", args=[stage.tournament.slug]))
+    rests = stage.rounds.get(number=1).matches.get(table=None).pair_a
+    assert rests
+    assert f"Folga nesta ronda: {rests.name}" in seen
+    assert "".join(re.findall(r"\b([AB]) \d\.º", seen)) == "AAABBBB"

@@ -11,6 +11,7 @@ from tests.draw.nights import WINS, finish
 from tests.live.reading import page, queries, words
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Pair, Tournament
+from torneio.live.bracket import wall_brackets
 from torneio.live.bracket.tree import Column, Columns, brackets_of
 from torneio.live.names import names_of
 from torneio.play.models import Round, Stage, StageOptions
@@ -186,3 +187,39 @@ def test_a_bracket_costs_the_same_for_few_and_for_many(client: Client, format_: 
         drawn(begun(event, format_))
         costs.append(queries(client, reverse("rounds", args=[event.slug])))
     assert costs[0] == costs[1]
+
+
+def test_the_wall_has_both_brackets_of_a_double_elimination_and_the_rounds_now_played(
+    client: Client,
+) -> None:
+    stage = begun(an_event(7), "double")
+    for number in (1, 2):
+        finish(drawn(stage, number))
+    drawn(stage, 3)
+    seen = page(client, reverse("board", args=[stage.tournament.slug]))
+    titles = re.findall(r"<h2>(Vencedores|Repescagem)</h2>", seen)
+    assert titles == ["Vencedores", "Repescagem"]
+    losers = set(
+        stage.rounds.get(number=3).matches.filter(part="losers").values_list("pk", flat=True)
+    )
+    assert losers
+    assert all(f"/{key}/" in seen.split("<h2>Repescagem</h2>")[1] for key in losers)
+
+
+def test_what_is_played_now_stands_above_the_brackets(client: Client) -> None:
+    seen = words(client, reverse("event", args=[a_cup(8, rounds=1).tournament.slug]))
+    assert seen.index("A acontecer") < seen.index("Quadro das eliminatórias")
+
+
+def test_the_match_for_third_place_keeps_its_name_on_the_wall_once_drawn() -> None:
+    stage = begin_stage(
+        an_event(4), "knockout", by_lot=False, options=StageOptions(third_place=True), seed=4
+    )
+    assert isinstance(stage, Stage)
+    finish(drawn(stage, 1))
+    drawn(stage, 2)
+    event = stage.tournament
+    names = names_of(event, list(event.pairs.all()))
+    wall = wall_brackets(event, rounds_of(event), names)[0].pictures[0]
+    assert wall.matches[-1].name.text == "3.º e 4.º lugar"
+    assert wall.matches[-1].table

@@ -16,11 +16,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.entries.models import Pair, Tournament
-from torneio.live.bracket import BracketPicture, wall_pictures
+from torneio.live.bracket import ShownBracket, wall_brackets
 from torneio.live.caching import public_page, show
 from torneio.live.lines import MatchLine, round_line
 from torneio.live.names import Names, names_of
-from torneio.live.overview import ComingRound, coming, current_lines, lines_at_tables
+from torneio.live.overview import ComingRound, coming, current_lines, lines_at_tables, resting
 from torneio.live.podium import podium_of
 from torneio.live.wall_cards import cards
 from torneio.live.wall_pages import LONG, pages_of_places, pages_of_tables, turn
@@ -55,8 +55,8 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     order = standings(event)
     names = names_of(event, [each.pair for each in order])
     at_tables = names_of(event, _made_for(shown)) if event.rotates else names
-    bracket = _bracket(event, rounds, now, names=names)
-    page = pages_of_tables(shown, at_tables.longest, most=most, beside=bool(bracket))
+    brackets = _brackets(event, rounds, now, names=names)
+    page = pages_of_tables(shown, at_tables.longest, most=most, beside=bool(brackets))
     places = [(line, names.of[pair]) for line, pair in _ranked(event, order)]
     later = coming(rounds)
     return {
@@ -64,13 +64,13 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "round": round_line(now) if now else None,
         "coming": later,
         "tables": cards(page, at_tables),
-        "bracket": bracket,
+        "brackets": brackets,
         "places": pages_of_places(places, names.longest),
         "long_names": at_tables.longest > LONG,
         "begun": any(each.row.played or each.row.byes for each in order),
         "provisional": any(each.mark for each in order),
         "podium": podium_of(event, order, names) if event.is_over else None,
-        "resting": "" if bracket or event.is_over else _resting(playing, names),
+        "resting": "" if brackets or event.is_over else resting(playing, names),
         "calls": [] if event.is_over else [*calls(event), *state_of(tables, now, later)],
         "pairs": len(order),
         "by_points": event.ruleset.match.unit == "hands_points",
@@ -93,18 +93,13 @@ def _ranked(event: Tournament, order: Sequence[PairStanding]) -> Iterator[tuple[
         yield line, each.pair.pk
 
 
-def _resting(playing: Sequence[MatchLine], names: Names) -> str:
-    """Who has a bye."""
-    return ", ".join(names.of[line.match.pair_a.pk].short for line in playing if line.match.is_bye)
-
-
-def _bracket(
+def _brackets(
     event: Tournament, rounds: Sequence[Round], now: Round | None, *, names: Names
-) -> tuple[BracketPicture, ...]:
+) -> list[ShownBracket]:
     """The last rounds of a knock-out, once they are near."""
     if now is None or event.is_over or progress_of(now).tables > BESIDE_A_BRACKET:
-        return ()
-    return wall_pictures(event, rounds, names)
+        return []
+    return wall_brackets(event, rounds, names)
 
 
 def calls(event: Tournament) -> Iterator[str]:

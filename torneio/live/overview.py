@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
 from typing import Any
 
 from django.db.models import Q
@@ -14,7 +13,7 @@ from torneio.live import selectors
 from torneio.live.bracket import shown_brackets
 from torneio.live.going_on import who_goes_on
 from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
-from torneio.live.names import names_of
+from torneio.live.names import Names, names_of
 from torneio.live.podium import podium_of
 from torneio.play.models import BracketPart, Match, Round, Stage
 from torneio.play.selectors import being_played, next_matches, rounds_of
@@ -51,7 +50,8 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
     now = being_played(rounds)
     order = standings(event)
     names = names_of(event, [each.pair for each in order])
-    tables = lines_at_tables(event, rounds, now, playing=current_lines(event, now))
+    playing = current_lines(event, now)
+    tables = lines_at_tables(event, rounds, now, playing=playing)
     return {
         "event": event,
         "now": round_line(now) if now else None,
@@ -59,6 +59,7 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
         "pairs": sum(not each.pair.withdrawn for each in order),
         "tables": sorted(tables, key=lambda line: line.match.over)[:MOST_TABLES],
         "more_tables": len(tables) > MOST_TABLES,
+        "resting": resting(playing, names),
         "top": _top(event, order) if now else [],
         "goes_on": who_goes_on(now.stage) if now else "",
         "provisional": any(each.mark for each in order),
@@ -71,12 +72,17 @@ def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
 
 
 def _top(event: Tournament, order: Sequence[PairStanding]) -> list[StandingsLine]:
-    """The first places; of groups the first of each, then the second."""
+    """The first places; of groups those of each, one group after the other."""
     tables = grouped_lines(event.slug, order)
     if not tables:
         return lines(event.slug, order[:TOP])
-    level = zip_longest(*(table for _number, table in tables))
-    return [line for row in level for line in row if line][:TOP]
+    each = max(TOP // len(tables), 1)
+    return [line for _number, table in tables for line in table[:each]]
+
+
+def resting(playing: Sequence[MatchLine], names: Names) -> str:
+    """Who has a bye."""
+    return ", ".join(names.of[line.match.pair_a.pk].short for line in playing if line.match.is_bye)
 
 
 def current_lines(event: Tournament, now: Round | None) -> list[MatchLine]:

@@ -173,8 +173,10 @@ def _match(
     left, right, foot = box.x + style.pad, box.right - style.pad, box.y + style.small * 4 // 3
     table = _("mesa %(n)s") % {"n": cell.table} if cell.table else ""
     room = box.wide - 2 * style.pad - width_of(f"{MARK} {table}", style.small) * bool(table)
-    # Where there is no room for both the table is enough: a column says what is played there.
-    name = "" if table and width_of(cell.name, style.small) > room else cell.name
+    # Where there is no room for both the table is enough: a column says what is played there, but
+    # not of a match beside.
+    is_short = table and not cell.beside and width_of(cell.name, style.small) > room
+    name = "" if is_short else cell.name
     return MatchBox(
         cell,
         box,

@@ -53,12 +53,28 @@ def shown_brackets(
     ]
 
 
-def wall_pictures(
-    event: Tournament, rounds: Sequence[Round], names: Names
-) -> tuple[BracketPicture, ...]:
-    """The last rounds of the main bracket, in the column of a wall and across a television."""
-    last = brackets_of(event, rounds, names).main[-LAST_ROUNDS:]
-    return tuple(picture(last, style) for style in (WALL, TELEVISION)) if last else ()
+def wall_brackets(event: Tournament, rounds: Sequence[Round], names: Names) -> list[ShownBracket]:
+    """The last rounds of the main bracket, and of the losers' those that are played: each in the
+    column of a wall and across a television."""
+    found = brackets_of(event, rounds, names)
+    main = _("Vencedores") if found.losers else _("Quadro das eliminatórias")
+    parts = (
+        (MAIN, main, found.main[-LAST_ROUNDS:]),
+        (LOSERS, _("Repescagem"), _being_played(found.losers)),
+    )
+    return [
+        ShownBracket(key, title, tuple(picture(part, style) for style in (WALL, TELEVISION)))
+        for key, title, part in parts
+        if part
+    ]
+
+
+def _being_played(columns: Columns) -> Columns:
+    """So many rounds of a bracket as a wall has, from the first that is not over."""
+    over = (all(cell.is_over for cell in column.cells) for column in columns)
+    played = next((n for n, is_over in enumerate(over) if not is_over), len(columns))
+    first = max(min(played, len(columns) - LAST_ROUNDS), 0)
+    return columns[first : first + LAST_ROUNDS]
 
 
 def _titled(found: Brackets) -> Iterator[tuple[str, str, Columns]]:
