@@ -143,6 +143,9 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "table_is_fixed": _("Na mesa %(table)s já há outro encontro marcado."),
     "round_has_results": _("Esta ronda já tem resultados registados."),
     # Pairs that leave.
+    "row_is_split": _(
+        "Quem entra fica com todos os encontros desta dupla: escolha o mesmo em todos."
+    ),
     "leaving_moved": _("Entretanto mudou o que esta dupla tinha por acabar: veja outra vez."),
     "not_left": _("Esta dupla não saiu, ou já voltou."),
     "seats_moved": _("Na mesa %(tables)s já se jogou, ou já se senta outra dupla."),

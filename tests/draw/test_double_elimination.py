@@ -16,6 +16,7 @@ from torneio.access.actors import official
 from torneio.draw.onward import follow_on, onward_of, ways_of
 from torneio.draw.ready_formats import READY
 from torneio.draw.rehearsal import rehearse
+from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
 from torneio.play.models import Match, Round, Stage
 from torneio.standings.selectors import standings
@@ -157,7 +158,33 @@ def test_what_was_drawn_long_ago_is_told_until_it_is_put_right(number: int, part
     assert list(Match.objects.astray()) == [match]
     assert [each.key for each in ways_of(onward_of(match, was=None))] == ["keep"]
     page = page_words(signed_in(stage.tournament), reverse("draw", args=[stage.tournament.slug]))
-    assert "foi sorteado como se não fosse assim" in page
+    before = "as rondas seguintes jogam-se pelo resultado anterior"
+    assert before in page
+    event = stage.tournament
+    for name in ("event", "rounds"):
+        assert before in page_words(Client(), reverse(name, args=[event.slug])), name
+    Tournament.objects.filter(pk=event.pk).update(state="over")
+    over = page_words(signed_in(event, "bruna"), reverse("draw", args=[event.slug]))
+    assert (before in over, "Dizer como fica" in over) == (True, False)
+
+
+def test_what_was_played_since_is_led_to_and_not_said_to_be_annulled() -> None:
+    stage = played(a_double(), 3)
+    match = corrected(stage, 1, "winners")
+    page = page_words(
+        signed_in(stage.tournament), reverse("draw_onward", args=[stage.tournament.slug, match.pk])
+    )
+    assert "o que já se jogou depois não se refaz: fica jogado pelo resultado anterior" in page
+    after = page.split("O que veio depois:")[1]
+    assert "Ronda 2" in after
+    assert "Ronda 3" in after
+
+
+def test_a_round_to_be_drawn_says_that_only_a_second_defeat_sends_home() -> None:
+    stage = played(a_double(), 1)
+    page = page_words(signed_in(stage.tournament), reverse("draw", args=[stage.tournament.slug]))
+    assert "Quem perde uma vez cai para a repescagem; só sai quem perde duas." in page
+    assert "quem perde sai" not in page
 
 
 def test_it_begins_from_the_form() -> None:

@@ -177,7 +177,11 @@ def test_who_comes_after_all_was_published_is_told_to_be_in_no_round() -> None:
     assert "Sim, voltar às inscrições" not in said
     play(Match.objects.with_names().get(round__number=1, table__number=1), [95])
     said = read(client, "draw", event)
-    assert "Dupla 5. Já se jogou, e a tabela não tem lugar para mais ninguém." in said
+    assert "Dupla 5. Já só se entra no lugar de quem desista sem ter jogado nesta fase" in said
+    assert "Ainda nada se jogou" not in said
+    finish(stage.rounds.get(number=1))
+    said = read(client, "draw", event)
+    assert "Dupla 5. Nesta fase já todos jogaram, e já não se entra." in said
 
 
 def test_all_rounds_of_a_league_are_published_with_a_word_too() -> None:

@@ -165,7 +165,9 @@ def test_a_pair_that_rests_is_told_so(client: Client) -> None:
 def test_a_pair_that_withdrew_is_told_so(client: Client) -> None:
     event = an_event()
     mark_pair(event.pairs.get(number=2), "withdrawn", on=True)
-    assert "2. Dupla 2 Desistiu." in words(client, reverse("event", args=[event.slug]), q="2")
+    assert "2. Dupla 2 Foram para casa." in words(
+        client, reverse("event", args=[event.slug]), q="2"
+    )
 
 
 def test_a_round_shows_each_table_with_its_state_in_a_word(client: Client) -> None:

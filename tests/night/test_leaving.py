@@ -245,3 +245,50 @@ def test_the_page_reads_as_much_for_one_open_match_as_for_nine() -> None:
         assert words(page).count(", mesa ") == published
         counted.append(len(queries))
     assert counted[0] == counted[1]
+
+
+def late(stage: Stage, *named: str) -> None:
+    for name in named or ("Ti Amélia e Ti Custódio",):
+        assert register_pairs(stage.tournament, read_lines(name)) == []
+
+
+@pytest.mark.parametrize("format_", ["league", "groups", "knockout", "double"])
+def test_who_has_not_played_gives_its_whole_row_to_a_pair_that_waits(format_: str) -> None:
+    stage = begun(an_event(7), format_)
+    for number in (1, 2) if format_ in Stage.TIMETABLES else (1,):
+        drawn(stage, number)
+    late(stage)
+    gone = seated(stage)
+    before = [names(round_) for round_ in stage.rounds.public()]
+    entrants = list(stage.entrants.values_list("seed", "pair__number"))
+    assert {each[0] for each in ways(stage, gone).values()} == {"replace-8"}
+    assert goes(stage, gone) is None
+    after = [names(round_) for round_ in stage.rounds.public()]
+    assert after == [[tuple(8 if n == gone else n for n in row) for row in each] for each in before]
+    taken = [(seed, 8 if n == gone else n) for seed, n in entrants]
+    assert (list(stage.entrants.values_list("seed", "pair__number")), faults(stage)) == (taken, [])
+    assert stays(stage, gone) is None
+    assert [names(round_) for round_ in stage.rounds.public()] == before
+    assert list(stage.entrants.values_list("seed", "pair__number")) == entrants
+    assert faults(stage) == []
+
+
+def test_a_row_that_another_pair_takes_is_not_split() -> None:
+    stage = begun(an_event(4), "league")
+    for number in (1, 2):
+        drawn(stage, number)
+    late(stage)
+    refused = goes(stage, 1, r1="forfeit")
+    assert (refused.code, pair_of(stage, 1).withdrawn) == ("row_is_split", False)
+
+
+def test_a_row_that_was_played_is_nobody_elses_and_the_page_says_what_can_be_done() -> None:
+    stage = begun(an_event(4), "league")
+    for number in (1, 2):
+        drawn(stage, number)
+    finish(stage.rounds.get(number=1))
+    late(stage)
+    assert [each[0] for each in ways(stage, 1).values()] == ["forfeit"]
+    page = words(signed_in(stage.tournament).get(address(stage, 1)))
+    assert "À espera está Ti Amélia e Ti Custódio. Já não pode ficar no lugar desta" in page
+    assert "só fora da conta, com quem folgue, ou no próximo torneio" in page

@@ -11,8 +11,8 @@ from torneio.desk.preview import ONWARD
 from torneio.draw.onward import follow_on, onward_of, ways_of
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.play.models import Match
-from torneio.play.round_names import name_of_match
+from torneio.play.models import Match, Round
+from torneio.play.round_names import name_of_match, name_of_round
 from torneio.words import sentence
 
 
@@ -36,7 +36,12 @@ def who_goes_on(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
         "match": match,
         "name": name_of_match(match).name,
         "onward": onward,
+        "later": [_named(each) for each in onward.later] if onward else [],
         "ways": ways_of(onward),
         "problem": sentence(problem) if problem else "",
     }
     return render(request, "draw/onward.html", context, status=422 if problem else 200)
+
+
+def _named(round_: Round) -> dict[str, str]:
+    return {"slug": round_.slug, "name": name_of_round(round_).name}

@@ -21,8 +21,11 @@ class Astray(NamedTuple):
 def astray_of(event: Tournament, now: Overview) -> list[Astray]:
     """Those of an event, in the order of the rounds (one query, only where there can be any)."""
     public = {line.format for line in now.rounds if line.state == Round.State.PUBLISHED}
-    if now.over or not Stage.CUPS & public:
-        return []
+    return every_astray(event) if Stage.CUPS & public else []
+
+
+def every_astray(event: Tournament) -> list[Astray]:
+    """The same of an event that is known to have a bracket (one query)."""
     found = Match.objects.with_names().of(event.pk).astray()
     in_order = found.order_by("round__stage__number", "round__number", "position")
     return [_said(match) for match in in_order]
@@ -37,6 +40,9 @@ def _said(match: Match) -> Astray:
     said = known | {"next": next_.inside}
     words = _("ganharam %(won)s, mas %(next)s jogam %(lost)s.")
     if stage.format == Stage.Format.DOUBLE:
-        words = _("ganharam %(won)s, mas o que veio depois foi sorteado como se não fosse assim.")
+        words = _(
+            "ganharam %(won)s, mas as rondas seguintes jogam-se pelo resultado anterior, como se"
+            " tivessem ganho %(lost)s."
+        )
     where = _("Mesa %(n)s") % {"n": match.table or "–"}
     return Astray(match.pk, f"{where} ({name_of_match(match).name})", words % said)

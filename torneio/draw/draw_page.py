@@ -18,9 +18,9 @@ from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.selectors import late_pairs, missed_last, takes_in
-from torneio.draw.stage_overview import Overview, overview
+from torneio.draw.stage_overview import Overview, overview, yet_to_play
 from torneio.draw.waiting import schedule_in_words
-from torneio.entries.models import Pair, Tournament
+from torneio.entries.models import Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.play.models import Round, Stage
 from torneio.play.round_names import RoundName
@@ -121,16 +121,19 @@ def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
     return {
         "missed": missed_last(tournament, now.last_public.slug) if now.last_public else [],
         "astray": astray_of(tournament, now),
-        "outside": _outside(tournament, now),
+        **_outside(tournament, now),
     }
 
 
-def _outside(tournament: Tournament, now: Overview) -> list[Pair]:
-    """Who plays and stands in no draw, where no draw to come takes them in."""
+def _outside(tournament: Tournament, now: Overview) -> dict[str, Any]:
+    """Who plays and stands in no draw, where no draw to come takes them in, and whether anybody
+    there could still give them a row."""
     stage = None if now.over else tournament.stages.last()
-    if stage is None or takes_in(stage):
-        return []
-    return late_pairs(stage)
+    outside = [] if stage is None or takes_in(stage) else late_pairs(stage)
+    return {
+        "outside": outside,
+        "gives_place": stage is not None and bool(outside) and yet_to_play(stage).exists(),
+    }
 
 
 def _of_the_round(line: RoundLine | None) -> dict[str, Any]:

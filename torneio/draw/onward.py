@@ -69,7 +69,10 @@ class Onward:
     def stuck(self) -> str:
         """Why nobody can take the place in a round that has begun; empty where somebody can."""
         if self.match.round.stage.format == Stage.Format.DOUBLE:
-            return _("Na repescagem muda também quem caiu: anule primeiro o que veio depois.")
+            return _(
+                "Na repescagem muda também quem caiu, e o que já se jogou depois não se refaz: "
+                "fica jogado pelo resultado anterior."
+            )
         if self.now is None or self.seat is None:
             return _("Enquanto ninguém seguir, não há quem ponha no lugar.")
         for round_ in self.later[1:]:

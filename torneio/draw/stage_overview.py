@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 
 from torneio.draw.evenings import too_long
 from torneio.draw.round_lines import RoundLine, lines_of
 from torneio.draw.selectors import late_pairs, takes_in
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, Round, Stage, rules_of
+from torneio.play.models import Entrant, Match, Round, Stage, rules_of
 from torneio.play.selectors import being_played, rounds_of
 
 
@@ -95,6 +95,11 @@ class Overview:
     def recorded_names(self) -> str:
         """Those of its rounds that stay as they are: "Ronda 1, Ronda 2"."""
         return ", ".join(line.name.name for line in self._last_stage if line.recorded)
+
+    @property
+    def nothing_played(self) -> bool:
+        """Whether nothing was recorded in any round, of any stage."""
+        return not any(line.recorded for line in self.rounds)
 
     @property
     def _last_stage(self) -> Iterator[RoundLine]:
@@ -210,3 +215,13 @@ def _open_tables(tournament: Tournament) -> tuple[tuple[OpenTable, ...], tuple[i
             table, round_ = match.table.number, match.round.slug
             tables.append(OpenTable(table, match.pk, round_, drawn=drawn, disputed=disputed))
     return tuple(tables), tuple(provisional)
+
+
+def yet_to_play(stage: Stage) -> QuerySet[Entrant]:
+    """Who is in the stage and has recorded nothing in it: outside a Swiss, in whose table anybody
+    finds room, only the row of such a pair can become another's."""
+    played = Match.objects.filter(Q(over=True) | Q(book_number__gt=0), round__stage=stage)
+    played = played.exclude(outcome=Match.Outcome.BYE)
+    here = stage.entrants.filter(pair__withdrawn=False)
+    here = here.exclude(pair__in=played.values("pair_a"))
+    return here.exclude(pair__in=played.filter(pair_b__isnull=False).values("pair_b"))

@@ -50,7 +50,8 @@ def _left(match: Said) -> str:
         "replace": gettext("joga a dupla %(number)s no lugar dela") % {"number": number},
     }
     stage, _dash, round_ = match["round"].rpartition("-")  # a slug: "3", or "2-3" of a later stage
-    where = {**match, "stage": stage, "round": round_, "what": words[way]}
+    table = match["table"] or "–"
+    where = {"stage": stage, "round": round_, "table": table, "what": words[way]}
     if stage:
         return gettext("%(stage)s.ª fase, ronda %(round)s, mesa %(table)s: %(what)s") % where
     return gettext("ronda %(round)s, mesa %(table)s: %(what)s") % where

@@ -18,6 +18,7 @@ from torneio.live.podium import podium_of
 from torneio.play.models import BracketPart, Match, Round, Stage
 from torneio.play.selectors import being_played, next_matches, rounds_of
 from torneio.play.what_follows import for_the_beaten
+from torneio.standings.decided_places import decided_places
 from torneio.standings.selectors import PairStanding, standings
 from torneio.standings.tables import StandingsLine, grouped_lines, lines
 
@@ -34,6 +35,7 @@ class Found:
     line: MatchLine | None
     rests: bool
     beaten: str = ""  # what follows for who has lost in a knock-out
+    place: int = 0  # where it ended, once that is decided
 
 
 @dataclass(frozen=True)
@@ -129,12 +131,14 @@ def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[Found]:
     resting = set(byes.values_list("pair_a", flat=True))
     waiting = [pair for pair in pairs if pair.pk not in following]
     beaten = {} if event.is_over else _beaten(waiting, rounds)
+    places = decided_places(event) if any(pair.pk not in beaten for pair in waiting) else {}
     return [
         Found(
             pair,
             known[following[pair.pk].pk] if pair.pk in following else None,
             rests=pair.pk in resting,
             beaten=beaten.get(pair.pk, ""),
+            place=places.get(pair.pk, 0),
         )
         for pair in pairs
     ]

@@ -127,7 +127,8 @@ def leaving(ruleset: Ruleset) -> Iterator[Phrase]:
         _(
             "A dupla que desiste perde por falta de comparência o encontro da ronda em jogo, e nas "
             "rondas seguintes quem a encontraria folga. A organização pode antes pôr no lugar dela "
-            "uma dupla que esteja à espera."
+            "uma dupla que esteja à espera; fora do suíço, só se a que desiste ainda não jogou "
+            "nessa fase."
         )
     )
     if sums_points(ruleset) or not ruleset.player_ranking:  # it is kept in riscos

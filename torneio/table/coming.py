@@ -1,59 +1,33 @@
 """Where everybody goes once a table is done: what is played next there, and where its players go.
 
-Which table is next is said by `play.selectors`; here is what a phone that waits is told of it, the
-same between pairs and where each plays alone (`torneio.table.alone.players_coming`).
+Which table is next is said by `play.selectors`; here is what a phone that waits is told of it.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
+from zlib import crc32
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
+from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import RoundName, name_of_match, name_of_round, waits_beside
 from torneio.play.selectors import next_matches, next_of
+from torneio.standings.decided_places import decided_places
+from torneio.table.perspective import TO_PAIRS, ComingWords
 from torneio.table.scoreboard import Scoreboard
 from torneio.table.table_access import Seat
-
-
-class ComingWords(NamedTuple):
-    """How it is said to two, or to one."""
-
-    meets: Promise | str
-    stays: Promise
-    goes: Promise
-    rests: Promise
-    beaten: Promise
-    beaten_here: Promise
-    out: Promise
-    done: Promise
-    code: Promise
-    beside: Promise | str = ""
-
-
-TO_PAIRS = ComingWords(
-    meets=_("contra %(who)s"),
-    stays=_("ficam na Mesa %(table)s, %(meets)s."),
-    goes=_("Mesa %(table)s, %(meets)s."),
-    rests=_("folgam nesta ronda"),
-    beaten=_("foram eliminados"),
-    beaten_here=_("Foram eliminados: ficam por aqui."),
-    beside=_("ainda jogam: esperam pela próxima mesa"),
-    out=_("não jogam nesta ronda"),
-    done=_("já jogaram tudo o que está publicado"),
-    code=_("Leiam o código da mesa %(table)s, com este telefone ou com outro."),
-)
 
 
 @dataclass(frozen=True)
 class Going:
     """Who sat at the table that is over, and what is `next`, or why there is none in what is public
-    (`rests`: a bye; `out`: in no later round; `beside`: but in what is still played beside it); in
-    words whom they meet, and all of it in a line."""
+    (`rests`: a bye; `out`: in no later round; `beside`: but in what is still played beside it;
+    `ended`: in words, that they went home or in which place they ended); in words whom they meet,
+    and all of it in a line."""
 
     side: str
     pair: str
@@ -64,6 +38,7 @@ class Going:
     rests: bool = False
     out: bool = False
     beside: bool = False
+    ended: str = ""
 
     @property
     def table(self) -> int:
@@ -155,16 +130,39 @@ class Coming(ABC):
     def _going(self, side: str, name: str, key: int) -> Going:
         following = self._following.get(key)
         if following is None:
-            seated, resting = self._first
-            rests, out = key in resting, bool(self._rounds) and key not in seated
-            line = f"{self._why(key, rests=rests, out=out)}."
-            beside = out and self._plays_beside(key)
-            return Going(side, name, None, line=line, rests=rests, out=out, beside=beside)
+            return self._staying(side, name, key)
         table = following.table.number if following.table else 0
         meets = str(self.words.meets % {"who": self._met(following, key)})
         stays = following == self.here
         told = (self.words.stays if stays else self.words.goes) % {"table": table, "meets": meets}
         return Going(side, name, following, meets, str(told), self._called(following))
+
+    def _staying(self, side: str, name: str, key: int) -> Going:
+        """Who has no next table, and why."""
+        seated, resting = self._last_drawn
+        home = key in self._went_home
+        rests = key in resting and not home
+        out = home or (bool(self._rounds) and key not in seated)
+        beside = out and not home and self._plays_beside(key)
+        ended = self._ended(key, home=home) if out and not beside else ""
+        line = f"{ended or self._why(key, rests=rests, out=out)}."
+        return Going(side, name, None, line=line, rests=rests, out=out, beside=beside, ended=ended)
+
+    def _ended(self, key: int, *, home: bool) -> str:
+        """That it went home, or its place, once that is decided."""
+        if home:
+            return str(self.words.home)
+        place = self._places.get(key)
+        return str(self.words.placed % {"place": place}) if place else ""
+
+    @cached_property
+    def _went_home(self) -> set[int]:
+        keys = [key for _side, _name, key in self.sides]
+        return set(Pair.objects.filter(pk__in=keys, withdrawn=True).values_list("pk", flat=True))
+
+    @cached_property
+    def _places(self) -> Mapping[int, int]:
+        return decided_places(self.seat.table.tournament)
 
     def _why(self, key: int, *, rests: bool, out: bool) -> Promise | str:
         if out and self.knocked_out:
@@ -182,18 +180,19 @@ class Coming(ABC):
         return name_of_round(rounds[following.round_id]).name
 
     @cached_property
-    def _first(self) -> tuple[set[int], set[int]]:
-        return self._drawn_in(self._rounds[0]) if self._rounds else (set(), set())
+    def _last_drawn(self) -> tuple[set[int], set[int]]:
+        """The pairs in the last public round: whoever has no table left is in it, or out."""
+        return self._drawn_in(self._rounds[-1]) if self._rounds else (set(), set())
 
     @cached_property
     def round(self) -> RoundName | None:
-        """The first round after this one that is public."""
-        return name_of_round(self._rounds[0]) if self._rounds else None
+        """The last round after this one that is public."""
+        return name_of_round(self._rounds[-1]) if self._rounds else None
 
     @property
     def knocked_out(self) -> bool:
         """Whether who is in no later round was beaten, rather than left out."""
-        return bool(self._rounds) and self._rounds[0].stage.format in Stage.CUPS
+        return bool(self._rounds) and self._rounds[-1].stage.format in Stage.CUPS
 
     @property
     def reaches(self) -> bool:
@@ -229,7 +228,8 @@ class Coming(ABC):
         nexts = [each.next for each in self.pairs] + [self.here]
         keys = [each.pk if each else 0 for each in nexts]
         said = [int(each) for pair in self.pairs for each in (pair.rests, pair.out)]
-        return "-".join(map(str, [*keys, *said, int(self.reaches)]))
+        ended = [pair.ended for pair in self.pairs]
+        return "-".join(map(str, [*keys, *said, int(self.reaches), crc32(repr(ended).encode())]))
 
 
 @dataclass(frozen=True)

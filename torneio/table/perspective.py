@@ -6,6 +6,10 @@ whatever is worked out from them comes out changed over too. What is stored stay
 
 from copy import copy
 from dataclasses import replace
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 import scoring
 from scoring.hand import ALL_POINTS, ALL_TRICKS, other
@@ -72,3 +76,50 @@ def _turned_match(match: Match) -> Match:
         theirs.pair_a, theirs.pair_b = match.pair_b, match.pair_a
     theirs.winner = {"a": "b", "b": "a"}.get(match.winner, "")
     return theirs
+
+
+class ComingWords(NamedTuple):
+    """How it is said to two, or to one."""
+
+    meets: Promise | str
+    stays: Promise
+    goes: Promise
+    rests: Promise
+    beaten: Promise
+    beaten_here: Promise
+    out: Promise
+    home: Promise
+    placed: Promise
+    done: Promise
+    code: Promise
+    beside: Promise | str = ""
+
+
+TO_PAIRS = ComingWords(
+    meets=_("contra %(who)s"),
+    stays=_("ficam na Mesa %(table)s, %(meets)s."),
+    goes=_("Mesa %(table)s, %(meets)s."),
+    rests=_("folgam nesta ronda"),
+    beaten=_("foram eliminados"),
+    beaten_here=_("Foram eliminados: ficam por aqui."),
+    beside=_("ainda jogam: esperam pela próxima mesa"),
+    out=_("não jogam nesta ronda"),
+    home=_("foram para casa"),
+    placed=_("já não jogam: acabaram em %(place)s.º"),
+    done=_("já jogaram tudo o que está publicado"),
+    code=_("Leiam o código da mesa %(table)s, com este telefone ou com outro."),
+)
+
+TO_PLAYERS = ComingWords(
+    meets=_("com %(who)s"),
+    stays=_("fica na Mesa %(table)s, %(meets)s."),
+    goes=_("Mesa %(table)s, %(meets)s."),
+    rests=_("folga nesta ronda"),
+    beaten=_("foi eliminado"),
+    beaten_here=_("Foi eliminado: fica por aqui."),
+    out=_("não joga nesta ronda"),
+    home=_("foi para casa"),
+    placed=_("já não joga: acabou em %(place)s.º"),
+    done=_("já jogou tudo o que está publicado"),
+    code=_("Leia o código da mesa %(table)s, com este telefone ou com outro."),
+)

@@ -29,7 +29,7 @@ from torneio.play.sheets import MatchSheet, Sheet, of_pairs, read_sheet
 from torneio.query_parameters import number
 from torneio.rulings.rulings_shown import table_rulings
 from torneio.table.agreed import AgreedOfPairs
-from torneio.table.coming import TO_PAIRS, ComingOfPairs, ComingWords
+from torneio.table.coming import ComingOfPairs
 from torneio.table.dealing import Dealing
 from torneio.table.drawn import DrawnMatch
 from torneio.table.entry_forms import HandsLineForm, RiscosForm
@@ -37,6 +37,7 @@ from torneio.table.forms import HandForm, IncidentForm
 from torneio.table.news import Before, news
 from torneio.table.offers import Offers
 from torneio.table.page_at_table import Look, receipt_asked
+from torneio.table.perspective import TO_PAIRS, TO_PLAYERS, ComingWords
 from torneio.table.result_forms import TotalForm
 from torneio.table.returned_forms import returned_form
 from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
@@ -217,6 +218,8 @@ def _shown(board: Scoreboard, coming: ComingOfPairs | None) -> dict[str, Any]:
 
 
 TO_EACH = TO_PAIRS._replace(
+    home=TO_PLAYERS.home,
+    placed=TO_PLAYERS.placed,
     meets="%(who)s",
     stays=_("fica na Mesa %(table)s, %(meets)s."),
     goes=_("Mesa %(table)s, %(meets)s."),

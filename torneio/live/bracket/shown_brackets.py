@@ -1,11 +1,12 @@
 """Which brackets, and which part of each, a page shows."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from torneio.draw.astray import every_astray
 from torneio.entries.models import Tournament
 from torneio.live.bracket.bracket_sections import LAST, BracketPiece, current, sections
 from torneio.live.bracket.pictures import TELEVISION, WALL, BracketPicture, picture
@@ -38,19 +39,25 @@ class ShownBracket:
     title: str
     pictures: tuple[BracketPicture, ...]
     links: tuple[PartLink, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def shown_brackets(
     event: Tournament, rounds: Sequence[Round], names: Names, *, asked: Mapping[str, str]
 ) -> list[ShownBracket]:
     """The brackets of an event's last stage, each with the part asked for, or else the one that is
-    played (two queries)."""
+    played (three queries). Over the first it says which results were corrected after the rounds
+    that follow were drawn."""
     found = brackets_of(event, rounds, names)
-    return [
+    shown = [
         _shown(key, title, columns, asked=asked.get(key, ""))
         for key, title, columns in _titled(found)
         if columns
     ]
+    if shown:
+        notes = tuple(f"{each.where}: {each.words}" for each in every_astray(event))
+        shown[0] = replace(shown[0], notes=notes)
+    return shown
 
 
 def wall_brackets(event: Tournament, rounds: Sequence[Round], names: Names) -> list[ShownBracket]:

@@ -13,6 +13,7 @@ from torneio.coded import coded
 from torneio.draw.services import draw_again
 from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament
+from torneio.night.leaving.given_rows import give_row_back
 from torneio.play.models import Declaration, Entrant, Match, Round
 from torneio.play.round_names import name_of_round
 from torneio.play.services.declarations import withdraw_declaration
@@ -58,6 +59,9 @@ def _come_back(pair: Pair, *, by: Actor) -> Problem | None:
     event = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     if problem := _in_the_way(event, line):
         return problem
+    for said in line.new["left"]:
+        if "row" in said:
+            give_row_back(pair, said)
     if not event.pairs.filter(pk=pair.pk, withdrawn=True).update(withdrawn=False):
         return Problem("not_left")
     new = {"pairs": [[pair.number, pair.name]], "withdrawn": False, "undoes": line.number}

@@ -76,5 +76,6 @@ def _choices(event: Tournament, each: OpenMatch) -> list[tuple[str, str]]:
         rested = _("Jogam %(pair)s no lugar dela, que folgavam nesta ronda") % name
         came = _("Jogam %(pair)s no lugar dela, que chegaram depois do sorteio") % name
         again = _(" (já se encontraram)") if sub.met else ""
-        words[sub.way] = (rested if sub.rest else came) + again
+        row = _("Jogam %(pair)s no lugar dela, neste encontro e em todos os outros") % name
+        words[sub.way] = row if sub.row else (rested if sub.rest else came) + again
     return [(way, words[way]) for way in each.ways]

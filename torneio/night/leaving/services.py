@@ -20,28 +20,14 @@ from torneio.draw.selectors import late_pairs
 from torneio.draw.services import draw_again
 from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import BracketPart, Declaration, Entrant, Match, Round, Stage
+from torneio.night.leaving.given_rows import Substitute, rows_for, splits_a_row, take_row
+from torneio.play.models import Declaration, Entrant, Match, Round, Stage
 from torneio.play.selectors import being_played, rounds_of
 from torneio.play.services.declarations import declare
 from torneio.play.services.reseating import Seating, reseat, seating_of
 from torneio.play.services.rounds import recorded_in
 
-STAY, FORFEIT, BYE, DECIDER, REPLACE = "stay", "forfeit", "bye", "decider", "replace"
-
-
-@dataclass(frozen=True)
-class Substitute:
-    """A pair that may take the place: it `rests` in that round, or came after the draw; whether
-    it `met` the opponent before."""
-
-    pair: Pair
-    rest: Match | None = None
-    met: bool = False
-
-    @property
-    def way(self) -> str:
-        """How it is chosen: "replace-9"."""
-        return f"{REPLACE}-{self.pair.number}"
+STAY, FORFEIT, BYE, DECIDER = "stay", "forfeit", "bye", "decider"
 
 
 @dataclass(frozen=True)
@@ -102,29 +88,35 @@ def open_matches(pair: Pair) -> list[OpenMatch]:
     begun = recorded_in(Match.objects.filter(pk__in=[match.pk for match in matches]))
     now = being_played(rounds_of(pair.tournament)) if matches else None
     at = (now.stage.number, now.number) if now else (0, 0)
-    return [_open(match, pair, begun=match.pk in begun, at=at) for match in matches]
+    rows = rows_for(pair, matches)
+    return [_open(match, pair, begun=match.pk in begun, at=at, rows=rows) for match in matches]
 
 
-def _open(match: Match, pair: Pair, *, begun: bool, at: tuple[int, int]) -> OpenMatch:
+def _open(
+    match: Match,
+    pair: Pair,
+    *,
+    begun: bool,
+    at: tuple[int, int],
+    rows: Mapping[int, tuple[Substitute, ...]],
+) -> OpenMatch:
     where = (match.round.stage.number, match.round.number)
     rival = match.pair_b_id if match.pair_a_id == pair.pk else match.pair_a_id
-    free = () if begun else tuple(_substitutes(match, rival or 0))
+    free = () if begun else (*rows.get(match.round.stage_id, ()), *_in_a_swiss(match, rival or 0))
     return OpenMatch(match, pair, begun=begun, later=where > at, substitutes=free)
 
 
-def _substitutes(match: Match, rival: int) -> Iterator[Substitute]:
-    """Who is there and has nobody to play: in a Swiss those who rest in this round, and those who
-    came after the draw; in a knock-out the latter, before it is under way; in a league each row
-    stands in a table that leaves no place."""
+def _in_a_swiss(match: Match, rival: int) -> Iterator[Substitute]:
+    """Who is there and has nobody to play: those who rest in this round, and those who came after
+    the draw."""
     stage = match.round.stage
-    if stage.format == Stage.Format.SWISS:
-        rests = match.round.matches.filter(pair_b=None, pair_a__withdrawn=False)
-        for rest in rests.select_related("pair_a", "table").order_by("position"):
-            yield Substitute(rest.pair_a, rest, met=_met(stage, rest.pair_a.pk, rival))
-    first = stage.format == Stage.Format.KNOCKOUT and match.round.number == 1
-    if stage.format == Stage.Format.SWISS or first:
-        for late in late_pairs(stage):
-            yield Substitute(late)
+    if stage.format != Stage.Format.SWISS:
+        return
+    rests = match.round.matches.filter(pair_b=None, pair_a__withdrawn=False)
+    for rest in rests.select_related("pair_a", "table").order_by("position"):
+        yield Substitute(rest.pair_a, rest, met=_met(stage, rest.pair_a.pk, rival))
+    for late in late_pairs(stage):
+        yield Substitute(late)
 
 
 def _met(stage: Stage, one: int, other: int) -> bool:
@@ -157,12 +149,14 @@ def _leave(pair: Pair, chosen: Mapping[str, str], *, by: Actor) -> Problem | Non
     allowed = {each.key: each.ways for each in matches}
     if chosen.keys() != allowed.keys() or any(chosen[key] not in allowed[key] for key in chosen):
         return Problem("leaving_moved")
+    if splits_a_row(chosen, {each.key: each.substitutes for each in matches}):
+        return Problem("row_is_split")
     done: list[dict[str, Any]] = []
     for each in sorted(matches, key=lambda each: not _declares(chosen[each.key])):
         said = _do(each, chosen[each.key], by=by)
         if isinstance(said, Problem):
             return said
-        done.append(said)
+        done += said
     event = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     drafts = drafts_of(pair)
     left = event.pairs.filter(pk=pair.pk, withdrawn=False).update(withdrawn=True)
@@ -198,18 +192,22 @@ def _declares(way: str) -> bool:
     return way in {FORFEIT, DECIDER}
 
 
-def _do(each: OpenMatch, way: str, *, by: Actor) -> dict[str, Any] | Problem:
-    """What was chosen for one match, done; and as the book keeps it."""
+def _do(each: OpenMatch, way: str, *, by: Actor) -> list[dict[str, Any]] | Problem:
+    """What was chosen for one match, done; and as the book keeps it, with what it brought along."""
     table = each.match.table
     said = {"round": each.key, "table": table.number if table else None, "way": way}
     if way == STAY:
-        return said
+        return [said]
     if _declares(way):
-        return _declared(each, way, by=by, said=said)
+        declared = _declared(each, way, by=by, said=said)
+        return declared if isinstance(declared, Problem) else [declared]
     was, now, entered = _reseated(each, way)
     if problem := reseat(each.match.round, was=was, now=now, by=by):
         return problem
-    return said | {"was": [list(row) for row in was], "now": [list(row) for row in now]} | entered
+    said |= {"was": [list(row) for row in was], "now": [list(row) for row in now]} | entered
+    taker = next((sub for sub in each.substitutes if sub.way == way and sub.row), None)
+    byes = take_row(each.match.round.stage, each.pair, taker.pair, by=by) if taker else []
+    return byes if isinstance(byes, Problem) else [said, *byes]
 
 
 def _declared(
@@ -239,10 +237,11 @@ def _reseated(each: OpenMatch, way: str) -> tuple[list[Seating], list[Seating], 
     now = [row._replace(**{each.side: number})]
     if found.rest is not None:
         return [row, seating_of(found.rest)], now, {}
+    if found.row:
+        return [row], now, {"row": number}
     stage = each.match.round.stage
     last = stage.entrants.aggregate(last=Max("seed"))["last"] or 0
-    second = each.match.part == BracketPart.SECOND
-    Entrant.objects.create(stage=stage, pair=found.pair, seed=last + 1, second_cup=second)
+    Entrant.objects.create(stage=stage, pair=found.pair, seed=last + 1)
     return [row], now, {"entered": number}
 
 

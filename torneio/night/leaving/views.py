@@ -1,6 +1,8 @@
 """The organiser's page of a pair that goes home: before, what becomes of its matches; after, what
 was done, and the way back."""
 
+from collections.abc import Sequence
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
@@ -9,13 +11,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring import Problem
 from torneio.access.actors import account
+from torneio.draw.selectors import late_pairs
+from torneio.draw.stage_overview import yet_to_play
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pair_words import left_in_words
 from torneio.night.leaving.coming_back import come_back, line_of, may_come_back
 from torneio.night.leaving.forms import LeavingForm
-from torneio.night.leaving.services import drafts_of, leave, open_matches
-from torneio.play.models import Round
+from torneio.night.leaving.services import OpenMatch, drafts_of, leave, open_matches
+from torneio.play.models import Round, Stage
 from torneio.play.round_names import name_of_round
 from torneio.words import sentence
 
@@ -44,11 +48,23 @@ def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> H
         "pair": pair,
         "form": form,
         "drafts": [name_of_round(round_).the for round_ in drafts_of(pair)],
+        "late": _left_waiting(pair, matches),
         "to_come": Round.objects.filter(stage__entrants__pair=pair, state="waiting").exists(),
         "problem": sentence(problem) if problem else "",
     }
     status = 422 if sent is not None else 200
     return render(request, "night/leaving.html", context, status=status)
+
+
+def _left_waiting(pair: Pair, matches: Sequence[OpenMatch]) -> list[str]:
+    """Those who came late and cannot have its place, since it has played in a stage where nobody
+    takes over a row that was played."""
+    stage = pair.tournament.stages.filter(entrants__pair=pair).order_by("-number").first()
+    if stage is None or stage.format == Stage.Format.SWISS:
+        return []
+    if any(each.substitutes for each in matches) or yet_to_play(stage).filter(pair=pair).exists():
+        return []
+    return [late.name for late in late_pairs(stage)]
 
 
 def _gone(request: HttpRequest, tournament: Tournament, pair: Pair) -> HttpResponse:

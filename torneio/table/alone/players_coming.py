@@ -8,26 +8,14 @@ from typing import ClassVar
 
 from django.utils.text import get_text_list
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from torneio.access.actors import PLAYERS
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.models import Match, Round, Side
 from torneio.play.round_names import RoundName, name_of
 from torneio.play.selectors import next_of, next_of_players, sides
-from torneio.table.coming import Coming, ComingWords
-
-TO_PLAYERS = ComingWords(
-    meets=_("com %(who)s"),
-    stays=_("fica na Mesa %(table)s, %(meets)s."),
-    goes=_("Mesa %(table)s, %(meets)s."),
-    rests=_("folga nesta ronda"),
-    beaten=_("foi eliminado"),
-    beaten_here=_("Foi eliminado: fica por aqui."),
-    out=_("não joga nesta ronda"),
-    done=_("já jogou tudo o que está publicado"),
-    code=_("Leia o código da mesa %(table)s, com este telefone ou com outro."),
-)
+from torneio.table.coming import Coming
+from torneio.table.perspective import TO_PLAYERS, ComingWords
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,47 @@
+"""What a phone and the public search say to who plays no more: its place, or that it went home."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import an_event, begun, drawn
+from tests.draw.test_groups import in_groups
+from tests.draw.test_groups import played as played_in_groups
+from tests.table.phones import a_phone, page_of, words
+from tests.table.test_phone_agreement import phone_of
+from tests.table.test_phone_coming import coming, over
+from torneio.draw.final_stage.services import begin_next_stage
+from torneio.entries.services import mark_pair
+from torneio.play.models import Match, Stage
+from torneio.play.selectors import latest_of
+from torneio.standings.selectors import standings
+
+pytestmark = pytest.mark.django_db
+
+
+def test_who_does_not_go_on_is_told_its_place_and_not_that_it_rests() -> None:
+    event = played_in_groups(in_groups(7, 2, go_on=4))
+    final = begin_next_stage(event, "knockout", go_on=4, order="crossed")
+    assert isinstance(final, Stage)
+    drawn(final)
+    places = {each.pair: each.row.place for each in standings(event)}
+    out = [pair for pair in places if not final.entrants.filter(pair=pair).exists()]
+    assert len(out) == 3
+    for pair in out:
+        match = latest_of(Match.objects.with_names().of_pair(pair))
+        assert match
+        side = "a" if match.pair_a_id == pair.pk else "b"
+        phone = phone_of(match, side).get(page_of(match), {"encontro": match.pk})  # type: ignore[arg-type]
+        assert coming(phone).startswith(f"Já não jogam: acabaram em {places[pair]}.º.")
+        asked = words(Client().get(reverse("event", args=[event.slug]), {"q": pair.number}))  # type: ignore[arg-type]
+        assert f"{pair.name} Já não jogam: acabaram em {places[pair]}.º" in asked
+        assert "Não tem mesa por jogar" not in asked
+
+
+def test_who_went_home_is_told_so() -> None:
+    stage = begun(an_event(4), "swiss", rounds=3)
+    match = over(stage)
+    mark_pair(match.pair_a, "withdrawn", on=True)
+    drawn(stage, 2)
+    table = a_phone(match).get(page_of(match), {"encontro": match.pk})  # type: ignore[arg-type]
+    assert f"{match.pair_a.name} : foram para casa." in coming(table)

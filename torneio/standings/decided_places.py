@@ -1,0 +1,30 @@
+"""The places that nothing still to be played can move."""
+
+from torneio.entries.models import Tournament
+from torneio.play.models import Match, Round, Stage
+from torneio.standings.selectors import standings
+
+
+def decided_places(event: Tournament) -> dict[int, int]:
+    """The place of each pair, by key, that is decided: of who did not come to the last stage that
+    is public, and of all where nothing is left to play (two queries, or those of the standings
+    too)."""
+    public = event.stages.filter(rounds__state=Round.State.PUBLISHED).order_by("-number")
+    last = public.first()
+    if last is None:
+        return {}
+    all_played = event.is_over or _is_played(last)
+    if last.number == 1 and not all_played:
+        return {}
+    still_in = set() if all_played else set(last.entrants.values_list("pair", flat=True))
+    return {
+        each.pair.pk: each.row.place for each in standings(event) if each.pair.pk not in still_in
+    }
+
+
+def _is_played(stage: Stage) -> bool:
+    """Whether nothing of it, and nothing after it, is to be played."""
+    waits = stage.rounds.exclude(state=Round.State.PUBLISHED)
+    unfinished = Match.objects.filter(round__stage=stage, over=False)
+    follows = bool(stage.go_on) and stage.role != Stage.Role.FINAL
+    return not (follows or waits.exists() or unfinished.exists())
