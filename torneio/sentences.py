@@ -127,6 +127,9 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "Há %(players)s jogadores, e são precisos pelo menos quatro.",
         "players",
     ),
+    "rotation_takes_no_wishes": _(
+        "Nos parceiros rotativos o calendário já diz quem joga com quem: não há pedidos a fazer."
+    ),
     "rotation_is_fixed": _(
         "Os parceiros da noite toda estão combinados: trocar duas duplas estragava as rondas que "
         "faltam."

@@ -128,6 +128,7 @@ def test_who_goes_home_leaves_a_table_that_is_settled_and_no_partner_to_come(
     assert "o parceiro ficam com uma derrota" in evening.get("pair_leaving", leaver.number)
     evening.post("pair_leaving", leaver.number, **{"ronda-1": "forfeit"})
     assert fresh(match).winner == "a"
+    assert f"{leaver.name} foi para casa." in evening.get("pairs")
     evening.post("pair_add", player_1="Rosa", mesmo="Rosa")
     evening.post("draw_take_in_late")
     evening.post("draw_round", 2)
@@ -136,6 +137,29 @@ def test_who_goes_home_leaves_a_table_that_is_settled_and_no_partner_to_come(
     seated = {key for each in drawn.select_related("pair_a", "pair_b") for key in _two(each)}
     assert leaver.pk not in seated
     assert {partner.pk, evening.event.pairs.get(name="Rosa").pk} <= seated
+
+
+def test_who_leaves_after_playing_with_a_partner_still_owes(evening: Evening) -> None:
+    evening.registered(NAMES)
+    evening.post("draw_begin", format="rotation", order="lot", rounds=4)
+    evening.played(1)
+    rests = Match.objects.get(round__number=1, pair_b=None).pair_a
+    played = evening.event.pairs.exclude(pk=rests.pk)[0]
+    for leaver in (rests, played):
+        evening.post("pair_leaving", leaver.number)
+    owing = evening.event.pairs.owing()
+    assert (played in owing, rests in owing) == (True, False)
+    assert evening.event.pairs.counts()["left_owing"] == 1
+
+
+def test_nobody_is_asked_who_meets_whom(evening: Evening) -> None:
+    evening.registered(NAMES[:8])
+    evening.post("draw_begin", format="rotation", order="lot", rounds=4)
+    wishes = reverse("draw_wishes", args=[evening.event.slug])
+    assert wishes not in evening.get("draw")
+    answer = evening.client.get(wishes).content.decode()
+    assert "o calendário já diz quem joga com quem" in answer
+    assert "número ou nome</label>" in evening.get("standings")
 
 
 def _two(match: Match) -> tuple[int, ...]:

@@ -29,6 +29,9 @@ class Entering:
     registered: Any
     a_line: tuple[Any, Any]
     on_a_card: Any
+    search: Any
+    went_home: Any
+    sharing: Mapping[str, Any]
 
 
 PAIRS = Entering(
@@ -56,6 +59,17 @@ PAIRS = Entering(
         "Aponte a câmara do telefone a este quadrado e abra a ligação. Depois de cada mão escreva "
         "só os pontos de Nós: o resto faz-se sozinho."
     ),
+    search=_("Procurar: número ou nome da dupla"),
+    went_home=_("%(pair)s foram para casa."),
+    sharing={
+        "undecided": _("Partilha o lugar com a dupla %(number)s: nenhum critério as separou."),
+        "not_all_met": _(
+            "Partilha o lugar com a dupla %(number)s: nenhum critério as separou. O confronto "
+            "direto não contou, porque nem todas as que estavam empatadas se encontraram."
+        ),
+        "shared": _("Partilha o lugar com a dupla %(number)s: assim o decidiu a organização."),
+        "prizes": _("Partilha o lugar com a dupla %(number)s: o sorteio foi só dos prémios."),
+    },
 )
 PLAYERS = Entering(
     several=False,
@@ -81,6 +95,17 @@ PLAYERS = Entering(
         "Aponte a câmara do telefone a este quadrado e abra a ligação. Depois de cada mão digam "
         "quem jogou e o que fez: as contas fazem-se sozinhas."
     ),
+    search=_("Procurar: número ou nome"),
+    went_home=_("%(pair)s foi para casa."),
+    sharing={
+        "undecided": _("Partilha o lugar com o n.º %(number)s: nenhum critério os separou."),
+        "not_all_met": _(
+            "Partilha o lugar com o n.º %(number)s: nenhum critério os separou. O confronto "
+            "direto não contou, porque nem todos os que estavam empatados se encontraram."
+        ),
+        "shared": _("Partilha o lugar com o n.º %(number)s: assim o decidiu a organização."),
+        "prizes": _("Partilha o lugar com o n.º %(number)s: o sorteio foi só dos prémios."),
+    },
 )
 BETWEEN_PAIRS: Mapping[str, Entering] = {"sueca": PAIRS}
 """The games in which pairs enter; in all others players do."""

@@ -155,7 +155,12 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
     lower = order[max(own, other)]
     separation, number = lower.row.separated_by, order[other].pair.number
     if separation is None or separation.criterion == Tie.Kind.SHARED:
-        return sharing(lower.tie, number=number, not_all_met=_not_all_met(lower, ruleset))
+        return sharing(
+            lower.tie,
+            entering=lower.pair.tournament.entering,
+            number=number,
+            not_all_met=_not_all_met(lower, ruleset),
+        )
     if separation.criterion in WAYS:
         return decided(separation.criterion, lower.tie, number=number, ahead=own < other)
     words = WORDS[separation.criterion]

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.lots import Step, drawing
+from torneio.entries.entering import Entering
 from torneio.entries.models import Pair
 from torneio.play.models import Tie
 from torneio.play.ties import DecidedTie, TieDecision
@@ -48,20 +49,15 @@ def decider_score(tie: TieDecision | None, *, ahead: bool = True) -> str:
     return f", {own}–{others}"
 
 
-def sharing(tie: DecidedTie | None, *, number: int, not_all_met: bool = False) -> str:
+def sharing(
+    tie: DecidedTie | None, *, entering: Entering, number: int, not_all_met: bool = False
+) -> str:
     """With whom the place is shared, and what was drawn or decided of it; `not_all_met` where
     the matches between those who were tied did not count for that."""
-    words = _("Partilha o lugar com a dupla %(number)s: nenhum critério as separou.")
-    if not_all_met:
-        words = _(
-            "Partilha o lugar com a dupla %(number)s: nenhum critério as separou. O confronto "
-            "direto não contou, porque nem todas as que estavam empatadas se encontraram."
-        )
-    if tie is not None and tie.kind == Tie.Kind.SHARED:
-        words = _("Partilha o lugar com a dupla %(number)s: assim o decidiu a organização.")
-    elif tie is not None:
-        words = _("Partilha o lugar com a dupla %(number)s: o sorteio foi só dos prémios.")
-    return words % {"number": number}
+    why = "not_all_met" if not_all_met else "undecided"
+    if tie is not None:
+        why = "shared" if tie.kind == Tie.Kind.SHARED else "prizes"
+    return str(entering.sharing[why]) % {"number": number}
 
 
 def drawing_words(number: int, pairs: Iterable[Pair]) -> list[str]:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from scoring import Problem
 from torneio.access.actors import Actor, account
-from torneio.draw.draw_page import while_open
+from torneio.draw.draw_page import show, while_open
 from torneio.draw.wishes import services
 from torneio.draw.wishes.forms import FixForm, TakeBackForm, TwoForm, WishesForm
 from torneio.entries.guards import for_organiser
@@ -48,6 +48,8 @@ class _Page:
 @while_open
 def wishes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Show them; or do what one button says, and show them again."""
+    if tournament.rotates:
+        return show(request, tournament, problem=Problem("rotation_takes_no_wishes"))
     page = _page(tournament, account(request))
     did = request.POST.get("did", "")
     if request.method == "POST" and did in _DONE:

@@ -23,7 +23,7 @@ def _owes() -> Q:
         over = {f"{side}__over": True, f"{side}__outcome__in": ("hands", "total")}
         played |= Q(**over)
     played |= Q(sides__match__over=True)
-    took_part = Exists(Pair.objects.filter(played, pk=OuterRef("pk")))
+    took_part = Exists(Pair.every.playing_as(OuterRef("pk")).filter(played))
     return Q(paid=False, waits=False) & (Q(withdrawn=False) | Q(took_part))
 
 

@@ -40,7 +40,8 @@ def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> H
     if sent is not None and form.is_valid():
         problem = leave(pair, form.chosen, by=account(request))
         if problem is None:
-            messages.success(request, _("%(pair)s foram para casa.") % {"pair": pair.name})
+            words = str(tournament.entering.went_home)
+            messages.success(request, words % {"pair": pair.name})
             return redirect("pair_leaving", tournament.slug, number)
         form = LeavingForm(None, event=tournament, matches=open_matches(pair))
     context = {
