@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import PHONE, drawn
+from tests.builders import PHONE, drawn, play
 from tests.draw.nights import a_stage, finish, signed_in
 from tests.live.reading import page, words
 from tests.play import evenings
@@ -53,7 +53,7 @@ def test_it_is_started_with_one_press_and_the_bar_has_it(event: Tournament, hous
         ({"minutes": ""}, "Diga quantos minutos."),
         ({"minutes": "0"}, "São pelo menos 1 min."),
         ({"minutes": "999"}, "Mais de 240 min não cabem numa ronda."),
-        ({"warning": "40"}, "O aviso tem de vir depois de a ronda começar."),
+        ({"warning": "40"}, "Tem de ser menos do que os minutos da ronda; 0 para não avisar."),
     ],
 )
 def test_what_cannot_be_is_said_at_its_field_and_nothing_starts(
@@ -63,6 +63,29 @@ def test_what_cannot_be_is_said_at_its_field_and_nothing_starts(
     assert answer.status_code == 422
     assert said in answer.content.decode()
     assert not Round.objects.filter(clock_minutes__isnull=False).exists()
+
+
+def test_the_warning_proposed_fits_a_short_round(event: Tournament, house: Client) -> None:
+    assert house.post(address(event), SENT | {"minutes": "1"}).status_code == 302
+    kept = clock_of(Round.objects.get(stage__tournament=event, number=1))
+    assert kept is not None
+    assert (kept.minutes, kept.warning) == (1, 0)
+
+
+def test_after_the_hand_in_play_the_phone_says_that_the_time_is_up(
+    round_: Round, time_machine
+) -> None:
+    time_machine.move_to("2026-11-21 22:00:00+00:00", tick=False)
+    start_clock(round_, ClockSettings(10), by=PHONE)
+    match = round_.matches.with_names().first()
+    play(match, [95])
+    time_machine.move_to("2026-11-21 22:11:00+00:00", tick=False)
+    phone = a_phone(match)
+    assert "a última mão já está registada" not in words(phone, page_of(match))
+    play(match, [95])
+    seen = words(phone, page_of(match))
+    assert "a última mão já está registada: o encontro fica com este resultado" in seen
+    assert "a mão em jogo é a última" not in seen
 
 
 def test_each_button_does_what_it_says(event: Tournament, house: Client, round_: Round) -> None:

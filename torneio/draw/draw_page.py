@@ -96,11 +96,11 @@ def show(
 
 
 def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
-    """All that the page shows of the round asked for, else of the next to be drawn or the one
-    being played, and of the others, and the version of it. While no round is queued the
-    `revision` alone tells that nothing is new; how long a worker lets wait, only the clock."""
+    """All that the page shows of the round asked for, else of the one in hand, and of the others,
+    and the version of it. While no round is queued the `revision` alone tells that nothing is new;
+    how long a worker lets wait, only the clock."""
     revision, now = tournament.revision, overview(tournament)
-    line = now.line(number or "") or now.next or now.being_played
+    line = now.line(number or "") or now.in_hand
     drawn = drawn_round(round_of(tournament, line.slug)) if line else None
     amiss = _amiss(tournament, now)
     queued = any(each.state == Round.State.QUEUED for each in now.rounds)

@@ -54,6 +54,16 @@ class Overview:
         """The first round not public yet."""
         return next((line for line in self.rounds if line.state != Round.State.PUBLISHED), None)
 
+    @property
+    def in_hand(self) -> RoundLine | None:
+        """The round that somebody works on: one being drawn or reviewed, else the one being played
+        while a table of it plays, else the next."""
+        coming = self.next
+        is_worked_on = coming and (coming.state != Round.State.WAITING or coming.problem)
+        if self.playing and not is_worked_on:
+            return self.being_played
+        return coming or self.being_played
+
     def line(self, slug: str) -> RoundLine | None:
         """The round of that address."""
         return next((line for line in self.rounds if line.slug == slug), None)

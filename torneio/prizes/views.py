@@ -1,4 +1,5 @@
-"""The organiser's pages of a tie: deciding it, and what was decided, to read out and to undo."""
+"""The organiser's pages of a tie: deciding it, and what was decided, to read out and to undo; and
+the diplomas of those who win a prize."""
 
 from typing import Any
 
@@ -111,3 +112,15 @@ def tie_undo(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespo
     undo_tie(tournament, pk, by=account(request))
     messages.success(request, _("Anulado. O que se tinha decidido fica escrito no livro."))
     return redirect("prizes", tournament.slug)
+
+
+@require_safe
+@for_organiser
+def diplomas(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """A sheet for each that wins a prize, once the event ended: to print, and to sign."""
+    awards = prize_list(tournament, order_of(tournament)) if tournament.is_over else []
+    context = {
+        "tournament": tournament,
+        "won": [(award, each) for award in awards if award.prize for each in award.standings],
+    }
+    return render(request, "prizes/diplomas.html", context)

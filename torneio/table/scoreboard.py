@@ -9,8 +9,9 @@ from django.utils.translation import ngettext
 import scoring
 from torneio.lists.line import joined
 from torneio.nouns import PARTIDA
+from torneio.play.clock import RoundClock
 from torneio.play.facts import as_core
-from torneio.play.models import BracketPart, Hand, Match, PairSide, Stage
+from torneio.play.models import BracketPart, Hand, Match, PairSide, Round, Stage
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
 from torneio.play.what_follows import for_the_beaten
@@ -266,3 +267,18 @@ class Scoreboard:
             f"{match.winner}-{match.book_number}-{match.agreement}-{asked}-{self.style}-"
             f"{match.first_dealer}{match.eles_swapped}-{self._sits('a')}-{self._sits('b')}"
         )
+
+
+def time_up(clock: RoundClock, last: Hand | None) -> str:
+    """What becomes of a match that the time has ended, once no hand of it is left to play: the hand
+    that was in play is recorded, where that one still counts."""
+    if clock.until is None or clock.seconds:
+        return ""
+    if clock.at_end == Round.AtEnd.STANDS:
+        return _("Acabou o tempo: o encontro fica com este resultado. A organização fecha-o.")
+    if last is None or last.recorded_at <= clock.until:
+        return ""
+    return _(
+        "Acabou o tempo, e a última mão já está registada: o encontro fica com este resultado."
+        " A organização fecha-o."
+    )

@@ -40,7 +40,7 @@ from torneio.table.page_at_table import Look, receipt_asked
 from torneio.table.perspective import TO_PAIRS, TO_PLAYERS, ComingWords
 from torneio.table.result_forms import TotalForm
 from torneio.table.returned_forms import returned_form
-from torneio.table.scoreboard import COMB, CROSSES, Scoreboard
+from torneio.table.scoreboard import COMB, CROSSES, Scoreboard, time_up
 from torneio.table.table_access import Seat
 from torneio.table.who_sits import LineUps
 
@@ -188,7 +188,8 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         "unconfirmed": partial(_unconfirmed, seat, board),
         "coming": coming,
         "over": board.match,
-        "clock": clock_of(match.round),
+        "clock": (clock := clock_of(match.round)),
+        "time_up": time_up(clock, board.sheet.last_hand) if clock else "",
         "waits_for": board.waits_for,
         "news": news(board.kept, _before(request), own=board.own),
         "returned": returned_form(board.kept, by),

@@ -42,10 +42,14 @@ class ClockForm(forms.Form):
     )
 
     def clean(self) -> dict[str, Any]:
-        """A warning comes after the start."""
+        """A warning comes after the start; the one that is proposed fits a shorter round."""
         said: dict[str, Any] = super().clean() or {}
         if {"minutes", "warning"} <= said.keys() and said["warning"] >= said["minutes"]:
-            self.add_error("warning", gettext("O aviso tem de vir depois de a ronda começar."))
+            if "warning" in self.changed_data:
+                words = gettext("Tem de ser menos do que os minutos da ronda; 0 para não avisar.")
+                self.add_error("warning", words)
+            else:
+                said["warning"] = said["minutes"] // 2
         return said
 
     def settings(self) -> ClockSettings:

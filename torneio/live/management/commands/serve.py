@@ -33,6 +33,8 @@ class Command(BaseCommand):
         """Prepare, and become the small program that starts all and waits."""
         if problem := _problem_with(port):
             raise CommandError(problem)
+        self.stdout.write("Torneio is starting: the address to open follows.")
+        self.stdout.flush()  # also where nobody looks: a log is read while it waits
         _prepare(with_example=not no_example)
         # The same process, without the 80 MB of what is not needed any more.
         command = [sys.executable, "-m", "torneio.live.watch", "--port", str(port)]
