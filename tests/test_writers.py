@@ -20,7 +20,7 @@ LENT = {
     # who leaves, and the end of an event, are told with what becomes of the tables.
     "draw/": {"Stage", "Round", "Entrant", "Autopilot", "Wishes", "Opponents", "HouseFormat"},
     "draw/services.py": {"Pair", "Tournament"},
-    "night/autopilot/": {"Round", "Autopilot"},
+    "night/autopilot/": {"Round", "Autopilot", "Reminder"},
     "night/leaving/": {"Entrant", "Pair"},
     "entries/removal.py": {"Stage", "Table"},  # an event of which nothing was played goes whole
     "live/example_evenings.py": {"Pair"},  # invented nights, whose pairs are all there

@@ -24,6 +24,9 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "rules_are_closed": _("As regras já não mudam: há uma ronda sorteada com elas."),
     # Pairs. Where several are pasted, the page says which line beside the sentence.
     "no_pairs": _("Não há nenhuma dupla escrita."),
+    "registration_closed": _(
+        "As inscrições estão fechadas: carregue outra vez se é mesmo para inscrever."
+    ),
     "no_players": _("Não há nenhum jogador escrito."),
     "no_name": _("Falta o nome da dupla."),
     "no_player_name": _("Falta o nome do jogador."),
@@ -149,6 +152,7 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "row_is_split": _(
         "Quem entra fica com todos os encontros desta dupla: escolha o mesmo em todos."
     ),
+    "ahead_moved": _("Entretanto mudaram as mesas que ainda jogam: veja outra vez."),
     "leaving_moved": _("Entretanto mudou o que esta dupla tinha por acabar: veja outra vez."),
     "not_left": _("Esta dupla não saiu, ou já voltou."),
     "seats_moved": _("Na mesa %(tables)s já se jogou, ou já se senta outra dupla."),

@@ -44,12 +44,12 @@ DOORS: dict[str, Door] = {
     **_all(
         "organiser",
         WRITE,
-        "pairs_join pairs_mark door_mark pair_part pair_waits pairs_lots pairs_unlots",
+        "registration pairs_join pairs_mark door_mark pair_part pair_waits pairs_lots pairs_unlots",
     ),
     **_all(
         "organiser",
         BOTH,
-        "pair_leaving draw_onward draw_wishes next_stage clock autopilot keep_format",
+        "pair_leaving draw_ahead draw_onward draw_wishes next_stage clock autopilot keep_format",
     ),
     **_all(
         "organiser",

@@ -34,7 +34,7 @@ READ_HERE = [
 # format chosen after it; a pair that has not played is not tied, and nobody's way on is astray.
 # A form that stands on another page, and a preview of nothing, lead back to where they belong.
 AWAY = {"draw_schedule", "draw_exchange", "draw_onward", "new_rules", "new_format", "tie"}
-AWAY |= {"pair_add", "pairs_preview", "draw_certificate"}
+AWAY |= {"draw_ahead", "pair_add", "pairs_preview", "draw_certificate"}
 
 
 @pytest.fixture(scope="module")

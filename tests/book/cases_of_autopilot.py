@@ -8,7 +8,7 @@ from tests.book.calls import Calls, Given, given
 from tests.builders import PHONE, an_event, drawn
 from tests.draw.nights import a_stage, asked, finish
 from torneio.entries.models import Tournament
-from torneio.night.autopilot import running, services
+from torneio.night.autopilot import quiet, running, services
 from torneio.night.autopilot.services import Rules
 from torneio.night.autopilot.steps import Step, StepKind
 from torneio.play.models import Autopilot, Round, rules_of
@@ -67,6 +67,12 @@ def timed() -> Given:
     return given(round_, rules_of(round_.stage.tournament), by=PHONE)
 
 
+def silent(**hour: datetime) -> Given:
+    """A table of which nothing is heard."""
+    event = drawn(a_stage()).stage.tournament
+    return given(event, quiet.quiet_tables(event, 20), *hour.values(), by=PHONE)
+
+
 def come() -> Given:
     event = meant()
     Autopilot.objects.create(tournament=event, begin_at=timezone.now())
@@ -82,5 +88,8 @@ CASES: Calls = {
     services.time_round: timed,
     services.begin_as_meant: lambda: given(meant(), by=PHONE),
     services.go_on: lambda: given(played(), by=PHONE),
+    services.close_now: lambda: given(an_event(2), by=PHONE),
+    quiet.remind: silent,
+    quiet.put_off: lambda: silent(at=timezone.now() + timedelta(hours=1)),
     running.take_what_is_due: come,
 }

@@ -8,9 +8,9 @@ from django.utils import timezone
 import scoring
 from tests.book.calls import Calls, Given, given
 from tests.book.cases_of_play import a_draft, published
-from tests.builders import PHONE, an_event, drawn
+from tests.builders import PHONE, an_event, drawn, play
 from tests.draw.final_stages import a_swiss_played
-from tests.draw.nights import a_stage, finish
+from tests.draw.nights import WINS, a_stage, finish
 from tests.night.test_leaving import goes, pair_of, seated
 from tests.play import evenings
 from tests.prizes.ties import a_tied_night, decide, tied
@@ -18,6 +18,7 @@ from tests.rulings.referees import REFEREE
 from torneio.draw import drawing, onward, schedule, services
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.seating import services as seating
+from torneio.draw.without_waiting.services import draw_ahead
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
@@ -33,6 +34,15 @@ from torneio.prizes import tie_decisions
 def waiting() -> Round:
     """A round that nobody has asked for."""
     return a_stage().rounds.get(number=1)
+
+
+def one_still_played() -> Given:
+    """A second round, while a table of the first still plays."""
+    stage = a_stage()
+    first, _other = drawn(stage).matches.order_by("table__number")
+    play(first, WINS)
+    found = stage.rounds.select_related("stage__tournament").get(number=2)
+    return given(found, [2])
 
 
 def queued() -> Round:
@@ -140,6 +150,7 @@ CASES: Calls = {
     services.abandon_stage: lambda: given(a_stage()),
     services.request_draw: lambda: given(waiting()),
     services.draw_again: lambda: given(a_draft()),
+    draw_ahead: one_still_played,
     services.schedule_draw: lambda: given(waiting(), at=timezone.now()),
     services.take_in_late_pairs: lambda: given(late()),
     services.end_tournament: lambda: given(all_over()),

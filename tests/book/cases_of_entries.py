@@ -60,6 +60,7 @@ CASES: Calls = {
     services.correct_event: lambda: given(an_event(0), by=PHONE, venue="Taberna"),
     services.change_rules: lambda: given(an_event(0), scoring.PRESETS["brasil"]),
     services.register_pairs: lambda: given(an_event(0), read_lines("Zé;Tó")),
+    services.close_registration: lambda: given(an_event(2), by=PHONE),
     services.mark_pair: lambda: given(a_pair(), "paid", on=True),
     services.mark_all: lambda: given(an_event(2), "present", on=True),
     services.remove_pair: lambda: given(a_pair()),

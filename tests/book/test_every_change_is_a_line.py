@@ -58,6 +58,7 @@ PARTS = {
     "torneio.draw.onward": {"follow_on"},  # the same steps as `correct_and_follow`
     "torneio.draw.rehearsal": {"rehearse"},  # apart, and rolled back
     "torneio.draw.seating.services": {"resting_of"},
+    "torneio.draw.without_waiting.services": {"may_be_drawn_ahead", "still_played"},
     "torneio.draw.services": {"fill", "rounds_of"},
     "torneio.entries.services": {"check_pairs", "columns_of", "named", "put_rules"},
     "torneio.play.services.agreement": {"silent", "the_silence"},

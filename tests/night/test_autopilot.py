@@ -266,6 +266,11 @@ def test_rules_taken_back_leave_the_hours_that_somebody_chose() -> None:
             {"did": "moved", "step": "publish", "rounds": [2], "at": "2026-11-21T21:30+00:00"},
             "publicar (ronda 2): 21/11, 21:30",
         ),
+        ({"did": "reminded", "tables": [3, 7]}, "lembradas as mesas 3, 7"),
+        (
+            {"did": "left_out", "step": "remind", "at": None, "tables": [3]},
+            "lembrar, mesa 3: à mão",
+        ),
         (
             {"did": "left_out", "step": "end", "at": None},
             "o que vem depois do último resultado: à mão",

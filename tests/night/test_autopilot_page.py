@@ -1,5 +1,6 @@
 """The page "O que vai acontecer": rules written, steps taken, left out and moved, all on hold."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -8,7 +9,7 @@ from django.utils import timezone
 
 from tests.builders import PHONE, an_event, drawn
 from tests.draw.nights import a_stage, again, asked, finish, signed_in
-from tests.table.phones import words
+from tests.table.phones import a_phone, page_of, send, words
 from torneio.entries.models import Tournament
 from torneio.night.autopilot.services import Rules, set_rules
 from torneio.play.models import Round, rules_of
@@ -16,6 +17,7 @@ from torneio.play.services.rounds import publish
 
 pytestmark = pytest.mark.django_db
 
+HERE = "/organizar/%s/a-seguir/"
 EMPTY = {"draw_after": "", "publish_after": "", "clock_after": "", "end_after": ""}
 
 
@@ -96,6 +98,42 @@ def test_a_step_is_taken_left_out_or_moved(did: str, state: str, *, waits: bool)
     assert (now.state, bool(now.publish_at)) == (state, waits)
     if waits:
         assert f"{timezone.localtime(now.publish_at):%H:%M}" == f"{hour:%H:%M}"
+
+
+def test_a_table_that_is_reminded_reads_it_and_is_told_of_here() -> None:
+    stage = a_stage()
+    match = drawn(stage).matches.with_event().order_by("position")[0]
+    client, event = signed_in(stage.tournament), stage.tournament
+    post(client, event, **EMPTY | {"remind_after": "20"})
+    Round.objects.update(published_at=timezone.now() - timedelta(minutes=90))
+    match.book.update(at=timezone.now() - timedelta(minutes=90))
+    assert "o programa não estava a andar" in page(client, event)
+    (step,) = re.findall(r'value="(remind [^"]+)"', client.get(HERE % event.slug).content.decode())
+    assert "Sem notícias das mesas 1, 2" in post(client, event, "passo/", step=step, did="now")
+    said = "Há 90 minutos sem notícias desta mesa."
+    phone = a_phone(match)
+    assert said in words(phone.get(page_of(match)))
+    send(phone, match, 95)
+    assert said not in words(phone.get(page_of(match)))
+
+
+def test_registration_closed_asks_before_a_pair_comes_in_and_is_opened_again() -> None:
+    event = an_event(2)
+    client = signed_in(event)
+    hour = timezone.localtime() + timedelta(hours=2)
+    assert "Fechar as inscrições" in post(client, event, close=f"{hour:%H:%M}", **EMPTY)
+    told = post(client, event, "passo/", step="close", did="now")
+    assert "Nada está marcado" in told
+    here = f"/organizar/{event.slug}/inscricoes/"
+    assert "As inscrições estão fechadas." in words(client.get(here))
+    late = {"player_1": "Ana e Eva"}
+    asked = client.post(f"{here}nova/", late)
+    assert "carregue outra vez se é mesmo para inscrever" in words(asked)
+    assert event.pairs.count() == 2
+    client.post(f"{here}nova/", late | {"mesmo": "Ana e Eva"})
+    assert event.pairs.count() == 3
+    client.post(f"{here}fechar/", {"on": "0"})
+    assert "As inscrições estão fechadas." not in words(client.get(here))
 
 
 def test_a_step_that_is_gone_is_said() -> None:

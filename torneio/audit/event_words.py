@@ -29,6 +29,7 @@ _DONE: Mapping[str, Promise | str] = {
     "swapped": _("ronda %(rounds)s, duplas trocadas"),
     "reseated": _("ronda %(rounds)s, mudou quem se senta"),
     "queued": _("ronda %(rounds)s pedida ao sorteio"),
+    "ahead": _("ronda %(rounds)s a sortear sem esperar pelas mesas %(tables)s"),
     "waits": _("ronda %(rounds)s por sortear"),
 }
 
@@ -38,7 +39,8 @@ def _round(said: Said) -> str:
         return ""
     words = _hour(said) if said["did"] == "scheduled" else _DONE[said["did"]]
     at = _clock(said["at"]) if said.get("at") else ""
-    done = _staged(said, str(words) % {**said, "rounds": _numbers(said), "at": at})
+    named = {"tables": _tables(said)} if "tables" in said else {}
+    done = _staged(said, str(words) % {**said, "rounds": _numbers(said), "at": at, **named})
     if "problem" in said:
         return _refused(done, said["problem"])
     return f"{done}: {pairs_named(said)}" if "pairs" in said else done
@@ -139,11 +141,17 @@ def _autopilot(said: Said) -> str:
     did = said["did"]
     if did == "rules":
         return _rules(said)
+    if did == "reminded":
+        count = len(said["tables"])
+        told = ngettext("lembrada a mesa %(tables)s", "lembradas as mesas %(tables)s", count)
+        return told % {"tables": _tables(said)}
     if did == "refused":
         return _refused(gettext("não se pôde"), said["problem"])
     if "step" not in said:
         return gettext("em espera") if did == "held" else gettext("outra vez a andar")
     words = {"what": _STEPS[said["step"]], "at": _clock(said["at"]) if said["at"] else ""}
+    if "tables" in said:
+        words["what"] = gettext("%(what)s, mesa %(tables)s") % (words | {"tables": _tables(said)})
     if "rounds" in said:
         of_rounds = {"what": words["what"], "rounds": _numbers(said)}
         words["what"] = gettext("%(what)s (ronda %(rounds)s)") % of_rounds
@@ -154,10 +162,13 @@ def _autopilot(said: Said) -> str:
 
 def _rules(said: Said) -> str:
     told = [
-        str(words) % {"n": said[name]} for name, words in _AFTER.items() if said[name] is not None
+        str(words) % {"n": said[name]}
+        for name, words in _AFTER.items()
+        if said.get(name) is not None
     ]
-    if said["begin_at"]:
-        told.append(gettext("começar: %(at)s") % {"at": _clock(said["begin_at"])})
+    told += [
+        str(words) % {"at": _clock(said[name])} for name, words in _AT.items() if said.get(name)
+    ]
     return "; ".join(told) or gettext("tudo à mão")
 
 
@@ -167,13 +178,24 @@ _AFTER: Mapping[str, Promise | str] = {
     "clock_after": _("relógio %(n)s min depois de publicar"),
     "clock_minutes": _("cada ronda com %(n)s min"),
     "end_after": _("seguir ou acabar %(n)s min depois de tudo jogado"),
+    "remind_after": _("lembrar uma mesa %(n)s min depois das últimas notícias"),
+}
+_AT: Mapping[str, Promise | str] = {
+    "close_at": _("fechar as inscrições: %(at)s"),
+    "begin_at": _("começar: %(at)s"),
 }
 _STEPS: Mapping[str, Promise | str] = {
     "begin": _("começar"),
     "publish": _("publicar"),
     "clock": _("começar o relógio"),
     "end": _("o que vem depois do último resultado"),
+    "close": _("fechar as inscrições"),
+    "remind": _("lembrar"),
 }
+
+
+def _tables(said: Said) -> str:
+    return ", ".join(map(str, said["tables"]))
 
 
 def _wish(said: Said) -> str:

@@ -1,4 +1,5 @@
-"""Matches of a knock-out whose loser plays on: a correction left the next round as it was."""
+"""Rounds that a later result left behind: of a knock-out, where whoever lost plays on; of a Swiss
+drawn while a table still played."""
 
 from typing import NamedTuple
 
@@ -6,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from torneio.draw.stage_overview import Overview
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, PairSide, Round, Stage
+from torneio.play.models import Match, MatchQuerySet, PairSide, Round, Stage
 from torneio.play.round_names import name_of, name_of_match
 
 
@@ -46,3 +47,45 @@ def _said(match: Match) -> Astray:
         )
     where = _("Mesa %(n)s") % {"n": match.table or "–"}
     return Astray(match.pk, f"{where} ({name_of_match(match).name})", words % said)
+
+
+def earlier_matches(round_: Round) -> MatchQuerySet:
+    """Those of the rounds before this one in its stage."""
+    stage = {"round__stage": round_.stage_id, "round__number__lt": round_.number}
+    return Match.objects.with_names().filter(**stage)
+
+
+def turned_out(event: Tournament) -> list[str]:
+    """What a drawn round counted otherwise than it came to, in words (one query, and one a round
+    that was drawn ahead)."""
+    drawn = Round.objects.filter(stage__tournament=event, draw__has_key="ahead").with_last()
+    in_order = drawn.order_by("stage__number", "number")
+    return [words for round_ in in_order for words in _otherwise(round_)]
+
+
+def _otherwise(round_: Round) -> list[str]:
+    counted = {(each["round"], each["a"], each["b"]): each for each in round_.draw["ahead"]}
+    said = []
+    for match in earlier_matches(round_).filter(over=True, pair_b__isnull=False):
+        pairs = (match.round.number, match.pair_a.number, match.pair_b.number)  # type: ignore[union-attr]  # asked for
+        as_drawn = counted.get(pairs)
+        if as_drawn and as_drawn["winner"] != match.winner:
+            said.append(_counted(match, as_drawn["winner"], round_))
+    return said
+
+
+def _counted(match: Match, winner: str, round_: Round) -> str:
+    names, table = match.names, match.table.number if match.table else "–"
+    was = _("um empate") if not winner else _("uma vitória de %(pair)s") % {"pair": names[winner]}
+    came = _("foi empate")
+    if match.winner:
+        came = _("ganharam %(pair)s") % {"pair": names[match.winner]}
+    said = {"table": table, "was": was, "came": came, "number": round_.number}
+    words = _("Mesa %(table)s: %(came)s, e a ronda %(number)s foi sorteada a contar com %(was)s.")
+    now = _("Para o ter em conta, sorteie-a de novo.")
+    if round_.state != Round.State.DRAFT:
+        now = _(
+            "Essa ronda fica como está: o resultado verdadeiro conta na classificação e no sorteio "
+            "que vem."
+        )
+    return f"{words % said} {now}"

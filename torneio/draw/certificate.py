@@ -145,6 +145,7 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
     broken = _counted(round_, matches) if edited else _violated(round_, matches)
     good = [_("Ninguém repete adversário nem folga.")] if not broken and round_.number > 1 else []
     good += [] if broken else _wished(round_)
+    good += _ahead(round_)
     if edited:
         return [*good, _("Houve duplas trocadas à mão depois do sorteio.")], broken
     seed = {"seed": round_.draw.get("seed", "")}
@@ -153,6 +154,20 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
         return [said % seed, *good], broken
     repeated = _("Para conferir: com o número %(seed)s e estes resultados sai este mesmo sorteio.")
     return [*good, repeated % seed], broken
+
+
+def _ahead(round_: Round) -> list[str]:
+    """The tables that the draw did not wait for, and as what each was counted."""
+    tables = round_.draw.get("ahead", ())
+    if not tables:
+        return []
+    numbers = ", ".join(str(each["table"]) for each in tables)
+    words = ngettext(
+        "Sorteada com a mesa %(tables)s ainda a jogar, que contou como estava.",
+        "Sorteada com as mesas %(tables)s ainda a jogar, que contaram como estavam.",
+        len(tables),
+    )
+    return [words % {"tables": numbers}]
 
 
 def _wished(round_: Round) -> list[str]:

@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring import Problem
-from torneio.draw.astray import astray_of
+from torneio.draw.astray import astray_of, turned_out
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
 from torneio.draw.round_lines import RoundLine
-from torneio.draw.selectors import late_pairs, missed_last, takes_in
-from torneio.draw.stage_overview import Overview, overview, yet_to_play
+from torneio.draw.selectors import late_pairs, takes_in
+from torneio.draw.stage_overview import Overview, missed_last, overview, yet_to_play
 from torneio.draw.waiting import schedule_in_words
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
@@ -122,6 +122,7 @@ def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
         "missed": missed_last(tournament, now.last_public.slug) if now.last_public else [],
         "astray": astray_of(tournament, now),
         **_outside(tournament, now),
+        "otherwise": [] if now.over else turned_out(tournament),
     }
 
 

@@ -82,9 +82,21 @@ def _write(round_: Round, drawn: Drawn | Problem, now: Situation) -> bool:
         return made[unit] if isinstance(unit, tuple) else keys[unit]
 
     pairs = [(key(a), key(b) if b else None) for a, b in drawn.pairs]
-    asked = {keys[each]: table for two, table in now.fixed.items() for each in two if table}
+    asked = _where_they_play(drawn, now)
+    asked |= {keys[each]: table for two, table in now.fixed.items() for each in two if table}
     places, proof = drawn.places, drawn.proof
     return rounds.write_draw(round_, pairs, draw=said, places=places, proof=proof, asked=asked)
+
+
+def _where_they_play(drawn: Drawn, now: Situation) -> dict[int, int]:
+    """Of the tables still played that this draw does not wait for, each for a match of those who
+    sit there: nobody else is sent to one. By the key of the match's first pair."""
+    at = {pair: table for table, *both in now.ahead for pair in both}
+    return {
+        now.keys[a]: at.get(a) or at[b]
+        for a, b in reversed(drawn.pairs)
+        if isinstance(a, int) and isinstance(b, int) and (a in at or b in at)
+    }
 
 
 def _wait(round_: Round, problem: Problem) -> None:
@@ -98,6 +110,7 @@ def _wait(round_: Round, problem: Problem) -> None:
         state=Round.State.WAITING,
         due_at=None,
         problem={} if follows else problem.as_dict(),
+        draw={name: said for name, said in round_.draw.items() if name != "ahead"},
         **columns,
     )
     rounds.note_round(round_.pk, "waits", problem=problem.as_dict())
@@ -254,7 +267,10 @@ def _swiss(now: Situation) -> Drawn | Problem:
     )
     violations = [asdict(violation) for violation in draw.violations]
     said = {"engine": "swiss", "seed": draw.seed, "violations": violations, **_wished(now)}
-    return Drawn(list(draw.pairs), said, written(field, certify(field, draw)))
+    proof = written(field, certify(field, draw))
+    if now.ahead:
+        proof["ahead"] = [{"table": table, "a": a, "b": b} for table, a, b in now.ahead]
+    return Drawn(list(draw.pairs), said, proof)
 
 
 def _wished(now: Situation) -> dict[str, object]:

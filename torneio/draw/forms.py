@@ -1,11 +1,13 @@
 """The organiser's forms of the draw."""
 
 from collections.abc import Iterable
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 MOST_ROUNDS = 30
@@ -105,8 +107,26 @@ class HourForm(ScheduleForm):
     hour = hour_field(_("Hora"), help_text=_("Se a hora já passou hoje, fica para amanhã."))
     field_order = ("hour",)
 
+    def clean_hour(self) -> time | None:
+        """An hour that comes."""
+        return real_hour(self.cleaned_data["hour"])
+
     def schedule(self) -> dict[str, Any]:
         return {**super().schedule(), "at": next_time(self.cleaned_data["hour"])}
+
+
+def real_hour(hour: time | None) -> time | None:
+    """The hour of a field, where the next night has it: the clocks that go on to summer time leave
+    one out. Raises ValidationError for that one."""
+    if hour and timezone.localtime(next_time(hour).astimezone(UTC)).time() != hour:
+        said = {"hour": f"{hour:%H:%M}", "next": f"{hour.replace(hour=hour.hour + 1):%H:%M}"}
+        raise ValidationError(
+            gettext(
+                "Nessa noite os relógios adiantam uma hora: %(hour)s não existe. Escreva %(next)s."
+            )
+            % said
+        )
+    return hour
 
 
 def next_time(hour: time) -> datetime:

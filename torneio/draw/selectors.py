@@ -2,18 +2,18 @@
 
 import zlib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations, groupby, takewhile
 from operator import itemgetter
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from django.db.models import Q, QuerySet
 
 from pairing import fours
 from scoring import Problem, counts_average
-from torneio.entries.models import Pair, Tournament, folded
+from torneio.entries.models import Pair, folded
 from torneio.play.models import (
     PLAIN,
     Match,
@@ -94,7 +94,8 @@ NOTHING = Wished()
 
 @dataclass(frozen=True)
 class Situation:
-    """All that a round's draw depends on: equal situations give equal draws."""
+    """All that a round's draw depends on: equal situations give equal draws. `ahead` are the tables
+    that it does not wait for, each with its pairs: in `met` they stand as it was counted on."""
 
     format: str
     seed: int
@@ -106,6 +107,7 @@ class Situation:
     wished: Wished = NOTHING
     brought: tuple[BroughtAlong, ...] = ()
     seated: tuple[fours.Round, ...] = ()  # where partners rotate: who played, as far as is drawn
+    ahead: tuple[tuple[int, int, int | None], ...] = ()
 
     @cached_property
     def playing(self) -> list[DrawEntrant]:
@@ -168,6 +170,7 @@ def situation(round_: Round) -> Situation:
     stage = round_.stage
     rotates = stage.format == Stage.Format.ROTATION
     wished = _wished(round_) if stage.chooses_opponents else NOTHING
+    ahead = round_.draw.get("ahead", ())
     seats = tuple(_seats(stage, clubs=wished.clubs != Wishes.Clubs.OFF))
     return Situation(
         format=stage.format,
@@ -175,7 +178,8 @@ def situation(round_: Round) -> Situation:
         number=round_.number,
         last_number=round_.last_number,
         seats=seats,
-        met=() if rotates else tuple(_met(stage, before=round_.number)),
+        met=() if rotates else tuple(_as_counted(_met(stage, before=round_.number), ahead)),
+        ahead=tuple((each["table"], each["a"], each["b"]) for each in ahead),
         options=stage.options,
         wished=wished,
         brought=tuple(_brought_by(stage, seats)),
@@ -215,6 +219,28 @@ def _seats(stage: Stage, *, clubs: bool) -> Iterator[DrawEntrant]:
     )
     for *said, club, group, second in stage.entrants.order_by("seed").values_list(*columns):
         yield DrawEntrant._make((*said, folded(club) if clubs else "", group, second))
+
+
+def _as_counted(met: Iterable[Met], ahead: Sequence[Mapping[str, Any]]) -> Iterator[Met]:
+    """Matches that still played when the draw was asked for, as they stood then, whatever they came
+    to since: so the draw can be repeated."""
+    counted = {(each["round"], each["a"], each["b"]): each for each in ahead}
+    for each in met:
+        said = counted.get((each.round, each.a, each.b))
+        yield (
+            each
+            if said is None
+            else each._replace(
+                over=True,
+                winner=said["winner"],
+                outcome=Match.Outcome.HANDS,
+                agreement=Match.Agreement.OPEN,
+                average=False,
+                riscos=tuple(said["riscos"]),
+                points=tuple(said["points"]),
+                table_points=tuple(said["table_points"]),
+            )
+        )
 
 
 _PAIRS = ("pair_a__number", "pair_b__number")
@@ -284,12 +310,3 @@ def held_by(tables: QuerySet[Match], code: str) -> Problem | None:
     named = tables.order_by("table__number").values_list("table__number", flat=True)
     numbers = list(named.distinct())
     return Problem(code, details={"count": len(numbers), "tables": numbers}) if numbers else None
-
-
-def missed_last(event: Tournament, slug: str) -> list[Pair]:
-    """The pairs in the event that did not come to their match of a round (one query)."""
-    rounds = Round.objects.filter(stage__tournament=event).at(slug)
-    missed = Match.objects.filter(round__in=rounds, outcome=Match.Outcome.NO_SHOW)
-    as_a, as_b = missed.exclude(winner="a"), missed.exclude(winner="b")
-    absent = Q(pk__in=as_a.values("pair_a")) | Q(pk__in=as_b.values("pair_b"))
-    return list(event.pairs.playing().filter(absent).order_by("number"))

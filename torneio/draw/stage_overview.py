@@ -9,7 +9,7 @@ from django.db.models import Count, Q, QuerySet
 from torneio.draw.evenings import too_long
 from torneio.draw.round_lines import RoundLine, lines_of
 from torneio.draw.selectors import late_pairs, takes_in
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Entrant, Match, Round, Stage, rules_of
 from torneio.play.selectors import being_played, rounds_of
 
@@ -235,3 +235,12 @@ def yet_to_play(stage: Stage) -> QuerySet[Entrant]:
     here = stage.entrants.filter(pair__withdrawn=False)
     here = here.exclude(pair__in=played.values("pair_a"))
     return here.exclude(pair__in=played.filter(pair_b__isnull=False).values("pair_b"))
+
+
+def missed_last(event: Tournament, slug: str) -> list[Pair]:
+    """The pairs in the event that did not come to their match of a round (one query)."""
+    rounds = Round.objects.filter(stage__tournament=event).at(slug)
+    missed = Match.objects.filter(round__in=rounds, outcome=Match.Outcome.NO_SHOW)
+    as_a, as_b = missed.exclude(winner="a"), missed.exclude(winner="b")
+    absent = Q(pk__in=as_a.values("pair_a")) | Q(pk__in=as_b.values("pair_b"))
+    return list(event.pairs.playing().filter(absent).order_by("number"))

@@ -7,6 +7,7 @@ from torneio.draw.beginning import views as beginning_views
 from torneio.draw.final_stage.views import next_stage
 from torneio.draw.house_formats import views as house_format_views
 from torneio.draw.wishes import views as wish_views
+from torneio.draw.without_waiting import views as waiting_views
 from torneio.entries.game_pages import of_pairs
 
 urlpatterns = [
@@ -28,6 +29,7 @@ urlpatterns = [
         path("sorteio/todas/publicar/", actions.publish_all, name="draw_publish_all"),
         path("sorteio/todas/despublicar/", actions.unpublish_all, name="draw_unpublish_all"),
         path("sorteio/<slug:number>/sortear/", actions.draw_round, name="draw_round"),
+        path("sorteio/<slug:number>/sem-esperar/", waiting_views.ahead, name="draw_ahead"),
         path("sorteio/<slug:number>/hora/", views.schedule, name="draw_schedule"),
         path("sorteio/<slug:number>/sem-hora/", views.unschedule, name="draw_unschedule"),
         path("sorteio/<slug:number>/publicar/", actions.publish, name="draw_publish"),

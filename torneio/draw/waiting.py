@@ -148,7 +148,19 @@ def _playing(now: Overview) -> str:
         "count": len(tables),
         "tables": table_list(tables),
     }
-    return _with_provisional(words, now)
+    return _with_provisional(f"{words} {_left_behind(now)}".strip(), now)
+
+
+def _left_behind(now: Overview) -> str:
+    """The tables that the round being played was drawn without waiting for."""
+    at = [line.slug for line in now.rounds]
+    older = [each for each in now.unplayed if at.index(each.round) < at.index(now.current)]
+    words = ngettext(
+        "Da ronda anterior ainda joga a mesa %(tables)s.",
+        "Da ronda anterior ainda jogam as mesas %(tables)s.",
+        len(older),
+    )
+    return words % {"tables": table_list(older)} if older else ""
 
 
 def _next_round(now: Overview, line: RoundLine) -> Next:

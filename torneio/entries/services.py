@@ -107,13 +107,20 @@ def put_rules(locked: Tournament, after: Mapping[str, Any], *, by: Actor) -> Non
 
 @transaction.atomic
 def register_pairs(
-    tournament: Tournament, entries: Iterable[Entry], *, by: Actor = THE_DESK
+    tournament: Tournament,
+    entries: Iterable[Entry],
+    *,
+    late: bool = False,
+    by: Actor = THE_DESK,
 ) -> list[Problem]:
-    """Register all entries or, when any is wrong, none; problems carry the line they are about."""
+    """Register all entries or, when any is wrong, none; problems carry the line they are about.
+    Once registration is closed only those of whom it is said that they come `late`."""
     entries = list(entries)
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if problems := check_pairs(locked, entries):
         return problems
+    if locked.state == Tournament.State.CLOSED and not late:
+        return [Problem("registration_closed")]
     last = locked.pairs.aggregate(last=Max("number"))["last"] or 0
     pairs = Pair.objects.bulk_create(
         Pair(tournament=locked, number=number, **columns_of(entry))
@@ -122,6 +129,18 @@ def register_pairs(
     _seat({pair: entry.players for pair, entry in zip(pairs, entries, strict=True)})
     event_book.note_locked(locked, Act.PAIR, by=by, new={"did": "registered", **named(pairs)})
     return []
+
+
+@transaction.atomic
+def close_registration(tournament: Tournament, *, on: bool = True, by: Actor) -> bool:
+    """Take in no more pairs unasked before the event begins; not `on`, take them in again. False
+    where it is so already, or the event has begun."""
+    states = (Tournament.State.OPEN, Tournament.State.CLOSED)
+    before, after = states if on else reversed(states)
+    moved = Tournament.objects.filter(pk=tournament.pk, state=before).update(state=after)
+    if moved:
+        event_book.note(tournament.pk, Act.EVENT, by=by, new={"state": after})
+    return bool(moved)
 
 
 def check_pairs(

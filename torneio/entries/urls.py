@@ -21,6 +21,7 @@ urlpatterns = [
     *of_pairs(path("<slug:slug>/regras/", rules.rules, name="rules"), otherwise="tournament_edit"),
     path("<slug:slug>/inscricoes/", pairs.pairs, name="pairs"),
     path("<slug:slug>/inscricoes/nova/", pairs.pair_add, name="pair_add"),
+    path("<slug:slug>/inscricoes/fechar/", pairs.registration, name="registration"),
     path("<slug:slug>/inscricoes/marcar/", marks.pairs_mark, name="pairs_mark"),
     path("<slug:slug>/inscricoes/colar/", lists.pairs_paste, name="pairs_paste"),
     path("<slug:slug>/inscricoes/lista/", lists.pairs_preview, name="pairs_preview"),

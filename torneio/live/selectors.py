@@ -19,7 +19,8 @@ MOST_FOUND = 12
 
 def public_events(today: date) -> QuerySet[Tournament]:
     """Running events first, then those to come (the soonest first), then the past ones."""
-    to_come = Q(state=Tournament.State.OPEN, date__gte=today)
+    before = (Tournament.State.OPEN, Tournament.State.CLOSED)
+    to_come = Q(state__in=before, date__gte=today)
     return Tournament.objects.alias(
         turn=Case(
             When(state=Tournament.State.RUNNING, then=Value(0)),

@@ -4,6 +4,7 @@ A bye is no table: nobody plays it, so it is counted nowhere and is never next.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q
@@ -52,10 +53,16 @@ def progress_of(round_: Round) -> Progress:
 
 def being_played(rounds: Iterable[Round]) -> Round | None:
     """The round being played among those of an event, or of one of its stages, as `rounds_of` gives
-    them: the earliest public one with a table not done, else the last public one."""
+    them: the earliest public one with a table not done, or that was drawn before it was; else the
+    last public one."""
     public = [round_ for round_ in rounds if round_.is_public]
     playing = [round_ for round_ in public if progress_of(round_).left]
-    return next(iter([*playing, *reversed(public)]), None)
+    if not playing:
+        return public[-1] if public else None
+    # One drawn while tables of it still play is what the others play now.
+    at = public.index(playing[0])
+    ahead = takewhile(lambda each: "ahead" in each.draw, public[at + 1 :])
+    return [playing[0], *ahead][-1]
 
 
 def without_byes_ahead(matches: MatchQuerySet) -> MatchQuerySet:

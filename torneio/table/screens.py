@@ -22,6 +22,7 @@ from torneio.draw.aloud import next_in_turn
 from torneio.entries.models import Pair
 from torneio.entries.words.rules import describe
 from torneio.htmx import is_part, page_or_part
+from torneio.night.autopilot.quiet import silent_minutes
 from torneio.play.clock import clock_of
 from torneio.play.models import Hand, Match, Round
 from torneio.play.selectors import latest_of
@@ -120,7 +121,7 @@ def _follow(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> HttpR
     context = _context(request, seat, board)
     moved = board is not None and any(
         request.GET.get(name, "") != context["pulse"][name]
-        for name in ("seen", "calls", "next", "clock")
+        for name in ("seen", "calls", "next", "clock", "quiet")
     )
     return render(request, "table/_pulse.html", context | {"moved": moved})
 
@@ -179,6 +180,7 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
     return always | {
         "match": board.match,
         "round_name": board.round_name,
+        "quiet": (quiet := _quiet(request, match)),
         "drawn": DrawnMatch(board),
         "offers": Offers(board, lado=str(by.voice) if seat.grant else ""),
         "dealing": Dealing(board.kept),
@@ -199,11 +201,16 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         "line": HandsLineForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
         "final": RiscosForm(tournament=seat.table.tournament, initial={"client_id": uuid4()}),
         "total": TotalForm(),
-        "pulse": always["pulse"] | _shown(board, coming),
+        "pulse": always["pulse"] | _shown(board, coming, quiet),
     }
 
 
-def _shown(board: Scoreboard, coming: ComingOfPairs | None) -> dict[str, Any]:
+def _quiet(request: HttpRequest, match: Match) -> int:
+    """For how many minutes nothing was heard of this table; what is sent is heard."""
+    return silent_minutes(match) if request.method != "POST" else 0
+
+
+def _shown(board: Scoreboard, coming: ComingOfPairs | None, quiet: int) -> dict[str, Any]:
     """What the page says it has when it polls."""
     match = board.kept.match
     page: dict[str, Any] = {
@@ -212,6 +219,7 @@ def _shown(board: Scoreboard, coming: ComingOfPairs | None) -> dict[str, Any]:
         "seen": board.seen,
         "next": coming.mark if coming else "",
         "clock": clock.mark if (clock := clock_of(match.round)) else "",
+        "quiet": quiet or "",
     }
     before = {"livro": match.book_number, "a": match.score_a, "b": match.score_b}
     before |= {"fim": 1} if match.over else {}

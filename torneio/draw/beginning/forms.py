@@ -139,8 +139,12 @@ class BeginForm(forms.Form):
                 self.errors.pop(name, None)
         if format_ == Stage.Format.GROUPS and "groups" in self.cleaned_data:
             most = self.entered() // FEWEST_IN_A_GROUP
+            words = _("Para estas duplas são até %(n)s grupos.") % {"n": most}
+            if most < FEWEST:
+                needed = {"n": FEWEST * FEWEST_IN_A_GROUP}
+                words = _("Para grupos são precisas pelo menos %(n)s duplas.") % needed
             if self.cleaned_data["groups"] > most:
-                self.add_error("groups", _("Para estas duplas são até %(n)s grupos.") % {"n": most})
+                self.add_error("groups", words)
         if format_ == Stage.Format.KNOCKOUT:
             self._check_consolation()
         if self._go_on(str(format_)) > self.entered():

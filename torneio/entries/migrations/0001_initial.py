@@ -109,7 +109,7 @@ class Migration(migrations.Migration):
                 ('pin', models.CharField(blank=True, max_length=8, verbose_name='PIN das mesas')),
                 ('fee', models.CharField(blank=True, max_length=80, verbose_name='inscrição')),
                 ('prizes', models.TextField(blank=True, verbose_name='prémios')),
-                ('state', models.CharField(choices=[('open', 'Inscrições'), ('running', 'A decorrer'), ('over', 'Terminado')], default='open', max_length=8)),
+                ('state', models.CharField(choices=[('open', 'Inscrições'), ('closed', 'Inscrições fechadas'), ('running', 'A decorrer'), ('over', 'Terminado')], default='open', max_length=8)),
                 ('revision', models.PositiveIntegerField(default=1)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
                 ('organisers', models.ManyToManyField(related_name='tournaments', to=settings.AUTH_USER_MODEL)),
@@ -141,7 +141,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='tournament',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ('open', 'running', 'over'))), name='tournament_state_is_known'),
+            constraint=models.CheckConstraint(condition=models.Q(('state__in', ('open', 'closed', 'running', 'over'))), name='tournament_state_is_known'),
         ),
         migrations.AddConstraint(
             model_name='tournament',

@@ -26,6 +26,7 @@ class Tournament(BookOwner):
 
     class State(models.TextChoices):
         OPEN = "open", _("Inscrições")
+        CLOSED = "closed", _("Inscrições fechadas")
         RUNNING = "running", _("A decorrer")
         OVER = "over", _("Terminado")
 
@@ -77,7 +78,7 @@ class Tournament(BookOwner):
         constraints = (
             models.CheckConstraint(
                 name="tournament_state_is_known",
-                condition=Q(state__in=("open", "running", "over")),
+                condition=Q(state__in=("open", "closed", "running", "over")),
             ),
             models.CheckConstraint(name="tournament_has_a_name", condition=~Q(name="")),
             models.CheckConstraint(

@@ -24,6 +24,9 @@ from torneio.entries.showing import Preview, kept, preview_of, refused_of
 from torneio.lists.deciding import IN, WAITS, Candidate, Judged, judge
 from torneio.words import sentence
 
+LATE = "late"
+"""What the button says of a list that comes after registration is closed."""
+
 
 @for_organiser
 def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
@@ -103,7 +106,8 @@ def _register(
     """Keep the list if its page shows what would be kept, else show what is new."""
     refused = refused_of(judged)
     by = account(request)
-    problems = [] if refused else register_pairs(tournament, _entries(judged), by=by)
+    late = request.POST["register"] == LATE
+    problems = [] if refused else register_pairs(tournament, _entries(judged), late=late, by=by)
     if not refused and not problems:
         request.session.pop(_kept_as(tournament), None)
         fates = Counter(each.fate for each in judged)
@@ -136,4 +140,6 @@ def _shown(
     status: int = 200,
 ) -> HttpResponse:
     context = {"tournament": tournament, "page": page, "wrong": [*map(sentence, wrong)]}
+    # Asked once, on the page whose button is pressed again.
+    context["late"] = LATE if any(each.code == "registration_closed" for each in wrong) else ""
     return render(request, "entries/pairs_preview.html", context, status=status)

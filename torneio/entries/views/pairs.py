@@ -19,11 +19,13 @@ from torneio.entries.forms import focus_first_error
 from torneio.entries.forms.pairs import NewPairForm, PairForm, door_form
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
+from torneio.entries.pasting import Entry
 from torneio.entries.persons import join_persons, known_elsewhere, part_persons
 from torneio.entries.selectors import doubts_about, leaves_matches, pair_list, round_to_join
 from torneio.entries.services import (
     MARKS,
     check_pairs,
+    close_registration,
     mark_pair,
     register_pairs,
     remove_pair,
@@ -136,10 +138,25 @@ def _asked_or_registered(
     entry = form.entry()
     problems = check_pairs(tournament, [entry])
     again = bool(problems) or request.POST.get("mesmo") == entry.name
-    asked = [] if again else told(doubts_about(tournament, entry))
+    asked = [] if again else _asked(tournament, entry)
     if not asked:
-        form.refuse(problems or register_pairs(tournament, [entry], by=account(request)))
+        by = account(request)
+        form.refuse(problems or register_pairs(tournament, [entry], late=again, by=by))
     return asked
+
+
+def _asked(tournament: Tournament, entry: Entry) -> list[str]:
+    closed = tournament.state == Tournament.State.CLOSED
+    late = [sentence(Problem("registration_closed"))] if closed else []
+    return [*late, *told(doubts_about(tournament, entry))]
+
+
+@require_POST
+@for_organiser
+def registration(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Close registration, or open it again."""
+    close_registration(tournament, on=request.POST.get("on") == "1", by=account(request))
+    return redirect("pairs", tournament.slug)
 
 
 @require_POST

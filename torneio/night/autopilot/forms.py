@@ -1,13 +1,13 @@
 """The forms of what happens by itself: the rules, and the button pressed at a step."""
 
-from datetime import datetime
+from datetime import datetime, time
 from typing import Any
 
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
-from torneio.draw.forms import hour_field, next_time
+from torneio.draw.forms import hour_field, next_time, real_hour
 from torneio.night.autopilot.services import Rules
 from torneio.play.models import Autopilot
 
@@ -40,6 +40,11 @@ class RulesOfTheNightForm(forms.Form):
         required=False,
         help_text=_("Como está previsto, com quem lá estiver. Se já passou, fica para amanhã."),
     )
+    close = hour_field(
+        _("Fechar as inscrições às"),
+        required=False,
+        help_text=_("Quem vier depois ainda entra, se disser que sim. Se já passou, é amanhã."),
+    )
     draw_after = _after(
         _("Sortear a ronda seguinte"), _("Minutos depois do último resultado da anterior.")
     )
@@ -50,6 +55,11 @@ class RulesOfTheNightForm(forms.Form):
         _("Começar o relógio"), _("Minutos depois de publicada a ronda, para se sentarem.")
     )
     clock_minutes = _after(_("Tempo de cada ronda"), _("Minutos no relógio."), least=1)
+    remind_after = _after(
+        _("Lembrar as mesas caladas"),
+        _("Minutos sem notícias de uma mesa: o telefone dela diz isso, e esta página também."),
+        least=1,
+    )
     end_after = _after(
         _("Seguir ou acabar"),
         _(
@@ -58,16 +68,21 @@ class RulesOfTheNightForm(forms.Form):
         ),
     )
 
+    HOURS = ("begin", "close")
+
     def __init__(self, data: Any = None, *, kept: Autopilot, begun: bool, meant: bool) -> None:
         """`kept` are the rules as they are. Only an event that has not `begun` is begun, and only
-        where it is `meant` how."""
+        where it is `meant` how; only of such a one is registration closed."""
         initial = {name: getattr(kept, name) for name in Rules._fields}
-        if kept.begin_at:
-            initial["begin"] = timezone.localtime(kept.begin_at).time()
+        for name in self.HOURS:
+            if at := getattr(kept, f"{name}_at"):
+                initial[name] = timezone.localtime(at).time()
         super().__init__(data, initial=initial)
         self.kept = kept
         if begun or not meant:
             del self.fields["begin"]
+        if begun:
+            del self.fields["close"]
 
     def clean(self) -> dict[str, Any]:
         """A clock that starts has to end."""
@@ -76,14 +91,23 @@ class RulesOfTheNightForm(forms.Form):
             self.add_error("clock_minutes", gettext("Diga quantos minutos tem cada ronda."))
         return said
 
+    def clean_begin(self) -> time | None:
+        """An hour that comes."""
+        return real_hour(self.cleaned_data["begin"])
+
+    def clean_close(self) -> time | None:
+        """The same."""
+        return real_hour(self.cleaned_data["close"])
+
     def rules(self) -> Rules:
         """What was said."""
         said = {name: self.cleaned_data.get(name) for name in Rules._fields}
-        return Rules(**said | {"begin_at": self._begin_at()})
+        return Rules(**said | {f"{name}_at": self._moment(name) for name in self.HOURS})
 
-    def _begin_at(self) -> datetime | None:
+    def _moment(self, name: str) -> datetime | None:
         """The next time the clock shows the hour; the same hour again is the same moment."""
-        hour, kept = self.cleaned_data.get("begin"), self.kept.begin_at
+        hour: time | None = self.cleaned_data.get(name)
+        kept: datetime | None = getattr(self.kept, f"{name}_at")
         if hour and kept and timezone.localtime(kept).time() == hour and kept > timezone.now():
             return kept
         return next_time(hour) if hour else None
@@ -95,6 +119,10 @@ class StepForm(forms.Form):
     step = forms.CharField(max_length=40)
     did = forms.ChoiceField(choices=[(did, did) for did in ("now", "skip", "move")])
     hour = hour_field(_("Hora"), required=False)
+
+    def clean_hour(self) -> time | None:
+        """An hour that comes."""
+        return real_hour(self.cleaned_data["hour"])
 
     def clean(self) -> dict[str, Any]:
         """Another hour is an hour."""

@@ -17,6 +17,8 @@ from torneio.coded import coded
 from torneio.draw.schedule import LATE, MOVING
 from torneio.entries import event_book
 from torneio.entries.models import Tournament
+from torneio.entries.services import close_registration
+from torneio.night.autopilot.quiet import quiet_tables, remind
 from torneio.night.autopilot.services import begin_as_meant, go_on, time_round
 from torneio.play.models import Autopilot, Match, Round
 from torneio.play.services import rounds
@@ -28,7 +30,7 @@ def by_itself() -> Actor:
 
 
 def take_what_is_due() -> None:
-    """Publish, time, begin and end whatever has come due."""
+    """Publish, time, close, begin, remind and end whatever has come due."""
     now = timezone.now()
     due = (now - LATE, now)
     drafts = Round.objects.filter(MOVING, state=Round.State.DRAFT, publish_at__range=due)
@@ -38,8 +40,14 @@ def take_what_is_due() -> None:
     for round_ in timed:
         _time(round_)
     running = Autopilot.objects.filter(on_hold=False).select_related("tournament")
+    for rules in running.filter(close_at__range=due, tournament__state=Tournament.State.OPEN):
+        _close(rules)
     for rules in running.filter(begin_at__range=due, tournament__stages=None):
         _begin(rules)
+    for rules in running.filter(_IS_OPEN, remind_after__isnull=False):
+        quiet = quiet_tables(rules.tournament, rules.remind_after)
+        silent = [each for each in quiet if each.at and due[0] <= each.at <= now]
+        remind(rules.tournament, silent, by=by_itself())
     for rules in running.filter(_IS_OPEN, end_after__isnull=False):
         _follow(rules, now)
     for rules in running.filter(_IS_OPEN, end_at__range=due):
@@ -55,6 +63,12 @@ def _time(round_: Round) -> None:
     claimed = Round.objects.filter(pk=round_.pk, clock_at=round_.clock_at).update(clock_at=None)
     if claimed and rules:
         time_round(round_, rules, by=by_itself())
+
+
+@transaction.atomic
+def _close(rules: Autopilot) -> None:
+    if Autopilot.objects.filter(pk=rules.pk, close_at=rules.close_at).update(close_at=None):
+        close_registration(rules.tournament, by=by_itself())
 
 
 @transaction.atomic

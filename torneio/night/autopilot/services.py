@@ -18,6 +18,8 @@ from torneio.draw.stage_overview import overview
 from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.entries.partners import draw_partners
+from torneio.entries.services import close_registration
+from torneio.night.autopilot.quiet import put_off, remind
 from torneio.night.autopilot.steps import Step, StepKind
 from torneio.play.models import Autopilot, Round, Stage, rules_of
 from torneio.play.published_seating import of_rounds
@@ -30,7 +32,8 @@ _WARNING = 5  # minutes before the end of a round
 
 
 class Rules(NamedTuple):
-    """How many minutes after what (see `Autopilot`), and the hour of the beginning."""
+    """How many minutes after what (see `Autopilot`), and the hours of the beginning and of the end
+    of registration."""
 
     draw_after: int | None = None
     publish_after: int | None = None
@@ -38,6 +41,16 @@ class Rules(NamedTuple):
     clock_minutes: int | None = None
     end_after: int | None = None
     begin_at: datetime | None = None
+    remind_after: int | None = None
+    close_at: datetime | None = None
+
+    def told(self) -> dict[str, int | str | None]:
+        """The rules as a book keeps them."""
+        said = self._asdict()
+        return said | {n: said[n] and said[n].isoformat(timespec="minutes") for n in _HOURS}
+
+
+_HOURS = ("begin_at", "close_at")
 
 
 @transaction.atomic
@@ -48,9 +61,7 @@ def set_rules(tournament: Tournament, rules: Rules, *, by: Actor) -> None:
     before = rules_of(tournament)
     columns = rules._asdict() | {"end_at": None, "problem": {}, "refused_at": 0}
     Autopilot.objects.update_or_create(tournament=tournament, defaults=columns)
-    said = {name: value for name, value in rules._asdict().items() if name != "begin_at"}
-    hour = rules.begin_at and rules.begin_at.isoformat(timespec="minutes")
-    _note(tournament, "rules", by=by, **said, begin_at=hour)
+    _note(tournament, "rules", by=by, **rules.told())
     waiting = Round.objects.filter(stage__tournament=tournament, state=Round.State.WAITING)
     as_before = waiting.filter(due_at=None, after_minutes=before.draw_after)
     for round_ in as_before.select_related("stage").order_by("stage__number", "number"):
@@ -78,6 +89,8 @@ def move_step(tournament: Tournament, step: Step, at: datetime | None, *, by: Ac
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if step.kind == StepKind.DRAW:
         return schedule_draw(_round(tournament, step).get(), at=at, by=by)
+    if step.kind == StepKind.REMIND:
+        return put_off(tournament, step.quiet, at, by=by)
     moved = _row(tournament, step).update(**_columns(step, at))
     if moved:
         _note_step(tournament, step, at, by=by)
@@ -120,6 +133,14 @@ def _begin(tournament: Tournament, _step: Step, by: Actor) -> Problem | None:
     return begin_as_meant(tournament, by=by)
 
 
+def _close(tournament: Tournament, _step: Step, by: Actor) -> None:
+    close_now(tournament, by=by)
+
+
+def _remind(tournament: Tournament, step: Step, by: Actor) -> None:
+    remind(tournament, step.quiet, by=by)
+
+
 def _end(tournament: Tournament, _step: Step, by: Actor) -> Problem | None:
     return go_on(tournament, by=by)
 
@@ -130,7 +151,16 @@ _TAKEN: Mapping[StepKind, Callable[[Tournament, Step, Actor], Problem | None]] =
     StepKind.PUBLISH: _publish,
     StepKind.CLOCK: _start,
     StepKind.END: _end,
+    StepKind.CLOSE: _close,
+    StepKind.REMIND: _remind,
 }
+
+
+@transaction.atomic
+def close_now(tournament: Tournament, *, by: Actor) -> None:
+    """Close registration, whose hour is then no more to come."""
+    close_registration(tournament, by=by)
+    Autopilot.objects.filter(tournament=tournament).update(close_at=None)
 
 
 def time_round(round_: Round, rules: Autopilot, *, by: Actor) -> None:

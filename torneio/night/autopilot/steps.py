@@ -4,12 +4,14 @@ Every hour stands in a row: a round's in its own (`Round.due_at`, `publish_at`, 
 of the beginning and the end with the rules (`Autopilot`). Here they are only read.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -18,35 +20,42 @@ from torneio.draw.schedule import LATE
 from torneio.draw.stage_overview import Overview
 from torneio.draw.waiting import hour_in_words, schedule_in_words
 from torneio.entries.models import Tournament
+from torneio.night.autopilot.quiet import QuietTable, quiet_tables
 from torneio.play.models import Autopilot, Match, Round
 
 
 class StepKind(StrEnum):
-    """What can happen by itself; the last is only told, and undone at its table."""
+    """What can happen by itself; the last two are only told, and undone at their tables."""
 
     BEGIN = "begin"
     DRAW = "draw"
     PUBLISH = "publish"
     CLOCK = "clock"
     END = "end"
+    CLOSE = "close"
+    REMIND = "remind"
     SILENCE = "silence"
+    QUIET = "quiet"
 
 
 @dataclass(frozen=True)
 class Step:
     """One thing that will happen: `what`, and `when` in words; `at` is its hour, once that is
-    known. `round` is the address of its round."""
+    known. `round` is the address of its round, `quiet` the tables that are reminded."""
 
     kind: StepKind
     what: str
     when: str
     at: datetime | None = None
     round: str = ""
+    quiet: tuple[QuietTable, ...] = ()
 
     @property
     def key(self) -> str:
-        """What a form calls it: its kind, and the address of its round ("draw 2-1")."""
-        return f"{self.kind} {self.round}".strip()
+        """What a form calls it: its kind, and the address of its round ("draw 2-1") or the hour at
+        which tables are reminded."""
+        hour = f"{self.at:%d-%H:%M}" if self.quiet and self.at else ""
+        return f"{self.kind} {self.round or hour}".strip()
 
     @property
     def is_missed(self) -> bool:
@@ -60,16 +69,23 @@ class Step:
 
     @property
     def is_told_only(self) -> bool:
-        return self.kind == StepKind.SILENCE
+        return self.kind in {StepKind.SILENCE, StepKind.QUIET}
 
 
 def steps_of(tournament: Tournament, now: Overview, rules: Autopilot) -> list[Step]:
     """All that will happen, what has an hour first; nothing in an event that is over."""
     if now.over:
         return []
-    found = [*_beginning(now, rules), *_of_rounds(now), *_ending(now, rules)]
-    found += _silences(tournament)
+    found = [*_closing(tournament, rules), *_beginning(now, rules), *_of_rounds(now)]
+    found += [*_ending(now, rules), *_silences(tournament)]
+    found += _quiet(quiet_tables(tournament, rules.remind_after))
     return sorted(found, key=lambda step: (step.at is None, step.at or timezone.now()))
+
+
+def _closing(tournament: Tournament, rules: Autopilot) -> Iterator[Step]:
+    if tournament.state == Tournament.State.OPEN and rules.close_at:
+        what, at = _("Fechar as inscrições"), rules.close_at
+        yield Step(StepKind.CLOSE, what, hour_in_words(at), at)
 
 
 def _beginning(now: Overview, rules: Autopilot) -> Iterator[Step]:
@@ -137,3 +153,49 @@ def _unspoken(tournament: Tournament) -> Iterable[tuple[datetime, int]]:
     over = Match.objects.public().of(tournament.pk).filter(over=True, sent_back="")
     waiting = over.filter(agreement=Match.Agreement.OPEN, table__isnull=False)
     return waiting.values_list("finished_at", "table__number")  # type: ignore[return-value]  # over
+
+
+def _quiet(tables: Iterable[QuietTable]) -> Iterator[Step]:
+    """Whom nothing is heard of; who is reminded next, and who should have been while nothing ran:
+    of the others the hour is not told before theirs is next."""
+    told, missed, to_come = list[QuietTable](), list[QuietTable](), list[QuietTable]()
+    for each in tables:
+        if each.told:
+            told.append(each)
+        elif each.at:
+            (missed if each.at < timezone.now() - LATE else to_come).append(each)
+    if told:
+        words = ngettext(
+            "Sem notícias da mesa %(tables)s", "Sem notícias das mesas %(tables)s", len(told)
+        )
+        since = date_format(localtime(min(each.since for each in told)), "H:i")
+        when = _("desde as %(hour)s") % {"hour": since}
+        yield Step(StepKind.QUIET, words % _named(told), when)
+    for group in (missed, _first(to_come)):
+        if group:
+            yield _reminding(group)
+
+
+def _first(tables: Sequence[QuietTable]) -> list[QuietTable]:
+    """Those of the next hour, to the minute."""
+    first = min((_minute(each) for each in tables), default=None)
+    return [each for each in tables if _minute(each) == first]
+
+
+def _minute(each: QuietTable) -> datetime:
+    return (each.at or each.since).replace(second=0, microsecond=0)
+
+
+def _reminding(group: Sequence[QuietTable]) -> Step:
+    words = ngettext(
+        "Lembrar a mesa %(tables)s, se não se souber nada dela",
+        "Lembrar as mesas %(tables)s, se não se souber nada delas",
+        len(group),
+    )
+    at = min(map(_minute, group))
+    what = words % _named(group)
+    return Step(StepKind.REMIND, what, hour_in_words(at), at, quiet=tuple(group))
+
+
+def _named(tables: Iterable[QuietTable]) -> dict[str, str]:
+    return {"tables": ", ".join(str(each.table) for each in tables)}

@@ -78,6 +78,8 @@ class Migration(migrations.Migration):
                 ('clock_after', models.PositiveSmallIntegerField(null=True)),
                 ('clock_minutes', models.PositiveSmallIntegerField(null=True)),
                 ('end_after', models.PositiveSmallIntegerField(null=True)),
+                ('remind_after', models.PositiveSmallIntegerField(null=True)),
+                ('close_at', models.DateTimeField(null=True)),
                 ('begin_at', models.DateTimeField(null=True)),
                 ('end_at', models.DateTimeField(null=True)),
                 ('problem', models.JSONField(default=dict)),
@@ -139,6 +141,19 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('round', 'position'),
+            },
+        ),
+        migrations.CreateModel(
+            name='Reminder',
+            fields=[
+                ('match', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='reminder', serialize=False, to='play.match')),
+                ('line', models.PositiveIntegerField()),
+                ('since', models.DateTimeField()),
+                ('at', models.DateTimeField(null=True)),
+                ('told_at', models.DateTimeField(null=True)),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('at', None), ('told_at', None), _connector='OR'), name='reminder_told_is_not_to_come')],
             },
         ),
         migrations.CreateModel(

@@ -5,7 +5,7 @@ A hand is a fact. What it is worth is derived by `scoring` from all hands and wr
 """
 
 from torneio.play.models.alone import Deal, Side
-from torneio.play.models.autopilot import Autopilot, rules_of
+from torneio.play.models.autopilot import Autopilot, Reminder, rules_of
 from torneio.play.models.house_formats import HouseFormat
 from torneio.play.models.in_brackets import BracketPart, InBracket
 from torneio.play.models.line_ups import LineUp
@@ -41,6 +41,7 @@ __all__ = [
     "Partida",
     "PinTries",
     "Referee",
+    "Reminder",
     "Round",
     "RoundQuerySet",
     "SheetFact",

@@ -1,9 +1,11 @@
-"""What happens by itself in an event: its rules, and the two hours that belong to no round."""
+"""What happens by itself in an event: its rules, the hours that belong to no round, and what was
+said at a table that is silent."""
 
 from django.db import models
 from django.db.models import Q
 
 from torneio.entries.models import Tournament
+from torneio.play.models.matches import Match
 
 
 class Autopilot(models.Model):
@@ -22,6 +24,8 @@ class Autopilot(models.Model):
     clock_after = models.PositiveSmallIntegerField(null=True)  # publication
     clock_minutes = models.PositiveSmallIntegerField(null=True)
     end_after = models.PositiveSmallIntegerField(null=True)  # the last result of the last round
+    remind_after = models.PositiveSmallIntegerField(null=True)  # a table was last heard of
+    close_at = models.DateTimeField(null=True)
     begin_at = models.DateTimeField(null=True)
     end_at = models.DateTimeField(null=True)
     # Why the beginning or the end was refused, as a code and its numbers, and at which revision of
@@ -39,6 +43,27 @@ class Autopilot(models.Model):
 
     def __str__(self) -> str:
         return str(self.tournament)
+
+
+class Reminder(models.Model):
+    """What becomes of a table's silence, from the `line` of its match's book after which nothing
+    was heard: it is reminded `at` that hour (empty: no more), or was `told_at` another."""
+
+    match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="reminder")
+    line = models.PositiveIntegerField()
+    since = models.DateTimeField()
+    at = models.DateTimeField(null=True)
+    told_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(
+                name="reminder_told_is_not_to_come", condition=Q(at=None) | Q(told_at=None)
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.match}, {self.line}"
 
 
 def rules_of(tournament: Tournament) -> Autopilot:

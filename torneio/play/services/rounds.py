@@ -138,7 +138,8 @@ def _publish(rounds: QuerySet[Round], *, by: Actor) -> int:
         )
         _time(drafts[0], now)
         event = Tournament.objects.filter(stages=drafts[0].stage_id)
-        event.filter(state=Tournament.State.OPEN).update(state=Tournament.State.RUNNING)
+        before = (Tournament.State.OPEN, Tournament.State.CLOSED)
+        event.filter(state__in=before).update(state=Tournament.State.RUNNING)
         stage, numbers = drafts[0].stage, [draft.number for draft in drafts]
         note(stage.tournament_id, Act.ROUND, by=by, new=published(stage, numbers))
     return len(drafts)

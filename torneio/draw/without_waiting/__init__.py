@@ -1,0 +1,1 @@
+"""A Swiss round drawn while tables still play: how each counts is shown, then kept."""

@@ -1,0 +1,97 @@
+"""A Swiss round drawn while tables of the rounds before still play: which they are, and how each of
+their matches counts for it."""
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+import scoring
+from scoring import Problem
+from torneio.access.actors import Actor
+from torneio.draw.astray import earlier_matches
+from torneio.draw.services import request_draw
+from torneio.entries.models import Tournament
+from torneio.play.models import Match, Round, Stage
+from torneio.play.services.rounds import THE_DRAW, note_round
+
+
+class StillPlayed(NamedTuple):
+    """A match still played, read with its names, and as what it counts: who is ahead (`leads`,
+    empty where nobody is) is taken for the winner."""
+
+    match: Match
+    leads: str
+
+    @property
+    def table(self) -> int:
+        return self.match.table.number if self.match.table else 0
+
+    @property
+    def words(self) -> str:
+        """ "Mesa 3, Zé e Tó contra Rui e Quim: conta-se como empate"."""
+        match, names = self.match, self.match.names
+        said = {"table": self.table, "a": names["a"], "b": names["b"]}
+        where = _("Mesa %(table)s, %(a)s contra %(b)s") % said
+        if not self.leads:
+            return _("%(where)s: conta-se como um empate") % {"where": where}
+        won, lost = match.score_a, match.score_b
+        if self.leads == "b":
+            won, lost = lost, won
+        said = {"where": where, "pair": names[self.leads], "won": won, "lost": lost}
+        return _("%(where)s: conta-se como se ganhassem %(pair)s, que vão %(won)s–%(lost)s") % said
+
+    def as_counted(self) -> dict[str, Any]:
+        """What the round keeps of it: with this, and nothing that comes after, it is drawn."""
+        match = self.match
+        winner = self.leads or None
+        points = scoring.table_points(match.round.stage.ruleset, winner, over=True)  # type: ignore[arg-type]  # "a" or "b"
+        return {
+            "round": match.round.number,
+            "table": self.table,
+            "a": match.pair_a.number,
+            "b": match.pair_b.number if match.pair_b else None,
+            "winner": self.leads,
+            "riscos": [match.riscos_a, match.riscos_b],
+            "points": [match.points_a, match.points_b],
+            "table_points": list(points),
+        }
+
+
+def may_be_drawn_ahead(round_: Round) -> bool:
+    """Whether it is a waiting round of a Swiss, and those before it are public."""
+    if round_.stage.format != Stage.Format.SWISS or round_.state != Round.State.WAITING:
+        return False
+    before = Round.objects.filter(stage=round_.stage_id, number__lt=round_.number)
+    return round_.number > 1 and not before.exclude(state=Round.State.PUBLISHED).exists()
+
+
+def still_played(round_: Round) -> list[StillPlayed]:
+    """The matches that a round read with its event would wait for, by table; none where it cannot
+    be drawn without them."""
+    if not may_be_drawn_ahead(round_):
+        return []
+    earlier = earlier_matches(round_).filter(over=False, table__isnull=False)
+    return [StillPlayed(match, _leads(match)) for match in earlier.order_by("table__number")]
+
+
+def _leads(match: Match) -> str:
+    """Who is ahead by the score as it stands, then by the riscos; "" where nobody is."""
+    a, b = (match.score_a, match.riscos_a), (match.score_b, match.riscos_b)
+    return "" if a == b else "a" if a > b else "b"
+
+
+@transaction.atomic
+def draw_ahead(round_: Round, tables: Collection[int], *, by: Actor = THE_DRAW) -> Problem | None:
+    """Ask for a round without waiting for these tables, which are all that still play."""
+    Tournament.objects.select_for_update().get(pk=round_.stage.tournament_id)
+    playing = still_played(round_)
+    if not playing or {each.table for each in playing} != set(tables):
+        return Problem("ahead_moved")
+    counted = [each.as_counted() for each in playing]
+    waiting = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING)
+    waiting.update(draw=round_.draw | {"ahead": counted})
+    note_round(round_.pk, "ahead", by=by, tables=[each.table for each in playing])
+    request_draw(round_, by=by)
+    return None
