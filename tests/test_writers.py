@@ -25,7 +25,7 @@ LENT = {
     "entries/removal.py": {"Stage", "Table"},  # an event of which nothing was played goes whole
     "live/example_evenings.py": {"Pair"},  # invented nights, whose pairs are all there
     "live/management/": {"Pair"},
-    "play/options.py": {"Tournament"},  # what its tables may do
+    "desk/table_options.py": {"Match", "Tournament"},  # what its tables may do
     "rulings/": {"Incident", "Match"},  # a ruling beside a hand that `play` wrote
     "play/services/rounds.py": {"Tournament"},  # an event runs once a round is public
 }

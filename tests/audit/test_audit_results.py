@@ -15,9 +15,9 @@ from tests.play.evenings import drawn as a_draft
 from torneio.audit.check import check
 from torneio.audit.seats import seats_unlike
 from torneio.book.models import BookLine
+from torneio.desk.table_options import change_options
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round
-from torneio.play.options import change_options
 from torneio.play.services import agreement, rounds
 from torneio.play.services.sessions import end_session
 

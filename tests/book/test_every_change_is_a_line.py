@@ -25,6 +25,7 @@ from tests.test_house import CODE, ROOT, named, offenders, tree
 from tests.test_writers import WRITES
 from torneio.audit.rekey import check_sheet
 from torneio.book.models import BookLine
+from torneio.desk.table_options import change_options
 from torneio.entries import event_book
 from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Tournament
@@ -32,7 +33,6 @@ from torneio.entries.pasting import read_lines
 from torneio.entries.removal import delete_tournament
 from torneio.entries.services import create_tournament, mark_pair, register_pairs, remove_pair
 from torneio.play.models import Table
-from torneio.play.options import change_options
 from torneio.play.pins import MOST_TRIES, lift_lock, wrong_pin
 
 pytestmark = pytest.mark.django_db

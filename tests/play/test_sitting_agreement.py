@@ -21,10 +21,10 @@ from torneio.access.actors import Actor
 from torneio.audit.check import check
 from torneio.book.acts import Act
 from torneio.coded import coded
+from torneio.desk.table_options import change_options
 from torneio.entries.models import Tournament
 from torneio.play.alone.deal_sheets import read_deals
 from torneio.play.models import Match
-from torneio.play.options import change_options
 from torneio.play.outcomes import Answer, Status
 from torneio.play.services import agreement
 from torneio.play.services.recording import void_last_hand

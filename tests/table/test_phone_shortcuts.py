@@ -11,9 +11,9 @@ from tests.draw.nights import signed_in
 from tests.table.phones import a_phone, post, send, words
 from tests.table.test_phone_agreement import accepted, page, phone_of
 from torneio.access.actors import official
+from torneio.desk.table_options import change_options
 from torneio.entries.models import Tournament
 from torneio.play.models import Declaration, Hand, Match
-from torneio.play.options import change_options
 from torneio.play.outcomes import Status
 from torneio.play.services import agreement
 from torneio.play.services.bulk_entry import record_partida

@@ -10,13 +10,13 @@ from torneio.access.actors import account
 from torneio.access.addresses import network_of
 from torneio.access.bases import phone_base
 from torneio.desk.option_forms import OptionsForm
+from torneio.desk.table_options import OPTIONS, change_options
 from torneio.desk.table_overview import table_lines
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved, version_of
 from torneio.play.models import Table
-from torneio.play.options import OPTIONS, change_options
 from torneio.play.pins import lift_lock, locked_tables
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds

@@ -12,9 +12,9 @@ from tests.draw.nights import WINS, signed_in
 from torneio.access.actors import Actor, Voice, official
 from torneio.book.models import BookLine
 from torneio.coded import coded
+from torneio.desk.table_options import change_options
 from torneio.entries.models import Tournament
 from torneio.play.models import Round
-from torneio.play.options import change_options
 from torneio.play.services import agreement
 
 pytestmark = pytest.mark.django_db
