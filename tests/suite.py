@@ -60,7 +60,7 @@ _ONCE = """
     draw/test_next_stage_page draw/test_night draw/test_pages draw/test_polls
     draw/test_wrong_result
     night/test_autopilot_page night/test_round_clock
-    play/test_options play/test_referees play/test_round_names play/test_sitting_words
+    play/test_referees play/test_round_names play/test_sitting_words
     play/test_unit_names
     prizes/test_awards prizes/test_prize_lines prizes/test_tie_pages
     rulings/test_adjudication

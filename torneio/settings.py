@@ -62,6 +62,7 @@ INSTALLED_APPS = [
     "torneio.standings",
     "torneio.prizes",
     "torneio.draw",
+    "torneio.planning",
     "torneio.night",
     "torneio.table",
     "torneio.audit",

@@ -16,6 +16,7 @@ urlpatterns = [
     path("", include("torneio.audit.urls")),
     path("organizar/", include("torneio.entries.urls")),
     path("organizar/<slug:slug>/", include("torneio.prizes.urls")),
+    path("organizar/<slug:slug>/", include("torneio.planning.urls")),
     path("organizar/<slug:slug>/", include("torneio.draw.urls")),
     path("organizar/<slug:slug>/", include("torneio.night.urls")),
     path("organizar/<slug:slug>/", include("torneio.draw.seating.urls")),

@@ -19,7 +19,7 @@ def main(most: int = 64) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "torneio.settings")
     django.setup()
     from torneio.draw.ready_formats import READY  # noqa: PLC0415 - after the set-up
-    from torneio.draw.rehearsal import rehearse  # noqa: PLC0415
+    from torneio.planning.rehearsal import rehearse  # noqa: PLC0415
 
     for ready in READY.values():
         started, dearest, events = time.perf_counter(), 0, 0

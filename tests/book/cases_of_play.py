@@ -13,11 +13,12 @@ from tests.play import evenings
 from tests.play.test_conflicts import said_twice
 from tests.rulings.referees import REFEREE, ruled
 from torneio.access.actors import Actor, Voice
+from torneio.desk import table_options
 from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
-from torneio.play import options, pins
+from torneio.play import pins
 from torneio.play.models import Declaration, Incident, Match, Referee, Round, Stage, Table
 from torneio.play.services import (
     agreement,
@@ -235,7 +236,7 @@ CASES: Calls = {
     declarations.declare: lambda: given(a_match().pk, no_show(), by=REFEREE),
     declarations.withdraw_declaration: one_declared,
     imports.load_results: lambda: given(ROWS, RULES, name="Velha", day=DAY),
-    options.change_options: lambda: given(an_event(0), by=PHONE, pin="4821"),
+    table_options.change_options: lambda: given(an_event(0), by=PHONE, pin="4821"),
     phones.revoke_link: lambda: given(a_table(), by=PHONE),
     pins.wrong_pin: one_try_left,
     pins.lift_lock: lambda: given(a_table(), network="192.0.2.1", by=PHONE),

@@ -56,7 +56,7 @@ PARTS = {
     "torneio.night.leaving.services": {"open_matches", "drafts_of"},
     "torneio.draw.house_formats.services": {"keep_format", "forget_format"},  # of no event
     "torneio.draw.onward": {"follow_on"},  # the same steps as `correct_and_follow`
-    "torneio.draw.rehearsal": {"rehearse"},  # apart, and rolled back
+    "torneio.planning.rehearsal": {"rehearse"},  # apart, and rolled back
     "torneio.draw.seating.services": {"resting_of"},
     "torneio.draw.without_waiting.services": {"may_be_drawn_ahead", "still_played"},
     "torneio.draw.services": {"fill", "rounds_of"},

@@ -14,9 +14,9 @@ from torneio.access.actors import official
 from torneio.draw import services
 from torneio.draw.onward import follow_on, onward_of, ways_of
 from torneio.draw.ready_formats import READY
-from torneio.draw.rehearsal import rehearse
 from torneio.entries.pasting import Entry
 from torneio.entries.services import mark_pair, register_pairs
+from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Entrant, Match, Round, Stage, StageOptions
 from torneio.standings.selectors import standings
 from torneio.standings.separations import sentences

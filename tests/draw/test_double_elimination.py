@@ -15,9 +15,9 @@ from tests.table.phones import a_phone, page_of, words
 from torneio.access.actors import official
 from torneio.draw.onward import follow_on, onward_of, ways_of
 from torneio.draw.ready_formats import READY
-from torneio.draw.rehearsal import rehearse
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
+from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Match, Round, Stage
 from torneio.standings.selectors import standings
 from torneio.standings.separations import sentences

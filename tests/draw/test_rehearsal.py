@@ -8,8 +8,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from torneio.draw.ready_formats import READY, shape_of
-from torneio.draw.rehearsal import rehearse
 from torneio.entries.models import Tournament
+from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Match, Round, Stage
 
 pytestmark = pytest.mark.django_db

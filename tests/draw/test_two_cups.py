@@ -19,10 +19,10 @@ from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.house_formats.rows import stages_of_event
 from torneio.draw.onward import carries_a_bracket, follow_on, onward_of, ways_of
 from torneio.draw.ready_formats import READY, THE_REST
-from torneio.draw.rehearsal import rehearse
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import mark_pair, register_pairs
 from torneio.night.leaving.services import leave, open_matches
+from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Entrant, Match, Stage, StageOptions
 from torneio.play.round_names import name_of_round
 from torneio.standings.selectors import standings

@@ -1,9 +1,9 @@
 """What a round of a bracket has beside its own matches: the consolation, the second cup, or
 the losers' bracket."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from pairing import consolation
+from pairing import consolation, knockout
 from pairing.double_elimination import At, Ended, Turn, meetings, turns
 from pairing.knockout import rounds_needed
 from torneio.draw.selectors import Met, Situation
@@ -31,6 +31,19 @@ def consolation_beside(now: Situation) -> list[Placed]:
         return []
     units = _in_the_consolation(now, course)
     return _of_a_part(now, BracketPart.CONSOLATION, units, rounds=course.rounds, number=number)
+
+
+def third_place_beside(
+    now: Situation, semifinals: Sequence[tuple[int, int | None]], winners: Collection[int]
+) -> list[Placed]:
+    """The two who lost the semi-finals; one alone where the other went home, or none."""
+    is_final = now.number == now.last_number and len(semifinals) == 2
+    pair_ = is_final and now.options.third_place and knockout.for_third_place(semifinals, winners)
+    left = [unit for unit in pair_ or () if unit is not None and unit not in now.withdrawn]
+    if not left:
+        return []
+    place = InBracket(BracketPart.THIRD, 0, 1)
+    return [(place, (left[0], left[1] if len(left) == 2 else None))]
 
 
 def second_cup_beside(now: Situation) -> list[Placed]:

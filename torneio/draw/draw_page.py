@@ -16,8 +16,8 @@ from scoring import Problem
 from torneio.draw.astray import astray_of, turned_out
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
+from torneio.draw.late_pairs import late_pairs, takes_in
 from torneio.draw.round_lines import RoundLine
-from torneio.draw.selectors import late_pairs, takes_in
 from torneio.draw.stage_overview import Overview, missed_last, overview, yet_to_play
 from torneio.draw.waiting import schedule_in_words
 from torneio.entries.models import Tournament

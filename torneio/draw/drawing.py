@@ -16,10 +16,10 @@ from pairing.certificate import certify
 from pairing.proof_file import written
 from scoring import Problem
 from torneio.draw.beside import (
-    Placed,
     consolation_beside,
     double_round,
     second_cup_beside,
+    third_place_beside,
     winner_of,
 )
 from torneio.draw.history import method_of, swiss_field
@@ -196,7 +196,7 @@ def _knockout(now: Situation) -> Drawn | Problem:
         pairs = [_walked_over(*pair_, now.withdrawn) for pair_ in following]
     left = now.last_number - now.number
     places = [InBracket(BracketPart.MAIN, left, place) for place in range(1, len(pairs) + 1)]
-    beside = [*_for_third_place(now, before, winners), *consolation_beside(now)]
+    beside = [*third_place_beside(now, before, winners), *consolation_beside(now)]
     for place, pair_ in [*beside, *second_cup_beside(now)]:
         places.append(place)
         pairs.append(pair_)
@@ -231,19 +231,6 @@ def _by_lots(now: Situation, winners: Collection[int]) -> Pairs:
         kin={seat.pair: seat.club or None for seat in rest},
         byes=[met.a for met in now.met if met.b is None],
     )
-
-
-def _for_third_place(
-    now: Situation, semifinals: Sequence[tuple[int, int | None]], winners: Collection[int]
-) -> list[Placed]:
-    """The two who lost the semi-finals; one alone where the other went home, or none."""
-    is_final = now.number == now.last_number and len(semifinals) == 2
-    pair_ = is_final and now.options.third_place and knockout.for_third_place(semifinals, winners)
-    left = [unit for unit in pair_ or () if unit is not None and unit not in now.withdrawn]
-    if not left:
-        return []
-    place = InBracket(BracketPart.THIRD, 0, 1)
-    return [(place, (left[0], left[1] if len(left) == 2 else None))]
 
 
 def _walked_over(a: int, b: int | None, withdrawn: set[int]) -> tuple[int, int | None]:

@@ -18,12 +18,14 @@ from torneio.draw.ready_formats import (
     shape_of,
     suggested_rotation,
 )
+from torneio.entries.models import Tournament
 from torneio.nouns import HOUR, MINUTE, ROUND
 from torneio.play.models import Stage
 
 DAY = 24 * 60  # minutes
 MORNING = time(6)  # until then it is still the same night
 LONG = 10 * 60  # minutes: nobody plays for longer without having meant to
+_A_PARTIDA, _A_HAND = 20, 4  # minutes
 _BEFORE_A_FINAL = 3  # rounds
 PAUSE = 5  # minutes between two rounds: to draw, to read aloud, to change tables
 _NOTES: Mapping[str, Any] = {
@@ -75,6 +77,11 @@ def evening(
         pause=PAUSE,
         rounds=rounds,
     )
+
+
+def usual_minutes(tournament: Tournament) -> int:
+    """Minutes of a partida, or of a hand where a match is a number of hands."""
+    return _A_HAND if tournament.ruleset.match.in_hands else _A_PARTIDA
 
 
 def minutes_of_a_match(match: MatchFormat, minutes: int) -> int:

@@ -13,7 +13,7 @@ from django.db.models import Q, QuerySet
 
 from pairing import fours
 from scoring import Problem, counts_average
-from torneio.entries.models import Pair, folded
+from torneio.entries.models import folded
 from torneio.play.models import (
     PLAIN,
     Match,
@@ -291,18 +291,6 @@ def _counts_average(stage: Stage, met: Met) -> bool:
 def numbers_of(match: Match) -> tuple[int, int | None]:
     """The pairs of a match, read with them, as the draw names them."""
     return match.pair_a.number, match.pair_b.number if match.pair_b else None
-
-
-def takes_in(stage: Stage) -> bool:
-    """Whether pairs may come in after it began: a Swiss has room, and so have rotating partners; a
-    later stage is for those who came through the one before."""
-    return stage.number == 1 and stage.format in {Stage.Format.SWISS, Stage.Format.ROTATION}
-
-
-def late_pairs(stage: Stage) -> list[Pair]:
-    """Pairs that are in no stage, who could still be taken into this one: they registered after the
-    first began. Those that did not come through an earlier stage are not among them."""
-    return list(stage.tournament.pairs.playing().filter(entrants=None))
 
 
 def held_by(tables: QuerySet[Match], code: str) -> Problem | None:

@@ -16,9 +16,10 @@ from pairing.shapes import suggested_groups
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
+from torneio.draw.late_pairs import late_pairs, takes_in
 from torneio.draw.may_begin import cannot_begin
 from torneio.draw.ready_formats import suggested_rotation
-from torneio.draw.selectors import held_by, late_pairs, takes_in
+from torneio.draw.selectors import held_by
 from torneio.draw.tasks import draw_round
 from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament, folded

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 
 from torneio.draw.evenings import too_long
+from torneio.draw.late_pairs import late_pairs, takes_in
 from torneio.draw.round_lines import RoundLine, lines_of
-from torneio.draw.selectors import late_pairs, takes_in
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Entrant, Match, Round, Stage, rules_of
 from torneio.play.selectors import being_played, rounds_of

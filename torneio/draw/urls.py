@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from torneio.draw import actions, evening_views, views
+from torneio.draw import actions, views
 from torneio.draw.beginning import views as beginning_views
 from torneio.draw.final_stage.views import next_stage
 from torneio.draw.house_formats import views as house_format_views
@@ -12,7 +12,6 @@ from torneio.entries.game_pages import of_pairs
 
 urlpatterns = [
     *of_pairs(
-        path("novo/formato/", evening_views.new_format, name="new_format"),
         path("novo/formato/apagar/", house_format_views.forget, name="forget_format"),
         otherwise="pairs",
     ),

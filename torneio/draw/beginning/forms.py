@@ -107,7 +107,7 @@ class BeginForm(forms.Form):
         **kwargs: Any,
     ) -> None:
         """`pairs` are in, `absent` of them nobody has ticked; `plan` is what was meant when the
-        event was opened (`torneio.draw.evening_forms`)."""
+        event was opened (`torneio.planning.forms`)."""
         super().__init__(*args, **kwargs)
         self.pairs, self.present, self.rotates = pairs, pairs - len(absent), rotates
         self.fields["keep"].choices = [(pair.number, str(pair)) for pair in absent]  # type: ignore[attr-defined]

@@ -12,8 +12,7 @@ from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.beginning.plans import plan, plan_in_words
-from torneio.draw.evening_forms import usual_minutes
-from torneio.draw.evenings import Way, evening, way_of
+from torneio.draw.evenings import Way, evening, usual_minutes, way_of
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part

@@ -16,7 +16,7 @@ from django.utils.functional import cached_property
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
-from torneio.draw.selectors import late_pairs
+from torneio.draw.late_pairs import late_pairs
 from torneio.draw.services import draw_again
 from torneio.entries import event_book
 from torneio.entries.models import Pair, Tournament

@@ -11,8 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from torneio.access.actors import account
-from torneio.draw.evening_forms import usual_minutes
-from torneio.draw.evenings import minutes_of_a_match
+from torneio.draw.evenings import minutes_of_a_match, usual_minutes
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.htmx import page_or_part, unmoved

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneio.draw.ready_formats import ReadyFormat, shape_of
-from torneio.draw.rehearsal import StagePlayed, rehearse
 from torneio.nouns import BYE, MATCH, ROUND
+from torneio.planning.rehearsal import StagePlayed, rehearse
 from torneio.play.models import Stage
 
 MOST_MATCHES = 150  # that a page waits for: some three seconds

@@ -8,19 +8,13 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.evenings import Way, best, evening, long_night, ways
+from torneio.draw.evenings import Way, best, evening, long_night, usual_minutes, ways
 from torneio.draw.forms import hour_field, rounds_field
 from torneio.draw.ready_formats import ReadyFormat
 from torneio.entries.models import Tournament
 
-_A_PARTIDA, _A_HAND = 20, 4  # minutes
 _EXPECTED, _MOST = 16, 1000
 _HOURS = ("start", "until")
-
-
-def usual_minutes(tournament: Tournament) -> int:
-    """Minutes of a partida, or of a hand where a match is a number of hands."""
-    return _A_HAND if tournament.ruleset.match.in_hands else _A_PARTIDA
 
 
 class EveningForm(forms.Form):

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from torneio.draw.ready_formats import READY
-from torneio.draw.rehearsal import Rehearsal, rehearse
+from torneio.planning.rehearsal import Rehearsal, rehearse
 
 
 class Command(BaseCommand):

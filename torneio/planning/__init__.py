@@ -1,0 +1,1 @@
+"""Before the night: what fits into it, and how it would go."""

@@ -1,0 +1,8 @@
+"""Addresses of torneio.planning, all under an event's own."""
+
+from django.urls import path
+
+from torneio.entries.game_pages import of_pairs
+from torneio.planning.views import new_format
+
+urlpatterns = of_pairs(path("novo/formato/", new_format, name="new_format"), otherwise="pairs")
