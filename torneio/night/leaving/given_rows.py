@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring import Problem
 from torneio.access.actors import Actor
-from torneio.draw.selectors import late_pairs
+from torneio.draw.late_pairs import late_pairs
 from torneio.draw.stage_overview import yet_to_play
 from torneio.entries.models import Pair
 from torneio.play.models import Entrant, Match, Round, Stage

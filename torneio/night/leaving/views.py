@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring import Problem
 from torneio.access.actors import account
-from torneio.draw.selectors import late_pairs
+from torneio.draw.late_pairs import late_pairs
 from torneio.draw.stage_overview import yet_to_play
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
