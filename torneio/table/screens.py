@@ -177,10 +177,11 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
     # An answer to a hand is quick: the poll that follows says what comes.
     just_said = request.method == "POST" and board.receipt
     coming = coming_after(seat, board) if match.over and not just_said else None
+    quiet = silent_minutes(match) if request.method != "POST" else 0  # what is sent is heard
     return always | {
         "match": board.match,
         "round_name": board.round_name,
-        "quiet": (quiet := _quiet(request, match)),
+        "quiet": quiet,
         "drawn": DrawnMatch(board),
         "offers": Offers(board, lado=str(by.voice) if seat.grant else ""),
         "dealing": Dealing(board.kept),
@@ -196,18 +197,19 @@ def _context(request: HttpRequest, seat: Seat, board: Scoreboard | None) -> dict
         "news": news(board.kept, _before(request), own=board.own),
         "returned": returned_form(board.kept, by),
         "rulings": table_rulings(board.kept),
-        "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
-        "incident": IncidentForm(),
-        "line": HandsLineForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
-        "final": RiscosForm(tournament=seat.table.tournament, initial={"client_id": uuid4()}),
-        "total": TotalForm(),
+        **_forms(seat),
         "pulse": always["pulse"] | _shown(board, coming, quiet),
     }
 
 
-def _quiet(request: HttpRequest, match: Match) -> int:
-    """For how many minutes nothing was heard of this table; what is sent is heard."""
-    return silent_minutes(match) if request.method != "POST" else 0
+def _forms(seat: Seat) -> dict[str, Any]:
+    return {
+        "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
+        "line": HandsLineForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
+        "final": RiscosForm(tournament=seat.table.tournament, initial={"client_id": uuid4()}),
+        "incident": IncidentForm(),
+        "total": TotalForm(),
+    }
 
 
 def _shown(board: Scoreboard, coming: ComingOfPairs | None, quiet: int) -> dict[str, Any]:
