@@ -9,9 +9,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.builders import an_event, begun, drawn
+from tests.builders import PHONE, an_event, begun, drawn
 from tests.draw.nights import again, asked, finish, names, pair_of, signed_in
 from tests.table.phones import words
+from torneio.draw.wishes.services import keep_apart
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 from torneio.play.models import Round, Stage
@@ -156,6 +157,13 @@ def test_a_cup_names_no_price_and_a_draft_whose_field_moved_neither(
     a, b = (match.pair_a_id for match in asked(cup).matches.order_by("position"))
     page = words(signed_in(cup.tournament, "bruno").get(at(cup, number=1), {"dupla": [a, b]}))
     assert "Num quadro fixo a troca muda também quem" in page
+    assert "não se deviam encontrar" not in page
+    one, other = (match.pair_b for match in cup.rounds.get(number=1).matches.order_by("position"))
+    first = cup.tournament.pairs.get(pk=a)
+    keep_apart(cup.tournament, first, other, by=PHONE)
+    desk = signed_in(cup.tournament, "carla")
+    page = words(desk.get(at(cup, number=1), {"dupla": [one.pk, other.pk]}))
+    assert "não se deviam encontrar." in page
 
 
 def test_a_public_round_is_read_by_table_and_by_the_name_of_each_player() -> None:

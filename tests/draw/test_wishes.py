@@ -246,6 +246,17 @@ def test_where_nothing_is_chosen_the_page_says_so(format_: str) -> None:
     event = an_event(6)
     keep_apart(event, pair(event, 1), pair(event, 2), by=PHONE)
     stage = begun(event, format_)
-    told = words(signed_in(event).get(reverse("draw_wishes", args=[event.slug])))
-    assert "Nesta fase não há sorteio que escolha" in told
+    client, address = signed_in(event), reverse("draw_wishes", args=[event.slug])
+    told = words(client.get(address))
+    decides = "a tabela" if format_ == "league" else "o quadro"
+    said = f"Neste formato {decides} decide quem se encontra: o desejo só vale"
+    assert told.count(said) == 2
+    assert (
+        f'href="{reverse("pairs", args=[event.slug])}">ver as duplas'
+        in client.get(address).content.decode()
+    )
+    sent = {"did": "apart", "apart-one": "3", "apart-other": "4"}
+    saved = words(client.post(address, sent, follow=True))
+    assert f"Guardado. {said}" in saved
+    assert "conta a partir do próximo sorteio" not in saved
     assert len(met(draft(stage))) > 0

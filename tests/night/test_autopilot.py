@@ -240,7 +240,7 @@ def test_a_rule_given_late_is_followed_at_once_and_not_taken_for_missed() -> Non
     first = drawn(stage)
     finish(first)
     ended(first, timezone.now() - timedelta(hours=1))
-    ruled(stage, Rules(draw_after=5))
+    ruled(stage, Rules(draw_after=0))
     assert schedule.claim_due() == [stage.rounds.get(number=2).pk]
 
 

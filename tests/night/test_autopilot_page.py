@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from tests.builders import PHONE, an_event, drawn
@@ -14,6 +15,7 @@ from torneio.entries.models import Tournament
 from torneio.night.autopilot.services import Rules, set_rules
 from torneio.play.models import Round, rules_of
 from torneio.play.services.rounds import publish
+from torneio.play.services.timing import ClockSettings, start_clock
 
 pytestmark = pytest.mark.django_db
 
@@ -165,6 +167,33 @@ def test_everything_is_put_on_hold_and_goes_on() -> None:
     assert "Está tudo em espera" in post(client, event, "espera/", on="1")
     assert "Está tudo em espera" in words(client.get(f"/organizar/{event.slug}/noite/"))
     assert "Está tudo em espera" not in post(client, event, "espera/", on="0")
+
+
+def test_on_hold_nobody_is_told_an_hour_and_the_clock_is_said_to_go_on() -> None:
+    stage = a_stage()
+    event = stage.tournament
+    client = signed_in(event)
+    first = drawn(stage)
+    post(client, event, **EMPTY | {"draw_after": "7"})
+    start_clock(first, ClockSettings(40), by=PHONE)
+    public = [reverse(name, args=[event.slug]) for name in ("event", "board")]
+    hour = "7 minutos depois do último resultado"
+    assert all(hour in words(client.get(each)) for each in public)
+    held = post(client, event, "espera/", on="1")
+    assert "O relógio da ronda continua." in held
+    assert f"Em espera (estava marcado: sorteio {hour})" in held
+    for each in public:
+        said = words(client.get(each))
+        assert (hour in said, "A seguir: Ronda 2, por sortear." in said) == (False, True)
+
+
+def test_what_happens_at_once_is_said_when_the_rules_are_saved() -> None:
+    stage = a_stage()
+    event = stage.tournament
+    client = signed_in(event)
+    finish(drawn(stage))
+    said = post(client, event, **EMPTY | {"draw_after": "0"})
+    assert "Fica assim. Acontece já: Sortear a ronda 2, sorteio às" in said
 
 
 def test_an_hour_that_was_missed_is_said_on_the_bar_too() -> None:

@@ -1,6 +1,7 @@
 """What can be said for a draw, in sentences: what it keeps to, and what it had to break."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from torneio.draw.selectors import numbers_of, situation
-from torneio.entries.models import Pair
+from torneio.entries.models import Membership, Pair, folded
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import group_name, match_in_its_cup
 
@@ -78,7 +79,7 @@ def drawn_round(round_: Round) -> DrawnCertificate:
         ),
         resting=tuple(_seat(match.pair_a) for match in matches if match.is_bye),
         good=tuple(good),
-        broken=(*_stale(round_), *broken),
+        broken=(*_stale(round_), *_twice(round_, matches), *broken),
         proven=round_.draw.get("engine") == "swiss" and not round_.draw.get("edited"),
     )
 
@@ -92,6 +93,11 @@ def _name(stage: Stage, match: Match) -> str:
 
 def _seat(pair: Pair) -> DrawnPair:
     return DrawnPair(pair.pk, pair.number, pair.name)
+
+
+def _twice(round_: Round, matches: Sequence[Match]) -> list[str]:
+    """Who would be at two tables of a draft."""
+    return [*at_two_tables(matches)] if round_.state == Round.State.DRAFT else []
 
 
 def _stale(round_: Round) -> list[str]:
@@ -221,3 +227,36 @@ def _counted(round_: Round, matches: Sequence[Match]) -> list[str]:
 def _names(matches: Iterable[Match]) -> dict[int, str]:
     pairs: list[Pair | None] = [pair for m in matches for pair in (m.pair_a, m.pair_b)]
     return {pair.number: pair.name for pair in pairs if pair}
+
+
+_SEATED = 2  # of a pair; the others are substitutes
+
+
+def at_two_tables(matches: Iterable[Match]) -> Iterator[str]:
+    """Who is at two tables among these matches of a round, a sentence each (one query): the same
+    person, or the same name where it has a surname."""
+    at = {
+        pair: match.table.number
+        for match in matches
+        if match.table
+        for pair in (match.pair_a_id, match.pair_b_id)
+        if pair
+    }
+    members = Membership.objects.filter(pair__in=at, order__lte=_SEATED).order_by("pair", "order")
+    found: dict[object, list[tuple[int, str]]] = defaultdict(list)
+    for row in members.select_related("player__person"):
+        found[row.player.person.top].append((row.pair_id, row.player.name))
+        if " " in row.player.name.strip():
+            found[folded(row.player.name)].append((row.pair_id, row.player.name))
+    told = set()
+    for seats in found.values():
+        pairs = tuple(dict.fromkeys(pair for pair, _name in seats))
+        tables = sorted({at[pair] for pair in pairs})
+        if len(tables) > 1 and pairs not in told:
+            told.add(pairs)
+            yield _two_tables(seats[0][1], tables)
+
+
+def _two_tables(name: str, tables: list[int]) -> str:
+    words = _("%(name)s está em mais do que uma mesa desta ronda (%(tables)s): só pode jogar numa.")
+    return words % {"name": name, "tables": ", ".join(map(str, tables))}

@@ -13,7 +13,7 @@ from pairing.pairs import Pairing
 from torneio.draw.history import method_of, swiss_field
 from torneio.draw.selectors import numbers_of, situation
 from torneio.htmx import version_of
-from torneio.play.models import Match, Round, Stage
+from torneio.play.models import Match, Opponents, Round, Stage
 
 _LEVELS = {
     "A": gettext_lazy("Encontros que partem uma regra"),
@@ -99,9 +99,23 @@ def exchange_of(round_: Round, first: int, second: int) -> Exchange:
         pairs=(first, second),
         meetings=tuple(_meetings(matches, edited, names)),
         costs=None if priced is None else tuple(_costs(priced)),
-        breaks=tuple(_broken(each, names) for each in priced.violations) if priced else (),
+        breaks=(
+            tuple(_broken(each, names) for each in priced.violations)
+            if priced
+            else tuple(_wished_apart(round_, edited, names))
+        ),
         mark=mark_of([match.pairs for match in matches]),
     )
+
+
+def _wished_apart(round_: Round, edited: Sequence[Pairing], names: dict[int, str]) -> Iterator[str]:
+    """Who would meet though it was wished that they do not, where the engine weighs nothing."""
+    event = round_.stage.tournament_id
+    rows = Opponents.objects.filter(tournament=event, round=None)
+    apart = {frozenset(row) for row in rows.values_list("first__number", "second__number")}
+    for a, b in edited:
+        if b and frozenset((a, b)) in apart:
+            yield str(_BROKEN["prohibited"]) % {"a": names[a], "b": names[b]}
 
 
 def mark_of(drawn: Sequence[Pairing]) -> int:

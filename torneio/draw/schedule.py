@@ -57,17 +57,19 @@ def _claim(rounds: QuerySet[Round], now: datetime, *, among: Q, waits: bool = Fa
 def follow_results() -> None:
     """Give an hour to rounds that wait for results: so many minutes after the last one.
 
-    A result taken back takes the hour back too. A rule given long after that result is followed
-    now: nothing was missed.
+    A result taken back takes the hour back too. A rule given after that result counts from when it
+    was given (`schedule_draw`), and is followed now where that is long ago: nothing was missed.
     """
     now = timezone.now()
     waiting = Round.objects.filter(
         _OPEN, state=Round.State.WAITING, after_minutes__isnull=False, problem={}
     )
     for round_ in waiting.select_related("stage"):
-        last = _last_result_before(round_)
+        last = last_result_before(round_)
         due = last and last + timedelta(minutes=round_.after_minutes or 0)
-        if due and due < now - LATE:
+        if due and round_.due_at and due < round_.due_at:
+            due = round_.due_at
+        elif due and due < now - LATE:
             due = round_.due_at or now
         if due != round_.due_at:
             _move(round_, due)
@@ -82,7 +84,7 @@ def _move(round_: Round, due: datetime | None) -> None:
         note_round(round_.pk, "scheduled", at=hour, after=round_.after_minutes)
 
 
-def _last_result_before(round_: Round) -> datetime | None:
+def last_result_before(round_: Round) -> datetime | None:
     """When the round before was finished; None while it is not, or while an older one still holds
     the draw up (a league asks for no results to be drawn)."""
     stage, first = round_.stage, round_.number == 1

@@ -3,7 +3,7 @@
 import random
 import secrets
 from collections.abc import Collection, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -19,6 +19,7 @@ from torneio.book.acts import Act
 from torneio.draw.late_pairs import late_pairs, takes_in
 from torneio.draw.may_begin import cannot_begin
 from torneio.draw.ready_formats import suggested_rotation
+from torneio.draw.schedule import last_result_before
 from torneio.draw.selectors import held_by
 from torneio.draw.tasks import draw_round
 from torneio.entries import event_book
@@ -239,8 +240,10 @@ def schedule_draw(
     by: Actor = THE_DRAW,
 ) -> bool:
     """Say when a waiting round is to be drawn: at an hour, or so many minutes after the last
-    result of the round before; neither takes the schedule away. `publish_after` so many minutes
-    it is published, or as the event says. False if it waits no more."""
+    result of the round before, or from now where that came; neither takes the schedule away.
+    `publish_after` so many minutes it is published, or as the event says. False if it waits not."""
+    if after_minutes is not None and last_result_before(round_):
+        at = timezone.now() + timedelta(minutes=after_minutes)
     scheduled = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING).update(
         due_at=at, after_minutes=after_minutes, publish_after=publish_after, problem={}
     )

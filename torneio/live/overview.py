@@ -15,7 +15,7 @@ from torneio.live.going_on import who_goes_on
 from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
 from torneio.live.names import Names, names_of
 from torneio.live.podium import podium_of
-from torneio.play.models import BracketPart, Match, Round, Stage
+from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
 from torneio.play.selectors import being_played, next_matches, rounds_of
 from torneio.play.what_follows import for_the_beaten
 from torneio.standings.decided_places import decided_places
@@ -40,10 +40,12 @@ class Found:
 
 @dataclass(frozen=True)
 class ComingRound:
-    """The next round that nobody has seen yet, and at what hour it is drawn, if that is known."""
+    """The next round that nobody has seen yet, and at what hour it is drawn, or how many minutes
+    after the last result, if that is known and not on hold."""
 
     line: ShownRound
-    hour: str
+    hour: str = ""
+    minutes: int | None = None
 
 
 def overview_of(event: Tournament, *, asked: str) -> dict[str, Any]:
@@ -114,11 +116,15 @@ def lines_at_tables(
 
 
 def coming(rounds: Sequence[Round]) -> ComingRound | None:
-    """The next round that nobody has seen yet."""
+    """The next round that nobody has seen yet (one query where it is drawn by itself)."""
     later = next((round_ for round_ in rounds if not round_.is_public), None)
     if later is None:
         return None
-    return ComingRound(round_line(later), hour_in_words(later.due_at) if later.due_at else "")
+    scheduled = bool(later.due_at or later.after_minutes)
+    if scheduled and rules_of(later.stage.tournament).on_hold:
+        return ComingRound(round_line(later))
+    hour = hour_in_words(later.due_at) if later.due_at else ""
+    return ComingRound(round_line(later), hour, later.after_minutes)
 
 
 def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[Found]:

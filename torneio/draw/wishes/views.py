@@ -55,7 +55,7 @@ def wishes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if request.method == "POST" and did in _DONE:
         form = page.forms[did] = page.make(did, request.POST)
         if form.is_valid() and not _refused(page, did, form):
-            messages.success(request, _SAID[did]())
+            messages.success(request, _saved(page, did))
             return redirect("draw_wishes", tournament.slug)
     return _shown(request, page)
 
@@ -76,6 +76,27 @@ def _refused(page: _Page, did: str, form: Form) -> bool:
     return problem is not None
 
 
+def _saved(page: _Page, did: str) -> str:
+    """What was done; of a wish that this format cannot keep, so."""
+    does = what_it_does(page.stage)
+    return f"{_('Guardado.')} {does}" if does and did in {"wish", "apart"} else _SAID[did]()
+
+
+def what_it_does(stage: Stage | None) -> str:
+    """What a wish comes to in a format that chooses no opponents; "" where the draw keeps to it."""
+    if stage is None or stage.chooses_opponents:
+        return ""
+    if stage.format in Stage.CUPS:
+        return _(
+            "Neste formato o quadro decide quem se encontra: o desejo só vale de aviso, se trocar"
+            " duplas à mão."
+        )
+    return _(
+        "Neste formato a tabela decide quem se encontra: o desejo só vale para uma fase seguinte"
+        " que sorteie adversários."
+    )
+
+
 def _shown(request: HttpRequest, page: _Page) -> HttpResponse:
     forms = {did: page.forms.get(did) or page.make(did) for did in ("wish", "apart", "fix")}
     context = {
@@ -84,6 +105,7 @@ def _shown(request: HttpRequest, page: _Page) -> HttpResponse:
         "round": page.round,
         "name": name_of_round(page.round) if page.round else None,
         "forms": forms,
+        "does": what_it_does(page.stage),
         "apart": page.tournament.opponents.filter(round=None).select_related("first", "second"),
         "fixed": page.round.fixed_matches.select_related("first", "second") if page.round else (),
     }

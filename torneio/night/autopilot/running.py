@@ -7,7 +7,7 @@ tried again before something has changed.
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Q
 from django.utils import timezone
 
 from scoring import Problem
@@ -19,7 +19,7 @@ from torneio.entries import event_book
 from torneio.entries.models import Tournament
 from torneio.entries.services import close_registration
 from torneio.night.autopilot.quiet import quiet_tables, remind
-from torneio.night.autopilot.services import begin_as_meant, go_on, time_round
+from torneio.night.autopilot.services import begin_as_meant, go_on, last_result, time_round
 from torneio.play.models import Autopilot, Match, Round
 from torneio.play.services import rounds
 
@@ -85,7 +85,7 @@ def _end(rules: Autopilot) -> None:
 
 def _follow(rules: Autopilot, now: datetime) -> None:
     """Give the end its hour once all is played; a result taken back takes it back."""
-    last = _last_result(rules.tournament)
+    last = last_result(rules.tournament)
     if last is None:
         _set(rules, None)
     elif rules.end_at is None and rules.refused_at < rules.tournament.revision:
@@ -100,17 +100,6 @@ def _set(rules: Autopilot, at: datetime | None) -> None:
         said = {"did": "moved", "step": "end", "at": hour}
         event_book.note(rules.pk, Act.AUTOPILOT, by=by_itself(), new=said)
         rules.end_at = at
-
-
-def _last_result(event: Tournament) -> datetime | None:
-    """When the last match of all was finished; None while something is to be played or decided."""
-    if Round.objects.filter(~Q(state=Round.State.PUBLISHED), stage__tournament=event).exists():
-        return None
-    public = Match.objects.public().of(event.pk)
-    if public.filter(Q(over=False) | Q(agreement=Match.Agreement.DISPUTED)).exists():
-        return None
-    last: datetime | None = public.aggregate(last=Max("finished_at"))["last"]
-    return last
 
 
 def _refuse(rules: Autopilot, problem: Problem | None) -> None:

@@ -1,11 +1,12 @@
 """The rules of what happens by itself, and a step of it taken, moved or left out by a person."""
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Max, Q, QuerySet
+from django.utils import timezone
 
 from scoring import Problem
 from torneio.access.actors import Actor
@@ -21,7 +22,7 @@ from torneio.entries.partners import draw_partners
 from torneio.entries.services import close_registration
 from torneio.night.autopilot.quiet import put_off, remind
 from torneio.night.autopilot.steps import Step, StepKind
-from torneio.play.models import Autopilot, Round, Stage, rules_of
+from torneio.play.models import Autopilot, Match, Round, Stage, rules_of
 from torneio.play.published_seating import of_rounds
 from torneio.play.services import rounds
 from torneio.play.services.timing import ClockSettings, start_clock
@@ -56,18 +57,33 @@ _HOURS = ("begin_at", "close_at")
 @transaction.atomic
 def set_rules(tournament: Tournament, rules: Rules, *, by: Actor) -> None:
     """Say what happens by itself from now on: rounds that wait follow, unless they have an hour of
-    their own."""
+    their own. What was waited for may have come already: then the minutes count from now."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     before = rules_of(tournament)
-    columns = rules._asdict() | {"end_at": None, "problem": {}, "refused_at": 0}
+    end_at = None
+    if rules.end_after is not None and last_result(tournament):
+        end_at = timezone.now() + timedelta(minutes=rules.end_after)
+    columns = rules._asdict() | {"end_at": end_at, "problem": {}, "refused_at": 0}
     Autopilot.objects.update_or_create(tournament=tournament, defaults=columns)
     _note(tournament, "rules", by=by, **rules.told())
     waiting = Round.objects.filter(stage__tournament=tournament, state=Round.State.WAITING)
-    as_before = waiting.filter(due_at=None, after_minutes=before.draw_after)
+    by_rule = Q(due_at=None) | Q(after_minutes__isnull=False)
+    as_before = waiting.filter(by_rule, after_minutes=before.draw_after)
     for round_ in as_before.select_related("stage").order_by("stage__number", "number"):
         follows = round_.number > 1 or round_.stage.number > 1
         if follows and round_.after_minutes != rules.draw_after:
             schedule_draw(round_, after_minutes=rules.draw_after, by=by)
+
+
+def last_result(event: Tournament) -> datetime | None:
+    """When the last match of all was finished; None while something is to be played or decided."""
+    if Round.objects.filter(~Q(state=Round.State.PUBLISHED), stage__tournament=event).exists():
+        return None
+    public = Match.objects.public().of(event.pk)
+    if public.filter(Q(over=False) | Q(agreement=Match.Agreement.DISPUTED)).exists():
+        return None
+    last: datetime | None = public.aggregate(last=Max("finished_at"))["last"]
+    return last
 
 
 @transaction.atomic

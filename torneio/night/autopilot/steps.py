@@ -63,6 +63,11 @@ class Step:
         return self.at is not None and self.at < timezone.now() - LATE
 
     @property
+    def is_at_once(self) -> bool:
+        """Whether its hour is this minute."""
+        return self.at is not None and self.at < timezone.now() + timedelta(minutes=1)
+
+    @property
     def has_an_hour(self) -> bool:
         """Whether it can be given another hour: what follows a result follows its rule."""
         return self.at is not None and self.kind != StepKind.END

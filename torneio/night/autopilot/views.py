@@ -31,9 +31,21 @@ def autopilot(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = RulesOfTheNightForm(data, kept=kept, begun=begun, meant=bool(tournament.plan))
     if request.method == "POST" and form.is_valid():
         services.set_rules(tournament, form.rules(), by=account(request))
-        messages.success(request, _("Fica assim."))
+        messages.success(request, _saved(tournament))
         return redirect("autopilot", tournament.slug)
     return _page(request, tournament, form)
+
+
+def _saved(tournament: Tournament) -> str:
+    """That it is kept, and what then happens first, where its hour is known."""
+    coming = steps_of(tournament, overview(tournament), rules_of(tournament))
+    first = next((step for step in coming if step.at and not step.is_told_only), None)
+    if first is None:
+        return _("Fica assim.")
+    said = {"what": first.what, "when": first.when}
+    if first.is_at_once:
+        return _("Fica assim. Acontece já: %(what)s, %(when)s.") % said
+    return _("Fica assim. O que vem primeiro: %(what)s, %(when)s.") % said
 
 
 @require_POST
