@@ -190,8 +190,7 @@ def abandon_stage(stage: Stage, *, by: Actor = THE_DRAW) -> Problem | None:
 
 def _rules_of_the_one_before(locked: Tournament, *, by: Actor) -> None:
     """The event has the rules of its last stage: again those that it was played by."""
-    last = locked.stages.last()
-    if last is not None and last.rules:
+    if (last := locked.stages.last()) is not None and last.rules:
         Stage.objects.filter(pk=last.pk).update(rules={})
         put_rules(locked, last.rules, by=by)
 

@@ -20,7 +20,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.services import close_registration
 from torneio.night.autopilot.quiet import quiet_tables, remind
 from torneio.night.autopilot.services import begin_as_meant, go_on, last_result, time_round
-from torneio.play.models import Autopilot, Match, Round
+from torneio.play.models import Autopilot, Round
 from torneio.play.services import rounds
 
 
