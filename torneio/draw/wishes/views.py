@@ -79,7 +79,8 @@ def _refused(page: _Page, did: str, form: Form) -> bool:
 def _saved(page: _Page, did: str) -> str:
     """What was done; of a wish that this format cannot keep, so."""
     does = what_it_does(page.stage)
-    return f"{_('Guardado.')} {does}" if does and did in {"wish", "apart"} else _SAID[did]()
+    kept = _("Guardado.")
+    return f"{kept} {does}" if does and did in {"wish", "apart"} else _SAID[did]()
 
 
 def what_it_does(stage: Stage | None) -> str:
