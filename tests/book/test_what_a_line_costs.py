@@ -1,6 +1,7 @@
 """What a change of an event costs, counted: its line is found without reading the book."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from uuid import uuid4
 
 import pytest
@@ -23,6 +24,7 @@ from torneio.play.sheets import Position
 pytestmark = pytest.mark.django_db
 TRANSACTION = ("BEGIN", "SAVEPOINT", "RELEASE")
 FIRST = Position(1, 1)
+LATER = datetime(2030, 1, 4, 21, tzinfo=UTC)
 
 
 def _dealer(event: Tournament) -> object:
@@ -35,7 +37,7 @@ ACTS: dict[str, Callable[[Tournament], object]] = {
     "a mark of all": lambda event: mark_all(event, "present", on=True),
     "a call": lambda event: calls.call_organiser(event.tables.first(), by=PHONE),
     "who deals": _dealer,
-    "a schedule": lambda event: schedule_draw(event.stages.get().rounds.last(), after_minutes=5),
+    "a schedule": lambda event: schedule_draw(event.stages.get().rounds.last(), at=LATER),
 }
 
 
