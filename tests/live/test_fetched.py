@@ -35,6 +35,7 @@ SINGLES = {"sittings", "sittings_night"}
 SINGLES |= {"game", "game_board", "game_csv", "game_xlsx"}
 BEFORE = {"new_event", "new_rules", "new_format", "pair_add", "pairs_preview"}
 LINKS = {"table_link", "referee_link", "referee", "tie", "tie_decided"}  # there are none here
+LINKS |= {"draw_ahead"}  # nor does anybody wait for a table
 LINKS |= {"draw_onward"}  # nor is there anybody whose way on is astray
 DRAFT = {"draw", "draw_exchange"}
 # Where the results of all rounds are added up, and how often: a draft is held against them, and so

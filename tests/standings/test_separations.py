@@ -6,7 +6,7 @@ import pytest
 
 from scoring import PRESETS
 from scoring.standings import CRITERIA, Separation, StandingsRow
-from torneio.entries.models import Pair
+from torneio.entries.models import Pair, Tournament
 from torneio.play.ties import DecidedTie
 from torneio.standings.brackets import LOST_TWICE, ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import WAYS
@@ -22,7 +22,7 @@ def an_order(*separations: Separation) -> list[PairStanding]:
     """Pairs 1, 2, ... in order; each but the first is separated so from the one above."""
     return [
         PairStanding(
-            Pair(pk=number, number=number, name=f"Dupla {number}"),
+            Pair(pk=number, number=number, name=f"Dupla {number}", tournament=Tournament()),
             StandingsRow(number, number, *[0] * 13, values=(), separated_by=separation),
         )
         for number, separation in enumerate([None, *separations], start=1)

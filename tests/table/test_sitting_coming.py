@@ -125,7 +125,7 @@ def test_who_is_not_seated_is_told_so() -> None:
         event.pairs.create(number=number, name=f"Jogador {number}")
     at_tables(event)
     told = coming(phone, poll_of(shown))
-    assert told.startswith("Ronda 2: não joga nesta ronda")
+    assert told.startswith("Foi para casa.")
 
 
 def test_a_link_for_one_round_has_to_be_read_again() -> None:
