@@ -1,5 +1,6 @@
 """What a hand and a poll cost the server, counted: queries, words, rows and calls of Python."""
 
+import re
 import sys
 from collections.abc import Callable
 from types import FrameType
@@ -64,7 +65,8 @@ def test_a_hand_is_eight_short_statements(match: Match) -> None:
         assert sending().status_code == 200
     texts = [each["sql"] for each in sent if not each["sql"].startswith(TRANSACTION)]
     assert len(texts) <= 8
-    assert max(map(len, texts)) < 3_600  # 4,353 and six subqueries until November 2026
+    # 4,353 and six subqueries until November 2026; without the keys, which grow as tests are run.
+    assert max(len(re.sub(r"\d+", "1", each)) for each in texts) < 3_600
     assert not any("(SELECT" in each or "entries_pair" in each for each in texts)
 
 
