@@ -205,7 +205,7 @@ def test_the_bar_says_what_the_night_waits_for() -> None:
         return words(house.get(reverse("night", args=[event.slug]), follow=True))
 
     said.append("Ainda não há jogadores." in waits())
-    register_pairs(event, read_lines("A\nB\nC\nD", alone=True))
+    register_pairs(event, read_lines("A\nB\nC\nD", names=1))
     said.append("4 jogadores inscritos." in waits())
     drawn(event)
     said.append("Ronda 1 por publicar." in waits())

@@ -3,13 +3,14 @@
 import pytest
 
 from torneio.lists.doubts import CODES, LineDoubt, Registered, doubts_of
+from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.reading import read
 
 IN = (Registered(4, "Zé e Tó", ("Zé", "Tó")), Registered(5, "Os Leões", ()))
 
 
-def codes(text: str, *, alone: bool = False) -> list[list[str]]:
-    found = doubts_of(read(text, alone=alone).lines, alone=alone)
+def codes(text: str, *, names: int = OF_A_PAIR) -> list[list[str]]:
+    found = doubts_of(read(text, names=names).lines, names=names)
     return [[doubt.code for doubt in doubts] for doubts in found]
 
 
@@ -91,11 +92,11 @@ def test_who_waits_for_a_partner_is_no_second_pair() -> None:
 
 
 def test_where_everybody_plays_alone_a_player_again_is_known() -> None:
-    assert codes("Zé\nZE\nRui", alone=True) == [[], ["known_pair"], []]
+    assert codes("Zé\nZE\nRui", names=1) == [[], ["known_pair"], []]
 
 
 def test_two_names_in_the_line_of_one_player_are_asked_about() -> None:
-    assert codes("Quim e Manel\nAna de Sá e Melo\nRui", alone=True) == [["two_players"], [], []]
+    assert codes("Quim e Manel\nAna de Sá e Melo\nRui", names=1) == [["two_players"], [], []]
 
 
 def test_the_codes_of_a_line_are_always_in_one_order() -> None:

@@ -100,7 +100,7 @@ def test_every_name_of_a_line_is_somewhere_in_what_was_read(text: str) -> None:
 
 @given(lists)
 def test_where_all_play_alone_no_name_is_lost_either(text: str) -> None:
-    found = {line.line: kept(line) for line in read(text, alone=True).lines}
+    found = {line.line: kept(line) for line in read(text, names=1).lines}
     for number, line in enumerate(text.split("\n"), start=1):
         assert names_in(found.get(number, "")) == names_in(line), line
 
@@ -130,10 +130,10 @@ def in_columns(lines: list[Line]) -> str:
     return sheet.getvalue()
 
 
-@given(st.text(), st.booleans())
-def test_no_text_is_refused(text: str, alone: bool) -> None:
-    lines = read(text, alone=alone).lines
-    assert len(doubts_of(lines, alone=alone)) == len(lines) <= len(text.splitlines()) + 1
+@given(st.text(), st.sampled_from([1, 2]))
+def test_no_text_is_refused(text: str, names: int) -> None:
+    lines = read(text, names=names).lines
+    assert len(doubts_of(lines, names=names)) == len(lines) <= len(text.splitlines()) + 1
 
 
 @given(lists)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.line import Line
 from torneio.lists.reading import read
 
@@ -9,8 +10,8 @@ TWO = ("Zé", "Tó")
 THREE = ("Ana", "Zé", "Tó")
 
 
-def the_line(text: str, *, alone: bool = False) -> Line:
-    (line,) = read(text, alone=alone).lines
+def the_line(text: str, *, names: int = OF_A_PAIR) -> Line:
+    (line,) = read(text, names=names).lines
     return line
 
 
@@ -273,5 +274,5 @@ def test_lines_are_counted_as_they_stand_in_the_file(end: str) -> None:
 def test_where_everybody_plays_alone_nobody_is_split(
     text: str, players: tuple[str, ...], club: str
 ) -> None:
-    line = the_line(text, alone=True)
+    line = the_line(text, names=1)
     assert (line.players, line.club) == (players, club)

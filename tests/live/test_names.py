@@ -63,7 +63,7 @@ def test_a_name_with_room_in_two_lines_is_whole_beside_a_longer_one(line: str) -
 )
 def test_without_room_it_is_first_names_and_initials(players: tuple[str, ...], short: str) -> None:
     name = joined(players)
-    told = shortened({1: name}, {1: players}, room=8, alone=False)
+    told = shortened({1: name}, {1: players}, room=8)
     assert plain(told[1]) == short
 
 
@@ -94,7 +94,7 @@ def test_no_two_read_the_same(seed: int, *, alone: bool) -> None:
     whole = {key: " e ".join(players) for key, players in names.items()}
     times = Counter(map(read, whole.values()))
     whole = {key: name for key, name in whole.items() if times[read(name)] == 1}
-    told = shortened(whole, names, room=draw.randint(4, 24), alone=alone)
+    told = shortened(whole, names, room=draw.randint(4, 24))
     assert len(set(map(read, told.values()))) == len(told) == len(whole)
 
 

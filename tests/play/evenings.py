@@ -46,7 +46,7 @@ def an_evening(
     )
     lines = "\n".join(f"Jogador {number};Vila Alva" for number in range(1, players + 1))
     if players:
-        assert register_pairs(event, read_lines(lines, alone=True)) == []
+        assert register_pairs(event, read_lines(lines, names=1)) == []
     return event
 
 

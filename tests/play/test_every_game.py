@@ -47,7 +47,7 @@ def opened(house: Client, game: str) -> Tournament:
     event = Tournament.objects.get()
     assert event.game == game
     lines = "\n".join(f"Um {number}" for number in range(1, HANDS[game][0] + 1))
-    assert register_pairs(event, read_lines(lines, alone=not event.playing.several)) == []
+    assert register_pairs(event, read_lines(lines, names=event.playing.names)) == []
     return event
 
 

@@ -9,15 +9,17 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
+from torneio.lists.headings import OF_A_PAIR
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Entering:
-    """Whether `several` people enter as one, whether the event is played `by_ruleset`, which its
+    """How many `names` a line of a list holds, whether the event is played `by_ruleset`, which its
     organiser chooses (else by the rules of the game's source), and whether they are `paired` for
     each round: the draw has pages of its own, and who leaves it leaves matches of which something
     must be said; by what other codes problems of an entry are told; then the words."""
 
-    several: bool
+    names: int
     by_ruleset: bool
     paired: bool
     problems: Mapping[str, str]
@@ -33,9 +35,14 @@ class Entering:
     went_home: Any
     sharing: Mapping[str, Any]
 
+    @property
+    def several(self) -> bool:
+        """Whether people enter together."""
+        return self.names > 1
+
 
 PAIRS = Entering(
-    several=True,
+    names=OF_A_PAIR,
     by_ruleset=True,
     paired=True,
     problems={},
@@ -72,7 +79,7 @@ PAIRS = Entering(
     },
 )
 PLAYERS = Entering(
-    several=False,
+    names=1,
     by_ruleset=False,
     paired=False,
     problems={"no_pairs": "no_players", "no_name": "no_player_name", "name_taken": "player_taken"},

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.line import Line
 from torneio.lists.reading import read
 
@@ -19,9 +20,9 @@ class Entry(NamedTuple):
     fixed_table: int | None = None
 
 
-def read_lines(text: str, *, alone: bool = False) -> list[Entry]:
+def read_lines(text: str, *, names: int = OF_A_PAIR) -> list[Entry]:
     """Every line of a text as it was read, whatever is doubtful of it."""
-    return [entry_of(line) for line in read(text, alone=alone).lines]
+    return [entry_of(line) for line in read(text, names=names).lines]
 
 
 def entry_of(line: Line) -> Entry:

@@ -118,6 +118,6 @@ def doubts_about(tournament: Tournament, entry: Entry) -> list[LineDoubt]:
     to be in already (two queries)."""
     own = "" if entry.name == joined(entry.players) else entry.name
     line = Line(1, entry.name, entry.players, own)
-    known, alone = registered(tournament), not tournament.entering.several
-    (found,) = doubts_of([line], registered=known, alone=alone)
+    known, names = registered(tournament), tournament.entering.names
+    (found,) = doubts_of([line], registered=known, names=names)
     return [doubt for doubt in found if doubt.pair or doubt.code == "same_player_twice"]

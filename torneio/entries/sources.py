@@ -10,6 +10,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import ParseError
 
 from scoring import Problem
+from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.line import Reading
 from torneio.lists.reading import read, read_cells
 from torneio.lists.sections import lines_of
@@ -46,14 +47,14 @@ class Source(NamedTuple):
     sheets: tuple[str, ...] = ()
 
 
-def of_text(text: str, *, alone: bool = False) -> Source | Problem:
+def of_text(text: str, *, names: int = OF_A_PAIR) -> Source | Problem:
     """A list as text. Long ones are refused before they are read."""
     if sum(1 for _line in lines_of(text)) > MOST_LINES + 1:  # one may be of headings
         return _too_many_lines()
-    return _bounded(read(text, alone=alone))
+    return _bounded(read(text, names=names))
 
 
-def of_file(content: bytes, *, name: str = "", alone: bool = False) -> Source | Problem:
+def of_file(content: bytes, *, name: str = "", names: int = OF_A_PAIR) -> Source | Problem:
     """A list in a file: a workbook of Excel, or text in UTF-8, UTF-16 or as Windows writes it. What
     is in it decides, but a file that its `name` calls a workbook must be one."""
     if len(content) > MOST_BYTES:
@@ -61,12 +62,12 @@ def of_file(content: bytes, *, name: str = "", alone: bool = False) -> Source | 
     if content.startswith(_OLD_WORKBOOK):
         return Problem("old_workbook")
     if content.startswith(_WORKBOOK):
-        return _of_workbook(content, alone=alone)
+        return _of_workbook(content, names=names)
     if name.lower().endswith(_WORKBOOKS):
         return Problem("broken_workbook")
     if content.startswith(_NO_TEXT) or _is_binary(content):
         return Problem("not_a_list")
-    return of_text(_decoded(content), alone=alone)
+    return of_text(_decoded(content), names=names)
 
 
 def _too_large() -> Problem:
@@ -101,7 +102,7 @@ def _decoded(content: bytes) -> str:
         return content.decode("cp1252", errors="replace")
 
 
-def _of_workbook(content: bytes, *, alone: bool) -> Source | Problem:
+def _of_workbook(content: bytes, *, names: int) -> Source | Problem:
     """The first sheet that says something."""
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
@@ -117,7 +118,7 @@ def _of_workbook(content: bytes, *, alone: bool) -> Source | Problem:
                 return _too_many_lines()
             if rows:
                 others = [each.title for each in book.worksheets[place + 1 :]]
-                return _bounded(read_cells(rows, alone=alone), others)
+                return _bounded(read_cells(rows, names=names), others)
     except _BROKEN:
         return Problem("broken_workbook")
     return Source(Reading([]))

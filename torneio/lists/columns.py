@@ -10,6 +10,7 @@ from torneio.lists.headings import (
     CLUB,
     CONTACT,
     NAME,
+    OF_A_PAIR,
     OTHER,
     PERSON,
     PLAYER,
@@ -109,7 +110,7 @@ def from_heading(meanings: Sequence[str], headings: Sequence[str]) -> Layout:
     return Layout(tuple(roles), tuple(places), len(roles), named=True)
 
 
-def found_in(rows: Sequence[Row], *, alone: bool = False) -> Layout:
+def found_in(rows: Sequence[Row], *, names: int = OF_A_PAIR) -> Layout:
     """The layout that lines without headings have in common."""
     columns = _counted(rows)
     roles = ["" for _column in columns]
@@ -121,7 +122,7 @@ def found_in(rows: Sequence[Row], *, alone: bool = False) -> Layout:
             roles[column.place] = OTHER
         elif column.filled:
             texts.append(column)
-    found = _alone(texts) if alone else _roles(texts)
+    found = _of_one(texts) if names == 1 else _roles(texts)
     for column, role in zip(texts, found, strict=True):
         roles[column.place] = role
     places = tuple(place for place, role in enumerate(roles) if role == PLAYER)
@@ -137,7 +138,7 @@ def _counted(rows: Sequence[Row]) -> list[_Column]:
     return columns
 
 
-def _alone(texts: Sequence[_Column]) -> list[str]:
+def _of_one(texts: Sequence[_Column]) -> list[str]:
     return [PLAYERS, CLUB, *(OTHER for _more in texts[2:])][: len(texts)]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from torneio.lists.doubts import MOST_PLAYERS, MUST_CHANGE, LineDoubt, Registered, doubts_of
+from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.line import NO_PAIR, Line
 from torneio.lists.pair_cell import looks_like_own_name
 
@@ -75,14 +76,14 @@ def judge(
     candidates: Sequence[Candidate],
     *,
     registered: Iterable[Registered] = (),
-    alone: bool = False,
+    names: int = OF_A_PAIR,
     most: int = MOST_PLAYERS,
 ) -> list[Judged]:
     """Each candidate with what is doubtful of it, beside those that were not left out by hand; a
     pair may have as many players as `most`."""
     without = {at for at, each in enumerate(candidates) if each.chosen == OUT}
     lines = [each.line for each in candidates]
-    found = doubts_of(lines, registered=registered, alone=alone, most=most, without=without)
+    found = doubts_of(lines, registered=registered, names=names, most=most, without=without)
     return [
         _judged(at, candidate, doubts)
         for at, (candidate, doubts) in enumerate(zip(candidates, found, strict=True))

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
+from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.letters import fold, fold_person
 from torneio.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, joined
 from torneio.lists.pair_cell import surely_joins
@@ -64,22 +65,22 @@ def doubts_of(
     lines: Iterable[Line],
     *,
     registered: Iterable[Registered] = (),
-    alone: bool = False,
+    names: int = OF_A_PAIR,
     most: int = MOST_PLAYERS,
     without: Collection[int] = (),
 ) -> list[tuple[LineDoubt, ...]]:
     """The doubts of each line, in the order of CODES. Of two lines that say the same the later has
     the doubt, which names the earlier: it is the one to leave out. Those `without` which the list
-    is read, by their places in it, are in nobody's way. Where everybody plays `alone` a player
-    again is the same entry again, and nobody is without a partner; of an event a pair has as many
-    as `most`."""
+    is read, by their places in it, are in nobody's way. Where a line holds one of the
+    `names` a player again is the same entry again, and nobody is without a partner; of an event a
+    pair has as many as `most`."""
     known = _Known()
     for pair in registered:
         known.add(pair.players or (pair.name,), pair.name, Place(pair=pair.number))
         known.waiting |= {fold(player) for player in pair.players if pair.waits}
     found = []
     for at, line in enumerate(lines):
-        doubts = [*_of_names(line, alone=alone), *known.of(line), *_of_sizes(line, most)]
+        doubts = [*_of_names(line, names=names), *known.of(line), *_of_sizes(line, most)]
         doubts += [LineDoubt(note, line.left) for note in line.notes]
         found.append(tuple(sorted(doubts, key=_in_order)))
         if at not in without:
@@ -127,12 +128,12 @@ def _key(players: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(players[:2]))
 
 
-def _of_names(line: Line, *, alone: bool) -> Iterable[LineDoubt]:
+def _of_names(line: Line, *, names: int) -> Iterable[LineDoubt]:
     if not line.players and not line.name:
         yield LineDoubt("no_name")
-    elif len(line.players) < 2 and not alone:
+    elif max(len(line.players), 1) < names:
         yield LineDoubt("lone_player", next(iter(line.players), line.name))
-    if alone and any(map(surely_joins, line.players)):
+    if names == 1 and any(map(surely_joins, line.players)):
         yield LineDoubt("two_players")
     seen: set[str] = set()
     for player in line.players:

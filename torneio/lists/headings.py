@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from torneio.lists.letters import fold
 
 NUMBER, NAME, PERSON, PLAYER, PLAYERS = "number", "name", "person", "player", "players"
+OF_A_PAIR = 2
+"""How many names a line holds where pairs enter; where it holds one, it is that of a player."""
 CLUB, CONTACT, OTHER = "club", "contact", "other"
 _WHO_PLAYS = {NAME, PERSON, PLAYER, PLAYERS}
 

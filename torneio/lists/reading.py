@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from torneio.lists.cells import Row
 from torneio.lists.columns import Layout, fits, found_in, is_mark, said
-from torneio.lists.headings import CLUB, CONTACT, NAME, NUMBER, OTHER, PLAYER, PLAYERS
+from torneio.lists.headings import CLUB, CONTACT, NAME, NUMBER, OF_A_PAIR, OTHER, PLAYER, PLAYERS
 from torneio.lists.home_places import with_places
 from torneio.lists.letters import fold
 from torneio.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, Reading
@@ -25,19 +25,19 @@ from torneio.lists.sections import Cells, Section, is_title, sections_of, sectio
 _READ = {NAME, PLAYER, PLAYERS, CLUB, CONTACT}
 
 
-def read(text: str, *, alone: bool = False) -> Reading:
-    """Every line of `text` that says something, in its order. Where everybody plays `alone` a line
-    is one player, whatever it holds."""
-    return _read(sections_of(text), alone=alone)
+def read(text: str, *, names: int = OF_A_PAIR) -> Reading:
+    """Every line of `text` that says something, in its order. Where a line holds one of the
+    `names` it is a player, whatever stands there."""
+    return _read(sections_of(text), names=names)
 
 
-def read_cells(rows: Iterable[tuple[int, Cells]], *, alone: bool = False) -> Reading:
+def read_cells(rows: Iterable[tuple[int, Cells]], *, names: int = OF_A_PAIR) -> Reading:
     """The same of the rows of a sheet, each with its number in it."""
-    return _read(sections_of_cells(rows), alone=alone)
+    return _read(sections_of_cells(rows), names=names)
 
 
-def _read(sections: Sequence[Section], *, alone: bool) -> Reading:
-    lines = [line for section in sections for line in _Reader(section, alone=alone).lines()]
+def _read(sections: Sequence[Section], *, names: int) -> Reading:
+    lines = [line for section in sections for line in _Reader(section, names=names).lines()]
     headings = tuple(section.heading for section in sections if section.heading)
     return Reading(
         with_places(lines), headings, tuple(name for section in sections for name in section.unread)
@@ -48,11 +48,11 @@ class _Reader:
     """Reads the lines of a section by the columns they have in common, and those that depart from
     them each by itself."""
 
-    def __init__(self, section: Section, *, alone: bool) -> None:
+    def __init__(self, section: Section, *, names: int) -> None:
         self.rows = section.rows()
-        self.alone = alone
+        self.is_one = names == 1
         several = [row for row in self.rows if len(row.texts) > 1]
-        self.layout = section.layout or found_in(several or self.rows, alone=alone)
+        self.layout = section.layout or found_in(several or self.rows, names=names)
         self.favourite = favourite_of(row.texts[0].text for row in self.rows if len(row.texts) == 1)
         pairs = [row for row in self.rows if joins(next(said(row, self.layout, PLAYERS), ""))]
         clubs = (said(row, self.layout, CLUB) for row in pairs or self.rows)
@@ -61,7 +61,7 @@ class _Reader:
     def lines(self) -> list[Line]:
         """The entries, those that depart marked where most are of one kind."""
         read = [self._line(row) for row in self.rows]
-        if self.alone:
+        if self.is_one:
             return [line for line, _kind in read]
         usual = self._usual(Counter(kind for line, kind in read if len(line.players) > 1))
         return [
@@ -80,7 +80,7 @@ class _Reader:
 
     def _line(self, row: Row) -> tuple[Line, str]:
         """An entry, and how its line is built."""
-        if self.alone or fits(row, self.layout, clubs=self.clubs):
+        if self.is_one or fits(row, self.layout, clubs=self.clubs):
             return self._by(self.layout, row), _kind(self.layout)
         own = found_in([row])
         kind = _kind(own)
@@ -118,7 +118,7 @@ class _Reader:
             cells = [row.cells[place].text for place in layout.places if place < len(row.cells)]
             return Named(tuple(name for cell in cells if (name := person(cell))))
         cells = list(said(row, layout, PLAYERS))
-        if self.alone:
+        if self.is_one:
             return Named(tuple(cells[:1]))
         found = [self._pair(cell) for cell in cells]
         players = tuple(name for each in found for name in each.players)

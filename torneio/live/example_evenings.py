@@ -77,7 +77,7 @@ def _load(evening: _Evening, organiser: User, *, by: Actor) -> Tournament:
         fee="2 € por pessoa",
         session=evening.session,
     )
-    register_pairs(event, read_lines(evening.players, alone=True))
+    register_pairs(event, read_lines(evening.players, names=1))
     event.pairs.update(present=True)
     round_ = draw_tables(event, wanted=evening.wanted, only_present=True, by=by, seed=40)
     if not isinstance(round_, Round):

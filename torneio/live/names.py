@@ -41,11 +41,10 @@ class Names:
 def names_of(event: Tournament, pairs: Sequence[Pair]) -> Names:
     """The names of an event's pairs, or players (one query). Only what has no room is shortened;
     most are of one size, and only a longer one is smaller."""
-    several = event.playing.several
-    room = ROOM if several else ROOM_ALONE
+    room = ROOM if event.playing.several else ROOM_ALONE
     shorts = {pair.pk: pair.name for pair in pairs}
     if max(map(len, shorts.values()), default=0) > room:
-        shorts = shortened(shorts, _players(event), room=room, alone=not several)
+        shorts = shortened(shorts, _players(event), room=room)
     lengths = sorted(map(len, shorts.values())) or [0]
     usual = lengths[len(lengths) * 9 // 10]
     named = {
@@ -67,14 +66,14 @@ def _fit(letters: int) -> int:
 
 
 def shortened(
-    names: Mapping[int, str], players: Mapping[int, Sequence[str]], *, room: int, alone: bool
+    names: Mapping[int, str], players: Mapping[int, Sequence[str]], *, room: int
 ) -> dict[int, str]:
     """The names, with those that have no room in few letters, unless another reads the same.
 
     The name a pair gave itself stays as it is."""
     found = {
         key: _first_and_surname(name)
-        if alone
+        if len(players[key]) == 1
         else _AND_BOUND.join(joined([*map(_with_initial, players[key])]).rsplit(_AND, 1))
         for key, name in names.items()
         if len(name) > room and name == joined(players.get(key, ()))

@@ -52,7 +52,7 @@ class ListForm(forms.Form):
         self, *args: Any, entering: Entering, clubs: Iterable[str] = (), **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.alone, self.clubs = not entering.several, clubs
+        self.names, self.clubs = entering.names, clubs
         self.fields["lines"].label, self.fields["lines"].help_text = entering.a_line
 
     def clean(self) -> dict[str, Any]:
@@ -62,9 +62,9 @@ class ListForm(forms.Form):
             return self.cleaned_data
         if file:
             content = file.read(MOST_BYTES + 1)
-            self._keep("file", of_file(content, name=file.name, alone=self.alone), file.name)
+            self._keep("file", of_file(content, name=file.name, names=self.names), file.name)
         elif text.strip():
-            self._keep("lines", of_text(text, alone=self.alone))
+            self._keep("lines", of_text(text, names=self.names))
         else:
             self.add_error("lines", _("Cole primeiro a lista, ou escolha um ficheiro."))
         return self.cleaned_data

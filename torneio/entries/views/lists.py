@@ -84,7 +84,7 @@ def _come_back_to(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _judged(tournament: Tournament, candidates: Sequence[Candidate]) -> list[Judged]:
     """The lines beside those that are in (two queries)."""
     known, most = registered(tournament), tournament.pair_size
-    return judge(candidates, registered=known, alone=not tournament.entering.several, most=most)
+    return judge(candidates, registered=known, names=tournament.entering.names, most=most)
 
 
 def _keep(

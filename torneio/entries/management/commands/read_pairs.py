@@ -14,6 +14,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.selectors import registered
 from torneio.entries.sources import MOST_BYTES, of_file
 from torneio.lists.doubts import LineDoubt, doubts_of
+from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.line import Line
 
 
@@ -33,13 +34,13 @@ class Command(BaseCommand):
         tournament = Tournament.objects.filter(slug=event).first() if event else None
         if event and tournament is None:
             raise CommandError(f"There is no event {event!r}.")
-        alone = tournament is not None and not tournament.entering.several
-        source = of_file(_content(file), name=file, alone=alone)
+        names = tournament.entering.names if tournament else OF_A_PAIR
+        source = of_file(_content(file), name=file, names=names)
         if isinstance(source, Problem):
             raise CommandError(_SENTENCES[source.code].format(file=file, **source.details))
         lines = source.reading.lines
         known = registered(tournament) if tournament else ()
-        found = list(zip(lines, doubts_of(lines, registered=known, alone=alone), strict=True))
+        found = list(zip(lines, doubts_of(lines, registered=known, names=names), strict=True))
         if reconfigure := getattr(self.stdout, "reconfigure", None):
             reconfigure(encoding="utf-8")  # whatever the terminal says it is
         for told in map(_object, found) if options["json"] else _table(found):
