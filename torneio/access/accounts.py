@@ -1,4 +1,4 @@
-"""Pages behind an account: who has none is asked to log in, and loses nothing by it."""
+"""Pages behind an account: a visitor without one is sent to the login, and loses nothing typed."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -18,10 +18,10 @@ _View = Callable[Concatenate[HttpRequest, ...], HttpResponseBase]
 
 
 def with_account(view: _View) -> Callable[..., HttpResponseBase]:
-    """Let in who has an account; the others to the login, and then back to where they were.
+    """Let accounts in; send everybody else to the login, and back afterwards.
 
-    What was sent comes along and waits for one press. A part that a page asks for by itself says
-    on that page that the session has ended, and leaves there what is being written.
+    A form that was sent is carried along and waits for one press. A part that a page fetches by
+    itself says on that page that the session has ended, and leaves what is being written there.
     """
 
     @wraps(view)
@@ -40,8 +40,8 @@ def with_account(view: _View) -> Callable[..., HttpResponseBase]:
 def instead_of_the_page(
     request: HttpRequest, template: str, unsent: Unsent, **context: Any
 ) -> HttpResponse:
-    """A page that answers something sent, and was not done: 403, or all of the page it was sent
-    from, where htmx swaps no 403."""
+    """The answer to a form that was not carried out: status 403, or the whole page it was sent from
+    where htmx would not swap a 403."""
     context |= {"unsent": unsent, "next": unsent.page}
     if is_part(request):
         page = retarget(render(request, template, context), "body")

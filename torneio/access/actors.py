@@ -1,4 +1,4 @@
-"""Who says something at a table, and by which way they came in."""
+"""The actor of an act at a table: a phone or an official, and the way it came in."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ from torneio.coded import coded
 
 
 class Voice(models.TextChoices):
-    """For whom somebody speaks: a side, by its letter. In a match those are Nós and Eles; where
-    each plays for himself the letters go round the table. The phone of the table goes from hand to
-    hand and speaks for none of them; an official for the tournament."""
+    """The voice an actor has: that of a side, by its letter. In a match the sides are Nós and Eles;
+    in the games played alone the letters go round the table. A phone shared by the table has the
+    voice of no side; an official has that of the tournament."""
 
     A = "a", _("Nós")
     B = "b", _("Eles")
@@ -26,28 +26,28 @@ class Voice(models.TextChoices):
 
 
 PLAYERS = (Voice.A, Voice.B, Voice.C, Voice.D, Voice.E, Voice.F)
-"""The voices of those who play, by their seat where each is a side."""
+"""The voices of the players, by seat, where each player is a side."""
 
 
 def phone_name(table: int, voice: Voice) -> str:
-    """What the book calls a phone of a table of pairs, by for whom it speaks."""
+    """The name, in the book, of a phone at a table of pairs with this voice."""
     return coded({Voice.A: "phone_a", Voice.B: "phone_b"}.get(voice, "phone"), table)
 
 
 def player_phone(table: int, voice: Voice) -> str:
-    """The same where each plays alone."""
+    """The same at a table where each plays alone."""
     own = voice in PLAYERS
     return coded("seat", table, PLAYERS.index(voice) + 1) if own else coded("phone", table)
 
 
 @dataclass(frozen=True)
 class Actor:
-    """Somebody who may say something of a match.
+    """An actor: a phone, a referee or an organiser that may act on a match.
 
-    `name` is what others read, `way` how they came in, for the book: each is a code where it is
-    no name of an account (`torneio.coded`). What gave them leave is asked
-    again under the lock of what they change (`torneio.play.locking`): the `grant` of a phone, the
-    link of a `referee`, the key of an organiser's `account`.
+    `name` is what others read, `way` how the actor came in, for the book: each is a code unless it
+    is the name of an account (`torneio.coded`). The permission is checked again under the row lock
+    of what is changed (`torneio.play.locking`): the `grant` of a phone, the link of a `referee`,
+    the key of an organiser's `account`.
     """
 
     name: str
@@ -59,21 +59,22 @@ class Actor:
 
     @property
     def is_official(self) -> bool:
-        """A referee or an organiser: what they say needs nobody's consent."""
+        """Whether this is a referee or an organiser, whose results need no consent."""
         return self.voice == Voice.OFFICIAL
 
 
 def program(name: str) -> Actor:
-    """A worker or a command of the product itself, for what nobody pressed a button for."""
+    """The actor for what the product does by itself: a worker or a management command."""
     return official(name, way=coded("task"))
 
 
 def account(request: HttpRequest) -> Actor:
-    """Somebody with an account, who organises the event: the view has seen to that."""
+    """The actor of an account that organises the event; the view has checked that it does."""
     name = request.user.get_username()
     return Actor(name, Voice.OFFICIAL, way=coded("account"), account=request.user.pk)
 
 
 def official(name: str, *, way: str = "", referee: RefereeGrant | None = None) -> Actor:
-    """A referee by his link; without one, somebody of the organisation whom nothing bars."""
+    """A referee by a link; without one, an official of the organisation, to whom no permission
+    check applies."""
     return Actor(name, Voice.OFFICIAL, way=way, referee=referee)

@@ -1,8 +1,8 @@
-"""Where somebody comes from: what wrong passwords (django-axes) and wrong PINs are counted by.
+"""The client's address, by which wrong passwords (django-axes) and wrong PINs are counted.
 
-Anybody can write `X-Forwarded-For`: it is believed from the proxies that the installation names, no
-further. A browser that has logged in before is counted by itself, so that strangers behind the same
-proxy or in the same tavern cannot shut it out.
+`X-Forwarded-For` can be forged, so it is believed only from the proxies that the installation
+names. A browser that has logged in before is counted by itself, so that strangers behind the same
+proxy or in the same tavern cannot lock it out.
 """
 
 import hashlib
@@ -23,18 +23,19 @@ _Address = IPv4Address | IPv6Address
 
 
 def client_address(request: HttpRequest) -> str:
-    """The address of the client, or one made up for a browser known by the name that is typed."""
+    """The client's address, or a made-up one for a browser that has logged in before with the name
+    now typed."""
     known = _known(request)
     if known and known["name"] == request.POST.get("username"):
-        # In fd00::/8, which nobody routes: no address of anybody's.
+        # In fd00::/8, which is never routed: it cannot be a real client's address.
         digest = hashlib.sha256(known["id"].encode()).digest()
         return str(IPv6Address(b"\xfd" + digest[:15]))
     return str(_beyond_proxies(request))
 
 
 def network_of(request: HttpRequest) -> str:
-    """A name for the network of the client, out of which nobody reads its address: what wrong PINs
-    are counted by. A client of IPv6 has all of a /64."""
+    """A salted digest of the client's network, by which wrong PINs are counted; the address cannot
+    be read back from it. A client on IPv6 counts as its whole /64."""
     found = _beyond_proxies(request)
     if isinstance(found, IPv6Address):
         found = IPv6Address(int(found) >> 64 << 64)
@@ -42,7 +43,8 @@ def network_of(request: HttpRequest) -> str:
 
 
 def remember(response: HttpResponse, request: HttpRequest, name: str) -> None:
-    """Know this browser by that name again; the cookie goes to the login page and nowhere else."""
+    """Set the cookie that recognises this browser by that name again; it goes only to the login
+    page."""
     known = _known(request)
     same = known if known and known["name"] == name else {"name": name, "id": secrets.token_hex(16)}
     response.set_cookie(
@@ -67,7 +69,8 @@ def _known(request: HttpRequest) -> dict[str, str] | None:
 
 
 def _beyond_proxies(request: HttpRequest) -> _Address | str:
-    """The nearest address that is no proxy of ours. Each proxy adds whom it heard at the end."""
+    """The nearest address that is not one of our proxies. Each proxy appends the address it heard
+    from."""
     found = _read(request.META.get("REMOTE_ADDR", ""))
     hops = [hop.strip() for hop in request.headers.get("X-Forwarded-For", "").split(",")]
     while found and any(found in network for network in settings.TRUSTED_PROXIES):

@@ -11,5 +11,6 @@ class Config(AppConfig):
     name = "torneio.access"
 
     def ready(self) -> None:
-        """Have whoever rings a bell find the task runner, from any thread."""
+        """Set our Celery app as the default in every thread, so that each queues to the same
+        broker."""
         app.set_default()

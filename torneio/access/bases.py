@@ -1,4 +1,4 @@
-"""Where other machines reach this server, and that as a QR code."""
+"""The address at which other devices reach this server, also as a QR code."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,13 +21,14 @@ class Base:
 
     @property
     def opens_offline(self) -> bool:
-        """Whether a phone may open its page without a line: browsers ask for HTTPS for that."""
+        """Whether a phone can open its page without a connection: browsers require HTTPS for
+        that."""
         return self.address.startswith("https:")
 
 
 def phone_base(request: HttpRequest) -> Base:
-    """The address for phones: the one in use, or this machine's own on the local network when the
-    organiser is at localhost, which means another machine on every phone."""
+    """The address for phones: the one in use, or this machine's address on the local network when
+    the organiser is at localhost, which on a phone would mean the phone itself."""
     here = urlsplit(request.build_absolute_uri("/"))
     if here.hostname not in _ONLY_HERE:
         return Base(f"{here.scheme}://{here.netloc}", known=True)
@@ -38,7 +39,9 @@ def phone_base(request: HttpRequest) -> Base:
 
 @lru_cache(maxsize=512)
 def qr_of(address: str) -> str:
-    """An address as inline SVG without a size of its own; kept, since a room has a code a table."""
-    # Error correction M: a card on a tavern's table gets wet. Black on white in the dark, too.
+    """An address as inline SVG without a size of its own. Cached: a room has one code for each
+    table."""
+    # Error correction M: a card on a tavern's table gets wet. Black on white also in the dark
+    # theme.
     qr = segno.make(address, error="m", micro=False)
     return qr.svg_inline(border=4, light="#fff", omitsize=True)

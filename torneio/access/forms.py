@@ -1,4 +1,4 @@
-"""The account's forms, in the words of this house."""
+"""The login and password forms, with the product's own wording."""
 
 from typing import Any
 
@@ -35,7 +35,8 @@ class LoginForm(AuthenticationForm):
     )
 
     def clean_username(self) -> str:
-        """The account of that name in capitals or not, as phones begin with one by themselves."""
+        """The account of that name, whatever its capitals: phones begin a word with one by
+        themselves."""
         said = str(self.cleaned_data["username"])
         alike = list(User.objects.filter(username__iexact=said).values_list("username", flat=True))
         return alike[0] if len(alike) == 1 else said
@@ -59,7 +60,8 @@ class NewPasswordForm(PasswordChangeForm):
         self.fields["new_password1"].help_text = _("Oito caracteres ou mais, e não só algarismos.")
 
     def validate_password_for_user(self, user: User, *_names: str) -> None:
-        """What the validators say, in our words and under the field where it was chosen."""
+        """Show what the validators say in the product's wording, under the field of the new
+        password."""
         password = self.cleaned_data.get("new_password2")
         if password and (wrong := wrong_with(password, user)):
             self.add_error("new_password1", list(wrong))

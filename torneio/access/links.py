@@ -1,10 +1,11 @@
-"""Signed links: what lets somebody in without an account, for one table or as one referee.
+"""Signed links: access without an account, to one table or as one referee.
 
 A link is traded at once for a cookie that the browser sends only to the pages it opens, so the
-token does not stay in the address bar and no Referer can carry it. Cookies are signed apart: a
-link is no cookie, or the PIN asked between the two could be passed by. A link is printed, so it
-names its table by the public id, which lasts; a cookie of the evening names it by the key. Moving
-the serial of a table or a referee revokes every link and every cookie given out before.
+token does not stay in the address bar and no Referer can carry it. Links and cookies are signed
+with different salts: a link is not a cookie, or the PIN asked between the two could be skipped. A
+link is printed, so it names its table by the public id, which lasts; a cookie lasts one event and
+names it by the key. Raising the serial of a table or a referee revokes every link and every cookie
+given out before.
 """
 
 from typing import NamedTuple
@@ -43,7 +44,7 @@ class RefereeLink(NamedTuple):
 
 
 class TableGrant(NamedTuple):
-    """Leave to enter results at one table, as long as its serial has not moved; in one round,
+    """Permission to enter results at one table, as long as its serial has not moved; in one round,
     or in all of them where `round_id` is 0."""
 
     table_id: int
@@ -52,21 +53,21 @@ class TableGrant(NamedTuple):
 
 
 class RefereeGrant(NamedTuple):
-    """Leave to rule as one referee, as long as his serial has not moved."""
+    """Permission to rule as one referee, as long as the serial of that referee has not moved."""
 
     referee_id: int
     serial: int
 
 
 def sign_table(link: TableLink) -> str:
-    """The token of a table's link; of one round's, where it is for one."""
+    """The token of a table's link, or of its link for one round."""
     of_round = (link.round.int,) if link.round else ()
     numbers = (link.table.int, link.serial, *of_round)
     return _TABLE_LINKS.sign("-".join(map(str, numbers)))
 
 
 def read_table(token: str) -> TableLink | None:
-    """What a link says, or None when it was not signed here."""
+    """The content of a table's link, or None when it was not signed here."""
     match _numbers(_TABLE_LINKS, token, counts=(2, 3)):
         case (table, serial):
             return TableLink(UUID(int=table), serial)
@@ -81,7 +82,7 @@ def sign_referee(link: RefereeLink) -> str:
 
 
 def read_referee(token: str) -> RefereeLink | None:
-    """What a referee's link says, or None when it was not signed here."""
+    """The content of a referee's link, or None when it was not signed here."""
     match _numbers(_REFEREE_LINKS, token, counts=(2,)):
         case (referee, serial):
             return RefereeLink(UUID(int=referee), serial)
@@ -105,19 +106,21 @@ def remember_referee(
 
 
 def grant_of(request: HttpRequest, table_id: int) -> TableGrant | None:
-    """The grant this browser holds for a table, whatever its serial; the row decides."""
+    """The grant this browser holds for a table, or None; its serial is checked against the row
+    later."""
     numbers = _numbers(_TABLE_COOKIES, request.COOKIES.get(COOKIE, ""), counts=(3,))
     return TableGrant(*numbers) if numbers and numbers[0] == table_id else None
 
 
 def referee_of(request: HttpRequest) -> RefereeGrant | None:
-    """The referee's grant this browser holds, whatever its serial; the row decides."""
+    """The referee's grant this browser holds, or None; its serial is checked against the row
+    later."""
     numbers = _numbers(_REFEREE_COOKIES, request.COOKIES.get(REFEREE_COOKIE, ""), counts=(2,))
     return RefereeGrant(*numbers) if numbers else None
 
 
 def remember_pin(response: HttpResponse, pin: str, *, event_id: int, secure: bool) -> None:
-    """Know at the other tables of the event that this browser has said its PIN."""
+    """Remember that this browser has given the event's PIN, so that no other table asks for it."""
     value = _PIN_COOKIES.signature(f"{event_id}-{pin}")
     _set(response, f"{PIN_COOKIE}-{event_id}", value, path="/m/", secure=secure)
 
@@ -129,13 +132,13 @@ def said_pin(request: HttpRequest, pin: str, *, event_id: int) -> bool:
 
 
 def remember_pair(response: HttpResponse, pair_id: int, *, secure: bool) -> None:
-    """Know at the pair's next table whose phone this is; 0 where it is no pair's. No leave, so it
-    is not signed: whoever sits at a table may say the same."""
+    """Remember the pair of this phone for its next tables; 0 for none. It gives no permission, so
+    it is not signed: anybody at the table can choose the same pair."""
     _set(response, PAIR_COOKIE, str(pair_id), path="/m/", secure=secure)
 
 
 def said_pair(request: HttpRequest) -> int:
-    """The pair whose phone this is, as somebody said at an earlier table; 0 where nobody did."""
+    """The pair of this phone, as chosen at an earlier table; 0 where none was."""
     said = request.COOKIES.get(PAIR_COOKIE, "")
     return int(said[:18]) if said.isdecimal() else 0
 

@@ -1,4 +1,4 @@
-"""What a page may load, told to browsers: one policy for the whole site, so it is written once."""
+"""The Content-Security-Policy: one for the whole site, so it is written once."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ _Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def tell_policy(get_response: _Answer) -> _Answer:
-    """Middleware: the policy of the settings, on every answer but the pages of DEBUG."""
+    """Middleware: send the policy of the settings with every answer except Django's DEBUG pages."""
     policy = build_policy()
 
     def answered(request: HttpRequest) -> HttpResponse:

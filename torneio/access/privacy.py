@@ -1,5 +1,5 @@
-"""Whoever looked at a cookie answers one person: no cache between keeps that page, nor does the
-browser after the session has ended."""
+"""Answers that depend on a cookie are private: no shared cache keeps them, nor does the browser
+after the session has ended."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ _Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def keep_private(get_response: _Answer) -> _Answer:
-    """Say so on every answer that depends on a cookie or sets one."""
+    """Middleware: mark as private every answer that depends on a cookie or sets one."""
 
     def answered(request: HttpRequest) -> HttpResponse:
         answer = get_response(request)

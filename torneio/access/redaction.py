@@ -1,11 +1,11 @@
-"""Nothing signed in a log: whoever reads one must not be able to sit down at a table."""
+"""Logs without signed tokens: a reader of the log must not be able to enter results."""
 
 import logging
 import re
 
-# What was signed here (numbers, a sign, 43 letters), and whatever stands where a link's token does.
-# A number is tried from its first digit alone, and few together: else an address of figures,
-# however long a stranger makes it, is read anew from each of them.
+# A token signed here (numbers, a sign, 43 letters), and anything in the place of a link's token. A
+# number is tried only from its first digit, and at most nine in a row: otherwise a long address
+# made of digits would be scanned again from each of them.
 _SIGNED = re.compile(r"(?<=/[am]/)[^/\s?]+|(?<!\d)(\d+(?:-\d+){1,8})(?::|%3[Aa])[\w-]{20,}")
 
 
@@ -15,9 +15,9 @@ def redacted(text: str) -> str:
 
 
 class HideLinks(logging.Filter):
-    """Take the tokens out of a record before anything writes it."""
+    """A logging filter that takes the tokens out of a record before it is written."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Always to be written, without its tokens."""
+        """Redact the record; always True, since every record is written."""
         record.msg, record.args = redacted(record.getMessage()), ()
         return True

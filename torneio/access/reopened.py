@@ -1,5 +1,5 @@
-"""The address of a form, opened again: somebody was told what is wrong there, and presses Enter in
-the address bar. It takes no reading, so that what is read is the page it belongs to."""
+"""A GET of an address that only takes POST: after an error, pressing Enter in the address bar asks
+for the form's address. The browser is led to the page that the form stands on."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,8 @@ _Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def lead_back(get_response: _Answer) -> _Answer:
-    """Lead a person who opens such an address to the page above it; a script is refused."""
+    """Middleware: redirect a browser from such an address to the page above it; a script gets the
+    405."""
 
     def answered(request: HttpRequest) -> HttpResponse:
         answer = get_response(request)
@@ -25,13 +26,13 @@ def lead_back(get_response: _Answer) -> _Answer:
 
 
 def _opened_by_hand(request: HttpRequest) -> bool:
-    """Whether a browser opens a page: it then says that it reads HTML, and no script does."""
+    """Whether a browser is opening a page: unlike a script it says that it accepts HTML."""
     reads_html = "text/html" in request.headers.get("Accept", "")
     return request.method in ("GET", "HEAD") and reads_html and not is_part(request)
 
 
 def _page_above(path: str) -> str:
-    """The nearest address above this one that is of this site."""
+    """The nearest address above this one that the site has."""
     while path != "/":
         path = path.rstrip("/").rpartition("/")[0] + "/"
         try:

@@ -1,7 +1,6 @@
-"""What somebody sent after the session had ended: kept in the page that asks for the password, so
-that one press sends it then. Nothing is stored; a seal of ours says that the page did not make it
-up, and so that its address is one of this site.
-"""
+"""A form sent after the session had ended: kept in the login page, so that one press sends it after
+the login. Nothing is stored; a signature proves that this site made it, and so that its address is
+one of this site."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -20,8 +19,8 @@ _SHOWN, _LETTERS = 12, 80
 
 @dataclass(frozen=True)
 class Unsent:
-    """A form as it was sent: where to, the fields in their order, and the page it stood on.
-    `had_files` where files came with it: a browser lets nobody fill those in again."""
+    """A form as it was sent: its address, the fields in order, and the page it stood on.
+    `had_files` where files came with it: no page can fill those in again."""
 
     path: str
     fields: tuple[tuple[str, str], ...]
@@ -30,7 +29,7 @@ class Unsent:
 
     @classmethod
     def of(cls, request: HttpRequest) -> Self | None:
-        """What this request would have done; None where it carries a password, or is no form."""
+        """The form of this request; None where it carries a password, or is no form."""
         if request.method != "POST" or any("password" in name for name in request.POST):
             return None
         fields = tuple(
@@ -43,7 +42,8 @@ class Unsent:
 
     @classmethod
     def opened(cls, sealed: str) -> Self | None:
-        """The same out of a page of ours; None when it is none, or from another day."""
+        """The form out of a page of ours; None when the signature is not ours, or is from another
+        day."""
         try:
             path, fields, page, had_files = signing.loads(
                 sealed, salt=_SALT, max_age=_HOURS * 60 * 60
@@ -54,15 +54,14 @@ class Unsent:
 
     @property
     def sealed(self) -> str:
-        """As the page that asks for the password carries it."""
+        """The form as the login page carries it, signed."""
         said = (self.path, self.fields, self.page, self.had_files)
         return signing.dumps(said, salt=_SALT, compress=True)
 
     @property
     def written(self) -> list[str]:
-        """The first of what was written by hand, for people to know it again: a choice or a tick
-        is a code, and has neither a space nor a capital; what a page of ours carries, sealed, is
-        long and has no space."""
+        """The first texts written by hand, by which their author recognises the form. A code of a
+        choice or a tick has no space and no capital; a sealed value is long and has no space."""
         texts = [
             text
             for _name, value in self.fields
@@ -75,8 +74,8 @@ class Unsent:
 
 
 def page_of(request: HttpRequest) -> str:
-    """The page of this site a form or a part stands on, as far as the browser says it in good
-    form."""
+    """The address, on this site, of the page that a form or a part stands on, as far as the browser
+    gives a valid one."""
     said = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
     if not url_has_allowed_host_and_scheme(said, {request.get_host()}):
         return reverse("tournaments")

@@ -1,4 +1,4 @@
-"""Entering, leaving, and changing the password: Django's own views, with our pages."""
+"""Login, logout and change of password: Django's own views, with our pages."""
 
 from typing import Any
 
@@ -18,9 +18,10 @@ from torneio.access.unsent import FIELD, Unsent
 
 
 class Login(auth.LoginView):
-    """Name and password; who is in already goes straight on.
+    """Name and password; a visitor already logged in goes straight on.
 
-    What was sent after the session had ended comes in the page, and is offered once one is in.
+    A form sent after the session had ended is carried in the page, and offered again after the
+    login.
     """
 
     template_name = "access/login.html"
@@ -29,28 +30,29 @@ class Login(auth.LoginView):
 
     @property
     def unsent(self) -> Unsent | None:
-        """What waits to be sent."""
+        """The form that waits to be sent, if any."""
         return Unsent.opened(self.request.POST.get(FIELD, ""))
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        """Who came in meanwhile, in another window, is asked for no password."""
+        """Ask for no password where a login happened meanwhile in another window."""
         if request.user.is_authenticated and (unsent := self.unsent):
             return _offered(request, unsent)
         return super().dispatch(request, *args, **kwargs)
 
     def get_form_kwargs(self) -> dict[str, Any]:
-        """Who comes back from the closed door has typed nothing yet."""
+        """A form carried from another page is not a login attempt: show the fields empty, without
+        errors."""
         kwargs = super().get_form_kwargs()
         if "username" not in self.request.POST:
             kwargs["data"] = kwargs["files"] = None
         return kwargs
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        """A wrong password loses nothing either."""
+        """Carry the unsent form through a wrong password too."""
         return super().get_context_data(**kwargs) | {"unsent": self.unsent}
 
     def form_valid(self, form: LoginForm) -> HttpResponse:  # type: ignore[override]
-        """In; and now what waits."""
+        """Log in; then offer the form that waits."""
         onward = super().form_valid(form)
         answer = _offered(self.request, unsent) if (unsent := self.unsent) else onward
         remember(answer, self.request, form.cleaned_data["username"])
@@ -62,10 +64,11 @@ def _offered(request: HttpRequest, unsent: Unsent) -> HttpResponse:
 
 
 def page_was_old(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form whose token is of before the last login, which may have been in another window.
+    """Answer a form whose CSRF token predates the last login, which may have been in another
+    window.
 
-    The browser itself says whether our own page sent it (`Origin`, which no page can write): then
-    it is offered again, with a token of now. From anywhere else it is refused.
+    `Origin`, which no page can forge, tells whether one of our own pages sent it: then the form is
+    offered again with a new token. From any other site it is refused.
     """
     ours = request.headers.get("Origin") == f"{request.scheme}://{request.get_host()}"
     unsent = Unsent.of(request) if ours else None
@@ -87,6 +90,6 @@ class PasswordChange(auth.PasswordChangeView):
     success_url = reverse_lazy("tournaments")
 
     def form_valid(self, form: NewPasswordForm) -> HttpResponse:  # type: ignore[override]
-        """Say so on the next page."""
+        """Confirm the change on the next page."""
         messages.success(self.request, _("A palavra-passe mudou."))
         return super().form_valid(form)

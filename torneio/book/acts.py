@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Act(models.TextChoices):
-    """What can be done to a match, and to an event."""
+    """The act that an audit line records, at a match or in an event."""
 
     HAND = "hand", _("mão registada")
     AGAIN = "contested", _("outro valor para a mesma mão")

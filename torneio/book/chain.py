@@ -15,7 +15,8 @@ _TEXT = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=Fal
 
 @dataclass(frozen=True)
 class Break:
-    """Where a chain no longer holds: a line, or the end its match (None: the event) kept."""
+    """Where a chain no longer holds: the number of the line, or of the last line that the match
+    keeps (`match` is None for the event's own book)."""
 
     match: UUID | None
     number: int
@@ -28,7 +29,8 @@ def digest(said: list[Any]) -> str:
 
 
 def seal_of(line: BookLine) -> str:
-    """SHA-256 of all a line says, whose book it is in and the seal before it, in hexadecimal.
+    """SHA-256, in hexadecimal, of everything a line says, of the row whose book it is in and of the
+    seal before it.
 
     No database key is sealed: an event restored elsewhere keeps its seals.
     """
@@ -48,7 +50,7 @@ def seal_of(line: BookLine) -> str:
 
 
 def faults(owner: BookOwner, lines: Iterable[BookLine]) -> Iterator[Break]:
-    """Everything that is wrong with a book, whose lines are given in their order."""
+    """Every break in a book whose lines are given in their order."""
     match = None if owner.public_id == owner.book_event else owner.public_id
     number, seal = 0, ""
     for line in lines:

@@ -6,8 +6,8 @@ from django.db import models
 
 
 class Identified(models.Model):
-    """A row with a name of its own in seals, links and exports, which lasts where keys do not: an
-    event restored elsewhere has other primary keys."""
+    """A row with a public id for seals, links and exports. It lasts where primary keys do not: an
+    event restored elsewhere has other keys."""
 
     public_id = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
 
@@ -16,7 +16,7 @@ class Identified(models.Model):
 
 
 class BookLineQuerySet(models.QuerySet["BookLine"]):
-    """The readings of lines that have a name."""
+    """The named queries over audit lines."""
 
     def of_event(self, event: uuid.UUID) -> "BookLineQuerySet":
         """Every line of an event: those of its own book and those of its matches."""
@@ -28,9 +28,9 @@ class BookLineQuerySet(models.QuerySet["BookLine"]):
 
 
 class BookLine(models.Model):
-    """A line: who did what, when, by which way, with the old and the new values.
+    """An audit line: the actor, the act, the time, the way in, the old and the new values.
 
-    `owner` is the public name of the row whose book it is, `event` that of its event (the same, in
+    `owner` is the public id of the row whose book it is, `event` that of its event (the same id in
     the event's own book). There is no foreign key: the book is below all that is written in it.
     """
 
@@ -61,14 +61,15 @@ class BookLine(models.Model):
 
 
 class BookOwner(Identified):
-    """A row with a book: an event, or a match. It keeps where its book ends, so that a line taken
-    out, added or changed by anybody else shows."""
+    """A row with a book: an event, or a match. It keeps the number and the seal of its last line,
+    so that a line removed, added or changed outside `book.writing` is detected."""
 
     book_number = models.PositiveIntegerField(default=0)
     book_seal = models.CharField(max_length=64, blank=True)
 
     newest: "BookLine | None" = None
-    """The line last written through this row in memory, of which the event has not yet heard."""
+    """The line last written through this row in memory, which the event's counters do not include
+    yet."""
 
     class Meta:
         abstract = True
@@ -80,5 +81,5 @@ class BookOwner(Identified):
 
     @property
     def book_event(self) -> uuid.UUID:
-        """The public name of the event that its book belongs to."""
+        """The public id of the event that its book belongs to."""
         return self.public_id

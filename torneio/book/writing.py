@@ -1,4 +1,4 @@
-"""The one place where lines are written, under the lock of the row that owns the book."""
+"""The one place where audit lines are written, under the lock of the row that owns the book."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -16,7 +16,8 @@ COLUMNS = ("book_number", "book_seal")
 
 
 class Signed(Protocol):
-    """Whose act it is: a name that others read, and the way that person came in by."""
+    """The signature of an act: the actor's name as others read it, and the way that actor came
+    in."""
 
     @property
     def name(self) -> str: ...
@@ -34,7 +35,7 @@ def write(
     new: Values = None,
     why: str = "",
 ) -> BookLine:
-    """Add a line to the book of an owner whose row is locked; the line.
+    """Add a line to the book of an owner whose row is locked; returns the line.
 
     The owner's `book_number` and `book_seal` move with it; the caller saves those COLUMNS.
     """
@@ -68,12 +69,12 @@ def next_line(
 def write_alone(
     owner: BookOwner, act: Act, *, by: Signed, old: Values = None, new: Values = None
 ) -> BookLine:
-    """A line that moves nothing else of an owner whose row is locked."""
+    """Add a line, and save only the end of the book: nothing else of the locked owner changes."""
     line = write(owner, act, by=by, old=old, new=new)
     owner.save(update_fields=COLUMNS)
     return line
 
 
 def forget(event: UUID) -> None:
-    """Take away the books of an event that is deleted: nothing was ever recorded in it."""
+    """Delete the books of an event that is itself deleted, in which nothing was ever recorded."""
     BookLine.objects.of_event(event).delete()

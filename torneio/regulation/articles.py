@@ -65,14 +65,14 @@ def heading(language: str) -> tuple[str, str]:
 
 
 def heading_of_stage(number: int, language: str) -> str:
-    """What stands above that."""
+    """The heading of the article of an earlier stage, in the language."""
     with override(language):
         return gettext("Na %(number)s.ª fase jogou-se assim") % {"number": number}
 
 
 def regulation(ruleset: Ruleset, language: str, event: Terms | None = None) -> tuple[Article, ...]:
-    """The whole regulation of an event, without one that of a new one under a ruleset: plain text,
-    the same for the same rules and terms."""
+    """The whole regulation of an event; without an event, that of a new one under the ruleset.
+    Plain text, the same for the same rules and terms."""
     said = event or Terms()
     of_game = (BY_GAME[said.game], said) if said.game in BY_GAME else (ARTICLES, ruleset)
     clauses = [
@@ -96,7 +96,7 @@ def regulation(ruleset: Ruleset, language: str, event: Terms | None = None) -> t
 def of_a_stage_before(
     then: Ruleset, now: Ruleset, *, language: str, event: Terms
 ) -> tuple[Article, ...]:
-    """What an earlier stage was played by, where that is not what the regulation says `now`."""
+    """The articles an earlier stage was played by that differ from those of the rules `now`."""
     said = {each.number: set(each.paragraphs) for each in regulation(now, language, event)}
     articles = (
         each._replace(paragraphs=tuple(p for p in each.paragraphs if p not in said[each.number]))

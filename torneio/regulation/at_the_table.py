@@ -174,7 +174,7 @@ _CLAIM = {
 
 
 def revoke(ruleset: Ruleset) -> Iterator[Phrase]:
-    """Proved, and claimed without proof."""
+    """A proved renúncia, and an accusation that is not proved."""
     yield phrase(
         _(
             "Faz renúncia quem não assiste a um naipe que tem na mão. Prova-se vendo as vazas: numa"
@@ -202,7 +202,7 @@ def revoke(ruleset: Ruleset) -> Iterator[Phrase]:
 
 
 def _proved(ruleset: Ruleset) -> Phrase:
-    """What a proved renúncia gives."""
+    """The award for a proved renúncia."""
     award = ruleset.revoke_award
     if sums_points(ruleset):
         return phrase(
@@ -237,7 +237,7 @@ _TALKING = {
 
 
 def talking(ruleset: Ruleset) -> Iterator[Phrase]:
-    """Partners who talk."""
+    """Partners who talk or make signs during a hand, and what it costs."""
     value = ruleset.talking
     yield phrase(_("Durante a mão os parceiros não falam do jogo nem fazem sinais um ao outro."))
     yield phrase(_("Ninguém mostra as suas cartas ao parceiro."))
@@ -258,7 +258,7 @@ def talking(ruleset: Ruleset) -> Iterator[Phrase]:
 
 
 def procedure(ruleset: Ruleset) -> Iterator[Phrase]:
-    """What only a referee can weigh."""
+    """Faults of procedure, which the referee judges case by case."""
     if sums_points(ruleset):
         yield phrase(_("Num erro a baralhar, a partir ou a dar, é o árbitro quem decide."))
     else:

@@ -1,4 +1,4 @@
-"""The articles about who is there: lateness, no-shows, byes, substitutes, withdrawals."""
+"""The articles about attendance: lateness, no-shows, byes, substitutes, withdrawals."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ TOLERANCE = 15  # minutes a pair may be late (rules, section 3)
 
 
 def absence(ruleset: Ruleset) -> Iterator[Phrase]:
-    """Those who come late, do not come, or have nobody to play."""
+    """Pairs that come late, that do not come, or that have no opponent."""
     shape = ruleset.match
     yield phrase(
         _(
@@ -42,7 +42,7 @@ def absence(ruleset: Ruleset) -> Iterator[Phrase]:
 
 
 def _forfeit(ruleset: Ruleset) -> Phrase:
-    """What is lost by not coming, and won by it: a fixed score, or the most."""
+    """What a no-show loses and its opponent wins: a fixed score, or the most there is."""
     shape = ruleset.match
     fixed = shape.forfeit if isinstance(shape.forfeit, int) else None
     if shape.forfeit_worth == "average":
@@ -81,7 +81,7 @@ def _forfeit(ruleset: Ruleset) -> Phrase:
 
 
 def _bye(ruleset: Ruleset) -> Iterator[Phrase]:
-    """What a pair gets that rests: as if the others had not come, or what stands here."""
+    """What a bye is worth: as much as an opponent's no-show, or what the rules state."""
     shape = ruleset.match
     worth, points = shape.bye_worth, shape.points_of_a_bye
     if (worth, points) == (shape.forfeit_worth, shape.win):
@@ -116,7 +116,7 @@ def _bye(ruleset: Ruleset) -> Iterator[Phrase]:
 
 
 def leaving(ruleset: Ruleset) -> Iterator[Phrase]:
-    """The second ledger, of players, and the only thing that is taken from one of them."""
+    """The ranking of players, and the riscos that a player who leaves loses in it."""
     yield phrase(
         _(
             "Quem abandona pode ser substituído por um suplente da dupla. Sem suplente, o encontro "

@@ -65,7 +65,7 @@ _UNPLAYED = {
 
 
 def ranking(ruleset: Ruleset) -> Iterator[Phrase]:
-    """The criteria in order, and what the rest do once one is separated."""
+    """The criteria in order, and whether the rest of a tie begins again once one is separated."""
     criteria = ruleset.ranking.criteria
     units = {"units": unit_of(ruleset).units}
     named = (_CRITERIA[name] % units for name in criteria)
@@ -84,7 +84,7 @@ def ranking(ruleset: Ruleset) -> Iterator[Phrase]:
 
 
 def _of_opponents(ruleset: Ruleset) -> Iterator[Phrase]:
-    """When head-to-head speaks, and what rounds off add where opponents' points are summed."""
+    """When head-to-head counts, and what rounds off add where opponents' points are summed."""
     criteria, unplayed = set(ruleset.ranking.criteria), ruleset.ranking.unplayed
     if any(CRITERIA[name].mutual for name in criteria):
         yield phrase(

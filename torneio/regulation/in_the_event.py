@@ -25,7 +25,7 @@ _FLOOR = {
 
 
 def partida(ruleset: Ruleset) -> Iterator[Phrase]:
-    """How it is won, or what stands in its place."""
+    """How a partida is won, or what is played in its place."""
     target = riscos(ruleset, ruleset.target)
     if sums_points(ruleset):
         yield phrase(
@@ -64,7 +64,7 @@ _PAST = {
 
 def _past_the_target(ruleset: Ruleset) -> Phrase:
     goal, capped = ruleset.target, ruleset.cap_at_target
-    if goal == 1:  # nothing stands before the end for an example to start from
+    if goal == 1:  # before the end there is no score to give as an example
         return phrase(_PAST_ONE[capped])
     return phrase(_PAST[capped], before=goal - 1, goal=goal, over=goal + 1)
 
@@ -87,7 +87,7 @@ _MATCH = {
 
 
 def match(ruleset: Ruleset) -> Iterator[Phrase]:
-    """How long it is, how it is won, what it gives at the table."""
+    """The length of a match, how it is won, and the table points it gives."""
     shape = ruleset.match
     count = (HAND if shape.in_hands else PARTIDA).counted(shape.count)
     yield phrase(
@@ -122,7 +122,7 @@ _OF_PARTIDAS = {
 
 
 def names(ruleset: Ruleset) -> Iterator[Phrase]:
-    """What results are called; those of a partida only where partidas are played."""
+    """The names of results; those of a partida only where partidas are played."""
     words = _OF_HANDS if ruleset.match.in_hands else _OF_PARTIDAS[ruleset.result_names]
     yield phrase(words, one=riscos(ruleset, 1))
     yield phrase(_("Os nomes não acrescentam nada ao que os resultados valem."))

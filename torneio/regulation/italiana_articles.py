@@ -11,7 +11,7 @@ from torneio.regulation.terms import Terms
 
 
 def _end(first: Any, level: Any) -> Callable[[Terms], Iterator[Phrase]]:
-    """How long a table plays, and who comes first."""
+    """The article about how long a table plays, and by which totals players are ranked."""
 
     def says(terms: Terms) -> Iterator[Phrase]:
         if terms.session:

@@ -1,4 +1,4 @@
-"""What an article is made of: sentences of a catalogue, and what stands in their places."""
+"""The parts of an article: sentences of the catalogue, and the values they are filled with."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -8,8 +8,8 @@ from torneio.nouns import CARD_POINT, UNITS, Unit
 
 
 class Phrase(NamedTuple):
-    """A sentence, and by name what stands in its places besides what every sentence may name:
-    the event's own word for riscos, and the numbers of the articles."""
+    """A sentence and its values by name, besides those every sentence may use: the event's own word
+    for riscos, and the numbers of the articles."""
 
     words: Any
     numbers: Mapping[str, object] = {}
@@ -28,7 +28,7 @@ def phrase(words: Any, **numbers: object) -> Phrase:
 
 
 def saying(*sentences: Any) -> Callable[[Any], Iterator[Phrase]]:
-    """What an article says that is the same in every event."""
+    """An article whose sentences are the same in every event."""
     return lambda _event: map(Phrase, sentences)
 
 
@@ -48,6 +48,6 @@ def riscos(ruleset: Ruleset, number: int) -> str:
 
 
 def has_table_points(ruleset: Ruleset) -> bool:
-    """Whether a match gives table points, won, drawn, lost or not come to."""
+    """Whether a match gives table points, be it won, drawn, lost or a no-show."""
     shape = ruleset.match
     return any((shape.win, shape.draw, shape.loss, shape.no_show))

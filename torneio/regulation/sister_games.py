@@ -1,7 +1,7 @@
 """The articles of the games played alone, by game.
 
-What no source prices, a renúncia, the referee notes; what is read into the sources stands in
-docs/adr/0006. Which game an event plays is asked in `BY_GAME` and nowhere else.
+A renúncia, which no source prices, is left to the referee; how the sources are interpreted is in
+docs/adr/0006. `BY_GAME` alone asks which game an event plays.
 """
 
 from collections.abc import Mapping

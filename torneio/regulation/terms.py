@@ -1,4 +1,4 @@
-"""The articles about what the organiser decided besides the rules, and what that is."""
+"""The articles about what the organiser decided besides the rules, and the terms themselves."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,12 +13,11 @@ from torneio.regulation.phrases import Phrase, phrase
 
 
 class StagePlan(NamedTuple):
-    """A stage by its format ("twice" is all against all, two times), how many rounds it has, 0
-    where that is not known before they are drawn, how many pairs go on from it (0: none), and in
-    a knock-out whether there is a match for third place and every round is drawn anew; how many
-    groups there are, where it is played in groups; whether who loses first plays a consolation;
-    what is brought along from the stage before ("whole", "half"); how many of those who did not go
-    on to it play a second cup."""
+    """A stage by its format ("twice" is a double round robin). `rounds` is 0 where it is not known
+    before they are drawn, `go_on` how many pairs qualify from it (0: none). A knock-out may have a
+    match for third place, a draw anew in every round, and a consolation for the pairs that lose
+    first. Also the number of groups, the part of the results carried from the stage before
+    ("whole", "half"), and how many of the pairs that did not qualify play a second cup."""
 
     format: str
     rounds: int = 0
@@ -33,7 +32,7 @@ class StagePlan(NamedTuple):
 
 @dataclass(frozen=True)
 class Terms:
-    """What an event says of itself: the defaults are those of a new one."""
+    """The terms of an event; the defaults are those of a new one."""
 
     game: str = Tournament.Game.SUECA
     asked: bool = True
@@ -46,7 +45,7 @@ class Terms:
 
 
 def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
-    """The terms of an event with these stages; before there is one, with what is meant to be."""
+    """The terms of an event with these stages; before the first begins, with the planned ones."""
     return Terms(
         game=event.game,
         asked=event.agreement_asked,
@@ -60,7 +59,7 @@ def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
 
 
 def _to_come(plan: Mapping[str, Any], begun: Sequence[StagePlan]) -> Iterator[StagePlan]:
-    """The stages that are meant to follow those that have begun."""
+    """The planned stages that follow those that have begun."""
     if begun and not begun[-1].go_on:
         return
     for said in [plan, *plan.get("then", [])][len(begun) :]:
@@ -71,7 +70,7 @@ def _to_come(plan: Mapping[str, Any], begun: Sequence[StagePlan]) -> Iterator[St
 
 
 def _plain(text: str) -> str:
-    """What somebody wrote, without the stop that the sentence around it has."""
+    """A text of the organiser's without its full stop: the sentence around it has its own."""
     return text.strip().rstrip(".;, ")
 
 
@@ -88,7 +87,7 @@ _ASKED = {
 
 
 def agreement(terms: Terms) -> Iterator[Phrase]:
-    """Who confirms a result, and what silence says."""
+    """Which players confirm a result, and what silence means."""
     if not terms.asked:
         yield phrase(
             _("O que a mesa regista vale sem mais confirmação. Quem não concorda chama o árbitro.")
@@ -151,7 +150,7 @@ _MEANS = {
 
 
 def _stages(terms: Terms) -> Iterator[Phrase]:
-    """Each stage with its format and rounds, and who goes on from it."""
+    """Each stage with its format and rounds, and the pairs that qualify from it."""
     several = len(terms.stages) > 1
     following = (*terms.stages[1:], StagePlan(""))
     for number, (stage, after) in enumerate(zip(terms.stages, following, strict=False), start=1):
@@ -180,7 +179,7 @@ _CARRIED = {
 
 
 def _onward(stage: StagePlan, *, two_cups: bool) -> Iterator[Phrase]:
-    """Who goes on from a stage, to a knock-out that may be the first of `two_cups`."""
+    """The pairs that qualify from a stage, to a knock-out that may be the first of `two_cups`."""
     if two_cups and stage.go_on and stage.groups:
         yield phrase(
             _(
@@ -213,7 +212,7 @@ def _onward(stage: StagePlan, *, two_cups: bool) -> Iterator[Phrase]:
 
 
 def _beside(stage: StagePlan) -> Iterator[Phrase]:
-    """What a stage begins with, and what is played beside it."""
+    """What a stage carries from the one before, and what is played beside it."""
     if stage.carried:
         yield phrase(_CARRIED[stage.carried])
     if stage.third_place:
@@ -239,7 +238,7 @@ def _beside(stage: StagePlan) -> Iterator[Phrase]:
 
 
 def plan(terms: Terms) -> Iterator[Phrase]:
-    """The format and its rounds; the fee and the prizes, as they were written."""
+    """The format and its rounds; the fee and the prizes as the organiser wrote them."""
     yield from _stages(terms)
     for form_of in dict.fromkeys(stage.format for stage in terms.stages):
         yield phrase(_MEANS[form_of])

@@ -1,6 +1,6 @@
 """The articles about what a hand is worth: a win, a bandeira, a tie.
 
-What hands are worth is asked of the core, so that the articles cannot say anything else.
+The values are computed by `scoring`, so that the articles cannot differ from the score.
 """
 
 from collections.abc import Iterator
@@ -110,7 +110,7 @@ _BANDEIRA_IN_HANDS = {
 
 
 def bandeira(ruleset: Ruleset) -> Iterator[Phrase]:
-    """What it takes and what it gives."""
+    """The condition of a bandeira, and its award."""
     if sums_points(ruleset):
         yield phrase(_("A bandeira não vale mais do que os seus 120 pontos de cartas."))
         return
@@ -154,7 +154,7 @@ _REACHES = {
 
 
 def tie(ruleset: Ruleset) -> Iterator[Phrase]:
-    """60-60, and what it leaves to the hands that follow."""
+    """A 60–60 hand, and what it adds to the hands that follow."""
     if sums_points(ruleset):
         yield phrase(
             _("60–60 é um resultado como os outros: cada dupla marca 60 pontos de cartas.")

@@ -1,14 +1,14 @@
-"""SQLite whose writers wait in line: Django's own backend, and a turn for each transaction.
+"""SQLite whose writers queue: Django's own backend, with a turn for each transaction.
 
-SQLite has one writer at a time. Who finds it busy sleeps, in the end 100 ms at a time, however soon
-it is free, and whoever asks next may be let in before. Here a transaction waits at the lock of a
-file beside the database, which the system hands on the moment it is let go of, also by who died.
-SQLite's own lock still keeps the data right: a write outside a transaction is waited for as ever.
-Nobody waits for ever: what cannot have its turn ends as SQLite's own waiting does.
+SQLite has one writer at a time. A connection that finds it busy sleeps, up to 100 ms at a time,
+however soon it is free, and a later one may overtake it. Here a transaction waits at the lock of a
+file beside the database, which the system hands on as soon as it is released, also when its process
+dies. SQLite's own lock still protects the data: a write outside a transaction waits as in plain
+SQLite. A wait is limited: at the timeout it ends with SQLite's own error.
 """
 
 # mypy: disable-error-code="misc"
-# The stubs of Django know nothing of what a backend is made of.
+# The stubs of Django do not type the parts of a backend.
 
 import fcntl
 import os
@@ -24,28 +24,28 @@ PATIENCE = 20.0  # seconds, as SQLite's own in the settings
 
 
 def _taken_at_once() -> int:
-    """How many values a statement may carry, as this SQLite was built."""
+    """How many values a statement may carry in this build of SQLite."""
     with closing(sqlite3.connect(":memory:")) as connection:
         return connection.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER)
 
 
 class DatabaseCreation(creation.DatabaseCreation):
-    """Nothing of a test's database is left behind."""
+    """Leaves no file of a test's database behind."""
 
     def _destroy_test_db(self, test_database_name: str, verbosity: int) -> None:
         super()._destroy_test_db(test_database_name, verbosity)
-        for suffix in ("turn", "wal", "shm"):  # who was killed left the last two
+        for suffix in ("turn", "wal", "shm"):  # a killed process left the last two
             _beside(test_database_name, suffix).unlink(missing_ok=True)
 
 
 class DatabaseFeatures(features.DatabaseFeatures):
-    """What this SQLite takes in one statement: a draw of a large field is then written in a few."""
+    """The size of a statement in this SQLite: the draw of a large field is written in a few."""
 
     max_query_params = min(_taken_at_once(), 100_000)  # the text of a statement has a limit too
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """A connection that takes its turn before a transaction, and gives it up when that is done."""
+    """A connection that takes its turn before a transaction, and releases it afterwards."""
 
     creation_class = DatabaseCreation
     features_class = DatabaseFeatures
@@ -79,7 +79,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def _take_turn(self) -> None:
         if self._turn is None and not self.is_in_memory_db():
-            # To read alone: whoever made it, a command as root perhaps, all may wait at it.
+            # Read only: any user may then wait at it, whichever user made the file (root, perhaps).
             turn = os.open(_beside(self.settings_dict["NAME"]), os.O_RDONLY | os.O_CREAT, 0o644)
             if not _is_free(turn) and not _comes(turn):
                 raise OperationalError("database is locked")
@@ -92,7 +92,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
 
 def _is_free(turn: int) -> bool:
-    """Whether nobody has the turn; then it is ours."""
+    """Take the turn where it is free; whether it was."""
     try:
         fcntl.flock(turn, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -101,8 +101,9 @@ def _is_free(turn: int) -> bool:
 
 
 def _comes(turn: int) -> bool:
-    """Whether our turn comes in time. The system's line knows no deadline, so a thread stands in it
-    for us: who tried now and again would lose their place. A turn that comes too late is let go."""
+    """Whether our turn comes in time. `flock` has no deadline, so a thread waits in it for us: to
+    try again now and then would lose our place in the queue. A turn that comes too late is
+    released."""
     came, decided = Event(), Lock()
 
     def stand() -> None:

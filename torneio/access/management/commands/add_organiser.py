@@ -18,7 +18,7 @@ _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 class Command(BaseCommand):
-    """Ask for the password at a terminal; make one up and print it where nobody can answer."""
+    """Ask for the password at a terminal; without a terminal, make one up and print it."""
 
     help = _("Abre uma conta de organização.")
 

@@ -27,7 +27,7 @@ class Command(BaseCommand):
     def handle(
         self, *args: Any, preset: str, language: str, options: list[str], **others: Any
     ) -> None:
-        """Everything unknown is named at once."""
+        """Print it; every unknown option is named at once."""
         typed = [pair.partition("=") for pair in options]
         changed = {name: read_value(name, value) for name, _, value in typed}
         ruleset, problems = read_ruleset(preset, changed)
