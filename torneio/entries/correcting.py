@@ -1,7 +1,7 @@
-"""A pair written again: its names corrected, its players put in other places, taken in or out.
+"""Editing a pair: its names, the places of its players, players added or removed.
 
-Whoever is corrected stays who they are: what names a player (a ruling, a ledger) goes on naming
-them. A new name in the place of an old one is a correction; somebody else comes in as a substitute.
+A corrected player stays the same row: a ruling or a ledger goes on naming that player. A new name
+in the place of an old one is a correction; another person comes in as a substitute.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from torneio.entries.services import THE_DESK, check_pairs, columns_of
 from torneio.lists.doubts import MOST_PLAYERS
 from torneio.lists.letters import fold
 
-Seats = list[tuple[Player, str]]  # who sits, in their order, and what they are called from now on
+Seats = list[tuple[Player, str]]  # the players in their order, each with the name from now on
 
 
 @transaction.atomic
@@ -35,11 +35,12 @@ def edit_pair(
     anyway: bool = False,
     by: Actor = THE_DESK,
 ) -> list[Problem]:
-    """Write a pair's name, players, club and contact again; the book keeps what was there.
+    """Save a pair's name, players, club and contact; the book keeps the old values.
 
-    `places` are the names by the places they were typed at, "" where nothing was: who stands at a
-    place is told by it. Without, the players of the entry in their order. Somebody more than the
-    event lets a pair have, or once its rosters are closed, joins `anyway` alone.
+    `places` are the names by the fields they were typed in, "" for an empty one: the field tells
+    which player is meant. Without them the players are taken in the order of the entry. A player
+    beyond the event's limit for a pair, or added once its rosters are closed, joins only
+    `anyway`.
     """
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     if problems := check_pairs(locked, [entry], besides=pair, most=MOST_PLAYERS):
@@ -66,8 +67,8 @@ def edit_pair(
 
 
 def _seats(members: Sequence[Player], places: Sequence[str]) -> Seats:
-    """Who is meant by each name: at its own place whoever is called so, else who is called so at
-    another, else who stood there (a correction), else somebody new."""
+    """The player meant by each name: the one with that name at the same place, else at another,
+    else the one who was at this place (a correction), else a new player."""
     found: dict[int, Player] = {}
     left = dict(enumerate(members))
     for here in (True, False):
@@ -86,7 +87,7 @@ def _seats(members: Sequence[Player], places: Sequence[str]) -> Seats:
 
 
 def _from_outside(event: Tournament, members: Sequence[Player], seats: Seats) -> Problem | None:
-    """Why those who are new in a pair may not simply join it."""
+    """Why the new players may not join the pair without a confirmation, if so."""
     new = [name for player, name in seats if player.pk is None]
     if not new:
         return None
@@ -102,7 +103,7 @@ def _same(player: Player, name: str) -> bool:
 
 
 def _write_names(seats: Seats) -> None:
-    """The names that differ, and the players that are new."""
+    """Save the names that differ, and the new players."""
     for player, name in seats:
         if player.pk is None or player.name != name:
             player.name = player.person.name = name
@@ -111,7 +112,7 @@ def _write_names(seats: Seats) -> None:
 
 
 def _sit(pair: Pair, before: Sequence[Player], now: Sequence[Player]) -> None:
-    """Put the players at their places; one whom nothing names any more goes."""
+    """Put the players at their places; a player no longer in any pair is deleted."""
     if [player.pk for player in before] == [player.pk for player in now]:
         return
     pair.memberships.all().delete()
@@ -125,7 +126,7 @@ def _sit(pair: Pair, before: Sequence[Player], now: Sequence[Player]) -> None:
 
 
 def _told(pair: Pair, players: Sequence[Player]) -> dict[str, Any]:
-    """What a book keeps of a pair; the contact is nobody's business there."""
+    """The values of a pair as the book keeps them."""
     return {
         "name": pair.name,
         "players": [player.name for player in players],
@@ -137,7 +138,7 @@ def _told(pair: Pair, players: Sequence[Player]) -> dict[str, Any]:
 
 
 def _note(pair: Pair, old: dict[str, Any], new: dict[str, Any], *, why: str, by: Actor) -> None:
-    """A line in the book with what differs."""
+    """Write an audit line with the values that differ."""
     moved = [name for name in new if new[name] != old[name]]
     said = [
         {"pair": pair.number}

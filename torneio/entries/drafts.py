@@ -1,5 +1,5 @@
-"""A list between being read and being kept: its page carries it, sealed, and so does the session of
-whoever wrote it, who may come back to that page; nothing of the event is stored."""
+"""A list between reading and registration: its page carries it, signed, and so does the session, so
+that its author may come back to that page. Nothing is stored in the event."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
@@ -15,8 +15,8 @@ _TEXT = 200  # of a line as it was written, which is only shown
 
 
 class Draft(NamedTuple):
-    """The lines on their way in, and what is told of all of them: the lines of headings, the
-    columns and the sheets that nobody reads, and the name of their file."""
+    """The candidates, and what is said of the list as a whole: its lines of headings, the columns
+    and sheets that were ignored, and the name of its file."""
 
     candidates: list[Candidate]
     headings: tuple[str, ...] = ()
@@ -26,14 +26,14 @@ class Draft(NamedTuple):
 
     @classmethod
     def of(cls, source: Source, *, file: str = "") -> Self:
-        """A list that was just read."""
+        """The draft of a list just read."""
         reading = source.reading
         lines = [Candidate(line._replace(text=line.text[:_TEXT])) for line in reading.lines]
         return cls(lines, reading.headings, reading.unread, source.sheets, file)
 
     @classmethod
     def opened(cls, sealed: str) -> Self | None:
-        """The same out of a page of ours; None when it is none."""
+        """The draft from a page of ours; None when the signature is wrong."""
         try:
             rows, headings, unread, sheets, file = signing.loads(sealed, salt=_SALT)
         except signing.BadSignature:
@@ -42,7 +42,7 @@ class Draft(NamedTuple):
         return cls(candidates, tuple(headings), tuple(unread), tuple(sheets), file)
 
     def sealed(self) -> str:
-        """As its page carries it."""
+        """The draft as its page carries it, signed."""
         rows = [(each.line, *each[1:5]) for each in self.candidates]
         return signing.dumps((rows, *self[1:]), salt=_SALT, compress=True)
 

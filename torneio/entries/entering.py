@@ -1,6 +1,5 @@
-"""Who enters an event, a row each: pairs, or players each alone. What differs between them, and
-their words in whole sentences, stands here; nobody else asks whether a game is played alone.
-"""
+"""The kinds of entrants of an event, a row each: pairs, or single players. Their differences, and
+their wording in whole sentences, stand here; no other module asks whether each plays alone."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -119,5 +118,5 @@ BETWEEN_PAIRS: Mapping[str, Entering] = {"sueca": PAIRS}
 
 
 def entering(game: str) -> Entering:
-    """Who enters an event of a game."""
+    """The kind of entrants of a game."""
     return BETWEEN_PAIRS.get(game, PLAYERS)

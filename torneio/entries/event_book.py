@@ -1,5 +1,5 @@
-"""Lines in the book of an event, and its revision, by which pages know that they are old: a line
-moves it, and nothing else does (adr/0021)."""
+"""Audit lines of an event, and its revision, by which pages know that they are out of date: only a
+line moves it (adr/0021)."""
 
 from django.db.models import F
 
@@ -18,7 +18,7 @@ def note(
     new: Values = None,
     why: str = "",
 ) -> BookLine:
-    """Add a line to the book of an event, inside the transaction of what it tells."""
+    """Write an audit line of an event, inside the transaction of the change."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament_id)
     return note_locked(tournament, act, by=by, old=old, new=new, why=why)
 
@@ -32,15 +32,15 @@ def note_locked(
     new: Values = None,
     why: str = "",
 ) -> BookLine:
-    """The same for an event whose row is locked already, and as it was when it was locked."""
+    """The same for an event whose row is locked already, with the values read under the lock."""
     line = write(tournament, act, by=by, old=old, new=new, why=why)
     _move(line, book_number=line.number, book_seal=line.seal)
     return line
 
 
 def move_after(owner: BookOwner) -> None:
-    """Move the revision after what was written in the book of a match, in its transaction. Raises
-    ValueError where nothing was: a change without a line is one that no reader hears of."""
+    """Move the revision after a line in the book of a match, in its transaction. Raises ValueError
+    without such a line: every change has a line."""
     if owner.newest is None:
         raise ValueError(f"a change without a line in the book of {owner.public_id}")
     _move(owner.newest)
@@ -48,6 +48,7 @@ def move_after(owner: BookOwner) -> None:
 
 
 def _move(line: BookLine, **columns: object) -> None:
-    """The one writer of the revision: the line is asked for so that there is one."""
+    """The one writer of the revision: it takes the line as an argument, so that there must be
+    one."""
     event = Tournament.objects.filter(public_id=line.event)
     event.update(revision=F("revision") + 1, **columns)

@@ -1,4 +1,4 @@
-"""What an event costs, out of the organiser's own words, and what that comes to at the door."""
+"""The fee of an event, read from the organiser's own words, and the total at the door."""
 
 import re
 from decimal import Decimal
@@ -11,18 +11,18 @@ from torneio.entries.models import Tournament
 _NUMBER = r"(?<![\d.,])(\d{1,6}(?:[.,]\d{1,2})?)(?![\d]|[.,]\d)"
 _EUROS = re.compile(rf"{_NUMBER}\s*(?:€|euros?\b|eur\b)|€\s*{_NUMBER}", re.IGNORECASE)
 _EACH = re.compile(r"(?:\bpor|\bcada|/)\s*(?:pessoa|jogador|cabeça)", re.IGNORECASE)
-_SEATED = 2  # who sit for a pair, and pay
+_SEATED = 2  # the players at the table, each of whom pays
 
 
 class Money(NamedTuple):
-    """What has come in, and what is still owed, in euros as people write them."""
+    """The amounts received and still owed, in euros as people write them."""
 
     received: str
     owed: str
 
 
 def fee_of(tournament: Tournament) -> Decimal | None:
-    """What each that enters pays; None where the words name no sum, or more than one."""
+    """The fee of each entrant; None where the words name no sum, or more than one."""
     words = tournament.fee.strip()
     found = {first or second for first, second in _EUROS.findall(words)}
     if not found and re.fullmatch(_NUMBER, words):
@@ -35,8 +35,8 @@ def fee_of(tournament: Tournament) -> Decimal | None:
 
 
 def money(tournament: Tournament, counts: dict[str, int]) -> Money | None:
-    """The fee times those who paid, and times those who owe (`counts` as a list of pairs gives
-    them); None where nobody pays or no one can tell how much."""
+    """The fee times the paid entries, and times those owing (`counts` as a list of pairs gives
+    them); None where entry is free or the fee cannot be read."""
     fee = fee_of(tournament)
     if not fee:
         return None

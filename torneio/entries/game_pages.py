@@ -1,7 +1,6 @@
-"""Which pages are of events between pairs alone, or of those where each plays alone, and what
-stands in their place in the others: said where their addresses stand, and asked for by the doors,
-so that no page needs to know which game it is of.
-"""
+"""The pages that belong to events between pairs only, or to those where each plays alone, and the
+page in their place in the others. The URL tables declare it and the permission decorators read it,
+so that no view needs to know its game."""
 
 from collections.abc import Callable
 from functools import update_wrapper
@@ -17,8 +16,8 @@ from torneio.entries.models import Tournament
 
 
 class PageOfOne:
-    """A view of one kind of event, by who enters `of` it, and the name of the page that the other
-    kind has `otherwise`, if it has one."""
+    """A view of one kind of event, `of` those entrants, and the name of the page that the other
+    kind has `otherwise`, if any."""
 
     def __init__(
         self, view: Callable[..., HttpResponseBase], *, of: Entering, otherwise: str
@@ -31,12 +30,13 @@ class PageOfOne:
 
 
 def of_pairs(*pages: URLPattern, otherwise: str = "") -> list[URLPattern]:
-    """Addresses of events between pairs; where each plays alone, they lead to that other page."""
+    """URLs of events between pairs; where each plays alone they redirect to the `otherwise`
+    page."""
     return [_of_one(page, of=PAIRS, otherwise=otherwise) for page in pages]
 
 
 def of_players(*pages: URLPattern) -> list[URLPattern]:
-    """Addresses of events in which each plays alone; in the others there are none such."""
+    """URLs of events in which each plays alone; events between pairs answer 404."""
     return [_of_one(page, of=PLAYERS, otherwise="") for page in pages]
 
 
@@ -48,8 +48,8 @@ def _of_one(page: URLPattern, *, of: Entering, otherwise: str) -> URLPattern:
 def elsewhere(
     request: HttpRequest, tournament: Tournament, *where: object
 ) -> HttpResponseRedirect | None:
-    """The way to the page that has the place of this one, if another has; `where` are the parts of
-    its address. Raises Http404 for a page that an event between pairs does not have."""
+    """A redirect to the page that takes the place of this one, if one does; `where` are the parts
+    of its address. Raises Http404 for a page that an event between pairs does not have."""
     page = _page_of_another(request, tournament)
     if page is not None and page.of is PLAYERS:
         raise Http404

@@ -1,4 +1,4 @@
-"""The door of the organiser's pages: an account, and this event among its own."""
+"""The permission check of the organiser's pages: an account, and an event it organises."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -16,10 +16,10 @@ _View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponseBase]
 
 
 def for_organiser(view: _View) -> Callable[..., HttpResponseBase]:
-    """Turn the `slug` of the address into the event, for those who organise it.
+    """Turn the `slug` of the address into the event, for an account that organises it.
 
-    Without an account: to the login. With one that does not organise it: 404, as if it were not.
-    A page that another game has elsewhere sends there.
+    Without an account: to the login. With one that does not organise it: 404, so that it cannot be
+    told from no event. A page that another game has elsewhere redirects there.
     """
 
     @with_account

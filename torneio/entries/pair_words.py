@@ -1,4 +1,4 @@
-"""What the book says of pairs, in words: who left, who was corrected, who came in together."""
+"""Audit lines about pairs, in words: withdrawals, corrections, pairs joined."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -9,12 +9,12 @@ Said = Mapping[str, Any]
 
 
 def pairs_named(said: Said) -> str:
-    """ "3. Zé e Tó, 5. Rui e Quim"."""
+    """The pairs of a line: "3. Zé e Tó, 5. Rui e Quim"."""
     return ", ".join(f"{number}. {name}" for number, name in said.get("pairs", ()))
 
 
 def pair_in_words(said: Said) -> str:
-    """What was done to pairs, or what they were before."""
+    """The act on the pairs, or their old state."""
     if "did" in said:
         return _DONE[said["did"]](said)
     if "pair" in said:
@@ -27,7 +27,7 @@ def pair_in_words(said: Said) -> str:
 
 
 def _state(said: Said) -> str:
-    """The mark that was put or taken."""
+    """The mark that was ticked or unticked."""
     if "present" in said:
         return gettext("presente") if said["present"] else gettext("por chegar")
     if "paid" in said:
@@ -36,7 +36,7 @@ def _state(said: Said) -> str:
 
 
 def left_in_words(said: Said) -> list[str]:
-    """What became of each match of a pair that left: "ronda 2, mesa 3: falta de comparência"."""
+    """Each match of a pair that left and its result: "ronda 2, mesa 3: falta de comparência"."""
     return [_left(match) for match in said.get("left", ())]
 
 
@@ -58,7 +58,7 @@ def _left(match: Said) -> str:
 
 
 def _corrected(said: Said) -> Iterator[str]:
-    """What is said of a pair that was written again, column by column."""
+    """The changes to a pair that was edited, column by column."""
     if "name" in said:
         yield gettext("«%(name)s»") % said
     if "players" in said:

@@ -1,4 +1,5 @@
-"""Players who wait for a partner: two are joined, or all are by lot, and can part again."""
+"""Players waiting for a partner: two are joined, or all are drawn by lot, and can be parted
+again."""
 
 import secrets
 from collections.abc import Sequence
@@ -21,8 +22,8 @@ _LONGEST = 80  # a club, or a contact
 
 
 class Lots(NamedTuple):
-    """What a drawing of partners came to: its number, the pairs in the order drawn, and who is left
-    over of an odd number."""
+    """The result of a drawing of partners: its number, the pairs in the order drawn, and the player
+    left over of an odd number."""
 
     number: str
     pairs: list[Pair]
@@ -31,7 +32,8 @@ class Lots(NamedTuple):
 
 @transaction.atomic
 def join_pairs(first: Pair, second: Pair, *, by: Actor) -> Pair | Problem:
-    """Make a pair of two who wait; it has the smaller of their numbers, and keeps what each was."""
+    """Make a pair of two waiting players; it has the smaller of their numbers, and stores what each
+    was."""
     locked = Tournament.objects.select_for_update().get(pk=first.tournament_id)
     if locked.is_over:
         return Problem("tournament_over")
@@ -44,10 +46,10 @@ def join_pairs(first: Pair, second: Pair, *, by: Actor) -> Pair | Problem:
 
 @transaction.atomic
 def draw_partners(tournament: Tournament, *, by: Actor, lots: int | None = None) -> Lots | Problem:
-    """Make pairs of all who wait, by lot; of an odd number the one drawn last waits on.
+    """Make pairs of all waiting players, by lot; of an odd number the one drawn last waits on.
 
-    Who is drawn after whom follows from the number alone (`scoring.lots`, in the order of the
-    list): `lots`, or one as likely as any other.
+    The order follows from the number alone (`scoring.lots`, in the order of the list): `lots`, or a
+    random one.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if locked.is_over:
@@ -69,7 +71,7 @@ def draw_partners(tournament: Tournament, *, by: Actor, lots: int | None = None)
 
 @transaction.atomic
 def undo_lots(tournament: Tournament, lots: str, *, by: Actor) -> Problem | None:
-    """Take apart again all the pairs that this number drew, but for those that are in a draw."""
+    """Part again all the pairs that this number drew, except those that are in a draw."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     drawn = locked.pairs.filter(joined_from__0__lots=lots, entrants=None, withdrawn=False)
     return _parted(locked, drawn, by=by)
@@ -77,7 +79,7 @@ def undo_lots(tournament: Tournament, lots: str, *, by: Actor) -> Problem | None
 
 @transaction.atomic
 def part_pair(pair: Pair, *, by: Actor) -> Problem | None:
-    """Take a pair joined here apart again: each as before, and waiting."""
+    """Part a pair that was joined here: each player as before, and waiting."""
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     if not locked.is_over and pair.entrants.exists():
         return Problem("drawn_cannot_wait")
@@ -91,7 +93,7 @@ def _waiting(pairs: PairQuerySet) -> list[Pair]:
 def _joined(
     locked: Tournament, couples: Sequence[Sequence[Pair]], *, by: Actor, lots: str = ""
 ) -> list[Pair] | Problem:
-    """Each two as one pair, in one line of the book; nothing where one of them cannot be."""
+    """Join each two as one pair, in one audit line; none of them where one cannot be joined."""
     written = [(kept, gone, _together((kept, gone), lots=lots)) for kept, gone in couples]
     taken = {name.casefold() for name in locked.pairs.values_list("name", flat=True)}
     for _kept, _gone, columns in written:
@@ -115,7 +117,7 @@ def _joined(
 
 
 def _parted(locked: Tournament, joined_: PairQuerySet, *, by: Actor) -> Problem | None:
-    """Each by themselves again, in one line of the book."""
+    """Part these pairs, in one audit line."""
     if locked.is_over:
         return Problem("tournament_over")
     rows = list(joined_.order_by("number").prefetch_related(members()))
@@ -128,7 +130,7 @@ def _parted(locked: Tournament, joined_: PairQuerySet, *, by: Actor) -> Problem 
 
 
 def _apart(locked: Tournament, row: Pair) -> list[list[Any]]:
-    """The two of a pair as they were, each with a number and a name."""
+    """The two players of a pair as they were, each with a number and a name."""
     both: list[dict[str, Any]] = row.joined_from or []
     players = list(row.memberships.all())
     numbers = _numbers(locked, row.number, both[1]["number"])
@@ -150,7 +152,7 @@ def _apart(locked: Tournament, row: Pair) -> list[list[Any]]:
 
 @transaction.atomic
 def let_wait(pair: Pair, *, on: bool, by: Actor) -> Problem | None:
-    """Say that a single name is a player who waits for a partner, or that it is the pair's own."""
+    """Mark a single name as a player waiting for a partner, or as a pair's own name."""
     locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)
     row = locked.pairs.filter(pk=pair.pk).first()
     if locked.is_over:
@@ -169,7 +171,7 @@ def let_wait(pair: Pair, *, on: bool, by: Actor) -> Problem | None:
 
 
 def _together(rows: Sequence[Pair], *, lots: str) -> dict[str, Any]:
-    """The columns of the pair that two make; `lots` is the number that drew them."""
+    """The columns of the pair made of two; `lots` is the number that drew them."""
     players = [name for row in rows for name in names_of(row)]
     by_lot = {"lots": lots} if lots else {}
     clubs = dict.fromkeys(filter(None, (row.club for row in rows)))
@@ -190,7 +192,7 @@ def _together(rows: Sequence[Pair], *, lots: str) -> dict[str, Any]:
 
 
 def _numbers(tournament: Tournament, kept: int, given_up: int) -> list[int]:
-    """Under which numbers two part: a number given up is theirs again, unless it is taken."""
+    """The numbers after parting: a number given up is theirs again, unless it is taken."""
     if tournament.pairs.filter(number=given_up).exists():
         return [kept, tournament.pairs.aggregate(last=Max("number"))["last"] + 1]
     return [kept, given_up]

@@ -1,4 +1,4 @@
-"""What is registered, from what was read of a list."""
+"""The entries to register, from the lines of a list."""
 
 from typing import NamedTuple
 
@@ -8,8 +8,8 @@ from torneio.lists.reading import read
 
 
 class Entry(NamedTuple):
-    """A pair, or a single player, to be registered; `line` says where it stood. Who `waits` is one
-    player, and is not drawn before there is a partner."""
+    """A pair, or a single player, to be registered; `line` is its number in the list. An entry that
+    `waits` is one player, and is not drawn before there is a partner."""
 
     line: int
     players: tuple[str, ...]
@@ -26,5 +26,5 @@ def read_lines(text: str, *, names: int = OF_A_PAIR) -> list[Entry]:
 
 
 def entry_of(line: Line) -> Entry:
-    """A line that was read, as it would be registered."""
+    """The entry of a line that was read."""
     return Entry(line.line, line.players, line.shown, line.club, line.contact)

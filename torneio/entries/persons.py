@@ -1,4 +1,4 @@
-"""Two entries that are the same person: joined, and parted again, with nothing of either lost."""
+"""Two players that are the same person: joined, and parted again, without losing data of either."""
 
 from itertools import pairwise
 
@@ -15,9 +15,9 @@ _People = dict[int | None, Person]
 
 
 def known_elsewhere(pair: Pair, user_id: int | None) -> list[tuple[Player, Membership, bool]]:
-    """Each player of a pair beside one of another event of this organiser's, where it sat, who is
-    the same person, or has the same name and may be (two queries). Nothing of events of others is
-    ever read."""
+    """Each player of a pair beside a player of another event of this organiser's, with the
+    membership there and whether they are joined: the same person, or the same name (two queries).
+    Events of other organisers are never read."""
     there = Membership.objects.select_related("player__person", "pair__tournament")
     mine = [member.player for member in there.filter(pair=pair)]
     named = Q()
@@ -39,7 +39,7 @@ def known_elsewhere(pair: Pair, user_id: int | None) -> list[tuple[Player, Membe
 
 @transaction.atomic
 def join_persons(one: Player, other: Player, *, by: Actor) -> bool:
-    """Say that two players are the same person; False where that was said already."""
+    """Join two players as the same person; False where they were joined already."""
     people = _locked(one, other)
     path = _path(people, one.person_id)
     if path[-1] == _path(people, other.person_id)[-1]:
@@ -54,8 +54,8 @@ def join_persons(one: Player, other: Player, *, by: Actor) -> bool:
 
 @transaction.atomic
 def part_persons(one: Player, other: Player, *, by: Actor) -> bool:
-    """Say that they are not: what joined the first towards the second is taken back; False where
-    nothing did."""
+    """Part two joined players: the link from the first towards the second is cut; False where there
+    was none."""
     people = _locked(one, other)
     mine, theirs = _path(people, one.person_id), _path(people, other.person_id)
     if mine[-1] != theirs[-1] or mine[0] == theirs[0]:
@@ -68,11 +68,11 @@ def part_persons(one: Player, other: Player, *, by: Actor) -> bool:
 
 
 def _locked(*players: Player) -> _People:
-    """Everybody who hangs together with one of these players, by key; nobody joins meanwhile."""
+    """All people linked to these players, by key and locked, so that none is linked meanwhile."""
     keys = [each.top for each in Person.objects.filter(players__in=players)]
     found = Person.objects.filter(Q(pk__in=keys) | Q(root__in=keys))
     people: _People = {each.pk: each for each in found.select_for_update().order_by("pk")}
-    ahead = any(each.top not in people for each in people.values())  # somebody joined them just now
+    ahead = any(each.top not in people for each in people.values())  # linked meanwhile
     return _locked(*players) if ahead else people
 
 
@@ -92,8 +92,8 @@ def _write(people: _People) -> None:
 
 
 def _note(did: str, one: Player, other: Player, *, by: Actor) -> None:
-    """A line in the book of each event, which names its own player alone: who the other is stands
-    there by public ids."""
+    """Write an audit line in each event. It names the player of that event only; the other is given
+    by public ids."""
     people = [str(each.person.public_id) for each in (one, other)]
     for player in (one, other):
         for pair in player.pairs.all():

@@ -1,4 +1,4 @@
-"""An event opened by mistake goes away whole; one in which something was recorded never does."""
+"""Deletes an event opened by mistake; never one in which something was recorded."""
 
 from django.db import transaction
 from django.db.models import Q
@@ -9,7 +9,7 @@ from torneio.entries.models import Player, Tournament
 
 
 def was_played(tournament: Tournament) -> bool:
-    """Whether anything was ever recorded at a table, what was taken back included."""
+    """Whether anything was ever recorded at a table, including what was undone."""
     matches = "stages__rounds__matches"
     recorded = Q(**{f"{matches}__partidas__isnull": False})
     declared = Q(**{f"{matches}__declarations__isnull": False})

@@ -1,7 +1,7 @@
 """The pairs of a round, where partners rotate: two who entered alone, as one for that round.
 
-They are rows as those of any other event, so that a table is what it always is; the same two are
-the same row whenever they come together again.
+They are ordinary rows, so that a table works as in any event; the same two players are the same row
+whenever they are partners again.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -12,11 +12,11 @@ from torneio.entries.models import Membership, Pair, Tournament, folded
 from torneio.lists.line import joined
 
 Team = tuple[int, int]
-"""Two of an event, by the numbers under which they entered."""
+"""Two entries of an event, by their numbers."""
 
 
 def pairs_of_two(tournament: Tournament, teams: Collection[Team]) -> dict[Team, int]:
-    """The keys of the pairs that these are, made where there was none (four statements).
+    """The keys of these pairs, created where they are missing (four statements).
 
     The event is locked, and each of them entered alone."""
     numbers = {number for team in teams for number in team}
@@ -57,7 +57,7 @@ _LONGEST = 120
 
 
 def _seat(made: Collection[Pair], player_of: Mapping[int, int]) -> None:
-    """Put the players of those they are made of at their places."""
+    """Put the players of the two entries at their places in the pair."""
     Membership.objects.bulk_create(
         Membership(pair=pair, player_id=player_of[key], order=order)
         for pair in made
@@ -67,7 +67,7 @@ def _seat(made: Collection[Pair], player_of: Mapping[int, int]) -> None:
 
 
 def call_again(alone: Pair) -> None:
-    """Call the pairs of rounds as the players are called now that one of them was corrected."""
+    """Rename the pairs of rounds after one of their players was corrected."""
     made = Pair.every.filter(Q(first=alone) | Q(second=alone)).select_related("first", "second")
     for pair in made:
         if pair.first and pair.second:

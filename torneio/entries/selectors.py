@@ -1,4 +1,4 @@
-"""What the organiser reads of his tournaments and their pairs."""
+"""The organiser's queries over tournaments and their pairs."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -23,24 +23,24 @@ _DRAWN = ("queued", "draft", "published")
 
 
 def my_tournaments(user_id: int | None) -> TournamentQuerySet:
-    """An organiser's events, each with how many pairs are in as `entered`."""
+    """An organiser's events, each with its number of pairs as `entered`."""
     return Tournament.objects.organised_by(user_id).annotate(
         entered=Count("pairs", filter=Q(pairs__withdrawn=False, pairs__waits=False))
     )
 
 
 def just_opened(user_id: int | None) -> Tournament | None:
-    """The event this account opened within the hour and has done nothing with: who goes back to
-    the first step finds it again, and makes no second."""
+    """The event this account opened within the hour, still without pairs and stages: going back to
+    the first step finds it again, and makes no second one."""
     since = timezone.now() - timedelta(hours=1)
     opened = Tournament.objects.organised_by(user_id).filter(created_at__gte=since)
     return opened.filter(pairs=None, stages=None).order_by("pk").last()
 
 
 def round_to_join(tournament: Tournament) -> int | None:
-    """From which round a pair that registers now could play: of a Swiss, or of rotating partners,
-    the next that is not drawn. 0 where the draw takes nobody in any more; None where none has
-    begun, or whoever comes is seated with the others."""
+    """The round from which a pair registered now could play: of a Swiss, or of rotating partners,
+    the next that is not drawn. 0 where the draw takes no more pairs; None where none has begun, or
+    late players are seated with the others."""
     stage = tournament.stages.order_by("-number").first()
     if stage is None or stage.format == "tables":
         return None
@@ -51,11 +51,11 @@ def round_to_join(tournament: Tournament) -> int | None:
 
 
 def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> PairQuerySet:
-    """Pairs to list: who plays in them, whether they were `drawn` and cannot be removed, and
-    whether they stand `outside` of what has begun.
+    """The pairs to list, with their players, whether they were `drawn` and cannot be removed, and
+    whether they stand `outside` of a stage that has begun.
 
-    `without` a mark: only those that could be drawn and have it not; without having paid also
-    those that left after playing.
+    `without` a mark: only those that could be drawn and have it not; without having paid also those
+    that left after playing.
     """
     drawn = Pair.objects.filter(pk=OuterRef("pk"), entrants__isnull=False)
     begun = tournament.stages.exclude(format="tables")
@@ -69,38 +69,39 @@ def pair_list(tournament: Tournament, text: str = "", *, without: str = "") -> P
 
 
 def members(of: str = "") -> "Prefetch[str]":
-    """Who plays in each pair, or in the pair that is a column `of` each row: one query. By a join:
-    Django asks for rows by their key in one expression, and SQLite refuses one of over 999."""
+    """A prefetch of the players of each pair, or of the pair that is a column `of` each row: one
+    query. By a join: Django asks for rows by their key in one expression, and SQLite refuses one of
+    over 999."""
     return Prefetch(f"{of}memberships", Membership.objects.select_related("player"))
 
 
 def leaves_matches(pair: Pair) -> bool:
-    """Whether the leaving of a pair says something of matches: it is in the draw."""
+    """Whether the withdrawal of a pair affects matches: it is in the draw."""
     return pair.tournament.playing.paired and pair.entrants.exists()
 
 
 def names_of(pair: Pair) -> Sequence[str]:
-    """The players of a pair, those who sit first."""
+    """The players of a pair, those at the table first."""
     return [member.player.name for member in pair.memberships.all()]
 
 
 def rules_are_closed(tournament: Tournament) -> bool:
-    """Whether something was drawn under the rules, so that they can change no more: a stage that
-    another one followed has its own copy."""
+    """Whether something was drawn under the rules, so that they cannot change: a stage that another
+    one followed has its own copy."""
     drawn = Q(stages__rounds__state__in=_DRAWN, stages__rules={})
     return Tournament.objects.filter(drawn, pk=tournament.pk).exists()
 
 
 def rosters_are_closed(tournament: Tournament) -> bool:
-    """Whether nobody more may join a pair of the event."""
+    """Whether no more players may join a pair of the event."""
     if tournament.rosters != Rosters.DRAWN:
         return tournament.rosters == Rosters.NOW
     return Tournament.objects.filter(stages__rounds__state__in=_DRAWN, pk=tournament.pk).exists()
 
 
 def registered(tournament: Tournament) -> list[Registered]:
-    """The pairs that are in, with the names of their players, to be compared with a list (two
-    queries). One that withdrew is in: it can come back."""
+    """The registered pairs, with the names of their players, to compare with a list (two queries).
+    One that withdrew is included: it can come back."""
     return [
         Registered(pair.number, pair.name, tuple(names_of(pair)), pair.waits)
         for pair in tournament.pairs.prefetch_related(members())
@@ -108,14 +109,14 @@ def registered(tournament: Tournament) -> list[Registered]:
 
 
 def clubs_of(tournament: Tournament) -> list[str]:
-    """The clubs that the pairs of an event name."""
+    """The clubs of an event's pairs."""
     named = tournament.pairs.exclude(club="").order_by("club")
     return list(named.values_list("club", flat=True).distinct())
 
 
 def doubts_about(tournament: Tournament, entry: Entry) -> list[LineDoubt]:
-    """What a list would ask of one pair that is typed, where the same or one of its players seems
-    to be in already (two queries)."""
+    """The doubts about a pair typed at the door, as those of a list: the pair or one of its players
+    seems to be registered already (two queries)."""
     own = "" if entry.name == joined(entry.players) else entry.name
     line = Line(1, entry.name, entry.players, own)
     known, names = registered(tournament), tournament.entering.names

@@ -1,4 +1,4 @@
-"""Entering: a tournament is opened, pairs are registered, marked, withdrawn."""
+"""Registration: a tournament is opened, pairs are registered, marked, withdrawn."""
 
 import secrets
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -38,7 +38,8 @@ def create_tournament(
 
 
 def _saved(tournament: Tournament, *, base: str) -> Tournament:
-    """The event at an address of its own, also when another takes the same at this moment."""
+    """Save the event with a slug of its own, also when another takes the same one at this
+    moment."""
     taken = Tournament.objects.filter(slug=base).exists()
     tournament.slug = f"{base}-{secrets.token_hex(3)}" if taken else base
     try:
@@ -53,7 +54,7 @@ def _saved(tournament: Tournament, *, base: str) -> Tournament:
 
 @transaction.atomic
 def correct_event(tournament: Tournament, *, by: Actor, **columns: Any) -> None:
-    """Write what people read of an event, and in its book what was there before."""
+    """Change the public columns of an event; its book keeps the old values."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     old = {
         name: getattr(locked, name) for name in columns if getattr(locked, name) != columns[name]
@@ -70,7 +71,7 @@ def correct_event(tournament: Tournament, *, by: Actor, **columns: Any) -> None:
 
 
 def _of_single_players(tournament: Tournament) -> PairQuerySet:
-    """The entries of one player: where partners rotate nobody waits for one."""
+    """The entries of one player; where partners rotate none of them waits for a partner."""
     alone = tournament.pairs.annotate(players_in=Count("memberships")).filter(players_in=1)
     return tournament.pairs.filter(pk__in=alone.values("pk"))
 
@@ -86,10 +87,10 @@ def _as_told(columns: Mapping[str, Any]) -> dict[str, Any]:
 def change_rules(
     tournament: Tournament, ruleset: Ruleset, *, by: Actor = THE_DESK
 ) -> Problem | None:
-    """Put other rules in place of the frozen copy, as long as nothing was drawn under it: an
-    earlier stage keeps its own.
+    """Replace the frozen copy of the rules, as long as nothing was drawn under it: an earlier stage
+    keeps its own.
 
-    A draft counts as drawn: what a bye gives is written with it.
+    A draft counts as drawn: the worth of a bye is written with it.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if rules_are_closed(locked):
@@ -99,7 +100,7 @@ def change_rules(
 
 
 def put_rules(locked: Tournament, after: Mapping[str, Any], *, by: Actor) -> None:
-    """Give a locked event these rules, where they are others."""
+    """Give a locked event these rules, where they differ."""
     if after != locked.rules:
         Tournament.objects.filter(pk=locked.pk).update(rules=after)
         event_book.note(locked.pk, Act.RULES, by=by, old=locked.rules, new=after)
@@ -114,7 +115,7 @@ def register_pairs(
     by: Actor = THE_DESK,
 ) -> list[Problem]:
     """Register all entries or, when any is wrong, none; problems carry the line they are about.
-    Once registration is closed only those of whom it is said that they come `late`."""
+    Once registration is closed, only entries that are said to come `late`."""
     entries = list(entries)
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if problems := check_pairs(locked, entries):
@@ -133,8 +134,8 @@ def register_pairs(
 
 @transaction.atomic
 def close_registration(tournament: Tournament, *, on: bool = True, by: Actor) -> bool:
-    """Take in no more pairs unasked before the event begins; not `on`, take them in again. False
-    where it is so already, or the event has begun."""
+    """Close registration before the event begins; not `on`, open it again. False where it is so
+    already, or the event has begun."""
     states = (Tournament.State.OPEN, Tournament.State.CLOSED)
     before, after = states if on else reversed(states)
     moved = Tournament.objects.filter(pk=tournament.pk, state=before).update(state=after)
@@ -150,8 +151,8 @@ def check_pairs(
     besides: Pair | None = None,
     most: int | None = None,
 ) -> list[Problem]:
-    """Everything that stands against registering these; `besides` is a pair being written again,
-    `most` how many it may then have, as many as the event says where nothing is."""
+    """Every problem of registering these entries. `besides` is a pair being edited; `most` is how
+    many players a pair may have, by default the event's limit."""
     words = tournament.entering.problems
     problems = [] if entries else [Problem(words.get("no_pairs", "no_pairs"))]
     if tournament.is_over:
@@ -183,7 +184,7 @@ def _wrong(entry: Entry, taken: set[str], most: int) -> Iterator[str]:
 
 
 def columns_of(entry: Entry) -> dict[str, Any]:
-    """What the row of a pair keeps of an entry."""
+    """The columns of a pair's row for an entry."""
     return {
         "name": entry.name,
         "club": entry.club,
@@ -195,7 +196,7 @@ def columns_of(entry: Entry) -> dict[str, Any]:
 
 
 def _seat(names: Mapping[Pair, tuple[str, ...]]) -> None:
-    """Make the players of these pairs and put them at their places, in two statements."""
+    """Create the players of these pairs and put them at their places, in two statements."""
     seats = [(pair, order) for pair, players in names.items() for order in range(len(players))]
     players = Player.objects.enter(names[pair][order] for pair, order in seats)
     Membership.objects.bulk_create(
@@ -215,7 +216,7 @@ def mark_pair(pair: Pair, mark: str, *, on: bool, by: Actor = THE_DESK) -> None:
 
 
 def named(pairs: Iterable[Pair]) -> dict[str, Any]:
-    """Which pairs a line is about: what they are called is kept as it was."""
+    """The pairs of an audit line, with the names they had then."""
     return {"pairs": [[pair.number, pair.name] for pair in pairs]}
 
 
@@ -233,9 +234,9 @@ def mark_all(
     numbers: Collection[int] | None = None,
     by: Actor = THE_DESK,
 ) -> list[int]:
-    """Tick or untick all that have not left, or those of them with these `numbers`.
+    """Tick or untick all pairs that have not left, or those of them with these `numbers`.
 
-    The numbers of those it changed: with them another call undoes this one and nothing else.
+    Returns the numbers of those it changed: with them another call undoes exactly this one.
     """
     if mark not in AT_THE_DOOR:
         raise ValueError(f"{mark!r} is not ticked at the door")
@@ -251,7 +252,7 @@ def mark_all(
 @transaction.atomic
 def remove_pair(pair: Pair, *, by: Actor = THE_DESK) -> Problem | None:
     """Remove a pair that was never drawn; one that was can only withdraw."""
-    locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)  # nobody draws
+    locked = Tournament.objects.select_for_update().get(pk=pair.tournament_id)  # no draw meanwhile
     if pair.entrants.exists() or pair.matches_a.exists() or pair.matches_b.exists():
         return Problem("pair_was_drawn", details={"name": pair.name})
     players = [member.player_id for member in pair.memberships.all()]

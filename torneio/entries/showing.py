@@ -1,4 +1,4 @@
-"""The page of a list before it is kept: few lines open for writing, all others told."""
+"""The page of a list before it is registered: a few lines open for editing, the others as text."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ _SHORT = 1000  # so long a list may be, and be judged again at every change
 
 
 class OpenLine(NamedTuple):
-    """A line with its fields, what is doubtful of it, and why it could not be kept."""
+    """A line with its fields, its doubts, and the problem that kept it from being registered."""
 
     judged: Judged
     form: LineForm
@@ -29,7 +29,7 @@ class OpenLine(NamedTuple):
 
 
 class ToldLine(NamedTuple):
-    """A line as text, with what is doubtful of it."""
+    """A line as text, with its doubts."""
 
     judged: Judged
     doubts: Sequence[str]
@@ -48,7 +48,7 @@ class Told(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """What the page shows of a list, and the `draft` it carries."""
+    """The content of a list's page, and the `draft` it carries."""
 
     draft: Draft
     opened: Sequence[OpenLine]
@@ -80,12 +80,12 @@ class Preview(NamedTuple):
 
     @property
     def undecided(self) -> int:
-        """How many lines somebody has to decide first."""
+        """How many lines need a choice first."""
         return self.fates[""]
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is there to register, nor to decide."""
+        """Whether there is nothing to register, nor to decide."""
         return not (self.pairs or self.waiting or self.undecided)
 
 
@@ -97,8 +97,8 @@ def preview_of(
     opening: Collection[int] = (),
     refused: Mapping[int, str] | None = None,
 ) -> Preview:
-    """The page of these lines; `refused` says why some were not kept, by their places, and the
-    lines `opening` were asked for by their numbers. The cursor is in the first of both."""
+    """The page of these lines; `refused` says why some could not be registered, by their places;
+    the lines `opening` were asked for by their numbers. The cursor is in the first of both."""
     wrong = refused or {}
     first = {*wrong, *_numbered(judged, opening)}
     open_, doubtful, clean = _sorted(judged, first)
@@ -125,7 +125,7 @@ def preview_of(
 
 
 def refused_of(judged: Iterable[Judged]) -> dict[int, str]:
-    """Why lines are not kept as they are, by their places."""
+    """The problems of lines that could not be registered, by their places."""
     return {each.at: _why_not(each) for each in judged if not each.is_settled}
 
 
@@ -144,8 +144,8 @@ def _numbered(judged: Iterable[Judged], numbers: Collection[int]) -> set[int]:
 def _sorted(
     judged: Sequence[Judged], first: Collection[int]
 ) -> tuple[list[Judged], list[Judged], list[Judged]]:
-    """The lines to be open, the doubtful that find no room there, and all others. What was asked
-    for goes first, then what has to be decided."""
+    """The lines to open, the doubtful lines without room among them, and all others. Lines asked
+    for come first, then those to decide."""
     wanted = [each for each in judged if each.doubts or each.candidate.is_open or each.at in first]
     wanted_at = {each.at for each in wanted}
     clean = [each for each in judged if each.at not in wanted_at]
@@ -161,7 +161,7 @@ def _told(lines: Sequence[Judged]) -> Told:
 
 
 def kept(fates: Mapping[str, int], *, entering: Entering) -> str:
-    """What became of a list, in a sentence."""
+    """The result of registering a list, in a sentence."""
     entered, waiting, out = fates[IN], fates[WAITS], fates[OUT]
     said = [entering.registered % entered]
     if waiting:

@@ -1,4 +1,4 @@
-"""Where a list comes from: a text pasted or in a file, or a workbook; read, or a problem."""
+"""The source of a list: a text pasted or in a file, or a workbook; read, or a problem."""
 
 import zipfile
 import zlib
@@ -23,8 +23,8 @@ _MOST_ROWS, _MOST_COLUMNS = 200_000, 60  # of a sheet, the empty ones counted
 _WORKBOOK, _OLD_WORKBOOK = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 _WORKBOOKS = (".xlsx", ".xlsm", ".xls", ".ods", ".numbers")
 _NO_TEXT = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"{\\rtf", b"\x1f\x8b", b"Rar!", b"RIFF")
-# What openpyxl was seen to raise for files that only look like workbooks. RuntimeError is what
-# zipfile raises for a member that is locked, or packed in a way it does not know.
+# Exceptions that openpyxl raises for files that only look like workbooks. RuntimeError is zipfile's
+# for a member that is encrypted, or packed in an unknown way.
 _BROKEN = (
     AttributeError,
     EOFError,
@@ -41,7 +41,7 @@ _Row = tuple[int, list[str]]
 
 
 class Source(NamedTuple):
-    """What was read, and the sheets of its workbook that were not."""
+    """The reading, and the sheets of its workbook that were not read."""
 
     reading: Reading
     sheets: tuple[str, ...] = ()
@@ -85,7 +85,7 @@ def _bounded(reading: Reading, sheets: Sequence[str] = ()) -> Source | Problem:
 
 
 def _is_binary(content: bytes) -> bool:
-    """Whether a file is no text: more than here and there a sign that nobody types."""
+    """Whether a file is binary: it has more than a few control characters."""
     if content[:2] in {b"\xff\xfe", b"\xfe\xff"}:
         return False
     begin = content[:4096]
@@ -109,7 +109,7 @@ def _of_workbook(content: bytes, *, names: int) -> Source | Problem:
             unpacked = sum(each.file_size for each in archive.infolist())
             if unpacked > _MOST_UNPACKED:
                 return _too_large()
-        # 27 MB that a night without a workbook does without.
+        # openpyxl takes 27 MB of memory: imported only when a workbook comes.
         openpyxl = import_module("openpyxl")
         book = openpyxl.load_workbook(BytesIO(content), read_only=True, data_only=True)
         for place, sheet in enumerate(book.worksheets):
@@ -125,7 +125,7 @@ def _of_workbook(content: bytes, *, names: int) -> Source | Problem:
 
 
 def _rows(sheet: Iterable[Sequence[object]]) -> Iterator[_Row]:
-    """The rows of a sheet that say something, as far as a list may be long."""
+    """The rows of a sheet with content, up to the longest list there may be."""
     found = 0
     for number, values in enumerate(sheet, start=1):
         cells = [_text(value) for value in values]

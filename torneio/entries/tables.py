@@ -12,7 +12,7 @@ _NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
 
 
 def _part(template: str, label: Any, *, order_by: str = "", **more: Any) -> tables.Column:
-    """A column whose cells are a part of ours; sorted only by a column of the database."""
+    """A column rendered by a template; sortable only by a column of the database."""
     return tables.TemplateColumn(
         template_name=f"entries/{template}.html",
         verbose_name=label,
@@ -65,7 +65,7 @@ class PairTable(tables.Table):
         self.columns["name"].column.verbose_name = entering.name
 
     def row_class(self, record: Pair) -> str | None:
-        """A pair that left is dim; one that has just come stands out."""
+        """A pair that left is dim; one just registered is highlighted."""
         if record.withdrawn:
             return "gone"
         return "fresh" if record.number == self.fresh else None

@@ -18,7 +18,7 @@ _ONLY_JOINS = {"e", "y", "com", "c/", "&", "+"}
 
 
 class Cell(NamedTuple):
-    """What a cell says beside the contacts in it, and those; `whole` is all of it."""
+    """A cell: its text without the contacts in it, those contacts, and `whole`, all of it."""
 
     text: str = ""
     contacts: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line in cells, the number before it left out; `width` counts the cells it was written in,
+    """A line in cells, without the number before it; `width` counts the cells it was written in,
     the empty ones too."""
 
     line: int
@@ -41,7 +41,7 @@ class Row(NamedTuple):
 
     @property
     def texts(self) -> list[Cell]:
-        """The cells that say something beside contacts."""
+        """The cells with text besides contacts."""
         return [cell for cell in self.cells if cell.text]
 
 
@@ -73,8 +73,8 @@ def cell_of(text: str) -> Cell:
 
 
 def _parsed(line: str, mark: str) -> list[str]:
-    """Quotes as in CSV, also behind a number and before a blank; where one is broken they are
-    letters like others."""
+    """Quotes as in CSV, also after a number and before a blank; an unmatched quote is an ordinary
+    character."""
     if mark == "|":
         line = line.strip().strip("|")
     if mark == "," and (held := _IN_BRACKETS.sub(_held, line)) != line:
@@ -91,12 +91,12 @@ def _parsed(line: str, mark: str) -> list[str]:
 
 
 def _held(brackets: re.Match[str]) -> str:
-    """What stands in brackets, its commas held: they cut no cell."""
+    """The text in brackets with its commas protected: they separate no cells."""
     return brackets[0].replace(",", _HELD)
 
 
 def _tidied(cells: Sequence[str]) -> list[str]:
-    """Without the cells that only join those beside them: "Zé", "e", "Tó" in three columns."""
+    """The cells without those that only join their neighbours: "Zé", "e", "Tó" in three columns."""
     tidied = [tidy(cell) for cell in cells]
     around = zip(["", *tidied], [*tidied[1:], ""], strict=False)
     return [
@@ -112,7 +112,8 @@ def filled(cells: Sequence[str]) -> int:
 
 
 def _numbered_apart(cells: list[str]) -> list[str]:
-    """ "1." apart from "Zé;Tó": what stands behind the number has a separator of its own."""
+    """The number "1." as a cell apart from "Zé;Tó": the text after it has a separator of its
+    own."""
     first, *others = filter(None, cells)
     if len(others) == 1 and (is_number(first) or not trim(first)):
         return [first, *split_line(others[0])]
@@ -131,7 +132,7 @@ def _by_commas(line: str) -> list[str] | None:
 
 
 def _said(cells: Sequence[str]) -> Iterator[str]:
-    """What the cells say beside numbers and contacts."""
+    """The text of the cells besides numbers and contacts."""
     for place, cell in enumerate(cells):
         text = cell_of(without_numbering(cell) if place == 0 else cell).text
         if text and not (place == 0 and is_number(cell)):

@@ -1,4 +1,4 @@
-"""What the columns of a list hold, found from all its lines together."""
+"""The content of a list's columns, found from all its lines together."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -30,13 +30,13 @@ _OF_MONEY = re.compile(
 
 
 def is_mark(plain: str) -> bool:
-    """Whether a text, folded, says that somebody is there, or of the money: "sim", "so paga um"."""
+    """Whether a text, folded, marks attendance or payment: "sim", "so paga um"."""
     return plain in _MARKS or bool(_OF_MONEY.fullmatch(plain))
 
 
 class Layout(NamedTuple):
-    """What stands at each place of a line. `places` are the players', in their own order; `named`
-    says that a line of headings decided, `width` in how many cells a whole line is written."""
+    """The role of each place in a line. `places` are the players', in their own order; `named` says
+    that a line of headings decided, `width` in how many cells a whole line is written."""
 
     roles: tuple[str, ...]
     places: tuple[int, ...] = ()
@@ -49,12 +49,12 @@ class Layout(NamedTuple):
         return self.roles.count(PLAYER) > 1
 
     def role(self, place: int) -> str:
-        """What stands at a place, "" where the list has no such column."""
+        """The role of a place, "" where the list has no such column."""
         return self.roles[place] if place < len(self.roles) else ""
 
 
 class _Column:
-    """What was counted of a column, over all lines."""
+    """Counts over the cells of one column, from all lines."""
 
     def __init__(self, place: int) -> None:
         self.place = place
@@ -86,11 +86,11 @@ class _Column:
         )
 
     def repeats(self, most: float) -> bool:
-        """Whether it says few things, each often, as clubs are said."""
+        """Whether it has few different texts, each often, as clubs do."""
         return self.filled > 3 and len(self.said) <= most * self.filled
 
     def differs(self) -> bool:
-        """Whether it says something else in nearly every line, as names do."""
+        """Whether nearly every line has a different text, as names do."""
         return 10 * len(self.said) >= 8 * self.filled
 
 
@@ -191,7 +191,7 @@ def _of_players(texts: Sequence[_Column]) -> list[str]:
 
 
 def fits(row: Row, layout: Layout, *, clubs: frozenset[str] = frozenset()) -> bool:
-    """Whether a line is built as its list is. `clubs` are those its other lines name."""
+    """Whether a line is built as its list is. `clubs` are those in the other lines."""
     texts = row.texts
     if layout.one_each:
         return _has_room(row, layout) and _one_each(row, layout)
@@ -204,7 +204,7 @@ def fits(row: Row, layout: Layout, *, clubs: frozenset[str] = frozenset()) -> bo
 
 
 def said(row: Row, layout: Layout, role: str) -> Iterator[str]:
-    """What a line says in the cells of one role."""
+    """The texts of a line in the cells of one role."""
     for cell, its in zip(row.cells, layout.roles, strict=False):
         if its == role and cell.text:
             yield cell.text
@@ -221,5 +221,5 @@ def _one_each(row: Row, layout: Layout) -> bool:
 
 
 def _has_room(row: Row, layout: Layout) -> bool:
-    """Whether there is a column for everything a line says."""
+    """Whether there is a column for every text of a line."""
     return all(layout.role(place) for place, cell in enumerate(row.cells) if cell.text)

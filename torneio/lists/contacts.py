@@ -1,4 +1,4 @@
-"""Phones and addresses of e-mail, wherever in a text they stand."""
+"""Phones and e-mail addresses, anywhere in a text."""
 
 import re
 
@@ -20,7 +20,7 @@ _MAY_HOLD_ONE = re.compile(r"@|\d(?:\D{0,3}\d){8}")
 
 
 def take_contacts(text: str) -> tuple[str, tuple[str, ...]]:
-    """A text without its phones and addresses, and those, as they were written."""
+    """A text without its phones and e-mail addresses, and those, as they were written."""
     if not _MAY_HOLD_ONE.search(text):
         return text, ()
     found = tuple(mail or phone for mail, phone in _CONTACT.findall(text))

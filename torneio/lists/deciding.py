@@ -1,4 +1,4 @@
-"""What becomes of each line of a list: what somebody chose for it, else what is proposed."""
+"""The fate of each line of a list: the one chosen for it, else the one proposed."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -22,9 +22,9 @@ _ASKED = MUST_CHANGE | {
 
 
 class Candidate(NamedTuple):
-    """A line on its way in: what somebody has `chosen` for it, the fate it was last `shown` with
-    and the doubts that were `seen` then. It stays `is_open` for writing once it was; `is_changed`
-    says that somebody has just written it anew."""
+    """A line before it is registered: the fate `chosen` for it, the fate it was last `shown` with
+    and the doubts `seen` then. Once `is_open` for editing it stays so; `is_changed` says that it
+    was just edited."""
 
     line: Line
     chosen: str = ""
@@ -35,7 +35,7 @@ class Candidate(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A candidate with its doubts and its fate, "" where somebody has to decide. `is_settled` says
+    """A candidate with its doubts and its fate, "" where one has to be chosen. `is_settled` says
     that it is kept as its page shows it."""
 
     at: int
@@ -46,7 +46,7 @@ class Judged(NamedTuple):
 
     @property
     def line(self) -> Line:
-        """What is written."""
+        """The line as it stands now."""
         return self.candidate.line
 
     @property
@@ -56,16 +56,16 @@ class Judged(NamedTuple):
 
     @property
     def may_wait(self) -> bool:
-        """Whether it is one player, who can wait for a partner."""
+        """Whether it is a single player, who can wait for a partner."""
         return "lone_player" in self.codes and len(self.line.players) == 1
 
     @property
     def is_lone(self) -> bool:
-        """Whether that it is one name alone is all that has to be decided."""
+        """Whether its only open question is that it has a single name."""
         return self.may_wait and not self.codes & (_ASKED | _LEFT_OUT)
 
     def as_shown(self, *, is_open: bool) -> Candidate:
-        """What its page has now said of it."""
+        """The candidate after its page has shown this fate and these doubts."""
         seen = tuple((doubt.code, doubt.who) for doubt in self.doubts)
         return self.candidate._replace(
             shown=self.fate, seen=seen, is_open=is_open, is_changed=False
@@ -79,8 +79,8 @@ def judge(
     names: int = OF_A_PAIR,
     most: int = MOST_PLAYERS,
 ) -> list[Judged]:
-    """Each candidate with what is doubtful of it, beside those that were not left out by hand; a
-    pair may have as many players as `most`."""
+    """Each candidate with its doubts, judged beside all that were not left out by hand; a pair may
+    have at most `most` players."""
     without = {at for at, each in enumerate(candidates) if each.chosen == OUT}
     lines = [each.line for each in candidates]
     found = doubts_of(lines, registered=registered, names=names, most=most, without=without)
@@ -91,8 +91,8 @@ def judge(
 
 
 def rewritten(candidate: Candidate, line: Line, choice: str) -> Candidate:
-    """A candidate as its page was sent. A choice made for other words than those that now stand
-    there is none: who gives the lone player a partner need not also say that nobody waits."""
+    """A candidate as its page sent it. A choice made for a text that has changed since no longer
+    counts: a lone player with a partner added need not also be marked as not waiting."""
     is_changed, chosen = line != candidate.line, candidate.chosen
     if choice in FATES and choice != candidate.shown:
         chosen = choice
@@ -112,7 +112,7 @@ def _judged(at: int, candidate: Candidate, doubts: tuple[LineDoubt, ...]) -> Jud
 
 
 def _fate(judged: Judged) -> str:
-    """What was chosen, as far as it can be, else what is proposed."""
+    """The fate chosen, where it is possible, else the one proposed."""
     chosen = judged.candidate.chosen
     if chosen == OUT or (chosen == WAITS and judged.may_wait):
         return chosen
@@ -122,7 +122,7 @@ def _fate(judged: Judged) -> str:
 
 
 def _proposed(judged: Judged) -> str:
-    """Repetitions and titles stay out, a lone player waits, what leaves a question is asked."""
+    """Repetitions and titles are left out, a lone player waits, and an open question is asked."""
     if judged.codes & _LEFT_OUT:
         return OUT
     if judged.codes & _ASKED:

@@ -1,4 +1,4 @@
-"""What should be looked at before a list is registered, line by line, in one pass over it."""
+"""The doubts about a list before it is registered, line by line, in one pass over it."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
@@ -32,12 +32,12 @@ CODES = (
 MUST_CHANGE = frozenset(
     {"no_name", "too_many_players", "squad_too_large", "name_too_long", "cell_too_long"}
 )
-"""What no word of anybody's makes right: the line is written again, or left out."""
+"""The doubts that cannot be confirmed: the line is edited, or left out."""
 
 
 class LineDoubt(NamedTuple):
-    """A code, `who` it is about, and where the same stands already: an earlier `line` of the list,
-    or a registered `pair`; 0 for none."""
+    """A code, `who` it is about, and where the same name stands already: an earlier `line` of the
+    list, or a registered `pair`; 0 for none."""
 
     code: str
     who: str = ""
@@ -46,14 +46,15 @@ class LineDoubt(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where something stands: in a line of the list, or in a registered pair, by its number."""
+    """Where a name stands: in a line of the list, or in a registered pair, by its number."""
 
     line: int = 0
     pair: int = 0
 
 
 class Registered(NamedTuple):
-    """What is in already, with the names of its players: a pair, or one who `waits` for another."""
+    """An entry already registered, with the names of its players: a pair, or a player who `waits`
+    for a partner."""
 
     number: int
     name: str
@@ -89,7 +90,7 @@ def doubts_of(
 
 
 class _Known:
-    """Who stands where, as far as the list was read."""
+    """The names found so far, with their places, while a list is read."""
 
     def __init__(self) -> None:
         self.pairs: dict[tuple[str, ...], Place] = {}
@@ -98,7 +99,7 @@ class _Known:
         self.waiting: set[str] = set()
 
     def add(self, players: Sequence[str], name: str, place: Place) -> None:
-        """What stands first stays: later lines are told of the earliest."""
+        """The first place of a name is kept: later lines refer to the earliest."""
         keys = [fold_person(player) for player in players]
         if keys:
             self.pairs.setdefault(_key(keys), place)
@@ -124,7 +125,8 @@ class _Known:
 
 
 def _key(players: Sequence[str]) -> tuple[str, ...]:
-    """A pair whatever the order of its two who sit; substitutes make no other."""
+    """The key of a pair, the same in any order of its two players at the table; substitutes do not
+    count."""
     return tuple(sorted(players[:2]))
 
 

@@ -1,4 +1,4 @@
-"""The line that says what the columns are, in any order and spelling."""
+"""The line of headings of a list, in any order and spelling."""
 
 import re
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ _PUNCTUATION = re.compile(r"[^\w#]+|_")
 
 
 def meaning_of(cell: str) -> str:
-    """What a heading says of its column; "" where it is no heading."""
+    """The meaning of a heading; "" where it is none."""
     words = _plain(cell)
     if words == "#":
         return NUMBER
@@ -62,9 +62,9 @@ def meaning_of(cell: str) -> str:
 def meanings(cells: Sequence[str], *, first: bool) -> tuple[str, ...] | None:
     """The meanings of a line's columns, or None where it is no line of headings.
 
-    Every cell must be one, and at least one say who plays; in the `first` line of a list most of
-    them, and then the others have columns that nobody reads. "Jogador 1" alone is somebody in a
-    rehearsal.
+    Every cell must be a heading, and at least one must be about players; in the `first` line of a
+    list it is enough that most are, and the other columns are ignored. "Jogador 1" alone is taken
+    for a placeholder name.
     """
     named = [cell for cell in cells if cell]
     if not first and not (named and meaning_of(named[0])):
@@ -85,8 +85,8 @@ def meanings(cells: Sequence[str], *, first: bool) -> tuple[str, ...] | None:
 
 
 def turn_of(cell: str) -> str:
-    """Which of a pair's players a heading is about, as something to sort by: "1" for "Jogador 1"
-    and "Primeiro jogador", "2" for "Parceiro", "3" for a substitute."""
+    """The player of a pair that a heading is about, as a sort key: "1" for "Jogador 1" and
+    "Primeiro jogador", "2" for "Parceiro", "3" for a substitute."""
     words = _plain(cell).split()
     said = re.search(r"[1-4]", cell)
     turns = [

@@ -1,4 +1,4 @@
-"""Where a pair is from, in brackets behind a name: "Zé Silva (Moura) / Tó"."""
+"""The home of a pair, in brackets behind a name: "Zé Silva (Moura) / Tó"."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -7,7 +7,7 @@ from torneio.lists.letters import fold
 from torneio.lists.line import Line
 from torneio.lists.pair_cell import in_brackets
 
-# What people write so of a person, however many they are.
+# Remarks in brackets about a person, however often they occur.
 _OF_A_PERSON = frozenset(
     (
         *(
@@ -30,9 +30,9 @@ _OF_A_PERSON = frozenset(
 
 
 def with_places(lines: Sequence[Line], *, known: Iterable[str] = ()) -> list[Line]:
-    """The lines, with what stands in brackets behind a name as their club where it is one: a club
-    of the list or a `known` one, said of several names, or behind the last name of several pairs
-    and behind no other. All else is part of the name, as a nickname is."""
+    """The lines, with the text in brackets behind a name as their club where it is one: a club of
+    the list or a `known` one, given with several names, or behind the last name of several pairs
+    and behind no other. Any other bracket is part of the name, as a nickname is."""
     said = [dict(_behind(line)) for line in lines]
     if not any(said):
         return list(lines)
@@ -48,7 +48,7 @@ def with_places(lines: Sequence[Line], *, known: Iterable[str] = ()) -> list[Lin
 
 
 def _behind(line: Line) -> Iterator[tuple[int, str]]:
-    """What stands in brackets behind each name of a line, by the place of the name."""
+    """The text in brackets behind each name of a line, by the place of the name."""
     for place, name in enumerate(line.players):
         if word := in_brackets(name)[1]:
             yield place, word

@@ -1,10 +1,10 @@
-"""A text as it is kept, and as it is compared."""
+"""Texts, normalised for storage and for comparison."""
 
 import re
 import unicodedata
 
-# Controls, changes of direction, spaces of no width, the choice of a picture's colour, and what no
-# text is made of.
+# Control characters, changes of direction, zero-width spaces, the colour of a pictogram, and code
+# points that are no characters.
 _UNSEEN = re.compile(
     "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\ud800-\udfff\ufe00-\ufe0f\ufeff\ufff9-\ufffc\ufffe\uffff\U000e0000-\U000e01ef]"
@@ -22,17 +22,17 @@ _EMPTY_BRACKETS = re.compile(r"[(\[{<][\s,;/&+.-]*[)\]}>]")
 
 
 def seen(text: str) -> str:
-    """A text without the signs that nobody can see."""
+    """A text without invisible characters."""
     return text if text.isascii() and text.isprintable() else _UNSEEN.sub("", text)
 
 
 def tidy(text: str) -> str:
-    """A text as it is kept: single spaces, accents in one piece, nothing that nobody can see."""
+    """A text as it is stored: single spaces, composed accents, no invisible characters."""
     return " ".join(unicodedata.normalize("NFC", seen(text)).split())
 
 
 def trim(text: str) -> str:
-    """A text without the pictures and the stray marks around it: "✅ Zé, " is "Zé"."""
+    """A text without the pictograms and the stray marks around it: "✅ Zé, " is "Zé"."""
     words = text if text.isascii() else _PICTURES.sub(" ", text)
     if "(" in words or "[" in words or "<" in words:
         words = _EMPTY_BRACKETS.sub(" ", words)
@@ -40,7 +40,7 @@ def trim(text: str) -> str:
 
 
 def fold(text: str) -> str:
-    """A text as people search, sort and compare it: no accents, no capitals."""
+    """A text for search, sorting and comparison: no accents, no capitals."""
     if text.isascii():
         return text.lower()
     letters = _ACCENTS.sub("", unicodedata.normalize("NFKD", text))
@@ -50,6 +50,6 @@ def fold(text: str) -> str:
 
 
 def fold_person(name: str) -> str:
-    """A person's name as it is compared: "Sr. António" and "antonio" are one and the same."""
+    """A person's name for comparison: "Sr. António" and "antonio" are the same."""
     folded = fold(name)
     return _COURTESY.sub("", folded, count=1) if _COURTESY.match(folded) else folded

@@ -1,4 +1,4 @@
-"""What a list comes to: its lines as they were understood."""
+"""The result of reading a list: its lines, each with its names."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,9 +7,8 @@ READ_APART, LEFT_OVER, NO_PAIR = "read_apart", "left_over", "no_pair"
 
 
 class Line(NamedTuple):
-    """A line as it was understood. `line` counts from 1 and `text` is what stands there; `name` is
-    what the pair calls itself, `left` what found no place, `notes` what is doubtful of the reading.
-    """
+    """A line as it was read. `line` counts from 1 and `text` is the original; `name` is the pair's
+    own name, `left` the text without a place, `notes` the doubts about the reading."""
 
     line: int
     text: str
@@ -27,7 +26,7 @@ class Line(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """All lines, the lines of headings that were passed over, and the columns nobody reads."""
+    """All lines, the lines of headings that were skipped, and the columns that were ignored."""
 
     lines: list[Line]
     headings: tuple[str, ...] = ()
@@ -35,6 +34,6 @@ class Reading(NamedTuple):
 
 
 def joined(players: Sequence[str]) -> str:
-    """The name a pair is shown under when it chose none: "Zé e Tó", "Zé, Tó e Quim"."""
+    """The name a pair without its own is shown under: "Zé e Tó", "Zé, Tó e Quim"."""
     *others, last = players or ("",)
     return f"{', '.join(others)} e {last}" if others else last

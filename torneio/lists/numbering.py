@@ -1,4 +1,4 @@
-"""What stands before a name and is none: numbers, bullets, the hour of a message."""
+"""Prefixes of a line that are no part of a name: numbers, bullets, the time of a message."""
 
 import re
 from itertools import pairwise
@@ -34,26 +34,27 @@ _BARE = re.compile(rf"({_NUMBER})\s+(?=[^\W\d])")
 
 
 def without_numbering(text: str) -> str:
-    """A text without what stands before it: "- 1.ª dupla: Zé e Tó" is "Zé e Tó". A name that begins
-    with a digit ("3 Marias") keeps it."""
+    """A text without such a prefix: "- 1.ª dupla: Zé e Tó" is "Zé e Tó". A name that begins with a
+    digit ("3 Marias") keeps it."""
     text = _without_bullets(text)
     numbered = _OF_A_LIST.match(text)
     return _without_bullets(text[numbered.end() :]) if numbered else text
 
 
 def is_number(text: str) -> bool:
-    """Whether a cell numbers its line, and says nothing else."""
+    """Whether a cell holds only the number of its line."""
     numbered = _OF_A_LIST.fullmatch(text)
     return bool(numbered or _ONLY_A_NUMBER.fullmatch(text))
 
 
 def is_called_by_number(text: str) -> bool:
-    """Whether a cell is "Dupla 7": a number, where the players stand beside it; else a name."""
+    """Whether a cell is "Dupla 7": the pair's number, where the players stand beside it; else a
+    name."""
     return bool(_CALLED_BY_NUMBER.fullmatch(text))
 
 
 def bare_number(text: str) -> int | None:
-    """The number that a text begins with, where nothing says that it is one: "3 Marias"."""
+    """The number that a text begins with, without any mark that it is a line number: "3 Marias"."""
     found = _BARE.match(text)
     return int(found[1]) if found else None
 
@@ -74,8 +75,8 @@ def count_up(numbers: list[int | None]) -> bool:
 
 
 def without_stamp(text: str) -> str:
-    """A line of a chat without its hour and its sender; a sender who is a phone stays, to be
-    reached."""
+    """A line of a chat without its time and its sender; a sender that is a phone number stays, as a
+    contact."""
     stamp = _STAMP.match(text) if text[:1].isdigit() or text[:1] == "[" else None
     if stamp is None:
         return text

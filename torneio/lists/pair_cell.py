@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from torneio.lists.letters import trim
 
-# What joins two names, the surest first: no name has a stroke in it, and many have an "e".
+# The joiners between two names, the surest first: no name has a stroke in it, and many have an "e".
 _JOINERS = {
     "stroke": r"(?<!\s[cs])\s*[/\\]\s*",
     "ampersand": r"\s*&\s*",
@@ -35,18 +35,19 @@ _ALONE = re.compile(rf"[\s(\[,;–—-]{{1,4}}(?:{_LOOKING})[)\]]?$", re.IGNOREC
 _UNNAMED = re.compile(r"[\W_]*|x+|\d{1,2}", re.IGNORECASE)
 _HANGING_IN_CAPITALS = re.compile(r"\s(?:E|COM|C/)$|^(?:E|COM|C/)\s")
 _HANGING = re.compile(r"\s(?:e|y|and|com|c/|x|×)$|^(?:e|y|com|c/)\s")
-_ENDS = 8  # so often; whoever writes more joiners than that has written no pair
+_ENDS = 8  # repeated so often; a text with more joiners holds no pair
 _IN_BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*[^\W\d_][^()]*)\)")
 PAYS = r"pag(?:o|os|a|am|ou|aram|ar|amento)\b"
 MONEY = r"(?:€\s*\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s*(?:€|eur(?:os?)?\b))"
-# The bare word or the amount, or whatever says it in brackets: "(paga sábado)".
+# The bare word or the amount, or any text with it in brackets: "(paga sábado)".
 _PAID = re.compile(
     r"(.*[^\W_].*?)[\s,;–-]+"
     rf"(?:(pago|pagos|pagou|pagaram|pagar|{MONEY})|\(([^()]*(?:\b{PAYS}|{MONEY})[^()]*)\))",
     re.IGNORECASE,
 )
 _NOT_YET = re.compile(r"(.*\S)\s+(falta|por|n[aã]o|j[aá])", re.IGNORECASE)
-# What is no name and no place: "(não pode subir escadas)", "(chega às dez, vem do trabalho)".
+# Remarks that are no name and no place: "(não pode subir escadas)", "(chega às dez, vem do
+# trabalho)".
 _REMARK = re.compile(
     r"(?:n[aã]o|s[oó]|vem|v[eê]m|chegam?|precisam?|querem?|quer|podem?|t[eê]m|ficam?|jogam?)\s\S.*"
     r"|(?=[^\W\d_])(?![A-ZÀ-Ý])(?:.*,.*|(?:\S+\s+){3,}\S.*)",
@@ -55,7 +56,8 @@ _OWN_NAME = re.compile(r"(?:os|as|los|las|team|equipa|dupla|par|the)\s", re.IGNO
 
 
 class Named(NamedTuple):
-    """Who is named in a cell, and what else it says: a club behind a dash, or a name before one."""
+    """The players named in a cell, and its other text: a club after a dash, or a name before
+    one."""
 
     players: tuple[str, ...]
     club: str = ""
@@ -68,14 +70,14 @@ def joins(text: str) -> bool:
 
 
 def surely_joins(text: str) -> bool:
-    """Whether a text joins names and cannot be one: "Rui e Quim", where "Ana de Sá e Melo" may be
-    a person."""
+    """Whether a text is certainly several names: "Rui e Quim", where "Ana de Sá e Melo" may be
+    one."""
     kinds = _kinds(text)
     return not _SURE.isdisjoint(kinds) or ("and" in kinds and _one_word_first(text))
 
 
 def favourite_of(texts: Iterable[str]) -> str:
-    """The joiner that a list uses most, of the lines where it is the only one; "" for none."""
+    """The joiner that a list uses most, among the lines where it is the only one; "" for none."""
     counted = Counter(kind for text in texts if len(kinds := _kinds(text)) == 1 for kind in kinds)
     return counted.most_common(1)[0][0] if counted else ""
 
@@ -99,13 +101,13 @@ def players_in(text: str, *, favourite: str = "") -> Named:
 
 
 def in_brackets(text: str) -> tuple[str, str]:
-    """A name and what stands in brackets behind it: "Tó (Vila)"; "" where nothing does."""
+    """A name and the text in brackets behind it: "Tó (Vila)"; "" without brackets."""
     found = _IN_BRACKETS.fullmatch(text) if text.endswith(")") else None
     return (found[1], found[2].strip()) if found else (text, "")
 
 
 def person(text: str) -> str:
-    """One name as it is kept; "" where the text says that there is nobody."""
+    """One name as it is stored; "" where the text says that a place is empty."""
     if _NOBODY.fullmatch(text):
         return ""
     text = _without_ends(text)
@@ -113,8 +115,7 @@ def person(text: str) -> str:
 
 
 def paid_behind(name: str) -> tuple[str, str]:
-    """A name and what is written behind it of the money: "Tó pago", "Tó (pagou)"; "" where nothing
-    is."""
+    """A name and the remark about payment behind it: "Tó pago", "Tó (pagou)"; "" without one."""
     marks: list[str] = []
     while found := _PAID.fullmatch(name):
         rest = _NOT_YET.fullmatch(found[1]) or (found[1], found[1], "")
@@ -124,20 +125,20 @@ def paid_behind(name: str) -> tuple[str, str]:
 
 
 def remark_behind(name: str) -> tuple[str, str]:
-    """A name and the remark in brackets behind it, which is neither a nickname nor a place; ""
-    where none is."""
+    """A name and the remark in brackets behind it, neither a nickname nor a place; "" without
+    one."""
     who, behind = in_brackets(name)
     return (who, behind) if _REMARK.fullmatch(behind) else (name, "")
 
 
 def looks_like_own_name(text: str) -> bool:
-    """Whether a text is rather what a pair calls itself than a person: "Os Leões", "Dupla 7"."""
+    """Whether a text looks like a pair's own name rather than a person's: "Os Leões", "Dupla 7"."""
     return bool(_OWN_NAME.match(text))
 
 
 def _kinds(text: str) -> dict[str, re.Pattern[str]]:
-    """The joiners of a text, the surest first. In capitals only where nothing else joins: "Zé E Tó"
-    is two, and the "E" of "Ana E e Rui" is hers."""
+    """The joiners of a text, the surest first. Capitals count only where there is no other joiner:
+    "Zé E Tó" is two, and the "E" of "Ana E e Rui" is an initial."""
     if not _ANY.search(text):
         return {}
     found = {} if text.isupper() else _found(_AS_WRITTEN, text)
@@ -153,7 +154,7 @@ def _split(joiner: re.Pattern[str], text: str) -> list[str]:
 
 
 def _without_ends(text: str) -> str:
-    """A text without joiners that join nobody and without the partner somebody looks for."""
+    """A text without joiners at its ends and without a remark about a missing partner."""
     for _again in range(_ENDS):
         shorter = trim(_ALONE.sub("", text))
         shorter = (_HANGING_IN_CAPITALS if text.isupper() else _HANGING).sub("", shorter)
@@ -168,12 +169,14 @@ def _people(pieces: Iterable[str]) -> tuple[str, ...]:
 
 
 def _one_word_first(text: str) -> bool:
-    """Whether a single word stands before the first "e": nobody is called "Rui e Quim"."""
+    """Whether a single word stands before the first "e": "Rui e Quim" cannot be one person's
+    name."""
     return " " not in _kinds(text)["and"].split(text, maxsplit=1)[0].strip()
 
 
 def _enumerated(pieces: Sequence[str]) -> list[str]:
-    """ "Ana, Zé" and "Tó" are three; "Silva, José" and "Costa, António" are two."""
+    """Names in an enumeration: "Ana, Zé" and "Tó" are three; "Silva, José" and "Costa, António" are
+    two."""
     if all("," in piece for piece in pieces):
         return list(pieces)
     return [name for piece in pieces for name in piece.split(",")]
@@ -191,8 +194,8 @@ def _halves(pieces: Sequence[str]) -> list[str]:
 
 
 def _around_dashes(text: str, dash: re.Pattern[str]) -> Named:
-    """ "Zé e Tó - Vila": the piece that joins names is the pair; what stands behind it is where
-    from, what stands before it where from or the pair's own name."""
+    """A cell with dashes, "Zé e Tó - Vila": the piece that joins names is the pair; the text after
+    it is its home, the text before it its home or the pair's own name."""
     pieces = _split(dash, text)
     pairs = [piece for piece in pieces if _kinds(piece)]
     if len(pairs) != 1:

@@ -1,4 +1,4 @@
-"""A list as people write it, read: one entry a line, with what is doubtful of the reading."""
+"""Reads a list as people write it: one entry a line, with the doubts about the reading."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -45,8 +45,8 @@ def _read(sections: Sequence[Section], *, names: int) -> Reading:
 
 
 class _Reader:
-    """Reads the lines of a section by the columns they have in common, and those that depart from
-    them each by itself."""
+    """Reads the lines of a section by the columns they have in common; a line that departs from
+    them is read by itself."""
 
     def __init__(self, section: Section, *, names: int) -> None:
         self.rows = section.rows()
@@ -59,7 +59,7 @@ class _Reader:
         self.clubs = frozenset(fold(club) for of_a_line in clubs for club in of_a_line)
 
     def lines(self) -> list[Line]:
-        """The entries, those that depart marked where most are of one kind."""
+        """The entries; where most lines are of one kind, the others are marked."""
         read = [self._line(row) for row in self.rows]
         if self.is_one:
             return [line for line, _kind in read]
@@ -72,7 +72,7 @@ class _Reader:
         ]
 
     def _usual(self, kinds: Counter[str]) -> str:
-        """How the list's lines are built, as far as they agree."""
+        """The kind that most of the list's lines have, if any."""
         if self.layout.named:
             return _kind(self.layout)
         kind, count = kinds.most_common(1)[0] if kinds else ("", 0)
@@ -125,7 +125,7 @@ class _Reader:
         return found[0]._replace(players=players) if found else Named(())
 
     def _pair(self, cell: str) -> Named:
-        """The players of a cell; what stands in brackets behind them joins nobody."""
+        """The players of a cell; the text in brackets behind them does not join names."""
         pair, behind = in_brackets(cell)
         if not (joins(pair) and ("," in behind or joins(behind))):
             return players_in(cell, favourite=self.favourite)
@@ -143,7 +143,7 @@ def _numbers_a_pair(name: str) -> bool:
 
 
 def _contacts(layout: Layout, row: Row) -> Iterator[str]:
-    """What reaches the pair: a column of contacts whole, phones and addresses of the others."""
+    """The contacts of a pair: a column of contacts whole, phones and addresses of the others."""
     for place, cell in enumerate(row.cells):
         if cell.text and layout.role(place) == CONTACT:
             yield cell.whole
@@ -152,7 +152,8 @@ def _contacts(layout: Layout, row: Row) -> Iterator[str]:
 
 
 def _left(layout: Layout, row: Row) -> list[str]:
-    """What stands where no column is: one that a heading names and nobody reads is told once."""
+    """The texts without a column for them; an ignored column that has a heading is reported only
+    once."""
     ignored = {OTHER} if layout.named else set()
     return [
         cell.text

@@ -1,4 +1,4 @@
-"""A list cut into lines of cells; a line of headings begins a section with columns of its own."""
+"""A list split into lines of cells; a line of headings begins a section with its own columns."""
 
 import re
 from collections import Counter
@@ -43,23 +43,23 @@ class _Draft:
 
     @property
     def first(self) -> int:
-        """The place of the first cell that says something."""
+        """The place of the first cell with content."""
         return next((place for place, cell in enumerate(self.cells) if cell), 0)
 
 
 @dataclass
 class Section:
-    """Lines under a line of headings, or under none: then the `layout` is to be found."""
+    """Lines under a line of headings, or under none: then the `layout` is still to be found."""
 
     layout: Layout | None = None
     heading: str = ""
     unread: tuple[str, ...] = ()
     mark: str = ""
-    may_begin: bool = True  # nothing but titles yet
+    may_begin: bool = True  # only titles so far
     lines: list[tuple[int, str, list[str]]] = field(default_factory=list)
 
     def rows(self) -> list[Row]:
-        """The lines that say something beside a number, in their columns."""
+        """The lines with content besides a number, in their columns."""
         drafts = [_Draft(line, _shown(cells), cells) for line, cells in self._split()]
         for draft in drafts:
             _take_number(draft, self.layout)
@@ -102,7 +102,7 @@ def lines_of(text: str) -> Iterator[tuple[int, str]]:
 
 
 def sections_of_cells(rows: Iterable[tuple[int, Cells]]) -> list[Section]:
-    """The same of the rows of a sheet; where a row says all in one cell, that is a line of text."""
+    """The same from the rows of a sheet; a row with only one cell is read as a line of text."""
     sections = [Section()]
     for line, cells in rows:
         tidied = [tidy(cell) for cell in cells]
@@ -116,15 +116,15 @@ def sections_of_cells(rows: Iterable[tuple[int, Cells]]) -> list[Section]:
 
 
 def is_title(text: str) -> bool:
-    """Whether a line is rather about the list than in it: "Torneio de Natal", "Total: 24"."""
+    """Whether a line is about the list and no entry: "Torneio de Natal", "Total: 24"."""
     return bool(_TITLE.match(fold(text)))
 
 
 def _add(sections: list[Section], line: int, text: str, *, cells: list[str]) -> None:
-    """A line at the end of the last section, or a new section below this line of headings."""
+    """Add a line to the last section, or begin a section under this line of headings."""
     section = sections[-1]
     found = meanings(cells, first=section.may_begin)
-    if found is None and section.may_begin and comma_cells(text) > 1:  # "Clube/Terra" joins nobody
+    if found is None and section.may_begin and comma_cells(text) > 1:  # "Clube/Terra" joins no names
         named = split_line(text, by=",")
         found = meanings(named, first=True)
         cells = named if found else cells
@@ -166,7 +166,7 @@ def _take_number(draft: _Draft, layout: Layout | None) -> None:
 
 
 def _numbers(cells: Cells) -> bool:
-    """Whether the first of these cells numbers the others."""
+    """Whether the first of these cells is the number of the line."""
     first, others = cells[0], [cell for cell in cells[1:] if cell]
     if is_called_by_number(first):
         return len(others) > 1 or any(joins(cell_of(cell).text) for cell in others)
@@ -182,8 +182,8 @@ def _take_empty_numbers(drafts: Sequence[_Draft]) -> None:
 
 
 def _take_bare_numbers(drafts: Sequence[_Draft]) -> None:
-    """Take numbers that nothing marks as such, where they count the lines: "1 Zé e Tó"; also
-    among others that something marks: "1. ...", "2 ...", "3) ..."."""
+    """Take numbers without a mark where they count the lines: "1 Zé e Tó"; also between lines with
+    marked numbers: "1. ...", "2 ...", "3) ..."."""
     left = [draft for draft in drafts if draft.cells and not draft.numbered]
     numbers = [bare_number(draft.cells[draft.first]) for draft in left]
     if not count_up(numbers):
@@ -198,7 +198,7 @@ def _first(draft: _Draft) -> str:
 
 
 def _numbers_around(drafts: Sequence[_Draft]) -> dict[int, int]:
-    """The number a line would have by the marked ones right before and after it, by its line."""
+    """The number that the marked ones just before and after would give a line, by its line."""
     found = {}
     for before, here, after in zip(drafts, drafts[1:], drafts[2:], strict=False):
         if before.numbered and after.numbered:

@@ -1,9 +1,9 @@
-"""Who wins which prize: places and prizes in, awards with their reasons out. Pure.
+"""The awards of an event: places and prizes in, winners with reasons out. Pure.
 
-Those who share a place win together what the places they cover win: two pairs on the first place
-have the first prize and the second, put together and divided, unless lots gave each pair its own.
-The last is whoever stands lowest of those who played to the end. Every prize is named in one award,
-also one that nobody wins.
+Those on a shared place win together the prizes of the places they cover: two pairs on the first
+place have the first prize and the second, put together and divided, unless lots gave each pair its
+own. The last is the lowest of those that played to the end. Every prize is in exactly one award,
+also one without a winner.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -14,11 +14,11 @@ from typing import NamedTuple
 from torneio.prizes.prize_lines import Prize
 
 Lots = Mapping[frozenset[int], Sequence[int]]
-"""What lots gave to those who share a place: who they are, in the order they were drawn in."""
+"""The lots for a shared place: its units, in the order drawn."""
 
 
 class Why(StrEnum):
-    """Why an award goes where it goes."""
+    """The reason for an award."""
 
     PLACE = "place"  # one unit stands on the place
     SHARED = "shared"  # several do, and divide
@@ -26,9 +26,9 @@ class Why(StrEnum):
     LOTS = "lots"  # several do, and lots gave each its own
     WITHOUT = "without"  # the same, and there were fewer prizes than units
     LAST = "last"
-    NOBODY = "nobody"  # nobody stands on the place
-    NO_LAST = "no_last"  # nobody stands below the first place
-    FREE = "free"  # for no place: whoever gives it says to whom
+    NOBODY = "nobody"  # no unit stands on the place
+    NO_LAST = "no_last"  # no unit stands below the first place
+    FREE = "free"  # for no place: the organiser names the winner
 
 
 class Placed(NamedTuple):
@@ -40,7 +40,7 @@ class Placed(NamedTuple):
 
 
 class Award(NamedTuple):
-    """Some prizes and the units that win them, who stand on `place` if on any."""
+    """Some prizes and the units that win them, with the `place` of those, if it is for a place."""
 
     prizes: tuple[Prize, ...]
     units: tuple[int, ...]
@@ -49,7 +49,7 @@ class Award(NamedTuple):
 
 
 class _Shared(NamedTuple):
-    """Those who share a place (one alone shares it with nobody) and what decides among them."""
+    """The units on one place (perhaps only one) and the lots or open tie between them."""
 
     place: int
     members: tuple[Placed, ...]
@@ -61,12 +61,12 @@ class _Shared(NamedTuple):
         return range(self.place, self.place + len(self.members))
 
     def order(self, members: Sequence[Placed]) -> tuple[int, ...]:
-        """Some of its units, as they were drawn where they were."""
+        """Some of its units: as lots drew them, else as they stand."""
         units = [each.unit for each in members]
         return tuple(sorted(units, key=self.drawn.index) if self.drawn else units)
 
     def why(self, units: Collection[int]) -> Why:
-        """Why several of them win together, or one alone."""
+        """The reason why these units win, together or alone."""
         if len(units) == 1:
             return Why.LOTS if self.drawn else Why.PLACE
         return Why.UNDECIDED if self.undecided else Why.SHARED
@@ -79,10 +79,11 @@ def awards(
     lots: Lots | None = None,
     undecided: Collection[frozenset[int]] = (),
 ) -> list[Award]:
-    """Every prize with who wins it, in the order of the first prize of each award; at the end those
-    whom lots left without one.
+    """Every prize with its winners, in the order of the first prize of each award; at the end the
+    units that lots left without one.
 
-    `placed` are in order; `undecided` are ties that the event still decides by lots or a decider.
+    `placed` are in order; `undecided` are ties that the event still decides by lots or a
+    decider.
     """
     shares = [
         _Shared(place, members, (lots or {}).get(units, ()), units in undecided)
@@ -124,7 +125,7 @@ def _of_nobody(prizes: Sequence[Prize]) -> Iterator[Award]:
 
 
 def _of_last(prizes: Sequence[Prize], shares: Sequence[_Shared]) -> Iterator[Award]:
-    """The lowest of those who stayed: several divide, unless lots put one of them below."""
+    """The lowest of those that stayed: several divide, unless lots put one of them below."""
     if not prizes:
         return
     remaining = [(share, share.order([m for m in share.members if m.stayed])) for share in shares]
@@ -138,6 +139,6 @@ def _of_last(prizes: Sequence[Prize], shares: Sequence[_Shared]) -> Iterator[Awa
 
 
 def _is_first(units: Sequence[int], share: _Shared) -> bool:
-    """Whether they stand on the first place, and lots put none of them below it."""
+    """Whether these units stand on the first place, and lots put none of them below it."""
     top = share.order(share.members)
     return units[0] in (top[:1] if share.drawn else top)

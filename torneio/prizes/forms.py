@@ -1,4 +1,4 @@
-"""The form the prizes are written with."""
+"""The form for the prizes."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ class PrizesForm(forms.Form):
     )
 
     def __init__(self, data: Any = None, *, prizes: str) -> None:
-        """A field for the winner of each of these prizes that is for no place."""
+        """One more field for the winner of each prize that is for no place."""
         super().__init__(data, initial={"prizes": without_winners(prizes)})
         self.free = {f"winner_{n}": what for n, what in enumerate(free_prizes(prizes), start=1)}
         for name, winner in zip(self.free, free_prizes(prizes).values(), strict=True):
@@ -37,6 +37,6 @@ class PrizesForm(forms.Form):
             )
 
     def written(self) -> str:
-        """The prizes as they are kept, the winners with them."""
+        """The prizes as text, with the winners named in the form."""
         winners = {what: self.cleaned_data[name] for name, what in self.free.items()}
         return with_winners(self.cleaned_data["prizes"], winners)

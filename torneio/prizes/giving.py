@@ -1,4 +1,4 @@
-"""The prizes of an event as they stand, in words: what is won, by whom and why."""
+"""The prizes of an event in words: each prize, its winners and the reason."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ from torneio.standings.tie_words import decision_words
 
 @dataclass(frozen=True)
 class AwardLine:
-    """An award as it is read: `title` says which prizes ("1.º e 2.º prémio, a dividir"; empty for
-    one that is for no place), `prize` what they are, `standings` who wins them, `reason` why.
+    """An award to read: `title` names the prizes ("1.º e 2.º prémio, a dividir"; empty for one that
+    is for no place), `prize` describes them, `standings` are its winners, `reason` says why.
 
-    `tied` is the tie still open at it, `tie` what was decided of those who win it; `winner` who the
-    organiser says wins what is for no place.
+    `tied` is the tie still open on it, `tie` the decision among its winners; `winner` is the name
+    the organiser gave for a prize that is for no place.
     """
 
     why: Why
@@ -40,7 +40,8 @@ class AwardLine:
 
 
 def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
-    """Every prize of the event with who wins it by this order, and whom lots left without one."""
+    """Every prize of the event with its winners by this order, and the pairs that lots left without
+    one."""
     taking_part = {each.pair.pk: each for each in order if took_part(each)}
     keys, open_, decided = frozenset(taking_part), open_ties(tournament, order), _decided(order)
     found = awards(
@@ -71,12 +72,13 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
 
 
 def _decided(order: Order) -> dict[int, DecidedTie]:
-    """The decision that each pair's place, or its prize, rests on, by the pair's key."""
+    """The decision behind each pair's place or prize, by the pair's key."""
     return {key: each.tie for each in order if each.tie for key in each.tie.order}
 
 
 def _placed(order: Iterable[PairStanding | PlayerStanding]) -> list[Placed]:
-    """Their places among themselves: by some criteria who never came stands above who lost."""
+    """The places among those that took part: by some criteria a pair that never came stands above
+    one that lost."""
     first: dict[int, int] = {}
     return [
         Placed(
@@ -90,14 +92,14 @@ def _placed(order: Iterable[PairStanding | PlayerStanding]) -> list[Placed]:
 
 @dataclass(frozen=True)
 class _AwardWords:
-    """What an award is called and why it is so, where `count` took part."""
+    """The title and the reason of an award in words, where `count` took part."""
 
     reasons: Mapping[Why, Promise | str]
     count: int
     found: Sequence[Award]
 
     def title(self, award: Award) -> str:
-        """Which prizes these are."""
+        """The prizes of the award."""
         if award.why is Why.WITHOUT:
             return gettext("Sem prémio")
         if award.why is Why.FREE:
@@ -117,7 +119,7 @@ class _AwardWords:
         return gettext("%(places)s e %(last)s prémio") % {"places": ", ".join(before), "last": last}
 
     def reason(self, award: Award, tie: DecidedTie | None) -> str:
-        """Why it goes where it goes; nothing where the place says it all."""
+        """The reason for the award; "" where its place is reason enough."""
         known = award.why is Why.FREE and award.prizes[0].winner
         if known or (not self.count and award.why is not Why.FREE):
             return ""
@@ -127,7 +129,7 @@ class _AwardWords:
         return " ".join(filter(None, sentences))
 
     def _besides(self, award: Award) -> list[str]:
-        """What the last wins by its place too."""
+        """The prizes that the last wins by its place too."""
         if award.why is not Why.LAST:
             return []
         own = next((a for a in self.found if a.why is Why.PLACE and a.units == award.units), None)

@@ -1,8 +1,8 @@
-"""Prizes as organisers write them, a line each: for a place, for the last, or for whatever else.
+"""Prizes as organisers write them, a line each: for a place, for the last, or for no place.
 
 "1.º presunto", "2 lugar: vinho", "3.º e 4.º – um galo", "Último: palitos". Where no line says its
-place they go in order, the first being of the 1.º. What is for no place ("Melhor bandeira: uma
-navalha") stays as it was written; behind an arrow it says who won it: "Melhor bandeira → Zé e Tó".
+place they go in order, the first being of the 1.º. A prize for no place ("Melhor bandeira: uma
+navalha") stays as it was written; an arrow names its winner: "Melhor bandeira → Zé e Tó".
 """
 
 import re
@@ -45,7 +45,7 @@ _FREE = re.compile(
 
 
 class Prize(NamedTuple):
-    """What is won, by a `place`, by the `last`, or by neither: then whoever gives it says who, the
+    """A prize: for a `place`, for the `last`, or for neither; then the organiser names the
     `winner`."""
 
     text: str
@@ -84,13 +84,13 @@ def free_prizes(text: str) -> dict[str, str]:
 
 
 def without_winners(text: str) -> str:
-    """The same prizes, nobody named."""
+    """The same prizes without the names of winners."""
     free = free_prizes(text)
     return "\n".join(_won(line)[0] if _won(line)[0] in free else line for line in text.splitlines())
 
 
 def with_winners(text: str, winners: Mapping[str, str]) -> str:
-    """The same prizes with their `winners`, by what is won; who stands in a line already stays."""
+    """The same prizes with their `winners`, by prize; a winner already written in a line stays."""
     named = {what: f"{what} {_ARROW} {winner}" for what, winner in winners.items() if winner}
     return "\n".join(named.get(line.strip(), line) for line in text.splitlines())
 
@@ -107,7 +107,7 @@ def _for_places(line: str) -> Iterator[Prize]:
 
 
 def _places(line: str) -> tuple[str, list[int]] | None:
-    """What a line gives and to which places, where it says them."""
+    """The prize of a line and its places; None where it names no place."""
     found = _PLACES.match(line) or _BARE.match(line) or _SPELLED.match(line)
     if found is None:
         return None

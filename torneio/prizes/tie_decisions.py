@@ -1,7 +1,8 @@
-"""Ties that people decide: who is level at the end, what may decide it, deciding, taking it back.
+"""Ties that people decide: the pairs on a shared place, the ways to decide it, the decision, and
+its undoing.
 
-Which ways there are is a rule of the event, its list of tie-breaks. Where that has no lots and no
-decider the place stays shared, and lots can only say who gets which prize.
+The ways are a rule of the event, its list of tie-breaks. Where that has no lots and no decider the
+place stays shared, and lots can only give each pair its prize.
 """
 
 import secrets
@@ -25,14 +26,14 @@ from torneio.standings.decided_ties import ways_of
 from torneio.standings.players import Order, PlayerStanding, order_of
 from torneio.standings.selectors import PairStanding
 
-MOST_TIED = 60  # more than anybody decides between, one by one
+MOST_TIED = 60  # more than can reasonably be put in order one by one
 
 
 @dataclass(frozen=True)
 class OpenTie:
-    """Those who share a place. `ways` may decide it, "shared" among them where the rules could
-    part them; `waits` where they must. `tie` is what was decided already: that they share, or who
-    gets which prize."""
+    """The pairs on a shared place. `ways` may decide it, "shared" among them where the rules could
+    part them; `waits` where they must. `tie` is the decision already taken: that they share, or
+    lots for the prizes."""
 
     place: int
     standings: tuple[PairStanding | PlayerStanding, ...]
@@ -42,7 +43,7 @@ class OpenTie:
 
     @property
     def pairs(self) -> list[Pair]:
-        """Who they are, by number."""
+        """The tied pairs, by number."""
         return sorted((each.pair for each in self.standings), key=lambda pair: pair.number)
 
     @property
@@ -51,22 +52,22 @@ class OpenTie:
 
     @property
     def numbers(self) -> str:
-        """Who is tied, for a form to say whom it saw: "3 7"."""
+        """The numbers of the tied pairs, so that a form sends back the tie it showed: "3 7"."""
         return " ".join(str(pair.number) for pair in self.pairs)
 
     @property
     def parts(self) -> bool:
-        """Whether a decision gives each a place, rather than only the prizes."""
+        """Whether a decision gives each pair a place, and not only a prize."""
         return Tie.Kind.SHARED in self.ways
 
     @property
     def can_be_drawn(self) -> bool:
-        """Whether one number is enough to draw them all."""
+        """Whether lots can draw them all with one number."""
         return Tie.Kind.LOTS in self.ways and len(self.standings) <= MOST
 
 
 def open_ties(tournament: Tournament, order: Order) -> list[OpenTie]:
-    """Every place that several share of whom some have played, the best first."""
+    """Every place that several pairs share, at least one of which has played; the best first."""
     sharing: dict[int, list[PairStanding | PlayerStanding]] = defaultdict(list)
     for each in order:
         sharing[each.row.place].append(each)
@@ -87,8 +88,8 @@ def open_ties(tournament: Tournament, order: Order) -> list[OpenTie]:
 
 
 def _in_bracket(tied: Sequence[PairStanding | PlayerStanding], order: Order) -> bool:
-    """Whether they went out of a knock-out together, or are still in it: there a shared place is
-    nothing to be put right."""
+    """Whether the pairs went out of a knock-out in the same round, or are still in it: such a
+    shared place needs no decision."""
     still_in = tied[0] == order[0] and any(map(_by_round, order))
     return still_in or any(map(_by_round, tied))
 
@@ -99,14 +100,15 @@ def _by_round(standing: PairStanding | PlayerStanding) -> bool:
 
 
 def took_part(standing: PairStanding | PlayerStanding) -> bool:
-    """Whether a match, a bye or a table of it counts: who never came has no place to win by."""
+    """Whether a match, a bye or a table counts for it: one that never came has no claim to a
+    prize."""
     row = standing.row
     return bool(row.played or getattr(row, "byes", 0))
 
 
 def is_played(tournament: Tournament) -> bool:
-    """Whether no result can come any more that parts the tied: the event is over, or every round
-    was played and nothing is in dispute."""
+    """Whether no result can still part the tied pairs: the event is over, or every round is played
+    and nothing is in dispute."""
     if tournament.is_over:
         return True
     rounds = rounds_of(tournament)
@@ -128,10 +130,10 @@ def decide_tie(
     client_id: UUID,
     by: Actor,
 ) -> Tie | Problem:
-    """Decide the tie between exactly the pairs of these `numbers`, as `OpenTie` says them.
+    """Decide the tie between exactly the pairs of these `numbers`, as `OpenTie.numbers` has them.
 
-    `order` are the keys of the pairs, the first first; lots without one are drawn here, by the
-    number of the decision or a new one. The same request twice is once.
+    `order` are the keys of the pairs, the first first; lots without an order are drawn here, by the
+    number in the decision or a new one. The same request twice counts once.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if known := Tie.objects.filter(tournament=locked, client_id=client_id).first():
@@ -151,8 +153,8 @@ def decide_tie(
 
 
 def _drawn(decision: TieDecision, pairs: Sequence[Pair]) -> tuple[TieDecision, list[int]]:
-    """The pairs in the order that a number draws them in: of pairs by their own numbers, so that
-    paper and pencil do."""
+    """The pairs in the order that a number draws them in, starting from the order of their own
+    numbers, so that the drawing can be repeated by hand."""
     number = decision.number
     if number is None:
         number = secrets.choice(numbers_for(len(pairs)))
@@ -162,7 +164,7 @@ def _drawn(decision: TieDecision, pairs: Sequence[Pair]) -> tuple[TieDecision, l
 
 @transaction.atomic
 def undo_tie(tournament: Tournament, key: int, *, by: Actor) -> None:
-    """Take a decision back: the pairs share their place again. Twice is once.
+    """Undo a decision: the pairs share their place again. A second call does nothing.
 
     Raises Tie.DoesNotExist for one of another event.
     """

@@ -1,4 +1,4 @@
-"""The forms of a tie, one for each way to decide it; each says again whom it saw tied."""
+"""The forms of a tie, one for each way to decide it; each sends back the tie it showed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ MOST_IN_A_DECIDER = 99
 
 
 class WayForm(forms.Form):
-    """A way that asks nothing more: lots drawn here, or a shared place."""
+    """A way without further questions: lots drawn here, or a shared place."""
 
     numbers = forms.CharField(widget=forms.HiddenInput)
     client_id = forms.UUIDField(widget=forms.HiddenInput)
@@ -48,13 +48,13 @@ class DrawForm(WayForm):
 
 
 class ShareForm(WayForm):
-    """Nobody is put before anybody."""
+    """The pairs share the place."""
 
     kind = Tie.Kind.SHARED
 
 
 class OrderForm(WayForm):
-    """An order that was found in the room: of two the first, of more all of them."""
+    """An order decided in the room: of two the first, of more all of them."""
 
     kind = Tie.Kind.LOTS
     question: Any = _("Quem saiu primeiro?")
@@ -102,7 +102,7 @@ class OrderForm(WayForm):
 
 
 class DeciderForm(OrderForm):
-    """Who won the decider, or the deciders."""
+    """The winner of the decider, or the order by several deciders."""
 
     kind = Tie.Kind.DECIDER
     question = _("Quem ganhou a negra?")
@@ -147,7 +147,7 @@ WAYS: Mapping[str, type[WayForm]] = {
 
 
 def forms_of(tied: OpenTie, chosen: str = "", data: Any = None) -> dict[str, WayForm]:
-    """A form for each way that this tie may go, by name; the `chosen` one with what it was sent."""
+    """A form for each way this tie may be decided, by name; the `chosen` one with the data sent."""
     offered = [name for name, form in WAYS.items() if form.kind in tied.ways]
     if not tied.can_be_drawn:
         offered = [name for name in offered if name != "draw"]

@@ -1,4 +1,4 @@
-"""The ties of an event as its pages list them: those that can still be decided, those that were."""
+"""The ties of an event as its pages list them: those that can still be decided, and the decided."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from torneio.standings.tie_words import decision_words
 
 @dataclass(frozen=True)
 class DecidedLine:
-    """What was decided between `pairs`, the first first; it `counts` while exactly they are tied,
-    now or at the end of an earlier stage."""
+    """A decision between `pairs`, the first first; it `counts` while exactly they are tied, now or
+    at the end of an earlier stage."""
 
     tie: DecidedTie
     pairs: tuple[Pair, ...]
@@ -25,7 +25,8 @@ class DecidedLine:
 
 @dataclass(frozen=True)
 class TieLines:
-    """All of them, on the `prized` a prize hangs; none is open before everything is played."""
+    """The ties of an event: `prized` are the open ones that a prize depends on. None is open before
+    everything is played."""
 
     prized: tuple[OpenTie, ...]
     others: tuple[OpenTie, ...]
@@ -33,12 +34,12 @@ class TieLines:
 
     @property
     def waiting(self) -> list[OpenTie]:
-        """Those that somebody has to decide before the prizes are given."""
+        """The ties to decide before the prizes are given."""
         return [tied for tied in self.prized if tied.waits]
 
 
 def tie_lines(tournament: Tournament, order: Order, awards: Iterable[AwardLine] = ()) -> TieLines:
-    """The ties of an event whose standings are in this order, and its prizes go so."""
+    """The ties of an event with the standings in this `order` and these `awards`."""
     open_ = [tied for tied in open_ties(tournament, order) if tied.ways and tied.tie is None]
     if not is_played(tournament):
         open_ = []
@@ -65,9 +66,9 @@ def tie_lines(tournament: Tournament, order: Order, awards: Iterable[AwardLine] 
 def where_they_count(
     tournament: Tournament, order: Order, keys: Collection[int]
 ) -> dict[int, Sequence[PairStanding | PlayerStanding]]:
-    """For each of these decisions the table in which it parts somebody, or lets them share: the
-    order of the event, that of a group, or one at the end of an earlier stage, whose places a later
-    one no longer shows. Nothing for one that parts nobody."""
+    """For each of these decisions the table in which it parts pairs, or lets them share: the order
+    of the event, that of a group, or one at the end of an earlier stage, whose places a later one
+    no longer shows. A decision that has no effect has no entry."""
     found: dict[int, Sequence[PairStanding | PlayerStanding]] = {}
     for table in _tables(tournament, order):
         if found.keys() >= set(keys):

@@ -1,5 +1,5 @@
-"""The organiser's pages of a tie: deciding it, and what was decided, to read out and to undo; and
-the diplomas of those who win a prize."""
+"""The organiser's pages of a tie: deciding it, and the decision, to read out and to undo; and the
+diplomas of the prize winners."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ from torneio.words import sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def tie(request: HttpRequest, tournament: Tournament, place: int) -> HttpResponse:
-    """Those who share this place, and the ways there are to decide it."""
+    """The pairs on this place, and the ways to decide the tie."""
     order = order_of(tournament)
     tied = next((each for each in open_ties(tournament, order) if each.place == place), None)
     if tied is None:
@@ -44,7 +44,7 @@ def tie(request: HttpRequest, tournament: Tournament, place: int) -> HttpRespons
         decided = _decide(request, tournament, form)
         if isinstance(decided, Tie):
             return redirect("tie_decided", tournament.slug, decided.pk)
-        problem, ways = decided, forms_of(tied)  # asked anew, of those who are tied now
+        problem, ways = decided, forms_of(tied)  # asked again, about the pairs now tied
     awards = [award for award in prize_list(tournament, order) if award.tied == tied]
     context = {
         **_about(tournament, tied, problem=problem),
@@ -82,7 +82,7 @@ def _about(tournament: Tournament, tied: OpenTie, *, problem: Problem | None) ->
 @require_safe
 @for_organiser
 def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """What was decided, how lots can be drawn again, and the way back."""
+    """A decision, how to repeat its lots by hand, and the button to undo it."""
     decided = get_object_or_404(Tie, tournament=tournament, pk=pk)
     pairs = [each.pair for each in decided.tied.select_related("pair")]
     order = order_of(tournament)
@@ -107,7 +107,7 @@ def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
 @require_POST
 @for_organiser
 def tie_undo(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """Take a decision back."""
+    """Undo a decision."""
     get_object_or_404(Tie, tournament=tournament, pk=pk)
     undo_tie(tournament, pk, by=account(request))
     messages.success(request, _("Anulado. O que se tinha decidido fica escrito no livro."))
@@ -117,7 +117,7 @@ def tie_undo(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespo
 @require_safe
 @for_organiser
 def diplomas(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """A sheet for each that wins a prize, once the event ended: to print, and to sign."""
+    """A diploma for each prize winner, once the event is over: to print, and to sign."""
     awards = prize_list(tournament, order_of(tournament)) if tournament.is_over else []
     context = {
         "tournament": tournament,

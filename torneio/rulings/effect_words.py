@@ -1,4 +1,4 @@
-"""What a next hand would be worth, and where it would leave the partida, in words."""
+"""The worth of the next hand, and the partida's score after it, in words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ from scoring.incidents import cost
 from torneio.words import ruling, side_word, times, units, why
 
 FEWER_TRICKS = [tricks for tricks, (low, _high) in enumerate(POINTS_BY_TRICKS) if not low]
-"""How many tricks a side may have won without a single point; with none it is a bandeira."""
+"""The numbers of tricks a side may have won without a single point; none at all is a bandeira."""
 FEWEST_FIRST = [(n, str(n) if n else gettext_lazy("Nenhuma: é bandeira")) for n in FEWER_TRICKS]
 """The same, to choose from."""
 
@@ -29,7 +29,8 @@ def uncapped(ruleset: Ruleset) -> Ruleset:
 
 
 def worth_words(ruleset: Ruleset, line: Line, ends: bool) -> str:
-    """What follows "95–25" before it is sent; `line` is what the hand gives without the cap."""
+    """The words after "95–25" before it is sent; `line` is the worth of the hand without the
+    cap."""
     rule, effect = ruling(line, ruleset)
     if not any(line.riscos):
         return f": {effect}."
@@ -51,7 +52,7 @@ def cost_words(
     *,
     names: Mapping[scoring.Side, str],
 ) -> str:
-    """What an incident would cost as the next entry: "Dá 4 riscos a Rui e Quim."."""
+    """The cost of an incident as the next entry: "Dá 4 riscos a Rui e Quim."."""
     line = scoring.score_partida(uncapped(ruleset), [*before, fact]).lines[-1]
     pairs = {"side": names[fact.side], "other": names[other(fact.side)]}
     if ruleset.match.unit == "hands_points" and isinstance(fact, scoring.Renuncia):
@@ -68,7 +69,7 @@ def cost_words(
 
 
 def carry_words(ruleset: Ruleset, carry: int) -> str:
-    """What ties leave to the next hand; nothing where they leave nothing."""
+    """What ties add to the next hand; "" where they add nothing."""
     if not carry:
         return ""
     if ruleset.tie == "double":
@@ -77,6 +78,6 @@ def carry_words(ruleset: Ruleset, carry: int) -> str:
 
 
 def won_words(side: scoring.Side, riscos: tuple[int, int], *, number: object = "{n}") -> str:
-    """A partida that somebody won; `{n}` stands for its number where none is told."""
+    """A partida that was won; `{n}` stands for its number where none is given."""
     words = {"number": number, "side": side_word(side), "a": riscos[0], "b": riscos[1]}
     return _("Partida %(number)s para %(side)s, %(a)s–%(b)s.") % words

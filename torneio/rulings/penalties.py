@@ -1,7 +1,8 @@
-"""What each kind of incident costs: on the sheet as an entry, and as codes, worded for their reader
-in the event's own unit.
+"""The cost of each kind of incident: on the sheet as an entry, and as codes, put in words for their
+reader in the event's own unit.
 
-The prices are `scoring.incidents`'; here they are proposed, and said of the place where they fell.
+The prices are those of `scoring.incidents`; here they are proposed, and recorded with the hand they
+fell on.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -52,12 +53,13 @@ _PRICES: Mapping[str, Promise | str] = {
     "unchanged": _("a conta fica como estava, por decisão do árbitro"),
     "nothing": _("nada na conta"),
 }
-"""What a penalty is kept as, with its side, its number and their unit: "gains:a:4:risco"."""
+"""A penalty as it is stored, with its side, its number and their unit: "gains:a:4:risco"."""
 NEEDS_NO_SIDE = frozenset({Kind.SPECTATOR})
 MAY_CANCEL = frozenset(
     {Kind.PROCEDURE, Kind.PAST_TRICKS, Kind.OUT_OF_TURN, Kind.BEHAVIOUR, Kind.SPECTATOR}
 )
-"""Where the referee may also have the hand dealt again; talking says so by its own option."""
+"""The kinds after which the referee may also have the hand dealt again; for talking an option of
+the rules decides."""
 
 _OF_A_SIDE: Mapping[str, Callable[[scoring.Side], Priced]] = {
     Kind.RENUNCIA: scoring.Renuncia,
@@ -65,13 +67,13 @@ _OF_A_SIDE: Mapping[str, Callable[[scoring.Side], Priced]] = {
     Kind.TALKING: scoring.Talking,
 }
 COSTS = frozenset({*_OF_A_SIDE, Kind.PROCEDURE})
-"""What may cost on the sheet by itself."""
+"""The kinds that may cost something on the sheet by themselves."""
 
 
 @dataclass(frozen=True)
 class PenaltyDecision:
-    """What the referee decides beyond the incident: riscos for a bad deal, a warning in words,
-    whether the hand is dealt again; or that it is only `noted`, and the sheet stays as it is."""
+    """The referee's choices beyond the incident: riscos for a bad deal, a warning in words, whether
+    the hand is dealt again; or that it is only `noted`, and the sheet stays as it is."""
 
     riscos: int = 0
     warning: str = ""
@@ -80,7 +82,7 @@ class PenaltyDecision:
 
 
 def priced(kind: str, side: str, *, riscos: int = 0) -> Priced | None:
-    """The incident as the core prices it; None for what is only noted."""
+    """The incident as the core prices it; None for a kind that is only noted."""
     if kind == Kind.PROCEDURE:
         return scoring.Procedure(side_of(side), riscos)
     make = _OF_A_SIDE.get(kind)
@@ -90,8 +92,8 @@ def priced(kind: str, side: str, *, riscos: int = 0) -> Priced | None:
 def entry_for(
     ruleset: Ruleset, kind: str, side: str, *, decision: PenaltyDecision
 ) -> scoring.Entry | None:
-    """What goes on the sheet: the incident if it costs or ends the hand, else a hand of no effect
-    where the referee has it dealt again, else nothing; nothing of what is only noted."""
+    """The entry for the sheet: the incident if it costs or ends the hand, else a void hand where
+    the referee has it dealt again, else None; always None for what is only noted."""
     if decision.noted:
         return None
     incident = priced(kind, side, riscos=decision.riscos)
@@ -103,7 +105,7 @@ def entry_for(
 
 
 def penalty_words(codes: str) -> str:
-    """A penalty that was kept, for its reader: "4 riscos para o outro lado"."""
+    """A stored penalty in words, for its reader: "4 riscos para o outro lado"."""
     prices, _warned, warning = codes.partition("warned:")
     said = [_price_words(code) for code in prices.split(";") if code]
     if warning:
@@ -122,7 +124,7 @@ def _code(kind: str, riscos: int, ruleset: Ruleset, *, side: str = "") -> str:
 
 
 def proposed(ruleset: Ruleset, kind: str) -> str:
-    """The penalty before anybody decides, in codes."""
+    """The penalty proposed before the referee decides, in codes."""
     if kind == Kind.LEFT and leaving_costs(ruleset):
         return _code("leaver", ruleset.leave_penalty, ruleset)
     if kind == Kind.PROCEDURE and ruleset.match.unit != "hands_points":
@@ -132,7 +134,7 @@ def proposed(ruleset: Ruleset, kind: str) -> str:
 
 
 def leaving_costs(ruleset: Ruleset) -> bool:
-    """Whether whoever leaves loses anything: only where players have a ranking of their own."""
+    """Whether leaving costs a player anything: only where players have a ranking of their own."""
     ranked = ruleset.player_ranking and ruleset.match.unit != "hands_points"
     return ranked and ruleset.leave_penalty > 0
 
@@ -155,7 +157,7 @@ def _price(ruleset: Ruleset, incident: Priced, price: Cost) -> str:
 
 
 def charged(ruleset: Ruleset, before: Sequence[scoring.Entry], entry: scoring.Entry) -> str:
-    """What an entry cost after these of its partida, the cut at the target aside, in codes."""
+    """The cost of an entry after these of its partida, ignoring the cut at the target, in codes."""
     if isinstance(entry, scoring.Void):
         return "again"
     if isinstance(entry, scoring.Renuncia) and ruleset.match.unit == "hands_points":

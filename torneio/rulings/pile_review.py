@@ -1,7 +1,7 @@
-"""A renuncia judged from the piles: tricks laid open card by card, and what they prove so far.
+"""A renúncia judged from the piles: the tricks laid open card by card, and what they prove so far.
 
-The state is a short text that travels in the page ("Ah-7h-2c"), so nothing is kept anywhere until
-an official rules. What a trick is worth and what proves a renuncia is `scoring.tricks`' to say.
+The state is a short text that travels in the page ("Ah-7h-2c"), so nothing is stored until an
+official rules. `scoring.tricks` decides the winner of a trick and the proof of a renúncia.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,8 +17,8 @@ BETWEEN = "-"
 
 
 class Refused(NamedTuple):
-    """A card that cannot come next: what was sent, in which trick of the hand (from 0), and in
-    which it lies."""
+    """A card that cannot come next: the text sent, the trick of the hand it was sent in (from 0),
+    and the trick in which it already lies."""
 
     text: str
     trick: int
@@ -44,23 +44,23 @@ class Piles:
 
     @cached_property
     def tricks(self) -> list[tuple[Card, ...]]:
-        """The whole ones."""
+        """The complete tricks."""
         starts = range(0, len(self.cards) - PLAYERS + 1, PLAYERS)
         return [self.cards[start : start + PLAYERS] for start in starts]
 
     @property
     def current(self) -> tuple[Card, ...]:
-        """The cards of the trick that is not whole yet."""
+        """The cards of the unfinished trick."""
         return self.cards[len(self.tricks) * PLAYERS :]
 
     @cached_property
     def seen(self) -> Tally:
-        """The whole tricks played again."""
+        """The complete tricks replayed."""
         return tally(self.tricks, trump=self.trump, leader=self.leader, pack=self.pack)
 
     @cached_property
     def leads(self) -> list[int]:
-        """Who led each trick, the one to come or begun included."""
+        """The leader of each trick, including the next or unfinished one."""
         return [self.leader, *self.seen.winners]
 
     @property
@@ -70,29 +70,29 @@ class Piles:
 
     @property
     def complete(self) -> bool:
-        """Whether the hand was seen to its end: what is not proved then is no renuncia."""
+        """Whether the hand was seen to its end: a renúncia not proved by then did not happen."""
         return len(self.cards) == self.most
 
     @property
     def turn(self) -> int | None:
-        """Who lays the next card; nobody after the last."""
+        """The player who lays the next card; None after the last."""
         return None if self.complete else self.player_at(len(self.cards))
 
     def player_at(self, place: int) -> int:
-        """Who laid, or lays, the card at this place of the record."""
+        """The player of the card at this place of the record."""
         trick, after = divmod(place, PLAYERS)
         return (self.leads[trick] + after) % PLAYERS
 
     @cached_property
     def revokes(self) -> list[Revoke]:
-        """Every renuncia proved by whole tricks: an unfinished one proves nothing yet, since a card
-        left out would give each after it to the wrong player."""
+        """Every renúncia proved by complete tricks: an unfinished one proves nothing yet, since a
+        card left out would give each card after it to the wrong player."""
         return list(self.seen.revokes)
 
     @cached_property
     def doubts(self) -> list[tuple[int, int]]:
-        """(trick, player) where somebody did not follow and no card laid since proves that he
-        could have."""
+        """(trick, player) where a player did not follow suit and no later card proves a
+        renúncia."""
         proved = {(each.trick, each.player) for each in self.revokes}
         return [each for each in self._not_followed() if each not in proved]
 
@@ -118,11 +118,11 @@ class Piles:
         return replace(self, cards=self.cards[:-1])
 
     def out(self) -> dict[Card, int]:
-        """In which trick each card lies."""
+        """The trick in which each card lies."""
         return {card: place // PLAYERS for place, card in enumerate(self.cards)}
 
     def then(self, texts: Sequence[str]) -> "tuple[Piles, Refused | None]":
-        """With these cards laid, up to the first that cannot be: not of this deck, or there
+        """The piles with these cards laid, up to the first that is refused: not of this deck, laid
         already, or after the last."""
         piles = self
         for text in texts:
@@ -159,8 +159,8 @@ _FIRSTS = frozenset(map(str, range(TRICKS)))
 
 
 def begun(ruleset: scoring.Ruleset, asked: Mapping[str, str]) -> Piles | None:
-    """The piles an address or a form tells of, without their cards; None while it does not say
-    who led and what was trump."""
+    """The piles described in an address or a form, without their cards; None while the leader or
+    the trump is missing."""
     suits = {suit.value: suit for suit in Suit}
     trump, leader = suits.get(asked.get("trunfo", "")), asked.get("sai", "")
     first = asked.get("desde", "0")
@@ -171,7 +171,7 @@ def begun(ruleset: scoring.Ruleset, asked: Mapping[str, str]) -> Piles | None:
 
 
 def laid(piles: Piles, text: str) -> tuple[Piles, Refused | None]:
-    """With the cards of a text that travelled."""
+    """The piles with the cards of such a text laid."""
     return piles.then(text.split(BETWEEN) if text else ())
 
 

@@ -1,4 +1,4 @@
-"""Tricks laid open, in words: the cards, who laid them, and what they prove.
+"""Tricks laid open, in words: the cards, their players, and what they prove.
 
 No card is told by colour alone: a suit is its sign and its word.
 """
@@ -42,7 +42,7 @@ RANKS: Mapping[Rank, tuple[Promise | str, Promise | str, Promise | str]] = {
 
 
 class Sitting(NamedTuple):
-    """Who plays at a place of the record; `player` where the pair's players are known."""
+    """The player at a place of the record; `player` where the pair's players are known."""
 
     name: str
     side: str
@@ -56,7 +56,7 @@ class Sitting(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A card to tap, and what a screen reader says of it."""
+    """A card to tap, and its name for a screen reader."""
 
     code: str
     rank: str
@@ -79,7 +79,7 @@ class Laid(NamedTuple):
 
 
 class TrickLine(NamedTuple):
-    """A trick as it lies: its cards in order, who took it, and what it shows."""
+    """A trick: its cards in order, its winner, and what it shows."""
 
     number: int
     cards: list[Laid]
@@ -89,8 +89,8 @@ class TrickLine(NamedTuple):
 
 
 def seated(match: Match, *, swapped: bool = False) -> list[Sitting]:
-    """The four in playing order, as far as they are known (two queries). `swapped` has the second
-    of Eles play after the first of Nós."""
+    """The four players in playing order, as far as they are known (two queries). `swapped` has the
+    second of Eles play after the first of Nós."""
     known = sitting_at(match)
     places = [(0, 1), (1, 2 if swapped else 1), (0, 2), (1, 1 if swapped else 2)]
     return [_sitting(known.get(("ab"[pair], order)), pair, order) for pair, order in places]
@@ -121,9 +121,10 @@ def face(card: Card) -> str:
 
 
 def keys(piles: Piles, sitting: Sequence[Sitting]) -> list[tuple[str, str, list[Key]]]:
-    """Every card of the deck by suit (sign, word, keys), those that lie there told with where.
+    """Every card of the deck by suit (sign, word, keys); a card already laid is named with its
+    trick.
 
-    The one after the card just laid is focused, so that a keyboard stays where it was.
+    The key after the card just laid is focused, so that a keyboard user stays in place.
     """
     out = piles.out()
     places = {card: place for place, card in enumerate(piles.cards)}
@@ -194,7 +195,7 @@ def _line(
 
 
 def proof(piles: Piles, sitting: Sequence[Sitting], revoke: Revoke) -> str:
-    """A renuncia that is proved, in a sentence with both tricks."""
+    """A proved renúncia, in a sentence with both tricks."""
     led = piles.cards[revoke.trick * PLAYERS].suit
     words = {
         "trick": piles.first + revoke.trick + 1,
@@ -218,7 +219,7 @@ def _card_of(piles: Piles, player: int, trick: int) -> Card:
 
 
 def doubt(piles: Piles, sitting: Sequence[Sitting], found: tuple[int, int]) -> str:
-    """Somebody who did not follow, and of whom no later card says that he could have."""
+    """A player who did not follow suit, where no later card proves that it was possible."""
     trick, player = found
     suit = SUITS[piles.cards[trick * PLAYERS].suit][1]
     words = {"who": sitting[player].name, "suit": suit}
@@ -228,7 +229,7 @@ def doubt(piles: Piles, sitting: Sequence[Sitting], found: tuple[int, int]) -> s
 
 
 def verdict(piles: Piles, sitting: Sequence[Sitting]) -> list[str]:
-    """What the cards that lie there prove, or that they prove nothing."""
+    """What the cards laid so far prove, or that they prove nothing."""
     if piles.revokes:
         proofs = [proof(piles, sitting, each) for each in piles.revokes]
         several = len({each.player for each in piles.revokes}) > 1

@@ -1,9 +1,9 @@
-"""The rulings of a match, to read: all of them by officials, some by everybody.
+"""The rulings of a match, to read: all of them for officials, some for everybody.
 
-What everybody may read, on the phones and on the match's page, is what was accused at the table or
-moved the score: whose it was, the rule, what it cost, who ruled, the tricks that were seen. The
-note to it is read on the table's own phones and by officials. All else that stands (behaviour,
-lateness, a spectator, a warning) both pairs read on their table's phones, without the note.
+Public, on the phones and on the match's page, is an accusation at the table or a ruling that moved
+the score: its side, the rule, the cost, the official, the tricks that were seen. Its note is read
+only on the table's own phones and by officials. All other rulings that stand (behaviour, lateness,
+a spectator, a warning) both pairs read on their table's phones, without the note.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ class Ruling:
 
     @property
     def cost(self) -> str:
-        """What it cost, in words."""
+        """Its cost, in words."""
         return penalty_words(self.incident.cost)
 
     @property
@@ -54,24 +54,24 @@ class Ruling:
 
 
 def claims_ruled(match: Match) -> int:
-    """How many accusations of this match were decided, those taken back included."""
+    """How many accusations of this match were decided, including those withdrawn."""
     return match.incidents.filter(kind__in=_ACCUSED).count()
 
 
 def rulings_of(match: Match) -> list[Ruling]:
-    """All of a match, in order, those taken back included (one query)."""
+    """All rulings of a match, in order, including those withdrawn (one query)."""
     incidents = match.incidents.select_related("player").order_by("recorded_at", "pk")
     return [_ruling(match, incident) for incident in incidents]
 
 
 def public_rulings(sheet: MatchSheet) -> list[Ruling]:
-    """Those that everybody may read, of a match read `with_names`; one query, and only where
-    anything was ruled."""
+    """The public rulings of a match read `with_names`; one query, and only where anything was
+    ruled."""
     return [replace(each, note="") for each in _standing(sheet) if each.is_public]
 
 
 def table_rulings(sheet: MatchSheet) -> list[Ruling]:
-    """Those that both pairs read at their table: all that stand (at most one query)."""
+    """The rulings that both pairs read at their table: all that stand (at most one query)."""
     return [each if each.is_public else replace(each, note="") for each in _standing(sheet)]
 
 
@@ -116,8 +116,8 @@ def _piles(kept: Mapping[str, Any], ruleset: Ruleset) -> Piles:
 
 
 def entry_words(sheet: MatchSheet, sides: Mapping[str, str] | None = None) -> dict[int, str]:
-    """What each entry that a ruling put on the sheet says, by its key: "Renúncia de Eles, provada
-    na vaza 5". Asked only of what an official said that is no hand played."""
+    """The words of each entry that a ruling put on the sheet, by its key: "Renúncia de Eles,
+    provada na vaza 5". Queried only for entries of an official that are not a played hand."""
     entries = [hand for hand in sheet.facts if _may_be_ruled(hand)]
     if not entries:
         return {}
@@ -145,7 +145,7 @@ def _entry(
 
 
 def _proof(sheet: MatchSheet, incident: Incident) -> int | None:
-    """The trick, from 1, whose cards proved it."""
+    """The trick, from 1, whose cards proved the renúncia; None without such a proof."""
     if not incident.record or incident.kind != Incident.Kind.RENUNCIA:
         return None
     piles = _piles(incident.record, sheet.ruleset)
@@ -154,7 +154,7 @@ def _proof(sheet: MatchSheet, incident: Incident) -> int | None:
 
 
 def record_of(sitting: Sequence[Sitting], piles: Piles) -> dict[str, Any]:
-    """What a ruling keeps of the tricks: who sat where, in playing order, how many tricks were not
-    looked at before them, and the machine form."""
+    """What a ruling stores of the tricks: the players in playing order, how many tricks before them
+    were not looked at, and the machine form."""
     names = [each.name for each in sitting]
     return {"players": names, "first": piles.first, "played": piles.record()}

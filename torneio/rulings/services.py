@@ -1,11 +1,11 @@
-"""The referee's book: what an official rules at a table, and takes back.
+"""The referee's rulings at a table: recording and withdrawing them.
 
-A ruling that costs on the sheet, or ends the hand, is an entry there too; both stand or fall in one
-transaction. A hand already recorded gives its place to what ends a hand (a renuncia, a hand of no
-effect, talking where that is void): the hand dealt again is the next one. What is booked beside the
-hands comes after them. Where the sheet can take it no more, the referee may have it only noted:
-nothing that happened goes unwritten. A player who left is read from here by the ledger of players,
-which alone he pays in: an incident of kind `left`, its `player`, and not voided.
+A ruling that costs on the sheet, or ends the hand, is an entry there too; both are written, or
+withdrawn, in one transaction. A ruling that ends a hand (a renúncia, a void hand, talking where
+that voids it) takes the place of the hand already recorded: the hand dealt again is the next one.
+Costs booked beside the hands come after them. Where the sheet can take no more, the referee may
+have the incident only noted, so that it is still on record. The ledger of players reads a player's
+leaving from here: an incident of kind `left`, its `player`, and not voided.
 """
 
 from typing import Any
@@ -42,7 +42,8 @@ def rule(
     """Record a ruling, once. `incident` is unsaved: kind, side, player, place, note, record.
 
     Its rule and its cost are written here, in codes. Without a place it is about the next hand.
-    Raises Match.DoesNotExist where `by` does not reach, ValueError for who is no official.
+    Raises Match.DoesNotExist where `by` has no permission, ValueError if `by` is not an
+    official.
     """
     if not by.is_official:
         raise ValueError("only an official rules")
@@ -68,7 +69,7 @@ def rule(
 
 
 def _recorded_at(sheet: MatchSheet, incident: Incident) -> Hand | None:
-    """The hand that stands where it happened; None for the one still played."""
+    """The hand that stands where it happened; None for the one still being played."""
     if incident.partida is None or incident.number is None:
         if sheet.next_position is not None:
             incident.partida, incident.number = sheet.next_position
@@ -77,7 +78,7 @@ def _recorded_at(sheet: MatchSheet, incident: Incident) -> Hand | None:
 
 
 def _unsayable(sheet: MatchSheet, incident: Incident, *, there: Hand | None) -> Problem | None:
-    """Why nothing of the kind can be written of this match, if so."""
+    """Why no ruling of this kind can be recorded at this match, if so."""
     if sheet.match.round.stage.tournament.is_over:
         return Problem("tournament_over")
     if not incident.side and incident.kind not in NEEDS_NO_SIDE:
@@ -102,7 +103,7 @@ def _no_room(
 
 
 def _ends_the_hand(ruleset: scoring.Ruleset, entry: scoring.Entry) -> bool:
-    """Whether it takes the place of what was recorded of the hand; all else stands beside it."""
+    """Whether the entry takes the place of the hand recorded there; any other stands beside it."""
     match entry:
         case scoring.Void():
             return True
@@ -119,7 +120,7 @@ def _cost(
     entry: scoring.Entry | None,
     there: Hand | None,
 ) -> str:
-    """What it cost, in codes, the warning last."""
+    """The cost of the ruling, in codes, the warning last."""
     codes = []
     if entry is not None:
         codes.append(charged(sheet.ruleset, _before(sheet, entry, there), entry))
@@ -183,7 +184,7 @@ def _write(match: Match, incident: Incident, *, old: dict[str, Any] | None, by: 
 
 
 def as_told(incident: Incident) -> dict[str, Any]:
-    """A ruling as the book keeps it."""
+    """A ruling as the book stores it."""
     said = {
         "kind": str(incident.kind),
         "side": incident.side,
@@ -201,9 +202,9 @@ def as_told(incident: Incident) -> dict[str, Any]:
 
 @transaction.atomic
 def withdraw_ruling(match_id: int, *, incident_id: int, by: Actor, why: str) -> Answer:
-    """Take a ruling back, with its entry if what came later still stands without it.
+    """Withdraw a ruling, with its entry if the hands after it still stand without it.
 
-    What had given it its place comes back; among later hands a hand of no effect stays in it.
+    The hand it displaced comes back; if hands follow, a void hand keeps its place.
     """
     if not by.is_official:
         raise ValueError("only an official takes a ruling back")
@@ -232,16 +233,16 @@ def _take_out(sheet: MatchSheet, incident: Incident, hand: Hand, *, by: Actor, w
         forget_contested(sheet, hand, by=by)
         writing.write(sheet.match, Act.VOIDED, by=by, old=told(hand), why=why)
         return settled(sheet, hand)
-    # Later hands keep their numbers: something stays in its place, which changes nothing.
+    # Later hands keep their numbers: a void hand stays in its place, which changes nothing.
     fact = as_core(displaced) if displaced else scoring.Void(coded("ruling_withdrawn"))
     right = sheet.new(fact, at=sheet.place_of(hand), client_id=uuid4(), by=by)
     if displaced is not None:
-        right.voice = displaced.voice  # still that pair's word, to which the other may agree
+        right.voice = displaced.voice  # still that pair's entry: the other may agree
     return replace(sheet, hand, right, by=by, act=Act.CORRECTED, why=why)
 
 
 def _displaced(sheet: MatchSheet, incident: Incident) -> Hand | None:
-    """The hand that gave the ruling its place, as the book has it."""
+    """The hand that the ruling displaced, by the book."""
     line = sheet.match.book.filter(number=incident.entry).first()
     if line is None or line.old is None:
         return None

@@ -1,7 +1,8 @@
-"""Who was in no match of a round that others played, which `scoring.opposition` has to know.
+"""The pairs that were in no match of a round that others played, for `scoring.opposition`.
 
-A pair is in a Swiss once it has sat in one of its rounds; from a round it is missing once that
-round has been played to its end. Elsewhere who meets whom is known beforehand, and nobody is.
+A pair is in a Swiss stage once it has sat in one of its rounds; it counts as missing from a round
+once that round has been played to its end. In other formats all meetings are known beforehand, and
+no pair is missing.
 """
 
 from collections import defaultdict

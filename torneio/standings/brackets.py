@@ -1,7 +1,7 @@
-"""The order of a knock-out: by the round each pair reached, whatever the sums say.
+"""The order of a knock-out: by the round each pair reached, before any sum.
 
-Who went out in the same round shares the place, unless lots or a decider said otherwise: nothing
-was played between them. Inside it they stand in the order of the event's criteria.
+Pairs that went out in the same round share the place, unless lots or a decider parted them: they
+did not meet. Inside the shared place they stand in the order of the event's criteria.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -18,14 +18,14 @@ from torneio.standings.finished import Finished
 
 ROUND_REACHED, THIRD_PLACE = "round_reached", "third_place"
 LOST_TWICE = "lost_twice"
-"""The same in a double elimination, where it is the second loss that counts."""
+"""The criterion of a double elimination, in which the round of the second loss counts."""
 CONSOLATION = 100
-"""More rounds from the title than any bracket has: whoever played the consolation is below all that
-did not, by how far it came there."""
+"""Added to the distance from the title: pairs of the consolation stand below all that did not play
+it, by the round they reached in it. No bracket has as many rounds."""
 OUT_AT_ONCE = 2 * CONSOLATION
-"""And below those whoever lost in the first round and went home."""
+"""Below those, the pairs that lost in the first round and left."""
 SECOND_CUP = 3 * CONSOLATION
-"""Whoever plays the second cup is below all of the first, by how far it came there."""
+"""The pairs of the second cup stand below all of the first, by the round they reached in it."""
 
 
 def rounds_to_the_title(
@@ -36,9 +36,9 @@ def rounds_to_the_title(
     consolation: bool = False,
     second_cup: Collection[int] = (),
 ) -> dict[int, int]:
-    """For each pair that was drawn how far from the title it stands, by the matches of its stage: 0
-    has won it, 1 is in the final or lost it, 2 in a semi-final; where there is a `consolation`
-    those who lost their first match follow, and those of a `second_cup` in the same way."""
+    """The distance of each drawn pair from the title, by the matches of its stage: 0 has won it, 1
+    is in the final or lost it, 2 in a semi-final. Where there is a `consolation` the pairs that
+    lost their first match follow, and those of a `second_cup` in the same way."""
     main = [match for match in finished if match.part == BracketPart.MAIN]
     reached = dict.fromkeys(entrants, 1)
     for pair, match, won in _each_side(main):
@@ -54,7 +54,7 @@ def rounds_to_the_title(
 
 
 def _in_the_second_cup(entrants: Collection[int], finished: Iterable[Finished]) -> dict[int, int]:
-    """How far those of the second cup stand from its title, below all of the first."""
+    """The distance of the pairs of the second cup from its title, below all of the first."""
     left = dict.fromkeys(entrants, SECOND_CUP + rounds_needed(max(len(entrants), 2)))
     own = (match for match in finished if match.part == BracketPart.SECOND)
     for pair, match, won in _each_side(own):
@@ -65,9 +65,9 @@ def _in_the_second_cup(entrants: Collection[int], finished: Iterable[Finished]) 
 def losses_to_the_title(
     entrants: Collection[int], finished: Collection[Finished]
 ) -> dict[int, int]:
-    """For each entrant of a double elimination how far from the title it stands at least: 0 has won
-    it, 1 is in the final or lost it, 2 is in the last match of the losers' bracket, and so on back
-    through its rounds: the one in which a second loss would be, or was, its last match."""
+    """The least distance of each entrant of a double elimination from the title: 0 has won it, 1 is
+    in the final or lost it, 2 is in the last match of the losers' bracket, and so on back through
+    its rounds, to the one in which a second loss would be, or was, its last match."""
     deepest = 2 * rounds_needed(max(len(entrants), 2)) - 1
     left = dict.fromkeys(entrants, deepest)
     for pair, match, won in _each_side(sorted(finished, key=attrgetter("round"))):
@@ -82,7 +82,7 @@ def losses_to_the_title(
 
 
 def _beside(left: int) -> int:
-    """How far it stands in the consolation as far as is known."""
+    """The distance of a pair in the consolation, as far as it is known yet."""
     return left if CONSOLATION <= left < OUT_AT_ONCE else OUT_AT_ONCE
 
 
@@ -95,7 +95,7 @@ def _each_side(matches: Iterable[Finished]) -> Iterator[tuple[int, Finished, boo
 
 
 def winner_of_third_place(finished: Iterable[Finished]) -> int | None:
-    """Who won the match beside the final, by the matches of its stage; None without one."""
+    """The winner of the match for third place, among the matches of its stage; None without one."""
     third = (match for match in finished if match.part == BracketPart.THIRD)
     return next((pair for pair, _match, won in _each_side(third) if won), None)
 
@@ -109,9 +109,10 @@ def by_round_reached(
     criteria: Sequence[str],
     ties: Sequence[DecidedTie],
 ) -> list[StandingsRow]:
-    """The rows of the criteria in the order of the bracket, last of all those that were not drawn;
-    those who went out together in the order that was decided of them, if any was, `third` being
-    who won the match for third place; what parts them is called `by`."""
+    """The rows in the order of the bracket; those that were not drawn come last. Pairs that went
+    out in the same round stand in the order of the criteria, or as a decided tie parted them.
+    `third` is the winner of the match for third place; `by` names the criterion that parts
+    rounds."""
 
     def distance(row: StandingsRow) -> tuple[int, bool]:
         unit = int(row.unit)
@@ -133,7 +134,7 @@ def by_round_reached(
 
 
 def _parted(above: int | None, below: int, *, by: str) -> Separation:
-    """What parts two that went out in these rounds, or in the same."""
+    """The separation between two pairs that went out in these rounds, which may be the same."""
     if above == below:
         return Separation(THIRD_PLACE, 1, 0)
     return Separation(by, above, below)

@@ -1,4 +1,4 @@
-"""The places that nothing still to be played can move."""
+"""The places that no match still to be played can change."""
 
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round, Stage
@@ -6,8 +6,8 @@ from torneio.standings.selectors import standings
 
 
 def decided_places(event: Tournament) -> dict[int, int]:
-    """The place of each pair, by key, that is decided: of who did not come to the last stage that
-    is public, and of all where nothing is left to play (two queries, or those of the standings
+    """The place of each pair, by key, where it is final: of the pairs that did not reach the last
+    public stage, and of all once nothing is left to play (two queries, or those of the standings
     too)."""
     public = event.stages.filter(rounds__state=Round.State.PUBLISHED).order_by("-number")
     last = public.first()
@@ -23,7 +23,7 @@ def decided_places(event: Tournament) -> dict[int, int]:
 
 
 def _is_played(stage: Stage) -> bool:
-    """Whether nothing of it, and nothing after it, is to be played."""
+    """Whether the stage is played to its end and no stage is to follow it."""
     waits = stage.rounds.exclude(state=Round.State.PUBLISHED)
     unfinished = Match.objects.filter(round__stage=stage, over=False)
     follows = bool(stage.go_on) and stage.role != Stage.Role.FINAL

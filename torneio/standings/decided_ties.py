@@ -14,25 +14,26 @@ WAYS = (Tie.Kind.DECIDER, Tie.Kind.LOTS)
 
 
 def ways_of(criteria: Iterable[str]) -> tuple[str, ...]:
-    """Those of them that an event counts, up to where it lets the tied share the place."""
+    """The ways of deciding ties that an event's criteria include, up to where it shares the
+    place."""
     counted = list(takewhile(lambda name: name != Tie.Kind.SHARED, criteria))
     return tuple(way for way in WAYS if way in counted)
 
 
 def lots_of(ties: Iterable[DecidedTie]) -> list[tuple[int, ...]]:
-    """The lots that were drawn, as `rank` takes them."""
+    """The lots drawn, as `rank` takes them."""
     return [tie.order for tie in ties if tie.kind == Tie.Kind.LOTS]
 
 
 def deciders_of(ties: Iterable[DecidedTie]) -> list[tuple[int, int]]:
-    """The deciders that were played, as `rank` takes them: each beat the next."""
+    """The deciders played, as `rank` takes them: each unit beat the next."""
     return [won for tie in ties if tie.kind == Tie.Kind.DECIDER for won in pairwise(tie.order)]
 
 
 def among_themselves(
     units: Sequence[Unit], criteria: Iterable[str], ties: Collection[DecidedTie]
 ) -> list[StandingsRow]:
-    """Units that nothing played separates, by what was decided of them alone."""
+    """Rank units that results leave level, by the decided ties alone."""
     ways = ways_of(criteria)
     return rank(units, (), criteria=ways, lots=lots_of(ties), deciders=deciders_of(ties))
 
@@ -51,7 +52,7 @@ def _behind(row: StandingsRow, sharing: set[Unit], ties: Sequence[DecidedTie]) -
     separation = row.separated_by
     if separation is not None and separation.criterion in WAYS:
         alike = [tie for tie in ties if tie.kind == separation.criterion]
-        # Two of three whose order deciders gave may be tied again without the third.
+        # Two of three units ordered by deciders may be tied again without the third.
         own = [tie for tie in alike if tie.among >= set(separation.among)]
         return min(own, key=lambda tie: len(tie.among), default=None)
     return next((tie for tie in ties if tie.among == sharing), None)

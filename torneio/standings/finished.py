@@ -1,5 +1,5 @@
-"""The matches that count, read as plain values: a late round of a large field has tens of thousands
-of them, and all that standings want of each are some numbers."""
+"""The matches that count, read as plain values: late in a large event there are tens of thousands,
+and standings use only a few numbers of each."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -37,8 +37,8 @@ _COLUMNS = (
 
 
 class Finished(NamedTuple):
-    """A match that is over, its stage by key, number and format, where it is as `InBracket` has it,
-    its pairs by key; every duo is (a's, b's)."""
+    """A match that is over: its stage by key, number and format, its place as `InBracket` has it,
+    its pairs by key; every tuple of two is (a's, b's)."""
 
     stage: int
     stage_number: int
@@ -59,9 +59,9 @@ class Finished(NamedTuple):
 
 
 class Ranking(Protocol):
-    """Some pairs by what these matches came to, the best first, and by what each `brought`. They
-    are counted among all of an event; `alone` is for matches that none but these pairs played. By
-    the event's `rules`, or those of an earlier stage."""
+    """How to rank some pairs by these matches and by what each `brought`, the best first. The
+    opponents' sums count all pairs of the event; `alone` is for matches that only these pairs
+    played. By the event's `rules`, or those of an earlier stage."""
 
     def __call__(
         self,
@@ -75,8 +75,8 @@ class Ranking(Protocol):
 
 
 def finished_matches(tournament: Tournament) -> list[Finished]:
-    """Those of published rounds that have come, the earliest round first (one query); where
-    partners rotate those of each player, as many as the two of a pair (one more)."""
+    """The matches over in public rounds that count, the earliest round first (one query). Where
+    partners rotate, one for each player of a pair (one more query)."""
     over = Match.objects.public().of(tournament.pk).filter(over=True)
     rows = without_byes_ahead(over).order_by("round__stage__number", "round__number", "position")
     said = len(_COLUMNS) - 2 * len(_FIGURES)
@@ -90,7 +90,7 @@ def finished_matches(tournament: Tournament) -> list[Finished]:
 
 
 def _partners(tournament: Tournament) -> dict[int, tuple[int, int]]:
-    """The two of each pair that was made for a round, by keys."""
+    """The two players of each pair made for a round, by keys."""
     made = Pair.every.filter(tournament=tournament, number=0)
     columns = made.values_list("pk", "first", "second")
     return {key: (first, second) for key, first, second in columns if first and second}
@@ -99,8 +99,8 @@ def _partners(tournament: Tournament) -> dict[int, tuple[int, int]]:
 def _of_each(
     found: Iterable[Finished], partners: Mapping[int, tuple[int, int]]
 ) -> Iterator[Finished]:
-    """What two did together, once for each of them, against one of the others: nothing that counts
-    asks whom (`Tournament.ruleset`)."""
+    """The result of a pair once for each of its two players, against one of the opponents: no
+    criterion that counts here depends on the opponent (`Tournament.ruleset`)."""
     for match in found:
         first, second = partners.get(match.a, (match.a, None))
         others = partners.get(match.b, (match.b, None)) if match.b else (None, None)

@@ -1,10 +1,10 @@
 """The order of a stage played in groups: inside a group by the criteria, between groups by the
-place each has in its own.
+place each pair has in its own.
 
-All the winners stand first, then the second of each, ...; those of one rank in the order of the
-criteria. Where one group is larger than another, matches against whoever came after the last place
-that every group has are left out of that comparison, and rounds off too, so that all are compared
-by as many matches.
+All the winners stand first, then the second of each, and so on; pairs of one rank in the order of
+the criteria. Where one group is larger than another, matches against a pair below the last place
+that every group has, and rounds off, are left out of that comparison: so all are compared by as
+many matches.
 """
 
 from collections import defaultdict
@@ -38,7 +38,7 @@ def between_groups(
     *,
     ranking: Ranking,
 ) -> list[StandingsRow]:
-    """All that stand in the `tables`, by their place there, then by the criteria."""
+    """All pairs of the `tables`, by their place there, then by the criteria."""
     own = {int(row.unit): row for rows in tables.values() for row in rows}
     compared = _comparable(tables, finished, {pair: row.place for pair, row in own.items()})
     ordered: list[StandingsRow] = []
@@ -48,7 +48,8 @@ def between_groups(
         first = None if last is None else Separation(PLACE_IN_GROUP, last, place)
         above, last = len(ordered), place
         ordered += [
-            # Of the comparison only the order: what each came to is what it played.
+            # The comparison gives only the order: a row keeps the sums of everything the pair
+            # played.
             replace(
                 own[int(row.unit)],
                 place=above + row.place,

@@ -1,7 +1,7 @@
-"""Standings of the games played alone: what every player has over all his tables, in two queries.
+"""Standings of the games played alone: the results of every player over all tables, in two queries.
 
 Sueca Italiana: the highest total wins (S0), then the bids made; Suaro: the games won, then the
-points. Who is level in both shares the place. Tables still played count as they stand.
+points. Players level in both share the place. Tables still in play count as they stand.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -36,7 +36,7 @@ class _Counted(TypedDict):
 
 @dataclass(frozen=True)
 class PlayerRow:
-    """A line: the place, at how many tables the player sat, what he won and what he has."""
+    """A player's row: the place, the tables played, the wins and the points."""
 
     place: int
     shared: bool
@@ -47,9 +47,9 @@ class PlayerRow:
 
 @dataclass(frozen=True)
 class PlayerStanding:
-    """A row of the standings with the player it is about, and how many tables of his are over and
-    not agreed to yet: `provisional`, or in dispute. `tie` is what was decided of the place that he
-    shares: the lots for its prizes."""
+    """A row of the standings with its player, and how many of the tables that are over are not
+    agreed to yet: `provisional`, or in dispute. `tie` is the decision on a shared place: the lots
+    for its prizes."""
 
     pair: Pair
     row: PlayerRow
@@ -59,7 +59,7 @@ class PlayerStanding:
 
     @property
     def mark(self) -> str:
-        """In words what may still move this row; empty where nothing does."""
+        """What may still change this row, in words; empty where nothing may."""
         if self.disputed:
             words = ngettext("%(n)s mesa em disputa", "%(n)s mesas em disputa", self.disputed)
             return words % {"n": self.disputed}
@@ -70,7 +70,7 @@ class PlayerStanding:
 
 
 def player_standings(tournament: Tournament) -> list[PlayerStanding]:
-    """Everybody who entered, in order."""
+    """Every player who entered, in order."""
     public = Q(sides__match__round__state=Round.State.PUBLISHED)
     agreement = "sides__match__agreement"
     waits = Q(sides__match__over=True, **{agreement: Match.Agreement.OPEN})
@@ -129,7 +129,7 @@ def _cells(each: PlayerStanding) -> list[Cell]:
 
 Order = Sequence[PairStanding] | Sequence[PlayerStanding]
 
-_MOST_NAMED = 3  # of those who share a place
+_MOST_NAMED = 3  # the pairs or players on a shared place
 _ORDERS: Mapping[Entering, Callable[[Tournament], Order]] = {
     PAIRS: standings,
     PLAYERS: player_standings,
@@ -137,12 +137,13 @@ _ORDERS: Mapping[Entering, Callable[[Tournament], Order]] = {
 
 
 def order_of(tournament: Tournament) -> Order:
-    """The standings of any event: each has a pair, and a row with its place and what it played."""
+    """The standings of any event: each has a pair, and a row with its place and the matches
+    played."""
     return _ORDERS[tournament.playing](tournament)
 
 
 def beside(pair: Pair, place: int, order: Order) -> str:
-    """With whom a place is shared, after the place: ", a par de 3. Rui e Quim"."""
+    """The others on a shared place, to follow the place: ", a par de 3. Rui e Quim"; "" if none."""
     level = [str(each.pair) for each in order if each.row.place == place and each.pair != pair]
     if len(level) > _MOST_NAMED:
         return _(", a par de mais %(n)s") % {"n": len(level)}

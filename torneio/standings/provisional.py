@@ -6,14 +6,14 @@ from torneio.play.models import Match
 
 
 def mark_of(match: Match) -> str:
-    """ "provisório", "em disputa", or nothing where a result is confirmed or not there yet."""
+    """The mark "provisório" or "em disputa"; "" where a result is confirmed or not there yet."""
     if match.agreement == Match.Agreement.DISPUTED:
         return _("em disputa")
     return _("provisório") if is_provisional(match) else ""
 
 
 def is_provisional(match: Match) -> bool:
-    """Whether a match is over and somebody has not agreed to it yet."""
+    """Whether a match is over and not agreed to by both sides yet."""
     return match.over and match.agreement == Match.Agreement.OPEN
 
 

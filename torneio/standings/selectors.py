@@ -1,6 +1,5 @@
-"""Standings, derived on each reading from the matches that are over and the ties that were decided.
-Four queries of any size, one more in a knock-out, and one where the scores of opponents are
-counted."""
+"""Standings, derived at each reading from the finished matches and the decided ties. Four queries
+at any size, one more in a knock-out, and one where opponents' scores are counted."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -43,10 +42,10 @@ _Pair = TypeVar("_Pair", bound="WithAnnotations[Pair, _Entered]")
 
 @dataclass(frozen=True)
 class PairStanding:
-    """A row of the standings with the pair it is about, and how many of its results are not agreed
-    to yet: `provisional`, or in dispute. `tie` is the decision that parts it from the row above, or
-    by which it shares its place. In a stage of groups it stands in the `group` of that number with
-    the row `in_group`, whose place is among that group alone, and `group_tie` is what parts it
+    """A row of the standings with its pair, and how many of its results are not agreed to yet:
+    `provisional`, or in dispute. `tie` is the decision that parts it from the row above, or by
+    which it shares its place. In a stage of groups `group` is the number of its group, `in_group`
+    its row there, with the place in that group alone, and `group_tie` the decision that parts it
     there."""
 
     pair: Pair
@@ -60,17 +59,17 @@ class PairStanding:
 
     @property
     def wins(self) -> int:
-        """Matches won: a bye is a win in what it is worth, and no match in any count."""
+        """Matches won. A bye is worth a win, but is not counted as a match won."""
         return self.row.wins - self.row.byes
 
     @property
     def rests(self) -> str:
-        """How many rounds it rested in, in words; nothing where none."""
+        """The number of byes in words; "" where none."""
         return BYE.counted(self.row.byes) if self.row.byes else ""
 
     @property
     def mark(self) -> str:
-        """The same in words; nothing where all is confirmed."""
+        """What may still change this row, in words; "" where all is confirmed."""
         if self.disputed:
             words = ngettext(
                 "%(n)s resultado em disputa", "%(n)s resultados em disputa", self.disputed
@@ -85,9 +84,9 @@ class PairStanding:
 
 
 def standings(tournament: Tournament, *, upto: int | None = None) -> list[PairStanding]:
-    """Every pair that entered in order: by the last stage it came to, in a knock-out by how far it
-    came, and by the criteria of the event's frozen rules. `upto` a stage: as it was when that was
-    the last."""
+    """Every pair that entered, in order: by the last stage it reached, in a knock-out by the round
+    it reached, then by the criteria of the event's frozen rules. `upto` a stage: as it was when
+    that was the last."""
     finished, ties = finished_matches(tournament), decided_ties(tournament.pk)
     finished = [match for match in finished if match.stage_number <= (upto or match.stage_number)]
     drawn = Match.objects.filter(Q(pair_a=OuterRef("pk")) | Q(pair_b=OuterRef("pk")))
@@ -113,7 +112,7 @@ def standings(tournament: Tournament, *, upto: int | None = None) -> list[PairSt
 
 
 def brought_into(stage: Stage) -> dict[int, Brought]:
-    """What each pair brings along into a stage, by its key, as the one before now stands."""
+    """What each pair carries into a stage, by its key, from the standings of the one before."""
     if not stage.carried:
         return {}
     before = standings(stage.tournament, upto=stage.number - 1)
@@ -138,8 +137,8 @@ def _with_groups(
 
 
 def group_tables(order: Sequence[PairStanding]) -> dict[int, list[PairStanding]]:
-    """The table of each group by its number, the places those inside it; nothing without groups."""
-    # Who is level in a group stands there in the order between the groups.
+    """The table of each group by its number, with the places inside it; empty without groups."""
+    # Pairs level in a group stand there in the order between the groups.
     inside = [
         replace(each, row=each.in_group, tie=each.group_tie)
         for each in order
@@ -151,8 +150,8 @@ def group_tables(order: Sequence[PairStanding]) -> dict[int, list[PairStanding]]
 
 
 def _parted_anew(table: Iterable[PairStanding]) -> Iterator[PairStanding]:
-    """The same table, where those of one place may stand in another order than the criteria left
-    them in: what parts them from the place above is said of the first."""
+    """The same table, where pairs of one place may stand in another order than the criteria left
+    them in: the separation from the place above then belongs to the first of them."""
     for _place, level in groupby(table, lambda each: each.row.place):
         rows = list(level)
         reasons = [each.row.separated_by for each in rows]
@@ -162,7 +161,7 @@ def _parted_anew(table: Iterable[PairStanding]) -> Iterator[PairStanding]:
 
 
 def are_of_stages(order: Iterable[PairStanding]) -> bool:
-    """Whether a later stage parts some of these."""
+    """Whether a later stage parts some of these pairs."""
     parted = (each.row.separated_by for each in order)
     return any(each is not None and each.criterion == STAGE_REACHED for each in parted)
 
@@ -174,8 +173,8 @@ def _ranking(
     *,
     earlier: Mapping[int, Ruleset],
 ) -> Ranking:
-    """How the event's criteria, or those of earlier stages, rank all these pairs, or some of them,
-    by some of its matches."""
+    """A `Ranking` that applies the event's criteria, or those of earlier stages, to all these pairs
+    or to some of them."""
     rounds_off = cache(partial(rounds_off_in, tournament))
 
     def ranked(
@@ -202,20 +201,22 @@ def _ranking(
 
 
 def takes_part(drawn: Exists) -> Q:
-    """Whether a stage was begun with a pair or took it in later, also once it has left. `drawn`
-    says who sits at a table: an entrant that left before it ever did never took part."""
+    """Whether a pair took part: it was in a stage from its start or joined later, also if it has
+    left since. `drawn` says that it has been seated at a table: an entrant that left before that
+    did not take part."""
     stays = Exists(Entrant.objects.filter(pair=OuterRef("pk")))
     return Q(stays, withdrawn=False) | Q(drawn)
 
 
 def who_entered(pairs: list[_Pair], ties: Iterable[DecidedTie]) -> list[_Pair]:
-    """Of pairs read with `entered` those that take part; before any does, all of them."""
+    """The pairs that take part, of those read with `entered`; before any does, all of them."""
     decided = {pair for tie in ties for pair in tie.among}
     return [pair for pair in pairs if pair.entered or pair.pk in decided] or pairs
 
 
 def _with_marks(order: Iterable[PairStanding], matches: Iterable[Finished]) -> list[PairStanding]:
-    """Every row with what these matches still leave open for its pair."""
+    """Every row with the number of results of its pair that these matches leave provisional or in
+    dispute."""
     counted: dict[str, Counter[int | None]] = {
         state: Counter() for state in (Match.Agreement.OPEN, Match.Agreement.DISPUTED)
     }
@@ -230,7 +231,7 @@ def _with_marks(order: Iterable[PairStanding], matches: Iterable[Finished]) -> l
 
 
 def own_unit(row: StandingsRow, unit: str) -> tuple[int, int]:
-    """For and against, in what the matches of an event are counted in (`MatchFormat.unit`)."""
+    """For and against, in the unit that the event's matches are counted in (`MatchFormat.unit`)."""
     if unit == "hands_points":
         return row.points_for, row.points_against
     if unit == "hands_riscos":

@@ -55,7 +55,7 @@ def _round_best(value: Value, ruleset: Ruleset) -> str:
 
 
 def _round_reached(value: Value, _ruleset: Ruleset) -> str:
-    """How far a pair came, counted in rounds from the title."""
+    """The round a pair reached, counted from the title."""
     left = value if isinstance(value, int) else 0
     if left >= SECOND_CUP:
         return _in_the_second_cup(left - SECOND_CUP)
@@ -102,7 +102,8 @@ def _ordinal(value: Value, _ruleset: Ruleset) -> str:
 
 
 class Words(NamedTuple):
-    """A criterion after "por", and how its values are written; %(units)s are the event's riscos."""
+    """A criterion as it reads after "por", and how its values are written; %(units)s are the
+    event's riscos."""
 
     by: Promise | str
     value: Callable[[Value, Ruleset], str] = _plain
@@ -137,12 +138,12 @@ WORDS: Mapping[str, Words] = {
     PLACE_IN_GROUP: Words(_("lugar no grupo"), _ordinal),
     STAGE_REACHED: Words(_("fase a que chegou"), _stage_reached),
 }
-"""Every criterion that separates by what was played, the bracket and the stages."""
+"""Every criterion that separates by results, the bracket and the stages."""
 # fmt: on
 
 
 def sentences(order: Sequence[PairStanding], place: int, ruleset: Ruleset) -> list[str]:
-    """What keeps the pair at index `place` behind the one above, and ahead of the one below.
+    """Why the pair at index `place` is behind the one above, and ahead of the one below.
 
     Riscos are called as the event's `ruleset` calls them.
     """
@@ -151,7 +152,7 @@ def sentences(order: Sequence[PairStanding], place: int, ruleset: Ruleset) -> li
 
 
 def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other: int) -> str:
-    """What separates two neighbours, as the pair at index `own` would tell it."""
+    """What separates two neighbours, from the point of view of the pair at index `own`."""
     lower = order[max(own, other)]
     separation, number = lower.row.separated_by, order[other].pair.number
     if separation is None or separation.criterion == Tie.Kind.SHARED:
@@ -180,7 +181,8 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
 
 
 def _not_all_met(standing: PairStanding, ruleset: Ruleset) -> bool:
-    """Whether the matches between those it was tied with were asked for, and could not count."""
+    """Whether head-to-head was asked for and could not count, since not all the tied pairs had
+    met."""
     criteria, values = ruleset.ranking.criteria, standing.row.values
     if len(values) != len(criteria) or not standing.row.played:  # a bracket has its own order
         return False
@@ -194,7 +196,7 @@ def _written(words: Words, value: Value, ruleset: Ruleset) -> str:
 
 
 def _among(order: Sequence[PairStanding], separation: Separation) -> str:
-    """Whom the values were counted among, where they are more than the two."""
+    """The tied pairs that the values were counted among, where they are more than two."""
     numbers = sorted(each.pair.number for each in order if each.row.unit in separation.among)
     if len(numbers) < 3:
         return ""

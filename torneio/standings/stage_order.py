@@ -1,8 +1,8 @@
-"""The order of an event by the last stage each pair came to: the final stage stands above those
-that did not go on, whatever their sums say.
+"""The order of an event by the last stage each pair reached: the final stage stands above the pairs
+that did not qualify for it, whatever their sums.
 
-Inside a stage the criteria count what was played in it and what is brought along from the one
-before, so that whoever stayed behind keeps the place it had; a knock-out goes by the round reached
+Inside a stage the criteria count the results in it and what is carried from the one before, so that
+a pair that does not qualify keeps its place; a knock-out goes by the round reached
 (`torneio.standings.brackets`).
 """
 
@@ -33,9 +33,9 @@ _PARTING = Stage.CUPS | {Stage.Format.GROUPS}  # pairs by more than the criteria
 
 @dataclass(frozen=True)
 class PlayedStage:
-    """A stage that counts in the standings: its number, who entered it, by key, in a knock-out
-    the number of its final's round, whether it has a consolation and who plays the second cup, in
-    groups which each is in, and what it brings along."""
+    """A stage that counts in the standings: its number, its entrants by key, in a knock-out the
+    number of its final's round, whether it has a consolation and the pairs of the second cup, in
+    groups the group of each pair, and what is carried into it."""
 
     number: int
     format: str
@@ -49,7 +49,7 @@ class PlayedStage:
 
 
 def played_stages(tournament: Tournament) -> list[PlayedStage]:
-    """The stages that part the pairs of an event, the first first: a knock-out, groups, or several,
+    """The stages that part the pairs of an event, in order: a knock-out, groups, or several stages,
     a later one from its first public round on (one query, or two)."""
     counted = tournament.stages.order_by("number").annotate(
         last=Max("rounds__number") - F("extra_rounds"), published=Max("rounds__published_at")
@@ -85,13 +85,13 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
 
 
 def earlier_rules(stages: Iterable[PlayedStage]) -> dict[int, Ruleset]:
-    """The rules of those that were played by others than the event's now are, by number."""
+    """The rules of the stages that were played by other rules than the event's now, by number."""
     return {each.number: each.rules for each in stages if each.rules}
 
 
 @dataclass(frozen=True)
 class StageTable:
-    """What a stage came to: the rows of all who played it and, where it was in groups, those of
+    """The table of a stage: the rows of all that played it and, where it was in groups, those of
     each group by its number."""
 
     stage: PlayedStage
@@ -106,10 +106,11 @@ def tables_of(
     *,
     ranking: Ranking,
 ) -> list[StageTable]:
-    """The table of each of these stages, each with what it brings along of the one before; whoever
-    entered none stands among those of the first.
+    """The table of each of these stages, each with what is carried into it; a pair that entered
+    none stands among those of the first.
 
-    Under a bracket everything played so far counts: it parts only those who went out together.
+    In a bracket all results so far count: they part only the pairs that went out in the same
+    round.
     """
     tables: list[StageTable] = []
     for stage in stages:
@@ -133,7 +134,7 @@ def tables_of(
 
 
 def carried_on(rows: Iterable[StandingsRow], carried: str) -> dict[int, Brought]:
-    """What each pair of a table brings along from it, by `Stage.Carried`."""
+    """What each pair of a table carries to the next stage, by `Stage.Carried`."""
     if not carried:
         return {}
     whole = {int(row.unit): Brought.of(row) for row in rows}
@@ -150,14 +151,14 @@ def by_stage_reached(
     criteria: Sequence[str],
     ties: Sequence[DecidedTie],
 ) -> list[StandingsRow]:
-    """All these pairs, those of the last of the stages first."""
+    """All these pairs, those of the last stage first."""
     ordered: list[StandingsRow] = []
     left, above = set(pairs), 0
     for table in reversed(tables):
         stage = table.stage
         chain = stage.rules.ranking.criteria if stage.rules else criteria
         group = left & {int(row.unit) for row in table.rows}
-        # Placed among all who played it: whoever stays behind keeps the order it had then.
+        # Placed among all that played the stage: a pair that did not qualify keeps its order there.
         rows = _kept(table.rows, group, chain)
         own = [match for match in finished if match.stage_number == stage.number]
         if stage.format == Stage.Format.KNOCKOUT:
@@ -181,7 +182,8 @@ def by_stage_reached(
 def _kept(
     rows: Sequence[StandingsRow], left: Collection[int], criteria: Sequence[str]
 ) -> list[StandingsRow]:
-    """The rows of those that are `left`, in their order, each parted from who is now above it."""
+    """The rows of the pairs that are `left`, in order, each with the separation from the row now
+    above it."""
     found: list[StandingsRow] = []
     between: list[Separation] = []
     for row in rows:
@@ -204,7 +206,8 @@ def _kept(
 def _first_of(
     parts: Sequence[Separation], rows: tuple[StandingsRow, StandingsRow], criteria: Sequence[str]
 ) -> Separation:
-    """What parts two rows between which others stood: the first criterion of all that did."""
+    """The separation between two rows that had others between them: by the first criterion of all
+    those in between."""
     above, row = rows
     if len(parts) == 1:
         return parts[0]
@@ -218,7 +221,7 @@ def _first_of(
 
 
 def _outside(rows: Sequence[StandingsRow], grouped: Sequence[StandingsRow]) -> list[StandingsRow]:
-    """The rows of those that are in no group, under those of the groups."""
+    """The rows of the pairs that are in no group, below those of the groups."""
     known = {row.unit for row in grouped}
     left = [row for row in rows if row.unit not in known]
     return [replace(row, place=len(grouped) + 1, separated_by=None) for row in left]
@@ -227,7 +230,7 @@ def _outside(rows: Sequence[StandingsRow], grouped: Sequence[StandingsRow]) -> l
 def _below(
     ordered: Sequence[StandingsRow], rows: Sequence[StandingsRow], why: Separation
 ) -> list[StandingsRow]:
-    """The same rows under those; `why` the first of them stands there."""
+    """The `rows` below those `ordered`; `why` is the separation of the first of them."""
     if not ordered:
         return list(rows)
     moved = [replace(row, place=row.place + len(ordered)) for row in rows]

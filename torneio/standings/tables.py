@@ -1,4 +1,5 @@
-"""The standings as a table: what a line shows, and which columns mean something under the rules."""
+"""The standings as a table: the content of a line, and which columns mean something under the
+rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -53,12 +54,12 @@ class StandingsLine:
     mark: str = ""
     rests: str = ""
     brought: str = ""
-    group: int = 0  # in which its place is
-    alone: bool = False  # one of those whose partners rotate
+    group: int = 0  # the group in which its place is
+    alone: bool = False  # a player of an event with rotating partners
 
     @property
     def letter(self) -> str:
-        """That of its group; "" without."""
+        """The letter of its group; "" without groups."""
         return group_letter(self.group)
 
     @property
@@ -97,9 +98,10 @@ _COLUMNS = (
 def lines(
     slug: str, order: Sequence[PairStanding], *, explained: Ruleset | None = None
 ) -> list[StandingsLine]:
-    """Every pair's line in order; explained by the rules of the event only where asked for."""
+    """Every pair's line in order; with explanations only where the rules that explain it are
+    given."""
     places = [each.row.place for each in order]
-    # The first of a place stands at its own index; nobody shares anything before the first result.
+    # The first pair of a place stands at its own index; before the first result no place is shared.
     begun = any(each.row.played or each.row.byes for each in order)
     brought = brought_along(order)
     crowded = {place for place in places if begun and places[place - 1 : place + 1] == [place] * 2}
@@ -123,8 +125,8 @@ def lines(
 
 
 def brought_along(order: Iterable[PairStanding]) -> dict[int, int]:
-    """What each pair, by its key, brought along from the stage before, in the first that anybody
-    brought any of: table points, partidas, riscos, card points."""
+    """What each pair, by key, carried from the stage before, in the first of these units that any
+    pair carried: table points, partidas, riscos, card points."""
     found = ((each.pair.pk, each.row.brought) for each in order)
     rows = {pair: row for pair, row in found if row is not None}
     known = ("table_points", "partidas_for", "riscos_for", "points_for")
@@ -140,7 +142,7 @@ def brought_words(number: int) -> str:
 def grouped_lines(
     slug: str, order: Sequence[PairStanding], *, explained: Ruleset | None = None
 ) -> list[tuple[int, list[StandingsLine]]]:
-    """The same of each group by its number; nothing where the order is not one of groups."""
+    """The lines of each group by its number; empty where the order is not one of groups."""
     return [
         (number, [replace(line, group=number) for line in lines(slug, table, explained=explained)])
         for number, table in group_tables(order).items()
@@ -148,7 +150,7 @@ def grouped_lines(
 
 
 class StandingsTable(tables.Table):
-    """Sorted by header; the place stays what it is whatever the order."""
+    """Sorted by its headers; the place of a pair stays the same in any order."""
 
     place = tables.Column(verbose_name=_("Lugar"), attrs=NUMBER)
     number = tables.Column(verbose_name=_("Dupla"))
@@ -207,7 +209,7 @@ class StandingsTable(tables.Table):
         return f"{record.points_for}–{record.points_against}"
 
 
-# What the heads that are one letter or a piece of a word stand for.
+# The meaning of the headers that are one letter or an abbreviation.
 _HEADS: Mapping[str, Promise | str] = {
     "played": _("J jogados"),
     "wins": _("V vitórias"),
@@ -227,9 +229,9 @@ def standings_table(
     framed: bool = False,
     whole: bool = False,
 ) -> StandingsTable:
-    """The table in the order and at the page its address asks for, 25 lines a page; `framed` among
-    the organiser's pages, from which a pair's opens in a window of its own. One that is `whole` has
-    neither pages nor another order."""
+    """The table in the order and at the page its address asks for, 25 lines a page. `framed` is for
+    the organiser's pages, where a pair's link opens a new window. A `whole` table has neither pages
+    nor another order."""
     hidden = without_meaning(ruleset)
     table = StandingsTable(shown, exclude=hidden)
     table.framed = framed
@@ -247,7 +249,7 @@ def standings_table(
 
 
 def without_meaning(ruleset: Ruleset) -> set[str]:
-    """The columns that would be the same for everybody under these rules."""
+    """The columns whose values could not differ between pairs under these rules."""
     unit = ruleset.match
     hidden = set()
     if unit.unit == "first_to":

@@ -1,4 +1,4 @@
-"""What people decided between the tied, in words; pairs are called by their number."""
+"""Decided ties in words; pairs are called by their number."""
 
 from collections.abc import Iterable
 
@@ -21,7 +21,7 @@ def by_lots(tie: TieDecision | None) -> str:
 
 
 def decision_words(tie: TieDecision) -> str:
-    """What decided a tie: "Por sorteio (n.º 4821).", "Na negra, 2–1.", "Lugar partilhado." """
+    """How a tie was decided: "Por sorteio (n.º 4821).", "Na negra, 2–1.", or a shared place."""
     if tie.kind == Tie.Kind.LOTS:
         return f"{capfirst(by_lots(tie))}."
     if tie.kind == Tie.Kind.DECIDER:
@@ -31,7 +31,7 @@ def decision_words(tie: TieDecision) -> str:
 
 
 def decided(criterion: str, tie: DecidedTie | None, *, number: int, ahead: bool) -> str:
-    """Why the pair stands ahead of pair `number`, or behind it, where people decided it."""
+    """Why the pair stands ahead of pair `number`, or behind it, by a decided tie."""
     if criterion == Tie.Kind.LOTS:
         said = {"number": number, "by": by_lots(tie)}
         words = _("À frente da dupla %(number)s %(by)s.")
@@ -42,7 +42,7 @@ def decided(criterion: str, tie: DecidedTie | None, *, number: int, ahead: bool)
 
 
 def decider_score(tie: TieDecision | None, *, ahead: bool = True) -> str:
-    """ ", 2–1" as the winner tells it, or the loser; nothing where it was not said."""
+    """The score ", 2–1" as the winner says it, or the loser; "" where it was not given."""
     if tie is None or tie.score is None:
         return ""
     own, others = tie.score if ahead else reversed(tie.score)
@@ -52,8 +52,8 @@ def decider_score(tie: TieDecision | None, *, ahead: bool = True) -> str:
 def sharing(
     tie: DecidedTie | None, *, entering: Entering, number: int, not_all_met: bool = False
 ) -> str:
-    """With whom the place is shared, and what was drawn or decided of it; `not_all_met` where
-    the matches between those who were tied did not count for that."""
+    """The pairs that share the place, and the lots or decision on it; `not_all_met` where the
+    matches between the tied pairs did not count."""
     why = "not_all_met" if not_all_met else "undecided"
     if tie is not None:
         why = "shared" if tie.kind == Tie.Kind.SHARED else "prizes"
@@ -61,7 +61,7 @@ def sharing(
 
 
 def drawing_words(number: int, pairs: Iterable[Pair]) -> list[str]:
-    """How anybody draws these lots again, a sentence a step."""
+    """How to repeat the drawing of these lots by hand, a sentence a step."""
     in_line = sorted(pairs, key=lambda pair: pair.number)
     line = _("Em fila, por número: %(pairs)s.") % {"pairs": "; ".join(map(str, in_line))}
     *steps, last = drawing(number, in_line)

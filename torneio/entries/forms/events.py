@@ -1,4 +1,4 @@
-"""The event itself: when, where, what it costs and what it gives."""
+"""The form of an event: date, place, cost and prizes."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Only what means something for the game, which is chosen once, when the event is made."""
+        """Keep only the fields of the game, which is chosen once, when the event is made."""
         super().__init__(*args, **kwargs)
         for name in set(_ABOUT_A_GAME) - set(_FIELDS[self.game]):
             del self.fields[name]
@@ -66,46 +66,47 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # generic to mypy o
                 del self.fields[name]
 
     def clean_game(self) -> str:
-        """The game these fields are for."""
+        """The game of the event."""
         return self.game
 
     @property
     def of_the_game(self) -> list[forms.BoundField]:
-        """What is left of the fields below, the hidden one too."""
+        """The fields of the lower part that are left for this game, the hidden one too."""
         return [self[name] for name in ("game", *_ABOUT_A_GAME) if name in self.fields]
 
     @property
     def open_later(self) -> bool:
-        """Whether something is written, or wrong, among what can wait."""
+        """Whether a field in the folded part is filled in or wrong."""
         later = {"fee", "prizes", "totals_allowed"} & set(self.fields)
         return any(name in self.errors or self[name].value() for name in later)
 
     @property
     def asked(self) -> str:
-        """The game as it is sent, as the address asks, as the event has it; Sueca where none is."""
+        """The game that was sent, else that of the address, else that of the event; Sueca where
+        there is none."""
         said = self.data.get("game") if self.is_bound else self.initial.get("game")
         return str((self.instance.game if self.instance.pk else said) or Tournament.Game.SUECA)
 
     @property
     def game(self) -> str:
-        """The game whose fields are shown: those of Sueca for one that nobody knows."""
+        """The game whose fields are shown: Sueca for an unknown one."""
         return Tournament.Game.SUECA if self.game_problem else self.asked
 
     @property
     def entering(self) -> Entering:
-        """Who enters the event that is opened with these fields."""
+        """The kind of entrants of the event opened with these fields."""
         return entering(self.game)
 
     @property
     def game_problem(self) -> str:
-        """Why no event is opened of what is asked, said where games are chosen; empty if one is."""
+        """Why the game asked for cannot be opened, shown where games are chosen; "" if it can."""
         if self.asked in Tournament.Game.values:
             return ""
         return str(_("Esse jogo não existe aqui: escolha um destes."))
 
 
 class SettingsForm(EventForm):
-    """The same of an event that is open, and how many a pair may have where pairs play."""
+    """The same fields for an open event, and the size of a squad where pairs play."""
 
     class Meta(EventForm.Meta):
         fields = (*EventForm.Meta.fields, "pair_size", "rosters")
@@ -129,12 +130,12 @@ class SettingsForm(EventForm):
 
     @property
     def of_squads(self) -> list[forms.BoundField]:
-        """What a tavern with plain pairs never changes."""
+        """The fields of squads, which an event of plain pairs never changes."""
         return [self[name] for name in ("pair_size", "rosters") if name in self.fields]
 
     @property
     def has_squads(self) -> bool:
-        """Whether something is said there, or wrong."""
+        """Whether a field of squads is filled in or wrong."""
         return any(name in self.errors for name in ("pair_size", "rosters")) or (
             self.instance.pair_size > 2 or self.instance.rosters != Rosters.DRAWN
         )

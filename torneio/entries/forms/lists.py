@@ -56,7 +56,7 @@ class ListForm(forms.Form):
         self.fields["lines"].label, self.fields["lines"].help_text = entering.a_line
 
     def clean(self) -> dict[str, Any]:
-        """Read what came; a file goes before the text, which stays where it was written."""
+        """Read the list; a file takes precedence over the text, which stays in its field."""
         file, text = self.cleaned_data.get("file"), self.cleaned_data.get("lines", "")
         if self.errors:
             return self.cleaned_data
@@ -81,7 +81,7 @@ class ListForm(forms.Form):
 
 
 class LineForm(forms.Form):
-    """A line of a list, to be written anew and decided."""
+    """The fields of one line of a list, to edit it and to choose its fate."""
 
     name = _text(_("Nome da dupla"))
     club = _text(_("Clube ou terra"))
@@ -110,12 +110,12 @@ class LineForm(forms.Form):
         self.fields["fate"] = forms.ChoiceField(choices=fates, widget=forms.RadioSelect)
 
     def focus(self) -> None:
-        """The cursor in the first of its fields."""
+        """Put the cursor in the first of its fields."""
         next(iter(self.fields.values())).widget.attrs["autofocus"] = True
 
     def written(self) -> Line:
-        """The line as it was sent; the line itself where nothing in it moved. One cell that was
-        written anew is read as a line is, and may name two players."""
+        """The line as it was sent; the original where nothing changed. A single edited name is read
+        as a line is, and may name two players."""
         typed = {name: tidy(self.data.get(self.add_prefix(name), "")) for name in self.fields}
         before = self.line
         players = tuple(filter(None, (typed[name] for name in self.places)))
@@ -132,7 +132,7 @@ class LineForm(forms.Form):
 def sent(
     data: QueryDict, candidates: Sequence[Candidate], *, entering: Entering
 ) -> list[Candidate]:
-    """The candidates with what was written and chosen on their page."""
+    """The candidates with the edits and choices of their page."""
     found = list(candidates)
     for at, each in enumerate(candidates):
         if f"{at}-club" in data:
@@ -142,7 +142,7 @@ def sent(
 
 
 def form_of(judged: Judged, *, entering: Entering) -> LineForm:
-    """The fields of a line that is shown open, with what is chosen or proposed for it."""
+    """The fields of a line shown open, with the fate chosen or proposed for it."""
     fates = [(fate, label) for fate, label in _FATES if fate != WAITS or judged.may_wait]
     form = LineForm(at=judged.at, line=judged.line, entering=entering, fates=fates)
     form.initial["fate"] = judged.fate

@@ -1,4 +1,4 @@
-"""Pairs as they are typed: one line at the door, one corrected."""
+"""The forms of a pair: one line at the door, and the form that edits it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -36,7 +36,7 @@ def _player(label: Any, *, required: bool = False, help_text: Any = "") -> forms
 
 
 class _EntryForm(forms.Form):
-    """What every form about one pair can do: be an `Entry`, and show what is wrong with it."""
+    """Common to the forms of a pair: its `Entry`, and the problems under their fields."""
 
     club = forms.CharField(label=_("Clube ou terra"), max_length=80, required=False)
     contact = forms.CharField(
@@ -55,12 +55,12 @@ class _EntryForm(forms.Form):
         return Entry(1, players, self.name_for(players), club, contact)
 
     def places(self) -> tuple[str, ...]:
-        """What stands in the fields player_1, player_2 and so on."""
+        """The names in the fields player_1, player_2 and so on."""
         fields = [name for name in self.fields if name.startswith("player_")]
         return tuple(tidy(self.cleaned_data[field]) for field in fields)
 
     def name_for(self, players: tuple[str, ...]) -> str:
-        """What the pair is shown under."""
+        """The name the pair is shown under."""
         return joined(players)
 
     def refuse(self, problems: list[Problem]) -> None:
@@ -79,12 +79,13 @@ class NewPairForm(_EntryForm):
     field_order = ("player_1", "player_2", "player_3", "player_4", "club", "contact")
 
     def focus(self) -> None:
-        """The cursor in the first field, ready for the next pair."""
+        """Put the cursor in the first field, ready for the next pair."""
         self.fields["player_1"].widget.attrs["autofocus"] = True
 
     def entry(self) -> Entry:
-        """Two fields are two players; one alone is read as a line of a list is, and may say all:
-        "Zé e Tó - Vila". A single name waits for a partner, unless pairs call themselves so."""
+        """Two fields are two players; one alone is read as a line of a list, and may hold
+        everything: "Zé e Tó - Vila". A single name waits for a partner, unless it looks like a
+        pair's own name."""
         typed = super().entry()
         line = next(iter(read(typed.name).lines), None) if len(typed.players) == 1 else None
         if line is None:
@@ -95,13 +96,13 @@ class NewPairForm(_EntryForm):
 
 
 class NewPlayerForm(NewPairForm):
-    """One line at the door where everybody plays alone: one name, whatever it holds."""
+    """One line at the door where each plays alone: one name, whatever it holds."""
 
     player_1 = _player(_("Jogador"), required=True)
     player_2 = None  # type: ignore[assignment]  # as Django takes a field away
 
     def entry(self) -> Entry:
-        """Nobody is split in two, and nobody waits."""
+        """The name is never split in two, and the player does not wait."""
         return _EntryForm.entry(self)
 
 
@@ -188,18 +189,18 @@ class PairForm(_EntryForm):
 
     @property
     def is_anyway(self) -> bool:
-        """Whether it was said that somebody comes in from outside."""
+        """Whether a player from outside was confirmed."""
         return bool(self.cleaned_data.get("anyway"))
 
     def refuse(self, problems: list[Problem]) -> None:
-        """What is done all the same if somebody says so asks whether it is."""
+        """For problems that can be confirmed, add the tick to confirm."""
         if {problem.code for problem in problems} & ASKED:
             self.fields["anyway"] = self.asked
             self.order_fields(self.field_order)
         super().refuse(problems)
 
     def entry(self) -> Entry:
-        """Only one player alone waits."""
+        """Only a player alone can wait."""
         entry = super().entry()
         waits = self.cleaned_data.get("waits", False) and len(entry.players) == 1
         return entry._replace(waits=waits, fixed_table=self.cleaned_data.get("fixed_table"))

@@ -1,7 +1,7 @@
-"""The rules of an event: a preset, and whatever the organiser changes of it.
+"""The rules of an event: a preset, and the organiser's changes to it.
 
 Every field but the preset may stay empty, and then is as the preset says: changing the preset
-changes all that was not decided by hand, with or without JavaScript.
+changes every option not chosen by hand, with or without JavaScript.
 """
 
 from collections.abc import Iterable, Mapping
@@ -32,7 +32,7 @@ RANKING_FIELDS = ("after_separation", "unplayed")
 
 
 class RulesForm(forms.Form):
-    """After `is_valid()`, `ruleset` is what the tournament would keep."""
+    """After `is_valid()`, `ruleset` holds the rules the tournament would get."""
 
     preset = forms.ChoiceField(
         label=_("Que regras se jogam?"),
@@ -56,7 +56,7 @@ class RulesForm(forms.Form):
     # --- The fields ---
 
     def _select(self, label: Any, choices: list[tuple[str, Any]], *, base_says: str) -> Any:
-        """A choice whose empty one is the preset's, with its name beside it."""
+        """A choice whose empty option is the preset's, named after it."""
         empty = f"{base_says} · {preset_name(self.base.key)}"
         return forms.ChoiceField(label=label, required=False, choices=[("", empty), *choices])
 
@@ -113,7 +113,7 @@ class RulesForm(forms.Form):
     # --- What was chosen ---
 
     def clean(self) -> dict[str, Any]:
-        """Put the ruleset together, when every field holds by itself."""
+        """Build the ruleset, when every field is valid by itself."""
         data: dict[str, Any] = self.cleaned_data
         self._clean_count(data)
         self._clean_criteria(data)
@@ -124,7 +124,7 @@ class RulesForm(forms.Form):
         return data
 
     def _clean_count(self, data: dict[str, Any]) -> None:
-        """A number of partidas says nothing about a number of hands."""
+        """Ask for the number again when the unit changes: partidas are not hands."""
         unit = data.get("unit")
         if unit and unit != self.base.match.unit and data.get("count", 0) is None:
             self.add_error("count", gettext("Diga também quantas."))
@@ -161,27 +161,28 @@ class RulesForm(forms.Form):
 
     @property
     def title(self) -> str:
-        """What these rules are called: "Clássica, com alterações"."""
+        """The name of these rules: "Clássica, com alterações"."""
         return ruleset_name(self.ruleset)
 
     @property
     def changes(self) -> list[RuleLine]:
-        """The lines that are not as in the preset."""
+        """The rules that differ from the preset."""
         return differences(self.ruleset)
 
     @property
     def surprises(self) -> list[str]:
-        """What is allowed and yet surprises, in sentences."""
+        """Combinations that are allowed but surprising, in sentences."""
         return [sentence(problem) for problem in warnings(self.ruleset)]
 
     @property
     def fingerprint(self) -> str:
-        """What the page has shown, sent back with it: surprises are shown once, then saved."""
+        """A digest of the surprises shown, sent back with the form: they are shown once, then
+        saved."""
         return " ".join(self.surprises)
 
     @property
     def surprises_were_seen(self) -> bool:
-        """Whether these surprises stood on the page from which this was sent."""
+        """Whether the page that sent the form had shown these surprises."""
         return bool(self.cleaned_data["seen"] == self.fingerprint)
 
     @property
@@ -191,7 +192,7 @@ class RulesForm(forms.Form):
 
     @property
     def table_points(self) -> list[forms.BoundField]:
-        """What a match gives at the table."""
+        """The fields of a match's table points."""
         return [self[name] for name in units.TABLE_POINTS_WORDS]
 
     @property
@@ -206,7 +207,7 @@ class RulesForm(forms.Form):
 
     @property
     def open_options(self) -> bool:
-        """Whether an option was changed, or is wrong: then they are not folded away."""
+        """Whether an option was changed, or is wrong: then they are shown unfolded."""
         closed = ("preset", "seen", *MATCH_FIELDS)
         return any(
             self[name].value() or name in self.errors for name in set(self.fields) - {*closed}
@@ -214,17 +215,17 @@ class RulesForm(forms.Form):
 
 
 def spelled(value: Value) -> str:
-    """An option's value in an address or a form."""
+    """An option's value as text, in an address or a form."""
     return "null" if value is None else str(value).lower()
 
 
 def _criteria(count: int) -> tuple[str, ...]:
-    """The names of so many fields for the tie-breaks, in order."""
+    """The names of so many tie-break fields, in order."""
     return tuple(f"criterion_{place}" for place in range(1, count + 1))
 
 
 def _initial(start: Ruleset) -> dict[str, Any]:
-    """The preset, and what these rules change of it; what they do not stays empty."""
+    """The preset, and the options these rules change; the others stay empty."""
     base = PRESETS.get(start.key)
     if base is None:
         return {}
@@ -242,6 +243,6 @@ def _initial(start: Ruleset) -> dict[str, Any]:
 
 
 def _changed(start: object, base: object, names: Iterable[str]) -> dict[str, Any]:
-    """The attributes of these names in which one is not as the other."""
+    """The attributes of these names that differ between the two."""
     both = ((name, getattr(start, name), getattr(base, name)) for name in names)
     return {name: value for name, value, plain in both if value != plain}

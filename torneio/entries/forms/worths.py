@@ -1,4 +1,4 @@
-"""What a bye and a forfeit are worth, on the form of the rules: a choice, and a number."""
+"""The worth of a bye and of a forfeit, in the form of the rules: a choice, and a number."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,7 +24,7 @@ _MOST = 480
 
 
 def worth_fields(base: MatchFormat, *, named: str) -> dict[str, forms.Field]:
-    """The fields of both; `base` is what an empty one says, `named` the preset it is of."""
+    """The fields of both; `base` gives the value of an empty one, `named` is the preset's name."""
     fields: dict[str, forms.Field] = {}
     for name, (label, number_label) in LABELS.items():
         empty = f"{_SAYS[name](base)} · {named}"
@@ -44,7 +44,7 @@ def _number(label: Any, *, low: int, high: int) -> forms.IntegerField:
 
 
 def missing(data: Mapping[str, Any]) -> dict[str, str]:
-    """What was chosen to be a number and has none, by field."""
+    """The fields where a number was chosen and is missing, with their errors."""
     words = gettext("Diga também quantos.")
     return {
         name: words
@@ -54,7 +54,7 @@ def missing(data: Mapping[str, Any]) -> dict[str, str]:
 
 
 def chosen(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What the fields change of a match. A number with no choice beside it is that number."""
+    """The attributes of a match that the fields change. A number without a choice counts as one."""
     changes: dict[str, Any] = {}
     for name in LABELS:
         choice, number = data[f"{name}_is"], data[name]
@@ -70,7 +70,7 @@ def chosen(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def initial(match: MatchFormat, base: MatchFormat) -> dict[str, Any]:
-    """What stands in the fields: of what is as in the preset nothing."""
+    """The initial values of the fields: none for what is as in the preset."""
     found: dict[str, Any] = {}
     nothing = {"forfeit": "most", "bye": "forfeit"}
     for name in LABELS:

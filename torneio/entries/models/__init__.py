@@ -1,4 +1,4 @@
-"""Who enters: tournaments, players and the pairs they form."""
+"""The models of entries: tournaments, people, players and the pairs they form."""
 
 from torneio.entries.models.events import Tournament, TournamentQuerySet
 from torneio.entries.models.pairs import Membership, Pair, PairQuerySet, folded

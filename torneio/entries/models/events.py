@@ -14,7 +14,7 @@ from torneio.entries.rosters import SIZES, Rosters
 
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
-    """The readings of events that have a name."""
+    """The named queries over events."""
 
     def organised_by(self, user_id: int | None) -> "TournamentQuerySet":
         """The events this account may change."""
@@ -47,7 +47,7 @@ class Tournament(BookOwner):
         _("joga-se até"), choices=((50, _("50 pontos")), (100, _("100 pontos"))), default=50
     )
     session = models.CharField(_("duração"), max_length=80, blank=True)
-    # A pair of two, or a squad of whom two sit; and until when somebody may join one.
+    # A pair of two, or a squad with two at the table; and until when a player may join one.
     pair_size = models.PositiveSmallIntegerField(_("jogadores por dupla"), choices=SIZES, default=2)
     rosters = models.CharField(
         _("plantéis fecham"), max_length=5, choices=Rosters, default=Rosters.DRAWN
@@ -60,9 +60,9 @@ class Tournament(BookOwner):
     silence_minutes = models.PositiveSmallIntegerField(
         _("quem cala consente"), null=True, blank=True, default=10
     )
-    # Stricter: a phone's leave ends with the round it was given in, not with the event.
+    # Stricter: a phone's permission ends with the round it was given in, not with the event.
     links_a_round = models.BooleanField(_("ligações só para a ronda"), default=False)
-    # How it is meant to be played, which the draw proposes later; empty: decided at the door.
+    # The planned format, which the draw proposes later; empty: chosen on the day.
     plan = models.JSONField(default=dict, blank=True)
     pin = models.CharField(_("PIN das mesas"), max_length=8, blank=True)
     fee = models.CharField(_("inscrição"), max_length=80, blank=True)
@@ -103,7 +103,7 @@ class Tournament(BookOwner):
 
     @property
     def books(self) -> BookLineQuerySet:
-        """Every line of the event: of its own book, and of those of its matches."""
+        """Every audit line of the event: of its own book, and of those of its matches."""
         return BookLine.objects.of_event(self.public_id)
 
     @property
@@ -112,15 +112,16 @@ class Tournament(BookOwner):
 
     @property
     def playing(self) -> Entering:
-        """Who plays, by the game: pairs, or players alone, where a pair has one member."""
+        """The kind of units that play, by the game: pairs, or single players, where a pair has one
+        member."""
         return entering(self.game)
 
     @property
     def rotates(self) -> bool:
-        """Whether it is one of rotating partners: everybody enters alone, and plays in a pair."""
+        """Whether partners rotate: each player enters alone, and plays in a pair."""
         return bool(self.plan.get("format") == "rotation")
 
     @property
     def entering(self) -> Entering:
-        """Who is registered: players also where partners rotate."""
+        """The kind of entrants: single players also where partners rotate."""
         return PLAYERS if self.rotates else self.playing

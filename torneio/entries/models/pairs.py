@@ -12,12 +12,13 @@ from torneio.query_parameters import number
 
 
 def folded(*texts: str) -> str:
-    """Texts as people search and sort them: no accents, no capitals. "Zé e Tó" is "ze e to"."""
+    """Texts for search and sorting: no accents, no capitals. "Zé e Tó" is "ze e to"."""
     return fold(" ".join(text for text in texts if text))
 
 
 def _owes() -> Q:
-    """Who has not paid and can be drawn, or left once a match or a table of theirs was played."""
+    """Unpaid pairs that can be drawn, or that left after a match or a table of theirs was
+    played."""
     played = Q()
     for side in ("matches_a", "matches_b"):
         over = {f"{side}__over": True, f"{side}__outcome__in": ("hands", "total")}
@@ -28,27 +29,28 @@ def _owes() -> Q:
 
 
 class PairQuerySet(models.QuerySet["Pair"]):
-    """The readings of pairs that have a name."""
+    """The named queries over pairs."""
 
     def playing(self) -> "PairQuerySet":
-        """Those who can be drawn: not withdrawn, and nobody who waits for a partner."""
+        """The pairs that can be drawn: not withdrawn, and not waiting for a partner."""
         return self.filter(withdrawn=False, waits=False)
 
     def playing_as(self, entered: object) -> "PairQuerySet":
-        """Somebody who entered and, where partners rotate, the pairs of rounds with whom."""
+        """A pair that entered and, where partners rotate, the pairs of rounds that include its
+        player."""
         return self.filter(Q(pk=entered) | Q(first=entered) | Q(second=entered))
 
     def that_played_with(self, alone: object) -> "PairQuerySet":
-        """The pairs of a round in which somebody who entered alone sat."""
+        """The drawn pairs of rounds that include a player who entered alone."""
         drawn = Q(matches_a__isnull=False) | Q(matches_b__isnull=False)
         return self.filter(Q(first=alone) | Q(second=alone), drawn)
 
     def waiting(self) -> "PairQuerySet":
-        """Players who wait for a partner."""
+        """Players waiting for a partner."""
         return self.filter(withdrawn=False, waits=True)
 
     def owing(self) -> "PairQuerySet":
-        """Those that have not paid: who can be drawn, and who left after playing."""
+        """The unpaid: those that can be drawn, and those that left after playing."""
         return self.filter(_owes())
 
     def search(self, text: str) -> "PairQuerySet":
@@ -63,8 +65,8 @@ class PairQuerySet(models.QuerySet["Pair"]):
         return found
 
     def counts(self) -> dict[str, int]:
-        """How many are in, have come, are still missing, have paid (also if they left since), owe,
-        left owing, wait for a partner, have left (one query)."""
+        """The numbers of pairs that are in, have come, are missing, have paid (also if they left
+        since), owe, left owing, wait for a partner, have left (one query)."""
         playing = Q(withdrawn=False, waits=False)
         return self.aggregate(
             pairs=Count("pk", filter=playing),
@@ -82,16 +84,16 @@ _OfPairs = models.Manager.from_queryset(PairQuerySet)
 
 
 class EnteredPairs(_OfPairs["Pair"]):
-    """Those who registered, without the pairs that were made for a round."""
+    """The registered pairs, without those that were made for a round."""
 
     def get_queryset(self) -> PairQuerySet:
         return PairQuerySet(self.model, using=self._db).filter(number__gt=0)
 
 
 class Pair(models.Model):
-    """Those who win and lose together in a tournament: two to four players, two at the table. Where
-    partners rotate, whoever entered (alone), and with number 0 `first` and `second` of those, who
-    win and lose together in a round: none of the lists of `objects` has these.
+    """Players that win and lose together in a tournament: two to four, two at the table. Where
+    partners rotate, a player who entered alone; and, with number 0, the pair of a round, made of
+    two of those as `first` and `second`, which none of the lists of `objects` includes.
 
     `name` is what is shown everywhere; a pair may be entered under a name alone.
     """
@@ -106,13 +108,13 @@ class Pair(models.Model):
     paid = models.BooleanField(_("pagou"), default=False)
     present = models.BooleanField(_("presente"), default=False)
     withdrawn = models.BooleanField(_("desistiu"), default=False)
-    # One player, who is in and not drawn before there is a partner.
+    # A single player, who is registered and not drawn before there is a partner.
     waits = models.BooleanField(_("espera parceiro"), default=False)
-    # Where it sits whatever is drawn, for whoever does not walk well.
+    # The table it always plays at, for a player who walks with difficulty.
     fixed_table = models.PositiveSmallIntegerField(_("mesa fixa"), null=True, blank=True)
-    # Of a pair made of two who waited: what each was before, so that they can part again.
+    # Of a pair made of two waiting players: what each was before, so that they can be parted.
     joined_from = models.JSONField(null=True, editable=False)
-    # Of a pair made for a round: the two who entered alone, and whose players it has.
+    # Of a pair made for a round: the two entries whose players it has.
     first = models.ForeignKey("self", models.CASCADE, related_name="+", null=True, editable=False)
     second = models.ForeignKey("self", models.CASCADE, related_name="+", null=True, editable=False)
     # Name, players and club by `folded`, written with them: databases sort É after Z.
@@ -148,18 +150,18 @@ class Pair(models.Model):
 
     @property
     def two(self) -> tuple[int, ...]:
-        """The keys of those whose pair of a round it is."""
+        """The keys of the two entries of a pair of a round."""
         return tuple(key for key in (self.first_id, self.second_id) if key)
 
     @property
     def has_own_name(self) -> bool:
-        """Whether its name does not already say who plays (reads the players)."""
+        """Whether its name is not just made of its players' names (reads the players)."""
         names = [member.player.name for member in self.memberships.all()]
         return bool(names) and self.name != joined(names)
 
 
 class Membership(models.Model):
-    """A player in a pair; order 1 and 2 sit, 3 and 4 are substitutes."""
+    """A player in a pair; orders 1 and 2 are at the table, 3 and 4 are substitutes."""
 
     pair = models.ForeignKey(Pair, models.CASCADE, related_name="memberships")
     player = models.ForeignKey(Player, models.PROTECT, related_name="memberships")

@@ -1,4 +1,4 @@
-"""Who is entered, and who that is in every event."""
+"""Players, and the people behind them in all events."""
 
 from collections.abc import Iterable
 
@@ -10,11 +10,11 @@ from torneio.book.models import Identified
 
 
 class Person(Identified):
-    """Who is behind the players of events, whatever they are called there; `name` as last known.
+    """The person behind the players of events, by any name there; `name` is the latest.
 
-    Two entries of the same name are two people until somebody says otherwise: then one is
-    `joined_to` the other, and taking that back parts them. What hangs together has one `root`
-    (empty: itself), so that all rows of somebody are read in one query.
+    Two entries of the same name are two people until an organiser joins them: then one is
+    `joined_to` the other, and undoing that parts them. People joined have one `root` (empty:
+    itself), so that all rows of one are read in one query.
     """
 
     name = models.CharField(max_length=80)
@@ -34,12 +34,12 @@ class PlayerQuerySet(models.QuerySet["Player"]):
     """Making and removing players, each with the person behind it."""
 
     def enter(self, names: Iterable[str]) -> list["Player"]:
-        """A player of each name, who is nobody known yet (two statements)."""
+        """Create a player for each name, each with a new person (two statements)."""
         people = Person.objects.bulk_create(Person(name=name) for name in names)
         return self.bulk_create(Player(name=each.name, person=each) for each in people)
 
     def forget(self) -> None:
-        """Delete these players, and whoever is nobody else's player and joined to nobody."""
+        """Delete these players, and their people that have no other player and are not joined."""
         people = list(self.values_list("person", flat=True))
         self.delete()
         alone = Person.objects.filter(pk__in=people, players=None, joined_to=None, joined=None)

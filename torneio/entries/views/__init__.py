@@ -1,1 +1,1 @@
-"""The organiser's pages before the first card is dealt."""
+"""The organiser's pages before play begins."""

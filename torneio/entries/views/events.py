@@ -1,4 +1,4 @@
-"""The organiser's tournaments: the list, a new one, and what people read of each."""
+"""The organiser's tournaments: the list, a new one, and the public texts of each."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -22,7 +22,7 @@ from torneio.entries.tables import TournamentTable
 from torneio.query_parameters import arrange
 from torneio.words import sentence
 
-_TYPED = ("name", "date", "venue")  # what stays as another game is chosen
+_TYPED = ("name", "date", "venue")  # kept when another game is chosen
 
 
 @with_account
@@ -35,7 +35,8 @@ def tournaments(request: HttpRequest) -> HttpResponse:
 
 @with_account
 def tournament_new(request: HttpRequest) -> HttpResponse:
-    """The first of three steps: a name and a day. It is kept, and the others change it."""
+    """The first of three steps: a name and a day. It is saved at once; the later steps change
+    it."""
     sent = request.POST if request.method == "POST" else None
     typed = {name: request.GET[name] for name in _TYPED if request.GET.get(name)}
     initial = {"date": timezone.localdate(), "game": request.GET.get("jogo", "")} | typed
@@ -57,8 +58,8 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
 def _goes_on(
     request: HttpRequest, before: Tournament | None, typed: EventForm
 ) -> Tournament | None:
-    """The event opened just now, where Back led to its first step and it is sent again by the same
-    name: two of one name need a tick."""
+    """The event opened just now, when its first step is sent again after Back with the same name: a
+    second event of that name needs a tick."""
     if before is None or "outro" in request.POST or before.game != typed.game:
         return None
     if before.name.casefold() != typed.cleaned_data["name"].casefold():
@@ -75,7 +76,7 @@ def _opened(request: HttpRequest, typed: EventForm) -> Tournament:
 
 
 def _warn_of_a_past_day(request: HttpRequest, typed: EventForm) -> None:
-    """A day written now that has passed may be a slip; it is kept all the same."""
+    """A past date may be a slip of the pen: warn, and save it all the same."""
     written = typed.cleaned_data["date"]
     if "date" in typed.changed_data and written < timezone.localdate():
         messages.info(request, _("Esta data já passou: %(day)s.") % {"day": day(written)})
@@ -83,7 +84,7 @@ def _warn_of_a_past_day(request: HttpRequest, typed: EventForm) -> None:
 
 @for_organiser
 def new_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The first step again, as it was left."""
+    """The first step again, with its values."""
     event = EventForm(request.POST if request.method == "POST" else None, instance=tournament)
     if request.method == "POST" and event.is_valid():
         correct_event(tournament, by=account(request), **event.cleaned_data)
@@ -95,7 +96,7 @@ def new_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @for_organiser
 def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Correct what people read of an event."""
+    """Edit the public texts of an event."""
     form = SettingsForm(request.POST if request.method == "POST" else None, instance=tournament)
     if request.method == "POST" and form.is_valid():
         correct_event(tournament, by=account(request), **form.cleaned_data)
@@ -114,7 +115,7 @@ def tournament_edit(request: HttpRequest, tournament: Tournament) -> HttpRespons
 @require_POST
 @for_organiser
 def tournament_delete(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Take back an event opened by mistake."""
+    """Delete an event opened by mistake."""
     if problem := delete_tournament(tournament):
         messages.error(request, sentence(problem))
         return redirect("tournament_edit", tournament.slug)

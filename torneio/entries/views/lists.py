@@ -25,12 +25,12 @@ from torneio.lists.deciding import IN, WAITS, Candidate, Judged, judge
 from torneio.words import sentence
 
 LATE = "late"
-"""What the button says of a list that comes after registration is closed."""
+"""The value of the button that registers a list after registration is closed."""
 
 
 @for_organiser
 def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """A list pasted or in a file; what is read of it is shown, and nothing is kept."""
+    """Read a list pasted or in a file and show the reading; nothing is registered."""
     entering, asked = tournament.entering, request.method == "POST"
     data, files = (request.POST, request.FILES) if asked else (None, None)
     form = ListForm(data, files, entering=entering, clubs=clubs_of(tournament) if asked else ())
@@ -46,7 +46,7 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @for_organiser
 def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The lines as they were written anew and decided: judged again, and kept when asked to."""
+    """The lines as edited and decided: judged again, and registered when asked to."""
     if request.method != "POST":
         return _come_back_to(request, tournament)
     draft = Draft.opened(request.POST.get("draft", ""))
@@ -73,7 +73,7 @@ def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _come_back_to(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The page of the list that is under way, for who goes back to it or loads it anew."""
+    """The page of a list in progress, after Back or a reload."""
     draft = Draft.opened(request.session.get(_kept_as(tournament), ""))
     if draft is None:
         return redirect("pairs_paste", tournament.slug)
@@ -82,7 +82,7 @@ def _come_back_to(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _judged(tournament: Tournament, candidates: Sequence[Candidate]) -> list[Judged]:
-    """The lines beside those that are in (two queries)."""
+    """The lines judged against the registered pairs (two queries)."""
     known, most = registered(tournament), tournament.pair_size
     return judge(candidates, registered=known, names=tournament.entering.names, most=most)
 
@@ -90,20 +90,21 @@ def _judged(tournament: Tournament, candidates: Sequence[Candidate]) -> list[Jud
 def _keep(
     request: HttpRequest, tournament: Tournament, *, draft: Draft, judged: Sequence[Judged]
 ) -> None:
-    """The list as it is written now, for who comes back to its page."""
+    """Keep the list in the session, to come back to its page."""
     written = draft._replace(candidates=[each.candidate for each in judged])
     request.session[_kept_as(tournament)] = written.sealed()
 
 
 def _kept_as(tournament: Tournament) -> str:
-    """Under what name the session keeps the list of an event until it is registered."""
+    """The session key of an event's list until it is registered."""
     return f"list-{tournament.pk}"
 
 
 def _register(
     request: HttpRequest, tournament: Tournament, *, draft: Draft, judged: Sequence[Judged]
 ) -> HttpResponse:
-    """Keep the list if its page shows what would be kept, else show what is new."""
+    """Register the list if its page showed exactly what would be registered, else show what is
+    new."""
     refused = refused_of(judged)
     by = account(request)
     late = request.POST["register"] == LATE
@@ -117,13 +118,13 @@ def _register(
     placed = {problem.details.get("line"): problem for problem in problems}
     refused |= {at: sentence(problem) for at, problem in placed.items() if isinstance(at, int)}
     page = preview_of(draft, judged, entering=tournament.entering, refused=refused)
-    told = not page.is_idle  # else the page says by itself that nothing is there to register
+    told = not page.is_idle  # otherwise the page says by itself that there is nothing to register
     wrong = [problem for problem in problems if told and "line" not in problem.details]
     return _shown(request, tournament, page, wrong=wrong, status=422)
 
 
 def _entries(judged: Sequence[Judged]) -> list[Entry]:
-    """What is to be registered, each under its place in the list."""
+    """The entries to register, each with its place in the list."""
     return [
         entry_of(each.line)._replace(line=each.at, waits=each.fate == WAITS)
         for each in judged

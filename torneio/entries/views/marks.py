@@ -1,4 +1,4 @@
-"""Ticks at the door: everybody at once, or one by one on a tablet; each can be taken back."""
+"""Ticks at the door: all pairs at once, or one by one on a tablet; each can be undone."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ _ROWS = 200  # more are found by looking for them
 
 
 class Ticked(NamedTuple):
-    """What all have just got, in words, and what takes it back."""
+    """The marks just ticked for all, in words, and the numbers that undo it."""
 
     words: str
     mark: str
@@ -35,7 +35,7 @@ class Ticked(NamedTuple):
 @require_POST
 @for_organiser
 def pairs_mark(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Tick all; or, with their numbers, take a mark from those who got it so."""
+    """Tick all; or, with their numbers, untick those that were ticked so."""
     mark, value = _asked(request)
     if value == "1":
         moved = mark_all(tournament, mark, on=True, by=account(request))
@@ -51,7 +51,7 @@ def pairs_mark(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def ticked(request: HttpRequest, tournament: Tournament) -> Ticked | None:
-    """What was ticked on the way to this page, told once."""
+    """The marks ticked just before this page, shown once."""
     slug, mark, numbers = request.session.pop(_KEPT, None) or ("", "", ())
     if slug != tournament.slug or not numbers:
         return None
@@ -63,13 +63,13 @@ def ticked(request: HttpRequest, tournament: Tournament) -> Ticked | None:
 
 
 def _asked(request: HttpRequest) -> tuple[str, str]:
-    """The mark of the door that a button names, and its value; empty where it names none."""
+    """The mark of a button and its value; empty where it names none."""
     mark = next((name for name in AT_THE_DOOR if name in request.POST), "")
     return mark, request.POST.get(mark, "")
 
 
 class Tapped(NamedTuple):
-    """The last tap at the door: who, and the mark that was put or taken."""
+    """The last tap at the door: the pair, and the mark that was ticked or unticked."""
 
     number: int
     name: str
@@ -80,7 +80,7 @@ class Tapped(NamedTuple):
 @require_safe
 @for_organiser
 def door(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Who comes in, on a tablet: large rows by name, a tap a mark."""
+    """Arrivals, on a tablet: large rows by name, one tap for a mark."""
     text = request.GET.get("q", "").strip()
     missing = request.GET.get("ver") == "faltam"
     found = pair_list(tournament, text, without="present" if missing else "")
@@ -107,7 +107,7 @@ def door(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def door_mark(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """One tick at the door, and for a while the way to take it back."""
+    """One tick at the door, and for a while the button to undo it."""
     found = pair_list(tournament).filter(withdrawn=False)
     pair = get_object_or_404(found, number=number)
     mark, value = _asked(request)

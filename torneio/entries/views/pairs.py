@@ -1,4 +1,4 @@
-"""Registration: pairs come in one by one, and are ticked at the door."""
+"""Registration: pairs are added one by one, and ticked at the door."""
 
 from typing import Any
 
@@ -37,15 +37,17 @@ from torneio.htmx import is_part, page_or_part
 from torneio.words import sentence
 
 WITHOUT = {"faltam": "present", "devem": "paid"}
-"""What an address may ask to see alone: those without this mark."""
+"""The lists an address may ask for: the pairs without this mark."""
 LOTS = "sorteio"
-"""The number of a drawing of partners just made, which the page can take back."""
+"""The query parameter with the number of a drawing of partners just made, which the page can
+undo."""
 
 
 def _context(
     request: HttpRequest, tournament: Tournament, *, fresh: int | None = None
 ) -> dict[str, Any]:
-    """What the page of pairs and each of its parts show; `fresh` is the number that just came."""
+    """The context of the page of pairs and of each of its parts; `fresh` is the number just
+    registered."""
     text = request.GET.get("q", "").strip()
     without = WITHOUT.get(request.GET.get("ver", ""), "")
     listed = pair_list(tournament, text, without=without)
@@ -67,7 +69,7 @@ def _context(
 
 @for_organiser
 def pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Everybody who is in, one line to add a pair, and ticks for the door."""
+    """All registered pairs, one line to add a pair, and ticks for the door."""
     fresh = request.GET.get("nova", "")
     context = _context(request, tournament, fresh=query_parameters.number(fresh))
     form = door_form(tournament)()
@@ -83,7 +85,7 @@ def pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @for_organiser
 def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """One more pair; what was typed stays in its fields when it is refused, or asked about."""
+    """Add a pair; the typed text stays in its fields when it is refused, or asked about."""
     if request.method != "POST":
         return redirect("pairs", tournament.slug)
     form = door_form(tournament)(request.POST)
@@ -111,7 +113,7 @@ def pair_add(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _late(tournament: Tournament, pair: Pair) -> str:
-    """What becomes of a pair that comes after the draw; "" of one that came in time."""
+    """The round from which a pair registered after the draw plays, in words; "" for one in time."""
     first = None if pair.waits else round_to_join(tournament)
     if first is None:
         return ""
@@ -132,7 +134,8 @@ def _late(tournament: Tournament, pair: Pair) -> str:
 def _asked_or_registered(
     request: HttpRequest, tournament: Tournament, form: NewPairForm
 ) -> list[str]:
-    """Why the pair may be in already, until somebody says that it comes in all the same."""
+    """Register the pair; or return the reasons why it may be registered already, until it is
+    confirmed."""
     if not form.is_valid():
         return []
     entry = form.entry()
@@ -184,12 +187,12 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
 
 
 def _to_its_leaving(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """A pair in the draw leaves by the page that says what becomes of its matches."""
+    """A pair in the draw withdraws by the page that decides its matches."""
     return _sent_to(request, reverse("pair_leaving", args=[tournament.slug, number]))
 
 
 def _is_over(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Nobody leaves or comes back any more."""
+    """After the end of the event no pair leaves or comes back."""
     messages.error(request, sentence(Problem("tournament_over")))
     return _sent_to(request, reverse("pairs", args=[tournament.slug]))
 
@@ -200,7 +203,7 @@ def _sent_to(request: HttpRequest, address: str) -> HttpResponse:
 
 @for_organiser
 def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Correct a pair: its name, who plays, where from, how to reach them."""
+    """Edit a pair: its name, its players, its club, its contact."""
     pair = get_object_or_404(pair_list(tournament), number=number)
     form = PairForm(request.POST if request.method == "POST" else None, pair=pair)
     if request.method == "POST" and form.is_valid():
@@ -224,7 +227,7 @@ def pair_edit(request: HttpRequest, tournament: Tournament, number: int) -> Http
 @require_POST
 @for_organiser
 def pair_person(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Say that a player is the same person as one of another event of this account's, or is not."""
+    """Join a player with one of another event of this account's, or part them."""
     pair = get_object_or_404(tournament.pairs, number=number)
     asked = (request.POST.get("jogador"), request.POST.get("outro"))
     for player, other, _same in known_elsewhere(pair, request.user.pk):
@@ -237,7 +240,7 @@ def pair_person(request: HttpRequest, tournament: Tournament, number: int) -> Ht
 
 @for_organiser
 def pair_remove(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Ask, then remove a pair that was never drawn."""
+    """Ask for confirmation, then remove a pair that was never drawn."""
     pair = get_object_or_404(pair_list(tournament), number=number)
     if request.method != "POST":
         return render(request, "entries/pair_remove.html", {"tournament": tournament, "pair": pair})

@@ -1,4 +1,4 @@
-"""Those who wait for a partner: two become a pair, and can part again."""
+"""Players waiting for a partner: two become a pair, and can be parted again."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ from torneio.words import sentence
 @require_POST
 @for_organiser
 def pairs_join(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The two that were ticked are a pair."""
+    """Make a pair of the two that were ticked."""
     typed = map(query_parameters.number, request.POST.getlist("dupla"))
     numbers = {number for number in typed if number is not None}
     pairs = list(tournament.pairs.filter(number__in=numbers).order_by("number")[:3])
@@ -39,7 +39,7 @@ def pairs_join(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _lost_marks(pair: Pair) -> Iterator[str]:
-    """What one of the two had and the other had not, and so the pair has not."""
+    """The marks that only one of the two had, so that the pair has lost them."""
     paid = _("%(had)s já tinha pago, %(other)s não: a dupla ficou por pagar.")
     present = _("%(had)s já estava presente, %(other)s não: a dupla ficou por chegar.")
     for mark, words in (("paid", paid), ("present", present)):
@@ -51,7 +51,7 @@ def _lost_marks(pair: Pair) -> Iterator[str]:
 @require_POST
 @for_organiser
 def pairs_lots(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """All who wait are drawn into pairs; the page then shows the way back."""
+    """Draw all waiting players into pairs; the page then shows how to undo it."""
     drawn = draw_partners(tournament, by=account(request))
     if isinstance(drawn, Problem):
         messages.error(request, sentence(drawn))
@@ -69,7 +69,7 @@ def pairs_lots(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def pairs_unlots(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The pairs of one drawing wait again, each player for a partner."""
+    """Part the pairs of one drawing: each player waits for a partner again."""
     if problem := undo_lots(tournament, request.POST.get(LOTS, ""), by=account(request)):
         messages.error(request, sentence(problem))
     else:
@@ -80,7 +80,7 @@ def pairs_unlots(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def pair_part(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Each by themselves again, and waiting."""
+    """Part a pair: each player waits again."""
     pair = get_object_or_404(tournament.pairs, number=number)
     if problem := part_pair(pair, by=account(request)):
         messages.error(request, sentence(problem))
@@ -93,7 +93,7 @@ def pair_part(request: HttpRequest, tournament: Tournament, number: int) -> Http
 @require_POST
 @for_organiser
 def pair_waits(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """A single name is a player who waits, or what a pair calls itself."""
+    """Mark a single name as a waiting player, or as a pair's own name."""
     pair = get_object_or_404(tournament.pairs, number=number)
     if problem := let_wait(pair, on=request.POST.get("espera") == "1", by=account(request)):
         messages.error(request, sentence(problem))

@@ -37,8 +37,8 @@ def rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @for_organiser
 def new_rules(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The second step of a new event. Going back keeps what was chosen, surprises too: they stand
-    on the page when one returns."""
+    """The second step of a new event. Going back keeps what was chosen, and so the surprises: they
+    are on the page again."""
     if rules_are_closed(tournament):
         return redirect("rules", tournament.slug)
     form = RulesForm(_sent(request), start=tournament.ruleset)
@@ -55,7 +55,8 @@ def _sent(request: HttpRequest) -> QueryDict | None:
 
 
 def _kept(request: HttpRequest, tournament: Tournament, form: RulesForm) -> bool:
-    """Whether the event has these rules from now on; else the page says why not."""
+    """Save the rules if the form is valid and its surprises were seen; else the page says why
+    not."""
     problem = change_rules(tournament, form.ruleset, by=account(request))
     if problem:
         messages.error(request, sentence(problem))
@@ -75,7 +76,7 @@ def _closed(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @with_account
 def rules_preview(request: HttpRequest) -> HttpResponse:
-    """What the rules in the form come to, before they are saved; asked for at every change."""
+    """The summary of the rules in the form, before they are saved; fetched at every change."""
     form = RulesForm(request.GET, start=PRESETS["classica"])
     preset_moved = request.headers.get("HX-Trigger") == "_rules_presets"
     return render(request, "entries/_rules_preview.html", {"rules": form, "oob": preset_moved})

@@ -1,4 +1,4 @@
-"""What is doubtful of a line of a list, in sentences."""
+"""The doubts about a line of a list, in sentences."""
 
 from collections.abc import Iterable, Mapping
 
@@ -40,7 +40,7 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
 
 
 def told(doubts: Iterable[LineDoubt]) -> list[str]:
-    """A sentence each; of a title or a repetition it says nothing new that it is one name."""
+    """A sentence for each doubt; a title or a repetition is not also called a single name."""
     doubts = list(doubts)
     alone = {doubt.code for doubt in doubts}.isdisjoint({"known_pair", "no_pair"})
     return [

@@ -1,4 +1,4 @@
-"""Every option of a ruleset: what the organiser reads beside it, and its values in words."""
+"""Every option of a ruleset: the organiser's label, and its values in words."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from torneio.nouns import UNITS
 
 
 class OptionWords(NamedTuple):
-    """A label, what its named values mean, how a number reads, and a line of help."""
+    """A label, the meaning of its named values, the format of a number, and a line of help."""
 
     label: Any
     values: Mapping[Value, Any] = {}

@@ -1,4 +1,4 @@
-"""The presets an organiser starts from: a name, and one plain sentence of what it means."""
+"""The presets an organiser starts from: a name, and its meaning in one plain sentence."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from scoring.rulesets import PRESETS, Ruleset
 
 
 class PresetWords(NamedTuple):
-    """What a preset is called, and what it means."""
+    """The name of a preset, and its meaning."""
 
     name: Any
     sentence: Any
@@ -66,12 +66,12 @@ PRESET_WORDS: Mapping[str, PresetWords] = {
 
 
 def preset_name(key: str) -> str:
-    """The name of a preset; of one that is no more, its key."""
+    """The name of a preset; the key of one that no longer exists."""
     return str(PRESET_WORDS[key].name) if key in PRESET_WORDS else key
 
 
 def ruleset_name(ruleset: Ruleset) -> str:
-    """What a tournament's rules are called: "Clássica", or "Clássica, com alterações"."""
+    """The name of a tournament's rules: "Clássica", or "Clássica, com alterações"."""
     name = preset_name(ruleset.key)
     if ruleset == PRESETS.get(ruleset.key):
         return name

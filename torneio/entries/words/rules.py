@@ -11,7 +11,7 @@ from torneio.entries.words.options import GROUPS, OPTION_WORDS
 
 
 class RuleLine(NamedTuple):
-    """One rule: its name, what it says here, and what the preset says where that differs."""
+    """One rule: its name, its value here, and the preset's value where that differs."""
 
     name: str
     label: str
@@ -27,7 +27,7 @@ class Group(NamedTuple):
 
 
 def describe(ruleset: Ruleset) -> list[Group]:
-    """Everything a ruleset says, in the order in which an organiser reads it."""
+    """All rules of a ruleset, in the order in which an organiser reads them."""
     said = {line.name: line for line in _lines(ruleset)}
     match = ("match", "table_points", "forfeit", "bye")
     ranking = ("criteria", "after_separation", "unplayed")
@@ -40,7 +40,7 @@ def describe(ruleset: Ruleset) -> list[Group]:
 
 
 def differences(ruleset: Ruleset) -> list[RuleLine]:
-    """The lines in which a ruleset is not as its preset is today."""
+    """The rules in which a ruleset differs from its preset as that is today."""
     preset = PRESETS.get(ruleset.key)
     if preset is None:
         return []

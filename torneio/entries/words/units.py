@@ -1,4 +1,4 @@
-"""The match and the ranking in words: what is played at a table, and what comes first."""
+"""The match and the ranking in words: the length of a match, and the order of the criteria."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -79,7 +79,7 @@ def unit_in_words(match: MatchFormat) -> str:
 
 
 def table_points_in_words(match: MatchFormat) -> str:
-    """What a match gives at the table: "vitória 3 · empate 1 · derrota 0 · falta 0"."""
+    """The table points of a match: "vitória 3 · empate 1 · derrota 0 · falta 0"."""
     return " · ".join(
         f"{str(words).lower()} {getattr(match, name)}" for name, words in TABLE_POINTS_WORDS.items()
     )
@@ -91,11 +91,11 @@ UNPLAYED_WORDS: Mapping[str, Any] = {
     "average": _("a média dos encontros que jogou"),
     "fixed": _("um resultado certo"),
 }
-"""What a match that nobody plays may be worth to who is there."""
+"""The possible worths of a match that is not played, for the pair that is present."""
 
 
 def left_uncounted(ruleset: Ruleset) -> str:
-    """What final results leave uncounted and tie-breaks ask for; empty where nothing."""
+    """What final results leave uncounted and tie-breaks ask for; "" where there is no conflict."""
     asked = [criterion for criterion in ruleset.ranking.criteria if criterion in _FINE]
     if ruleset.match.in_hands or not asked:
         return ""
@@ -117,12 +117,12 @@ _FINE = frozenset(
 
 
 def forfeit_in_words(match: MatchFormat) -> str:
-    """What a side gets whose opponents do not come."""
+    """The award to the side whose opponents do not come."""
     return _unplayed(match.forfeit_worth)
 
 
 def bye_in_words(match: MatchFormat) -> str:
-    """What a pair gets that rests: "o máximo do encontro, 1 ponto de mesa"."""
+    """The award for a bye: "o máximo do encontro, 1 ponto de mesa"."""
     says = str(UNPLAYED_WORDS["forfeit"]) if match.bye is None else _unplayed(match.bye)
     if match.bye_points is None or match.bye_worth == "average":
         return says

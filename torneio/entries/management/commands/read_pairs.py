@@ -1,4 +1,4 @@
-"""Say what would be understood of a list, and keep nothing."""
+"""Print how a list would be read; nothing is stored."""
 
 import json
 import sys
@@ -42,7 +42,7 @@ class Command(BaseCommand):
         known = registered(tournament) if tournament else ()
         found = list(zip(lines, doubts_of(lines, registered=known, names=names), strict=True))
         if reconfigure := getattr(self.stdout, "reconfigure", None):
-            reconfigure(encoding="utf-8")  # whatever the terminal says it is
+            reconfigure(encoding="utf-8")  # UTF-8, also where the terminal claims another encoding
         for told in map(_object, found) if options["json"] else _table(found):
             self.stdout.write(told)
 
@@ -71,7 +71,7 @@ def _object(found: tuple[Line, tuple[LineDoubt, ...]]) -> str:
 
 
 def _codes(doubts: Iterable[LineDoubt]) -> list[str]:
-    """Each code once: two players who are in other pairs too are one doubt."""
+    """Each code once: two players already in other pairs are one doubt."""
     return list(dict.fromkeys(doubt.code for doubt in doubts))
 
 

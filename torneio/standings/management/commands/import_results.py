@@ -26,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="standings as a list of objects")
 
     def handle(self, *args: Any, file: Path, ruleset: str, **options: Any) -> None:
-        """All or nothing; every bad line is named."""
+        """Load every line or none; every bad line is named."""
         rules = PRESETS[ruleset]
         try:
             rows, problems = read_results(file, rules)
