@@ -2,6 +2,6 @@
 
 import gc
 
-# A page makes rows by the thousand and hardly a cycle among them, and Python looks for cycles at
-# every 700 new ones, among all there are: a third of the time of standings with 10,000 pairs.
+# A page creates rows by the thousand and hardly a reference cycle, and by default Python looks for
+# cycles at every 700 new objects: a third of the time of standings with 10,000 pairs.
 gc.set_threshold(20_000, 20, 20)

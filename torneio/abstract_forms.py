@@ -1,4 +1,4 @@
-"""Forms that leave something to be said by those that follow from them."""
+"""Forms with abstract methods, to be completed by subclasses."""
 
 from abc import ABCMeta
 
@@ -6,5 +6,5 @@ from django.forms.forms import DeclarativeFieldsMetaclass
 
 
 class FormToFinish(DeclarativeFieldsMetaclass, ABCMeta):
-    """The class of a form with abstract methods: who forgets one is told by the type checker, and
-    by TypeError at the first use."""
+    """The metaclass of a form with abstract methods: the type checker reports a missing one, and
+    TypeError does at the first use."""

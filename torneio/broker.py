@@ -1,9 +1,9 @@
-"""The broker made of files, for one machine: no message half written is ever taken for a whole one.
+"""The broker made of files, for one machine: a half-written message is never read.
 
-kombu writes a message, and the list of an exchange's queues, in their place: whoever reads between
-the opening and the writing finds nothing, and a worker that reads nothing as JSON ends. What a
-message asked for stands in the database, and the sweep asks again where one was empty all the same
-(a disk that was full, a power cut).
+kombu writes a message, and the list of an exchange's queues, in place: a reader between the opening
+and the writing finds an empty file, and a worker that reads it as JSON ends. What a message asks
+for is stored in the database, and the sweep asks again where one was empty all the same (a full
+disk, a power cut).
 """
 
 import logging
@@ -23,7 +23,7 @@ _TRIES, _PAUSE = 50, 0.02  # a second: writing takes a fraction of one
 
 
 class Channel(filesystem.Channel):
-    """Messages appear whole, and one that says nothing is passed over."""
+    """Messages are moved into place whole; an empty one is skipped."""
 
     def _put(self, queue: str, payload: Any, **_kwargs: Any) -> None:  # type: ignore[override]
         folder = Path(self.data_folder_out)
@@ -49,7 +49,7 @@ class Channel(filesystem.Channel):
         for _ in range(_TRIES):
             try:
                 return super().get_table(exchange)
-            except ValueError:  # somebody is just writing it
+            except ValueError:  # it is just being written
                 time.sleep(_PAUSE)
         return []
 
@@ -62,6 +62,6 @@ class Channel(filesystem.Channel):
 
 
 class Transport(filesystem.Transport):
-    """kombu's own, by these channels."""
+    """kombu's own transport with these channels."""
 
     Channel = Channel

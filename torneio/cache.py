@@ -1,6 +1,6 @@
-"""What the pages are kept in (`torneio.live.kept_pages`): Redis, or files on one machine.
+"""The cache of pages (`torneio.live.kept_pages`): Redis, or files on one machine.
 
-A Redis that is away, or hangs, and a disk that is full are an empty cache and not an error: pages
+An unreachable or hanging Redis, and a full disk, count as an empty cache and not as an error: pages
 are rendered anew.
 """
 
@@ -19,46 +19,47 @@ from redis import Redis, RedisError
 _log = logging.getLogger(__name__)
 
 
-QUIET_SECONDS = 5.0  # for so long one that did not answer is not asked again
+QUIET_SECONDS = 5.0  # for so long a Redis that did not answer is not asked again
 MOST_NEAR = 300
 
 
 class _Client(RedisCacheClient):
-    """Django's own, which makes a new client for every question: a third of what one costs."""
+    """Django's own, but with one Redis client: to create one for each command takes a third of its
+    time."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._made: dict[bool, Redis] = {}
 
     def get_client(self, key: Any = None, *, write: bool = False) -> Redis:
-        """The one for reading, or for writing."""
+        """The client for reading, or for writing."""
         if write not in self._made:
             self._made[write] = super().get_client(key, write=write)
         return self._made[write]
 
 
 class _Near:
-    """What this process has had of the cache: for values that tell themselves whether they are
-    still good, as pages do."""
+    """A copy of this process's cache entries in memory: for values that know whether they are still
+    valid, as pages do."""
 
     near: ClassVar[dict[str, Any]] = {}
 
     def keep_near(self, key: str, value: Any) -> None:
-        """Have it at hand; all of them are let go of when they grow many."""
+        """Keep a value in memory; all are dropped when there are too many."""
         if len(self.near) >= MOST_NEAR:
             self.near.clear()
         self.near[key] = value
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Clear the cache and the copies in memory."""
         self.near.clear()
         super().clear()  # type: ignore[misc]  # of the cache this is mixed into
 
 
 class ForgivingRedisCache(_Near, RedisCache):
-    """What the pages use; anything else still says that Redis is away."""
+    """The cache of pages; with any other cache an unreachable Redis is an error."""
 
-    # Of the process: each thread has a cache of its own.
+    # Of the process: each thread has a cache object of its own.
     _away_until: ClassVar[float] = 0.0
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -66,19 +67,20 @@ class ForgivingRedisCache(_Near, RedisCache):
         self._class = _Client
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
-        """What is kept, or the default."""
+        """The cached value, or the default."""
         return self._ask(super().get, key, default, version, otherwise=default)
 
     def add(self, *args: Any, **kwargs: Any) -> bool:
-        """Whether it was not there: who asks first does the work, and without a cache everybody."""
+        """Whether the key was not there: the first to ask does the work; without a cache everybody
+        does."""
         return bool(self._ask(super().add, *args, otherwise=True, **kwargs))
 
     def set(self, *args: Any, **kwargs: Any) -> None:
-        """Keep it, if it can be kept."""
+        """Store the value, if Redis answers."""
         self._ask(super().set, *args, otherwise=None, **kwargs)
 
     def delete(self, *args: Any, **kwargs: Any) -> bool:
-        """Whether it was there and is no more."""
+        """Whether the key was there and has been deleted."""
         return bool(self._ask(super().delete, *args, otherwise=False, **kwargs))
 
     def _ask(self, act: Callable[..., Any], *args: Any, otherwise: Any, **kwargs: Any) -> Any:
@@ -93,27 +95,28 @@ class ForgivingRedisCache(_Near, RedisCache):
 
 
 class SharedFileCache(_Near, FileBasedCache):
-    """Files that all processes of a machine share; Django's own, with one asker at a time for what
-    only the first may do."""
+    """Files that all processes of a machine share; Django's own, with a lock around `add`, so that
+    only one process wins."""
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
-        """What is kept, or the default."""
+        """The cached value, or the default."""
         with suppress(OSError):
             return super().get(key, default, version)
         return default
 
     def add(self, *args: Any, **kwargs: Any) -> bool:
-        """Whether it was not there: who asks first does the work, and without room everybody."""
+        """Whether the key was not there: the first to ask does the work; on a full disk everybody
+        does."""
         try:
             self._createdir()  # type: ignore[attr-defined]  # the stubs lack it
             with Path(self._dir, "turn").open("a") as turn:  # type: ignore[attr-defined]
-                locks.lock(turn, locks.LOCK_EX)  # let go of with the file
+                locks.lock(turn, locks.LOCK_EX)  # released with the file
                 return super().add(*args, **kwargs)
         except OSError as error:
             _log.warning("The cache cannot be written: %s", error)
             return True
 
     def set(self, *args: Any, **kwargs: Any) -> None:
-        """Keep it, if there is room."""
+        """Store the value, if there is room."""
         with suppress(OSError):
             super().set(*args, **kwargs)

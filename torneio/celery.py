@@ -1,4 +1,4 @@
-"""The task runner. Tasks are doorbells: ids in, one call, safe to ring twice."""
+"""The task runner. A task takes ids, makes one call, and may safely run twice."""
 
 import os
 from typing import Any
@@ -20,16 +20,17 @@ app.autodiscover_tasks(["torneio.night.autopilot"])
 
 
 class Clock(bootsteps.StartStopStep):
-    """The clock in a thread of the worker, where one machine has one worker (`--clock`)."""
+    """Celery's beat in a thread of the worker, for a machine with one worker (`--clock`)."""
 
     def __init__(self, worker: Any, *, clock: bool = False, **options: Any) -> None:
-        """Nothing ticks yet."""
+        """Enabled by `--clock`; the thread is made in `create`."""
         super().__init__(worker, **options)
         self.enabled = clock
 
     def create(self, worker: Any) -> Any:
-        """What celery starts and stops with the worker."""
-        # Told, or it keeps a file in the folder it was started in, which every other clock shares.
+        """The thread that celery starts and stops with the worker."""
+        # In memory: by default beat keeps a file in the current folder, which every other clock
+        # shares.
         scheduler = worker.app.conf.beat_scheduler
         return EmbeddedService(worker.app, thread=True, scheduler_cls=scheduler)
 
@@ -40,7 +41,7 @@ app.steps["worker"].add(Clock)
 
 @celeryd_init.connect
 def _wait_in_peace(conf: Any, **_: Any) -> None:
-    """A worker holds up nobody: it gives a slow Redis time, and drops no bell on its way."""
+    """A worker keeps no request waiting: it gives a slow Redis time, and loses no task."""
     options = conf.broker_transport_options
     if "socket_timeout" in options:
         conf.broker_transport_options = {**options, "socket_timeout": 30}

@@ -1,7 +1,7 @@
-"""Words that are kept as codes: who said something, by which way, and the reasons nobody typed.
+"""Texts stored as codes: actors, their ways in, and the reasons the product itself gives.
 
 The book and the facts hold "phone:3:a"; a page, a file or an export words it in its reader's
-language. What somebody typed, and the name of an account, is kept as it is and worded as itself.
+language. A text that a person typed, and the name of an account, is stored and shown as it is.
 """
 
 from collections.abc import Mapping
@@ -25,10 +25,10 @@ INCIDENTS: Mapping[str, Promise | str] = {
     "spectator": _("interferência da assistência"),
     "left": _("jogador que saiu"),
 }
-"""What a referee rules on, by the kinds of `play.models.Incident`; also a reason."""
+"""The incidents a referee rules on, by the kinds of `play.models.Incident`; also reasons."""
 
 _WORDS: Mapping[str, tuple[Promise | str, tuple[str, ...]]] = {
-    # Who.
+    # Actors.
     "phone": (_("mesa %(table)s"), ("table",)),
     "phone_a": (_("mesa %(table)s, Nós"), ("table",)),
     "phone_b": (_("mesa %(table)s, Eles"), ("table",)),
@@ -41,14 +41,14 @@ _WORDS: Mapping[str, tuple[Promise | str, tuple[str, ...]]] = {
     "import": (_("ficheiro de resultados"), ()),
     "wrong_pins": (_("PIN errado muitas vezes"), ()),
     "counting": (_("nova contagem"), ()),
-    # By which way.
+    # Ways in.
     "account": (_("conta"), ()),
     "task": (_("tarefa"), ()),
     "example": (_("exemplo"), ()),
     "table_link": (_("ligação %(serial)s da mesa %(table)s"), ("table", "serial")),
     "referee_link": (_("ligação %(serial)s do árbitro %(name)s"), ("serial", "name")),
     "unanswered": (_("passou o tempo de discordar"), ()),
-    # Why.
+    # Reasons.
     **{kind: (words, ()) for kind, words in INCIDENTS.items()},
     "ruling_withdrawn": (_("decisão do árbitro retirada"), ()),
     "pair_stayed": (_("a dupla ficou"), ()),
@@ -63,27 +63,27 @@ _WORDS: Mapping[str, tuple[Promise | str, tuple[str, ...]]] = {
 
 
 def coded(code: str, *details: object) -> str:
-    """A code with its details, as it is kept; the last detail may be any text."""
+    """A code with its details, as it is stored; the last detail may be any text."""
     if len(details) != len(_WORDS[code][1]):
         raise ValueError(f"{code} has other details")
     return ":".join((code, *map(str, details))) if details else f"{code}:"
 
 
 def is_coded(text: str, code: str) -> bool:
-    """Whether a text that was kept is of that code."""
+    """Whether a stored text is of that code."""
     return text.startswith(f"{code}:")
 
 
 @register.filter
 def worded(text: str) -> str:
-    """A text that was kept, for its reader: a code in words, any other as it is. Reasons that were
-    given one after the other stand in one text."""
+    """A stored text for its reader: a code in words, any other text as it is. One text may hold
+    several reasons, one after the other."""
     return " · ".join(map(_worded, text.split(" · ")))
 
 
 @register.filter
 def publicly(said_by: str) -> str:
-    """Who said something, where everybody reads it: the name of an account is its own affair."""
+    """An actor as the public reads it: the name of an account is replaced by "a organização"."""
     code, colon, _rest = said_by.partition(":")
     return _worded(said_by) if colon and code in _WORDS else gettext("a organização")
 

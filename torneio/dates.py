@@ -1,4 +1,4 @@
-"""Days as they are said, in templates and in sentences; files and addresses keep plain ones."""
+"""Dates in words, for templates and sentences; files and addresses keep plain ones."""
 
 from datetime import date
 
@@ -11,6 +11,6 @@ register = template.Library()
 
 @register.filter
 def day(value: date) -> str:
-    """ "sábado, 21 de novembro"; with its year where that is not this one."""
+    """The date as "sábado, 21 de novembro"; with its year where that is not this one."""
     this_year = value.year == timezone.localdate().year
     return date_format(value, "l, j \\d\\e F" if this_year else "l, j \\d\\e F \\d\\e Y").lower()

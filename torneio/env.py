@@ -17,7 +17,8 @@ environ.Env.read_env(BASE_DIR / ".env")
 
 
 def flag(name: str, *, default: bool = False) -> bool:
-    """A yes-or-no variable: 1, true, yes, on or 0, false, no, off; nothing else."""
+    """A yes-or-no variable: 1, true, yes, on or 0, false, no, off; anything else stops the
+    start."""
     text = env.str(name, default=str(default)).strip().lower()
     if text in {"1", "true", "yes", "on"}:
         return True
@@ -27,7 +28,7 @@ def flag(name: str, *, default: bool = False) -> bool:
 
 
 def seconds(name: str, *, default: float) -> float:
-    """A length of time in seconds, more than none."""
+    """A duration in seconds, more than 0."""
     text = env.str(name, default=str(default))
     try:
         length = float(text)
@@ -39,7 +40,7 @@ def seconds(name: str, *, default: float) -> float:
 
 
 def folder(name: str, *, default: Path) -> Path:
-    """A folder of this machine, made when it is not there."""
+    """A folder of this machine, created if missing."""
     path = Path(env.str(name, default=str(default))).expanduser().resolve()
     try:
         path.mkdir(parents=True, exist_ok=True)
@@ -49,7 +50,7 @@ def folder(name: str, *, default: Path) -> Path:
 
 
 def time_zone(name: str, *, default: str) -> str:
-    """A zone of the world's clock, such as Europe/Lisbon."""
+    """A time zone by its IANA name, such as Europe/Lisbon."""
     zone: str = env.str(name, default=default)
     try:
         zoneinfo.ZoneInfo(zone)
@@ -61,7 +62,7 @@ def time_zone(name: str, *, default: str) -> str:
 
 
 def log_level(name: str, *, default: str) -> str:
-    """From what weight on a line is logged."""
+    """The least level that is logged."""
     level: str = env.str(name, default=default).upper()
     if level not in logging.getLevelNamesMapping():
         raise ImproperlyConfigured(f"{name} is {level!r}: write WARNING, INFO or DEBUG.")
@@ -69,7 +70,7 @@ def log_level(name: str, *, default: str) -> str:
 
 
 def database(*, file: Path) -> dict[str, Any]:
-    """Where the data is: DATABASE_URL, or this SQLite file."""
+    """The database settings: DATABASE_URL, or this SQLite file."""
     found: dict[str, Any] = env.db("DATABASE_URL", default=f"sqlite:///{file}")
     if found.get("ENGINE") not in {"django.db.backends.sqlite3", "django.db.backends.postgresql"}:
         raise ImproperlyConfigured(
@@ -92,7 +93,7 @@ def secret_key(*, debug: bool) -> str:
 
 
 def redis_url() -> str:
-    """Where Redis is (redis:// or rediss://), or an empty text: everything on one machine."""
+    """The URL of Redis (redis:// or rediss://), or "": everything on one machine."""
     url: str = env.str("REDIS_URL", default="")
     if url and not url.startswith(("redis://", "rediss://", "unix://")):
         raise ImproperlyConfigured(f"REDIS_URL is {url!r}: it starts with redis:// or rediss://.")
@@ -100,7 +101,7 @@ def redis_url() -> str:
 
 
 def networks(name: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
-    """Addresses and networks, comma between; none where nothing is said."""
+    """A list of addresses and networks, separated by commas; empty by default."""
     said: list[str] = env.list(name, default=[])
     try:
         return [ipaddress.ip_network(each.strip()) for each in said]

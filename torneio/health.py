@@ -1,5 +1,5 @@
-"""Whether this process can serve: the database answers, and has room. For balancers, containers and
-whoever looks for what is wrong."""
+"""Whether this process can serve: the database answers and its disk has room. For load balancers,
+containers and monitoring."""
 
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
@@ -9,7 +9,7 @@ from torneio import room
 
 
 def ready(_request: HttpRequest) -> HttpResponse:
-    """200 and a word, or 503 and what is wrong."""
+    """200 and "ok", or 503 and the reason."""
     wrong = _what_is_wrong()
     said = wrong or "pronto"
     return HttpResponse(said, status=503 if wrong else 200, content_type="text/plain")

@@ -1,6 +1,7 @@
 """The nouns that are counted, and those that sentences agree with: one table of number and gender.
 
-Each form is a whole text of the catalogue, "nenhuma pedra" like "3 pedras": no code inflects one.
+Each form is a whole text of the catalogue, "nenhuma pedra" as much as "3 pedras": the code never
+inflects a word.
 """
 
 from collections.abc import Mapping
@@ -13,18 +14,18 @@ from django.utils.translation import ngettext_lazy, npgettext_lazy, pgettext_laz
 
 @dataclass(frozen=True)
 class Noun:
-    """A noun of which there are so many."""
+    """A countable noun."""
 
     numbered: Any
 
     def counted(self, number: int) -> str:
-        """So many of it: "1 ronda", "3 rondas"."""
+        """A number with the noun: "1 ronda", "3 rondas"."""
         return str(self.numbered % {"n": number})
 
 
 @dataclass(frozen=True, kw_only=True)
 class Unit(Noun):
-    """What hands are worth is counted in it; its forms are places of sentences, by these names."""
+    """The unit that hands are scored in; sentences use its forms by these names."""
 
     units: Any
     the_units: Any
@@ -33,7 +34,7 @@ class Unit(Noun):
 
     @property
     def forms(self) -> Mapping[str, Any]:
-        """Every form but the counted, by its name."""
+        """Every form except the counted one, by its name."""
         return {name: form for name, form in vars(self).items() if name != "numbered"}
 
 
@@ -102,8 +103,8 @@ UNITS: Mapping[str, Unit] = {
         all_units=pgettext_lazy("risco", "todos os jogos"),
     ),
 }
-"""What an event may call its riscos. Points and games are also something else, which another
-language may call otherwise."""
+"""The names an event may give its riscos. Points and games have other meanings too, which another
+language may translate otherwise."""
 
 CARD_POINT = Unit(
     ngettext_lazy("%(n)s ponto de cartas", "%(n)s pontos de cartas", "n"),

@@ -9,17 +9,17 @@ register = template.Library()
 
 @register.filter
 def figure(value: Any) -> str:
-    """7, 0, −2, with a minus sign and not a hyphen."""
+    """A number as printed, 7, 0, −2: with a minus sign and not a hyphen."""
     return str(value).replace("-", "−")
 
 
 @register.filter
 def so_many(sentence: Any, number: int) -> str:
-    """A sentence about a number of something, or about what has that number."""
+    """A sentence that agrees with the number of something."""
     return str(sentence % {"number": number})
 
 
 @register.filter
 def signed(value: Any) -> str:
-    """What is added or taken: +7, 0, −2."""
+    """A difference with its sign: +7, 0, −2."""
     return f"+{value}" if value > 0 else figure(value)

@@ -1,7 +1,7 @@
-"""Readings whose SQL is made once.
+"""Queries whose SQL is compiled once.
 
-What a phone asks is always asked in the same words, with other numbers in them. Django finds the
-words anew each time, which for a match takes ten times what the database needs to answer.
+The queries of a phone are always the same, with other numbers in them. Django compiles the SQL anew
+each time, which for a match takes ten times as long as the database needs to answer.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,28 +19,28 @@ _MOST = 2**63 - 1  # what every database holds
 
 
 class Placeholder(Expression):
-    """The place of a number in a statement: which one, is known when it is sent."""
+    """A parameter of a statement, whose number is given when it is sent."""
 
     def __init__(self, name: str) -> None:
         super().__init__(output_field=BigIntegerField())
         self.name = name
 
     def as_sql(self, *_: Any) -> tuple[str, Any]:
-        """Itself, among the parameters."""
+        """The placeholder, among the parameters."""
         return "%s", (self,)
 
 
 def prepared(reading: Callable[..., QuerySet[Row]]) -> Callable[..., list[Row]]:
-    """Make of a function from numbers to a queryset one that gives its rows.
+    """Turn a function from numbers to a queryset into one that returns its rows.
 
     The function is called once for each set of names: it may look at which numbers are given, and
-    puts them into lookups, but never sees one.
+    puts them into lookups, but never sees a value.
     """
     kept: dict[tuple[str, ...], _Statement[Row]] = {}
 
     @wraps(reading)
     def read(**numbers: int) -> list[Row]:
-        # Each kind of database has words of its own, and a rehearsal asks in memory.
+        # Each database has its own SQL, and a rehearsal uses a database in memory.
         asked = (connections[DEFAULT_DB_ALIAS].vendor, *numbers)
         if asked not in kept:
             kept[asked] = _Statement(reading(**{name: Placeholder(name) for name in numbers}))
@@ -50,7 +50,7 @@ def prepared(reading: Callable[..., QuerySet[Row]]) -> Callable[..., list[Row]]:
 
 
 class _Statement(Generic[Row]):
-    """A queryset in the words of the database. Threads share it: each asks by a copy."""
+    """A queryset with its compiled SQL. Threads share it: each query uses a copy."""
 
     def __init__(self, queryset: QuerySet[Row]) -> None:
         self._model = queryset.model

@@ -1,4 +1,4 @@
-"""What an address asks for beside its path, where anybody may write anything."""
+"""Query parameters, read defensively: an address may hold anything."""
 
 from typing import Any
 
@@ -8,15 +8,15 @@ _DIGITS = 18  # what every database holds
 
 
 def number(text: str) -> int | None:
-    """The whole number a text is, or None: no sign, and no longer than a key can be."""
+    """The whole number in a text, or None: no sign, and no longer than a key can be."""
     return int(text) if text.isdecimal() and len(text) <= _DIGITS else None
 
 
 def arrange(table: Any, request: HttpRequest, *, per_page: int) -> None:
-    """Sort and turn a table's pages as the address asks: by the columns it has, to the nearest page
-    there is.
+    """Sort and paginate a table by its query parameters: only by columns it has, and at the nearest
+    page there is.
 
-    Not `RequestConfig`: it lets the address choose how many lines a page has, none included.
+    Not `RequestConfig`: it lets the address choose the number of lines on a page, even none.
     """
     table.request = request
     asked = request.GET.getlist(table.prefixed_order_by_field)

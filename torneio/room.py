@@ -1,4 +1,4 @@
-"""Whether what is to be kept can be kept: a disk may be full."""
+"""Whether the disk has room for what is to be written."""
 
 import errno
 import sqlite3
@@ -14,15 +14,16 @@ from django.views.defaults import server_error
 
 from torneio.htmx import is_part
 
-FULL = 503  # later, perhaps: a phone keeps its hand and sends it again
+FULL = 503  # "try again later": a phone keeps its hand and sends it again
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _NOT_WRITTEN = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
 _POSTGRESQL_DISK_FULL = "53100"
-_ENOUGH = 64 * 1024  # bytes: what a hand writes, some times over
+_ENOUGH = 64 * 1024  # bytes: several times what a hand writes
 
 
 def is_there() -> bool:
-    """Whether the disk of the database takes a little more. Of a server's disk it is not known."""
+    """Whether the disk of the database has room left. Not known where the database is on a
+    server."""
     if connection.vendor != "sqlite":
         return True
     try:
@@ -34,7 +35,7 @@ def is_there() -> bool:
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    """What went wrong while a request was answered: a full disk has a sentence of its own."""
+    """The error page of a request; a full disk has a sentence of its own."""
     if not any(map(_is_of_the_disk, _chain(sys.exc_info()[1]))):
         return server_error(request)
     if is_part(request):
@@ -44,7 +45,7 @@ def failed(request: HttpRequest) -> HttpResponse:
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """An error, and those it came from."""
+    """An exception, and those that caused it."""
     while error is not None:
         yield error
         error = error.__cause__ or error.__context__

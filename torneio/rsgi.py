@@ -1,9 +1,9 @@
-"""What granian serves: Django behind a door where requests wait until they are whole.
+"""The application granian serves: Django, with requests read whole before they take a thread.
 
-WSGI gives a thread to whoever has sent the head of a request, so sixteen uploads that never end
-stopped every page. Here a body is read by the event loop, which has room for thousands, and not for
-ever; a thread is taken when all of it is there, and given back when the answer is made. Why not
-another server: docs/adr/0014.
+Under WSGI a request takes a thread once its head has been sent, so that sixteen uploads that never
+end stopped every page. Here the event loop reads the body, which it can do for thousands at a time,
+with a time limit; a thread is taken when all of it is there, and released when the answer is made.
+Why not another server: docs/adr/0014.
 """
 
 import asyncio
@@ -24,16 +24,16 @@ from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope  # type: ignore[att
 from torneio.wsgi import application as django
 
 THREADS = 4  # in each process
-PRESSES = 2  # more of them, that no crowd of viewers stands in line for
-# While one of them is at work nobody begins to read, but not for longer than this: a press goes a
-# dozen times to the database, and would each time stand behind every reader for its turn to run.
+PRESSES = 2  # more of them, so that no crowd of viewers has to queue
+# While one of them is at work no GET starts, but for no longer than this: a press makes a dozen
+# database queries, and each would have to queue behind every reader for its turn to run.
 WAIT_SECONDS = 0.1
 SILENCE_SECONDS = 15.0  # between two parts of a body
 BODY_SECONDS = 120.0  # for all of it
 BODY_BYTES = 16 * 1024 * 1024
-# Who renders a large page hands over to who waits for a short answer more often than is usual: each
-# answer of the database would else cost a hand 5 ms more. Oftener still, and under a crowd of short
-# answers a rendering hardly gets on.
+# Threads switch more often than by default: a thread that renders a large page would else delay
+# each database answer for a hand by 5 ms. Even shorter, and under a crowd of short requests a large
+# page hardly advances.
 SWITCH_SECONDS = 0.002
 IN_MEMORY_BYTES = 256 * 1024  # of each body; what is longer waits in a file
 
@@ -57,7 +57,7 @@ Answer = tuple[int, list[tuple[str, str]], bytes]
 
 
 class Application:
-    """Called by granian for each request, in the one thread of a process's event loop."""
+    """Called by granian for each request, on the event loop of a process, which is one thread."""
 
     def __init__(self) -> None:
         """No thread is made before the first request."""
@@ -70,7 +70,7 @@ class Application:
         self._calm.set()
 
     async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
-        """Wait for the whole request, have a thread answer it."""
+        """Read the whole request, then have a thread answer it."""
         with SpooledTemporaryFile(IN_MEMORY_BYTES) as body:
             try:
                 if problem := await _receive(scope, protocol, body):
@@ -80,11 +80,11 @@ class Application:
                 answer = await (self._read if reads else self._press)(scope, body)
                 protocol.response_bytes(*answer)
             except ProtocolClosed:
-                return  # nobody is there any more
+                return  # the client has gone
 
     async def _read(self, scope: Scope, body: IO[bytes]) -> Answer:
         async with self._free:
-            if self._pressing:  # a task of its own, so only where somebody presses
+            if self._pressing:  # creates a task, so only while a press is being answered
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._calm.wait(), WAIT_SECONDS)
             loop = asyncio.get_running_loop()
@@ -103,9 +103,10 @@ class Application:
 
 
 async def _receive(scope: Scope, protocol: HTTPProtocol, body: IO[bytes]) -> HTTPStatus | None:
-    """Read the whole body; what stood in the way, where something did.
+    """Read the whole body; the status of the failure, if it failed.
 
-    One that is too long is read to its end all the same: who is still sending hears no answer.
+    A body that is too long is read to its end all the same: a client that is still sending does not
+    read an answer.
     """
     if not {"content-length", "transfer-encoding"} & set(scope.headers.keys()):
         return None
@@ -126,15 +127,15 @@ async def _receive(scope: Scope, protocol: HTTPProtocol, body: IO[bytes]) -> HTT
 
 
 def _said(problem: HTTPStatus, scope: Scope) -> str:
-    """The sentence of a problem, in the language that the request asks for. Its body is left alone:
-    perhaps there is no room for it."""
+    """The sentence of a failure, in the language of the request. Its body is not needed: there may
+    be no room for it."""
     asked = translation.get_language_from_request(WSGIRequest(_environ(scope, BytesIO())))
     with translation.override(asked):
         return f"{_PROBLEMS[problem]}\n"
 
 
 def _answer(scope: Scope, body: IO[bytes]) -> Answer:
-    """Django's answer, all of it, and everything closed that made it."""
+    """The whole of Django's answer, with all its resources closed."""
     status, headers = 0, []
 
     def start_response(
@@ -142,7 +143,7 @@ def _answer(scope: Scope, body: IO[bytes]) -> Answer:
     ) -> Callable[[bytes], object]:
         nonlocal status, headers
         status, headers = int(said[:3]), [(name, value.strip()) for name, value in of]
-        return bytes  # nobody writes past the answer any more
+        return bytes  # the WSGI `write` function, which Django does not use
 
     made = django(_environ(scope, body), start_response)
     try:
@@ -153,7 +154,7 @@ def _answer(scope: Scope, body: IO[bytes]) -> Answer:
 
 
 def _environ(scope: Scope, body: IO[bytes]) -> dict[str, Any]:
-    """The request as WSGI tells it (PEP 3333)."""
+    """The WSGI environment of the request (PEP 3333)."""
     host, _, port = scope.server.rpartition(":")
     found = _SERVER | {
         "REQUEST_METHOD": scope.method,
@@ -172,7 +173,7 @@ def _environ(scope: Scope, body: IO[bytes]) -> dict[str, Any]:
         joint = "; " if name == "cookie" else ","
         found[key] = f"{found[key]}{joint}{value}" if key in found else value
     found["CONTENT_TYPE"] = found.pop("HTTP_CONTENT_TYPE", "")
-    # As it came, also where nobody said how long it would be.
+    # The length received, also where no Content-Length was sent.
     found["CONTENT_LENGTH"] = str(body.tell())
     body.seek(0)
     return found

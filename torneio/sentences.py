@@ -1,7 +1,7 @@
-"""What is wrong with an event, in sentences: its rules, its pairs, a file of results, its rounds.
+"""The problems of an event in sentences: its rules, its pairs, a file of results, its rounds.
 
-Templates filled by name, each under its code; those of the table, and who says
-them, are in `torneio.words`.
+Templates filled by name, each under its code; those of a table, and the function that words a
+problem, are in `torneio.words`.
 """
 
 from collections.abc import Mapping
@@ -157,7 +157,7 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "not_left": _("Esta dupla não saiu, ou já voltou."),
     "seats_moved": _("Na mesa %(tables)s já se jogou, ou já se senta outra dupla."),
     "published_since": _("Já se publicou depois: %(round)s."),
-    # A correction after which another pair goes on.
+    # A correction after which another pair qualifies.
     "onward_moved": _("Diga o que acontece à ronda seguinte: veja outra vez o que muda."),
     "bracket_is_drawn": _(
         "Já há uma ronda sorteada depois deste resultado: corrija-o na página da mesa, que "

@@ -35,7 +35,7 @@ REDIS_PREFIX = env.str("REDIS_PREFIX", default="torneio:")
 
 ALLOWED_HOSTS = [
     *env.list("ALLOWED_HOSTS", default=lan_addresses()),
-    # Always: whoever asks from this machine whether all is well knows no other name.
+    # Always: a health check from this machine uses no other name.
     "localhost",
     "127.0.0.1",
 ]
@@ -73,17 +73,17 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    # Pages go packed, six to ten times less on a tavern's Wi-Fi. Nothing is guessed by their length
-    # (BREACH): tokens are masked anew in every page, no other site's request brings the session
-    # with it (SameSite), and each answer is longer by a random number of bytes.
+    # Pages are compressed, six to ten times smaller on a tavern's Wi-Fi. Their length reveals no
+    # secret (BREACH): tokens are masked anew in every page, no other site's request brings the
+    # session with it (SameSite), and each answer is longer by a random number of bytes.
     "django.middleware.gzip.GZipMiddleware",
     "torneio.access.policy.tell_policy",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    # Above every page that is kept for all: the language is part of what such a page is kept by.
+    # Above the cached pages: the language is part of their cache key.
     "django.middleware.locale.LocaleMiddleware",
-    # Public pages go no further: nothing below knows of them, and they know nobody.
+    # Cached public pages are answered here: they depend on nothing below, and on no visitor.
     "torneio.live.caching.answer_early",
     "torneio.access.privacy.keep_private",
     "torneio.live.caching.tell_who_wrote",
@@ -130,7 +130,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
         ),
     }
-    # Kept open: the last to close takes the log away, and on a full disk it cannot be made again.
+    # Kept open: the last connection to close deletes the log, and on a full disk it cannot be made
+    # again.
     DATABASES["default"]["CONN_MAX_AGE"] = None
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 60
@@ -142,14 +143,14 @@ CACHES = {
         "BACKEND": "torneio.cache.ForgivingRedisCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": REDIS_PREFIX,
-        # Rather a page rendered anew than a page that waits.
+        # On a failure a page is rendered anew; it never waits for the cache.
         "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
     }
     if REDIS_URL
-    # Of all processes of this machine: a page is rendered by one of them for all.
+    # Shared by all processes of this machine: a page is rendered by one of them for all.
     else {"BACKEND": "torneio.cache.SharedFileCache", "LOCATION": VAR_DIR / "cache"}
 }
-# No public page is rendered more often than once in so long, and none is older (see kept_pages).
+# No public page is rendered more often than this, and none is older (see kept_pages).
 PAGE_SECONDS = 1.0
 
 # --- Tasks ----------------------------------------------------------------------------------------
@@ -162,8 +163,8 @@ if REDIS_URL:
         "unacked_restore_interval": 2,
         "unacked_restore_throttle": 1,
         "global_keyprefix": REDIS_PREFIX,
-        # A Redis that hangs holds up a press for less than two seconds; the row is the record, and
-        # the sweep rings again. Workers wait longer (torneio.celery).
+        # A hanging Redis delays a request by less than two seconds; the row is the record, and the
+        # sweep queues the task again. Workers wait longer (torneio.celery).
         "socket_connect_timeout": 1,
         "socket_timeout": 1.5,
         "connect_retries_timeout": 1,
@@ -173,7 +174,7 @@ else:
     for name in ("queue", "control"):
         (BROKER_DIR / name).mkdir(exist_ok=True)
     CELERY_BROKER_TRANSPORT_OPTIONS = {
-        # The same folder twice: what one process puts in, the other takes out.
+        # The same folder twice: one process's out folder is the other's in folder.
         "data_folder_in": str(BROKER_DIR / "queue"),
         "data_folder_out": str(BROKER_DIR / "queue"),
         "control_folder": str(BROKER_DIR / "control"),
@@ -185,15 +186,15 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "UTC"
-# One short interval: nothing worth keeping in a file between two starts.
+# A single short interval: there is no state to keep in a file between two starts.
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
-# A round queued this long and not drawn was lost with its worker, and is rung again.
+# A round queued this long and not drawn was lost with its worker, and is queued again.
 SWEEP_STALE_SECONDS = seconds("SWEEP_STALE_SECONDS", default=60)
 CELERY_BEAT_SCHEDULE = {
     name: {
         "task": name,
         "schedule": seconds("SWEEP_SECONDS", default=5),
-        # A sweep that waited longer than the next one is worth nothing.
+        # A sweep that waited longer than the next one is obsolete.
         "options": {"expires": 30},
     }
     for name in ("draw.sweep", "draw.silence", "draw.autopilot")
@@ -216,7 +217,7 @@ CSRF_FAILURE_VIEW = "torneio.access.views.page_was_old"
 AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_RESET_ON_SUCCESS = True
-# By name and address: a guest who guesses cannot lock the organiser out of his own night.
+# By name and address: a guest guessing passwords cannot lock the organiser out.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "access/locked.html"
 AXES_VERBOSE = False
@@ -224,8 +225,8 @@ AXES_CLIENT_IP_CALLABLE = "torneio.access.addresses.client_address"
 TRUSTED_PROXIES = networks("TRUSTED_PROXIES")
 
 LANGUAGE_CODE = "pt"
-# Who asks for neither reads the first: sentences stand in the code as Portugal writes them, other
-# languages are catalogues in locale/ (docs/adr/0005).
+# The first is the default: the sentences in the code are European Portuguese, other languages are
+# catalogues in locale/ (docs/adr/0005).
 LANGUAGES = [("pt", "Português"), ("pt-br", "Português do Brasil")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = time_zone("TIME_ZONE", default="Europe/Lisbon")
@@ -267,7 +268,7 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
-# Nothing of our addresses leaves the site; same-origin keeps Django's CSRF check over HTTPS alive.
+# No address of ours leaves the site; same-origin keeps Django's CSRF check over HTTPS working.
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_ENGINE = "torneio.access.sessions"
 SESSION_COOKIE_HTTPONLY = True
@@ -290,7 +291,7 @@ LOGGING = {
             "filters": ["hide_links"],
         }
     },
-    # Nothing of Django's writes past that handler, the server of `runserver` included.
+    # Django's loggers have no handlers of their own, that of `runserver` included.
     "loggers": {name: {"handlers": [], "propagate": True} for name in ("django", "django.server")},
     "root": {"handlers": ["console"], "level": log_level("LOG_LEVEL", default="WARNING")},
 }

@@ -1,4 +1,4 @@
-"""A table as a file for a spreadsheet, whoever wrote what is in it."""
+"""A table as a file for a spreadsheet, safe for texts from any source."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ _STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 def sheet(
     title: object, headers: Iterable[object], rows: Iterable[Sequence[Cell]]
 ) -> tablib.Dataset:
-    """The rows as a sheet in which no text is a formula."""
+    """The rows as a sheet in which no text is read as a formula."""
     found = tablib.Dataset(headers=[*map(str, headers)], title=str(title))
     found.extend(
         [harmless(cell) if isinstance(cell, str) else cell for cell in row] for row in rows
@@ -27,16 +27,16 @@ def sheet(
 
 
 def answer(found: tablib.Dataset, kind: str, *, name: str) -> HttpResponse:
-    """The sheet as a file of that kind, to keep under that name."""
+    """The sheet as a download of that kind, with that file name."""
     content = found.export(kind)
-    # The mark that makes a spreadsheet read the accents right.
+    # The byte order mark, so that a spreadsheet reads the accents right.
     body = content.encode("utf-8-sig") if isinstance(content, str) else content
     headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"'}
     return HttpResponse(body, content_type=KINDS[kind], headers=headers)
 
 
 def harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula, of what a workbook can hold: whoever enters
-    a pair chooses its name."""
+    """The text in a form that no spreadsheet reads as a formula, without characters a workbook
+    cannot hold: the name of a pair is typed by its own players."""
     text = _NOT_IN_XML.sub("", text)
     return f"'{text}" if text.startswith(_STARTS_A_FORMULA) else text

@@ -1,4 +1,4 @@
-"""Static files with their version in the name, also where one of our scripts names another."""
+"""Static files with their version in the name, also in the imports between our scripts."""
 
 import hashlib
 from pathlib import Path
@@ -15,7 +15,8 @@ _NAMED = (r'(?P<matched>from "(?P<url>\./\w+\.js)";)', 'from "%(url)s";')
 
 
 class QuickCompressor(Compressor):
-    """Brotli at 9 of 11: a tenth larger; at 11 a first start spent four seconds on it."""
+    """Brotli at level 9 of 11: files a tenth larger; at 11 a first start took four seconds
+    longer."""
 
     @staticmethod
     def compress_brotli(data: bytes) -> bytes:
@@ -23,7 +24,7 @@ class QuickCompressor(Compressor):
 
 
 class VersionedStorage(CompressedManifestStaticFilesStorage):
-    """Two versions of the scripts never meet in one page, whatever a phone has kept of each."""
+    """A page never mixes two versions of the scripts, whichever of them a phone has cached."""
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("js/*.js", (_NAMED,)))
 
@@ -32,7 +33,8 @@ class VersionedStorage(CompressedManifestStaticFilesStorage):
 
 
 def collect() -> None:
-    """Collect the static files, unless it was done with these very ones: packing takes seconds."""
+    """Collect the static files, unless exactly these are collected already: compressing takes
+    seconds."""
     root = Path(settings.STATIC_ROOT)
     made, now = root.with_name(f"{root.name}.made"), _digest()
     if root.exists() and made.exists() and made.read_text(encoding="ascii") == now:
@@ -43,7 +45,7 @@ def collect() -> None:
 
 
 def _digest() -> str:
-    """Of every file there is to collect: its place, its length, when it was last written."""
+    """A digest of every static file: its path, its size, its time of change."""
     found = [settings.STORAGES["staticfiles"]["BACKEND"]]
     for finder in get_finders():
         for name, storage in finder.list([]):

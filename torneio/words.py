@@ -1,7 +1,7 @@
-"""Codes in words: what is wrong with an entry, and the rule that decided a hand.
+"""Codes in words: the problems of an entry, and the rule that decided a hand.
 
-The core and the services speak in codes; this is where they become sentences, in one place for
-every page. Sentences are templates filled by name; `score` comes as `score_a` and `score_b`.
+The core and the services use codes; this module turns them into sentences, for every page.
+Sentences are templates filled by name; `score` comes as `score_a` and `score_b`.
 """
 
 from collections.abc import Mapping
@@ -177,7 +177,7 @@ RULES: Mapping[tuple[str, str], tuple[Promise | str, Promise | str]] = {
 
 
 def sentence(problem: Problem) -> str:
-    """What is wrong, in a sentence with its numbers."""
+    """The problem in a sentence with its numbers."""
     known = SENTENCES.get(problem.code)
     if known is None:  # a new code must not stop a table; a test keeps this from being reached
         return gettext("Isto não pode ser (%(code)s).") % {"code": problem.code}
@@ -185,7 +185,7 @@ def sentence(problem: Problem) -> str:
 
 
 def _flat(details: Mapping[str, object]) -> dict[str, Any]:
-    """The details by name, with pairs taken apart and lists in words."""
+    """The details by name, with pairs of numbers split and lists in words."""
     flat: dict[str, Any] = {}
     for name, value in details.items():
         if name == "score" and isinstance(value, list):
@@ -198,28 +198,28 @@ def _flat(details: Mapping[str, object]) -> dict[str, Any]:
 
 
 def units(number: int, ruleset: Ruleset) -> str:
-    """So many riscos, by the name the event gives them: "1 risco", "2 pedras"."""
+    """A number of riscos, by the name the event gives them: "1 risco", "2 pedras"."""
     return UNITS[ruleset.unit_name].counted(number)
 
 
 def unit_word(ruleset: Ruleset) -> str:
-    """What riscos are called in the event, several of them: "riscos", "pedras"."""
+    """The event's name for riscos, in the plural: "riscos", "pedras"."""
     return str(UNITS[ruleset.unit_name].units)
 
 
 def times(number: int) -> str:
-    """How many times as much: "o dobro", "o quádruplo", "8 vezes mais"."""
+    """A multiplier in words: "o dobro", "o quádruplo", "8 vezes mais"."""
     words = {2: gettext("o dobro"), 4: gettext("o quádruplo")}
     return words.get(number) or gettext("%(n)s vezes mais") % {"n": number}
 
 
 def why(line: Line, ruleset: Ruleset) -> str:
-    """The rule that decided a hand, and what it gave: "91 ou mais: 2 riscos"."""
+    """The rule that decided a hand, and its award: "91 ou mais: 2 riscos"."""
     return ": ".join(ruling(line, ruleset))
 
 
 def rest(line: Line, ruleset: Ruleset, *, said: str) -> str:
-    """`why`, beside what was said of the hand: the rule only where that does not say it already."""
+    """`why`, to follow the text of the hand: without the rule where that text names it already."""
     rule, effect = ruling(line, ruleset)
     if said.casefold().startswith(rule.casefold()):
         return str(capfirst(effect))
@@ -255,7 +255,7 @@ def _chosen(line: Line, ruleset: Ruleset) -> str:
 
 
 def _moved(line: Line) -> str:
-    """Which way the riscos went."""
+    """The direction in which the riscos moved."""
     gained, lost = max(line.riscos) > 0, min(line.riscos) < 0
     return {(True, False): "gain", (False, True): "loss", (True, True): "gain_and_loss"}.get(
         (gained, lost), "none"
@@ -263,7 +263,7 @@ def _moved(line: Line) -> str:
 
 
 def side_word(side: scoring.Side) -> str:
-    """How a side is called at the table."""
+    """The name of a side at the table."""
     return gettext("Nós") if side == "a" else gettext("Eles")
 
 
@@ -276,7 +276,8 @@ _OF_A_SIDE: Mapping[type[scoring.Entry], Promise | str] = {
 
 
 def fact_words(fact: scoring.Entry, called: Mapping[str, str] | None = None) -> str:
-    """What was said of a hand: "95–25", "Renúncia de Eles"; or by what the sides are `called`."""
+    """A hand or incident as it was recorded: "95–25", "Renúncia de Eles"; or by what the sides are
+    `called`."""
     of = called or {"a": side_word("a"), "b": side_word("b")}
     match fact:
         case scoring.Played(points, None):

@@ -1,4 +1,4 @@
-"""Django as a program that answers requests; granian asks it through torneio.rsgi."""
+"""Django as a WSGI application; granian calls it through torneio.rsgi."""
 
 import os
 
@@ -9,14 +9,14 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "torneio.settings")
 
 
 class Utf8Request(WSGIRequest):
-    """Text is UTF-8 whatever a Content-Type claims: some charsets that Python knows are no text
-    ("hex" ends in an error before any view), others hide half characters ("utf-7")."""
+    """Text is UTF-8 whatever the Content-Type says: some of Python's encodings are no text ("hex"
+    fails before any view), others hide characters ("utf-7")."""
 
     encoding = property(lambda _self: "utf-8", lambda _self, _claimed: None)
 
 
 class Handler(WSGIHandler):
-    """Django's own, with our requests."""
+    """Django's own handler, with our request class."""
 
     request_class = Utf8Request
 

@@ -124,7 +124,7 @@ def _add(sections: list[Section], line: int, text: str, *, cells: list[str]) -> 
     """Add a line to the last section, or begin a section under this line of headings."""
     section = sections[-1]
     found = meanings(cells, first=section.may_begin)
-    if found is None and section.may_begin and comma_cells(text) > 1:  # "Clube/Terra" joins no names
+    if found is None and section.may_begin and comma_cells(text) > 1:  # "Clube/Terra" is one cell
         named = split_line(text, by=",")
         found = meanings(named, first=True)
         cells = named if found else cells
