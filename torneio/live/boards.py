@@ -1,8 +1,8 @@
-"""The wall: what twenty people look at from eight metres. The clock turns its pages.
+"""The wall: a screen read by twenty people from eight metres. The clock turns its pages.
 
-Nobody presses anything there, so the page shown is a matter of the hour: every screen of the room
-shows the same one, and each of them is rendered once. A phone shows all of it, one under another,
-or of a very large event the first hundreds.
+There is no input, so the page shown depends on the time alone: every screen of the room shows the
+same one, and each is rendered once. A phone shows all of them, one under another, or of a very
+large event the first hundreds.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,15 +30,15 @@ from torneio.play.selectors import being_played, progress_of, rounds_of
 from torneio.standings.selectors import PairStanding, group_tables, standings
 from torneio.standings.tables import grouped_lines, lines
 
-FEW = 4  # tables a page where that is asked for
-BESIDE_A_BRACKET = 8  # tables, of the first round that has the bracket at its side
+FEW = 4  # tables a page, by query parameter
+BESIDE_A_BRACKET = 8  # tables of the first round that has the bracket beside it
 MOST_CALLS = 3
 CALLED_AFTER = timedelta(minutes=5)
 
 
 @public_page(keeps={"mesas": [str(FEW)], "folha": ["pente"]}, turn=turn)
 def board(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """The board; `mesas=4` has fewer tables a page, `folha=pente` draws the comb."""
+    """The board; `mesas=4` shows fewer tables a page, `folha=pente` draws the comb."""
     few = request.GET.get("mesas") == str(FEW)
     context = wall_of(event, most=FEW if few else None)
     context["comb"] = request.GET.get("folha") == "pente"
@@ -46,7 +46,7 @@ def board(request: HttpRequest, event: Tournament) -> HttpResponse:
 
 
 def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
-    """What hangs on the wall at this moment, with no more than `most` tables a page."""
+    """The content of the wall at this moment, with at most `most` tables a page."""
     rounds = rounds_of(event)
     now = being_played(rounds)
     playing = current_lines(event, now)
@@ -81,12 +81,12 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
 
 
 def _made_for(shown: Sequence[MatchLine]) -> list[Pair]:
-    """Those at the tables, where nobody is ranked as a pair."""
+    """The pairs at the tables that were made for a round, and so have no place in the standings."""
     return [side.pair for line in shown for side in line.sides]
 
 
 def _ranked(event: Tournament, order: Sequence[PairStanding]) -> Iterator[tuple[Any, int]]:
-    """The line of each pair with its key; of groups those of the first, then of the second."""
+    """The line of each pair with its key; of groups the first of each, then the second of each."""
     grouped = [each for table in group_tables(order).values() for each in table]
     of_groups = [line for _number, own in grouped_lines(event.slug, order) for line in own]
     for line, each in zip(of_groups or lines(event.slug, order), grouped or order, strict=True):
@@ -103,7 +103,8 @@ def _brackets(
 
 
 def calls(event: Tournament) -> Iterator[str]:
-    """The tables that wait for somebody of the organisation, the longest first (one query)."""
+    """A sentence with the tables that have called the organisation, the longest wait first (one
+    query)."""
     calling = event.tables.filter(called_at__isnull=False).order_by("called_at")
     if numbers := list(calling.values_list("number", flat=True)):
         said = ngettext(
@@ -117,7 +118,8 @@ def calls(event: Tournament) -> Iterator[str]:
 def state_of(
     tables: Sequence[MatchLine], now: Round | None, later: ComingRound | None
 ) -> Iterator[str]:
-    """What a round waits for: who has not begun, who is awaited; or that all is done."""
+    """A sentence on the tables that have not begun, or those still playing; or that all are
+    done."""
     unfinished = [line for line in tables if not line.match.over]
     late = [line for line in unfinished if line.waits and _is_late(line)]
     if 0 < len(late) <= MOST_CALLS:
@@ -135,7 +137,7 @@ def state_of(
 
 
 def _what_follows(now: Round, later: ComingRound | None) -> str:
-    """After the last table of a round."""
+    """A sentence on what follows the last table of a round."""
     if later:
         return name_of_round(now).is_over
     if now.stage.go_on:
@@ -153,5 +155,5 @@ def _numbers(tables: Sequence[MatchLine]) -> list[int]:
 
 
 def _listed(numbers: Sequence[int]) -> str:
-    """ "4", "3 e 4", "3, 4 e 7"."""
+    """Numbers in words: "4", "3 e 4", "3, 4 e 7"."""
     return get_text_list(list(map(str, numbers)), _("e"))

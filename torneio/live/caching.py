@@ -1,8 +1,9 @@
-"""Public pages, rendered for everybody: by event, address and language, and never long after a
-change (`torneio.live.kept_pages` has how long, and who renders).
+"""Public pages, rendered once for everybody: by event, address and language, and never long after a
+change (`torneio.live.kept_pages` has the limits, and which process renders).
 
-A page that looked at who is asking is not kept, and none can: public pages are answered before
-anybody is known (`answer_early`). What an asker tells is when they last changed something.
+A page that depends on its visitor is not cached, and a public page cannot: it is answered before
+sessions are read (`answer_early`). The one thing a visitor's browser sends is the time of its last
+change.
 """
 
 import gzip
@@ -27,11 +28,11 @@ from torneio.entries.models import Tournament
 from torneio.htmx import is_part
 from torneio.live.kept_pages import Page, Version, Wanted, saw
 
-# Pages of a list, and rounds by their slug: what an address may say and still be kept.
+# Pages of a list, and rounds by their slug: the parameter values that are cached.
 NUMBERS = frozenset(map(str, range(1, 1000)))
 ROUNDS = NUMBERS | {f"{stage}-{number}" for stage in range(2, 10) for number in range(1, 100)}
 SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
-WROTE_SECONDS = 10  # by then every page of before has been rendered again
+WROTE_SECONDS = 10  # by then every older page has been rendered again
 
 _EVENTS = Tournament._meta.db_table
 _MOMENT = f"SELECT id, revision, created_at FROM {_EVENTS} WHERE slug = %s"  # noqa: S608 - our name
@@ -45,11 +46,11 @@ def public_page(
 ) -> Callable[[_View], Callable[..., HttpResponse]]:
     """Turn the `slug` of the address into the event, for a page that is the same for everybody.
 
-    `keeps` are the parameters a page is kept for, each with the values that mean something there;
-    with any other (a search, an invented address) it is rendered anew and fills nobody's memory.
-    `turn` is a number that moves with the clock, for what changes by itself. A poll says what it
-    has in `v` (revision) and `t` (turn), which the view never sees; while there is nothing newer
-    for it, the answer is 204: no body, nothing swapped.
+    `keeps` are the parameters a page is cached for, each with its valid values; with any other (a
+    search, an invented address) it is rendered anew and not cached. `turn` is a number that moves
+    with the clock, for pages that change by themselves. A poll sends the version it has in `v`
+    (revision) and `t` (turn), which the view never sees; if there is nothing newer the answer is
+    204: no body, nothing swapped.
     """
 
     def decorate(view: _View) -> Callable[..., HttpResponse]:
@@ -80,8 +81,8 @@ def public_page(
 
 
 def answer_early(get_response: _Answer) -> _Answer:
-    """Middleware: public pages are answered from here, by nobody's session and for little; what
-    is not there is told as everywhere else."""
+    """Middleware: public pages are answered here, before sessions and the rest of the middleware; a
+    page that is missing goes on to the usual 404."""
 
     def answered(request: HttpRequest) -> HttpResponse:
         try:
@@ -101,8 +102,8 @@ def answer_early(get_response: _Answer) -> _Answer:
 
 
 def tell_who_wrote(get_response: _Answer) -> _Answer:
-    """Middleware: a browser that has just changed something says so for some seconds, and sees
-    what it changed."""
+    """Middleware: a browser that has just changed something carries a cookie for some seconds, and
+    is shown its change."""
 
     def answered(request: HttpRequest) -> HttpResponse:
         answer = get_response(request)
@@ -123,18 +124,19 @@ def tell_who_wrote(get_response: _Answer) -> _Answer:
 def show(
     request: HttpRequest, page: str, *, part: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
-    """The part when htmx asks, else the page around it, rendered without knowing who asks."""
+    """The part when htmx asks for it, else the whole page, rendered without any knowledge of the
+    visitor."""
     template = part if is_part(request) else page
     html = render_to_string(template, context | {"request": request})
     return HttpResponse(html, status=status)
 
 
 def _moment(slug: str) -> tuple[int, int, object]:
-    """The event of an address, its revision, and its birth, so that no event ever finds the pages
-    of another that had its number before: all that a page not changed costs.
+    """The event of an address, its revision, and the time it was created, so that no event is ever
+    given the cached pages of an earlier one with its key: the whole cost of an unchanged page.
 
-    The question itself shows whether a connection kept from before still lives, so that nothing
-    is asked ahead of it; one that died is opened again.
+    The query itself shows whether a persistent connection still lives, so that no health check
+    precedes it; a dead one is reopened.
     """
     connection.health_check_done = True  # type: ignore[attr-defined]  # the stubs lack it
     try:
@@ -155,7 +157,7 @@ def _asked(slug: str) -> tuple[int, int, object] | None:
 
 
 def _known(request: HttpRequest) -> Version | None:
-    """The version a poll says it has, taken out of what the view sees."""
+    """The version a poll says it has, removed from the request that the view sees."""
     if not request.GET:
         return None
     parameters = request.GET.copy()
@@ -165,7 +167,7 @@ def _known(request: HttpRequest) -> Version | None:
 
 
 def _wrote(request: HttpRequest, now: float) -> float:
-    """When this browser last changed something, as its cookie says; 0 for long ago, or never."""
+    """The time of this browser's last change, by its cookie; 0 for long ago, or never."""
     try:
         at = float(request.COOKIES.get("wrote", 0))
     except ValueError:
@@ -174,7 +176,7 @@ def _wrote(request: HttpRequest, now: float) -> float:
 
 
 def _is_kept(request: HttpRequest, keeps: Mapping[str, Container[str]]) -> bool:
-    """Whether the address says once and only what pages are kept for."""
+    """Whether the address has only cached parameters, each once."""
     return all(
         len(said) == 1 and said[0] in keeps.get(name, ()) for name, said in request.GET.lists()
     )
@@ -195,7 +197,8 @@ def _key(request: HttpRequest, event: str) -> str:
 
 
 def _answer(request: HttpRequest, page: Page) -> HttpResponse:
-    """Packing is safe here against guessing by length: a public page holds no secret."""
+    """Compression is safe here against guessing by length (BREACH): a public page holds no
+    secret."""
     packed = "gzip" in request.headers.get("Accept-Encoding", "")
     answer = HttpResponse(page.packed if packed else gzip.decompress(page.packed))
     if packed:

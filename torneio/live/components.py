@@ -1,4 +1,4 @@
-"""The component page: everything a page may be made of, on paper and on slate."""
+"""The component page: every component of the pages, in the light and in the dark theme."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -71,7 +71,7 @@ class SampleForm(forms.Form):
 
 @require_safe
 def components(request: HttpRequest) -> HttpResponse:
-    """Every component, once on paper and once on slate."""
+    """Every component, once on paper (light) and once on slate (dark)."""
     specimens = [_specimen(request, scheme) for scheme in ("paper", "slate")]
     return render(request, "live/components.html", {"specimens": specimens})
 

@@ -1,4 +1,5 @@
-"""Who met whom in a group: a row and a column a pair, and in each cell how that match ended."""
+"""The results of a group as a table: a row and a column for each pair, and in each cell the result
+of their match."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -9,8 +10,8 @@ from torneio.standings.selectors import PairStanding
 
 
 class CrossCell(NamedTuple):
-    """A match as the pair of the row sees it: its key, and what each has of it. `won` is None
-    where nobody did."""
+    """A match from the side of the row's pair: its key, and the figures of both. `won` is None
+    where neither won."""
 
     match: int
     own: int
@@ -19,8 +20,7 @@ class CrossCell(NamedTuple):
 
 
 class CrossRow(NamedTuple):
-    """A pair, with a cell for each column: None where it meets itself, or has not yet met that
-    one to the end."""
+    """A pair, with a cell for each column: None against itself, and where the match is not over."""
 
     pair: Pair
     cells: tuple[CrossCell | None, ...]
@@ -29,7 +29,7 @@ class CrossRow(NamedTuple):
 def cross_tables(
     event: Tournament, groups: Iterable[Sequence[PairStanding]]
 ) -> list[list[CrossRow]]:
-    """One of each group, the pairs in the order given (one query)."""
+    """The table of each group, its pairs in the order given (one query)."""
     found = [[each.pair for each in group] for group in groups]
     ended = dict(_ended(event, [pair.pk for pairs in found for pair in pairs]))
     return [list(_rows(pairs, ended)) for pairs in found]
@@ -41,7 +41,7 @@ def _rows(pairs: Sequence[Pair], ended: Mapping[tuple[int, int], CrossCell]) -> 
 
 
 def _ended(event: Tournament, pairs: Sequence[int]) -> Iterator[tuple[tuple[int, int], CrossCell]]:
-    """Each match of groups that is over, from both sides."""
+    """Each finished match of the groups, from both sides."""
     of_groups = (
         Match.objects.public()
         .of(event.pk)

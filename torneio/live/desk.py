@@ -18,13 +18,14 @@ _SHOWN: Mapping[Entering, tuple[Callable[..., dict[str, Any]], str, str]] = {
     PAIRS: (partial(ranked, framed=True), "standings/_ranked.html", "standings/_standings.html"),
     PLAYERS: (now_of, "live/_game.html", "live/_game.html"),
 }
-"""What is read of an event, the part that shows it, and what of that moves."""
+"""For each kind of entrants the function that reads the context, the whole template and its
+part."""
 
 
 @require_safe
 @for_organiser
 def desk_standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Who stands where, of pairs or of single players."""
+    """The standings, of pairs or of single players."""
     if nothing := unmoved(request, tournament.revision):
         return nothing
     parameters = request.GET.copy()

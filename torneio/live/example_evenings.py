@@ -26,7 +26,7 @@ from torneio.play.services.sessions import end_session
 from torneio.play.sheets import Position
 
 Deals = Callable[[random.Random, int], Any]
-"""An invented deal at a table of so many."""
+"""An invented deal at a table with so many players."""
 
 _ITALIANA = """\
 Zulmira Fonte; Vila Alva
@@ -51,7 +51,7 @@ Florinda Castro; Monte Novo"""
 
 @dataclass(frozen=True)
 class _Evening:
-    """What an evening is called, what is played by whom at tables of how many, and its deals."""
+    """An evening: its name, its game, its players, the seats at a table, and its deals."""
 
     name: str
     game: str
@@ -62,7 +62,7 @@ class _Evening:
 
 
 def load_evenings(organiser: User, *, by: Actor) -> list[Tournament]:
-    """Both, each in its first round: a table that is over, others that still play."""
+    """Create both, each in its first round: one table is over, the others still play."""
     return [_load(evening, organiser, by=by) for evening in _EVENINGS]
 
 
@@ -93,7 +93,7 @@ def _load(evening: _Evening, organiser: User, *, by: Actor) -> Tournament:
 
 
 def _play(sitting: Match, chance: random.Random, *, deal: Deals, deals: int) -> None:
-    """So many deals, or fewer where the game is over before."""
+    """Record so many deals, or fewer where the game is over before."""
     for _ in range(deals):
         sheet = read_deals(Match.objects.with_event().get(pk=sitting.pk))
         if sheet.next_number is None:
@@ -108,7 +108,7 @@ def _play(sitting: Match, chance: random.Random, *, deal: Deals, deals: int) -> 
 
 
 def _finish(sitting: Match, *, by: Actor) -> None:
-    """The first table ended, and two of its players stand by the sheet."""
+    """End the first table; two of its players confirm its sheet."""
     end_session(sitting.pk, ended=True, by=by)
     sheet = read_deals(Match.objects.with_event().get(pk=sitting.pk))
     for voice in PLAYERS[:2]:

@@ -1,4 +1,4 @@
-"""Who passes from a stage to the one that is meant to follow, in a sentence."""
+"""The pairs that qualify from a stage for the one planned to follow it, in a sentence."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -7,7 +7,7 @@ from torneio.play.models import Stage
 
 
 def who_goes_on(stage: Stage) -> str:
-    """Who passes to the final stage that is meant to follow; "" where nothing is said."""
+    """The pairs that qualify for the planned final stage; "" where none is planned."""
     if not stage.go_on:
         return ""
     if not stage.groups:

@@ -1,16 +1,16 @@
-"""How a page is kept, who renders it, and how old it may be when somebody gets it.
+"""The cache of public pages: how a page is kept, who renders it, and how old it may be.
 
-There is one page for each address, with the version it shows. Who asks for it
+There is one page for each address, with the version it shows. A request is answered with
 
-- and finds the newest version, has it;
-- finds one whose rendering began within the last second, has that: no page is rendered more than
-  once a second, by all processes together;
-- else renders it, if nobody does; while one does, the others have the page that was the newest
-  until now. They wait only where there is none: none at all, or one of long before the change
-  (nobody looked meanwhile), which would be too old.
+- the newest version, if it is in the cache;
+- a page whose rendering began within the last second: no page is rendered more than once a second,
+  by all processes together;
+- else a new rendering, if no other is under way; while one is, with the page that was the newest
+  until now. It waits only where there is none: no page at all, or only one of long before the
+  change (no request came meanwhile), which would be too old.
 
-Who has just changed something never has a page begun before that: they wait for their turn.
-Whoever dies while rendering is taken for dead after RENDER_SECONDS, and the next one renders.
+A browser that has just changed something is never given a page begun before that: it waits.
+A process that dies while rendering is given up after RENDER_SECONDS, and the next one renders.
 """
 
 import gzip
@@ -29,13 +29,13 @@ from torneio.cache import SharedFileCache
 KEPT_SECONDS = 300  # then rendered anew, changed or not: a new release may be running
 RENDER_SECONDS = 5
 WAIT_SECONDS = 0.02
-# Of how long before a rendering the page may be that the others have while it goes on: within a
-# second it is begun, and another is for the one who asks late.
+# How old a page may be to be served while a new one is rendered: one second until its rendering
+# begins, and another for a request that comes late in it.
 WAS_NEWEST_SECONDS = 2
-_NOTHING = "nothing"  # in the place of when the rendering began: what came of it is for one asker
+_NOTHING = "nothing"  # in the place of the time of a rendering whose result is for one request
 
 _cache = cast(SharedFileCache, cache)  # or the one of Redis, which has the same
-# The revision and the turn, as addresses say them.
+# The revision and the turn, as text.
 Version = tuple[str, str]
 # When this process last saw each version as the newest of its event.
 _seen: dict[tuple[str, Version], float] = {}
@@ -43,7 +43,8 @@ _MANY = 1_000
 
 
 class Page(NamedTuple):
-    """A page as it is sent, packed. `begun`: its rendering, which shows all of before."""
+    """A page as it is sent, compressed. `begun` is the time of its rendering, which shows every
+    change before that."""
 
     version: Version
     begun: float
@@ -62,8 +63,8 @@ def saw(event: str, version: Version, at: float) -> None:
 
 @dataclass(frozen=True)
 class Wanted:
-    """One asker of a page: the newest version of the event, and when they last changed something
-    themselves."""
+    """A request for a page: the newest version of the event, and the time of the browser's own last
+    change."""
 
     request: HttpRequest
     key: str
@@ -72,7 +73,7 @@ class Wanted:
     wrote: float
 
     def get(self, make: Callable[[], HttpResponse]) -> Page | HttpResponse:
-        """The page, from what is kept or made and kept; or what was made for this asker alone."""
+        """The page from the cache, or rendered and cached; or an answer for this request alone."""
         near: Page | None = _cache.near.get(self.key)
         if near and near.version == self.version and time.time() - near.begun < KEPT_SECONDS:
             return near
@@ -130,12 +131,12 @@ class Wanted:
 
 
 def _is_young(page: Page, now: float) -> bool:
-    """Whether it is too early to render it again; never so for a clock that was set back."""
+    """Whether it is too early to render it again; never after the clock was set back."""
     return 0 <= now - page.begun < settings.PAGE_SECONDS
 
 
 def _is_for_everybody(request: HttpRequest, answer: HttpResponse) -> bool:
-    """Whether nothing about the one who asked can be in this answer."""
+    """Whether the answer cannot depend on its visitor."""
     session = getattr(request, "session", None)
     knows_who = (session is not None and session.accessed) or request.META.get(
         "CSRF_COOKIE_NEEDS_UPDATE"
@@ -146,6 +147,6 @@ def _is_for_everybody(request: HttpRequest, answer: HttpResponse) -> bool:
 
 def _packed(answer: HttpResponse, version: Version, begun: float) -> Page:
     body = answer.content
-    # Of the content and not of the revision: a new release of a template is a new page.
+    # The content's digest and not the revision: a new release of a template is a new page.
     digest = hashlib.sha256(body).hexdigest()[:24]
     return Page(version, begun, gzip.compress(body, 6, mtime=0), f'W/"{digest}"')

@@ -1,4 +1,4 @@
-"""A match, a round as a line that people read: a state in a word, and the figures that count."""
+"""A match or a round as a line to read: its state in a word, and the figures that count."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -37,8 +37,9 @@ class SideLine:
 
 @dataclass(frozen=True)
 class MatchLine:
-    """`name` is its own in a knock-out, else its round's; `word` the state, `tone` its colour,
-    `unit` what the large figures are; `ahead` that it is of a later round than those beside it."""
+    """`name` is the match's own in a knock-out, else its round's; `word` the state, `tone` its
+    colour, `unit` the unit of the large figures; `ahead` that it is of a later round than the
+    matches beside it."""
 
     match: Match
     name: str
@@ -51,7 +52,7 @@ class MatchLine:
 
     @property
     def title(self) -> str:
-        """What a card of it is headed by, where its round is told already."""
+        """The heading of its card, where its round is shown already."""
         table = self.match.table
         where = _("Mesa %(n)s") % {"n": table} if table else ""
         if self.match.group and where:
@@ -64,7 +65,7 @@ class MatchLine:
 
     @property
     def brief(self) -> str:
-        """The state in a word that fits a card on the wall."""
+        """The state in a word short enough for a card on the wall."""
         if self.match.outcome == Match.Outcome.NO_SHOW:
             return _("falta")
         if self.match.agreement == Match.Agreement.DISPUTED:
@@ -77,13 +78,13 @@ class MatchLine:
 
     @property
     def waits(self) -> bool:
-        """Whether nobody has begun."""
+        """Whether its table has not begun."""
         return not self.match.over and not begun(self.match)
 
 
 @dataclass(frozen=True)
 class ShownRound:
-    """A round by its name, with how far it has come; `lines` only where they are shown."""
+    """A round by its name, with its progress; `lines` only where they are shown."""
 
     round: Round
     name: str
@@ -99,7 +100,7 @@ class ShownRound:
 
     @property
     def of(self) -> str:
-        """Its name among those of its stage: "Ronda 3 de 5"; a final says it by itself."""
+        """Its name within its stage: "Ronda 3 de 5"; a final has a name of its own."""
         last = self.round.last_number
         if self.round.stage.format in Stage.CUPS:
             return self.name
@@ -112,12 +113,12 @@ def begun(match: Match) -> bool:
 
 
 def match_lines(matches: Iterable[Match]) -> list[MatchLine]:
-    """How matches stand whose rounds are of `rounds_of` an event."""
+    """The lines of matches whose rounds come from `rounds_of` an event."""
     return [match_line(each, last=each.round.last_number) for each in matches]
 
 
 def match_line(match: Match, *, last: int) -> MatchLine:
-    """How a match stands, from its derived columns alone; `last` is the number of the last round
+    """The line of a match, from its derived columns alone; `last` is the number of the last round
     of its stage."""
     word, tone = _state(match)
     ruleset = match.round.stage.ruleset
@@ -147,7 +148,7 @@ def _state(match: Match) -> tuple[str, str]:
 
 
 def _unit(match: Match, ruleset: Ruleset) -> str:
-    """What a figure of `_figures` counts."""
+    """The unit of the figures of `_figures`."""
     if ruleset.match.unit == "hands_points":
         return _("pontos")
     if match.over and not ruleset.match.in_hands:
@@ -181,7 +182,7 @@ def _figures(match: Match, ruleset: Ruleset) -> tuple[int, int]:
 
 
 def round_line(round_: Round, *, lines: Iterable[MatchLine] = ()) -> ShownRound:
-    """A round of `rounds_of` an event."""
+    """The line of a round that comes from `rounds_of` an event."""
     progress = progress_of(round_)
     word, tone = _round_state(round_, done=not progress.left)
     return ShownRound(
@@ -196,6 +197,6 @@ def round_line(round_: Round, *, lines: Iterable[MatchLine] = ()) -> ShownRound:
 
 def _round_state(round_: Round, *, done: bool) -> tuple[str, str]:
     if not round_.is_public:
-        # A draft is nobody's business yet: it looks like one that waits.
+        # A draft is not public: it looks like a round that waits.
         return _("por sortear"), "quiet"
     return (_("terminada"), "good") if done else (_("a decorrer"), "fresh")

@@ -1,4 +1,4 @@
-"""A match on its page: both scoresheets, its hands with their rule, and what was taken back."""
+"""A match on its page: both scoresheets, its hands with their rule, and the withdrawn records."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ ALL_POINTS = 120
 
 @dataclass(frozen=True)
 class HandLine:
-    """A hand that counts: what happened, what it gave each side, the score after, and why."""
+    """A hand that counts: the fact, its award to each side, the score after it, and the rule."""
 
     number: int
     said: str
@@ -38,7 +38,7 @@ class PartidaLine:
 
 @dataclass(frozen=True)
 class Taken:
-    """A fact taken back: by whom, when and why."""
+    """A withdrawn record: the actor, the time and the reason."""
 
     what: str
     fact: Hand | Declaration
@@ -64,7 +64,7 @@ def drawings(sheet: MatchSheet, *, last: int | None = None) -> Drawings | None:
 
 
 def partida_lines(sheet: MatchSheet) -> list[PartidaLine]:
-    """Every partida with its hands; card points run on as totals where they are what counts."""
+    """Every partida with its hands; card points run on as totals where they are counted."""
     return [
         PartidaLine(
             number=number,
@@ -86,7 +86,7 @@ def _hand_lines(
     for hand, line in zip(hands, score.lines, strict=True):
         gains = _card_points(hand) if by_points else line.riscos
         ours, theirs = ours + gains[0], theirs + gains[1]
-        # Where card points are summed every plain hand has the same rule: it is not worth saying.
+        # Where card points are summed every plain hand has the same rule, which is left out.
         plain = by_points and hand.points is not None
         said = fact_words(as_core(hand))
         why = "" if plain else rest(line, sheet.ruleset, said=said)
@@ -94,7 +94,8 @@ def _hand_lines(
 
 
 def _card_points(hand: Hand) -> tuple[int, int]:
-    """What a hand adds where card points are summed: a renuncia gives them all to the others."""
+    """The card points of a hand where they are summed: a renúncia gives them all to the other
+    side."""
     match as_core(hand):
         case scoring.Played(points, _tricks):
             return points, ALL_POINTS - points
@@ -104,7 +105,7 @@ def _card_points(hand: Hand) -> tuple[int, int]:
 
 
 def taken_back(sheet: MatchSheet, declarations: list[Declaration]) -> list[Taken]:
-    """What was recorded of a match and taken back, in the order in which it was recorded."""
+    """The withdrawn records of a match, in the order in which they were recorded."""
     found = [
         Taken(
             _("Partida %(partida)s, mão %(number)s: %(said)s")
@@ -130,7 +131,7 @@ def _declared(declaration: Declaration) -> str:
 
 
 def decider(declarations: list[Declaration]) -> str:
-    """Who goes on after a draw, as a side's word; empty if nothing was decided so."""
+    """The side that qualifies after a draw; "" if none was decided."""
     for each in declarations:
         if each.kind == Declaration.Kind.DECIDER and each.voided_at is None:
             return side_word(side_of(each.side))

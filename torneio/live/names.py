@@ -1,4 +1,4 @@
-"""What pairs are called on a wall: whole where two lines hold it, and never two of them alike."""
+"""The names of pairs on a wall: whole where they fit in two lines, and never two the same."""
 
 import re
 from collections import Counter, defaultdict
@@ -9,20 +9,20 @@ from typing import NamedTuple
 from torneio.entries.models import Membership, Pair, Tournament, folded
 from torneio.lists.line import joined
 
-# They follow a surname and are none.
+# Suffixes that follow a surname and are none.
 _AFTER_A_SURNAME = frozenset(("filho", "jr", "jr.", "junior", "neto", "sobrinho"))
 
 ROOM = 36  # letters of a pair, in two lines
 ROOM_ALONE = 24  # of a single player, in one
 _AND = " e "
-_AND_BOUND = " e\N{NO-BREAK SPACE}"  # what is short breaks between the two, never inside one
+_AND_BOUND = " e\N{NO-BREAK SPACE}"  # a short name breaks between its two players, never inside one
 _BETWEEN = re.compile(r", | e ")
 
 
 class NamedPair(NamedTuple):
-    """A name, and in few letters: the same where there is room for it, or no other way to say who
-    it is. `fit` is how many letters a wall makes room for, `word` how many stand in its longest
-    word: a wall breaks none."""
+    """A name, and a short form: the same where it fits, or where any shorter one is ambiguous.
+    `fit` is how many letters a wall makes room for, `word` the length of its longest word, which is
+    never broken."""
 
     whole: str
     short: str
@@ -32,7 +32,7 @@ class NamedPair(NamedTuple):
 
 @dataclass(frozen=True)
 class Names:
-    """Those of an event by the key of the pair, and how many letters the longest has in short."""
+    """The names of an event by the key of the pair, and the length of the longest short form."""
 
     of: Mapping[int, NamedPair]
     longest: int
@@ -60,7 +60,7 @@ def names_of(event: Tournament, pairs: Sequence[Pair]) -> Names:
 
 
 def _fit(letters: int) -> int:
-    """A number of letters as the style sheet has them: in steps, and within bounds."""
+    """A number of letters in the steps and bounds of the style sheet."""
     step = 2 if letters <= 48 else 4
     return min(max(-(-letters // step) * step, 8), 80)
 
@@ -68,9 +68,9 @@ def _fit(letters: int) -> int:
 def shortened(
     names: Mapping[int, str], players: Mapping[int, Sequence[str]], *, room: int
 ) -> dict[int, str]:
-    """The names, with those that have no room in few letters, unless another reads the same.
+    """The names, with short forms of those that do not fit, unless another reads the same.
 
-    The name a pair gave itself stays as it is."""
+    A pair's own name stays as it is."""
     found = {
         key: _first_and_surname(name)
         if len(players[key]) == 1
@@ -86,7 +86,7 @@ def shortened(
 
 
 def _players(event: Tournament) -> Mapping[int, list[str]]:
-    """The names of those who play, by the key of their pair."""
+    """The names of the players, by the key of their pair."""
     found: dict[int, list[str]] = defaultdict(list)
     members = Membership.objects.filter(pair__tournament=event).order_by("pair", "order")
     for pair, name in members.values_list("pair", "player__name"):
@@ -114,5 +114,5 @@ def surname(name: str) -> str:
 
 
 def _read_as(name: str) -> tuple[str, ...]:
-    """What a reader takes from a name, whatever the order."""
+    """The words of a name as a reader takes them, in any order."""
     return tuple(sorted(map(folded, _BETWEEN.split(" ".join(name.split())))))

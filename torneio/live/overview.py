@@ -1,4 +1,4 @@
-"""An event at a glance: where it stands, what comes next, and whose table is where."""
+"""An event at a glance: the round in play, the next one, and the table of a pair searched for."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -28,20 +28,20 @@ MOST_TABLES = 12  # on the first page; more are on the page of their round
 
 @dataclass(frozen=True)
 class Found:
-    """A pair somebody looked for, and its next match, if it has one; whether it `rests` in the
-    round being played."""
+    """A pair that was searched for, and its next match, if any; whether it `rests` in the round in
+    play."""
 
     pair: Pair
     line: MatchLine | None
     rests: bool
-    beaten: str = ""  # what follows for who has lost in a knock-out
-    place: int = 0  # where it ended, once that is decided
+    beaten: str = ""  # what follows for a pair that lost in a knock-out
+    place: int = 0  # its final place, once that is decided
 
 
 @dataclass(frozen=True)
 class ComingRound:
-    """The next round that nobody has seen yet, and at what hour it is drawn, or how many minutes
-    after the last result, if that is known and not on hold."""
+    """The next round that is not public, and the hour of its draw, or how many minutes after the
+    last result, if that is known and not on hold."""
 
     line: ShownRound
     hour: str = ""
@@ -85,7 +85,7 @@ def _top(event: Tournament, order: Sequence[PairStanding]) -> list[StandingsLine
 
 
 def resting(playing: Sequence[MatchLine], names: Names) -> str:
-    """Who has a bye."""
+    """The pairs with a bye."""
     return ", ".join(names.of[line.match.pair_a.pk].short for line in playing if line.match.is_bye)
 
 
@@ -100,8 +100,8 @@ def current_lines(event: Tournament, now: Round | None) -> list[MatchLine]:
 def lines_at_tables(
     event: Tournament, rounds: Sequence[Round], now: Round | None, *, playing: Sequence[MatchLine]
 ) -> list[MatchLine]:
-    """What each table of the round being played shows: a league whose rounds are all public does
-    not wait, and a table that has begun a later one shows that (two queries more, then only)."""
+    """The match shown at each table in the round in play: in a league whose rounds are all public,
+    a table that has begun a later one shows that (two queries more, then only)."""
     at_tables = [line for line in playing if line.match.table]
     if now is None:
         return at_tables
@@ -116,7 +116,7 @@ def lines_at_tables(
 
 
 def coming(rounds: Sequence[Round]) -> ComingRound | None:
-    """The next round that nobody has seen yet (one query where it is drawn by itself)."""
+    """The next round that is not public (one query where its draw is scheduled)."""
     later = next((round_ for round_ in rounds if not round_.is_public), None)
     if later is None:
         return None
@@ -151,8 +151,8 @@ def _found(event: Tournament, asked: str, rounds: list[Round]) -> list[Found]:
 
 
 def _beaten(pairs: Sequence[Pair], rounds: Sequence[Round]) -> dict[int, str]:
-    """What follows for those of the pairs that have lost their last match in a knock-out (one query
-    where one is played)."""
+    """What follows for the pairs that lost their last match in a knock-out (one query where one is
+    played)."""
     cups = [each for each in rounds if each.stage.format in Stage.CUPS]
     keys = {pair.pk for pair in pairs}
     if not cups or not keys:
@@ -169,6 +169,6 @@ def _beaten(pairs: Sequence[Pair], rounds: Sequence[Round]) -> dict[int, str]:
 
 
 def _has_lost(match: Match, pair: int) -> bool:
-    """Whether a pair lost this match, which was no final."""
+    """Whether a pair lost this match, unless it was a final."""
     lost = match.over and match.winner != "" and pair != match.pairs[match.winner == "b"]
     return lost and (match.part_left > 0 or match.part == BracketPart.WINNERS)

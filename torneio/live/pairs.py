@@ -13,7 +13,7 @@ from torneio.table.who_sits import stories_of
 
 @dataclass(frozen=True)
 class PairMatches:
-    """`next` is where the pair goes now, `ahead` what comes after it, `played` the latest first."""
+    """`next` is the match to go to now, `ahead` the later ones, `played` the latest first."""
 
     next: MatchLine | None
     ahead: list[MatchLine]
@@ -21,8 +21,8 @@ class PairMatches:
 
 
 def matches_of(pair: Pair, event: Tournament, *, squad: bool = False) -> PairMatches:
-    """All that is public of a pair; a bye is ahead until its round is played. Of a `squad`, also
-    who of it sat."""
+    """The public matches of a pair; a bye is ahead until its round is played. Of a `squad`, also
+    which of its players sat at each."""
     rounds = rounds_of(event)
     found = selectors.with_lines(event, selectors.matches_of_pair(pair, rounds), rounds)
     sat = stories_of(pair) if squad else {}

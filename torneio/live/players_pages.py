@@ -25,12 +25,12 @@ from torneio.standings.players import as_sheet, player_standings
 
 @public_page(keeps={"ronda": ROUNDS})
 def game(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """Who stands where, and the tables of a round: the one being played, or the one asked."""
+    """The standings, and the tables of a round: the one being played, or the one asked for."""
     return show(request, "live/game.html", part="live/_game.html", context=now_of(request, event))
 
 
 def now_of(request: HttpRequest, event: Tournament) -> dict[str, Any]:
-    """The event as everybody sees it: who stands where, and the tables of the round shown."""
+    """The public context of the event: the standings, and the tables of the round shown."""
     rounds = public_rounds(event)
     shown = asked_or_played(rounds, request.GET.get("ronda", ""))
     rows = player_standings(event)
@@ -54,7 +54,7 @@ def now_of(request: HttpRequest, event: Tournament) -> dict[str, Any]:
 
 @public_page(turn=turn)
 def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """The wall: tables as cards, standings in turns."""
+    """The wall: tables as cards, standings page by page."""
     now = now_of(request, event)
     order, tables, names = now["rows"], now["tables"], now["names"]
     seats = max((len(table.sides.all()) for table in tables), default=0)

@@ -1,4 +1,4 @@
-"""The end of a night: the first three places, and every prize with who wins it."""
+"""The end of an event: the first three places, and every prize with its winners."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ LAST_STEP = 3
 
 @dataclass(frozen=True)
 class StepPrize:
-    """A prize, and who of those on the step wins it: nobody is named where all of them do.
-    `title` says which prizes are divided."""
+    """A prize, and its winners among those on the step: no names where all of them win it. `title`
+    says which prizes are divided."""
 
     prize: str
     names: tuple[str, ...]
@@ -24,7 +24,7 @@ class StepPrize:
 
 @dataclass(frozen=True)
 class PodiumStep:
-    """A place with all who share it, and what they win."""
+    """A place with all pairs that share it, and their prizes."""
 
     place: int
     names: tuple[NamedPair, ...]
@@ -37,14 +37,14 @@ class PodiumStep:
 
 @dataclass(frozen=True)
 class Podium:
-    """The steps from the first down, and the prizes of those who stand on none."""
+    """The steps from the first down, and the prizes of pairs that stand on none."""
 
     steps: tuple[PodiumStep, ...]
     others: tuple[AwardLine, ...]
 
 
 def podium_of(event: Tournament, order: Order, names: Names) -> Podium:
-    """The podium by this order of an event that has ended."""
+    """The podium of an event that has ended, by this order."""
     awards = prize_list(event, order)
     placed = [each for each in order if each.row.played and each.row.place <= LAST_STEP]
     places = sorted({each.row.place for each in placed})

@@ -1,4 +1,5 @@
-"""The programs one command runs: started, looked after, and stopped without a trace."""
+"""The programs that one command runs: started, watched, and stopped without leaving processes
+behind."""
 
 import contextlib
 import ctypes
@@ -12,14 +13,14 @@ from torneio.env import BASE_DIR
 
 _TRIES = 3
 _PR_SET_PDEATHSIG = 1
-_SETTLED_SECONDS = 60.0  # one that ran this long had no fault of its own when it started
+_SETTLED_SECONDS = 60.0  # one that ran this long did not fail at its start
 
 
 class Program:
-    """A Python module running as a child, with whatever children it has itself."""
+    """A Python module running as a child process, with its own children, if any."""
 
     def __init__(self, name: str, *command: str) -> None:
-        """Nothing runs yet; `command` is a module and its arguments."""
+        """Not started yet; `command` is a module and its arguments."""
         self.name = name
         self._command = [sys.executable, "-m", *command]
         self._process: subprocess.Popen[bytes] | None = None
@@ -27,7 +28,7 @@ class Program:
         self._tries = 0
 
     def start(self) -> None:
-        """Start it in a session of its own: Ctrl-C reaches only who started it, who then stops
+        """Start it in a session of its own: Ctrl-C reaches only the parent, which then stops
         everything in order."""
         self._started = time.monotonic()
         self._process = subprocess.Popen(  # noqa: S603
@@ -39,11 +40,12 @@ class Program:
 
     @property
     def has_ended(self) -> bool:
-        """Whether it was started and is no more."""
+        """Whether it was started and has ended."""
         return self._process is not None and self._process.poll() is not None
 
     def start_again(self) -> bool:
-        """After its end: away with what it left behind, and once more; False if it keeps ending."""
+        """After its end: kill its remaining children and start it again; False if it keeps
+        ending."""
         self._end_children()
         settled = time.monotonic() - self._started > _SETTLED_SECONDS
         self._tries = 1 if settled else self._tries + 1
@@ -53,12 +55,12 @@ class Program:
         return True
 
     def ask_to_stop(self) -> None:
-        """Let it finish what it has in hand."""
+        """Ask it to end after its current work."""
         if self._process is not None and not self.has_ended:
             self._process.terminate()
 
     def stop(self, *, by: float) -> None:
-        """Wait until that moment of the monotonic clock, and then insist: nothing stays behind."""
+        """Wait until that moment of the monotonic clock, then kill it with all its children."""
         if self._process is None:
             return
         try:
@@ -71,7 +73,7 @@ class Program:
     def _end_children(self) -> None:
         if self._process is None:
             return
-        # Where nobody is left, macOS says it the second way.
+        # For an empty group macOS raises the second.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
 
@@ -82,7 +84,7 @@ def end_with_the_parent() -> None:
 
 
 def stop_all(programs: list[Program], *, within: float) -> None:
-    """Ask all of them, then wait for each; `within` so many seconds in all."""
+    """Ask all of them to stop, then wait for each; `within` so many seconds in all."""
     for program in programs:
         program.ask_to_stop()
     by = time.monotonic() + within

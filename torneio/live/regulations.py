@@ -45,7 +45,8 @@ def regulation_page(request: HttpRequest, event: Tournament) -> HttpResponse:
 def _before(
     event: Tournament, language: str, terms: Terms
 ) -> Iterator[tuple[str, tuple[Article, ...]]]:
-    """Each earlier stage that was played by other rules, in what it differs (one query)."""
+    """Each earlier stage that was played by other rules, with the articles that differ (one
+    query)."""
     for stage in event.stages.exclude(rules={}).order_by("number"):
         articles = of_a_stage_before(stage.ruleset, event.ruleset, language=language, event=terms)
         if articles:
@@ -53,8 +54,8 @@ def _before(
 
 
 def _stages(event: Tournament) -> tuple[StagePlan, ...]:
-    """The stages there are, each with all its rounds (one query). Tables of single players are
-    drawn one round at a time; a league of more rounds than pairs has everybody meet twice."""
+    """The stages of the event, each with all its rounds (one query). Tables of single players are
+    drawn one round at a time; in a league with more rounds than pairs each two pairs meet twice."""
     counted = Stage.objects.filter(tournament=event).annotate(
         planned=Count("rounds", distinct=True), entered=Count("entrants", distinct=True)
     )

@@ -1,4 +1,4 @@
-"""What the public pages read, each in a fixed number of queries. Drafts are not there at all."""
+"""The queries of the public pages, each a fixed number. Drafts are never included."""
 
 import unicodedata
 from collections import defaultdict
@@ -41,7 +41,7 @@ def round_of(rounds: Iterable[Round], slug: str) -> Round:
 
 
 class StageTab(NamedTuple):
-    """A stage of which the standings can be seen as they were at its end."""
+    """A stage whose standings can be seen as they were at its end."""
 
     number: int
     name: str
@@ -50,7 +50,7 @@ class StageTab(NamedTuple):
 
 
 def stage_tabs(event: Tournament, *, shown: int | None) -> list[StageTab]:
-    """The stages that have begun for everybody, the last first (one query)."""
+    """The stages with a public round, the last first (one query)."""
     public = Q(rounds__state=Round.State.PUBLISHED)
     stages = list(event.stages.filter(public).distinct().order_by("-number"))
     last = stages[0].number if stages else 1
@@ -74,7 +74,7 @@ def matches_of_pair(pair: Pair, rounds: Iterable[Round]) -> MatchQuerySet:
 
 
 def with_lines(event: Tournament, matches: MatchQuerySet, rounds: list[Round]) -> list[Match]:
-    """All that a line about each match shows (two queries). The event and the rounds are given
+    """Everything a line about each match shows (two queries). The event and the rounds are given
     rather than joined: its rules are long, and would be read again for every match."""
     known = {round_.pk: round_ for round_ in rounds}
     if any(round_.stage.groups for round_ in rounds):
@@ -107,7 +107,7 @@ def sheets_of(matches: Iterable[Match]) -> dict[int, MatchSheet]:
 
 
 def declarations_of(match: Match) -> list[Declaration]:
-    """All that was ever declared of a match, what was taken back included."""
+    """All declarations of a match, including those withdrawn."""
     return list(match.declarations.order_by("pk"))
 
 
@@ -119,7 +119,7 @@ def find_pairs(event: Tournament, text: str) -> list[Pair]:
 
 
 def is_named(number: int, name: str, text: str) -> bool:
-    """Whether somebody who typed `text` meant this pair: its number, or any part of its name."""
+    """Whether a search for `text` matches this pair: by its number, or any part of its name."""
     wanted = plain(text)
     if wanted.isdecimal():
         return wanted.lstrip("0") == str(number)
@@ -127,6 +127,6 @@ def is_named(number: int, name: str, text: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """Letters as a hurried thumb types them: no accents, no capitals, single spaces."""
+    """A text as typed in a hurry: no accents, no capitals, single spaces."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(x for x in letters if not unicodedata.combining(x)).split())

@@ -1,4 +1,4 @@
-"""The games as everybody sees them: one row each, by which the page of a match is drawn."""
+"""The public pages of each game: one row a game, by which the page of a match is rendered."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,8 +20,8 @@ from torneio.table.who_sits import squads_shown
 
 @dataclass(frozen=True)
 class ShownGame:
-    """The bar of an event's pages, and of a match: its page, the part of it that moves, and what
-    they show."""
+    """The navigation bar of an event's pages; and of a match its page, the part that is refreshed,
+    and their context."""
 
     tabs: str
     page: str

@@ -1,4 +1,4 @@
-"""Addresses of what is watched."""
+"""Addresses of the public pages."""
 
 from django.urls import path
 

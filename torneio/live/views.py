@@ -1,4 +1,4 @@
-"""The public pages of an event: nobody needs an account, and no page knows who is looking."""
+"""The public pages of an event: no account is needed, and no page depends on its visitor."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -45,7 +45,7 @@ GROUPS_A_PAGE = 12
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Every event: those that run, those to come, those that were."""
+    """Every event: those in progress, those to come, those that are over."""
     today = timezone.localdate()
     events = Paginator(selectors.public_events(today), EVENTS_A_PAGE)
     page = events.get_page(request.GET.get("page"))
@@ -54,7 +54,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @public_page()
 def overview(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """Where the event stands, and the way to one's own table."""
+    """The state of the event, and the search for one's own table."""
     context = overview_of(event, asked=request.GET.get("q", "").strip())
     return show(request, "live/event.html", part="live/_event.html", context=context)
 
@@ -71,7 +71,7 @@ def standings(request: HttpRequest, event: Tournament) -> HttpResponse:
 
 
 def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> dict[str, Any]:
-    """What the page of the standings shows, for everybody and inside the organiser's frame."""
+    """The context of the standings, for everybody and inside the organiser's frame."""
     with_reasons = request.GET.get("porque") == "1"
     asked = request.GET.get("q", "").strip()
     upto = number(request.GET.get("fase", ""))
@@ -103,7 +103,7 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
 def _crosses(
     event: Tournament, order: Sequence[PairStanding], page: Iterable[tuple[int, Any]]
 ) -> list[tuple[str, list[CrossRow]]]:
-    """The groups of a page by their names, each as a table of who met whom."""
+    """The groups of a page by their names, each as a cross table."""
     numbers = [number for number, _table in page]
     tables = group_tables(order)
     found = cross_tables(event, [tables[number] for number in numbers])
@@ -111,7 +111,7 @@ def _crosses(
 
 
 def _goes_on(event: Tournament) -> str:
-    """Who goes on from the groups."""
+    """The pairs that qualify from the groups, in a sentence."""
     stage = event.stages.filter(format=Stage.Format.GROUPS).last()
     return who_goes_on(stage) if stage else ""
 
@@ -162,7 +162,7 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
     order = standings_of(event)
     own = next((each.group for each in order if each.pair == pair), 0)
     order = group_tables(order).get(own, order)
-    # Nowhere, where the draw began without it.
+    # No place, where the draw began without it.
     index = next((place for place, each in enumerate(order) if each.pair == pair), None)
     standing = None if index is None else order[index]
     context = {

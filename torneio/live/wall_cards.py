@@ -1,4 +1,4 @@
-"""A table as a card on the wall: who plays, how it stands, and its drawing."""
+"""A table as a card on the wall: its players, the score, and its drawing."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -15,13 +15,13 @@ from torneio.play.models import Stage
 from torneio.play.round_names import cup_of
 from torneio.play.sheets import MatchSheet
 
-FRESH = timedelta(minutes=1)  # so long a hand is what just happened
-MOST_DOTS = 5  # partidas shown as dots; of more they are counted
+FRESH = timedelta(minutes=1)  # so long a hand counts as new
+MOST_DOTS = 5  # partidas shown as dots; more are a number
 
 
 @dataclass(frozen=True)
 class CardSide:
-    """A side: its name, its partidas as dots, true for one won, and what its figure counts."""
+    """A side: its name, its partidas as dots, true for one won, and the unit of its figure."""
 
     line: SideLine
     name: NamedPair
@@ -31,8 +31,8 @@ class CardSide:
 
 @dataclass(frozen=True)
 class WallCard:
-    """A table: its state in a word, its drawing where one is known, and whether a hand of it is
-    what just happened."""
+    """A table: its state in a word, its drawing where one is known, and whether its last hand is
+    new."""
 
     line: MatchLine
     sides: tuple[CardSide, ...]
@@ -42,9 +42,9 @@ class WallCard:
 
     @property
     def name(self) -> str:
-        """What is played there, where it is not what the others of the wall play: a later round,
-        third place beside the final, another bracket; of two cups which it is, as short as it has
-        room."""
+        """What is played at the table, where it differs from the other tables of the wall: a later
+        round, third place beside the final, another bracket; of two cups which it is, in as few
+        letters as fit."""
         round_ = self.line.match.round
         stage, is_last = round_.stage, round_.number == round_.last_number
         if stage.second_cup and not self.line.ahead:
@@ -55,7 +55,7 @@ class WallCard:
 
 
 def cards(page: Turned[MatchLine], names: Names) -> Turned[WallCard]:
-    """The tables as cards; those of the page of this moment with their hands (one query)."""
+    """The tables as cards; those of the current page with their hands (one query)."""
     sheets = selectors.sheets_of(line.match for line in page.shown)
     return page.each(lambda line: _card(line, sheets.get(line.match.pk), names))
 
@@ -77,7 +77,7 @@ def _side(line: MatchLine, side: SideLine, names: Names) -> CardSide:
 
 
 def _dots(line: MatchLine, side: SideLine) -> tuple[bool, ...]:
-    """One for each partida that wins the match, where few do and it is not over."""
+    """A dot for each partida that wins the match, where they are few and it is not over."""
     needed = line.match.round.stage.ruleset.match
     if side.partidas is None or needed.unit != "first_to" or needed.count > MOST_DOTS:
         return ()

@@ -1,4 +1,4 @@
-"""The pages of a wall: how many go on each, and which one hangs there now. The clock turns them."""
+"""The pages of a wall: how many items fit on each, and which is shown now. The clock turns them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -20,18 +20,18 @@ SITTINGS = ((30, 6), (None, 4))
 PLACES = ((70, 12), (None, 6))
 STACKED = 3  # so few stand one under another
 DRAWN = ((34, 8), (50, 6), (None, 3))  # with room for the drawing of each
-# What a small television shows of a page at once; it turns a longer one in two halves.
+# How many of them a small television shows at once; it turns a longer page in two halves.
 SMALL_TABLES = ((34, 6), (None, 4))
-SMALL_SITTINGS = ((2, 6), (None, 4))  # by how many sit there
+SMALL_SITTINGS = ((2, 6), (None, 4))  # by the number of seats
 SMALL_PLACES = ((17, 12), (None, 6))
 FIGURE = 6  # letters, as wide as a figure is
-MOST = 200  # things sent beside those of the page: no phone scrolls through more
+MOST = 200  # items sent beside those of the page: a phone's list need not be longer
 
 
 @dataclass(frozen=True)
 class Slot(Generic[_Shown]):
-    """Something with its place on the wall: `off` is on another page, `aside` on this one, and not
-    now on a television too small for all of it. A phone shows every one that is sent."""
+    """An item with its place on the wall: `off` is on another page, `aside` on this one but not now
+    on a television too small for all of it. A phone shows every one that is sent."""
 
     item: _Shown
     off: bool
@@ -40,9 +40,9 @@ class Slot(Generic[_Shown]):
 
 @dataclass(frozen=True)
 class Turned(Generic[_Shown]):
-    """A list with the page of this moment; each page has at most `size`. So many as are `stacked`
-    stand one under another, as wide as they can be; `drawn` have room for a drawing. Of a very long
-    one so many are `left` out, which hang on other pages and stand in the lists of the event."""
+    """A list with its current page; each page has at most `size`. So many as are `stacked` stand
+    one under another, as wide as they can be; `drawn` have room for a drawing. Of a very long list
+    so many are `left` out, which are on other pages and in the event's lists."""
 
     slots: tuple[Slot[_Shown], ...]
     number: int
@@ -55,7 +55,7 @@ class Turned(Generic[_Shown]):
 
     @property
     def shown(self) -> list[_Shown]:
-        """What is on the page of this moment."""
+        """The items of the current page."""
         return [slot.item for slot in self.slots if not slot.off]
 
     @property
@@ -72,20 +72,20 @@ class Turned(Generic[_Shown]):
         return len(self.shown) < self.columns * self.rows
 
     def each(self, change: Callable[[_Shown], _Other]) -> "Turned[_Other]":
-        """The same pages with each thing put in another form."""
+        """The same pages with each item converted."""
         slots = (Slot(change(slot.item), slot.off, slot.aside) for slot in self.slots)
         return replace(self, slots=tuple(slots))  # type: ignore[arg-type, return-value]
 
 
 def turn() -> int:
-    """The number of the page turn this moment belongs to."""
+    """The number of the current page turn."""
     return int(timezone.now().timestamp()) // TURN_SECONDS
 
 
 def pages_of_tables(
     items: Sequence[_Shown], longest: int, *, most: int | None = None, beside: bool = False
 ) -> Turned[_Shown]:
-    """Tables whose longest name has so many letters, `most` a page if so asked; `beside` a bracket
+    """Tables whose longest name has so many letters, `most` a page if given; `beside` a bracket
     there is less room for them."""
     per_page = min(_that_fit(TABLES, longest), most or len(items) or 1)
     stacked = per_page if longest > LONG or beside else STACKED
@@ -107,14 +107,14 @@ def pages_of_places(items: Sequence[_Shown], longest: int, *, figures: int = 1) 
 
 
 def _that_fit(sizes: Sequence[tuple[int | None, int]], longest: int) -> int:
-    """How many go on a page when the longest name has so many letters."""
+    """How many fit on a page when the longest name has so many letters."""
     return next(count for letters, count in sizes if letters is None or longest <= letters)
 
 
 def _turned(
     items: Sequence[_Shown], per_page: int, *, small: int, stacked: int = STACKED
 ) -> Turned[_Shown]:
-    """The page of this moment; all pages have as many, give or take one. One with more than
+    """The current page; all pages have the same number, give or take one. A page with more than
     `small` stays for two turns, so that a small television shows it in two halves."""
     pages = max(ceil(len(items) / per_page), 1)
     size = ceil(len(items) / pages)

@@ -1,6 +1,8 @@
-"""What `serve` becomes: it starts web and worker, says where, looks after them, ends them.
+"""The program that `serve` becomes: it starts web and worker, prints the addresses, watches both
+and stops them.
 
-A program of its own, which loads neither the models nor the pages: it stays all night.
+A process of its own, which loads neither the models nor the pages, since it runs for the whole
+event.
 """
 
 import signal
@@ -31,7 +33,7 @@ WEB = (
     "--http1-header-read-timeout",
     "15000",
     "--respawn-failed-workers",
-    # Who waits for the rest of a request that never comes does not hold up the end.
+    # An unfinished request does not delay the shutdown.
     "--workers-kill-timeout",
     "6",
     "--log-level",
@@ -44,7 +46,7 @@ _STOP_SECONDS = 9.0
 
 
 def main() -> None:
-    """Start all, say where, wait for the end."""
+    """Start the programs, print the addresses, wait for the signal to stop."""
     parser = ArgumentParser(prog="manage.py serve")
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--no-worker", action="store_true")
@@ -67,7 +69,7 @@ def main() -> None:
 
 def worker_command() -> tuple[str, ...]:
     """The task runner and its clock, as a module and its arguments."""
-    # Workers of ours have nothing to tell each other: the rows are the record.
+    # There is only this worker, so no gossip or mingling: the rows are the record.
     quiet = ("-l", "warning", "--without-gossip", "--without-mingle", "--clock")
     worker = ("celery", "-q", "-A", "torneio", "worker", *quiet)
     # One process on one machine: the file broker needs no more.
@@ -75,9 +77,9 @@ def worker_command() -> tuple[str, ...]:
 
 
 def listen_for_the_end() -> threading.Event:
-    """Ctrl-C, a service manager's request, a closed terminal window: all of them the same end.
+    """An event set by Ctrl-C, by a service manager's SIGTERM or by a closed terminal window.
 
-    The signal only raises a flag, so it can come at any moment, and again, without harm.
+    The signal only sets a flag, so it may come at any moment, also twice.
     """
     stopping = threading.Event()
 
@@ -108,7 +110,7 @@ def _say(text: str) -> None:
 
 
 def _look_after(programs: list[Program], stopping: threading.Event) -> None:
-    """Until the end: what stopped by itself is started again, the others run on."""
+    """Until the signal: restart a program that ended, and leave the others running."""
     while not stopping.wait(0.5):
         for program in programs:
             if not program.has_ended:
@@ -121,7 +123,7 @@ def _look_after(programs: list[Program], stopping: threading.Event) -> None:
 
 
 def _wait_for_answer(programs: list[Program], stopping: threading.Event, *, port: int) -> None:
-    # Straight to this machine, whatever proxy the environment names.
+    # Directly to this machine, whatever proxy the environment names.
     here = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     for _ in range(_START_SECONDS * 10):
         if any(program.has_ended for program in programs):

@@ -1,5 +1,5 @@
-"""The brackets of a knock-out as pictures: `tree` says which matches there are, `bracket_sections`
-what is one picture, `bracket_geometry` where each stands."""
+"""The brackets of a knock-out as pictures: `tree` lists the matches, `bracket_sections` splits them
+into pictures, `bracket_geometry` places them."""
 
 from torneio.live.bracket.shown_brackets import (
     PARAMETERS,

@@ -1,7 +1,8 @@
-"""Where the matches of a bracket stand on a drawing, and the lines that join them. Pure.
+"""The places of a bracket's matches on a drawing, and the lines that join them. Pure.
 
-A column a round. A match has a band of its height, or of all that lead to it where that is more,
-and stands midway between the first and the last of them, so that no two ever meet.
+A column for each round. A match has a band of its own height, or of that of all matches leading to
+it where that is more, and stands midway between the first and the last of those, so that matches
+never overlap.
 """
 
 from collections import defaultdict
@@ -14,9 +15,9 @@ BEND = 10  # the radius of a line's corner
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """A drawing's sizes, all in its own units: a match is so `wide`, columns are joined over
-    `join`, matches of one stand `gap` apart, below a `head`; the `edge` is for what is drawn
-    around a match."""
+    """A drawing's sizes, in its own units: a match is `wide`, columns are joined over `join`,
+    matches of one column stand `gap` apart, below a `head`; the `edge` is for what is drawn around
+    a match."""
 
     wide: int
     join: int
@@ -27,8 +28,8 @@ class Measures:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A match to be placed: its column from 0, how `high` it is, and which other one of the list
-    its winner goes on to. One `beside` stands under the others of its column."""
+    """A match to be placed: its column from 0, its height `high`, and the index of the match its
+    winner goes on to. One `beside` stands under the others of its column."""
 
     column: int
     high: int
@@ -37,7 +38,7 @@ class Spot:
 
 
 class Box(NamedTuple):
-    """Where a match is."""
+    """The rectangle of a match."""
 
     x: int
     y: int
@@ -58,7 +59,7 @@ class Box(NamedTuple):
 
 
 class Join(NamedTuple):
-    """The line from the match of that index to where its winner goes on: an SVG path."""
+    """The line from the match at that index to the next match of its winner: an SVG path."""
 
     of: int
     path: str
@@ -66,7 +67,8 @@ class Join(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BracketLayout:
-    """A drawing: its size, the left of its columns, a box a match and a line a winner."""
+    """A drawing: its size, the left edge of its columns, a box for each match and a line for each
+    winner."""
 
     wide: int
     high: int
@@ -104,7 +106,7 @@ def _joined(spots: Sequence[Spot]) -> bool:
 
 
 def _stacked(spots: Sequence[Spot], gap: int) -> Iterator[int]:
-    """Where nothing leads to anything: one under another in its column."""
+    """The tops of matches that lead to none: one under another in each column."""
     foot: dict[int, int] = defaultdict(int)
     for each in spots:
         yield foot[each.column]
@@ -141,7 +143,7 @@ class _Bands:
         return self.needs[index]
 
     def _place(self, index: int, top: int) -> None:
-        """The match and all that lead to it, in the band that begins there."""
+        """Place the match and all that lead to it, in the band that begins at `top`."""
         own, before = self.needs[index], self.before[index]
         below = top + (own - sum(self.needs[each] for each in before)) // 2
         for each in before:
@@ -165,7 +167,7 @@ class _Bands:
 
 
 def _path(of: Box, to: Box, join: int) -> str:
-    """Out to the right, and into the left of the other with round corners."""
+    """A path from the right of one box to the left of another, with round corners."""
     start, end = of.middle, to.middle
     turn = to.x - join // 2
     bend = min(BEND, abs(end - start) // 2)

@@ -1,5 +1,6 @@
-"""A bracket too large for one picture in parts: as many sections as have room, then what their
-winners play to the end. A section has the match its winner goes on to: who waits there is known."""
+"""A bracket too large for one picture, in parts: as many sections as fit, then the matches of their
+winners up to the end. A section includes the match its winner goes on to, to show the next
+opponent."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -8,8 +9,8 @@ from typing import NamedTuple
 from torneio.live.bracket.tree import BracketCell, Column, Columns
 from torneio.play.models import InBracket
 
-WHOLE = 16  # matches under one another: so many are still one picture
-PART = 8  # and so many in each part of a larger one
+WHOLE = 16  # matches under one another that still fit in one picture
+PART = 8  # and in each part of a larger one
 LAST = "final"
 
 
@@ -21,17 +22,17 @@ class BracketPiece(NamedTuple):
 
     @property
     def value(self) -> str:
-        """What an address says for it."""
+        """Its value in a query parameter."""
         return str(self.number) if self.number else LAST
 
     @property
     def is_drawn(self) -> bool:
-        """Whether a match of it is."""
+        """Whether any of its matches is drawn."""
         return any(cell.line for cell in self._cells)
 
     @property
     def is_played(self) -> bool:
-        """Whether one is, and is not over."""
+        """Whether one of its matches is being played."""
         return any(cell.line and not cell.is_over for cell in self._cells)
 
     @property
@@ -64,7 +65,7 @@ def sections(columns: Columns, *, whole: int = WHOLE) -> list[BracketPiece]:
 
 
 def current(parts: Sequence[BracketPiece]) -> BracketPiece:
-    """The part to look at: the last once anything of it is drawn, or where something is played."""
+    """The part to show first: the last once any of it is drawn, or the one being played."""
     *sections_, last = parts
     if last.is_drawn or not sections_:
         return last
@@ -79,7 +80,7 @@ def _those(columns: Columns, places: set[InBracket]) -> Columns:
 
 
 def _leaves(columns: Columns) -> dict[InBracket, int]:
-    """How many matches stand under one another in all that leads to a match."""
+    """For each match the number of first matches that lead to it, which stand under one another."""
     leaves: dict[InBracket, int] = defaultdict(int)
     for _name, cells in columns:
         for cell in cells:

@@ -1,4 +1,4 @@
-"""Which matches of a bracket lead to a match of it, whatever was drawn: arithmetic alone."""
+"""The matches of a bracket that lead to another match, by arithmetic alone, not by the draw."""
 
 from typing import NamedTuple
 
@@ -7,23 +7,23 @@ from torneio.play.models import BracketPart, InBracket
 
 
 class Feed(NamedTuple):
-    """Who comes to a match from another: its winner, or else its loser."""
+    """The entrant of a match from an earlier one: its winner, or else its loser."""
 
     at: InBracket
     won: bool = True
 
 
 def feeds(at: InBracket, *, rounds: int) -> tuple[Feed, ...]:
-    """Where the two of a match come from; `rounds` are those of the main bracket, or the winners'.
+    """The two feeds of a match; `rounds` are those of the main bracket, or the winners'.
 
-    A match of the first round is asked as if there were one before: it is drawn when any is.
+    A first-round match is treated as if there were a round before it: it is drawn when any is.
     """
     match at.part:
         case BracketPart.THIRD:
             return tuple(Feed(InBracket(BracketPart.MAIN, 1, n), won=False) for n in (1, 2))
         case BracketPart.FINAL:
             low = Feed(InBracket(BracketPart.LOSERS, 0, 1))
-            if rounds == 1:  # of two, who lost comes again
+            if rounds == 1:  # the second final: the loser of the first comes again
                 low = Feed(InBracket(BracketPart.WINNERS, 0, 1), won=False)
             return Feed(InBracket(BracketPart.WINNERS, 0, 1)), low
         case BracketPart.LOSERS:
@@ -32,7 +32,7 @@ def feeds(at: InBracket, *, rounds: int) -> tuple[Feed, ...]:
 
 
 def losers_in(left: int) -> int:
-    """How many matches the losers' bracket has in the round so many before its last."""
+    """The number of matches of the losers' bracket in the round so many before its last."""
     return 1 << (left // 2)
 
 
@@ -41,8 +41,8 @@ def _neighbours(part: str, left: int, place: int, *, won: bool = True) -> tuple[
 
 
 def _to_the_losers(at: InBracket, rounds: int) -> tuple[Feed, ...]:
-    """Of the losers' bracket: its rounds alternate between those left in it, who meet each other,
-    and those who just fell."""
+    """The feeds of the losers' bracket: its rounds alternate between pairs left in it, which meet
+    each other, and pairs that have just lost in the winners' bracket."""
     number = 2 * (rounds - 1) - at.left
     if number == 1:
         return _neighbours(BracketPart.WINNERS, rounds - 1, at.place, won=False)

@@ -1,4 +1,4 @@
-"""A part of a bracket as a drawing: what `live/_bracket.svg` is filled with."""
+"""A part of a bracket as a drawing: the values of `live/_bracket.svg`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from torneio.play.models import InBracket
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How large a picture is drawn: its `measures`, the size of names, of what is said above them
-    and of columns' heads, and the room around them."""
+    """The sizes of a picture: its `measures`, the size of names, of the text above them and of
+    column heads, and the margins."""
 
     measures: Measures
     name: int
@@ -27,17 +27,17 @@ class Style:
 
     @property
     def line(self) -> int:
-        """From one line of a name to the next."""
+        """The height of a line of a name."""
         return self.name * 6 // 5
 
     @property
     def room(self) -> int:
-        """How wide a name may be."""
+        """The width available to a name."""
         return self.measures.wide - 2 * self.pad - self.figure
 
 
 MARK = "●"  # of a match that is played
-UNIT = 18  # units to the letter M of the page, which is as large as the reader asks
+UNIT = 18  # units to one em of the page, whose size the reader chooses
 PAGE = Style(Measures(wide=288, join=36, gap=16, head=38), name=17, small=15, head=20)
 WALL = Style(
     Measures(wide=330, join=30, gap=14, head=48), name=30, small=28, head=32, pad=14, figure=34
@@ -48,7 +48,7 @@ TELEVISION = Style(
 
 
 class TextLine(NamedTuple):
-    """A line of text by its foot; `squeezed` into so much room where it has no more."""
+    """A line of text by its baseline; `squeezed` into so much width where there is no more."""
 
     text: str
     x: int
@@ -57,7 +57,8 @@ class TextLine(NamedTuple):
 
 
 class MatchRow(NamedTuple):
-    """One of the two of a match: its lines, its figure's place, and the stroke under who won."""
+    """One of the two sides of a match: its lines, the place of its figure, and the stroke under the
+    winner."""
 
     place: BracketPlace
     lines: tuple[TextLine, ...]
@@ -66,7 +67,7 @@ class MatchRow(NamedTuple):
 
 
 class MatchBox(NamedTuple):
-    """A match: its box, what is said above its rows, and all of it `said` in a sentence."""
+    """A match: its box, the text above its rows, and the whole match `said` in a sentence."""
 
     cell: BracketCell
     box: Box
@@ -77,13 +78,13 @@ class MatchBox(NamedTuple):
 
     @property
     def is_playing(self) -> bool:
-        """Whether somebody has begun."""
+        """Whether it has begun and is not over."""
         line = self.cell.line
         return line is not None and not line.match.over and not line.waits
 
 
 class WinnerLine(NamedTuple):
-    """How a winner goes on, `known` once somebody does."""
+    """The line to a winner's next match, `known` once there is a winner."""
 
     path: str
     known: bool
@@ -91,7 +92,7 @@ class WinnerLine(NamedTuple):
 
 @dataclass(frozen=True)
 class BracketPicture:
-    """The drawing; `em` is its size in the page's own letters."""
+    """The drawing; `em` is its size in the page's own ems."""
 
     style: Style
     layout: BracketLayout
@@ -109,7 +110,7 @@ class BracketPicture:
 
     @property
     def said(self) -> str:
-        """What it shows, in a sentence."""
+        """The picture in a sentence."""
         words = {"rounds": get_text_list([each.text for each in self.heads], _("e"))}
         return _("Encontros por ronda: %(rounds)s. A linha leva cada vencedor adiante.") % words
 
@@ -159,7 +160,7 @@ def _height(names: Sequence[Sequence[str]], style: Style) -> int:
 
 
 def _top(style: Style) -> int:
-    """The room above the rows of a match."""
+    """The height above the rows of a match."""
     return style.small * 3 // 2
 
 
@@ -173,8 +174,8 @@ def _match(
     left, right, foot = box.x + style.pad, box.right - style.pad, box.y + style.small * 4 // 3
     table = _("mesa %(n)s") % {"n": cell.table} if cell.table else ""
     room = box.wide - 2 * style.pad - width_of(f"{MARK} {table}", style.small) * bool(table)
-    # Where there is no room for both the table is enough: a column says what is played there, but
-    # not of a match beside.
+    # Where both texts do not fit the table is enough: the column head names the round, but not the
+    # match for third place.
     is_short = table and not cell.beside and width_of(cell.name, style.small) > room
     name = "" if is_short else cell.name
     return MatchBox(
@@ -207,14 +208,14 @@ def _rows(
 
 
 def _stroke(at: InBracket, long: int, *, left: int, foot: int) -> str:
-    """The stroke under who won, as a steady hand draws it: a gentle bow, the same each time."""
+    """The stroke under the winner, as if drawn by hand: a slight bow, the same each time."""
     bow = (at.left * 7 + at.place * 5) % 5 - 2
     tilt = (at.left * 3 + at.place * 11) % 3 - 1
     return f"M{left} {foot + tilt}Q{left + long // 2} {foot + bow} {left + long} {foot - tilt}"
 
 
 def _sentence(cell: BracketCell, table: str) -> str:
-    """A match for who cannot see it: what it is, where, who meets whom, and who won."""
+    """A match for a screen reader: its name, its table, its sides, and the winner."""
     name = cell.line.name if cell.line else cell.name
     parts = [", ".join(filter(None, (name, table)))]
     won = _("(ganhou)")

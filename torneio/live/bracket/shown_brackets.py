@@ -1,4 +1,4 @@
-"""Which brackets, and which part of each, a page shows."""
+"""The brackets of a page, and the part of each that it shows."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,11 +20,11 @@ MAIN, BESIDE, LOSERS, SECOND = "quadro", "consolacao", "repescagem", "taca-b"
 PARAMETERS = dict.fromkeys(
     (MAIN, BESIDE, LOSERS, SECOND), frozenset({ALL, LAST, *map(str, range(1, 65))})
 )
-"""What the address of a page says of brackets: which part of each."""
+"""The query parameters for the part shown of each bracket."""
 
 
 class PartLink(NamedTuple):
-    """A way to another part: what it is called, and what an address says for it."""
+    """A link to another part: its name, and the value of the query parameter."""
 
     name: str
     value: str
@@ -33,7 +33,8 @@ class PartLink(NamedTuple):
 
 @dataclass(frozen=True)
 class ShownBracket:
-    """One bracket: its `key` in an address, its title, the parts drawn and the ways to others."""
+    """One bracket: its `key` in an address, its title, the parts drawn and the links to the
+    others."""
 
     key: str
     title: str
@@ -45,8 +46,8 @@ class ShownBracket:
 def shown_brackets(
     event: Tournament, rounds: Sequence[Round], names: Names, *, asked: Mapping[str, str]
 ) -> list[ShownBracket]:
-    """The brackets of an event's last stage, each with the part asked for, or else the one that is
-    played (three queries). Over the first it says which results were corrected after the rounds
+    """The brackets of an event's last stage, each with the part asked for, or else the one being
+    played (three queries). Above the first stands which results were corrected after the rounds
     that follow were drawn."""
     found = brackets_of(event, rounds, names)
     shown = [
@@ -61,8 +62,8 @@ def shown_brackets(
 
 
 def wall_brackets(event: Tournament, rounds: Sequence[Round], names: Names) -> list[ShownBracket]:
-    """The last rounds of the main bracket, and of the losers' those that are played: each in the
-    column of a wall and across a television."""
+    """The last rounds of the main bracket, and those of the losers' bracket that are being played:
+    each in the column of a wall and across a television."""
     found = brackets_of(event, rounds, names)
     main = _("Vencedores") if found.losers else _("Quadro das eliminatórias")
     parts = (
@@ -77,7 +78,7 @@ def wall_brackets(event: Tournament, rounds: Sequence[Round], names: Names) -> l
 
 
 def _being_played(columns: Columns) -> Columns:
-    """So many rounds of a bracket as a wall has, from the first that is not over."""
+    """As many rounds of a bracket as fit on a wall, from the first that is not over."""
     over = (all(cell.is_over for cell in column.cells) for column in columns)
     played = next((n for n, is_over in enumerate(over) if not is_over), len(columns))
     first = max(min(played, len(columns) - LAST_ROUNDS), 0)

@@ -1,4 +1,5 @@
-"""How wide letters are, and where a name is broken: a drawing has to know before a browser does."""
+"""The width of letters, and the line breaks of names: a drawing needs them before a browser
+knows."""
 
 from collections.abc import Iterable
 
@@ -14,13 +15,13 @@ _AND = " e "
 
 
 def width_of(text: str, size: int) -> int:
-    """About how wide a bold text is in letters of that size; rather more than it is."""
+    """The approximate width of a bold text in letters of that size; rather more than it is."""
     return round(size * sum(_EMS.get(letter, _OTHERS) for letter in text))
 
 
 def broken(text: str, size: int, room: int) -> list[str]:
-    """The lines of a text in so much room, broken between words alone: a pair, if it can be,
-    between its two players."""
+    """The lines of a text in the given width, broken only between words: if possible between the
+    two players of a pair."""
     if width_of(text, size) <= room:
         return [text]
     first, _and, second = text.rpartition(_AND)
@@ -38,7 +39,7 @@ def broken(text: str, size: int, room: int) -> list[str]:
 
 
 def squeezed(text: str, size: int, room: int) -> int | None:
-    """How wide to draw a text that has not so much room; None where it has."""
+    """The width to squeeze a text into that is wider than the room; None where it fits."""
     return room if width_of(text, size) > room else None
 
 

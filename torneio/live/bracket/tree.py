@@ -1,7 +1,7 @@
-"""The matches of a bracket: those that were drawn and those still ahead, a column a round.
+"""The matches of a bracket: those that were drawn and those still ahead, a column for each round.
 
-Where nobody stands yet, a place says who will: the winner of a match before, or in another bracket
-its loser. What nobody has to play is not there: whoever has it stands in the next round.
+A place without a pair names its feed: the winner of a match before, or in another bracket its
+loser. A match without two sides is left out: its only entrant stands in the next round.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ from torneio.play.round_names import in_the_bracket, name_from_the_end
 
 @dataclass(frozen=True)
 class BracketPlace:
-    """One of the two sides of a match: who stands there, or in `awaits` who will."""
+    """One of the two sides of a match: its pair, or in `awaits` its feed in words."""
 
     name: NamedPair | None
     number: int = 0
@@ -34,7 +34,7 @@ class BracketPlace:
 
 @dataclass(frozen=True)
 class BracketCell:
-    """A match of the bracket; `line` once it is drawn, and `to` where its winner goes on to in the
+    """A match of the bracket; `line` once it is drawn, and `to` the next match of its winner in the
     same bracket. One `beside` is under the others of its round."""
 
     at: InBracket
@@ -61,9 +61,9 @@ Columns = Sequence[Column]
 
 
 class Brackets(NamedTuple):
-    """The main bracket of a knock-out, or that of the winners, and what is played beside it: its
-    consolation, the second cup, or the losers' bracket; a column a round. `redrawn`: nobody knows
-    whom the winner of a match meets."""
+    """The main bracket of a knock-out, or that of the winners, and the one beside it: its
+    consolation, the second cup, or the losers' bracket; a column for each round. `redrawn`: the
+    opponents of the next round are not known before it is drawn."""
 
     main: Columns = ()
     consolation: Columns = ()
@@ -73,7 +73,7 @@ class Brackets(NamedTuple):
 
 
 def brackets_of(event: Tournament, rounds: Sequence[Round], names: Names) -> Brackets:
-    """Those of the last stage of an event, where it is a knock-out with a round drawn (two
+    """The brackets of an event's last stage, where it is a knock-out with a round drawn (two
     queries)."""
     stage = rounds[-1].stage if rounds else None
     mine = [each for each in rounds if stage is not None and each.stage_id == stage.pk]
@@ -95,7 +95,7 @@ def brackets_of(event: Tournament, rounds: Sequence[Round], names: Names) -> Bra
 
 
 class _Drawn:
-    """What is known of a knock-out: its matches that are public, by where they are."""
+    """The known part of a knock-out: its public matches, by their place."""
 
     def __init__(self, lines: Iterable[MatchLine], names: Names) -> None:
         self.names = names
@@ -108,7 +108,7 @@ class _Drawn:
         self.coming = cache(self._coming)
 
     def whole(self, part: str, *, under: Sequence[InBracket] = ()) -> list[Column]:
-        """A bracket from its first round to its final; nothing where none of it is drawn."""
+        """A bracket from its first round to its final; empty where none of it is drawn."""
         if part not in self.first:
             return []
         columns = []
@@ -119,7 +119,7 @@ class _Drawn:
         return [column for column in columns if column.cells]
 
     def losers(self) -> list[Column]:
-        """The losers' bracket, whose rounds are what is played of them."""
+        """The losers' bracket; rounds without matches are left out."""
         lefts = range(2 * (self.rounds - 1) - 1, -1, -1)
         part = BracketPart.LOSERS
         found = [
@@ -134,7 +134,7 @@ class _Drawn:
         ]
 
     def round_by_round(self) -> list[Column]:
-        """Matches that lead to none, since each round is drawn anew."""
+        """Columns of matches that lead to none, since each round is drawn anew."""
         lefts = sorted({left for _part, left in self.drawn}, reverse=True)
         rounds = {left: [at for at in self.lines if at.left == left] for left in lefts}
         return [
@@ -146,7 +146,7 @@ class _Drawn:
     def cells(
         self, places: Iterable[InBracket], *, beside: bool = False, loose: bool = False
     ) -> list[BracketCell]:
-        """Those of these matches that somebody has to play."""
+        """Those of these matches that have, or will have, two sides."""
         return [
             self._cell(at, beside=beside, to=None if loose else self._to(at))
             for at in places
@@ -154,7 +154,7 @@ class _Drawn:
         ]
 
     def _is_there(self, at: InBracket) -> bool:
-        """Whether two meet, or were to meet before one of them went home."""
+        """Whether two pairs meet in it, or were to meet before one of them withdrew."""
         both = self.coming(at) == 2
         return both or (at in self.lines and sum(map(self._comes, self._feeds(at))) == 2)
 
@@ -177,16 +177,16 @@ class _Drawn:
         return _("Ronda %(number)s") % {"number": self.first[part] - left + 1}
 
     def _feeds(self, at: InBracket) -> Sequence[Feed]:
-        """Where the two of a match come from, where that is another match."""
+        """The feeds of a match, where they are other matches."""
         seeded = at.part not in _FED and at.left >= self.first.get(at.part, 0)
         return () if seeded else feeds(at, rounds=self.rounds)
 
     def _coming(self, at: InBracket) -> int:
-        """How many stand, or will stand, in a match."""
+        """How many pairs are, or will be, in a match."""
         line = self.lines.get(at)
         if line is not None:
             return len(line.sides)
-        if at[:2] in self.drawn:  # and nobody came to this one
+        if at[:2] in self.drawn:  # and no pair came to this one
             return 0
         return sum(map(self._comes, self._feeds(at)))
 
@@ -194,7 +194,7 @@ class _Drawn:
         return self.coming(feed.at) >= (1 if feed.won else 2)
 
     def _to(self, at: InBracket) -> InBracket | None:
-        """Where the winner of a match goes on to: past those in which it would meet nobody."""
+        """The next match of a winner, skipping those without an opponent."""
         after = _after(at)
         while after is not None and not self._is_there(after):
             after = _after(after)
@@ -211,10 +211,10 @@ class _Drawn:
         )
 
     def _awaited(self, feed: Feed) -> BracketPlace:
-        """Who comes from a match: by name, once that is known."""
+        """The side that comes from a match: by name, once that is known."""
         at, won = feed
         line = self.lines.get(at)
-        if line is None and self.coming(at) == 1:  # nobody to meet there: who comes to it
+        if line is None and self.coming(at) == 1:  # no opponent there: its only entrant
             return self._awaited(next(filter(self._comes, self._feeds(at))))
         if line is not None and line.match.winner:
             side = next((side for side in line.sides if side.won == won), line.sides[0])
@@ -233,7 +233,7 @@ _FED_BY_SEEDS = (BracketPart.MAIN, BracketPart.WINNERS)
 
 
 def _name(at: InBracket) -> str:
-    """What a match is called among those of its bracket."""
+    """The name of a match within its bracket."""
     if at.part == BracketPart.LOSERS and at.left:
         return _("Encontro %(n)s") % {"n": at.place}
     part = BracketPart.MAIN if at.part in _BESIDE else at.part
@@ -241,7 +241,7 @@ def _name(at: InBracket) -> str:
 
 
 def _after(at: InBracket) -> InBracket | None:
-    """Where the winner of a match goes on to in its own bracket, or to the final of both."""
+    """The next match of a winner in its own bracket, or the final of both."""
     if at.part == BracketPart.WINNERS and at.left == 0:
         return InBracket(BracketPart.FINAL, 0, 1)
     if at.left == 0 or at.part not in {*_FED_BY_SEEDS, *_BESIDE, BracketPart.LOSERS}:

@@ -1,4 +1,5 @@
-"""`manage.py backup`: a whole and consistent copy of the SQLite file, while the night goes on."""
+"""`manage.py backup`: a complete and consistent copy of the SQLite file, while the event goes
+on."""
 
 import sqlite3
 from argparse import ArgumentParser
@@ -13,16 +14,16 @@ from django.utils import timezone
 
 
 class Command(BaseCommand):
-    """Copy the database by SQLite's own means: what is still in its log comes along."""
+    """Copy the database with SQLite's own backup, which includes what is still in its log."""
 
     help = "Writes a copy of the SQLite database to var/backups/, and its name to the screen."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where copies go: another disk is better."""
+        """The folder of the copies: another disk is better."""
         parser.add_argument("--to", type=Path, default=settings.VAR_DIR / "backups", metavar="DIR")
 
     def handle(self, *args: Any, to: Path, **_: Any) -> None:
-        """Copy, look whether the copy is sound, and only then give it its name."""
+        """Copy, check the copy, and only then give it its final name."""
         if connection.vendor != "sqlite":
             raise CommandError(
                 "The data is in PostgreSQL, which has its own tool: "
@@ -47,13 +48,13 @@ class Command(BaseCommand):
 
 
 def _copy(source: Path, target: Path) -> None:
-    """All of it as of one moment; an unsound copy is an error."""
+    """Copy the database as of one moment; a corrupt copy is an error."""
     with (
         closing(sqlite3.connect(source, timeout=20)) as data,
         closing(sqlite3.connect(target)) as out,
     ):
         data.backup(out)
-        # One file that needs no log beside it.
+        # A single file, without a log beside it.
         out.execute("PRAGMA journal_mode=DELETE")
         (verdict,) = out.execute("PRAGMA integrity_check").fetchone()
         if verdict != "ok":

@@ -53,12 +53,12 @@ Jacinto Alecrim e Narciso Bravo; Serra Alta"""
 
 
 class Command(BaseCommand):
-    """`manage.py example_night`: invented people, seeded hands, a login that is made up anew."""
+    """`manage.py example_night`: invented people, seeded hands, a new password for the login."""
 
     help = "Loads an example night and writes its logins to var/example-logins.txt."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Once: a second time there would be two of everything."""
+        """Create it once; a second run would duplicate everything, so it does nothing."""
         if User.objects.filter(username=ORGANISER).exists():
             raise CommandError(f"The example night is there already (organiser {ORGANISER}).")
         password = secrets.token_urlsafe(6)
@@ -96,7 +96,7 @@ def _register(organiser: User) -> Tournament:
 def _draw(stage: Stage, number: int) -> Round:
     round_ = stage.rounds.get(number=number)
     request_draw(round_)
-    drawing.draw_round(round_.pk)  # here and now; the worker's bell finds nothing left to do
+    drawing.draw_round(round_.pk)  # in this process; the worker then has nothing to do
     rounds.publish(round_.pk)
     return round_
 
@@ -117,7 +117,7 @@ def _play(match: Match, chance: random.Random, *, hands: int) -> None:
 
 
 def _written(match: Match) -> int:
-    """How far the match's book goes: all of it is seen here."""
+    """The last line of the match's book: a confirmation here has seen all of it."""
     return Match.objects.get(pk=match.pk).book_number
 
 
@@ -130,7 +130,7 @@ def _referee(tournament: Tournament) -> Referee:
 
 
 def _points(chance: random.Random) -> int:
-    """Card points as tables see them: near the middle, now and then a capote; never 1 or 119."""
+    """Card points as they occur: near the middle, now and then a capote; never 1 or 119."""
     return min(max(int(chance.gauss(60, 22)), 4), 116)
 
 

@@ -30,13 +30,14 @@ class Command(BaseCommand):
         parser.add_argument("--no-worker", action="store_true", help="tasks run elsewhere")
 
     def handle(self, *args: Any, port: int, no_example: bool, no_worker: bool, **_: Any) -> None:
-        """Prepare, and become the small program that starts all and waits."""
+        """Prepare the database, then replace this process by the small program that starts the
+        rest."""
         if problem := _problem_with(port):
             raise CommandError(problem)
         self.stdout.write("Torneio is starting: the address to open follows.")
-        self.stdout.flush()  # also where nobody looks: a log is read while it waits
+        self.stdout.flush()  # flushed at once also to a file: a log is read during the run
         _prepare(with_example=not no_example)
-        # The same process, without the 80 MB of what is not needed any more.
+        # The same process, without 80 MB that it no longer needs.
         command = [sys.executable, "-m", "torneio.live.watch", "--port", str(port)]
         os.chdir(BASE_DIR)
         sys.stdout.flush()
@@ -44,7 +45,7 @@ class Command(BaseCommand):
 
 
 def _problem_with(port: int) -> str:
-    """Why nobody can listen there, or an empty text.
+    """Why the server cannot listen on the port, or "".
 
     granian shares ports, so a second server would start unnoticed: the port is tried first.
     """
