@@ -1,4 +1,4 @@
-"""`python -m pairing COMMAND`: who meets whom, from files and numbers, without a database.
+"""`python -m pairing COMMAND`: draws and schedules from files and numbers, without a database.
 
 A new command is a function and a row of `COMMANDS`.
 """
@@ -17,7 +17,7 @@ COMMANDS: Sequence[Command] = (SWISS, PLAN, VERIFY)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run a command, print its answer and give its exit status; 2 when something typed is wrong."""
+    """Run a command, print its answer and return its exit status; 2 for an input error."""
     asked = _parser().parse_args(arguments)
     answer = asked.run(asked)
     for text, stream in ((answer.err, sys.stderr), (answer.out, sys.stdout)):

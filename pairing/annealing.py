@@ -38,16 +38,15 @@ def anneal(
     settled: int = 0,
     played: int = 0,
 ) -> tuple[Round, ...]:
-    """`rounds` reseated by `steps` tried swaps; who rests in a round stays so.
+    """`rounds` reseated by `steps` tried swaps; the resting players of a round stay the same.
 
-    The first `played` rounds stay as they are and only count; in the `settled` that follow the four
-    at a table stay together, and only change partners.
-    Stops early where nothing is left to gain.
+    The first `played` rounds are kept and only counted; in the `settled` that follow, the four at a
+    table stay together and only change partners. Stops early where the cost is at its bound.
     """
     if not any(each.tables for each in rounds[played:]):
         return tuple(rounds)
     mix = _Mix(rounds, settled=played + settled, played=played)
-    heat, cooling = HOT, round((COLD / HOT) ** (1 / max(1, steps)), 12)  # alike on every machine
+    heat, cooling = HOT, round((COLD / HOT) ** (1 / max(1, steps)), 12)  # equal on every machine
     for _ in range(steps):
         if mix.cost <= mix.floor:
             break
@@ -59,7 +58,7 @@ def anneal(
 
 
 class _Mix:
-    """Who sits where, and what one more round together costs any two players.
+    """The seats of every round, and the cost of one more round together for any two players.
 
     Seats 4t to 4t+3 are table t: the partner of seat s is s ^ 1, the opponents s ^ 2 and s ^ 3.
     After p rounds as partners and o as opponents, one more as partners costs 6p + (p + o), as
@@ -97,7 +96,8 @@ class _Mix:
             self._swap(seats, i, j)
 
     def _across(self, seats: list[int], i: int, j: int) -> int:
-        """What changes when two of different tables change seats: six relations end, six begin."""
+        """The change of cost when two players of different tables swap seats: six relations end,
+        six begin."""
         x, y = seats[i], seats[j]
         x_partner, x_one, x_two = seats[i ^ 1], seats[i ^ 2], seats[i ^ 3]
         y_partner, y_one, y_two = seats[j ^ 1], seats[j ^ 2], seats[j ^ 3]
@@ -110,7 +110,7 @@ class _Mix:
         return begin - end + 2 * (PARTNER + MEETING) + 4 * (OPPONENT + MEETING)
 
     def _within(self, seats: list[int], i: int, j: int) -> int:
-        """What changes when two opponents change seats: the teams of the table part."""
+        """The change of cost when two opponents swap seats: the teams of the table change."""
         x, y, x_partner, y_partner = seats[i], seats[j], seats[i ^ 1], seats[j ^ 1]
         x_with, x_against = self.as_partner[x], self.as_opponent[x]
         y_with, y_against = self.as_partner[y], self.as_opponent[y]
@@ -136,7 +136,7 @@ class _Mix:
         seats[i], seats[j] = y, x
 
     def _count(self, a: int, b: int, dearer: Dearer) -> None:
-        """From now on the next round of these two costs so much more."""
+        """Raise the cost of the next round of these two by so much."""
         one, two = dearer
         with_a, with_b = self.as_partner[a], self.as_partner[b]
         with_a[b] = with_b[a] = with_a[b] + one
@@ -144,7 +144,7 @@ class _Mix:
         against_a[b] = against_b[a] = against_a[b] + two
 
     def _book(self, four: Sequence[int]) -> int:
-        """Count a table in; what it costs on top of those counted before."""
+        """Count a table in; the cost it adds to those counted before."""
         cost = 0
         for (s, a), (t, b) in combinations(enumerate(four), 2):
             partners = s ^ 1 == t
@@ -154,7 +154,7 @@ class _Mix:
 
 
 def _floor(tables: int, *, players: int) -> int:
-    """A cost below which nothing goes: every relation spread evenly over all pairs of players."""
+    """A lower bound of the cost: every relation spread evenly over all pairs of players."""
     pairs = comb(players, 2)
     even = (
         (weight, divmod(each * tables, pairs))

@@ -1,4 +1,5 @@
-"""A fixed bracket in which those of one club, or of one group before it, meet as late as can be."""
+"""A fixed bracket in which units of one club, or of one group before it, meet as late as
+possible."""
 
 from collections.abc import Hashable, Mapping, Sequence
 
@@ -12,12 +13,12 @@ def keep_apart(
     *,
     bands: Sequence[int] | None = None,
 ) -> Spread:
-    """The units seeded anew: `kin` says of each its club or group, None or nothing for none.
+    """The units seeded anew: `kin` gives the club or group of each, None or no entry for none.
 
-    Nobody leaves his band: by default seeds 1, 2, 3-4, 5-8, 9-16 and so on. `together` counts, for
-    each round but the final, the pairs of one kin who would have met by then if they won, the first
-    round before the second and so on: how exactly is said in `spread`. Raises ValueError for fewer
-    than two units or bands of another number of them.
+    Each unit stays in its band: by default seeds 1, 2, 3-4, 5-8, 9-16 and so on. `together` counts,
+    for each round but the final, the pairs of one kin who would have met by then if they won, the
+    first round before the second and so on: how exactly is said in `spread`. Raises ValueError for
+    fewer than two units or bands of another number of them.
     """
     n = len(units_by_seed)
     rounds = rounds_needed(n)

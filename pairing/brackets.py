@@ -1,10 +1,10 @@
-"""Tournaments in which who loses moves on or leaves: matches fed by other matches.
+"""Tournaments in which a loser moves to another match or leaves: matches fed by other matches.
 
 The same value serves the knock-out, the double elimination and the consolation. It is planned once
-and never changes; what happened is a mapping of results, match id -> id of the winner. The bracket
-is filled up to a power of two with byes, so that it can be drawn as it is: a match with a bye is
-not played, its unit goes through, and the loser it would have sent elsewhere is a bye there.
-Left out: a match nobody wins. Whoever referees says who goes on.
+and never changes; the course of play is a mapping of results, match id -> id of the winner. The
+bracket is filled up to a power of two with byes, so that it can be drawn as it is: a match with a
+bye is not played, its unit goes through, and the loser it would have sent elsewhere is a bye there.
+Left out: a match without a winner. The referee decides which unit goes on.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,11 +15,12 @@ from typing import Any, Literal, NamedTuple
 Feed = Literal["seed", "winner", "loser", "bye"]
 Part = Literal["winners", "losers", "third", "final", "reset"]
 
-_RANK: dict[Part, int] = {"reset": 0, "final": 1}  # then who leaves later is better
+_RANK: dict[Part, int] = {"reset": 0, "final": 1}  # then a later exit is better
 
 
 class Slot(NamedTuple):
-    """Who sits here: seed `of` (from 1), the winner or loser of match `of`, or nobody (bye, 0)."""
+    """The entrant of one side of a match: seed `of` (from 1), the winner or loser of match `of`, or
+    a bye (0)."""
 
     feed: Feed
     of: int = 0
@@ -44,7 +45,7 @@ class Node(NamedTuple):
 
 
 class Playable(NamedTuple):
-    """A match whose two units are known and that has no result."""
+    """A match with both units known and no result yet."""
 
     id: int
     a: int
@@ -85,7 +86,7 @@ class Bracket:
 def add_round(
     nodes: list[Node], part: Part, number: int, *, slots: Sequence[Slot]
 ) -> tuple[list[Slot], list[Slot]]:
-    """Write the round in which neighbours of `slots` meet; the slots of its winners and losers."""
+    """Add the round in which neighbours of `slots` meet; the slots of its winners and losers."""
     pairs = zip(slots[::2], slots[1::2], strict=True)
     new = [Node(id_, part, number, *pair) for id_, pair in enumerate(pairs, len(nodes) + 1)]
     nodes += new
@@ -114,12 +115,12 @@ def sides(bracket: Bracket, results: Mapping[int, int]) -> dict[int, tuple[int |
 
 
 def champion(bracket: Bracket, results: Mapping[int, int]) -> int | None:
-    """The unit that won everything; None while it is not known. Raises as next_matches does."""
+    """The unit that won the tournament; None before that. Raises as next_matches does."""
     return next((unit for unit, place in places(bracket, results).items() if place == 1), None)
 
 
 def places(bracket: Bracket, results: Mapping[int, int]) -> dict[int, int]:
-    """Unit -> place, for everybody whose place is certain; who leaves in one round shares it.
+    """Unit -> place, for every unit whose place is certain; units that leave in one round share it.
 
     A match for third place tells 3 from 4. Raises ValueError as next_matches does.
     """
@@ -130,7 +131,8 @@ def places(bracket: Bracket, results: Mapping[int, int]) -> dict[int, int]:
 
 
 class _Course(NamedTuple):
-    """What results make of a plan: who sits where (a bye is None), what is open, what was used."""
+    """The course of a plan by its results: the unit of each slot (a bye is None), the open matches,
+    and the results used."""
 
     seated: dict[Slot, int | None]
     playable: list[Playable]
@@ -168,7 +170,7 @@ def _walk(bracket: Bracket, winner_of: Callable[[Node, int, int], int | None]) -
 
 
 def _is_void(node: Node, bracket: Bracket, seated: Mapping[Slot, int | None]) -> bool:
-    """True for a reset nobody needs: the unbeaten one won the final."""
+    """True for a reset that is not needed: the unbeaten unit won the final."""
     if node.part != "reset":
         return False
     final = next(other for other in bracket.nodes if other.id == node.a.of)

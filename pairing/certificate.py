@@ -1,6 +1,6 @@
-"""The certificate of a Swiss draw: all that is needed to draw it again, and why it is the best.
+"""The certificate of a Swiss draw: the data to repeat it, and the proof that it is the best.
 
-A value to store and to publish: it names no unit but by id, and tells nothing of table numbers.
+A value to store and to publish: it names units by id only, and holds no table numbers.
 `pairing.verification` re-derives every line of it.
 """
 
@@ -23,12 +23,12 @@ DIGEST = 16  # bytes
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """A draw, how it was drawn, and what proves it.
+    """A draw, its method and its proof.
 
-    `engine` is the version of the pairing rules; `field` the digest of what they were given;
-    `method`, `pairs`, `locked`, `levels`, `violations` and the proofs are those of the Draw;
-    `floors` what no legal draw goes below on each level. `seal` is a digest of all the rest: it
-    shows an alteration, not a forgery, which only drawing again does.
+    `engine` is the version of the pairing rules; `field` the digest of their input; `method`,
+    `pairs`, `locked`, `levels`, `violations` and the proofs are those of the Draw; `floors` the
+    lower bound of any legal draw on each level. `seal` is a digest of all the rest: it shows an
+    alteration, not a forgery, which only drawing again does.
     """
 
     engine: int
@@ -45,7 +45,7 @@ class Certificate:
 
     @property
     def reached(self) -> tuple[str, ...]:
-        """The levels that stand at their floor: on these alone nothing better exists."""
+        """The levels that stand at their floor: no draw is better on these alone."""
         return tuple(x for x, total in self.levels.items() if total == self.floors.get(x))
 
     def sealed(self) -> "Certificate":
@@ -102,7 +102,8 @@ def certify(field: Field, drawn: Draw) -> Certificate:
 
 
 def field_digest(field: Field) -> str:
-    """32 hexadecimal digits that depend on all of the field but the order it came in."""
+    """A digest of 32 hexadecimal digits over the whole field, independent of the order of its
+    units."""
     units = [
         (u.id, u.number, u.score, u.difference, u.won, sorted(u.met), u.had_bye, u.floats, u.club)
         for u in sorted(field.units, key=lambda u: u.id)

@@ -1,4 +1,4 @@
-"""What the command line is made of: a command is a row, its answer a value to print."""
+"""The parts of the command line: a command is a row, its answer a value to print."""
 
 import argparse
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Answer(NamedTuple):
-    """What a command has to say: for standard output, for standard error, and the exit status."""
+    """The answer of a command: for standard output, for standard error, and the exit status."""
 
     out: str = ""
     err: str = ""
@@ -14,7 +14,7 @@ class Answer(NamedTuple):
 
 
 class Command(NamedTuple):
-    """One command: its name, a line of help, what may be typed after it, and what it does."""
+    """One command: its name, a line of help, its arguments, and its function."""
 
     name: str
     help: str

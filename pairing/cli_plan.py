@@ -78,7 +78,7 @@ PLAN = Command("plan", "Which formats fit into an evening, and how many rounds."
 
 
 def table(found: Sequence[Plan]) -> str:
-    """A line a format; the last column says what speaks against it."""
+    """A line for each format; the last column has its warnings."""
     rows = [TITLES, *map(_row, found)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
@@ -124,7 +124,7 @@ def _span(typed: str) -> tuple[int, int]:
 
 
 def _numbers(typed: str, form: str, expected: str) -> list[int]:
-    """The numbers in what was typed, which has to look like `form`."""
+    """The numbers in a typed text, which has to look like `form`."""
     if not (match := re.fullmatch(form, typed)):
         raise argparse.ArgumentTypeError(f"{typed[:40]!r} is no {expected}")
     return [int(group) for group in match.groups() if group]

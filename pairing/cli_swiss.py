@@ -1,4 +1,4 @@
-"""`swiss FILE.trf`: the pairs of the next round, printed as pairing engines do.
+"""`swiss FILE.trf`: the pairs of the next round, printed in the format of pairing engines.
 
 Exit status: 0 for a legal draw; 1 for the best draw there is where none is legal (printed all the
 same, every broken rule on standard error); 2 for a file that cannot be paired. On standard error
@@ -98,12 +98,12 @@ SWISS = Command("swiss", "Pair the next round of a tournament report.", _argumen
 
 
 def table(drawn: Draw) -> str:
-    """The number of pairs, then a pair a line, 0 for a bye."""
+    """The number of pairs, then one pair a line, 0 for a bye."""
     return "\n".join([str(len(drawn.pairs)), *(f"{a} {b or 0}" for a, b in drawn.pairs)])
 
 
 def _said(file: str, problems: Iterable[Problem]) -> str:
-    """A line a problem, after the file and the line it is on, as compilers write them."""
+    """One problem a line, after its file and line number, as compilers print them."""
     name = "standard input" if file == "-" else file
     return "\n".join(
         f"{name}:{each.line}: {sentence(each)}" if each.line else f"{name}: {sentence(each)}"

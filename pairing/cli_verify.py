@@ -1,4 +1,4 @@
-"""`verify`: whether a draw is what its certificate says, and the best there is."""
+"""`verify`: whether a draw matches its certificate, and is the best there is."""
 
 import argparse
 import json

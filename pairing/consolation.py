@@ -1,11 +1,12 @@
-"""Consolation: who loses the first match plays a knock-out of their own, beside the other.
+"""Consolation: units that lose their first match play a knock-out of their own, beside the main
+one.
 
-It is drawn round by round, as the main bracket is. In it are those who lost in the first round and,
-where some rested then, those of them who lost in the second. The final sends nobody, nor do
-semifinals that send their losers to a match for third place. No two of them can have met, for each
-lost to somebody who won then.
-How many they can be is known beforehand, so its rounds are too (`course`); who is missing leaves a
-place empty, and whoever would meet nobody has a bye. It may end one round after the main bracket.
+It is drawn round by round, as the main bracket is. Its entrants are the losers of the first round
+and, where some units rested then, those of them that lost in the second. The final sends no loser,
+nor do semifinals that send theirs to a match for third place. No two entrants can have met, for
+each lost to a unit that won then. Their greatest number is known beforehand, and so are the rounds
+(`course`); a missing entrant leaves a place empty, and a unit without an opponent has a bye. It may
+end one round after the main bracket.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -16,8 +17,8 @@ from pairing.pairs import Pairing
 
 
 class Course(NamedTuple):
-    """The round of the main bracket beside which its first is played, how many it has, and the most
-    units that can be in it; none of them where that is fewer than two."""
+    """The round of the main bracket beside which its first is played, its number of rounds, and the
+    most units in it; all 0 where those are fewer than two."""
 
     begins: int = 0
     rounds: int = 0
@@ -30,7 +31,7 @@ class Course(NamedTuple):
 
 
 def course(n: int, *, third_place: bool = False) -> Course:
-    """When the consolation of a knock-out of n units is played. Raises ValueError for n < 2."""
+    """The course of the consolation of a knock-out of n units. Raises ValueError for n < 2."""
     feeding = rounds_needed(n) - 1 - third_place
     first = first_round(range(n))
     lost = sum(b is not None for _, b in first) if feeding > 0 else 0
@@ -48,9 +49,10 @@ def entrants(
     lost_second: Collection[int],
     rounds: int,
 ) -> tuple[int, ...]:
-    """Who is in a consolation of so many `rounds`, in the order of its seeds: of the `first` round
-    of the main bracket those who lost, of the second those who had rested. What byes there are go
-    to those who lost in the second, who have not just waited, the best seeds before."""
+    """The entrants of a consolation of so many `rounds`, in the order of its seeds: the losers of
+    the `first` round of the main bracket, and the units that rested then and lost in the second.
+    Byes go first to the losers of the second round, which have not just waited, the best seeds
+    before."""
     rested = {a for a, b in first if b is None}
     there = {*lost, *(rested & set(lost_second))}
     who = [unit for unit in units_by_seed if unit in there]
@@ -67,11 +69,9 @@ def meetings(
     through: Mapping[int, int],
     gone: Collection[int] = (),
 ) -> dict[int, Pairing]:
-    """Who meets whom in the round of that `number`, by the place in the bracket, from 1; (id, None)
-    is a bye, also of one who would meet somebody that is `gone`. A place without anybody is left
-    out. `through` says who came through the round before, by the place there; the first round goes
-    by the seeds alone.
-    """
+    """The pairs of the round of that `number`, by the place in the bracket, from 1; (id, None) is a
+    bye, also for a unit whose opponent is `gone`. An empty place is left out. `through` gives the
+    winners of the round before, by their place there; the first round goes by the seeds alone."""
     size = 1 << (rounds - number + 1)
     known = through if number > 1 else dict(enumerate(units_by_seed, 1))
     order = range(1, size + 1) if number > 1 else bracket(size)

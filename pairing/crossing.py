@@ -1,12 +1,12 @@
-"""From groups to the knock-out: who goes on, and whom they meet.
+"""From groups to the knock-out: the units that qualify, and their first opponents.
 
 Seeds go by rank: the winners in the order of the groups, then the second, ..., then the best of the
 next rank; byes so go to the first groups' winners. Winners keep their seeds; all others change
-places inside their rank, so that two of one group meet as late as can be: not in the first round,
+places inside their rank, so that two of one group meet as late as possible: not in the first round,
 then not in the second, ..., so that with two from each group they stand in opposite halves.
 
-Those who stay behind may play a bracket of their own (`crossed_behind`), seeded in the same way:
-its first rank is the best that any group has there.
+The units that do not qualify may play a bracket of their own (`crossed_behind`), seeded in the same
+way: its first rank is the best of each group that is left.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,8 @@ from pairing.knockout import first_round
 
 
 class Crossing(NamedTuple):
-    """Who goes on, by seed, for knockout.plan; and the first matches between units of one group.
+    """The units that qualify, by seed, for knockout.plan; and the first matches between units of
+    one group.
 
     `again` is empty unless the bracket has no arrangement without.
     """
@@ -33,7 +34,7 @@ def crossing(
 
     `tables` has the final order of each group. With two from each of 2, 4, 8, ... groups winners
     meet the second of the neighbour: A1-B2, B1-A2, C1-D2, D1-C2. Raises ValueError where a group
-    has fewer than `through`, fewer than two go on in all, or one of `best` goes on anyway.
+    has fewer than `through`, fewer than two qualify in all, or one of `best` qualifies anyway.
     """
     if through < 1 or min(map(len, tables), default=0) < through:
         raise ValueError("every group sends the same number, one or more")
@@ -48,10 +49,10 @@ def crossing(
 
 
 def crossed_behind(tables: Sequence[Sequence[int]], entering: Sequence[int]) -> Crossing:
-    """Cross those `entering` another bracket, two or more, best first between the groups: each rank
-    in its final order, but for what keeps one group apart.
+    """Cross the units `entering` another bracket, two or more, best first between the groups: each
+    rank in its final order, but for what keeps one group apart.
 
-    `tables` has the final order of each group. Raises ValueError for one who is in no group.
+    `tables` has the final order of each group. Raises ValueError for a unit in no group.
     """
     group = {unit: number for number, table in enumerate(tables) for unit in table}
     place = {unit: at for table in tables for at, unit in enumerate(table)}

@@ -1,17 +1,18 @@
-"""Double elimination: who loses once goes on in a second bracket, who loses twice is out.
+"""Double elimination: after a first loss a unit goes on in a second bracket, after a second it is
+out.
 
-The winners' bracket is the knock-out's. In the losers' bracket rounds alternate: those left in it
-meet each other (minor), then meet those who just fell (major). To put off rematches they fall in
-another order each time: reversed, halves exchanged, each half reversed, as they were; and again.
-So two meet twice before the final only where eight units or fewer are left in; in a bracket of 128,
-twelve. No order does better there: whom one beat in four rounds, and may not meet each other again
-either, stand in all four places one can fall to.
+The winners' bracket is the knock-out's. In the losers' bracket rounds alternate: the units left in
+it meet each other (minor), then meet those that have just lost in the winners' bracket (major). To
+put off rematches these fall in another order each time: reversed, halves exchanged, each half
+reversed, as they were; and again. So two units meet twice before the final only where eight units
+or fewer are left in; in a bracket of 128, twelve. No order does better there: the units one beat in
+four rounds, which may not meet each other again either, stand in all four places one can fall to.
 The champion of the losers' bracket has lost once, the other never: if the first final makes that
-even, a second one decides ("reset").
-Places: champion, loser of the last match, then the losers' bracket from its end; a round shares.
+even, a second one decides ("reset"). Places: champion, loser of the last match, then the losers'
+bracket from its end; a round shares.
 
-An event draws it turn by turn (`turns`, `meetings`): a turn is what is played at one time, a round
-of the winners' bracket and one of the losers' at most, as soon as each can be.
+An event draws it turn by turn (`turns`, `meetings`): a turn is what is played at one time, at most
+a round of the winners' bracket and one of the losers', as soon as each is possible.
 """
 
 from collections import Counter
@@ -26,7 +27,7 @@ _T = TypeVar("_T")
 
 
 class At(NamedTuple):
-    """Where a match is: its part, the round there, and its place in that, both from 1."""
+    """The place of a match: its part, the round there, and its place in that, both from 1."""
 
     part: Part
     round: int
@@ -34,7 +35,7 @@ class At(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """Who won a match and who lost it; nobody lost a bye."""
+    """The winner and the loser of a match; a bye has no loser."""
 
     winner: int | None
     loser: int | None
@@ -49,8 +50,8 @@ _NOBODY = Ended(None, None)
 def plan(units_by_seed: Sequence[int], *, reset: bool = True) -> Bracket:
     """The whole tournament for ids best seed first, byes to the top seeds; ids in playing order.
 
-    Parts "winners" and "losers", then "final", and with `reset` "reset". Without it one final
-    decides, whoever wins. Raises ValueError for fewer than two units or an id that comes twice.
+    Parts "winners" and "losers", then "final", and with `reset` "reset". Without it a single final
+    decides. Raises ValueError for fewer than two units or an id that comes twice.
     """
     nodes: list[Node] = []
     top, fallen = add_round(nodes, "winners", 1, slots=first_slots(len(units_by_seed)))
@@ -68,8 +69,8 @@ def plan(units_by_seed: Sequence[int], *, reset: bool = True) -> Bracket:
 
 
 def turns(n: int) -> tuple[Turn, ...]:
-    """Each turn of n units, without a reset. A round in which nobody would meet anybody is in
-    none. Raises ValueError for n < 2."""
+    """Each turn of n units, without a reset. A round with nothing but byes is in none. Raises
+    ValueError for n < 2."""
     turn_of = _turn_of(plan(range(1, n + 1), reset=False))
     last = max(turn_of.values())
     return tuple(
@@ -85,9 +86,9 @@ def meetings(
     ended: Mapping[At, Ended],
     gone: Collection[int] = (),
 ) -> dict[At, Pairing]:
-    """Who meets whom in the turn of that `number`, from 1; (id, None) is a bye, also of one who
-    would meet somebody that is `gone`. A match that nobody comes to is left out. `ended` has all
-    matches and byes of the turns before."""
+    """The pairs of the turn of that `number`, from 1; (id, None) is a bye, also for a unit whose
+    opponent is `gone`. A match without units is left out. `ended` has all matches and byes of the
+    turns before."""
     bracket = plan(units_by_seed, reset=False)
     turn_of = _turn_of(bracket)
     seated: dict[Slot, int | None] = {
@@ -102,7 +103,7 @@ def meetings(
             left = [unit for unit in units if unit not in gone]
             if left:
                 found[at] = (left[0], left[1] if len(left) == 2 else None)
-        elif turn is None:  # nobody has a rival there
+        elif turn is None:  # only byes there
             seated[Slot("winner", node.id)] = units[0] if units else None
         elif turn < number:
             winner, loser = ended.get(at, _NOBODY)
@@ -111,7 +112,7 @@ def meetings(
 
 
 def _placed(bracket: Bracket) -> Iterator[tuple[Node, At]]:
-    """Each match with where it is."""
+    """Each match with its place."""
     count: Counter[tuple[Part, int]] = Counter()
     for node in bracket.nodes:
         count[node.part, node.round] += 1
@@ -119,7 +120,7 @@ def _placed(bracket: Bracket) -> Iterator[tuple[Node, At]]:
 
 
 def _turn_of(bracket: Bracket) -> dict[tuple[Part, int], int]:
-    """The turn of each round in which somebody has a rival, whoever wins."""
+    """The turn of each round with a match of two units, which does not depend on the winners."""
     results: dict[int, int] = {}
     while matches := next_matches(bracket, results):
         results |= {match.id: match.a for match in matches}
@@ -138,7 +139,7 @@ def _between(fallen: Sequence[Slot], low: Sequence[Slot]) -> list[Slot]:
 
 
 def falling_order(number: int, places: Sequence[_T]) -> list[_T]:
-    """Those of that round of the winners' bracket, from 2, in the order in which they fall."""
+    """The losers of that round of the winners' bracket, from 2, in the order in which they fall."""
     return _ORDERS[(number - 2) % len(_ORDERS)](list(places))
 
 

@@ -1,4 +1,4 @@
-"""The result of a draw: the tables in order, what they cost, and what the director must confirm."""
+"""The result of a draw: the tables in order, their cost, and the violations to be confirmed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from pairing.tables import Note
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """How a field is drawn; with the field, all that a draw depends on.
+    """The method by which a field is drawn; with the field, everything a draw depends on.
 
-    `seed` decides every lot; `split` says whom the upper half of a score group meets ideally;
-    `first_round` whether units nobody has met yet are ranked by lot or by starting number;
+    `seed` decides every lot; `split` gives the ideal opponents of the upper half of a score group;
+    `first_round` whether units that have not met any other are ranked by lot or by starting number;
     `last_two_rounds` lets floats repeat (C.04.6: level D is not looked at, and missing). Raises
-    ValueError for a split or a first round there is not.
+    ValueError for an unknown split or first round.
     """
 
     seed: int
@@ -73,5 +73,5 @@ class Draw:
 
     @property
     def seed(self) -> int:
-        """What decided every lot."""
+        """The seed that decided every lot."""
         return self.method.seed

@@ -1,4 +1,4 @@
-"""A round changed by hand: what the change costs, level by level, and which rules it breaks."""
+"""A round changed by hand: the cost of the change, level by level, and the rules it breaks."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from pairing.pairs import Pairing
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong, as a code, and the units (ids) it is about."""
+    """A problem as a code, and the units (ids) it is about."""
 
     code: str
     units: tuple[int, ...] = ()
@@ -34,9 +34,9 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What an edit changes on every level, in order of weight, and the rules it breaks.
+    """The change of cost by an edit on every level, in order of weight, and the rules it breaks.
 
-    With `problems` there is no price: the pairs are not everybody once.
+    With `problems` there is no price: the pairs do not contain every unit once.
     """
 
     changes: tuple[Change, ...] = ()
@@ -45,7 +45,7 @@ class Price:
 
     @property
     def is_dearer(self) -> bool:
-        """True when the edit is worse than what was drawn: on the first level that changes."""
+        """True when the edit is worse than the draw: on the first level that changes."""
         return next((c.difference > 0 for c in self.changes if c.difference), False)
 
 
@@ -56,7 +56,7 @@ def price(
 
     Both are weighed over the whole field, locked pairs among the others. More byes than an odd
     number needs are violations ("extra bye"), not problems. Raises ValueError when `drawn`, which
-    nobody typed, is not everybody once.
+    is no user's input, does not contain every unit once.
     """
     if wrong := seating_problems(field, drawn):
         raise ValueError(f"the draw to compare with is not everybody once: {wrong}")
@@ -73,7 +73,7 @@ def price(
 
 
 def seating_problems(field: Field, pairs: Iterable[Pairing]) -> list[Problem]:
-    """Why these pairs are not everybody once: unit_unknown, unit_twice, unit_missing."""
+    """Why these pairs do not contain every unit once: unit_unknown, unit_twice, unit_missing."""
     seats = Counter(unit for pair in pairs for unit in pair if unit is not None)
     known = {unit.id for unit in field.units}
     found = {

@@ -1,4 +1,4 @@
-"""Stage 1: who leaves the score group. The pairs between groups and the bye, levels A to H.
+"""Stage 1: the units that leave a score group. The pairs between groups and the bye, levels A to H.
 
 First the kernel of draws at the floor of level C is solved, then of draws farther and farther above
 it. A result with A, B and club at their floors is the best there is, if its level C lies within the
@@ -6,10 +6,10 @@ reach its kernel was built for: any better draw lies within that reach too, and 
 Where no such draw is found the kernel is built once more without any assumption, for all levels: at
 worst it is the whole field.
 
-The floor of A is half the units who are stuck, with no legal partner in the field and no bye: each
+The floor of A is half the units that are stuck, with no legal partner in the field and no bye: each
 must be in a pair that breaks a rule. A draw at that floor breaks none without one of them, so only
 their pairs are excused. The bye (B) is as low as any unit may have it, legally or being stuck; or
-it goes to the one unit that may do nothing else, if there is such a one and nobody is stuck.
+it goes to the one unit that has no other option, if there is such a one and none is stuck.
 """
 
 from collections import Counter
@@ -29,10 +29,11 @@ GROWTH = 2  # of the excess allowed, from one kernel to the next
 def float_pairs(
     ladder: Ladder, levels: Sequence[Level], *, backend: Backend | None = None
 ) -> Floats:
-    """The pairs between groups, the bye among them, of the best draw, and why; the others stay.
+    """The pairs between groups, the bye among them, of the best draw, and the proof; the other
+    units stay.
 
-    `levels` begins with A, B, club (or not), C: the certificates know of nothing else above C.
-    Where no legal draw exists, illegal pairs enter, as few as can be.
+    `levels` begins with A, B, club (or not), C: the certificates know no other level above C. Where
+    no legal draw exists, illegal pairs enter, as few as possible.
     """
     if [level.letter for level in levels if level.letter != "club"][:3] != ["A", "B", "C"]:
         raise ValueError("the float levels begin with A, B, C")
@@ -86,7 +87,7 @@ def _of_all(
     known: dict[Edge, Costs],
     backend: Backend | None,
 ) -> Floats:
-    """Solve with nothing left out for its cost, pairs that break a rule among them."""
+    """Solve with no pair left out for its cost, pairs that break a rule among them."""
     kernel = Kernel(ladder, levels, reach=unlimited(ladder), excused=ladder.vertices, known=known)
     found = best_matching(kernel.vertices, kernel.edges, backend=backend) or []
     proof = FloatProof(
@@ -116,5 +117,5 @@ def _without_opponent(ladder: Ladder) -> tuple[list[int], list[int]]:
 
 
 def _between(ladder: Ladder, found: Sequence[Edge]) -> list[Edge]:
-    """The pairs between groups and the bye, without the vertices that stand for nobody."""
+    """The pairs between groups and the bye, without the auxiliary vertices."""
     return [edge for edge in found if edge[1] <= ladder.bye and ladder.crosses(edge)]

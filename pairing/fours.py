@@ -1,4 +1,4 @@
-"""Tables of four where partners change every round; and how often anybody repeats.
+"""Tables of four where partners change every round; and how often two players meet again.
 
 A relation of two players (partners, opponents, or just at one table) repeats each time it comes
 after the first: three rounds as partners are two repeats.
@@ -25,7 +25,7 @@ class Table:
 
     @property
     def players(self) -> tuple[int, int, int, int]:
-        """The four, partners side by side."""
+        """The four players, partners side by side."""
         return (*self.first, *self.second)
 
     def partners(self) -> list[Players]:
@@ -33,20 +33,20 @@ class Table:
         return [frozenset(self.first), frozenset(self.second)]
 
     def opponents(self) -> list[Players]:
-        """The four pairs who sit against each other."""
+        """The four pairs of opponents."""
         return [frozenset((a, b)) for a in self.first for b in self.second]
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round: its tables, and who sits out (ids, sorted)."""
+    """One round: its tables, and the players who sit out (ids, sorted)."""
 
     tables: tuple[Table, ...]
     resting: tuple[int, ...] = ()
 
     @property
     def players(self) -> list[int]:
-        """Everybody at a table, then everybody who sits out."""
+        """All players at a table, then all who sit out."""
         return [*(p for table in self.tables for p in table.players), *self.resting]
 
     def renamed(self, names: Sequence[int] | Mapping[int, int]) -> "Round":
@@ -63,10 +63,10 @@ def tables_of(players: Sequence[int]) -> tuple[Table, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Repeats:
-    """How often a relation repeats, the least that can be, and the most often two players had it.
+    """The number of repeats of a relation, its lower bound, and the most often two players had it.
 
     The bound adds up what each player must repeat: a player with n - 1 others has `WITH_EACH` of
-    them in each round at a table. Where nobody sits out that is R*N/2 - C(N, 2) for partners,
+    them in each round at a table. Where no player sits out that is R*N/2 - C(N, 2) for partners,
     R*N - C(N, 2) for opponents and 3*R*N/2 - C(N, 2) for meetings, or 0. Not always reachable.
     """
 
@@ -96,7 +96,7 @@ class Report:
 
 
 def report(rounds: Sequence[Round]) -> Report:
-    """Count the repeats of `rounds` among everybody who is in one of them."""
+    """Count the repeats of `rounds` among all players in them."""
     players = {player for each in rounds for player in each.players}
     played = Counter(p for each in rounds for table in each.tables for p in table.players)
     rested = Counter(p for each in rounds for p in each.resting)

@@ -1,6 +1,6 @@
-"""A stage in groups: who is in which, the timetable of all, and the places.
+"""A stage in groups: the units of each group, the timetable of all, and the places.
 
-Inside a group everybody meets everybody (`round_robin`). Who goes on meets whom in `crossing`.
+Inside a group all meet each other (`round_robin`). The pairs of the next stage are in `crossing`.
 Places: units of one rank share one, all the winners the first, whatever their points; the order
 inside a group is the standings'.
 """
@@ -17,9 +17,10 @@ def snake(
 ) -> list[list[int]]:
     """Ids best seed first, dealt to the groups forwards, backwards, forwards; best seed first.
 
-    Sizes differ by one at most. With `kin`, the club of each (None or nothing for none), units of
+    Sizes differ by one at most. With `kin`, the club of each (None or no entry for none), units of
     one row of the snake change places where that leaves fewer of one club in one group: how exactly
-    is said in `spread`. Raises ValueError for groups of fewer than two, or an id that comes twice.
+    is said in `spread`. Raises ValueError for groups of fewer than two, or an id that comes
+    twice.
     """
     n = len(units_by_seed)
     if groups < 1 or n < 2 * groups or len(set(units_by_seed)) < n:
@@ -37,7 +38,7 @@ def snake(
 def rounds(groups: Sequence[Sequence[int]], *, double: bool = False) -> list[list[Pairing]]:
     """The rounds of all groups side by side, in the order of the groups; byes stand as (id, None).
 
-    Units of a smaller group that is through are in no later round. Raises ValueError as
+    Units of a smaller group that has finished are in no later round. Raises ValueError as
     round_robin.rounds does, or for a unit in two groups.
     """
     everybody = [unit for group in groups for unit in group]
@@ -55,8 +56,8 @@ def places(
 ) -> dict[int, int]:
     """Unit -> place, from the final order of each group.
 
-    `after` has the places of those who went on (1, 2, 3, 3, ...): they keep them, and the others
-    follow by rank. Raises ValueError for a unit in two groups.
+    `after` has the places of the units that went on (1, 2, 3, 3, ...): they keep them, and the
+    others follow by rank. Raises ValueError for a unit in two groups.
     """
     went_on = dict(after or {})
     deepest = max(map(len, tables), default=0)

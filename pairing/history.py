@@ -1,13 +1,13 @@
-"""What has happened so far, as the draw needs it: the units, whom they met, how they floated.
+"""The past rounds as the draw needs them: the units, their opponents, their floats.
 
 After FIDE C.04.1 art. 2-4 (no two meet twice, one bye each) and C.04.3 art. 1.4 (floats). Left out:
 colours.
 
-Who is paired is who stands in the standings: leave out whoever has withdrawn, and whoever asked for
-a bye in the coming round. Who comes late stands there from then on, without floats of the rounds it
-missed. A bye asked for in advance is a "half bye" if it earned less than a win: it does not use up
-the right to the bye, but is a downfloat like everything scored without playing. One that earned
-nothing leaves no trace: give no meeting. One that earned a win is a "bye".
+The units in the standings are paired: leave out the withdrawn, and those that asked for a bye in
+the coming round. A late entry stands there from then on, without floats of the rounds it missed. A
+bye asked for in advance is a "half bye" if it earned less than a win: it does not use up the right
+to the bye, but is a downfloat like all points scored without playing. One that earned nothing
+leaves no trace: give no meeting. One that earned a win is a "bye".
 """
 
 from collections import Counter, defaultdict
@@ -30,7 +30,8 @@ class Unit:
     `number` is the starting number; `score` the key of the score group, a whole number >= 0 (scale
     half wins); `difference` and `won` (riscos) order units inside a group, more is better; `met`
     the ids of those it played; `floats` the last rounds, latest first: UP, LEVEL or DOWN; `club`
-    whom it would rather not meet, by any name or number: None and "" are no club.
+    the club whose other units it should not meet, by any name or number: None and "" are no
+    club.
     """
 
     id: int
@@ -46,11 +47,11 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """All units to be paired, and the pairs of ids the director forbids. Order carries nothing.
+    """All units to be paired, and the pairs of ids the director forbids. The order has no meaning.
 
     Pairs forbidden, and ids met, may be of units that are not in the field this round. Raises
-    ValueError for an id that comes twice, a negative score, a meeting only one side knows of, or a
-    pair not of two units.
+    ValueError for an id that comes twice, a negative score, a meeting recorded on one side only, or
+    a pair not of two units.
     """
 
     units: tuple[Unit, ...]
@@ -68,7 +69,7 @@ class Field:
 
     @property
     def is_fresh(self) -> bool:
-        """True before the first round: all on one score, nobody met, no bye."""
+        """True before the first round: all on one score, without meetings and byes."""
         return len({u.score for u in self.units}) <= 1 and not any(
             u.met or u.had_bye or u.floats for u in self.units
         )
@@ -76,7 +77,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a unit present for the next round stands now; the fields as in Unit."""
+    """The standing of a unit present for the next round; the fields as in Unit."""
 
     id: int
     number: int
@@ -137,10 +138,10 @@ def field_from(
     *,
     prohibited: Iterable[tuple[int, int]] = (),
 ) -> Field:
-    """Build the field of the next round from who stands where and every past table.
+    """Build the field of the next round from the standings and every past table.
 
-    A forfeited meeting is not a meeting: nobody played, the two may be paired again; but its winner
-    counts as having had a bye (C.04.1 art. 4). Who is not in `standings` is not paired.
+    A forfeited meeting is not a meeting: it was not played, so the two may be paired again; but its
+    winner counts as having had a bye (C.04.1 art. 4). A unit not in `standings` is not paired.
     Raises ValueError as Field does, and for a unit at two tables of one round.
     """
     meetings = list(meetings)

@@ -117,7 +117,7 @@ class Kernel:
         return Block(tuple(group), (), 0)
 
     def _most_barred(self, seats: Sequence[int]) -> int:
-        """No unit seated here is kept from more others than this, by meetings and by the list."""
+        """The most others that a unit seated here may not meet, by meetings and by the list."""
         units = self._ladder.units
         met = max(len(units[seat].met) for seat in seats)
         if not self._barred:
@@ -147,7 +147,8 @@ class Kernel:
     def _ports(self, block: Block, other: Block, *, way: int) -> list[int]:
         """Loose units of a block, cheapest to float that way first.
 
-        So many that the first m any unit of `other` may meet, and has no club with, are among them.
+        So many that the first m of them with which any unit of `other` may be paired, and shares no
+        club, are among them.
         """
         if not block.loose:
             return []
@@ -156,7 +157,7 @@ class Kernel:
         return self._cheapest(block, way=way, count=block.leaving + barred + mates)
 
     def _cheapest(self, block: Block, *, way: int, count: int) -> list[int]:
-        """The loose units that cost least on levels D, E and G when they float that way."""
+        """The loose units of least cost on levels D, E and G when they float that way."""
         ranked: dict[tuple[bool, ...], list[int]] = {}
         clean = tuple(False for _ in self._memory)
         for seat in block.loose if way == UP else reversed(block.loose):
@@ -168,7 +169,7 @@ class Kernel:
         return [seat for flags in sorted(ranked) for seat in ranked[flags]][:count]
 
     def _best(self, seat: int, others: Iterable[int], most: int) -> list[int]:
-        """The first of the others for a seat, those first that break no rule and share no club."""
+        """The first of the others for a seat: first those that break no rule and share no club."""
         return list(islice(self._in_favour(seat, others), most))
 
     def _in_favour(self, seat: int, others: Iterable[int]) -> Iterator[int]:

@@ -1,8 +1,8 @@
-"""Knock-out: the standard bracket, in which the best seeds meet as late as they can.
+"""Knock-out: the standard bracket, in which the best seeds meet as late as possible.
 
-Seeds that hold meet as 1-8, 5-4, 3-6, 7-2, then 1-4, 3-2, then 1-2. It comes round by round, in
+If seeds hold they meet as 1-8, 5-4, 3-6, 7-2, then 1-4, 3-2, then 1-2. It comes round by round, in
 bracket order, or as one plan (`plan`) with ids, for third place too. A new draw each round is in
-`redraw`, keeping clubs apart in `apart`. Places: who loses in one round shares one.
+`redraw`, keeping clubs apart in `apart`. Places: the losers of one round share one.
 """
 
 from collections.abc import Collection, Sequence
@@ -20,10 +20,10 @@ def rounds_needed(n: int) -> int:
 
 
 def bracket(size: int) -> list[int]:
-    """The seeds 1..size from the top of the bracket to its foot; size a power of two.
+    """The seeds 1..size from the top of the bracket to its bottom; size a power of two.
 
     Each doubling gives seed x the opponent whose seed adds up with it to size + 1, on the outer
-    side, so that 1 stands at the top and 2 at the foot.
+    side, so that 1 stands at the top and 2 at the bottom.
     """
     seeds = [1]
     while len(seeds) < size:
@@ -50,7 +50,7 @@ def next_round(previous: Sequence[Pairing], winners: Collection[int]) -> list[Pa
     """The round after `previous` (in bracket order): neighbours' winners meet; [] after the final.
 
     Units with a bye go through whether `winners` names them or not. Raises ValueError when a pair
-    has not exactly one winner, or somebody won who was not there.
+    has not exactly one winner, or a winner was in no pair.
     """
     winners = set(winners)
     strangers = winners - {unit for pair in previous for unit in pair}
@@ -63,7 +63,7 @@ def next_round(previous: Sequence[Pairing], winners: Collection[int]) -> list[Pa
 
 
 def for_third_place(semifinals: Sequence[Pairing], winners: Collection[int]) -> Pairing | None:
-    """The match of the two who lost a semifinal; None when a bye left only one of them.
+    """The match of the two losers of the semifinals; None when a bye left only one of them.
 
     Raises ValueError as next_round does, or for anything but two semifinals.
     """
@@ -80,9 +80,9 @@ def places(
 ) -> dict[int, int]:
     """Unit -> place after the final, from the rounds in order: 1, 2, 3, 3, 5, 5, 5, 5, ...
 
-    Fits any knock-out played round by round: who stands in no later round left in that one. The
-    match for third place is no round: `third` is who won it, and the other is fourth. Raises
-    ValueError when a round has a unit the one before had not.
+    Fits any knock-out played round by round: a unit in no later round left in that one. The match
+    for third place is no round: `third` is its winner, and the other is fourth. Raises ValueError
+    when a round has a unit the one before had not.
     """
     there = [{unit for pair in tables for unit in pair if unit is not None} for tables in rounds]
     there.append({champion})
@@ -97,8 +97,9 @@ def places(
 def plan(units_by_seed: Sequence[int], *, third_place: bool = False) -> Bracket:
     """The whole bracket for ids best seed first: rounds of part "winners", the last of "final".
 
-    `third_place` adds the match of those who lose a semifinal; of three units only one does, and
-    with two there is none. Raises ValueError for fewer than two units or an id that comes twice.
+    `third_place` adds the match of the losers of the semifinals; three units have only one
+    semifinal loser, and with two there is no such match. Raises ValueError for fewer than two units
+    or an id that comes twice.
     """
     nodes: list[Node] = []
     slots = first_slots(len(units_by_seed))
@@ -112,7 +113,7 @@ def plan(units_by_seed: Sequence[int], *, third_place: bool = False) -> Bracket:
 
 
 def first_slots(n: int) -> list[Slot]:
-    """The seats of a bracket for n units from its top to its foot, byes in the place of absentees.
+    """The seats of a bracket for n units from its top to its bottom, with byes in empty ones.
 
     Raises ValueError for n < 2.
     """

@@ -46,7 +46,7 @@ class Ladder:
 
     @cached_property
     def unrested(self) -> frozenset[int]:
-        """The seats that may have the bye."""
+        """Every seat to be matched: the units, and the bye when their number is odd."""
         seats = range(len(self.units))
         return frozenset(seat for seat in seats if not self.broken((seat, self.bye)))
 
@@ -61,7 +61,7 @@ class Ladder:
         return self._largest_club(range(len(self.units))) > 1
 
     def club_floor(self, vertices: Sequence[int]) -> int:
-        """The pairs of clubmates nobody can avoid: of a club with over half the vertices."""
+        """The least number of pairs of clubmates: of a club with over half the vertices."""
         largest = self._largest_club([v for v in vertices if v != self.bye])
         return max(0, largest - len(vertices) // 2)
 
@@ -102,7 +102,7 @@ class Ladder:
         )
 
     def lot(self, edge: Edge) -> int:
-        """The pair's lot, 32 bits: what tells apart two draws equal in everything else."""
+        """The pair's lot, 32 bits: it decides between draws equal in all else."""
         a = self.units[edge[0]].id
         if edge[1] == self.bye:
             return lot_of(f"{self.seed}:{a}")

@@ -1,4 +1,4 @@
-"""What a good draw is: levels A to K, each a total over pairs, the earlier infinitely heavier.
+"""The quality of a draw: levels A to K, each a total over pairs, the earlier infinitely heavier.
 
 After FIDE C.04.3 C1-C17 and C.04.6 without colours; the row for two of one club, heavier than the
 floats and lighter than the bye, is ours. A level is a row of a table: a new one is a function and a
@@ -19,7 +19,7 @@ Cost = Callable[[Ladder, Edge], int]
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One row: its letter, and what a pair costs there (a whole number >= 0).
+    """One row: its letter, and the cost of a pair there (a whole number >= 0).
 
     `inside` is True where pairs inside a score group cost something too, not only floats.
     """
@@ -54,7 +54,8 @@ def gap_squared(ladder: Ladder, edge: Edge) -> int:
 
 
 def repeated_floats(*, back: int) -> Cost:
-    """D (back=0), E (back=1) (C14-C17): who floats the way it did, `back` rounds before last."""
+    """D (back=0), E (back=1) (C14-C17): units that float the way they did, `back` rounds before
+    last."""
 
     def floated(unit: Unit, way: int) -> bool:
         return len(unit.floats) > back and unit.floats[back] == way
@@ -82,7 +83,7 @@ def depth_squared(ladder: Ladder, edge: Edge) -> int:
 
 
 def lot(ladder: Ladder, edge: Edge) -> int:
-    """H, K: the seed decides what is left, so that the best draw is one."""
+    """H, K: the seed decides the rest, so that there is one best draw."""
     return ladder.lot(edge)
 
 
@@ -113,13 +114,13 @@ def float_levels(*, last_two_rounds: bool = False, clubs: bool = False) -> tuple
 
 
 def float_costs(ladder: Ladder, edge: Edge, levels: Sequence[Level]) -> tuple[int, ...]:
-    """What a pair costs on each of the float levels; one inside a group, on few of them."""
+    """The cost of a pair on each of the float levels; inside a group, on few of them."""
     crosses = ladder.crosses(edge)
     return tuple(x.cost(ladder, edge) if crosses or x.inside else 0 for x in levels)
 
 
 def group_levels(seats: Sequence[int], *, split: Split, clubs: bool = False) -> tuple[Level, ...]:
-    """The levels of pairs inside one group, `seats` being what the floats left of it, in order.
+    """The levels of pairs inside one group, `seats` being those the floats left of it, in order.
 
     I (C.04.3 3.6) counts pairs of one half, J (transpositions) the distance from the ideal pairing,
     in which index i of the upper half meets index i of the lower.

@@ -2,7 +2,7 @@
 
 The players are four columns of q points; a table is a line through them, a round all q lines of one
 slope. Two players of different columns so share one table in q rounds, two of one column none. The
-slopes 0, 1, 2 and 3 must differ by what can be divided by: modulo q that is where q has no factor 2
+differences of the slopes 0, 1, 2 and 3 must be invertible: modulo q that is where q has no factor 2
 or 3, over the field of q elements it is any power of two from 4 on. Such columns go on to play
 among themselves, which makes 5 rounds for 16 players and 9 for 32.
 """

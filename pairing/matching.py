@@ -1,10 +1,10 @@
-"""Exact matching: of all ways to pair everybody, the one of lexicographically least total cost.
+"""Exact matching: of all ways to pair the units, the one of lexicographically least total cost.
 
-Costs are vectors of whole numbers >= 0. They are packed into one integer a pair, with radices
-above the largest total a level can reach, so that no sum of lower levels outweighs a higher one.
+Costs are vectors of whole numbers >= 0. They are packed into one integer a pair, with radices above
+the largest total a level can reach, so that no sum of lower levels outweighs a higher one.
 rustworkx solves where it is installed and the weights fit its 128-bit integers with room for its
 sums; elsewhere networkx does, whose integers are Python's and never overflow. Both are exact, so
-where the least matching is one they give the same.
+where there is a single least matching they give the same.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -100,7 +100,7 @@ def _by_rustworkx(size: int, weighted: Weighted) -> set[Edge]:
 
 
 def _by_networkx(weighted: Weighted) -> set[Edge]:
-    # Only where it is asked for: it takes longer to load than a field of 64 to be drawn.
+    # Imported only when used: loading it takes longer than drawing a field of 64.
     networkx = import_module("networkx")
     graph = networkx.Graph()
     graph.add_weighted_edges_from(weighted)

@@ -1,11 +1,12 @@
-"""Individual movement drawn round by round: who stand near each other play, and nobody again.
+"""Individual movement drawn round by round: players near in the standing meet, none twice.
 
 Not yet on a page.
 
 Players are matched into teams, teams into tables, and then tables change players while that spares
-repeats or brings nearer who stand near. Each matching is the best there is; the whole need not be
-(seating fours is NP-hard), but a report without repeats is its own proof. Large fields are matched
-in windows of the standing, which keeps the work in step with the number of players.
+repeats or brings players nearer in the standing together. Each matching is the best there is; the
+whole need not be (seating fours is NP-hard), but a report without repeats is its own proof. Large
+fields are matched in windows of the standing, so that the work is proportional to the number of
+players.
 """
 
 from collections import Counter
@@ -24,7 +25,7 @@ from pairing.pairs import lot
 
 WINDOW = 24  # players: how far apart in the standing two may be brought together
 
-BELOW = 2  # tables: how far a table looks for players who only stand nearer
+BELOW = 2  # tables: how far a table looks for players just nearer in the standing
 
 
 class _Seated(NamedTuple):
@@ -49,9 +50,9 @@ def draw(
 ) -> Drawn:
     """The round after `past` for the players in `standing` (ids present, best first).
 
-    When they are no multiple of four, those sit out who did so least often, not in the round
-    before if others can, the lowest first. Who is only in `past` has left.
-    Raises ValueError for fewer than four players, an id that comes twice, or a window under four.
+    When their number is no multiple of four, those who have sat out least often do, not twice
+    running if others can, the lowest first. A player only in `past` has left. Raises ValueError for
+    fewer than four players, an id that comes twice, or a window under four.
     """
     if len(standing) < 4 or len(set(standing)) < len(standing) or window < 4:
         raise ValueError("a round needs four players or more, each once, and a window of four")
@@ -77,14 +78,15 @@ def _resting(standing: Sequence[int], past: Sequence[Round]) -> set[int]:
 
 
 def _bounds(n: int, window: int) -> list[int]:
-    """Where n players in order are cut: stretches of `window` or more, each a multiple of four."""
+    """The bounds of n players in order: stretches of `window` or more, each a multiple of four."""
     tables = n // 4
     parts = max(1, tables // (window // 4))
     return [4 * (tables * part // parts) for part in range(parts + 1)]
 
 
 class _Memory:
-    """What any two have been to each other, where they stand, and so what a table would cost."""
+    """The past relations of any two players and their places, and from these the cost of a
+    table."""
 
     def __init__(self, playing: Sequence[int], past: Sequence[Round]) -> None:
         tables = [table for each in past for table in each.tables]
@@ -103,7 +105,8 @@ class _Memory:
         return max(a, b, c, d) - min(a, b, c, d), abs(a + b - c - d)
 
     def repeats(self, table: Table) -> tuple[int, int, int]:
-        """Squares of how often they were partners, opponents, and at one table, added up."""
+        """The squares of their numbers of rounds as partners, as opponents, and at one table,
+        summed."""
         teams, against = table.partners(), table.opponents()
         met = (self.partners[pair] + self.opponents[pair] for pair in (*teams, *against))
         return (
@@ -125,7 +128,7 @@ class _Memory:
 
 
 def _teams(players: Sequence[int], memory: _Memory, seed: int) -> list[Team]:
-    """Everybody with a partner: one never had, then one who stands near."""
+    """Each player with a partner: first a new one, then one near in the standing."""
     edges = {
         (a, b): (
             memory.partners[frozenset((players[a], players[b]))] ** 2,
@@ -138,7 +141,7 @@ def _teams(players: Sequence[int], memory: _Memory, seed: int) -> list[Team]:
 
 
 def _tables(teams: Sequence[Team], memory: _Memory, seed: int) -> list[Table]:
-    """Every team with another: never met, then standing near, then as strong."""
+    """Each team with another: first one not met, then one near in the standing, then as strong."""
     edges = {}
     for a, b in combinations(range(len(teams)), 2):
         table = Table(teams[a], teams[b])
@@ -155,10 +158,10 @@ def _matched(n: int, edges: Mapping[Edge, Costs]) -> list[Edge]:
 
 
 def _swapped(tables: Sequence[Table], memory: _Memory, *, reach: int) -> list[Table]:
-    """Tables change a player with another up to `reach` away, while that makes both better.
+    """Exchange players with tables up to `reach` away, while that makes both better.
 
-    Ends, as every change lowers the price of all tables together. Two tables that neither changed
-    since they were last looked at are not looked at again.
+    Ends, as every change lowers the price of all tables together. Two tables unchanged since they
+    were last compared are not compared again.
     """
     best = [memory.best(frozenset(table.players)) for table in tables]
     fresh = set(range(len(best)))
@@ -176,7 +179,7 @@ def _swapped(tables: Sequence[Table], memory: _Memory, *, reach: int) -> list[Ta
 
 
 def _neighbours(best: Sequence[_Seated], *, reach: int) -> Iterator[tuple[int, int]]:
-    """Every table with those just below; one that repeats, as it is by then, with all in reach."""
+    """Every table with those just below; one that has repeats, as it then is, with all in reach."""
     for here in range(len(best)):
         for there in range(max(0, here - reach), min(len(best), here + reach + 1)):
             repeats = best[here].weight > 0

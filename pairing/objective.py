@@ -1,6 +1,7 @@
-"""What any full set of pairs costs, level by level, and what no set could cost less than.
+"""The cost of any full set of pairs, level by level, and its lower bounds.
 
-A draw, a certificate and an edit by hand are weighed here alike; how a draw was found is not asked.
+A draw, a certificate and an edit by hand are weighed here in the same way; how a draw was found
+does not matter.
 """
 
 from collections import Counter
@@ -46,7 +47,7 @@ def named(ladder: Ladder, edge: Edge) -> Pairing:
 
 
 def weigh(ladder: Ladder, edges: Sequence[Edge], method: Method) -> dict[str, int]:
-    """The total of each level over pairs that seat everybody once, in order of weight."""
+    """The total of each level, in order of weight, over pairs that contain every unit once."""
     clubs = ladder.has_clubmates
     levels = float_levels(last_two_rounds=method.last_two_rounds, clubs=clubs)
     floats, groups = _parted(ladder, edges)
@@ -60,10 +61,10 @@ def weigh(ladder: Ladder, edges: Sequence[Edge], method: Method) -> dict[str, in
 
 
 def floors(ladder: Ladder, cost: Mapping[str, int]) -> dict[str, int]:
-    """What no legal draw goes below on each level, those above it costing what they do here.
+    """The lower bound of a legal draw on each level, given the costs on those above it.
 
     B: the lowest score with a unit that may have the bye. club: a club that is over half the field
-    meets itself. C: over a boundary with an odd number of units above, somebody floats; two
+    meets itself. C: over a boundary with an odd number of units above, one unit floats; two
     boundaries crossed at once cost more than one by one. F: where C is that low, those boundaries
     are crossed and no others. Elsewhere 0.
     """

@@ -1,4 +1,4 @@
-"""What every format shares: the pairs of a round, lots where nothing else decides, and places."""
+"""Common to all formats: the pairs of a round, lots for what is otherwise undecided, and places."""
 
 from collections.abc import Collection, Sequence
 from hashlib import blake2b
@@ -12,7 +12,8 @@ def lot(seed: int, *ids: int) -> int:
 
 
 def lot_of(text: str) -> int:
-    """32 bits, the same on every machine and Python, unlike hash() or a generator's stream."""
+    """A hash of 32 bits, the same on every machine and Python, unlike hash() or a generator's
+    stream."""
     return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")
 
 

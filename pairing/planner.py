@@ -1,7 +1,7 @@
-"""Which formats fit into an evening, and how many rounds of them.
+"""The formats that fit into an evening, and their number of rounds.
 
 A round takes as many waves as its matches fill the tables, a wave as long as a match is expected to
-take; pauses stand between rounds, not between waves. Nothing here reads a clock: the hours are
+take; pauses stand between rounds, not between waves. This module reads no clock: the hours are
 arguments, and a closing hour before the start is on the next day.
 """
 
@@ -45,7 +45,8 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What is known beforehand: minutes a partida, the least and the most partidas of a match.
+    """The plan's input: among others the minutes of a partida, the least and the most partidas of a
+    match.
 
     `rounds` is the wish for the formats that leave it open (Swiss, individual movement); without it
     they get as many as fit and make sense.
@@ -129,7 +130,7 @@ def plans(evening: Evening) -> tuple[Plan, ...]:
 
 
 def order_of(plan: Plan) -> tuple[int, ...]:
-    """What plans are sorted by, the best first."""
+    """The sort key of plans, the best first."""
     if not plan.fits:
         return (1, -plan.slack)
     return (0, -plan.shape.least, len(plan.notes), -plan.slack)
@@ -150,7 +151,7 @@ def _shapes(evening: Evening) -> Iterator[Shape]:
 
 
 def _half(n: int) -> int:
-    """n/2 - 1 rounds, an odd n rounded up for the bye: beyond, scores find nobody new to meet."""
+    """n/2 - 1 rounds, an odd n rounded up for the bye: beyond, units of one score have all met."""
     return max(1, (n + 1) // 2 - 1)
 
 

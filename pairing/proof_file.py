@@ -1,6 +1,6 @@
-"""A draw as a file: what it was drawn from, and its certificate, in one JSON object.
+"""A draw as a file: its field and its certificate, in one JSON object.
 
-`python -m pairing verify FILE` reads it; it is all that is needed to derive the draw again.
+`python -m pairing verify FILE` reads it; nothing else is needed to derive the draw again.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from pairing.history import Field, Unit
 
 
 def written(field: Field, certificate: Certificate) -> dict[str, Any]:
-    """Dicts, lists, strings, numbers, None."""
+    """The file as dicts, lists, strings, numbers, None."""
     return {
         "field": [_unit(unit) for unit in sorted(field.units, key=lambda unit: unit.id)],
         "prohibited": sorted(map(sorted, field.prohibited)),
@@ -20,7 +20,7 @@ def written(field: Field, certificate: Certificate) -> dict[str, Any]:
 
 
 def read(said: Mapping[str, Any]) -> tuple[Field, Certificate]:
-    """What `written` wrote; raises ValueError for anything else."""
+    """The field and the certificate that `written` wrote; raises ValueError for anything else."""
     try:
         units = tuple(
             Unit(**unit | {"met": frozenset(unit["met"]), "floats": tuple(unit["floats"])})

@@ -16,10 +16,10 @@ class FloatProof:
     """Stage 1. "everyone stays": every group is sure to pair inside, so there is no float.
 
     "parity floor": level C (`total`) stands at its lower bound (`floor`). "gap limit": it stands
-    above, and no draw as good has a pair or a number of floats that was left out. "whole field":
-    nothing could be left out for being too dear on level C. `floats` is the most units of one group
-    that were taken to float, None where no bound was assumed; `vertices` and `edges` what was
-    solved.
+    above, and no draw as good has a pair or a number of floats that was left out. "whole field": no
+    pair was left out for its cost on level C. `floats` is the most units of one group that were
+    assumed to float, None where no bound was assumed; `vertices` and `edges` the size of the solved
+    graph.
     """
 
     argument: FloatArgument
@@ -32,7 +32,7 @@ class FloatProof:
 
 @dataclass(frozen=True, slots=True)
 class GroupProof:
-    """Stage 2. "ideal": nothing on levels A, I and J, and no more clubmates than must be.
+    """Stage 2. "ideal": no cost on levels A, I and J, and the least number of clubmates.
 
     "prices": the best transposition, proved by prices of its places that no pair undercuts. "whole
     group": all its pairs were looked at.

@@ -21,11 +21,11 @@ from pairing.ladder import Ladder
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """What is taken to be enough. Groups are numbered from the top.
+    """The floats and pairs considered in a search. Groups are numbered from the top.
 
-    `floats` bounds, per group, its units paired with those of another group or given the bye; None
-    bounds nothing. `spans` are the pairs of groups (upper, lower) that may meet, `byes` the groups
-    whose units may have the bye.
+    `floats` bounds, for each group, its units paired with those of another group or given the bye;
+    None is no bound. `spans` are the pairs of groups (upper, lower) that may meet, `byes` the
+    groups whose units may have the bye.
     """
 
     floats: tuple[int, ...] | None
@@ -34,7 +34,7 @@ class Reach:
 
 
 def unlimited(ladder: Ladder) -> Reach:
-    """Everybody may meet everybody."""
+    """The reach without bounds: any two units may meet."""
     groups = range(len(ladder.groups))
     spans = tuple((g, h) for g in groups for h in groups[g + 1 :])
     return Reach(None, spans, frozenset(groups if ladder.bye in ladder.vertices else ()))
@@ -100,7 +100,7 @@ class Boundaries:
 
 
 def _bye_group(ladder: Ladder, resting: Container[int] | None) -> int | None:
-    """The lowest group with a unit that may have the bye; None when nobody may or nobody must."""
+    """The lowest group with a unit that may have the bye; None when no unit may, or none must."""
     if ladder.bye not in ladder.vertices:
         return None
     if resting is None:

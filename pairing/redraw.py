@@ -1,8 +1,9 @@
 """A knock-out drawn anew each round, by lots.
 
-With an odd number one has a bye, the best seed of those with fewest so far. Everybody else is drawn
-at random, but two who met before are kept apart where possible, and after that two of one club or
-group: no draw has fewer of the first, nor then of the second. Places are `knockout.places`.
+With an odd number of units one has a bye, the best seed of those with fewest so far. The others are
+drawn at random, but two that met before are kept apart where possible, and after that two of one
+club or group: no draw has fewer of the first, nor then of the second. Places are
+`knockout.places`.
 """
 
 from collections import Counter
@@ -13,7 +14,7 @@ from pairing.ladder import Edge
 from pairing.matching import best_matching
 from pairing.pairs import Pairing, lot
 
-_WINDOW = 8  # pairs beside one to be undone that are drawn again with it, at first
+_WINDOW = 8  # pairs beside a broken one that are drawn again with it, at first
 
 _Costs = Callable[[Edge], tuple[int, int, int]]  # met before and of one kin, each 0 or 1; the lot
 
@@ -28,10 +29,10 @@ def draw(
 ) -> list[Pairing]:
     """The pairs of a round for those still in, ids best seed first; the bye, if any, is last.
 
-    `met` has the pairs that played before, `kin` the club or group of each (None or nothing for
-    none), `byes` a unit for each bye so far. Pairs stand in the order of the lots, and so do the
-    two of one. The same is drawn from the same seed, whatever the order of `met` and `kin`. Raises
-    ValueError for fewer than two units or an id that comes twice.
+    `met` has the pairs that played before, `kin` the club or group of each (None or no entry for
+    none), `byes` a unit for each bye so far. The order of the pairs, and of the two in each, is
+    that of the lots. The same seed gives the same draw, whatever the order of `met` and `kin`.
+    Raises ValueError for fewer than two units or an id that comes twice.
     """
     if len(units_by_seed) < 2 or len(set(units_by_seed)) < len(units_by_seed):
         raise ValueError("a knock-out needs two units or more, each once")
@@ -51,7 +52,7 @@ def draw(
 
 
 def _forced(urn: Sequence[int], kin: Mapping[int, Hashable]) -> int:
-    """Pairs of one kin no draw can do without: one kin has more than half of the field."""
+    """The pairs of one kin that cannot be avoided: one kin has more than half of the field."""
     sizes = Counter(kin[unit] for unit in urn if kin.get(unit) is not None)
     return max(0, max(sizes.values(), default=0) - len(urn) // 2)
 
@@ -59,8 +60,8 @@ def _forced(urn: Sequence[int], kin: Mapping[int, Hashable]) -> int:
 def _drawn(urn: Sequence[int], costs: _Costs, *, forced: int) -> list[Edge]:
     """Pairs of places in the urn: neighbours, and where they break a rule the best of a window.
 
-    A window is some pairs that break one and some that follow. Windows grow until nothing is broken
-    but what must be, or the last was the whole field.
+    A window is some pairs that break one and some that follow. Windows grow until only unavoidable
+    pairs break a rule, or the last was the whole field.
     """
     pairs = [(place, place + 1) for place in range(0, len(urn), 2)]
     width, whole = _WINDOW, False

@@ -1,6 +1,6 @@
-"""Individual movement: a schedule made beforehand in which everybody changes partner each round.
+"""Individual movement: a schedule made beforehand in which all players change partners each round.
 
-Three makers compete, and the report decides: lines over a field (nobody meets twice while they
+Three methods compete, and the report decides: lines over a field (no two meet twice while they
 last), a whist tournament where one is stored (best over its whole cycle), and annealing, from lots
 or from the rounds of a design that runs out. Draws that follow the standings: pairing.mixing.
 """
@@ -25,12 +25,12 @@ Method = Literal["lines", "whist", "annealing"]
 EFFORT = 600  # swaps tried for each seat of the schedule, in each annealing
 SMALL = 200  # seats: a smaller schedule is tried as often as if it had so many
 TRIES = 8  # annealings from each start
-MOST = 800_000  # swaps tried in all: under two seconds, whatever the size
+MOST = 800_000  # swaps tried in all: under two seconds at any size
 
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """All rounds, how good they are, and what made them."""
+    """All rounds, their report, and the method that made them."""
 
     rounds: tuple[Round, ...]
     report: Report
@@ -48,10 +48,10 @@ def schedule(
 ) -> Schedule:
     """The best schedule found for players 1..n; a seed gives the same everywhere.
 
-    When n is no multiple of four, n mod 4 sit out a round, in turn: no two differ by more than one
-    in how often, and nobody sits out twice running. `effort` is how many swaps each of the `tries`
-    annealings tries for each seat, within `MOST` in all; with 0 the lots stay as they fell.
-    Raises ValueError for n < 4, rounds < 1, effort < 0 or tries < 1.
+    When n is no multiple of four, n mod 4 sit out a round, in turn: the numbers of rounds sat out
+    differ by one at most, and no player sits out twice running. `effort` is how many swaps each of
+    the `tries` annealings tries for each seat, within `MOST` in all; with 0 the lots stay as they
+    fell. Raises ValueError for n < 4, rounds < 1, effort < 0 or tries < 1.
     """
     if n < 4:
         raise ValueError(f"partners can change among four players or more, not {n}")
@@ -68,10 +68,10 @@ def onward(
 ) -> Schedule:
     """All the rounds of an event (ids), of which those of `past` are as they were played.
 
-    While nobody comes or goes it is the schedule made at the beginning. From the round on in which
-    `players` are others, or which somebody changed by hand, the rest is made anew for them alone:
-    as few repeats as can be had after what was played; whoever played most rests first, and nobody
-    twice running if others can. Raises ValueError as `schedule` does.
+    While the players stay the same it is the schedule made at the beginning. From the first round
+    in which `players` are others, or which was changed by hand, the rest is made anew for the
+    present players: with as few repeats as possible after the rounds played; those who played most
+    rest first, and none twice running if others can. Raises ValueError as `schedule` does.
     """
     began = len(past)
     while began and set(past[began - 1].players) == set(players):
@@ -83,7 +83,8 @@ def onward(
 
 
 def _alike(one: Round, other: Round) -> bool:
-    """Whether the same play the same: which of two is named first says nothing."""
+    """Whether both have the same teams at the same tables; the order of two names does not
+    matter."""
     tables = ({frozenset(table.partners()) for table in each.tables} for each in (one, other))
     return next(tables) == next(tables)
 
@@ -117,7 +118,8 @@ def _after(
 
 
 def _dealt(players: Sequence[int], before: Sequence[Round], chance: Chance) -> Round:
-    """A round by lot after those before it; who played most sits out, not twice running."""
+    """A round by lot after those before it; the players with most rounds sit out, not twice
+    running."""
     played = Counter(p for each in before for table in each.tables for p in table.players)
     last = before[-1].resting if before else ()
     due = sorted(players, key=lambda player: (player in last, -played[player]))
@@ -146,7 +148,7 @@ def _weight(made: Schedule) -> int:
 def _candidates(
     n: int, rounds: int, *, runs: Sequence[Chance], effort: int, progress: Progress | None
 ) -> Iterator[Schedule]:
-    """Schedules of seats 0..n-1: designs as they stand, then all that annealing finds."""
+    """Schedules of seats 0..n-1: designs as they stand, then the results of annealing."""
     straight, cycle = lines(n), whist(n) if n in STARTERS else ()
     if rounds <= len(straight):
         yield _made("lines", straight[:rounds])
@@ -164,7 +166,7 @@ def _candidates(
 
 
 def _chance(seed: int, lot: int = 0) -> Chance:
-    """A text seeds by its digest, so that neighbouring lots have nothing in common."""
+    """A text seeds by its digest, so that neighbouring lots are unrelated."""
     return random.Random(f"{seed} {lot}").random  # noqa: S311 - reproducible, on purpose
 
 
@@ -173,7 +175,7 @@ def _made(method: Method, rounds: tuple[Round, ...]) -> Schedule:
 
 
 def _deal(n: int, number: int, chance: Chance) -> Round:
-    """A round by lot; who sits out goes round the seats."""
+    """A round by lot; sitting out goes round the seats."""
     out = n % 4
     resting = tuple(sorted((number * out + k) % n for k in range(out)))
     players = _shuffled([seat for seat in range(n) if seat not in resting], chance)

@@ -1,12 +1,12 @@
-"""Everybody meets everybody: the Berger tables (FIDE C.05 Annex 1).
+"""All units meet each other: the Berger tables (FIDE C.05 Annex 1).
 
-Who withdraws keeps the seat, and who would meet him rests: draw again from the same list and skip
-him; what happens to the results he has is the event's rule. Who comes late into an odd field takes
-the empty seat: put him last in the list, and all the rounds stay but for the byes, which are now
-against him; the matches before are his to catch up, or lost. An even field has no seat left: begin
-anew, or add rounds for his matches.
-Left out: the swap of two rounds FIDE advises between the cycles of a double round robin, which is
-about three games in a row with one colour. Places are the standings', not the format's.
+A withdrawn unit keeps its seat, and its opponents rest: draw again from the same list and skip it;
+the event's rules decide about the results it has. A late unit in an odd field takes the empty seat:
+put it last in the list, and all the rounds stay but for the byes, which are now against it; the
+matches before are to be played later, or lost. An even field has no seat left: begin anew, or add
+rounds for its matches. Left out: the swap of two rounds FIDE advises between the cycles of a double
+round robin, which is about three games in a row with one colour. Places are the standings', not the
+format's.
 """
 
 from collections import Counter

@@ -13,12 +13,13 @@ from pairing.transpositions import Halves
 def pair_group(
     ladder: Ladder, seats: Sequence[int], *, split: Split, backend: Backend | None = None
 ) -> tuple[list[Edge], GroupProof]:
-    """Pair an even number of seats of one group, given in order (FIDE C.04.3 art. 3), and say why.
+    """Pair an even number of seats of one group, given in order (FIDE C.04.3 art. 3), with the
+    proof.
 
-    The ideal pairing is the only one with nothing on I and J, so where it is legal, and clubmates
-    meet as seldom as they can, it is the best. Else the best between the halves (I = 0) is, under
-    the same condition; a unit that may meet nobody here is excused, if there is one such: it breaks
-    a rule with whomever it meets. Only where that fails, exchanges are needed, and all pairs are
+    The ideal pairing is the only one without a cost on I and J, so where it is legal, and has the
+    least number of clubmates, it is the best. Else the best between the halves (I = 0) is, under
+    the same condition; a unit without a legal opponent here is excused, if there is one such: it
+    breaks a rule with any opponent. Only where that fails, exchanges are needed, and all pairs are
     looked at.
     """
     upper, lower = halves(seats, split=split)

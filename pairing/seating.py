@@ -1,9 +1,9 @@
-"""Single players at tables of two to six, round after round, so that people meet new people.
+"""Single players at tables of two to six, round after round, so that they meet new opponents.
 
-Tables are as equal as can be and as near as can be to the size asked for; as few as possible sit
-out, those who did so least often. Twos are matched exactly. Larger tables begin by lot and change
-two players as long as that spares repeated meetings: each meeting counts as often as the two have
-met before, so that repeats are spread. A seed gives the same tables everywhere.
+Tables are as equal as possible and as near as possible to the size asked for; as few as possible
+sit out, those who did so least often. Twos are matched exactly. Larger tables begin by lot and
+change two players as long as that spares repeated meetings: each meeting counts as often as the two
+have met before, so that repeats are spread. A seed gives the same tables everywhere.
 """
 
 from collections import Counter
@@ -22,19 +22,20 @@ Seats = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The tables of a round, players in playing order, and who sits out."""
+    """The tables of a round, players in playing order, and the players who sit out."""
 
     tables: tuple[Seats, ...]
     resting: Seats = ()
 
     @property
     def meetings(self) -> Iterator[frozenset[int]]:
-        """Every two who sit at one table."""
+        """Every two players at one table."""
         return (frozenset(two) for table in self.tables for two in combinations(table, 2))
 
 
 def sizes_for(players: int, *, wanted: int, allowed: Collection[int]) -> Seats:
-    """The sizes of the tables for so many players, the largest first; their sum is who plays.
+    """The sizes of the tables for so many players, the largest first; their sum is the players
+    seated.
 
     >>> sizes_for(13, wanted=4, allowed=(4, 5, 6)), sizes_for(13, wanted=5, allowed=(5,))
     ((5, 4, 4), (5, 5))
@@ -91,7 +92,7 @@ def _resting(players: Sequence[int], past: Sequence[Seating], *, count: int, see
 
 
 def _twos(playing: Sequence[int], met: Counter[frozenset[int]], seed: int) -> list[Seats]:
-    """Everybody with one whom he met least often, then by lot; who opens is a lot too."""
+    """Each player with one met least often, then by lot; the opening player is a lot too."""
     edges = {
         (a, b): (met[frozenset((a, b))] ** 2, lot(seed, a, b)) for a, b in combinations(playing, 2)
     }
@@ -136,7 +137,7 @@ def _sought(tables: list[Seats], met: Counter[frozenset[int]]) -> list[Seats]:
 def _exchanges(
     tables: Sequence[Seats], met: Counter[frozenset[int]]
 ) -> Iterator[tuple[tuple[int, Seats], tuple[int, Seats]]]:
-    """Every exchange that helps, of a player who meets somebody again with one elsewhere."""
+    """Every exchange that helps, of a player who meets another again with one elsewhere."""
     for here, table in enumerate(tables):
         for player in table:
             if not (again := _known(player, table, met)):

@@ -1,9 +1,9 @@
-"""How much play a format is: the matches of each round, the matches and the byes of each pair.
+"""The amount of play in a format: the matches of each round, the matches and the byes of each pair.
 
-Counted, not drawn: only a double elimination is played through, as byes shift its second bracket.
-A round here is what can be played at one time, so matches of two brackets side by side are one
-round. A bye is a round in which a pair waits though it is still in; waiting for the other bracket,
-or for the last round of a larger group, is none.
+Counted, not drawn: only a double elimination is played through, as byes shift its second bracket. A
+round here is what can be played at one time, so matches of two brackets side by side are one round.
+A bye is a round in which a pair waits though it is still in; waiting for the other bracket, or for
+the last round of a larger group, is none.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ class Shape:
 
 
 def round_robin(n: int, *, double: bool = False) -> Shape:
-    """Everybody meets everybody, or twice."""
+    """All pairs meet each other, or twice."""
     cycles = 1 + double
     byes = cycles * (n % 2)
     rounds = cycles * (n - 1 + n % 2)
@@ -45,7 +45,7 @@ def round_robin(n: int, *, double: bool = False) -> Shape:
 
 
 def swiss(n: int, rounds: int) -> Shape:
-    """Byes go round: nobody has a second one before all had the first."""
+    """Byes go round: no pair has a second one before all had the first."""
     byes = rounds * (n % 2)
     most = -(-byes // n)
     return Shape("Swiss", (n // 2,) * rounds, rounds - most, rounds - byes // n, most, byes)
@@ -68,13 +68,13 @@ def knockout(n: int, *, second: int = 0) -> Shape:
         first[-1] += 1
     rounds = [a + b for a, b in zip_longest(first, _halving(second), fillvalue=0)]
     byes = _byes(n) + (_byes(second) if second else 0)
-    least = 2 if n == 4 and not second else 1  # four begin with the semifinals, whose losers meet
+    least = 2 if n == 4 and not second else 1  # four begin with semifinals: their losers meet
     return Shape("knock-out", tuple(rounds), least, len(rounds), min(byes, 1), byes)
 
 
 def redrawn(n: int) -> Shape:
-    """The same drawn anew each round: of an odd number one waits, and nobody twice. There is a
-    match for third place where two matches led to the final."""
+    """The same drawn anew each round: of an odd number one waits, and none twice. There is a match
+    for third place where two matches led to the final."""
     rounds, byes, left = [], 0, n
     while left > 1:
         rounds.append(left // 2)
@@ -88,7 +88,7 @@ def redrawn(n: int) -> Shape:
 
 @cache
 def double_elimination_of(n: int) -> Shape:
-    """The longest course, turn by turn: who lost the first wins all others."""
+    """The longest course, turn by turn: the first-round loser wins all other matches."""
     ended: dict[At, Ended] = {}
     rounds: list[int] = []
     played: Counter[int] = Counter()
@@ -106,8 +106,8 @@ def double_elimination_of(n: int) -> Shape:
 
 
 def consolation(n: int) -> Shape:
-    """A knock-out with third place, and beside it another for those who lost the first match, full
-    as it can be."""
+    """A knock-out with third place, and beside it the largest consolation for the losers of first
+    matches."""
     main, planned = knockout(n), course(n, third_place=True)
     beside = [0] * (planned.begins - 1)
     if planned.rounds:
@@ -130,7 +130,7 @@ def sizes_of(n: int, count: int) -> list[int]:
 
 
 def in_groups(n: int, count: int, *, double: bool = False) -> Shape:
-    """So many groups side by side, in each of which everybody meets everybody, or twice."""
+    """So many groups side by side, in each of which all meet each other, or twice."""
     cycles = 1 + double
     sizes = sizes_of(n, count)
     timetables = [[size // 2] * cycles * (size - 1 + size % 2) for size in sizes]

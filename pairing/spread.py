@@ -1,12 +1,12 @@
-"""Keep apart those of one kin (a club, a group), moving nobody out of the band of his strength.
+"""Keep units of one kin (a club, a group) apart, each within its band of strength.
 
 Seats lie in nested sections: those that would meet in the first round, in the second, ...; or just
-the groups of a stage. What is made small, the first level before the second and so on, is the
+the groups of a stage. The cost to minimise, the first level before the second and so on, is the
 number of pairs of one kin in one section. Swaps inside the bands are made while one helps, nearest
-first. If that leaves more than an even spread would, everything is tried where that is little (a
-bracket of up to 12), and elsewhere the swaps begin again from bands in the order of lots. So it is
-exact in the smallest fields, and wherever `together` is as small as `least`; elsewhere an
-arrangement may be missed that is better still.
+first. If that leaves more than an even spread would, all arrangements are tried where they are few
+(a bracket of up to 12), and elsewhere the swaps begin again from bands in the order of lots. So it
+is exact in the smallest fields, and wherever `together` is as small as `least`; elsewhere a better
+arrangement may be missed.
 """
 
 from collections import Counter
@@ -41,8 +41,8 @@ def spread(
     """Seat the units, given seat by seat, anew.
 
     `bands` are the sizes of the bands, from the first seat; `sections` has a row for each level,
-    first the one that matters most, with the number of each seat's section. Who has no kin, or
-    None, is apart from everybody. Raises ValueError for bands or sections of other seats.
+    first the one that matters most, with the number of each seat's section. A unit without kin, or
+    with None, may meet any other. Raises ValueError for bands or sections of other seats.
     """
     if sum(bands) != len(units) or any(len(level) != len(units) for level in sections):
         raise ValueError("bands and sections are of the same seats as the units")
@@ -85,7 +85,7 @@ def _cut(units: Sequence[int], bands: Sequence[int]) -> list[Sequence[int]]:
 
 
 class _Seating:
-    """Who sits where, and how many of each kin there are in each section."""
+    """The unit of each seat, and the number of each kin in each section."""
 
     def __init__(
         self, units: list[int], kin: Mapping[int, Hashable], sections: Sequence[Sequence[int]]
@@ -142,7 +142,7 @@ class _Seating:
 
 
 def _more(count: Counter[tuple[int, Hashable]], kin: Hashable, here: int, *, to: int) -> int:
-    """How many of one's kin are met more by moving from one section to another."""
+    """The increase of pairs of one kin when a unit moves from one section to another."""
     return 0 if kin is None else count[to, kin] - (count[here, kin] - 1)
 
 

@@ -36,12 +36,12 @@ def draw(
     fixed_tables: Mapping[int, int] = NOWHERE,
     backend: Backend | None = None,
 ) -> Draw:
-    """Pair everybody once; with an odd number one has the bye.
+    """Pair every unit once; with an odd number one has the bye.
 
     The same field and seed give the same draw, in whatever order the units come; the other choices
     are those of Method. `locked` pairs, (id, None) a bye, are kept as they are and the others drawn
     as if they were the whole field; `fixed_tables` gives units (ids) the table they always sit at.
-    `backend` names the matching library, whichever is fastest unless named: the draw is the same.
+    `backend` names the matching library, by default the fastest installed: the draw is the same.
     Raises ValueError for locked units not in the field or locked twice, and for a table below 1.
     """
     method = Method(seed, split, first_round, last_two_rounds)
@@ -67,7 +67,7 @@ def draw(
 
 
 def ladders(field: Field, method: Method, locked: Sequence[Pairing]) -> tuple[Ladder, Ladder]:
-    """The whole field, and what locked pairs leave of it; raises ValueError as `draw` does."""
+    """The whole field, and the field without the locked pairs; raises ValueError as `draw` does."""
     whole = ladder_for(field, method)
     if not locked:
         return whole, whole
@@ -78,7 +78,7 @@ def ladders(field: Field, method: Method, locked: Sequence[Pairing]) -> tuple[La
 def _solve(
     ladder: Ladder, method: Method, *, backend: Backend | None
 ) -> tuple[list[Edge], FloatProof, tuple[tuple[int, GroupProof], ...]]:
-    """Both stages: the pairs, why the floats are the best, and why each group (by score) is."""
+    """Both stages: the pairs, the proof of the floats, and that of each group (by score)."""
     levels = float_levels(last_two_rounds=method.last_two_rounds, clubs=ladder.has_clubmates)
     edges, float_proof = float_pairs(ladder, levels, backend=backend)
     floating = {seat for edge in edges for seat in edge}

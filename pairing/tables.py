@@ -1,5 +1,5 @@
-"""Which pair sits at which table: in table order, but for units who always sit at one table, and
-where one wishes for units that have sat at a table before."""
+"""The table of each pair: in table order, except for units with a fixed table, and where wished for
+with tables that are new to both units."""
 
 from collections import deque
 from collections.abc import Collection, Mapping, Sequence
@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from pairing.pairs import Pairing
 
-_CHOICE = 4  # places to either side, beyond those at which somebody has been
+_CHOICE = 4  # places to either side, beyond the tables that are not new
 Code = Literal["two tables", "table taken"]
 
 
@@ -32,7 +32,7 @@ def number_tables(
 ) -> tuple[tuple[int | None, ...], tuple[Note, ...]]:
     """The table number (1..) of each pair, None for a bye, and the fixed tables not given.
 
-    `fixed` maps ids to tables; who is not in `pairs`, or has the bye, needs none this round. Pairs
+    `fixed` maps ids to tables; a unit not in `pairs`, or with the bye, needs none this round. Pairs
     choose in the order given, the first unit of a pair before the second; the others fill the
     numbers left from 1 up. Raises ValueError for a table below 1.
     """
@@ -73,12 +73,12 @@ def _choices(
 def at_new_tables(
     matches: Sequence[tuple[int, int]], tables: Sequence[int], been: Mapping[int, Collection[int]]
 ) -> list[int]:
-    """A table for each match, none twice: as many as can be where neither unit has `been`, each as
-    near as the earlier ones leave it to its place in the order given; at the rest, what is left in
-    order.
+    """A table for each match, none twice: as many as possible where neither unit has `been`, each
+    as near as the earlier ones leave it to its place in the order given; the other matches take the
+    tables left, in order.
 
-    `tables` are as many as the matches, or more, the later ones for none. Each match finds a
-    table nobody has, or moves others along a chain in which everybody stays at a new one (Kuhn).
+    `tables` are as many as the matches, or more, the later ones for none. Each match finds a free
+    table, or moves others along a chain in which each stays at a new one (Kuhn).
     """
     places = range(len(matches))
     seen = ({table for unit in match for table in been.get(unit, ())} for match in matches)
@@ -92,15 +92,15 @@ def at_new_tables(
 
 
 class _Held(NamedTuple):
-    """Which match holds a place, and where a match is."""
+    """The match that holds each place, and the place of each match."""
 
     by: dict[int, int]
     at: dict[int, int]
 
 
 def _new_places(place: int, tables: Sequence[int], *, seen: Collection[int]) -> list[int]:
-    """Places in the order whose table is none of those `seen`, the nearest first: no more than a
-    choice, as every place further away only lengthens the search."""
+    """The places in the order whose table is none of those `seen`, the nearest first: no more than
+    a choice, as every place further away only lengthens the search."""
     reach = len(seen) + _CHOICE
     near = range(max(0, place - reach), min(len(tables), place + reach + 1))
     new = (each for each in near if tables[each] not in seen)
@@ -108,7 +108,7 @@ def _new_places(place: int, tables: Sequence[int], *, seen: Collection[int]) -> 
 
 
 def _find(match: int, wanted: Sequence[Sequence[int]], held: _Held) -> None:
-    """Give a match a place that nobody holds, by the shortest chain of moves; or none."""
+    """Give a match a free place, by the shortest chain of moves; or none."""
     through: dict[int, int] = {}  # the match that came to look at a place
     queue = deque([match])
     while queue:

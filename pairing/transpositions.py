@@ -1,14 +1,16 @@
-"""The best pairing of the halves of a group: exact, and near-linear where most may pair as ideal.
+"""The best pairing of the halves of a group: exact, and near-linear where most ideal pairs are
+legal.
 
 Row i, the upper half's index i, gets a column, an index of the lower; the cost of a shift is its
 square (level J), then the lot (K), and before both, where clubmates cannot all be kept apart, their
-number. Everybody begins with its ideal partner; those who may not, one after the other, take the
-cheapest chain of changes that seats them (shortest augmenting paths, as in Jonker and Volgenant).
+number. Each row begins with its ideal partner; those whose pair is illegal, one after the other,
+take the cheapest chain of changes that seats them (shortest augmenting paths, as in Jonker and
+Volgenant).
 
 Rows and columns bear prices with price(row) + price(column) <= cost for every legal pair there is,
-and equality for those made. Then the sum of all prices is a lower bound of any pairing, and it is
-what this one costs: so it is the best. No pair is left out; but dearer pairs are only looked at
-when a chain has become as dear as the shift alone makes them, which is soon over nearly always.
+and equality for those made. Then the sum of all prices is a lower bound of any pairing, and equals
+the cost of this one: so it is the best. No pair is left out; but dearer pairs are only looked at
+when a chain has become as dear as the shift alone makes them, which rarely happens.
 """
 
 from collections import defaultdict
@@ -70,7 +72,7 @@ class Halves:
         return self._excused in edge or not self._ladder.broken(edge)
 
     def _cost(self, row: int, column: int) -> int | None:
-        """What a pair costs; None where it is illegal."""
+        """The cost of a pair; None where it is illegal."""
         edge = self._edge(row, column)
         mates = self._ladder.clubmates(edge)
         if not self._is_allowed(edge) or (mates and not self._clubs):
@@ -85,7 +87,7 @@ class Halves:
         return self._column_prices[column]
 
     def _seat(self, blocked: int) -> bool:
-        """Give a row without column one, by the cheapest chain to a free column."""
+        """Give a column to a row without one, by the cheapest chain to a free column."""
         reached: dict[int, int] = {}  # column -> how dear
         taker: dict[int, int] = {}  # column -> the row that would take it
         start = {blocked: 0}  # row -> how dear

@@ -1,8 +1,8 @@
-"""A FIDE tournament report (TRF16) to the field of the round to be paired.
+"""From a FIDE tournament report (TRF16) to the field of the round to be paired.
 
 The score is counted from the results, whatever the points column says. The round to be paired is
-the one after the last with an opponent or the bye of an odd field; who has anything entered for it
-(`0000 - Z`, `0000 - H`), or is named by XXZ or 240, is not paired. Starting numbers are ids.
+the one after the last with an opponent or the bye of an odd field; a player with an entry for it
+(`0000 - Z`, `0000 - H`), or named by XXZ or 240, is not paired. Starting numbers are ids.
 """
 
 from collections.abc import Sequence
@@ -17,10 +17,11 @@ from pairing.trf_settings import OF_TEAMS, Settings
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a report says: the field of the next round, or everything that is wrong with it.
+    """The content of a report: the field of the next round, or every problem found.
 
     `round` is the round to be paired, from 1; `rounds` how many there are, where the file tells;
-    `scale` the units of score a point is. Notes are what a director should know all the same.
+    `scale` the units of score a point is. Notes are not problems, but a director should know
+    them.
     """
 
     field: Field | None = None
@@ -37,7 +38,7 @@ class Reading:
 
 
 def read_trf(content: bytes) -> Reading:
-    """Read a report of any number of players; nothing a file holds raises."""
+    """Read a report of any number of players; never raises, whatever the file holds."""
     if b"\0" in content:
         return Reading(problems=(Problem("not_text"),))
     if team := _first_of_teams(content):
@@ -58,7 +59,8 @@ def read_trf(content: bytes) -> Reading:
 
 
 def _first_of_teams(content: bytes) -> Problem | None:
-    """The first line of a team's report: who plays whom there is another question (C.04.6)."""
+    """The first line of a team's report, which is refused: teams are paired by other rules
+    (C.04.6)."""
     lines = ((line, text[:3]) for line, text in lines_of(content))
     return next((Problem("team_report", n, {"code": c}) for n, c in lines if c in OF_TEAMS), None)
 
@@ -90,7 +92,7 @@ def _is_paired(entry: Entry | None) -> bool:
 def _wrong_together(
     rows: Sequence[Player], settings: Settings, *, paired: int, problems: Sequence[Problem]
 ) -> list[Problem]:
-    """What is wrong with lines that are each well written."""
+    """The problems between lines that are each well written."""
     found = [*repeated(rows), *contradictions(rows, unread=problems)]
     if not rows and not problems:
         found.append(Problem("no_players"))

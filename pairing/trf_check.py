@@ -1,4 +1,4 @@
-"""What the players' lines of a tournament report say of each other, and where that cannot be."""
+"""The consistency of the players' lines of a tournament report."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 
@@ -28,9 +28,9 @@ def strangers(known: Set[int], lists: Iterable[Listed]) -> list[Problem]:
 
 
 def contradictions(rows: Sequence[Player], *, unread: Iterable[Problem]) -> list[Problem]:
-    """Rounds of which two lines tell different things, or one a thing that cannot be.
+    """Rounds in which two lines contradict each other, or one an impossible entry.
 
-    Silent of what an unreadable round or line (`unread`) may explain.
+    Nothing that an unreadable round or line (`unread`) may explain.
     """
     players = {row.number: row for row in reversed(rows)}
     broken = {(each.line, each.details.get("round")) for each in unread}
@@ -53,7 +53,7 @@ def contradictions(rows: Sequence[Player], *, unread: Iterable[Problem]) -> list
 
 
 def _wrong(row: Player, place: int, players: Mapping[int, Player]) -> str:
-    """The code of what is wrong with a round played against somebody; "" when nothing is."""
+    """The code of the problem of a round played against another; "" when there is none."""
     entry = row.rounds[place - 1]
     if entry is None or entry.opponent == row.number:
         return "plays_itself"
@@ -69,6 +69,6 @@ def _wrong(row: Player, place: int, players: Mapping[int, Player]) -> str:
 
 
 def _said(other: Player, place: int) -> dict[str, object]:
-    """Where the other line stands and whom it names for a round."""
+    """The place of the other line, and the opponent it names for a round."""
     theirs = other.rounds[place - 1] if place <= len(other.rounds) else None
     return {"there": other.line, "theirs": theirs.opponent if theirs else 0}

@@ -1,11 +1,12 @@
-"""The lines of a tournament report: columns to players and settings, with every line that is wrong.
+"""The lines of a tournament report: columns to players and settings, with the problems of each
+line.
 
 After FIDE's TRF16 (C.04 Annex 2): a player's line has the starting number in columns 5-8, points in
 81-84, rank in 86-89, and from column 92 ten columns a round: opponent, colour (97), result (99).
 
-A line that does not fit those columns (a number of five digits moves them) is read by blanks:
-`001 NUMBER anything POINTS [RANK]` and then opponent, colour and result of each round, where POINTS
-is the last word like 1.5. Blank columns cannot be told there: write `0 - Z` for a round not played.
+A line that does not fit those columns (a number of five digits moves them) is read by blanks: `001
+NUMBER anything POINTS [RANK]` and then opponent, colour and result of each round, where POINTS is
+the last word like 1.5. Blank columns cannot be told there: write `0 - Z` for a round not played.
 """
 
 import re
@@ -18,7 +19,7 @@ from pairing.trf_results import MEANING, Outcome
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One mistake of a file: a stable code, the line (from 1; 0 is the file), what to say of it."""
+    """One mistake of a file: a stable code, the line (from 1; 0 is the file), and details."""
 
     code: str
     line: int = 0
@@ -60,7 +61,7 @@ def lines_of(content: bytes) -> Iterator[tuple[int, str]]:
 
 
 def read_player(line: int, text: str) -> tuple[Player | None, list[Problem]]:
-    """The player of one 001 line, or everything that is wrong with it."""
+    """The player of one 001 line, or every problem of it."""
     cut = _by_columns(text) or _by_bytes(text) or _by_blanks(text) or _number_alone(text)
     if cut is None or not (number := int(cut.number)):
         return None, [Problem("not_a_player", line)]
@@ -101,7 +102,7 @@ def _by_bytes(text: str) -> _Cut | None:
 
 
 def _by_blanks(text: str) -> _Cut | None:
-    """By blanks; what does not make whole rounds of three words becomes a block nobody can read."""
+    """By blanks; words that do not make whole rounds of three become an unreadable block."""
     start = _START.match(text)
     if not start:
         return None
@@ -125,7 +126,7 @@ def _number_alone(text: str) -> _Cut | None:
 
 
 def _entry(block: Sequence[str]) -> tuple[Entry | None, str]:
-    """One round as written, or the code of what is wrong with it; (None, "") is a blank round."""
+    """One round as written, or the code of its problem; (None, "") is a blank round."""
     if not "".join(block).strip():
         return None, ""
     if len(block) != 3 or not _NUMBER.fullmatch(block[0] or "0"):

@@ -1,4 +1,4 @@
-"""A tournament report without mistakes to what the draw must know: scores, meetings, floats."""
+"""From a tournament report without mistakes to the input of the draw: scores, meetings, floats."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ _POINTS = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 
 
 class Report:
-    """A report without problems: who stands where before the round after the last paired one."""
+    """A report without problems: the standings before the round after the last paired one."""
 
     def __init__(self, players: Iterable[Player], settings: Settings, *, paired: int) -> None:
         self.players = {player.number: player for player in players}
@@ -45,11 +45,11 @@ class Report:
         return self.scores[number][self.paired]
 
     def next_entry(self, player: Player) -> Entry | None:
-        """What is entered for the round to be paired: a bye asked for, or absence."""
+        """The entry for the round to be paired: a bye asked for, or absence."""
         return player.rounds[self.paired] if len(player.rounds) > self.paired else None
 
     def notes(self) -> list[Problem]:
-        """What the draw did not count, and points that are not what the results give."""
+        """Lines that the draw did not count, and points that differ from the results."""
         left_out = {code: line for line, code in reversed(self.settings.not_counted)}
         notes = [Problem("not_counted", line, {"code": code}) for code, line in left_out.items()]
         differ = [player for player in self.players.values() if not self._points_agree(player)]
@@ -75,7 +75,8 @@ class Report:
         ]
 
     def _meeting(self, number: int, place: int, entry: Entry) -> Meeting | None:
-        """The table of one entry; None where the opponent's line has it already, or none was."""
+        """The table of one entry; None where the opponent's line has it already, or none was
+        played."""
         mine, opponent = self.scores[number][place - 1], entry.opponent
         if not opponent:
             kind = self._bye(entry.outcome)
@@ -90,7 +91,7 @@ class Report:
         return Meeting(place, number, opponent, mine, theirs, kind="forfeit", winner=winner)
 
     def _bye(self, outcome: Outcome) -> Kind | None:
-        """What a round without opponent counts as, by what it was worth (C.04.1 art. 4)."""
+        """How a round without an opponent counts, by its worth (C.04.1 art. 4)."""
         if outcome == "PAB" or self.worth[outcome] >= self.worth["WW"]:
             return "bye"
         return "half bye" if self.worth[outcome] > self.worth["WL"] else None

@@ -1,9 +1,9 @@
-"""The results a tournament report may hold: what each means and is worth, and which go together.
+"""The results a tournament report may hold: the meaning and worth of each, and which go together.
 
-After TRF16 (C.04 Annex 2), with the older `0000 - +` and `0000 - =` for a full and a half bye. What
-a result is worth can be told by the extensions XXS (JaVaFo) and 162 (TRF-2026). Colours count for
-nothing. TRF-2026 names what a game not ended yet is worth meanwhile (X of 162) and no sign for it;
-its committee recommends `?`.
+After TRF16 (C.04 Annex 2), with the older `0000 - +` and `0000 - =` for a full and a half bye. The
+extensions XXS (JaVaFo) and 162 (TRF-2026) can change the worth of a result. Colours do not count.
+TRF-2026 gives a worth to a game not ended yet (X of 162) but no sign for it; its committee
+recommends `?`.
 """
 
 from collections.abc import Mapping
@@ -13,8 +13,8 @@ from types import MappingProxyType
 from typing import Literal
 
 Outcome = Literal["WW", "WD", "WL", "?", "FW", "FL", "PAB", "FPB", "HPB", "ZPB"]
-"""By the code JaVaFo's XXS has for what it is worth: win, draw, loss; forfeit won, lost; byes. Its
-XXS has none for a game not ended yet."""
+"""By JaVaFo's XXS codes: win, draw, loss; forfeit won, lost; byes. XXS has none for a game not
+ended yet."""
 
 OPPOSED: Mapping[str, Outcome] = MappingProxyType(
     {
@@ -45,7 +45,7 @@ MEANING: Mapping[tuple[bool, str, str], Outcome] = MappingProxyType(
         for spelt in (result, result.lower())
     }
 )
-"""What a round says: (against an opponent?, colour, result as written) -> how it ended."""
+"""A round's entry: (against an opponent?, colour, result as written) -> its outcome."""
 
 PLAYED: frozenset[Outcome] = frozenset({"WW", "WD", "WL", "?"})
 
@@ -92,13 +92,13 @@ _SYMBOLS = {
 
 
 class Worth:
-    """What each result is worth in points, as the file's lines change it, a later line winning."""
+    """The worth of each result in points, as changed by the file's lines; a later line wins."""
 
     def __init__(self) -> None:
         self._points = {code: Fraction(value) for code, value in _WORTH.items()}
 
     def set_code(self, code: str, value: str) -> bool:
-        """`XXS CODE=VALUE`; False for a code there is not."""
+        """`XXS CODE=VALUE`; False for an unknown code."""
         codes = _SEVERAL.get(code, (code,))
         if not self._points.keys() >= set(codes):
             return False

@@ -36,7 +36,7 @@ class Listed(NamedTuple):
 
 
 class Settings:
-    """What the lines read so far ask of the draw."""
+    """The settings of the draw in the lines read so far."""
 
     def __init__(self) -> None:
         self.rounds: tuple[int, int] | None = None  # the line, and how many
@@ -47,7 +47,7 @@ class Settings:
         self.not_counted: list[tuple[int, str]] = []
 
     def read(self, line: int, text: str) -> list[Problem]:
-        """Take in one line; what is wrong with it, nothing where it is not one of ours."""
+        """Read one line; its problems, none where it is not one of ours."""
         code = text[:3]
         if code in NOT_COUNTED:
             self.not_counted.append((line, code))
@@ -100,7 +100,7 @@ class Settings:
 
 
 class _Form(NamedTuple):
-    """How a line is written, after its code, an example of it, and who takes it in."""
+    """The form of a line after its code, an example of it, and the function that reads it."""
 
     pattern: str
     example: str

@@ -1,12 +1,12 @@
-"""Is a certificate true? Everything in it is derived again from the field.
+"""The verification of a certificate: everything in it is derived again from the field.
 
-What is proved, and what it costs. Seal, field, pairs, levels, floors and violations are computed
-again from their definitions, in linear time. That no draw is better is proved twice over: in fields
-of up to `whole_graph_up_to` units by networkx on the graph of all pairs, with none of the draw's
-short cuts (half the square of the units in edges, cubic time, some two seconds for 256 units); and
-in every field by a second draw, with networkx alone, which must come to the same levels with the
-same proofs. Above that size the second draw stands alone: it takes the engine's short cuts, and
-checks again, as each draw does, the conditions under which they lose nothing.
+The proof and its cost: seal, field, pairs, levels, floors and violations are computed again from
+their definitions, in linear time. That no draw is better is proved twice over: in fields of up to
+`whole_graph_up_to` units by networkx on the graph of all pairs, with none of the draw's short cuts
+(half the square of the units in edges, cubic time, about two seconds for 256 units); and in every
+field by a second draw, with networkx alone, which must come to the same levels with the same
+proofs. Above that size the second draw stands alone: it takes the engine's short cuts, and checks
+again, as each draw does, the conditions under which they lose nothing.
 """
 
 from dataclasses import asdict
@@ -23,20 +23,21 @@ from pairing.matching import Backend, best_matching
 from pairing.objective import floors, named, seated, violations, weigh
 from pairing.swiss import draw, ladders
 
-WHOLE_GRAPH = 256  # units: some two seconds with networkx
+WHOLE_GRAPH = 256  # units: about two seconds with networkx
 ALONE: Backend = "networkx"
 
 
 def verify(
     certificate: Certificate, field: Field, *, whole_graph_up_to: int = WHOLE_GRAPH
 ) -> list[Problem]:
-    """What is wrong with a certificate of this field, as codes; empty when it is good.
+    """The problems of a certificate of this field, as codes; empty when it is good.
 
-    `seal`: something was altered. `engine`: made by other rules than these. `field`: of another
-    field. `locked`: a locked pair is not drawn, or locked twice. unit_unknown, unit_twice,
-    unit_missing: not everybody once. `order`, `levels`, `floors`, `violations`: not what the pairs
-    give. `better_draw`: there is one. `proofs`: not what proves this draw the best. Where nothing
-    can be derived (engine, field, who sits where) what follows is not looked at.
+    `seal`: it was altered. `engine`: made by other rules than these. `field`: of another field.
+    `locked`: a locked pair is not drawn, or locked twice. unit_unknown, unit_twice, unit_missing:
+    the pairs do not contain every unit once. `order`, `levels`, `floors`, `violations`: they do not
+    follow from the pairs. `better_draw`: there is one. `proofs`: they do not prove this draw the
+    best. Where nothing can be derived (engine, field, the units of the pairs) the rest is not
+    checked.
     """
     problems = [] if certificate == certificate.sealed() else [Problem("seal")]
     basic = _not_of_this_field(certificate, field)
@@ -85,7 +86,7 @@ def _drawn(certificate: Certificate, rest: Ladder) -> list[Edge]:
 
 
 def best_of_all(ladder: Ladder, method: Method) -> list[Edge]:
-    """The best draw by networkx, looking at every pair there is: no net, no kernel, no band."""
+    """The best draw by networkx, looking at every pair: no net, no kernel, no band."""
     clubs = ladder.has_clubmates
     levels = float_levels(last_two_rounds=method.last_two_rounds, clubs=clubs)
     edges = {e: float_costs(ladder, e, levels) for e in combinations(ladder.vertices, 2)}

@@ -1,11 +1,11 @@
 """Schedules known to be perfect: whist tournaments, and tables along the lines of a finite field.
 
-A whist tournament for n = 4k or 4k + 1 players has everybody once as a partner and twice as an
-opponent (I. Anderson, Combinatorial Designs and Tournaments, 1997). One round is stored; adding 1,
-2, 3 ... to all its players gives the others: modulo n - 1 with a last player who never moves when
-n = 4k, modulo n when n = 4k + 1, and then the player who is 0 sits out. Nine players have no such
-round modulo 9, but one where both digits of a number in base 3 are added apart. The rounds were
-found by backtracking; the tests prove them.
+In a whist tournament for n = 4k or 4k + 1 players each two players are partners once and opponents
+twice (I. Anderson, Combinatorial Designs and Tournaments, 1997). One round is stored; adding 1, 2,
+3 ... to all its players gives the others: modulo n - 1 with a last player who never moves when n =
+4k, modulo n when n = 4k + 1, and then player 0 sits out. Nine players have no such round modulo 9,
+but one where both digits of a number in base 3 are added apart. The rounds were found by
+backtracking; the tests prove them.
 """
 
 from collections.abc import Callable

@@ -1,13 +1,13 @@
-"""The game of Sueca and its relatives: what happened at a table, and what it is worth.
+"""The game of Sueca and its relatives: the facts of a table, and what they are worth.
 
-Pure, typed, standard library only. A fact goes in, its worth comes out, and everything wrong with
-it is said at once as `Problem`s; ValueError is for what a correct caller cannot cause.
+Pure, typed, standard library only. A fact goes in, its worth comes out, and every problem of it is
+reported at once as a `Problem`; ValueError is for what a correct caller cannot cause.
 
 >>> from scoring import PRESETS, Played, score_partida
 >>> score_partida(PRESETS["classica"], [Played(61), Played(29), Played(120, 10)]).riscos
 (4, 2)
 
-What most callers want can be imported from here; a subject's other names are in its module:
+What most callers want can be imported from here; the other names of a subject are in its module:
 
 - rules: `ruleset`, `rulesets`, `presets`, `match_format`, and who deals and leads, `customs`
 - a hand, a partida, a match: `hand`, `awards`, `booking`, `partida`, `match`, `badges`, `room`
@@ -76,7 +76,7 @@ __all__ = [  # noqa: RUF022  # by subject, as they stand in the docstring
     "Final", "other", "hand_problems", "score_partida", "PartidaScore", "Line", "score_match",
     "score_total", "forfeit", "bye", "counts_average", "table_points", "MatchScore", "Badge",
     "partida_badges", "match_badges",
-    # what a referee decides, and who keeps the riscos
+    # the referee's decisions, and the ledger of riscos
     "Incident", "Cost", "cost", "Seated", "Left", "LedgerRow", "earned", "player_ledger",
     # standings
     "CRITERIA", "Result", "rank", "StandingsRow", "Separation", "Event", "Fixture", "Ending",

@@ -80,7 +80,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _score(asked: argparse.Namespace) -> int:
-    """Print the partida, or everything that is wrong with it."""
+    """Print the partida, or every problem of it."""
     typed: dict[str, str] = dict(asked.o)
     typed |= {name: getattr(asked, name) for name in OPTIONS if getattr(asked, name) is not None}
     options = {name: read_value(name, value) for name, value in typed.items()}
@@ -97,7 +97,7 @@ def _score(asked: argparse.Namespace) -> int:
 
 
 def _hand_problems(ruleset: Ruleset | None, entries: Sequence[Hand | Unreadable]) -> list[Problem]:
-    """What is wrong with the hands; only what the cards rule out where the ruleset is unknown."""
+    """The problems of the hands; only those of the cards where the ruleset is unknown."""
     if ruleset:
         return scorer(ruleset).fold(entries).problems
     return [
@@ -106,7 +106,7 @@ def _hand_problems(ruleset: Ruleset | None, entries: Sequence[Hand | Unreadable]
 
 
 def _stream() -> int:
-    """Answer standard input, until it ends or nobody reads the answers any more."""
+    """Answer standard input, until it ends or the reader of the answers is gone."""
     try:
         run(sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:

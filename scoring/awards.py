@@ -1,6 +1,7 @@
 """What one entry is worth by itself: steps 1 and 3 to 8 of the order of evaluation (section 2).
 
-What depends on the score so far (the carry, the rolha's floor, the cap, the end) is `partida`'s.
+What depends on the score so far (the carry, the rolha's floor, the cap, the end) is in
+`booking`.
 """
 
 from collections.abc import Mapping
@@ -33,10 +34,10 @@ Gains = int | Literal["partida", "extra"]  # riscos, or what section 2 has inste
 
 
 class Award(NamedTuple):
-    """What an entry gives: `gains` to `side`, and `takes` riscos from the other one (from a final
-    score, which gives the losers theirs, fewer than none).
+    """The award of an entry: `gains` to `side`, and `takes` riscos from the other one (a final
+    score, which also gives the losers theirs, takes a negative number).
 
-    `raised` says whether a pending carry raises the gains; `ties` what happens to that carry.
+    `raised` says whether a pending carry raises the gains; `ties` how that carry changes.
     """
 
     side: Side | None
@@ -49,9 +50,9 @@ class Award(NamedTuple):
 
 
 class Prices(NamedTuple):
-    """The part of a ruleset that a hand played depends on, unless it is a bandeira.
+    """The part of a ruleset that the worth of a played hand depends on, unless it is a bandeira.
 
-    Rulesets that differ only in the rest share them, and so the worths of nearly all hands.
+    Rulesets that differ only elsewhere share these prices, and so the worth of nearly all hands.
     """
 
     double_from: int
@@ -62,7 +63,7 @@ class Prices(NamedTuple):
 
 
 def prices_of(ruleset: Ruleset) -> Prices:
-    """What the ruleset pays for a hand; nothing where card points are summed."""
+    """The prices of a ruleset."""
     return Prices(
         ruleset.double_from,
         ruleset.exact_30,
@@ -75,7 +76,7 @@ def prices_of(ruleset: Ruleset) -> Prices:
 def award(ruleset: Ruleset, hand: Entry) -> Award:
     """The worth of a valid entry, with the reason and the option that decided it.
 
-    Where card points are summed there are no riscos, whatever happened.
+    Where card points are summed it never gives riscos.
     """
     worth = _by_itself(ruleset, hand)
     if ruleset.match.unit == "hands_points":
@@ -94,7 +95,7 @@ def _by_itself(ruleset: Ruleset, hand: Entry) -> Award:
 
 
 def _final(hand: Final) -> Award:
-    """The whole partida at once; which of its hands gave what is not known."""
+    """The whole partida at once; its hands are not known."""
     winner: Side = "a" if hand.riscos[0] > hand.riscos[1] else "b"
     ours, theirs = max(hand.riscos), min(hand.riscos)
     return Award(winner, ours, -theirs, "final", "target")
@@ -200,9 +201,10 @@ def _like(hand: Played) -> Played:
 ALIKE: Mapping[tuple[int, int | None], Played] = MappingProxyType(
     {hand: _like(hand) for hand in POSSIBLE}
 )
-"""Every possible hand, as one of the few that differ in worth: for a reader of very many."""
+"""Every possible hand, mapped to one of the few that differ in worth: for callers that read very
+many."""
 
 ORDINARY = tuple(
     hand for hand in dict.fromkeys(ALIKE.values()) if hand.points not in (0, ALL_POINTS)
 )
-"""Those of them that are worth the same to all rulesets with the same prices."""
+"""Those of them that are worth the same under all rulesets with the same prices."""

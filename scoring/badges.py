@@ -2,11 +2,11 @@
 
 Not yet on a page.
 
-Source: rules, section 2, "Names of results". Which there are is the option `result_names`.
+Source: rules, section 2, "Names of results". The option `result_names` chooses the set.
 
-Decided where that leaves room: 4-0, 4-1 and 4-3 are said of the target, whatever it is: a rubber to
-10 is limpa at 10-0. An arrepio wins with the others one risco short, after they stood so at nil.
-A match counted in hands has no partida to be called anything, but its hands have their names.
+Decided where that leaves room: 4-0, 4-1 and 4-3 refer to the target, whatever it is: a rubber to 10
+is limpa at 10-0. An arrepio is a win from nil against a side one risco short of the target. A match
+counted in hands has no names for a partida, but its hands have theirs.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,11 +36,12 @@ NAMES: Mapping[str, Mapping[str, tuple[str, ...]]] = MappingProxyType(
         },
     }
 )
-"""By `result_names`, the badges there are, each with its names, the usual one first."""
+"""For each value of `result_names` the badges, each with its names, the usual one first."""
 
 
 class Badge(NamedTuple):
-    """Who earned which; `hand` is the index of the entry, None for what a whole partida is."""
+    """A badge and its side; `hand` is the index of the entry, None for a badge of the whole
+    partida."""
 
     code: str
     side: Side

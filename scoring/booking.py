@@ -16,9 +16,10 @@ _MOST_DOUBLED = 2**4096
 
 
 class Terms(NamedTuple):
-    """The part of a ruleset that booking depends on; `block` is the count of hands, if counted.
+    """The part of a ruleset that booking depends on; `block` is the number of hands, if counted.
 
-    Rulesets that differ only in what hands are worth share their terms, and so remembered steps.
+    Rulesets that differ only in the worth of hands share their terms, and so the remembered
+    steps.
     """
 
     target: int
@@ -30,7 +31,8 @@ class Terms(NamedTuple):
 
 
 def terms_of(ruleset: Ruleset) -> Terms:
-    """The booking terms of a ruleset; no cap holds in a block of hands, and no void tie gathers."""
+    """The booking terms of a ruleset; in a block of hands there is no cap, and a void tie is not
+    carried."""
     match = ruleset.match
     return Terms(
         ruleset.target,
@@ -43,7 +45,7 @@ def terms_of(ruleset: Ruleset) -> Terms:
 
 
 class Line(NamedTuple):
-    """What one entry changed, (a, b) in riscos, and why.
+    """The change by one entry, (a, b) in riscos, and the reason.
 
     `carry` is what ties leave to the next decided hand: 0 for nothing, else the extra riscos where
     ties add, or the multiplier (2, 4, ...) where they double.
@@ -101,14 +103,14 @@ def _riscos(
 
 
 def _raised(terms: Terms, carry: int, gains: Gains) -> Gains:
-    """Step 9: the gains with what earlier ties add to them, or multiply them by."""
+    """Step 9: the gains, raised or multiplied by the carry of earlier ties."""
     if isinstance(gains, str):
         return gains
     return gains + carry if terms.tie == "add" else gains * carry
 
 
 def _carry(terms: Terms, carry: int, worth: Award) -> int:
-    """What is pending after the entry: a decided hand spends it, whether or not it was raised."""
+    """The carry after the entry: a decided hand spends it, whether or not it was raised."""
     if worth.ties == "kept":
         return carry
     if worth.ties == "spent" or terms.tie == "void":
@@ -126,7 +128,7 @@ def is_over(terms: Terms, state: State) -> bool:
 
 
 def winner(terms: Terms, state: State) -> Side | None:
-    """The side at or over target; nobody yet, or ever in a block of hands."""
+    """The side at or over target; None before that, and always in a block of hands."""
     if terms.block is not None or not is_over(terms, state):
         return None
     return "a" if state.riscos[0] >= terms.target else "b"

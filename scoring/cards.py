@@ -1,4 +1,4 @@
-"""The cards: suits, ranks, what each is worth, and the decks of the three games.
+"""The cards: suits, ranks, the points of each, and the decks of the three games.
 
 Sources: S0, S1 and S2 agree on the order A 7 K J Q 6 5 4 3 2 and on 11 10 4 3 2 points; S1 knows
 decks whose manilha is the 10; S0 gives the six-player deck with its eights and nines.
@@ -26,7 +26,7 @@ class Suit(Enum):
 
 
 class Rank(Enum):
-    """A rank of a French deck; the value is how the machine form writes it.
+    """A rank of a French deck; the value is its machine form.
 
     ``points`` are its card points, 0..11 (S0, S1, S2, S4). A ten counts only as the manilha of a
     deck without sevens (S1).
@@ -51,7 +51,7 @@ class Rank(Enum):
     TWO = "2"
 
     def __new__(cls, text: str, points: int = 0) -> Self:
-        """Make the rank that is written so and is worth so many card points."""
+        """Make the rank with this machine form and so many card points."""
         rank = object.__new__(cls)
         rank._value_, rank.points = text, points
         return rank
@@ -88,7 +88,7 @@ SUECA_DECK = deck_of(SUECA_ORDER)  # 40 cards
 
 
 class Pack(NamedTuple):
-    """The ranks of a deck, highest first, and how it is dealt: to how many, how many each.
+    """The ranks of a deck, highest first, the number of players, and the cards dealt to each.
 
     >>> SUECA.deck == SUECA_DECK, SUECA.players, SUECA.cards
     (True, 4, 10)
@@ -100,7 +100,7 @@ class Pack(NamedTuple):
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """Every card there is."""
+        """Every card of the deck."""
         return deck_of(self.order)
 
 

@@ -1,4 +1,4 @@
-"""Scoring on the command line: what was typed -> an option or a hand -> a table in words."""
+"""Scoring on the command line: typed options and hands -> a table in words."""
 
 import argparse
 import re
@@ -44,7 +44,7 @@ PROBLEMS = {
 
 
 def sentence(found: Problem) -> str:
-    """The problem in English, with the hand it is in counted from 1."""
+    """The problem in English, with its hand counted from 1."""
     where = "" if found.hand is None else f"hand {found.hand + 1}: "
     return where + PROBLEMS[found.code].format(**found.details)
 
@@ -68,7 +68,7 @@ def read_value(name: str, text: str) -> Value:
 
 
 def read_hand(text: str) -> Hand | Unreadable:
-    """The hand as typed, or what is wrong with it; of `61-59` the first number is side a's."""
+    """The hand as typed, or its problems; of `61-59` the first number is side a's."""
     if text.lower().startswith(("v:", "void:")):
         return Void(text.partition(":")[2])
     if incident := _INCIDENT.fullmatch(text):
@@ -83,7 +83,7 @@ def read_hand(text: str) -> Hand | Unreadable:
 
 
 def table(ruleset: Ruleset, texts: Sequence[str], score: PartidaScore) -> str:
-    """The hands as typed beside what each changed and why, and the result, side a first."""
+    """The hands as typed beside the change and the reason of each, and the result, side a first."""
     head = ("hand", "entry", f"{ruleset.unit_name}s", "score", "why", "decided by")
     ours = theirs = 0
     rows = [head]

@@ -1,4 +1,4 @@
-"""The other games on the command line: what was typed -> a game and its facts -> a table."""
+"""The other games on the command line: a typed game and its facts -> a table."""
 
 import argparse
 import re
@@ -30,10 +30,10 @@ PROBLEMS = {
 
 
 class Typed(NamedTuple):
-    """A game as it is typed: what it is, its own options, its rules by these, and its deals.
+    """A game as typed: its description, its options, how these give its rules, and its deals.
 
-    `rules` raises ValueError, in a sentence, for what the game is not played by; `deal` gives None
-    for a word that is none, and `form` is how one is written.
+    `rules` raises ValueError, in a sentence, for rules the game does not have; `deal` gives None
+    for an unreadable word, and `form` is how a deal is written.
     """
 
     about: str
@@ -111,11 +111,11 @@ GAMES: Mapping[str, Typed] = MappingProxyType(
         ),
     }
 )
-"""The games but Sueca, by the word that asks for them."""
+"""The games except Sueca, by the word that selects them."""
 
 
 def main(name: str, *arguments: str) -> int:
-    """Print the deals of a game; 0 when all is well, 2 when something typed is wrong."""
+    """Print the deals of a game; 0 when all is well, 2 for an input error."""
     typed = GAMES[name]
     parser = argparse.ArgumentParser(
         f"python -m scoring {name}", description=f"Score {typed.about}."
@@ -129,7 +129,7 @@ def main(name: str, *arguments: str) -> int:
 
 
 def _scored(typed: Typed, asked: argparse.Namespace, texts: Sequence[str]) -> tuple[str, list[str]]:
-    """The deals with what each was worth, or every sentence about what is wrong with them."""
+    """The deals with their worths, or every problem of them in sentences."""
     deals = [typed.deal(text) for text in texts]
     unread = [
         (place, f"{texts[place]} is no deal: write {typed.form}")
@@ -148,12 +148,12 @@ def _scored(typed: Typed, asked: argparse.Namespace, texts: Sequence[str]) -> tu
 
 
 def _numbered(found: Sequence[tuple[int, str]]) -> list[str]:
-    """Sentences by the deals they are about, which are counted from 1."""
+    """Sentences with the number of their deal, counted from 1."""
     return [f"deal {place + 1}: {said}" for place, said in sorted(found, key=lambda each: each[0])]
 
 
 def table(game: Game[Any], texts: Sequence[str], deals: Sequence[object]) -> str:
-    """The deals as typed beside what each gave each side, and the totals."""
+    """The deals as typed beside the worth of each for each side, and the totals."""
     seen = tally(game, deals)
     names = [f"side {side}" for side in "ab"]
     if len(game.sides) > len(names):

@@ -11,7 +11,7 @@ from scoring.results import Line, Result, RoundsOff, Unit, line_of_a, line_of_b
 
 
 class Brought(NamedTuple):
-    """What a unit begins a stage with, out of the one before: its own sums are added to these.
+    """The sums a unit carries into a stage from the one before; its own sums are added to these.
 
     Matches, wins and meetings are those of the stage alone, and so are the scores of opponents.
     """
@@ -27,12 +27,12 @@ class Brought(NamedTuple):
 
     @classmethod
     def of(cls, sums: Any) -> "Brought":
-        """Those of a row or a tally."""
+        """The carried sums of a row or a tally."""
         return cls(*(getattr(sums, name) for name in cls._fields))
 
     @property
     def halved(self) -> "Brought":
-        """Half of each, halves up: an odd point is not taken from whoever won it."""
+        """Half of each, halves up: an odd point stays with the unit."""
         return Brought(*(-(-each // 2) for each in self))
 
 
@@ -77,15 +77,15 @@ OWN_UNITS: tuple[Callable[[Line], int], ...] = (
     lambda line: line.riscos[0],
     lambda line: line.points[0],
 )
-"""What a stage can be counted in: the first of these that any of its results uses."""
+"""The units a stage can be counted in: the first that any of its results uses."""
 
 
 @dataclass(frozen=True)
 class Crosstable:
-    """Lines and sums by unit; recorded lots, by whom they were drawn among; deciders, each (winner,
-    loser).
+    """Lines and sums by unit; recorded lots, by the units they were drawn among; deciders, each
+    (winner, loser).
 
-    What few criteria need is worked out late.
+    Values that few criteria need are computed when asked for.
     """
 
     lines: Mapping[Unit, Sequence[Line]]
@@ -96,7 +96,8 @@ class Crosstable:
 
     @cached_property
     def own(self) -> Callable[[Line], int]:
-        """Reads a line in the stage's own unit; table points while nothing is scored at all."""
+        """The function that reads a line in the stage's own unit; table points before anything is
+        scored."""
         for own in OWN_UNITS:
             if any(own(line) for lines in self.lines.values() for line in lines):
                 return own
@@ -109,8 +110,8 @@ class Crosstable:
 
     @cached_property
     def draw(self) -> Fraction:
-        """What a draw gives each side in the stage's own unit: the table points the rules say, or,
-        where no match can be drawn or table points do not count, what a side made on average."""
+        """The worth of a draw to each side in the stage's own unit: the table points by the rules,
+        or, where no match can be drawn or table points do not count, a side's average."""
         drawn = self.rounds_off.drawn
         if drawn is not None and self.own is OWN_UNITS[0]:
             return Fraction(drawn)
@@ -138,12 +139,12 @@ class Crosstable:
         return {unit: first[score] for unit, score in self.scores.items()}
 
     def opponents(self, unit: Unit) -> list[Unit]:
-        """Whom the unit met, once for each meeting."""
+        """The opponents of the unit, once for each meeting."""
         return [line.opponent for line in self.lines[unit] if line.opponent is not None]
 
     @cached_property
     def contributions(self) -> Mapping[Unit, Sequence[Contribution]]:
-        """What each round of each unit adds to the sums of opponents' scores."""
+        """What each round of each unit adds to its sums of opponents' scores."""
         asked = self.lines, self.absences, self.scores, self.own, self.draw
         return Opposition(self.rounds_off.convention, *asked).contributions()
 
@@ -192,8 +193,8 @@ def _note(result: Result, lines: Mapping[Unit, list[Line]]) -> None:
 
 
 def _averaged(lines: Sequence[Line]) -> list[Line]:
-    """A unit's lines, with the mean of those it played in the place of each average; nothing while
-    it has played none."""
+    """A unit's lines, with the mean of those it played in the place of each average; zeros while it
+    has played none."""
     played = [line for line in lines if line.is_played]
     table_points = mean([line.table_points for line in played])
     partidas, riscos, points = (

@@ -1,7 +1,8 @@
-"""Who shuffles, cuts, deals and leads, and which way round, as a ruleset's options say.
+"""The customs of shuffling, cutting, dealing and leading, and the direction of play, by a ruleset's
+options.
 
-No hand is worth more or less for it. Players are numbered from 0 in playing order, whichever way
-that is; right and left are those of the dealer, as seated.
+They never change what a hand is worth. Players are numbered from 0 in playing order, whichever
+direction that is; right and left are those of the dealer, as seated.
 
 >>> from scoring.presets import PRESETS
 >>> seats(customs_of(PRESETS["classica"]), dealer=0)  # S0: the right leads, the left cuts
@@ -35,7 +36,8 @@ _STEPS: Mapping[Place, int] = {"dealer": 0, "right": 1, "opposite": 2, "left": 3
 
 
 class Serving(NamedTuple):
-    """Who is served first, which way it goes on, and which of the dealer's cards is trump."""
+    """The player served first, the direction of the deal, and which of the dealer's cards is
+    trump."""
 
     first: Place
     direction: Direction
@@ -50,7 +52,7 @@ HIMSELF_THEN_LEFT = Serving("dealer", "clockwise", "dealers_first_card")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Customs:
-    """How a table gets from one hand to the next.
+    """The customs of a table from one hand to the next.
 
     ``direction`` is that of play and of the deal from hand to hand; ``servings`` are the ways in
     which the dealer may serve a hand, the usual one first.
@@ -64,7 +66,7 @@ class Customs:
 
 
 class Seats(NamedTuple):
-    """The players of one hand by what they do, and who deals after it."""
+    """The players of one hand by their task, and the dealer of the next."""
 
     shuffler: int
     cutter: int
@@ -87,7 +89,7 @@ def customs_of(ruleset: Ruleset) -> Customs:
         "cutter": cutter,
         "dealers_partner": "opposite",
     }
-    # Who serves himself first goes the other way round than who serves himself last (S1, S2).
+    # A dealer served first goes round in the other direction than one served last (S1, S2).
     with_clock = (ruleset.direction == "clockwise") != (ruleset.deal_direction == "against_play")
     onwards = TO_THE_LEFT if with_clock else TO_THE_RIGHT
     himself_first = HIMSELF_THEN_RIGHT if with_clock else HIMSELF_THEN_LEFT
@@ -111,7 +113,7 @@ _SHUFFLER_AND_CUTTER: Mapping[str, tuple[Place, Place]] = {
 
 
 def seats(customs: Customs, dealer: int) -> Seats:
-    """Return who does what in a hand that this player deals, and who deals next.
+    """Return the tasks of the players in a hand with this dealer, and the next dealer.
 
     The next dealer is the next player, since the deal goes the way of the game. Raises ValueError
     for a dealer who is not at the table.
@@ -128,6 +130,6 @@ def seats(customs: Customs, dealer: int) -> Seats:
 
 
 def player_at(place: Place, *, customs: Customs, dealer: int) -> int:
-    """Return who sits there, as the dealer sees it."""
+    """Return the player at a place relative to the dealer."""
     onwards = 1 if customs.direction == "counter_clockwise" else -1
     return (dealer + onwards * _STEPS[place]) % PLAYERS

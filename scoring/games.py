@@ -1,8 +1,8 @@
-"""The one seam for games: all that a tournament needs to know of any of them.
+"""The one interface of all games: everything a tournament needs to know of any of them.
 
-A game says how many sit at a table and who of them win and lose together, what is wrong with the
-facts of its hands, what each is worth to each side, and when enough were played. What a fact is, is
-the game's own affair. Here are the three there are; another needs to be written, and nothing else.
+A game states how many players sit at a table and which of them win and lose together, the problems
+of the facts of its hands, the worth of each to each side, and when enough were played. The type of
+a fact is the game's own. Here are the three games; a new one only has to implement `Game`.
 
 >>> from scoring import PRESETS, Played
 >>> tally(SuecaGame(PRESETS["classica"]), [Played(61), Played(29)]).totals
@@ -24,25 +24,26 @@ from scoring.ruleset import Ruleset
 
 Fact_contra = TypeVar("Fact_contra", contravariant=True)
 Worth = tuple[int, ...]
-"""What a hand gave, one number a side, in the order of `Game.sides`."""
+"""The worth of a hand, one number for each side, in the order of `Game.sides`."""
 
 
 class Game(Protocol[Fact_contra]):
-    """A game of cards, with the rules it is played by. Facts are given from the first hand on."""
+    """A game of cards with its rules. Facts are given from the first hand on."""
 
     @property
     def seats(self) -> int:
-        """How many sit at a table. Players are numbered from 0 in playing order."""
+        """The number of players at a table. Players are numbered from 0 in playing order."""
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The players of each side: those who win and lose together in a whole match."""
+        """The players of each side: those that win and lose together in a whole match."""
 
     def problems(self, facts: Sequence[Fact_contra]) -> list[Problem]:
-        """Everything wrong with them, each at the index of its fact; one after the end is wrong."""
+        """All problems of the facts, each at the index of its fact; one after the end is a
+        problem."""
 
     def worths(self, facts: Sequence[Fact_contra]) -> list[Worth]:
-        """What each gave each side, one a fact; nothing where it has a problem."""
+        """The worth of each fact to each side; zeros where it has a problem."""
 
     def is_over(self, facts: Sequence[Fact_contra]) -> bool:
         """Whether enough hands were played. Those with a problem do not count."""
@@ -62,7 +63,7 @@ class Tally(NamedTuple):
 
 
 def tally(game: Game[Fact_contra], facts: Sequence[Fact_contra]) -> Tally:
-    """The totals of all facts, and everything the game says of them."""
+    """The totals of all facts, their problems and their worths."""
     worths = tuple(game.worths(facts))
     totals = tuple(sum(worth[side] for worth in worths) for side in range(len(game.sides)))
     ahead = tuple(side for side, total in enumerate(totals) if total == max(totals))
@@ -78,7 +79,7 @@ class SuecaGame:
     sides: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
 
     def problems(self, facts: Sequence[Entry]) -> list[Problem]:
-        """As `score_partida` finds them."""
+        """The problems that `score_partida` finds."""
         return list(score_partida(self.ruleset, facts).problems)
 
     def worths(self, facts: Sequence[Entry]) -> list[Worth]:
@@ -99,7 +100,8 @@ class SuecaGame:
 
 @dataclass(frozen=True, slots=True)
 class ItalianaGame:
-    """A session of Sueca Italiana, each for himself; without a `length`, players say when it ends.
+    """A session of Sueca Italiana, without fixed partners; without a `length`, players decide when
+    it ends.
 
     Raises ValueError where these rules are not for so many players, and for a length below 1.
     """
@@ -115,11 +117,11 @@ class ItalianaGame:
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Each player is one: partners are others in every deal."""
+        """Each player is a side: partners change with every deal."""
         return tuple((player,) for player in range(self.seats))
 
     def problems(self, facts: Sequence[italiana.Deal]) -> list[Problem]:
-        """Those of `italiana.deal_problems`, and `game_over` for deals beyond the length."""
+        """The problems of `italiana.deal_problems`, and `game_over` for deals beyond the length."""
         found = [self._problems(deal) for deal in facts]
         return list(_placed(found, self._ended(found)))
 
@@ -135,14 +137,14 @@ class ItalianaGame:
         ]
 
     def is_over(self, facts: Sequence[italiana.Deal]) -> bool:
-        """Whether as many deals were played as was agreed."""
+        """Whether the agreed number of deals was played."""
         return self._ended([self._problems(deal) for deal in facts]) is not None
 
     def _problems(self, deal: italiana.Deal) -> list[Problem]:
         return italiana.deal_problems(deal, rules=self.rules, players=self.seats)
 
     def _ended(self, found: Sequence[Sequence[Problem]]) -> int | None:
-        """The index of the deal that is the last agreed on, once it is played."""
+        """The index of the last agreed deal, once it is played."""
         possible = [index for index, own in enumerate(found) if not own]
         if self.length is None or len(possible) < self.length:
             return None
@@ -162,7 +164,8 @@ class SuaroGame:
             raise ValueError(f"a game of Suaro is to 1 or more, not {self.target}")
 
     def problems(self, facts: Sequence[suaro.Deal]) -> list[Problem]:
-        """Those of `suaro.deal_problems`, and `game_over` for deals after the one that won."""
+        """The problems of `suaro.deal_problems`, and `game_over` for deals after the one that
+        won."""
         return list(_placed([suaro.deal_problems(deal) for deal in facts], self._won(facts)))
 
     def worths(self, facts: Sequence[suaro.Deal]) -> list[Worth]:
@@ -174,7 +177,7 @@ class SuaroGame:
         ]
 
     def is_over(self, facts: Sequence[suaro.Deal]) -> bool:
-        """Whether somebody reached the target."""
+        """Whether a side has reached the target."""
         return self._won(facts) is not None
 
     def _won(self, facts: Sequence[suaro.Deal]) -> int | None:
@@ -183,7 +186,7 @@ class SuaroGame:
 
 
 def _placed(found: Sequence[Sequence[Problem]], ended: int | None) -> Iterator[Problem]:
-    """Each deal's own problems at its index, and that it came after the one that ended the game."""
+    """Each deal's own problems at its index, and `game_over` for those after the last."""
     for index, own in enumerate(found):
         yield from (each.at(index) for each in own)
         if ended is not None and index > ended:

@@ -1,4 +1,4 @@
-"""A hand as a fact: what was counted or judged at the table, never what it is worth."""
+"""A hand as a fact: what was counted or judged at the table, without its worth."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -60,7 +60,8 @@ class Void:
 
 @dataclass(frozen=True, slots=True)
 class Talking:
-    """Partners spoke or signalled (S4); `side` is theirs. What follows is the option `talking`."""
+    """Partners spoke or signalled (S4); `side` is theirs. The option `talking` decides the
+    consequence."""
 
     side: Side
 
@@ -82,9 +83,9 @@ class Final:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Unreadable:
-    """An entry that is no lawful hand, in its place among the others, and what is wrong with it.
+    """An entry that is no lawful hand, in its place among the others, with its problems.
 
-    `counted` is what could be read of it, to be judged as well.
+    `counted` is the readable part of it, to be checked as well.
     """
 
     problems: tuple[Problem, ...]
@@ -95,7 +96,8 @@ Hand = Played | Renuncia | FalseClaim | Void
 """The four kinds of entries of the machine form (rules, section 9)."""
 
 Entry = Hand | Talking | Procedure | Final
-"""All that a partida is folded from: the hands, what a referee decides beside them, or its end."""
+"""Everything a partida is folded from: the hands, a referee's decisions beside them, or its final
+score."""
 
 
 def other(side: Side) -> Side:
@@ -104,11 +106,12 @@ def other(side: Side) -> Side:
 
 
 def hand_problems(ruleset: Ruleset | None, hand: Entry | Unreadable) -> list[Problem]:
-    """All that makes the entry impossible, by the cards or by what this ruleset needs to know.
+    """All that makes the entry impossible, by the cards or by what this ruleset requires.
 
     Codes, with the numbers that clash: `points_out_of_range`, `impossible_points`,
     `tricks_out_of_range`, `points_against_tricks`, `tricks_needed`, `unknown_value` for riscos no
-    referee can give, and those of `final_problems`. Without a ruleset only the cards are asked.
+    referee can give, and those of `final_problems`. Without a ruleset only the cards are
+    checked.
     """
     if isinstance(hand, Unreadable):
         return [*hand.problems, *(hand_problems(ruleset, hand.counted) if hand.counted else ())]
@@ -131,11 +134,11 @@ def _ruled_problems(ruleset: Ruleset, hand: Entry) -> list[Problem]:
 
 
 def final_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
-    """What keeps a score from being the end of a partida.
+    """The reasons why a score cannot be the end of a partida.
 
-    Codes: `total_out_of_range` (above what the target allows, or below zero where nothing falls
-    below it), `two_winners`, `final_unfinished`, and `final_of_a_block` where hands are counted
-    and no partida ends.
+    Codes: `total_out_of_range` (above what the target allows, or below zero where the score cannot
+    fall below it), `two_winners`, `final_unfinished`, and `final_of_a_block` where hands are
+    counted and no partida ends.
     """
     if ruleset.match.in_hands:
         return [problem("final_of_a_block")]
@@ -151,14 +154,14 @@ def final_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
 def needs_tricks(ruleset: Ruleset, points: int) -> bool:
     """Whether these points of either side are a bandeira only with all the tricks.
 
-    Where card points are summed there is no bandeira, so nothing to ask.
+    Where card points are summed there is no bandeira, so tricks are not needed.
     """
     counts = ruleset.bandeira_by == "tricks" and ruleset.match.unit != "hands_points"
     return counts and points in (0, ALL_POINTS)
 
 
 def card_problems(hand: Played) -> list[Problem]:
-    """What the cards alone rule out, whatever the ruleset (section 1)."""
+    """The problems of the cards alone, under any ruleset (section 1)."""
     points, tricks = hand.points, hand.tricks
     points_exist = 0 <= points <= ALL_POINTS
     tricks_exist = tricks is None or 0 <= tricks <= ALL_TRICKS

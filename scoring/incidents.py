@@ -1,11 +1,13 @@
 """Incidents: what a referee can record (rules, section 4), and what each costs under a ruleset.
 
-Nothing is priced here: what costs riscos is a fact of `hand` whose worth is in `awards`, who leaves
-loses in the `ledger`, who does not come has lost by `match.forfeit`; the rest is only noted.
+There are no prices here: what costs riscos is a fact of `hand` whose worth is in `awards`, a player
+who leaves loses in the `ledger`, a pair that does not come loses by `match.forfeit`; the rest is
+only noted.
 
 Decided where the rules leave room: talking that is void has the hand dealt again by the same
 dealer; talking or a bad deal that costs riscos is booked beside the hand, as a false claim is: it
-keeps the carry, no tie raises it, and the hand goes on unless the referee also cancels it (`Void`).
+keeps the carry, no tie raises it, and the hand goes on unless the referee also cancels it
+(`Void`).
 """
 
 from typing import Literal, NamedTuple
@@ -18,9 +20,10 @@ Incident = Renuncia | FalseClaim | Talking | Procedure
 
 
 class Cost(NamedTuple):
-    """What an incident costs: riscos (or the partida) to the others, riscos from the offenders.
+    """The cost of an incident: riscos (or the partida) to the others, riscos from the offenders.
 
-    `hand` says what becomes of the hand it happened in; for a false claim the offender claimed.
+    `hand` says how the hand it happened in continues; in a false claim the offender is the
+    claimant.
     """
 
     option: str
@@ -30,7 +33,7 @@ class Cost(NamedTuple):
 
 
 def cost(ruleset: Ruleset, incident: Incident) -> Cost:
-    """What the referee's decision costs, before any cap, floor or target is looked at."""
+    """The cost of the referee's decision, before any cap, floor or target."""
     worth = award(ruleset, incident)
     return Cost(worth.option or "", worth.gains, worth.takes, _hand_after(ruleset, incident))
 

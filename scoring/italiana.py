@@ -1,9 +1,9 @@
-"""Sueca Italiana: each for himself, a bidder and his secret partner against the others.
+"""Sueca Italiana: without fixed partners, a bidder and a secret partner against the others.
 
 Two ways of counting: "pontos" (S0), where card points and bids are added up, and "jogos" (S1),
-where the bid buys one to six games. `scoring.italiana_auction` finds the bidder;
-here is what the deal is worth. A session has no target: it ends after some time or some deals (S0),
-and the highest total wins.
+where the bid buys one to six games. `scoring.italiana_auction` finds the bidder; this module scores
+the deal. A session has no target: it ends after some time or some deals (S0), and the highest total
+wins.
 
 >>> deal = Deal(bidder=0, bid=70, partner=2, points=85)
 >>> score_deal(deal, rules=Rules.PONTOS, players=4).results
@@ -25,7 +25,7 @@ POINTS = frozenset(range(121)) - {1, 119}  # no set of cards is worth 1
 
 
 class Rules(Enum):
-    """Which of the two sources counts."""
+    """The two sources for the rules."""
 
     PONTOS = "pontos"
     JOGOS = "jogos"
@@ -33,11 +33,11 @@ class Rules(Enum):
 
 PLAYERS = {Rules.PONTOS: (4, 5, 6), Rules.JOGOS: (5,)}  # S0; S1
 BIDS = {
-    Rules.PONTOS: frozenset(range(HALF, 121)),  # S0: who will not say a number passes
-    Rules.JOGOS: frozenset({0, *range(HALF, 121)}),  # S1: who will not say a number says 0
+    Rules.PONTOS: frozenset(range(HALF, 121)),  # S0: a player who does not bid passes
+    Rules.JOGOS: frozenset({0, *range(HALF, 121)}),  # S1: a player who does not bid says 0
 }
 
-# The highest bid that is worth so many games (S1's table); the bid of nothing is worth 1.
+# The highest bid that is worth so many games (S1's table); a bid of 0 is worth 1.
 _GAMES = ((70, 1), (80, 2), (90, 3), (100, 4), (119, 5), (120, 6))
 
 
@@ -46,7 +46,7 @@ class Deal:
     """One deal as it ended. Players are numbered from 0 in playing order.
 
     ``bid`` and ``points`` are card points, ``points`` those captured by the bidder's side;
-    ``partner`` is None for a bidder who called his own card and so played alone.
+    ``partner`` is None for a bidder who called an own card and so played alone.
     """
 
     bidder: int
@@ -57,7 +57,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """Whether the bid was made, and what each player gained or lost, one number a player."""
+    """Whether the bid was made, and each player's gain or loss."""
 
     made: bool
     results: tuple[int, ...]
@@ -83,14 +83,14 @@ class Session:
     def leaders(self) -> tuple[int, ...]:
         """The players with the highest total; when it is over, they have won (S0).
 
-        No source parts those who are level: they share the place.
+        No source breaks a tie: level players share the place.
         """
         best = max(self.totals)
         return tuple(player for player, total in enumerate(self.totals) if total == best)
 
 
 def games_for(bid: int) -> int:
-    """Return the games, 1..6, that a bid is worth under "jogos" (S1); the bid of nothing is 1.
+    """Return the games, 1..6, that a bid is worth under "jogos" (S1); a bid of 0 is worth 1.
 
     Raises ValueError above 120.
     """
@@ -130,13 +130,13 @@ def deal_problems(deal: Deal, *, rules: Rules, players: int) -> list[Problem]:
 
 
 def score_deal(deal: Deal, *, rules: Rules, players: int) -> DealResult:
-    """Return what a deal is worth to each player (S0 for "pontos", S1 for "jogos").
+    """Return the worth of a deal to each player (S0 for "pontos", S1 for "jogos").
 
     Raises ValueError for a deal in which `deal_problems` finds any, and as `lawful` does.
     """
     if found := deal_problems(deal, rules=rules, players=players):
         raise ValueError(f"not a possible deal of Sueca Italiana: {found[0].details}")
-    made = deal.points >= (deal.bid or HALF)  # S1: who bid nothing still needs 61
+    made = deal.points >= (deal.bid or HALF)  # S1: a bid of 0 still needs 61
     ours, theirs = _worth(deal, rules=rules, made=made)
     side = {deal.bidder, deal.partner}
     results = tuple(ours if player in side else theirs for player in range(players))
@@ -144,7 +144,7 @@ def score_deal(deal: Deal, *, rules: Rules, players: int) -> DealResult:
 
 
 def _worth(deal: Deal, *, rules: Rules, made: bool) -> tuple[int, int]:
-    """Return what each of the bidder's side and each opponent gets."""
+    """Return the worth to each of the bidder's side and to each opponent."""
     if rules is Rules.JOGOS:
         games = games_for(deal.bid)
         return (games, 0) if made else (0, games)
@@ -160,7 +160,7 @@ def score_session(
     """
     if length is not None and not max(len(deals), 1) <= length:
         raise ValueError("a session has one deal or more, and no more than agreed")
-    lawful(rules, players)  # refuses the table, also where nothing was played
+    lawful(rules, players)  # checks the table even without deals
     scored = tuple(score_deal(deal, rules=rules, players=players) for deal in deals)
     totals = tuple(sum(deal.results[player] for deal in scored) for player in range(players))
     return Session(totals, scored, length)

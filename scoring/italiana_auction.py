@@ -1,7 +1,7 @@
-"""The auction of Sueca Italiana: who plays, for how many card points.
+"""The auction of Sueca Italiana: it finds the bidder, and the bid in card points.
 
-"pontos" (S0): the dealer must open with 61 or more; in turn, each bids higher or passes; who has
-passed says no more; the last one left is the bidder. "jogos" (S1): from the dealer on, each says
+"pontos" (S0): the dealer must open with 61 or more; in turn, each bids higher or passes; a player
+who has passed is out; the last one left is the bidder. "jogos" (S1): from the dealer on, each says
 61..120 or 0 once, and the highest is the bidder; where all say 0, the dealer is, with 0.
 
 Decided here, as S1 is silent: bids need not rise in "jogos", and of equal bids the first said
@@ -24,10 +24,11 @@ Call = int | None  # card points, or a pass
 
 
 class Auction(NamedTuple):
-    """An auction as far as it went. Players are numbered from 0 in playing order.
+    """An auction so far. Players are numbered from 0 in playing order.
 
-    ``bidder`` holds the highest ``bid``, or both are None; ``turn`` is who speaks next, None when
-    the auction is over. A faulty call is read on as a pass, so that all faults can be found.
+    ``bidder`` holds the highest ``bid``, or both are None; ``turn`` is the next player to call,
+    None when the auction is over. A faulty call is read on as a pass, so that all faults can be
+    found.
     """
 
     bidder: int | None
@@ -51,9 +52,9 @@ def read_auction(calls: Sequence[Call], *, rules: Rules, dealer: int, players: i
     for place, call in enumerate(calls):
         speaker = so_far.turn
         so_far = _heard(so_far, call, place=place, rules=rules)
-        if rules is Rules.PONTOS:  # in "jogos" each speaks once
+        if rules is Rules.PONTOS:  # in "jogos" each calls once
             if speaker is not None and speaker == so_far.bidder:
-                waiting.append(speaker)  # and whoever did not bid is out
+                waiting.append(speaker)  # and a player without a bid is out
             waiting = [] if waiting == [so_far.bidder] else waiting
         so_far = so_far._replace(turn=waiting.pop(0) if waiting else None)
     return so_far
@@ -70,7 +71,7 @@ def _heard(so_far: Auction, call: Call, *, place: int, rules: Rules) -> Auction:
 
 
 def _fault(so_far: Auction, call: Call, rules: Rules) -> Problem | None:
-    """What is wrong with the next call, if anything."""
+    """The fault of the next call, if any."""
     if so_far.turn is None:
         return problem("auction_over")
     if call is None and rules is Rules.PONTOS:
@@ -84,7 +85,7 @@ def _fault(so_far: Auction, call: Call, rules: Rules) -> Problem | None:
 
 
 def lawful_calls(auction: Auction, *, rules: Rules) -> frozenset[Call]:
-    """Return everything the player whose turn it is may say; nothing when it is over.
+    """Return every call open to the player whose turn it is; empty when the auction is over.
 
     >>> opened = read_auction([119], rules=Rules.PONTOS, dealer=0, players=4)
     >>> lawful_calls(opened, rules=Rules.PONTOS) == {120, None}

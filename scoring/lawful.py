@@ -1,4 +1,4 @@
-"""Which values a fact may have, and how that is said to whoever wrote another one."""
+"""The values a fact may have, and their description for an error message."""
 
 from collections.abc import Container, Mapping
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ from scoring.problems import Problem, problem
 
 
 class Lawful(NamedTuple):
-    """The values there are for a key, and the same in words: `0 or 61..120`."""
+    """The values of a key, and the same in words: `0 or 61..120`."""
 
     values: Container[Any]
     said: str

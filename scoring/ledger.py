@@ -1,13 +1,15 @@
-"""The ledger of players: who earned what, across partners, matches and tournaments (S2).
+"""The ledger of players: the riscos each earned, across partners, matches and tournaments (S2).
 
 Not yet on a page.
 
 Each player of a pair gets the riscos the pair's hands were worth; the opponents' ledger does not
-change; who leaves loses `leave_penalty` alone, and his partner nothing. Pairs may be others in
-every match, of any size, so that substitutes and individual tournaments need nothing of their own.
+change; a player who leaves alone loses `leave_penalty`, the partner nothing. Pairs may change in
+every match, and be of any size, so that substitutes and individual tournaments need no special
+case.
 
 Decided where S2 leaves room: a player gets what a hand was worth, not what was left to win of the
-partida: a bandeira at 3-0 is 4 to each, though the score is written 4. A total may be below zero.
+partida: a bandeira at 3-0 is 4 to each, though the score is written 4. A total may be below
+zero.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -23,7 +25,8 @@ Player = TypeVar("Player", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Seated(Generic[Player]):
-    """Who sat on each side of a partida or a match, and the riscos (a, b) their hands were worth.
+    """The players on each side of a partida or a match, and the riscos (a, b) their hands were
+    worth.
 
     Raises ValueError for a player who sits twice.
     """
@@ -39,7 +42,7 @@ class Seated(Generic[Player]):
 
 @dataclass(frozen=True, slots=True)
 class Left(Generic[Player]):
-    """A player who left a game that was going on."""
+    """A player who left during a game."""
 
     player: Player
 
@@ -55,7 +58,7 @@ class LedgerRow(NamedTuple, Generic[Player]):
 
     @property
     def total(self) -> int:
-        """What stands in the ledger, in riscos."""
+        """The balance of the ledger, in riscos."""
         return self.earned - self.lost
 
 

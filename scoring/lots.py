@@ -1,15 +1,15 @@
-"""Drawing lots with a number, so that anybody can draw the same again, on paper too.
+"""Drawing lots with a number, so that the drawing can be repeated, on paper too.
 
 The number is divided by how many there are to draw from. The remainder says how many are passed
-over, in the order they stand in, before the one that is drawn; the quotient is divided by one fewer
-for the next. Any n! numbers in a row give each order of n units once.
+over, in their order, before the one that is drawn; the quotient is divided by one fewer for the
+next. Any n! numbers in a row give each order of n units once.
 """
 
 from collections.abc import Sequence
 from math import factorial
 from typing import Generic, NamedTuple, TypeVar
 
-MOST = 20  # more would take a number of twenty digits; they draw slips of paper
+MOST = 20  # more would take a number of twenty digits: use slips of paper
 _Unit = TypeVar("_Unit")
 _FOUR_DIGITS = range(1_000, 10_000)
 

@@ -1,4 +1,4 @@
-"""A match: partidas until somebody has enough, or a block of hands (rules, section 3).
+"""A match: partidas until a side has won enough, or a block of hands (rules, section 3).
 
 Decided where that leaves room:
 - Extra partidas (bandeira_award extra) count among those won, and can end a match first to N in the
@@ -45,7 +45,7 @@ def score_match(ruleset: Ruleset, partidas: Sequence[Sequence[Entry]]) -> MatchS
     """The score of all partidas of a match, in order; the last one may still be going on.
 
     Problems carry the index of their `partida`: those of its hands, `partida_unfinished` where a
-    next one was begun, and `match_over` for what was played after the end.
+    next one was begun, and `match_over` for hands after the end.
     """
     scored = tuple(score_partida(ruleset, hands) for hands in partidas)
     found: list[Problem] = []
@@ -65,7 +65,7 @@ def score_match(ruleset: Ruleset, partidas: Sequence[Sequence[Entry]]) -> MatchS
 def _order_problems(
     ruleset: Ruleset, scored: Sequence[PartidaScore], hands: Sequence[Entry]
 ) -> list[Problem]:
-    """`match_over` if it was before the last hand of the last of these partidas."""
+    """`match_over` if the match was over before the last hand of the last of these partidas."""
     if not hands:
         return []
     before_last = score_partida(ruleset, hands[:-1])
@@ -80,7 +80,7 @@ def _is_over(ruleset: Ruleset, scored: Sequence[PartidaScore]) -> bool:
 def ends_match(ruleset: Ruleset, won: Pair, *, finished: int) -> bool:
     """Whether a match is over with so many partidas won (extra ones included) and played out.
 
-    A block of hands is one partida, which nobody wins.
+    A block of hands is one partida without a winner.
     """
     if ruleset.match.unit == "first_to":
         return max(won) >= ruleset.match.count
@@ -119,9 +119,9 @@ def score_total(ruleset: Ruleset, a: int, b: int) -> MatchScore:
 
 
 def forfeit(ruleset: Ruleset, absent: Side | Literal["both"]) -> MatchScore:
-    """The match that side did not come to: what section 3 calls a forfeit.
+    """The match that a side did not come to: what section 3 calls a forfeit.
 
-    Where neither came it is over at 0-0, and nobody's.
+    Where neither came it is over at 0-0, without a winner.
     """
     if absent == "both":
         return _declared(ruleset, (0, 0), over=True)
@@ -129,7 +129,7 @@ def forfeit(ruleset: Ruleset, absent: Side | Literal["both"]) -> MatchScore:
 
 
 def bye(ruleset: Ruleset) -> MatchScore:
-    """The match of a side a that has nobody to play: won, unless a rule says otherwise."""
+    """The match of a side a without an opponent: won, unless a rule says otherwise."""
     return _unplayed(ruleset, "a", ruleset.match.bye_worth)
 
 
@@ -156,7 +156,7 @@ def table_points(
     *,
     absent: Side | Literal["both"] | None = None,
 ) -> Pair:
-    """What the match gives at the table to each side: nothing until it is over.
+    """The table points of the match for each side: 0 until it is over.
 
     A side that did not come gets `no_show`, and the other one, if it came, `win`.
     """
@@ -173,7 +173,8 @@ def table_points(
 
 
 def counts_average(ruleset: Ruleset, outcome: Outcome) -> bool:
-    """Whether who wins such a match without playing gets the average of its own matches."""
+    """Whether the winner of such a match, which was not played, gets the average of its own
+    matches."""
     match = ruleset.match
     worth: Mapping[Outcome, Unplayed] = {"bye": match.bye_worth, "no_show": match.forfeit_worth}
     return worth.get(outcome) == "average"
@@ -186,7 +187,7 @@ def _for_side(side: Side, number: int) -> Pair:
 def _declared(
     ruleset: Ruleset, score: Pair, *, over: bool, problems: tuple[Problem, ...] = ()
 ) -> MatchScore:
-    """A match known by its score alone, in its own unit."""
+    """A match of which only the score is known, in its own unit."""
     unit = ruleset.match.unit
     return MatchScore(
         partidas=(),
@@ -207,7 +208,7 @@ def _out_of_range(a: int, b: int, *, low: int, high: int) -> list[Problem]:
 
 
 def _partidas_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
-    """Partidas won: nobody above `count`, and only one side there; or not more than are played."""
+    """Partidas won: no side above `count`, and only one side there; or not more than are played."""
     count = ruleset.match.count
     if ruleset.match.unit == "first_to":
         both = [problem("two_winners", score=[a, b])] if a == b == count else []
@@ -220,7 +221,7 @@ def _partidas_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
 
 
 def _riscos_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
-    """Riscos of a block of hands: what its hands can come to, carries included, and no more."""
+    """Riscos of a block of hands: at most what its hands can give, carries included."""
     least, most = _spread(ruleset)
     return _out_of_range(a, b, low=least, high=most)
 
@@ -228,7 +229,7 @@ def _riscos_problems(ruleset: Ruleset, a: int, b: int) -> list[Problem]:
 @lru_cache
 def _spread(ruleset: Ruleset) -> tuple[int, int]:
     """The least and the most riscos of a side after a block of hands, by the fold itself: hand
-    after hand, what it can have at each carry. So a new option needs nothing here."""
+    after hand, the extremes at each carry. So a new option needs no change here."""
     hands: tuple[Entry, ...] = (*POSSIBLE, Renuncia("a"), Renuncia("b"))
     terms, worths = terms_of(ruleset), {award(ruleset, hand) for hand in hands}
     reached = {0: (0, 0)}

@@ -1,4 +1,4 @@
-"""How many partidas or hands make a match, what it gives at the table, and how pairs are ranked.
+"""The format of a match in partidas or hands, its table points, and the ranking of pairs.
 
 Source: rules, section 3. These are not options of a hand, so they stand apart from them.
 """
@@ -16,12 +16,12 @@ UNITS: tuple[Unit, ...] = get_args(Unit)
 CONVENTIONS: tuple[Convention, ...] = get_args(Convention)
 Unplayed = int | Literal["most", "average"]
 """"most" is all that a match can give, "average" the mean of the pair's own matches, and a number
-the riscos, or card points, to nothing."""
-MOST_UNITS = 100  # partidas or hands in a match: beyond any night, and a bound on typing mistakes
+the riscos, or card points, to 0."""
+MOST_UNITS = 100  # partidas or hands in a match: a bound on typing mistakes
 
 
 class _Stored:
-    """A frozen value kept as a JSON object."""
+    """A frozen value stored as a JSON object."""
 
     def as_dict(self) -> dict[str, object]:
         """A JSON object that `from_dict` gives back exactly."""
@@ -40,7 +40,7 @@ class _Stored:
 class MatchFormat(_Stored):
     """A match: first to `count` partidas, exactly `count`, or `count` hands by riscos or points.
 
-    `win`, `draw`, `loss` and `no_show` are table points. `forfeit` is what a side gets whose
+    `win`, `draw`, `loss` and `no_show` are table points. `forfeit` is the score of a side whose
     opponents do not come, in riscos (10 for a 10-0), or in card points where those are counted;
     None is the most: target-0 for each partida, or all card points. `bye` is the same for a pair
     that rests, None as its opponents' forfeit; `bye_points` are its table points, None as a win.
@@ -58,17 +58,17 @@ class MatchFormat(_Stored):
 
     @property
     def forfeit_worth(self) -> Unplayed:
-        """What a side gets whose opponents do not come."""
+        """The score of a side whose opponents do not come."""
         return "most" if self.forfeit is None else self.forfeit
 
     @property
     def bye_worth(self) -> Unplayed:
-        """What a pair gets that rests."""
+        """The score of a pair that rests."""
         return self.forfeit_worth if self.bye is None else self.bye
 
     @property
     def points_of_a_bye(self) -> int:
-        """Its table points, where it does not get the average."""
+        """The table points of a bye, where it does not get the average."""
         return self.win if self.bye_points is None else self.bye_points
 
     @property
@@ -102,21 +102,21 @@ class MatchFormat(_Stored):
 
 
 def _is_worth(value: object, words: tuple[str, ...]) -> bool:
-    """Whether a match that nobody plays can be worth that."""
+    """Whether this is a valid worth for a match that is not played."""
     if type(value) is int:
         return value >= 0
     return value is None or value in words
 
 
 def _is_of_sums(name: str) -> bool:
-    """Whether a criterion says the same whoever sat on the other side."""
+    """Whether a criterion does not depend on the opponents."""
     mutual = CRITERIA[name].mutual
     return not mutual and name not in {*OF_OPPONENTS, "average_rank_of_opponents", "decider"}
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking(_Stored):
-    """The ordered tie-breaks, what those still tied do once one of them is separated, and how
+    """The ordered tie-breaks, how the rest of a tie goes on once one of it is separated, and how
     rounds not played count in the sums of opponents' scores (`scoring.opposition`)."""
 
     criteria: tuple[str, ...] = (
@@ -131,8 +131,9 @@ class Ranking(_Stored):
     unplayed: Convention = "fide"
 
     def of_sums(self) -> Self:
-        """The same without what asks who the opponents were: for players whose partner is another
-        each round, who meet nobody by themselves. What is left may be the usual alone."""
+        """The same without the criteria about opponents: for players whose partner changes each
+        round, so that no two have met as units. Where none but lots or a shared place is left, the
+        default ones."""
         own = [name for name in self.criteria if _is_of_sums(name)]
         if not set(own) - {"lots", "shared"}:
             own = [name for name in type(self)().criteria if _is_of_sums(name)]
@@ -146,7 +147,7 @@ class Ranking(_Stored):
     def from_dict(cls, stored: object) -> Self:
         """The stored ranking. Raises ValueError, in a sentence, for anything unlawful.
 
-        A copy from before `unplayed` existed counted as "plain" does, and goes on doing so.
+        A copy from before `unplayed` existed counts as "plain", as it always did.
         """
         known = cls._known(stored)
         criteria = known.get("criteria", cls().criteria)

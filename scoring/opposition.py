@@ -37,7 +37,7 @@ HALVES: Mapping[Mark, int] = {"win": 2, "draw": 1, "loss": 0}
 
 class Contribution(NamedTuple):
     """What one round adds: the score of the opponent or dummy, the halves of the match won against
-    it, and whether the unit did not play of its own will."""
+    it, and whether the unit chose not to play."""
 
     score: Number
     halves: int
@@ -46,10 +46,10 @@ class Contribution(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Opposition:
-    """Against whom the units of a table were, the rounds nobody played in as `convention` has it.
+    """The opponents of the units of a table, with unplayed rounds counted by the `convention`.
 
-    `scores` are in the stage's own unit, which `own` reads in a line and `draw` is a draw worth in;
-    `missed` are the rounds that a unit has no line of.
+    `scores` are in the stage's own unit, which `own` reads in a line and `draw` is the worth of a
+    draw in; `missed` are the rounds in which a unit has no line.
     """
 
     convention: Convention
@@ -94,7 +94,7 @@ class Opposition:
         return Contribution(self._dummy(unit), HALVES["draw" if drawn else "loss"], voluntary=True)
 
     def _dummy(self, unit: Unit) -> Number:
-        """16.4, of a round that no opponent was missed in."""
+        """16.4, for a round without a missing opponent."""
         rounds = len(self.lines[unit]) + len(self.missed.get(unit, ()))
         own: Number = self.scores[unit]
         return min(own, self.draw * rounds, key=Fraction)
@@ -123,6 +123,6 @@ def _is_requested(line: Line) -> bool:
 
 
 def cut(found: Iterable[Contribution], *, low: int, high: int) -> list[Contribution]:
-    """What is left without the `low` lowest, as 16.5 says, and then without the `high` highest."""
+    """The contributions without the `low` lowest, by 16.5, and then without the `high` highest."""
     kept = sorted(found, key=lambda each: (not each.voluntary, each.score))[low:]
     return sorted(kept, key=lambda each: each.score)[: max(0, len(kept) - high)]

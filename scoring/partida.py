@@ -1,4 +1,4 @@
-"""A partida: a fold over all its hands. Nothing is ever added to a stored score.
+"""A partida: a fold over all its hands. A stored score is never added to.
 
 Source: rules, section 2, "Order of evaluation". Decided where it leaves room: where card points are
 summed, a renuncia gives the other side all 120 points of the hand.
@@ -16,8 +16,8 @@ from scoring.ruleset import Ruleset, Side
 
 __all__ = ["Fold", "Line", "PartidaScore", "Scorer", "score_partida", "scorer"]
 
-# Few different hands and scores make up all the partidas there are, so steps are remembered: per
-# ruleset some 130 hands and 500 scores to book them on. More than that many rulesets is a test.
+# Few different hands and scores make up all partidas, so steps are remembered: for each ruleset
+# about 130 hands and 500 scores to book them on. Only a test uses more than that many rulesets.
 _MOST_REMEMBERED = 2**11
 _RULESETS_REMEMBERED = 2**7
 _TERMS_REMEMBERED = 2**8
@@ -27,7 +27,8 @@ _Worth = tuple[Award | None, tuple[Problem, ...]]
 
 
 class Fold(NamedTuple):
-    """Where a sequence of entries leads: a line for each valid one, a problem for the others."""
+    """The result of folding a sequence of entries: a line for each valid one, a problem for the
+    others."""
 
     state: State
     lines: list[Line]
@@ -35,7 +36,7 @@ class Fold(NamedTuple):
 
 
 class PartidaScore(NamedTuple):
-    """A partida as it stands; pairs are (side a, side b).
+    """The score of a partida; pairs are (side a, side b).
 
     `extra` are partidas won beside this one, `points` the card points of the hands played.
     """
@@ -101,7 +102,8 @@ class Scorer:
         return Fold(state, lines, problems)
 
     def _asked_again(self) -> "_Steps | None":
-        """What is remembered of booking; nothing the first time: asked once is not worth it."""
+        """The remembered booking steps; None the first time, since a single use does not pay for
+        them."""
         if self._asked:
             self._steps = _steps(self.terms)
         self._asked = True
@@ -122,7 +124,7 @@ class _Worths(dict[Entry | Unreadable, _Worth]):
     def __missing__(self, hand: Entry | Unreadable) -> _Worth:
         found = tuple(hand_problems(self.ruleset, hand))
         if found or isinstance(hand, Unreadable):
-            return None, found  # mistakes are of endless kinds, and rare
+            return None, found  # mistakes are of unlimited kinds, and rare
         if len(self) >= _MOST_REMEMBERED:
             self.clear()
         self[hand] = award(self.ruleset, hand), ()
@@ -131,7 +133,7 @@ class _Worths(dict[Entry | Unreadable, _Worth]):
 
 @lru_cache(_PRICES_REMEMBERED)
 def _ordinary_worths(prices: Prices) -> dict[Entry | Unreadable, _Worth]:
-    """What the plainest hands are worth to every ruleset with these prices."""
+    """The worths of the simplest hands under every ruleset with these prices."""
     return {hand: (ordinary(prices, hand), ()) for hand in ORDINARY}
 
 
@@ -154,7 +156,7 @@ def _steps(terms: Terms) -> _Steps:
 
 
 def _card_points(ruleset: Ruleset, hands: Iterable[Entry]) -> tuple[int, int]:
-    """The card points of both sides; a renuncia has some only where those are what is counted."""
+    """The card points of both sides; a renuncia has some only where points are counted."""
     ours = theirs = 0
     for hand in hands:
         if isinstance(hand, Played):

@@ -1,4 +1,4 @@
-"""What is wrong with an entry, as codes: the caller turns a code into words, in any language."""
+"""The problems of an entry, as codes: the caller turns a code into words, in any language."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ class Problem:
     details: Mapping[str, object] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, object]:
-        """The machine form (rules, section 9): no `hand` where no single entry is at fault."""
+        """The machine form (rules, section 9): without `hand` where no single entry is at fault."""
         where = {} if self.hand is None else {"hand": self.hand}
         return {**where, "code": self.code, **self.details}
 
@@ -23,5 +23,5 @@ class Problem:
 
 
 def problem(code: str, **details: object) -> Problem:
-    """A mistake that is not placed at any entry yet, with the values that clash."""
+    """A mistake not yet placed at an entry, with the values that clash."""
     return Problem(code, None, details)

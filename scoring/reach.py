@@ -1,10 +1,10 @@
-"""How far a unit can still rise and fall, where the endings are too many to try: bounds.
+"""The places a unit can still reach, where the endings are too many to try: bounds.
 
 Not yet on a page.
 
-Only the first criterion is looked at, and the most and the least of it that a match can give to
-each side, as if all could have their best match at once: so a bound may never be reached. A match
-is taken to be played; a no-show can give less. Decided here, as no source speaks of it.
+Only the first criterion is used, and the most and the least of it that a match can give to each
+side, as if all could have their best match at once: so a bound may never be reached. A match is
+taken to be played; a no-show can give less. Decided here, as no source covers it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,10 +17,12 @@ from scoring.standings import StandingsRow
 
 
 class Reach(NamedTuple):
-    """The best and the worst place, and what of the `criterion` the unit needs from its matches.
+    """The best and the worst place, and how much of the `criterion` the unit needs from its
+    matches.
 
     With `enough` the place is reached whatever others do; with less than `least` it is not. Each is
-    None where so much can no longer be had; so are all three where no match bounds the criterion.
+    None where so much can no longer be had; so are all three where no match bounds the
+    criterion.
     """
 
     best: int
@@ -31,7 +33,7 @@ class Reach(NamedTuple):
 
 
 def in_a_match(ruleset: Ruleset, criterion: str) -> tuple[int, int] | None:
-    """The least and the most that one match can give of a criterion; None where nothing bounds it.
+    """The least and the most that one match can give of a criterion; None where it is unbounded.
 
     >>> from scoring.presets import PRESETS
     >>> in_a_match(PRESETS["pontos-corridos"], "points_for")
@@ -75,7 +77,7 @@ def reach(
     others = [unit for unit in now if unit != own]
     best = 1 + sum(low[unit] > high[own] for unit in others)
     worst = 1 + sum(high[unit] >= low[own] for unit in others)
-    # To be safe it must pass the best of so many others, and to have a hope equal their worst.
+    # To be safe it must pass the best of so many others, and to have a chance equal their worst.
     totals = [[high[unit] + 1 for unit in others], [low[unit] for unit in others]]
     goals = [max(low[own], _highest(each, place, otherwise=low[own])) for each in totals]
     enough, least = (goal - now[own] if goal <= high[own] else None for goal in goals)

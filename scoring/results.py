@@ -1,7 +1,7 @@
-"""Results as they are told to the standings: finished matches, byes, and each side's line of one.
+"""Results as the standings read them: finished matches, byes, and each side's line of one.
 
-A unit is whoever wins and loses together in a stage (a pair, or a player in the games played
-alone), known here by its number. Table points, partidas, riscos and card points are whole numbers.
+A unit is what wins and loses together in a stage (a pair, or a player in the games played alone),
+known here by its number. Table points, partidas, riscos and card points are whole numbers.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,20 +14,20 @@ Duo: TypeAlias = tuple[int, int]
 Mark: TypeAlias = Literal["win", "draw", "loss"]
 Outcome: TypeAlias = Literal["played", "no_show", "bye"]
 Absence: TypeAlias = tuple[int, Unit]
-"""A round, and a unit of the event that nobody put into it."""
+"""A round, and a unit of the event that was not drawn in it."""
 Convention: TypeAlias = Literal["fide", "plain"]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One finished match, or a bye, of units a and b; every duo of numbers is (a's, b's).
+    """One finished match, or a bye, of units a and b; every pair of numbers is (a's, b's).
 
-    `winner` None is a draw; of a no-show, that both were missing, which both lose; of a bye, a win
+    `winner` None is a draw; in a no-show, that both were missing, which both lose; in a bye, a win
     for a (winner "b" makes it a loss, for a unit that asked to sit out). The score of a no-show or
-    a bye is the one the regulation awards; of an `average`, who wins it gets the mean of its own
-    played matches instead. `arranged` says that who meets whom was settled before
-    the first round, as in all-play-all. Raises ValueError for a unit against itself, and unless b
-    is None exactly where the outcome is "bye".
+    a bye is the one the regulation awards; in an `average`, the winner gets the mean of its own
+    played matches instead. `arranged` says that all meetings were settled before the first round,
+    as in all-play-all. Raises ValueError for a unit against itself, and unless b is None exactly
+    where the outcome is "bye".
     """
 
     round: int
@@ -66,7 +66,7 @@ class RoundsOff:
 
 
 class Line(NamedTuple):
-    """A result seen from one unit's side; every duo of numbers is (own, the opponent's), and those
+    """A result seen from one unit's side; every pair of numbers is (own, the opponent's), and those
     of an `average` the mean of the unit's own played matches."""
 
     round: int
@@ -83,7 +83,7 @@ class Line(NamedTuple):
 
     @property
     def is_played(self) -> bool:
-        """Whether both sides sat down to it."""
+        """Whether both sides played it."""
         return self.outcome == "played"
 
 

@@ -1,8 +1,8 @@
-"""What still counts of a match once one of its earlier hands is another.
+"""What still counts of a match after one of its earlier hands has changed.
 
-Hands keep their partida: those after the end of theirs, or of the match, have no place any more;
-nothing moves up. A partida that no longer ends where a next one was begun has too few hands, which
-nobody can make up: that is a problem of `score_match`.
+Hands keep their partida: those after the end of theirs, or of the match, no longer have a place; no
+hand moves up. A partida that no longer ends where a next one was begun has too few hands, which
+cannot be made up: that is a problem of `score_match`.
 """
 
 from collections.abc import Sequence

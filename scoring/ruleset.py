@@ -1,8 +1,8 @@
 """One Sueca ruleset: a frozen value, whose fields are also the table of options.
 
 Each option is declared once, with its default, the values it may take and the source of the rule
-(rules, section 2; S0..S4 are the five seed documents). The validation of what people and programs
-send, the organiser's form and the command line are all driven by `OPTIONS`, read off these fields.
+(rules, section 2; S0..S4 are the five seed documents). Input validation, the organiser's form and
+the command line all use `OPTIONS`, which is read from these fields.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ Value = str | int | None  # bool is an int to the type checker, never to `Option
 class Option:
     """One row of section 2: one of `choices`, or an integer in `low..high` where those are set.
 
-    `scored` is False for what is only shown to the table or used outside the partida.
+    `scored` is False for an option only shown to the table or used outside the partida.
     """
 
     default: Value
@@ -75,7 +75,7 @@ def _switch(*, default: bool, source: str, scored: bool = True) -> Any:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """All that decides what hands are worth, and what the table is told about how to play.
+    """Everything that decides the worth of hands, and how the table is told to play.
 
     Values have the spelling of section 9. Riscos are whole numbers; card points are 0..120.
     """
@@ -113,7 +113,7 @@ class Ruleset:
         source="S4: varies by region",
     )
 
-    # What a referee or the player ranking uses; no hand is worth more or less for it.
+    # Used by a referee or the ranking of players; they never change the worth of a hand.
     talking: int | Literal["void", "warning"] = _option(
         "void", "warning", numbers=(1, 20), source="S4", scored=False
     )
@@ -168,7 +168,8 @@ class Ruleset:
     ranking: Ranking = field(default=Ranking())
 
     def of_sums(self) -> "Ruleset":
-        """The same where each is ranked alone though nobody plays alone (`Ranking.of_sums`)."""
+        """The same with `Ranking.of_sums`: each player is ranked alone, in a game played in
+        pairs."""
         return replace(self, ranking=self.ranking.of_sums())
 
     def as_dict(self) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Rulesets as they are asked for: a preset and some changed options, checked all at once.
+"""A ruleset from a preset and some changed options, validated all at once.
 
 The value itself is in `ruleset`, the match and the ranking in `match_format`, the presets in
 `presets`; this is the place to import them from.
@@ -45,7 +45,7 @@ def read_ruleset(
 
 
 def _all_lawful(options: Mapping[str, object]) -> bool:
-    """Whether there is nothing to report, asked at once: most that is sent is right."""
+    """Whether there is no problem to report: one quick check, as most input is right."""
     values = options.values()
     try:
         return _LAWFUL.issuperset(zip(options, map(type, values), values, strict=True))
@@ -76,11 +76,11 @@ def _unknown(base: Ruleset | None, preset: object, options: Mapping[str, object]
 
 
 def warnings(ruleset: Ruleset) -> list[Problem]:
-    """What is allowed and yet surprises: for the organiser to see before the first hand.
+    """Combinations that are allowed but surprising: for the organiser to see before the first hand.
 
     `not_monotone`: a better hand pays less, such as exact_30 3 with double_from 91, where 90-30
-    pays 3 and 91-29 pays 2 (rules, section 2). `extra_without_partidas`: a bandeira books an
-    extra partida in a match that counts no partidas.
+    pays 3 and 91-29 pays 2 (rules, section 2). `extra_without_partidas`: a bandeira books an extra
+    partida in a match that counts no partidas.
     """
     found = []
     if ruleset.match.in_hands and ruleset.bandeira_award == "extra":
@@ -94,7 +94,7 @@ def warnings(ruleset: Ruleset) -> list[Problem]:
 
 
 def _swing(ruleset: Ruleset, points: int) -> int:
-    """What a win with these points moves the score by, in riscos, at the start of a partida."""
+    """The change of the score by a win with these points, in riscos, at the start of a partida."""
     worth = award(ruleset, Played(points, ALL_TRICKS if points == ALL_POINTS else None))
     gains = worth.gains if isinstance(worth.gains, int) else ruleset.target
     return gains + worth.takes

@@ -1,11 +1,11 @@
 """Standings: units in order by the list of criteria the organiser chose.
 
-All units start as one tied group. Each criterion splits the groups that are still tied, so a
-unit only ever compares itself with those it is tied with. When one splits a group, the
-regulation says whether what is left of it goes on with the next criterion ("continue": Café
-Passatempo 2009, point 4, note), starts again from the first ("restart"), or, where it was split
-head-to-head, first has that counted again within each part ("repeat": FIDE Handbook C.07, March
-2026, article 6; without the exception of 6.3 for a unit nobody could catch).
+All units start as one tied group. Each criterion splits the groups that are still tied, so a unit
+is only ever compared with those it is tied with. When one splits a group, the regulation says
+whether the rest of it goes on with the next criterion ("continue": Café Passatempo 2009, point 4,
+note), starts again from the first ("restart"), or, where it was split head-to-head, first has that
+counted again within each part ("repeat": FIDE Handbook C.07, March 2026, article 6; without the
+exception of 6.3 for a unit that cannot be caught).
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -24,10 +24,10 @@ AFTER_SEPARATION = ("continue", "restart", "repeat")
 
 
 class Separation(NamedTuple):
-    """Why a row stands below the one above it: the criterion and what it gave to each.
+    """Why a row stands below the one above it: the criterion and the value of each.
 
-    `among` are the units that were tied, where the values were counted among those only. Rows
-    that share a place have criterion "shared" and no values.
+    `among` are the units that were tied, where the values were counted among those only. Rows that
+    share a place have criterion "shared" and no values.
     """
 
     criterion: str
@@ -40,10 +40,10 @@ class Separation(NamedTuple):
 class StandingsRow:
     """One unit's line of the standings.
 
-    `values` are the criteria's, in their order: None for one that only looks at tied units where
-    none asked it, and the last answer where it was asked twice. `separated_by` compares with the
+    `values` are the criteria's, in their order: None for one that only compares tied units where it
+    was not needed, and the last answer where it was needed twice. `separated_by` compares with the
     row above; the first row has None. A bye is a win (or loss) that is not among those played. The
-    sums have in them what was `brought`.
+    sums include what was `brought`.
     """
 
     place: int
@@ -77,15 +77,15 @@ def rank(
     rounds_off: RoundsOff | None = None,
     among: Collection[Unit] | None = None,
 ) -> list[StandingsRow]:
-    """The units in order, equal ones sharing the better place (1, 2, 2, 4) in the order given,
-    where they are given each with what it has brought that counts in its sums.
+    """The units in order. Equal units share the better place (1, 2, 2, 4), in the order given; a
+    mapping gives each with what it has brought, which counts in its sums.
 
     `lots` are drawings, each of units that were tied, in the order drawn; `deciders` are matches
-    played because of a tie, each (winner, loser). They count for nothing but their criteria, and
-    only while those units are tied again; `rounds_off` are for the sums of opponents' scores. With
-    `among` only those units are placed, from 1: the others are still whom they met.
-    Raises ValueError for a criterion or an `after_separation` nobody knows, and for results that
-    `crosstable` refuses.
+    played because of a tie, each (winner, loser). They count only in their own criteria, and only
+    while those units are tied again; `rounds_off` are for the sums of opponents' scores. With
+    `among` only those units are placed, from 1: the others still count as opponents. Raises
+    ValueError for an unknown criterion or `after_separation`, and for results that `crosstable`
+    refuses.
     """
     unknown = [name for name in criteria if name not in CRITERIA]
     if unknown:
@@ -115,7 +115,8 @@ def rank(
 
 
 class _Findings:
-    """What the criteria found so far: one answer for the whole table, or one a tied group."""
+    """The values of the criteria so far: one answer for the whole table, or one for each tied
+    group."""
 
     def __init__(self, table: Crosstable) -> None:
         self._table = table
@@ -136,7 +137,7 @@ class _Findings:
 
 
 class _Tied(NamedTuple):
-    """Units not separated yet, the next criterion to ask, and why they are below the last ones."""
+    """Units not separated yet, the next criterion to use, and why they are below the last ones."""
 
     units: Sequence[Unit]
     step: int
@@ -148,7 +149,7 @@ def _separate(
 ) -> Iterator[_Tied]:
     """Groups that stay tied to the end of the chain, the best first.
 
-    Ends because a group is asked a criterion again only after losing a unit.
+    It ends because a group uses a criterion again only after losing a unit.
     """
     pending = [_Tied(units, 0, None)]
     while pending:
@@ -162,14 +163,14 @@ def _separate(
 
 
 def _next(chain: Sequence[str], step: int, after: str) -> int:
-    """The criterion that the parts of a group are asked once it was split."""
+    """The next criterion for the parts of a group that was split."""
     if after == "restart":
         return 0
     return step if after == "repeat" and CRITERIA[chain[step]].mutual else step + 1
 
 
 def _split(found: _Findings, name: str, tied: _Tied) -> list[_Tied]:
-    """The tied units by what the criterion gives them, the best first; one part if all the same."""
+    """The tied units by their value of the criterion, the best first; one part if all are equal."""
     values = found.ask(name, tied.units)
 
     def goodness(unit: Unit) -> tuple[float, ...]:
@@ -188,7 +189,7 @@ def _split(found: _Findings, name: str, tied: _Tied) -> list[_Tied]:
 
 
 def _goodness(value: Value, better: str) -> tuple[float, ...]:
-    """The value as something that is larger when it is better; nothing is the smallest."""
+    """The value as something that is larger when it is better; None is the smallest."""
     if value is None:
         return ()
     numbers = value if isinstance(value, tuple) else (value,)

@@ -1,6 +1,6 @@
-"""Suaro, a trick game for two: what a deal is worth, and when a game is won.
+"""Suaro, a trick game for two: the worth of a deal, and the end of a game.
 
-Source: S3. `scoring.suaro_auction` reads what was bid.
+Source: S3. `scoring.suaro_auction` reads the bidding.
 
 >>> made = Deal(declarer="a", bid=5, trump=Trump.HEARTS, doubled=1, tricks=7)
 >>> score_deal(made)  # the bid, less two overtricks
@@ -32,7 +32,7 @@ TARGET = 50  # S3: the typical game
 
 
 class Trump(Enum):
-    """What is trump, from the lowest bid to the highest: the order of S3's examples."""
+    """The trump of a contract, from the lowest bid to the highest: the order of S3's examples."""
 
     LOW = "low"
     CLUBS = "clubs"
@@ -54,7 +54,7 @@ class Deal:
 
 
 class Game(NamedTuple):
-    """A game so far: points of a and b, who has won it, and what each deal gave a and b."""
+    """A game so far: the points of a and b, its winner, and what each deal gave a and b."""
 
     score: tuple[int, int]
     winner: Side | None
@@ -80,10 +80,10 @@ def score_deal(deal: Deal) -> tuple[int, int]:
 
 
 def won_at(deals: Sequence[Deal | None], *, target: int = TARGET) -> int | None:
-    """Return the index of the deal that wins the game, or None while nobody has won.
+    """Return the index of the deal that wins the game, or None while neither side has won.
 
-    None among the deals is one that could not be read. It counts for nothing, so that the game
-    was won there at the latest: no deal takes points away (S3).
+    None among the deals is one that could not be read. It counts 0, so that the game was won there
+    at the latest: no deal takes points away (S3).
     """
     score = [0, 0]
     for number, deal in enumerate(deals):
@@ -97,8 +97,8 @@ def won_at(deals: Sequence[Deal | None], *, target: int = TARGET) -> int | None:
 def score_game(deals: Sequence[Deal], *, target: int = TARGET) -> Game:
     """Fold deals into a game, won by the first side to have ``target`` points (S3, Winning).
 
-    The score is written as it is, not cut at the target. Raises ValueError for a target below 1
-    and for a deal after the one that wins, which `won_at` gives.
+    The score is not cut at the target. Raises ValueError for a target below 1 and for a deal after
+    the one that wins, which `won_at` gives.
     """
     if target < 1:
         raise ValueError("a game of Suaro is to 1 or more")

@@ -1,7 +1,7 @@
 """The auction of Suaro, with its Shotgun form, in which a bid may be on the kitty (S3, Bidding).
 
-The order of the trumps comes from S3's examples. A player may double only the other's bid, and
-never his own: it is a double's being next that sees to that.
+The order of the trumps comes from S3's examples. A player may double only the other side's bid,
+never the own one: that follows from a double having to come next after the bid.
 
 >>> read_auction(["pass", "5c", "double", "k6h", "pass"], first="a").contract
 Contract(declarer='b', bid=Bid(number=6, trump=<Trump.HEARTS: 'hearts'>, kitty=True), doubled=1)
@@ -32,7 +32,7 @@ class Bid(NamedTuple):
 
 
 class Contract(NamedTuple):
-    """What an auction ends in; ``doubled`` is 1, 2 or 4."""
+    """The result of an auction; ``doubled`` is 1, 2 or 4."""
 
     declarer: Side
     bid: Bid
@@ -40,7 +40,7 @@ class Contract(NamedTuple):
 
 
 class Auction(NamedTuple):
-    """An auction as read. With neither contract nor problems, the hand is dealt again."""
+    """An auction as read. Without contract and problems the hand is dealt again."""
 
     contract: Contract | None
     problems: tuple[Problem, ...]
@@ -85,7 +85,8 @@ def read_auction(calls: Sequence[str], *, first: Side) -> Auction:
 
 
 def _call_problems(calls: Sequence[str], end: int) -> list[Problem]:
-    """Return what is wrong, call by call. What an unreadable call may have allowed is let pass."""
+    """Return the problems, call by call. A call that an unreadable one may have allowed is
+    accepted."""
     readable = [call == "pass" or call in _DOUBLES or call in _CALLS for call in calls]
     codes = [(place, "unreadable_call") for place, good in enumerate(readable) if not good]
     codes += [(place, "auction_over") for place in range(end + 1, len(calls))]
@@ -118,7 +119,7 @@ def _low_bids(calls: Sequence[str]) -> list[tuple[int, str]]:
 
 
 def turn(calls: Sequence[str], *, first: Side) -> Side | None:
-    """Return whose call is next, or None when the auction is over.
+    """Return the side to call next, or None when the auction is over.
 
     >>> turn(["pass"], first="a"), turn(["pass", "pass"], first="a")
     ('b', None)
@@ -127,7 +128,8 @@ def turn(calls: Sequence[str], *, first: Side) -> Side | None:
 
 
 def lawful_calls(calls: Sequence[str]) -> tuple[str, ...]:
-    """Return everything that may be said next, the lowest bid first; nothing when it is over.
+    """Return every call that is possible next, the lowest bid first; empty when the auction is
+    over.
 
     >>> lawful_calls(["9s", "double"])
     ('pass', 'redouble', '9n', 'k9n')

@@ -28,7 +28,7 @@ from scoring.opposition import Contribution, Number, cut
 from scoring.results import Line, Unit
 
 Value: TypeAlias = int | float | tuple[int, int] | None
-"""What a criterion found; None where it has nothing to say, which ranks below everything."""
+"""The value of a criterion; None where it does not apply, which ranks below everything."""
 
 Compute: TypeAlias = Callable[[Crosstable, Sequence[Unit]], Mapping[Unit, Value]]
 
@@ -36,9 +36,9 @@ Compute: TypeAlias = Callable[[Crosstable, Sequence[Unit]], Mapping[Unit, Value]
 class Criterion(NamedTuple):
     """One way to separate tied units.
 
-    `among_tied`: the value depends on who is tied, so it is found anew for each group; the others
-    are found once, for all units. `mutual`: it counts the matches among the tied, so a regulation
-    may count it again in a part of them.
+    `among_tied`: the value depends on which units are tied, so it is computed for each group; the
+    others are computed once, for all units. `mutual`: it counts the matches among the tied, so a
+    regulation may count it again in a part of them.
     """
 
     compute: Compute
@@ -48,7 +48,7 @@ class Criterion(NamedTuple):
 
 
 def buchholz(found: Iterable[Contribution]) -> int | float:
-    """The final scores of whom the unit was against."""
+    """The sum of the opponents' final scores."""
     return _plainly(sum(each.score for each in found))
 
 
@@ -59,7 +59,7 @@ def sonneborn_berger(found: Iterable[Contribution]) -> int | float:
 
 
 def _plainly(number: Number) -> int | float:
-    """Equal numbers stay equal, however they were added up."""
+    """Equal numbers stay equal, in whatever order they were added up."""
     return int(number) if number == int(number) else float(number)
 
 
@@ -80,7 +80,7 @@ def _mutual(own: Callable[[Crosstable, Line], int]) -> Criterion:
 
 
 def _against(value: Callable[[Sequence[Contribution]], Value]) -> Compute:
-    """A value of what every round adds."""
+    """A criterion computed from what every round adds."""
     return _each(lambda table, unit: value(table.contributions[unit]))
 
 
@@ -113,10 +113,11 @@ CRITERIA: Mapping[str, Criterion] = {
     "lots": Criterion(lambda table, tied: drawn_lots(table.lots, tied), "lower", among_tied=True),
     "shared": Criterion(_each(lambda _table, _unit: None), among_tied=True),
 }
-"""Every criterion an organiser can list, by name. "shared" ends a list: who is tied stays tied."""
+"""Every criterion an organiser can list, by name. "shared" ends a list: the rest stays tied."""
 
 OF_OPPONENTS = frozenset({"buchholz", "buchholz_cut_1", "buchholz_median", "sonneborn_berger"})
-"""Those that add up what opponents have, in which rounds not played have to count for something."""
+"""The criteria that sum opponents' scores, for which a convention on rounds not played is
+needed."""
 
 
 def mini_league(
@@ -152,7 +153,7 @@ def average_rank(places: Mapping[Unit, int], opponents: Sequence[Unit]) -> float
 def beaten_in_deciders(
     deciders: Iterable[tuple[Unit, Unit]], tied: Sequence[Unit]
 ) -> Mapping[Unit, Value]:
-    """How many of the tied each is ahead of by (winner, loser); None unless all are linked."""
+    """The number of tied units each is ahead of by (winner, loser); None unless all are linked."""
     beat: dict[Unit, set[Unit]] = {unit: set() for unit in tied}
     met: dict[Unit, set[Unit]] = {unit: set() for unit in tied}
     for winner, loser in deciders:
@@ -166,7 +167,7 @@ def beaten_in_deciders(
 
 
 def _reached(steps: Mapping[Unit, set[Unit]], start: Unit) -> set[Unit]:
-    """Every unit that steps lead to from `start`, itself included."""
+    """Every unit that steps lead to from `start`, including itself."""
     found = {start}
     pending = [start]
     while pending:

@@ -1,7 +1,7 @@
-"""Who takes each trick, and everything that ten recorded tricks prove.
+"""The winner of each trick, and everything that ten recorded tricks prove.
 
 Sources: S0, S1 and S4 for following suit, trumps and the lead; S4 for the renuncia, which a referee
-proves by looking at the tricks. Nothing obliges a player to trump or to beat. Players are numbered
+proves by looking at the tricks. There is no obligation to trump or to beat. Players are numbered
 from 0 in playing order, so that in Sueca 0 and 2 are partners, side "a".
 
 >>> from scoring.cards import parse_card
@@ -28,8 +28,8 @@ Trick = Sequence[Card]  # in order of play
 class Revoke(NamedTuple):
     """A renuncia the record proves; tricks are counted from 0.
 
-    In ``trick`` the player did not follow suit; ``proof`` is the first later trick in which he
-    played a card of the suit then led.
+    In ``trick`` the player did not follow suit; ``proof`` is the first later trick in which the
+    same player played a card of the suit then led.
     """
 
     player: int
@@ -38,7 +38,8 @@ class Revoke(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What each player took and played, one entry a player; ``winners`` has one a trick.
+    """The points, tricks and cards of each player, one entry for each; ``winners`` has one for each
+    trick.
 
     ``points`` are card points and ``tricks`` are counts, both of the tricks recorded so far;
     ``hands`` are the cards in the order in which the player laid them.
@@ -53,7 +54,7 @@ class Tally(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What a record of Sueca shows. Pairs of numbers are (players 0 and 2, players 1 and 3).
+    """The content of a record of Sueca. Pairs of numbers are (players 0 and 2, players 1 and 3).
 
     ``points`` are card points and ``tricks`` are counts, both of the tricks recorded so far;
     ``winners`` is the player who took each trick; ``complete`` says that all ten are there.
@@ -67,7 +68,7 @@ class Replay:
 
     @property
     def bandeira(self) -> Side | None:
-        """The side that took all ten tricks (S1, S2), where S4 has all 120 points be enough."""
+        """The side that took all ten tricks (S1, S2); for S4 all 120 points are enough."""
         if TRICKS not in self.tricks:
             return None
         return "a" if self.tricks[0] else "b"
@@ -75,14 +76,14 @@ class Replay:
 
 @cache
 def _strengths(led: Suit, trump: Suit, order: tuple[Rank, ...]) -> Mapping[Card, int]:
-    """How high each card is where this suit was led; 0 for those that can win nothing."""
+    """The rank of each card in a trick where this suit was led; 0 for those that cannot win."""
     winning = [Card(rank, suit) for suit in dict.fromkeys((led, trump)) for rank in order[::-1]]
     heights = {card: height for height, card in enumerate(winning, start=1)}
     return {card: heights.get(card, 0) for card in deck_of(order)}
 
 
 def check_tricks(tricks: Sequence[Sequence[Card | None]], *, pack: Pack = SUECA) -> list[Problem]:
-    """Return what is wrong with the form of a record: its length, its tricks, cards seen twice.
+    """Return the problems of a record's form: its length, its tricks, cards seen twice.
 
     Codes: `too_many_tricks`, `wrong_card_count` and `repeated_card`. None stands for a card that
     its reader could not read and has reported. A renuncia is not impossible, it is a fault of play:
@@ -113,7 +114,7 @@ def repeats(groups: Sequence[Sequence[Card | None]]) -> Iterator[Problem]:
 
 
 def tally(tricks: Sequence[Trick], *, trump: Suit, leader: int, pack: Pack = SUECA) -> Tally:
-    """Play a record again, each for himself: the winner of a trick leads the next (S0, S1).
+    """Replay a record, counting each player alone: the winner of a trick leads the next (S0, S1).
 
     Tricks with a renuncia count as they were played. Raises ValueError for a record that
     `check_tricks` finds impossible, a card not of this deck and a leader not at the table.
@@ -141,7 +142,7 @@ def tally(tricks: Sequence[Trick], *, trump: Suit, leader: int, pack: Pack = SUE
 
 
 def _is_possible(tricks: Sequence[Trick], pack: Pack) -> bool:
-    """Whether `check_tricks` and the deck have nothing to say, asked at once of every record."""
+    """Whether `check_tricks` and the deck find no problem: one quick check of every record."""
     if len(tricks) > pack.cards or not {len(trick) for trick in tricks} <= {pack.players}:
         return False
     cards = {card for trick in tricks for card in trick}
@@ -164,10 +165,10 @@ def _revokes(tricks: Sequence[Trick], hands: Sequence[Sequence[Card]]) -> Iterat
 
 
 def replay(tricks: Sequence[Trick], *, trump: Suit, leader: int, pack: Pack = SUECA) -> Replay:
-    """Play a record of Sueca again: what each side took, and which renuncias it proves.
+    """Replay a record of Sueca: the points and tricks of each side, and the renuncias it proves.
 
-    ``leader`` is the player who led the first trick; ``pack`` is `SUECA_WITH_TENS` where the 10
-    is the manilha. Raises ValueError as `tally` does, and for a game that four do not play.
+    ``leader`` is the player who led the first trick; ``pack`` is `SUECA_WITH_TENS` where the 10 is
+    the manilha. Raises ValueError as `tally` does, and for a game not played by four.
     """
     if pack.players != PLAYERS:
         raise ValueError("Sueca is played by four")

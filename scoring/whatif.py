@@ -1,17 +1,21 @@
-"""What if: what a unit still needs to reach a place, from the results so far and what is to come.
+"""What if: the results a unit still needs to reach a place, from those so far and the matches to
+come.
 
 Not yet on a page.
 
-Three answers, and each says which it is. "scores": every way the remaining matches can end, partida
-by partida, was ranked. "winners": every way they can be won, lost or drawn was. "bounds": they can
-end in too many ways to try, and only the first criterion was looked at: see `scoring.reach`.
+Three kinds of answers, and each says which it is. "scores": every way the remaining matches can
+end, partida by partida, was ranked. "winners": every way they can be won, lost or drawn was ranked.
+"bounds": they can end in too many ways to try, and only the first criterion was used: see
+`scoring.reach`.
 
-Trying is bounded: ways times what is read to rank one of them stays within `MOST_READ`, about a
-second's work: in a group of six, the last twelve matches by winners, or the last six by scores
-where a match is to two partidas. Nothing is tried where it would not settle the first criterion.
+The work is bounded: the number of ways times what is read to rank one of them stays within
+`MOST_READ`, about a second's work: in a group of six, the last twelve matches by winners, or the
+last six by scores where a match is to two partidas. Where trying would not settle the first
+criterion, only bounds are given.
 
 What no table can foresee (riscos, card points, bandeiras, lots, deciders) is left open: ways that
-would be told apart only by these are counted apart, as `open`. A place that is shared is reached.
+would be told apart only by these are counted apart, as `open`. A place that is shared is
+reached.
 """
 
 from collections import Counter
@@ -55,7 +59,7 @@ class Fixture(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """One way a match can end; `partidas` is None where only the winner is looked at."""
+    """One way a match can end; `partidas` is None where only the winner is considered."""
 
     winner: Side | None
     partidas: Pair | None = None
@@ -65,7 +69,7 @@ Way = Mapping[Fixture, Ending]
 
 
 class Need(NamedTuple):
-    """What a unit's own results lead to, over all `ways` the other matches can end.
+    """The consequence of a unit's own results, over all `ways` the other matches can end.
 
     In `sure` of them it reaches the place, in `open` it may. `others` are the matches that must not
     end in every way if it is to have a chance, with the endings that leave it one.
@@ -82,8 +86,9 @@ class Need(NamedTuple):
 class Outlook:
     """Whether a unit can reach the place, how that was found, and its best and worst place.
 
-    Of "bounds", no place is better than `best` nor worse than `worst`, but not every one between
-    them need be possible; there are no `needs`, but `bounds` say what is enough and what is least.
+    For "bounds", no place is better than `best` nor worse than `worst`, but not every one between
+    them need be possible; there are no `needs`, but `bounds` say what is enough and what is
+    least.
     """
 
     method: Method
@@ -100,13 +105,13 @@ class Outlook:
 
     @property
     def possible(self) -> bool:
-        """Whether the place can still be reached; of "bounds", whether nothing rules it out."""
+        """Whether the place can still be reached; for "bounds", whether it is not ruled out."""
         return self.best <= self.place
 
 
 @dataclass(frozen=True)
 class Event:
-    """Those who are ranked together (a group, or all), what was played, and what is to come."""
+    """The units ranked together (a group, or all), their results, and the matches to come."""
 
     ruleset: Ruleset
     units: Sequence[Unit]
@@ -115,7 +120,7 @@ class Event:
 
 
 def outlook(event: Event, unit: Unit, place: int) -> Outlook:
-    """What `unit` needs to be `place` or better.
+    """The results `unit` needs to be at `place` or better.
 
     Raises ValueError for a unit or a place that is not in the event, and as `rank` does.
     """
@@ -231,7 +236,7 @@ def _result(ruleset: Ruleset, fixture: Fixture, ending: Ending) -> Result:
 
 
 def _bounds(event: Event, unit: Unit, place: int) -> Outlook:
-    """What the first criterion alone says. An average is as open as a match to come."""
+    """The bounds by the first criterion alone. An average is as open as a match to come."""
     results = [_without_average(each) for each in event.results]
     rows = rank(event.units, results, criteria=event.ruleset.ranking.criteria[:1])
     averaged = Counter(unit for each in event.results if each.average for unit in (each.a, each.b))
@@ -244,7 +249,7 @@ def _bounds(event: Event, unit: Unit, place: int) -> Outlook:
 
 
 def _without_average(result: Result) -> Result:
-    """The result with nothing in the place of an average."""
+    """The result with 0 in the place of an average."""
     if not result.average:
         return result
     a, b = result.table_points

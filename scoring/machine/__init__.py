@@ -1,6 +1,7 @@
 """The machine form: one JSON object a line in, one a line out, in order (rules, section 9).
 
-Whatever a line holds, it gets exactly one line back: an answer, or every problem found in it.
+Every line, whatever its content, gets exactly one line back: an answer, or every problem found in
+it.
 """
 
 import gc
@@ -11,7 +12,7 @@ from typing import BinaryIO, NoReturn
 from scoring.machine import italiana, record, suaro, sueca
 from scoring.machine.fields import Answer, shown
 
-_SELDOM = 200_000  # objects made: answers hold no cycles, and looking for them took a fifth
+_SELDOM = 200_000  # objects made: answers hold no cycles, and the search took a fifth
 _CHUNK = 2**16  # bytes: what has come so far is answered at once, so a pipe can be talked to
 
 GAMES: dict[str, Callable[[Answer], Answer]] = {
@@ -21,7 +22,7 @@ GAMES: dict[str, Callable[[Answer], Answer]] = {
     "suaro": suaro.answer,
     "suaro-auction": suaro.answer_auction,
 }
-"""What answers a line, by its "game"; a line without one is Sueca."""
+"""The function that answers a line, by its "game"; a line without one is Sueca."""
 
 
 def run(source: BinaryIO, sink: BinaryIO) -> None:
@@ -37,7 +38,7 @@ def run(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 def _batches(source: BinaryIO) -> Iterator[list[bytes]]:
-    """The complete lines as they arrive, some at a time, without their newlines."""
+    """The complete lines as they arrive, in batches, without their newlines."""
     begun: list[bytes] = []  # pieces of a line longer than a chunk
     while chunk := source.read1(_CHUNK):  # type: ignore[attr-defined]  # on every buffered reader
         head, newline, rest = chunk.rpartition(b"\n")
@@ -66,7 +67,7 @@ def answer_line(line: bytes) -> str:
 
 
 def answer(value: object) -> Answer:
-    """The answer to one parsed line: an object is given to its game."""
+    """The answer to one parsed line: an object is passed to its game."""
     if not isinstance(value, dict):
         return _refused("not_an_object", value=shown(value))
     game = value.get("game", "sueca")

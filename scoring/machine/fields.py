@@ -1,6 +1,6 @@
-"""Reading a JSON object key by key, and saying everything that is wrong with it at once.
+"""Reading a JSON object key by key, reporting every problem of it at once.
 
-A problem here is the dict that the machine form prints: where it is, a code, and what was found.
+A problem here is the dict that the machine form prints: its place, a code, and the value found.
 """
 
 from collections.abc import Collection, Container, Mapping, Set
@@ -35,7 +35,8 @@ def shown(value: object) -> object:
 def is_plain(value: object, keys: Set[str]) -> TypeGuard[dict[str, Any]]:
     """Say whether this is an object of exactly these keys, its values numbers, words or null.
 
-    True is no number here, as in `Reading.integer`. It is asked of what is likely to be right.
+    True does not count as a number, as in `Reading.integer`. For a quick check of values that are
+    probably right.
     """
     if not isinstance(value, dict) or value.keys() != keys:
         return False
@@ -69,7 +70,7 @@ class Reading:
         return [*self._problems, *found]
 
     def skip(self, key: str) -> None:
-        """Let a key pass that somebody else has read."""
+        """Accept a key that another reader has read."""
         self._asked.add(key)
 
     def integer(self, key: str, allowed: Container[int], *, expected: str) -> int:
@@ -111,7 +112,7 @@ class Reading:
 
     def _refuse_value(self, key: str, value: object, expected: str) -> None:
         if self._object is None:
-            return  # said once, for all its keys
+            return  # reported once, for all its keys
         if key not in self._object:
             self.refuse("missing_key", key=key)
         else:

@@ -13,7 +13,7 @@ _DEAL = {"bidder", "bid", "partner", "points"}
 
 
 def answer(obj: Answer) -> Answer:
-    """Return the totals and each deal's results, one number a player, or every problem.
+    """Return the totals and each deal's results, one number for each player, or every problem.
 
     ``obj`` is the parsed line; rules.md, section 9, gives its keys and those of the answer.
     Problems of a deal carry its index from 0. Never raises for a JSON object.
@@ -31,7 +31,7 @@ def answer(obj: Answer) -> Answer:
 
 
 def _played(obj: Answer) -> Session | None:
-    """The session with which nothing is wrong, and None for any other: most are so."""
+    """The session if it has no problem, else None: a quick check, as most have none."""
     deals: Any = obj.get("deals")
     players: Any = obj.get("players")
     if obj.keys() != _KEYS or type(deals) is not list or type(players) is not int:
@@ -54,7 +54,7 @@ def _read_players(reading: Reading, rules: Rules | None) -> int:
 
 
 def _widest(players: int) -> Mapping[str, Lawful]:
-    """Where the rules are unreadable, what is reported of a deal is wrong under any of them."""
+    """Where the rules are unreadable, only values that are wrong under any rules are reported."""
     return {**lawful(Rules.PONTOS, players), "bid": lawful(Rules.JOGOS, 5)["bid"]}
 
 

@@ -1,4 +1,5 @@
-"""The machine form of a record: forty cards in order of play, and all that follows from them."""
+"""The machine form of a record: forty cards in order of play, and everything that follows from
+them."""
 
 from typing import Any
 
@@ -36,7 +37,7 @@ def answer(obj: Answer) -> Answer:
 
 
 def _played(obj: Answer) -> Replay | None:
-    """What a record shows with which nothing is wrong, and None for any other: most are so."""
+    """The replay of a record without problems, else None: a quick check, as most have none."""
     tricks: Any = obj.get("tricks")
     leader: Any = obj.get("leader")
     exact = obj.keys() == _KEYS and type(tricks) is list and type(leader) is int

@@ -49,7 +49,7 @@ def answer(obj: Answer) -> Answer:
     if reading.has("target"):
         target = reading.integer("target", _POSITIVE, expected="1 or more")
     entries = reading.items("deals") or []
-    # Without a target nobody can say which deal was the last.
+    # Without a target the last deal is not known.
     read = [_deal(entry) for entry in entries]
     won = won_at(read, target=target) if target in _POSITIVE else None
     wrong = [found for each in enumerate(entries) for found in _refused(*each, won)]
@@ -57,7 +57,7 @@ def answer(obj: Answer) -> Answer:
 
 
 def _played(obj: Answer) -> Game | None:
-    """The game with which nothing is wrong, and None for any other: most are so."""
+    """The game if it has no problem, else None: a quick check, as most have none."""
     entries: Any = obj.get("deals")
     target: Any = obj.get("target", TARGET)
     if not obj.keys() <= _KEYS or type(entries) is not list or type(target) is not int:
@@ -70,7 +70,7 @@ def _played(obj: Answer) -> Game | None:
 
 
 def _deal(entry: object) -> Deal | None:
-    """The deal with which nothing is wrong, and None for any other."""
+    """The deal if it has no problem, else None."""
     if not is_plain(entry, _DEAL) or entry["declarer"] not in SIDES:
         return None
     trump = _TRUMPS.get(entry["trump"])
@@ -79,7 +79,7 @@ def _deal(entry: object) -> Deal | None:
 
 
 def _refused(number: int, entry: object, won: int | None) -> list[Answer]:
-    """Every problem of a deal, and that the game was won before it."""
+    """Every problem of a deal, and `game_over` if the game was won before it."""
     reading = Reading(entry, {"deal": number})
     reading.word("declarer", SIDES)
     reading.integer("bid", BIDS, expected=LAWFUL["bid"].said)
@@ -99,8 +99,8 @@ def _said(game: Game) -> Answer:
 def answer_auction(obj: Answer) -> Answer:
     """Return the contract of an auction, or that it is a redeal, or every problem.
 
-    ``obj`` and the answer are as in rules.md, section 9. A problem of a call carries its index
-    from 0 and what it was. Never raises for a JSON object.
+    ``obj`` and the answer are as in rules.md, section 9. A problem of a call carries its index from
+    0 and its text. Never raises for a JSON object.
     """
     reading = Reading(obj)
     reading.skip("game")

@@ -1,7 +1,7 @@
 """The machine form of Sueca: a ruleset and the hands of one partida -> the score and its reasons.
 
-The hands become the same facts as anybody's and go through the same fold; nothing here knows what
-a hand is worth. Readings that are worth keeping are kept: the stream is meant to be fast.
+The hands become ordinary facts and go through the ordinary fold; this module does not know what a
+hand is worth. Results of parsing are cached, since the stream is meant to be fast.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,8 +28,8 @@ from scoring.rulesets import Side, read_ruleset
 _known = dict(ALIKE).get  # three times as fast as through the view
 _USUAL_KEYS = ({"rules", "hands"}, {"rules", "options", "hands"})
 _SIDES: Mapping[str, Side] = {"a": "a", "b": "b"}
-_VOID = Void("void")  # why a hand was cancelled changes nothing here
-_NATURAL = range(2**53)  # what all readers of JSON agree on
+_VOID = Void("void")  # the reason of a void hand is not used here
+_NATURAL = range(2**53)  # the integers that all readers of JSON agree on
 _MOST_REMEMBERED = 2**7  # rulesets; then all are forgotten
 _LINES_REMEMBERED = 2**10
 _remembered: dict[tuple[object, ...], Scorer] = {}
@@ -72,7 +72,7 @@ def _line(line: Line) -> Answer:
 
 
 def _key_problems(obj: Answer) -> list[Problem]:
-    """What is wrong with the keys of the line, before their values are looked into."""
+    """The problems of the line's keys, before their values are looked into."""
     options_fit = isinstance(obj.get("options", {}), dict)
     if obj.keys() in _USUAL_KEYS and options_fit and isinstance(obj["hands"], list):
         return []
@@ -97,7 +97,8 @@ def _noted(reading: Reading) -> list[Problem]:
 
 
 def _scorer(obj: Answer) -> tuple[Scorer | None, list[Problem]]:
-    """The fold the line asks for, or what is unknown in it; a missing name is not unknown."""
+    """The fold the line asks for, or the unknown names in it; a missing name is reported
+    elsewhere."""
     preset, options = obj.get("rules"), obj.get("options")
     changes = options if isinstance(options, dict) else {}
     values = changes.values()
@@ -118,9 +119,9 @@ def _scorer(obj: Answer) -> tuple[Scorer | None, list[Problem]]:
 
 
 def _problems_of_hands(obj: Answer, hands: Sequence[Hand | Unreadable]) -> Iterable[Problem]:
-    """What is wrong with the hands of a line whose ruleset is not lawful as a whole.
+    """The problems of the hands of a line whose ruleset is not lawful as a whole.
 
-    Whether tricks are needed is asked where the part of it that decides this can be read.
+    Whether tricks are needed is checked if the part of the ruleset that decides it can be read.
     """
     options = obj.get("options")
     asked = options if isinstance(options, dict) else {}
@@ -143,7 +144,7 @@ def _hand(entry: object) -> Hand | Unreadable:
 
 
 def _other_hand(entry: object) -> Hand | Unreadable:
-    """An incident, or what is wrong with an entry that is not exactly one of the four kinds."""
+    """An incident, or the problems of an entry that is not exactly one of the four kinds."""
     reading = Reading(entry)
     kinds = [kind for kind in _KINDS if reading.has(kind)]
     hand: Hand | None = None
@@ -158,7 +159,7 @@ def _other_hand(entry: object) -> Hand | Unreadable:
 
 
 def _counted(reading: Reading, _: Answer) -> Played | None:
-    """Points and tricks of which something is wrong: what can be read of them, None if nothing."""
+    """The readable part of faulty points and tricks; None if there is none."""
     points = reading.integer("points", _NATURAL, expected="a whole number")
     tricks = None
     if reading.has("tricks") and not reading.is_null("tricks"):
