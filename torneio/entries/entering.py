@@ -13,10 +13,10 @@ from torneio.lists.headings import OF_A_PAIR
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Entering:
-    """How many `names` a line of a list holds, whether the event is played `by_ruleset`, which its
-    organiser chooses (else by the rules of the game's source), and whether they are `paired` for
-    each round: the draw has pages of its own, and who leaves it leaves matches of which something
-    must be said; by what other codes problems of an entry are told; then the words."""
+    """How many `names` a line of a list holds; whether the event is played `by_ruleset`, which its
+    organiser chooses (else by the rules of the game's source); and whether entrants are `paired`
+    for each round, so that the draw has its pages and withdrawing leaves matches to decide. Then
+    the codes that replace those of an entry's problems, and the words."""
 
     names: int
     by_ruleset: bool

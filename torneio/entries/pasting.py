@@ -21,7 +21,7 @@ class Entry(NamedTuple):
 
 
 def read_lines(text: str, *, names: int = OF_A_PAIR) -> list[Entry]:
-    """Every line of a text as it was read, whatever is doubtful of it."""
+    """Every line of a text as an entry, whatever its doubts."""
     return [entry_of(line) for line in read(text, names=names).lines]
 
 

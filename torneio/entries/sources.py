@@ -55,8 +55,8 @@ def of_text(text: str, *, names: int = OF_A_PAIR) -> Source | Problem:
 
 
 def of_file(content: bytes, *, name: str = "", names: int = OF_A_PAIR) -> Source | Problem:
-    """A list in a file: a workbook of Excel, or text in UTF-8, UTF-16 or as Windows writes it. What
-    is in it decides, but a file that its `name` calls a workbook must be one."""
+    """A list in a file: a workbook of Excel, or text in UTF-8, UTF-16 or a Windows encoding. Its
+    content decides, but a file that its `name` calls a workbook must be one."""
     if len(content) > MOST_BYTES:
         return _too_large()
     if content.startswith(_OLD_WORKBOOK):
@@ -103,7 +103,7 @@ def _decoded(content: bytes) -> str:
 
 
 def _of_workbook(content: bytes, *, names: int) -> Source | Problem:
-    """The first sheet that says something."""
+    """The list in the first sheet with content."""
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
             unpacked = sum(each.file_size for each in archive.infolist())

@@ -70,11 +70,10 @@ def doubts_of(
     most: int = MOST_PLAYERS,
     without: Collection[int] = (),
 ) -> list[tuple[LineDoubt, ...]]:
-    """The doubts of each line, in the order of CODES. Of two lines that say the same the later has
-    the doubt, which names the earlier: it is the one to leave out. Those `without` which the list
-    is read, by their places in it, are in nobody's way. Where a line holds one of the
-    `names` a player again is the same entry again, and nobody is without a partner; of an event a
-    pair has as many as `most`."""
+    """The doubts of each line, in the order of CODES. Of two lines with the same content the later
+    has the doubt, which names the earlier: it is the one to leave out. Lines at the places
+    `without` are ignored. Where `names` is 1 the same player again is the same entry again, and a
+    single name is complete. A pair has at most `most` players."""
     known = _Known()
     for pair in registered:
         known.add(pair.players or (pair.name,), pair.name, Place(pair=pair.number))

@@ -7,7 +7,7 @@ from torneio.lists.letters import fold
 
 NUMBER, NAME, PERSON, PLAYER, PLAYERS = "number", "name", "person", "player", "players"
 OF_A_PAIR = 2
-"""How many names a line holds where pairs enter; where it holds one, it is that of a player."""
+"""The number of names in a line where pairs enter; where it is 1, a line is one player."""
 CLUB, CONTACT, OTHER = "club", "contact", "other"
 _WHO_PLAYS = {NAME, PERSON, PLAYER, PLAYERS}
 

@@ -26,13 +26,13 @@ _READ = {NAME, PLAYER, PLAYERS, CLUB, CONTACT}
 
 
 def read(text: str, *, names: int = OF_A_PAIR) -> Reading:
-    """Every line of `text` that says something, in its order. Where a line holds one of the
-    `names` it is a player, whatever stands there."""
+    """Every line of `text` with content, in order. Where `names` is 1 a line is one player,
+    whatever it holds."""
     return _read(sections_of(text), names=names)
 
 
 def read_cells(rows: Iterable[tuple[int, Cells]], *, names: int = OF_A_PAIR) -> Reading:
-    """The same of the rows of a sheet, each with its number in it."""
+    """The same from the rows of a sheet, each with its number in it."""
     return _read(sections_of_cells(rows), names=names)
 
 
@@ -79,7 +79,7 @@ class _Reader:
         return kind if count > 1 and 3 * count >= 2 * kinds.total() else ""
 
     def _line(self, row: Row) -> tuple[Line, str]:
-        """An entry, and how its line is built."""
+        """An entry, and the kind of its line."""
         if self.is_one or fits(row, self.layout, clubs=self.clubs):
             return self._by(self.layout, row), _kind(self.layout)
         own = found_in([row])

@@ -39,8 +39,8 @@ class Names:
 
 
 def names_of(event: Tournament, pairs: Sequence[Pair]) -> Names:
-    """The names of an event's pairs, or players (one query). Only what has no room is shortened;
-    most are of one size, and only a longer one is smaller."""
+    """The names of an event's pairs, or players (one query). Only a name that does not fit is
+    shortened; most are of one size, and only a longer one is smaller."""
     room = ROOM if event.playing.several else ROOM_ALONE
     shorts = {pair.pk: pair.name for pair in pairs}
     if max(map(len, shorts.values()), default=0) > room:
