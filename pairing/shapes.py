@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import zip_longest
 
+from pairing import all_places
 from pairing.consolation import course
 from pairing.double_elimination import At, Ended, meetings, turns
 from pairing.knockout import rounds_needed
@@ -116,6 +117,13 @@ def consolation(n: int) -> Shape:
     rounds = [a + b for a, b in zip_longest(main.rounds, beside, fillvalue=0)]
     most = max(len(main.rounds), planned.ends)
     return Shape("consolation", tuple(rounds), 2 if beside else 1, most, main.byes, main.all_byes)
+
+
+def all_places_of(n: int) -> Shape:
+    """A knock-out in which every place is played for."""
+    found = all_places.course(n)
+    most = len(found.rounds)
+    return Shape("all places", found.rounds, found.least, most, found.byes, found.all_byes)
 
 
 def suggested_groups(n: int) -> int:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from torneio.draw.ready_formats import READY, shape_of
+from torneio.draw.format_shapes import shape_of
+from torneio.draw.ready_formats import READY
 from torneio.entries.models import Tournament
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Match, Round, Stage

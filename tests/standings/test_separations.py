@@ -8,7 +8,7 @@ from scoring import PRESETS
 from scoring.standings import CRITERIA, Separation, StandingsRow
 from torneio.entries.models import Pair, Tournament
 from torneio.play.ties import DecidedTie
-from torneio.standings.brackets import LOST_TWICE, ROUND_REACHED, THIRD_PLACE
+from torneio.standings.brackets import LOST_TWICE, PLACE_SECURED, ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import WAYS
 from torneio.standings.groups import PLACE_IN_GROUP
 from torneio.standings.selectors import PairStanding
@@ -91,6 +91,7 @@ def test_no_criterion_is_without_words() -> None:
         *CASES,
         ROUND_REACHED,
         LOST_TWICE,
+        PLACE_SECURED,
         THIRD_PLACE,
         PLACE_IN_GROUP,
         STAGE_REACHED,

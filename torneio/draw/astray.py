@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from torneio.draw.stage_overview import Overview
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, MatchQuerySet, PairSide, Round, Stage
+from torneio.play.models import BracketPart, Match, MatchQuerySet, PairSide, Round, Stage
 from torneio.play.round_names import name_of, name_of_match
 
 
@@ -40,7 +40,7 @@ def _said(match: Match) -> Astray:
     next_ = name_of(stage, number, last=match.last_number)
     said = known | {"next": next_.inside}
     words = _("ganharam %(won)s, mas %(next)s jogam %(lost)s.")
-    if stage.format == Stage.Format.DOUBLE:
+    if stage.format == Stage.Format.DOUBLE or match.part == BracketPart.PLACES:
         words = _(
             "ganharam %(won)s, mas as rondas seguintes jogam-se pelo resultado anterior, como se"
             " tivessem ganho %(lost)s."

@@ -1,9 +1,9 @@
-"""What a round of a bracket has beside its own matches: the consolation, the second cup, or
-the losers' bracket."""
+"""What a round of a bracket has beside its own matches: the consolation, the second cup, the
+matches for every other place, or the losers' bracket."""
 
 from collections.abc import Collection, Sequence
 
-from pairing import consolation, knockout
+from pairing import all_places, consolation, knockout
 from pairing.double_elimination import At, Ended, Turn, meetings, turns
 from pairing.knockout import rounds_needed
 from torneio.draw.selectors import Met, Situation
@@ -54,6 +54,27 @@ def second_cup_beside(now: Situation) -> list[Placed]:
         return []
     units = [seat.pair for seat in now.playing if seat.second_cup]
     return _of_a_part(now, BracketPart.SECOND, units, rounds=rounds, number=now.number)
+
+
+def all_places_beside(now: Situation) -> list[Placed]:
+    """The matches of this round, after the first, for the places that those who lost can come to;
+    third place is one of them."""
+    parts = {BracketPart.MAIN, BracketPart.PLACES}
+    met = [each for each in now.met if each.part in parts]
+    found = all_places.meetings(
+        now.last_number - now.number,
+        {each.place: _ended(each) for each in met if each.round == now.number - 1},
+        first={each.place: 1 + (each.b is not None) for each in met if each.round == 1},
+        gone=now.withdrawn,
+    )
+    return [(_where(spot), pair_) for spot, pair_ in found.items()]
+
+
+def _where(spot: all_places.Spot) -> InBracket:
+    part = BracketPart.PLACES
+    return (
+        InBracket(BracketPart.THIRD, 0, 1) if spot == all_places.THIRD else InBracket(part, *spot)
+    )
 
 
 def _of_a_part(

@@ -16,6 +16,7 @@ from pairing.certificate import certify
 from pairing.proof_file import written
 from scoring import Problem
 from torneio.draw.beside import (
+    all_places_beside,
     consolation_beside,
     double_round,
     second_cup_beside,
@@ -179,8 +180,8 @@ def _once(now: Situation) -> int:
 
 def _knockout(now: Situation) -> Drawn | Problem:
     """Seeds in the first round and winners of neighbours after, or whoever is still in by lots;
-    beside them the match for third place and the consolation or the second cup, where there are
-    any."""
+    beside them the match for third place and the consolation, the second cup or the matches for
+    the other places, where there are any."""
     if problem := _waits(now) or _undecided(now, since=now.number - 1):
         return problem
     last = [met for met in now.met if met.round == now.number - 1 and met.part == BracketPart.MAIN]
@@ -197,6 +198,8 @@ def _knockout(now: Situation) -> Drawn | Problem:
     left = now.last_number - now.number
     places = [InBracket(BracketPart.MAIN, left, place) for place in range(1, len(pairs) + 1)]
     beside = [*third_place_beside(now, before, winners), *consolation_beside(now)]
+    if now.options.all_places and last:
+        beside = all_places_beside(now)
     for place, pair_ in [*beside, *second_cup_beside(now)]:
         places.append(place)
         pairs.append(pair_)

@@ -11,11 +11,11 @@ from django.utils.translation import ngettext, ngettext_lazy
 from pairing.planner import Evening, Note, Plan, order_of, plan_of
 from pairing.shapes import Shape
 from scoring import MatchFormat
+from torneio.draw.format_shapes import shape_of
 from torneio.draw.ready_formats import (
     ReadyFormat,
     Stages,
     ready_of,
-    shape_of,
     suggested_rotation,
 )
 from torneio.entries.models import Tournament

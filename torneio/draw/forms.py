@@ -66,6 +66,15 @@ def third_place_field() -> forms.BooleanField:
     )
 
 
+def all_places_field() -> forms.BooleanField:
+    """Whether whoever loses plays on, for the places that are left."""
+    return forms.BooleanField(
+        label=_("Todos os lugares"),
+        required=False,
+        help_text=_("Quem perde joga pelos lugares que restam, do 3.º ao último: ninguém sai."),
+    )
+
+
 class ScheduleForm(forms.Form):
     """When a round is drawn by itself; one of the two below says when."""
 

@@ -11,6 +11,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from pairing.all_places import Spot
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.coded import coded
@@ -50,12 +51,12 @@ class Onward:
     @cached_property
     def seat(self) -> Match | None:
         """The match to which the pair went on."""
-        same = self.next.matches.with_names().filter(part=self.match.part)
-        return same.of_pair(self.was).first()
+        there = _where_it_goes_on(self.match)
+        return self.next.matches.with_names().filter(**there).of_pair(self.was).first()
 
     @cached_property
     def beside(self) -> Match | None:
-        """The match for third place or of the consolation in which the other stands, that was
+        """The match for another place or of the consolation in which the other stands, that was
         beaten then."""
         there = self.next.matches.with_names().of_pair(self.now) if self.now else None
         return there.exclude(pk=self.seat.pk).first() if there and self.seat else None
@@ -104,8 +105,17 @@ def _who_stands(match: Match, later: Sequence[Round]) -> Pair | None:
     if match.round.stage.format == Stage.Format.DOUBLE:
         return _taken_for_winner(match, later)
     both = [pair for pair in (match.pair_a, match.pair_b) if pair is not None]
-    matches = later[0].matches.filter(part=match.part)
+    matches = later[0].matches.filter(**_where_it_goes_on(match))
     return next((pair for pair in both if matches.of_pair(pair).exists()), None)
+
+
+def _where_it_goes_on(match: Match) -> dict[str, object]:
+    """Where the winner of a match of a knock-out is in the round after, in columns: in its part,
+    and among those for the other places, where its loser is too, in one match of it."""
+    if match.part != BracketPart.PLACES:
+        return {"part": match.part}
+    after = Spot(match.part_left, match.part_place).after_winning
+    return {"part": match.part, "part_place": after.number}
 
 
 def _taken_for_winner(match: Match, later: Sequence[Round]) -> Pair | None:

@@ -8,7 +8,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from pairing import knockout, shapes
-from pairing.shapes import Shape
 from torneio.play.models import PLAIN, Stage, StageOptions
 
 Order = Literal["place", "apart", "crossed", "lot", "lot_apart"]
@@ -160,39 +159,6 @@ def second_in(left: int, wanted: int) -> int:
     return found if found > 1 else 0
 
 
-def shape_of(stages: Stages, pairs: int, *, rounds: int) -> Shape:
-    """How much play these stages are, a Swiss of so many rounds at their beginning."""
-    began = (stages[0]._replace(rounds=rounds), *stages[1:])
-    found = list(entered(began, pairs))
-    parts = [_shape(stage, n) for stage, n in found]
-    first, *later = parts
-    if not later:
-        return first
-    played = tuple(matches for part in parts for matches in part.rounds)
-    most = sum(part.most for part in parts)
-    name = f"{first.format} and final stage"
-    counts = [n + stage.options.second_cup for stage, n in found]
-    least = sum(part.least for part, n in zip(parts, counts, strict=True) if n == pairs)
-    return Shape(name, played, least, most, first.byes, first.all_byes)
-
-
-def _shape(stage: ReadyStage, pairs: int) -> Shape:
-    if stage.asks_rounds:
-        shape = shapes.swiss if stage.format == Stage.Format.SWISS else shapes.rotation
-        return shape(pairs, stage.rounds_for(pairs) or 1)
-    if stage.format == Stage.Format.LEAGUE:
-        return shapes.round_robin(pairs, double=stage.twice)
-    if stage.format == Stage.Format.GROUPS:
-        count = stage.options_for(pairs).groups
-        return shapes.in_groups(pairs, count, double=stage.twice)
-    if stage.format == Stage.Format.DOUBLE:
-        return shapes.double_elimination_of(pairs)
-    if stage.options.consolation:
-        return shapes.consolation(pairs)
-    cups = shapes.knockout(pairs, second=stage.options.second_cup)
-    return shapes.redrawn(pairs) if stage.options.redrawn else cups
-
-
 _LEAGUE, _SWISS, _KNOCKOUT = Stage.Format.LEAGUE, Stage.Format.SWISS, Stage.Format.KNOCKOUT
 _TO_FOUR, _THIRD = StageOptions(go_on=4), StageOptions(third_place=True)
 FEWEST_IN_A_GROUP = 2
@@ -262,6 +228,11 @@ _ROWS = (
         _("Quem perde o primeiro jogo joga outras eliminatórias ao lado: ninguém joga só uma vez."),
         (ReadyStage(_KNOCKOUT, StageOptions(third_place=True, consolation=True)),),
         6, MOST, "clubs; docs/pairing.md"),
+    ReadyFormat(
+        "todos-os-lugares", _("Eliminatórias, todos os lugares"),
+        _("Quem perde joga pelos lugares que restam, do 3.º ao último: jogam todas até ao fim."),
+        (ReadyStage(_KNOCKOUT, _THIRD._replace(all_places=True)),),
+        5, 256, "clubs, placement brackets; docs/pairing.md"),
     ReadyFormat(
         "repescagem", _("Eliminatórias com repescagem"),
         _("Quem perde uma vez segue na repescagem, e ainda pode ganhar tudo: só à segunda sai."),

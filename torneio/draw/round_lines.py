@@ -24,13 +24,15 @@ SLOW = timedelta(seconds=15)  # a worker that is running draws any field well wi
 class RoundLine:
     """A round as it stands: `playing` of its `tables` are not over, `recorded` is whether a hand
     was ever written in it, `problem` says why the last attempt gave no draw, `slow` that no worker
-    has answered; `third_place` whether those who lose a semi-final of its stage meet."""
+    has answered; `third_place` whether those who lose a semi-final of its stage meet,
+    `all_places` whether all who lose do."""
 
     slug: str
     state: str
     stage: int = 1
     format: str = ""
     third_place: bool = False
+    all_places: bool = False
     name: RoundName = _NAMELESS
     tables: int = 0
     playing: int = 0
@@ -90,6 +92,7 @@ def _line(round_: Round, *, recorded: bool) -> RoundLine:
         stage=round_.stage.number,
         format=round_.stage.format,
         third_place=round_.stage.third_place,
+        all_places=round_.stage.all_places,
         name=name_of_round(round_),
         tables=progress.tables,
         playing=progress.left,

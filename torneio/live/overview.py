@@ -17,10 +17,10 @@ from torneio.live.names import Names, names_of
 from torneio.live.podium import podium_of
 from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
 from torneio.play.selectors import being_played, next_matches, rounds_of
-from torneio.play.what_follows import for_the_beaten
 from torneio.standings.decided_places import decided_places
 from torneio.standings.selectors import PairStanding, standings
 from torneio.standings.tables import StandingsLine, grouped_lines, lines
+from torneio.standings.what_follows import for_the_beaten
 
 TOP = 10
 MOST_TABLES = 12  # on the first page; more are on the page of their round

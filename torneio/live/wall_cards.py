@@ -50,6 +50,7 @@ class WallCard:
         if stage.second_cup and not self.line.ahead:
             return cup_of(self.line.match)
         beside = stage.consolation or stage.format == Stage.Format.DOUBLE
+        beside = beside or (stage.all_places and round_.number > 1)
         beside = beside or (stage.third_place and is_last)
         return self.line.name if self.line.ahead or beside else ""
 

@@ -26,7 +26,8 @@ from torneio.draw import drawing
 from torneio.draw.evenings import evening
 from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.ready_formats import ReadyFormat, ReadyStage, entered, shape_of
+from torneio.draw.format_shapes import shape_of
+from torneio.draw.ready_formats import ReadyFormat, ReadyStage, entered
 from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.partners import draw_partners

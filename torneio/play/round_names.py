@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from pairing.all_places import Spot
 from torneio.play.models import BracketPart, InBracket, Match, Round, Stage
 
 
@@ -135,21 +136,19 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
     words = {"n": place}
     if part == BracketPart.THIRD:
         return MatchName(_("3.º e 4.º lugar"), _("3.º lugar"))
+    if part == BracketPart.PLACES:
+        return _of_places(Spot(left, place))
     if part in {BracketPart.CONSOLATION, BracketPart.SECOND}:
         own, in_second = in_the_bracket(left, place), part == BracketPart.SECOND
         name = _("%(match)s da Taça B") if in_second else _("Consolação · %(match)s")
         return own._replace(name=name % {"match": own.name})
-    if part == BracketPart.WINNERS and left == 0:
-        return MatchName(
-            _("Final dos vencedores"),
-            _("vencedor da final dos vencedores"),
-            _("vencido da final dos vencedores"),
-        )
     if part == BracketPart.LOSERS:
         return _in_the_losers(left, place)
-    if left < len(_places_in_bracket()):
-        return MatchName(*(each % words for each in _places_in_bracket()[left]))
-    return MatchName(*(each % words for each in _any_place()))
+    known = _places_in_bracket()
+    named = known[left] if left < len(known) else _any_place()
+    if part == BracketPart.WINNERS and left == 0:
+        named = _of_the_winners()
+    return MatchName(*(each % words for each in named))
 
 
 def match_in_its_cup(stage: Stage, at: InBracket) -> str:
@@ -165,6 +164,14 @@ def cup_of(match: Match) -> str:
     cups = {BracketPart.MAIN: _("Taça A"), BracketPart.SECOND: _("Taça B")}
     at = match.in_bracket
     return cups.get(BracketPart(at.part)) or in_the_bracket(*at[1:], at.part).name
+
+
+def _of_the_winners() -> MatchName:
+    return MatchName(
+        _("Final dos vencedores"),
+        _("vencedor da final dos vencedores"),
+        _("vencido da final dos vencedores"),
+    )
 
 
 def _any_place() -> MatchName:
@@ -183,30 +190,25 @@ def _in_the_losers(left: int, place: int) -> MatchName:
     )
 
 
-def plays_on_beside(match: Match, pair: int) -> str:
-    """In which part a pair that loses this match plays on; "" where it is out. One query, only
-    where a first match is lost in the second round."""
-    stage = match.round.stage
-    if match.part == BracketPart.WINNERS:
-        return BracketPart.LOSERS
-    if match.part != BracketPart.MAIN or match.part_left == 0:
-        return ""
-    if stage.third_place and match.part_left == 1:
-        return BracketPart.THIRD
-    if not stage.consolation or match.round.number > 2:
-        return ""
-    rested = {"round__stage": stage, "round__number": 1, "pair_b": None, "pair_a": pair}
-    is_first = match.round.number == 1 or Match.objects.filter(**rested).exists()
-    return BracketPart.CONSOLATION if is_first else ""
+def places_in_words(spot: Spot) -> str:
+    """The places that a match leads to."""
+    words = dict(zip(("first", "last"), spot.places, strict=True))
+    if spot.left == 0:
+        return _("%(first)s.º e %(last)s.º lugar") % words
+    return _("%(first)s.º ao %(last)s.º lugar") % words
 
 
-def waits_beside(match: Match, pair: int) -> bool:
-    """Whether a pair of this match plays on though it may not be in the round after it: one that
-    lost where that is not the end, any in a double elimination, whose brackets wait for each
-    other."""
-    if pair == match.pairs[match.winner == "a"]:
-        return bool(plays_on_beside(match, pair))
-    return match.part in {BracketPart.WINNERS, BracketPart.LOSERS}
+def _of_places(spot: Spot) -> MatchName:
+    """A match for the places after the fourth."""
+    places = places_in_words(spot)
+    words = {"places": places, "n": spot.in_block}
+    if spot.left == 0:
+        return MatchName(places, _("%(first)s.º lugar") % {"first": spot.places[0]})
+    return MatchName(
+        _("%(places)s · Encontro %(n)s") % words,
+        _("vencedor do encontro %(n)s, %(places)s") % words,
+        _("vencido do encontro %(n)s, %(places)s") % words,
+    )
 
 
 def _places_in_bracket() -> tuple[MatchName, ...]:

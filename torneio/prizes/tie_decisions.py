@@ -21,11 +21,12 @@ from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Stage, Tie
 from torneio.play.selectors import progress_of, rounds_of
 from torneio.play.ties import DecidedTie, TieDecision, record_tie, void_tie
-from torneio.standings.brackets import ROUND_REACHED, THIRD_PLACE
+from torneio.standings.brackets import PLACE_SECURED, ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import ways_of
 from torneio.standings.players import Order, PlayerStanding, order_of
 from torneio.standings.selectors import PairStanding
 
+_OF_A_BRACKET = {ROUND_REACHED, THIRD_PLACE, PLACE_SECURED}
 MOST_TIED = 60  # more than can reasonably be put in order one by one
 
 
@@ -96,7 +97,7 @@ def _in_bracket(tied: Sequence[PairStanding | PlayerStanding], order: Order) -> 
 
 def _by_round(standing: PairStanding | PlayerStanding) -> bool:
     separation = getattr(standing.row, "separated_by", None)
-    return separation is not None and separation.criterion in {ROUND_REACHED, THIRD_PLACE}
+    return separation is not None and separation.criterion in _OF_A_BRACKET
 
 
 def took_part(standing: PairStanding | PlayerStanding) -> bool:

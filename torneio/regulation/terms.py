@@ -15,9 +15,10 @@ from torneio.regulation.phrases import Phrase, phrase
 class StagePlan(NamedTuple):
     """A stage by its format ("twice" is a double round robin). `rounds` is 0 where it is not known
     before they are drawn, `go_on` how many pairs qualify from it (0: none). A knock-out may have a
-    match for third place, a draw anew in every round, and a consolation for the pairs that lose
-    first. Also the number of groups, the part of the results carried from the stage before
-    ("whole", "half"), and how many of the pairs that did not qualify play a second cup."""
+    match for third place, a draw anew in every round, a consolation for the pairs that lose first,
+    and matches for every place. Also the number of groups, the part of the results carried from the
+    stage before ("whole", "half"), and how many of the pairs that did not qualify play a second
+    cup."""
 
     format: str
     rounds: int = 0
@@ -28,6 +29,7 @@ class StagePlan(NamedTuple):
     consolation: bool = False
     carried: str = ""
     second_cup: int = 0
+    all_places: bool = False
 
 
 @dataclass(frozen=True)
@@ -215,7 +217,14 @@ def _beside(stage: StagePlan) -> Iterator[Phrase]:
     """What a stage carries from the one before, and what is played beside it."""
     if stage.carried:
         yield phrase(_CARRIED[stage.carried])
-    if stage.third_place:
+    if stage.all_places:
+        yield phrase(
+            _(
+                "Quem perde joga com quem perdeu na mesma altura, pelos lugares que restam: "
+                "jogam-se todos, até ao último."
+            )
+        )
+    elif stage.third_place:
         yield phrase(_("Quem perde as meias-finais joga pelo 3.º lugar, ao lado da final."))
     if stage.redrawn:
         yield phrase(

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 
+from pairing.all_places import THIRD, Spot, worst_place
 from pairing.knockout import rounds_needed
 from scoring.standings import Separation, StandingsRow
 from torneio.play.models import BracketPart, PairSide
@@ -19,6 +20,8 @@ from torneio.standings.finished import Finished
 ROUND_REACHED, THIRD_PLACE = "round_reached", "third_place"
 LOST_TWICE = "lost_twice"
 """The criterion of a double elimination, in which the round of the second loss counts."""
+PLACE_SECURED = "place_secured"
+"""The criterion where every place is played for: the worst place that a pair can still come to."""
 CONSOLATION = 100
 """Added to the distance from the title: pairs of the consolation stand below all that did not play
 it, by the round they reached in it. No bracket has as many rounds."""
@@ -81,6 +84,18 @@ def losses_to_the_title(
     return left
 
 
+def places_secured(
+    entrants: Iterable[int], last_round: int, finished: Iterable[Finished]
+) -> dict[int, int]:
+    """For each pair of a stage in which every place is played for the worst it can come to."""
+    worst = dict.fromkeys(entrants, 1 << last_round)
+    for pair, match, won in _each_side(sorted(finished, key=attrgetter("round"))):
+        spot = Spot(match.part_left, match.part_place)
+        at = THIRD if match.part == BracketPart.THIRD else spot
+        worst[pair] = worst_place(at, won=won)
+    return worst
+
+
 def _beside(left: int) -> int:
     """The distance of a pair in the consolation, as far as it is known yet."""
     return left if CONSOLATION <= left < OUT_AT_ONCE else OUT_AT_ONCE
@@ -114,9 +129,11 @@ def by_round_reached(
     `third` is the winner of the match for third place; `by` names the criterion that parts
     rounds."""
 
+    beyond = 1 + max((len(rows), *left.values()))
+
     def distance(row: StandingsRow) -> tuple[int, bool]:
         unit = int(row.unit)
-        return left.get(unit, len(rows) + 1), unit != third
+        return left.get(unit, beyond), unit != third
 
     known = {row.unit: row for row in rows}
     ordered: list[StandingsRow] = []

@@ -30,6 +30,7 @@ _COLUMNS = (
         "round__number",
         "part",
         "part_left",
+        "part_place",
     ),
     *("pair_a", "pair_b", "winner", "outcome", "agreement"),
     *(f"{name}_{side}" for name in _FIGURES for side in "ab"),
@@ -46,6 +47,7 @@ class Finished(NamedTuple):
     round: int
     part: str
     part_left: int
+    part_place: int
     a: int
     b: int | None
     winner: str

@@ -19,8 +19,10 @@ from torneio.play.models import Entrant, Stage
 from torneio.play.ties import DecidedTie
 from torneio.standings.brackets import (
     LOST_TWICE,
+    PLACE_SECURED,
     by_round_reached,
     losses_to_the_title,
+    places_secured,
     rounds_to_the_title,
     winner_of_third_place,
 )
@@ -34,8 +36,8 @@ _PARTING = Stage.CUPS | {Stage.Format.GROUPS}  # pairs by more than the criteria
 @dataclass(frozen=True)
 class PlayedStage:
     """A stage that counts in the standings: its number, its entrants by key, in a knock-out the
-    number of its final's round, whether it has a consolation and the pairs of the second cup, in
-    groups the group of each pair, and what is carried into it."""
+    number of its final's round, whether it has a consolation or matches for every place and the
+    pairs of the second cup, in groups the group of each pair, and what is carried into it."""
 
     number: int
     format: str
@@ -45,6 +47,7 @@ class PlayedStage:
     consolation: bool = False
     second_cup: frozenset[int] = frozenset()
     carried: str = ""
+    all_places: bool = False
     rules: Ruleset | None = None  # where they are not the event's
 
 
@@ -54,7 +57,8 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
     counted = tournament.stages.order_by("number").annotate(
         last=Max("rounds__number") - F("extra_rounds"), published=Max("rounds__published_at")
     )
-    columns = ("pk", "number", "format", "last", "consolation", "carried", "rules", "published")
+    said = ("consolation", "carried", "all_places", "rules", "published")
+    columns = ("pk", "number", "format", "last", *said)
     rows = list(counted.values_list(*columns))
     shown = [row[:-1] for row in rows if row == rows[0] or row[-1]]
     if not shown or (len(shown) == 1 and shown[0][2] not in _PARTING):
@@ -78,9 +82,10 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
             consolation,
             frozenset(second[key]),
             carried,
+            all_places,
             Ruleset.from_dict(rules) if rules else None,
         )
-        for key, number, format_, last, consolation, carried, rules in shown
+        for key, number, format_, last, consolation, carried, all_places, rules in shown
     ]
 
 
@@ -161,7 +166,10 @@ def by_stage_reached(
         # Placed among all that played the stage: a pair that did not qualify keeps its order there.
         rows = _kept(table.rows, group, chain)
         own = [match for match in finished if match.stage_number == stage.number]
-        if stage.format == Stage.Format.KNOCKOUT:
+        if stage.all_places:
+            worst = places_secured(stage.entrants, stage.last_round, own)
+            rows = by_round_reached(rows, worst, by=PLACE_SECURED, criteria=chain, ties=ties)
+        elif stage.format == Stage.Format.KNOCKOUT:
             to_go = rounds_to_the_title(
                 stage.entrants,
                 stage.last_round,

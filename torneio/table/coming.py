@@ -14,9 +14,10 @@ from django.utils.functional import Promise
 
 from torneio.entries.models import Pair
 from torneio.play.models import Match, Round, Stage
-from torneio.play.round_names import RoundName, name_of_match, name_of_round, waits_beside
+from torneio.play.round_names import RoundName, name_of_match, name_of_round
 from torneio.play.selectors import next_matches, next_of
 from torneio.standings.decided_places import decided_places
+from torneio.standings.what_follows import waits_beside
 from torneio.table.perspective import TO_PAIRS, ComingWords
 from torneio.table.scoreboard import Scoreboard
 from torneio.table.table_access import Seat
@@ -26,8 +27,7 @@ from torneio.table.table_access import Seat
 class Going:
     """Who sat at the table that is over, and what is `next`, or why there is none in what is public
     (`rests`: a bye; `out`: in no later round; `beside`: but in what is still played beside it;
-    `ended`: in words, that they went home or in which place they ended); in words whom they meet,
-    and all of it in a line."""
+    `ended`: that they went home, or their place); in words whom they meet, and all in a line."""
 
     side: str
     pair: str

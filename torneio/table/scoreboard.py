@@ -14,8 +14,8 @@ from torneio.play.facts import as_core
 from torneio.play.models import BracketPart, Hand, Match, PairSide, Round, Stage
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
-from torneio.play.what_follows import for_the_beaten
 from torneio.rulings import effect_words
+from torneio.standings.what_follows import for_the_beaten
 from torneio.table.handlist import Block, HandRow, blocks
 from torneio.table.perspective import seen
 from torneio.table.table_access import callers

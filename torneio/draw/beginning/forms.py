@@ -11,6 +11,7 @@ from pairing import consolation
 from pairing.shapes import suggested_groups
 from torneio.draw.forms import (
     FEWEST,
+    all_places_field,
     groups_field,
     hour_field,
     rounds_field,
@@ -34,7 +35,8 @@ _ASKED_OF = {
 }
 _APART = (Stage.Format.ROTATION, Stage.Format.TABLES)  # of those who enter alone
 # What the plan of an event says of its first stage.
-_MEANT = {"format", "rounds", "twice", "third_place", "redrawn", "consolation", "go_on"}
+_CUP = ("third_place", "redrawn", "consolation", "all_places")
+_MEANT = {"format", "rounds", "twice", *_CUP, "go_on"}
 
 
 class BeginForm(forms.Form):
@@ -71,6 +73,7 @@ class BeginForm(forms.Form):
         required=False,
         help_text=_("Quem perde o primeiro jogo joga outras eliminatórias, ao lado."),
     )
+    all_places = all_places_field()
     order = forms.ChoiceField(
         label=_("Ordem de partida"),
         choices=[("lot", _("Sorteada")), ("number", _("Pela ordem de inscrição"))],
@@ -147,6 +150,7 @@ class BeginForm(forms.Form):
                 self.add_error("groups", words)
         if format_ == Stage.Format.KNOCKOUT:
             self._check_consolation()
+            self._check_all_places()
         if self._go_on(str(format_)) > self.entered():
             name = "through" if format_ == Stage.Format.GROUPS else "go_on"
             self.add_error(name, _("Não há duplas que cheguem para essa fase final."))
@@ -163,6 +167,20 @@ class BeginForm(forms.Form):
             max(self.entered(), FEWEST), third_place=bool(said.get("third_place"))
         ).rounds:
             self.add_error("consolation", _("Não há duplas que cheguem para uma consolação."))
+
+    def _check_all_places(self) -> None:
+        said = self.cleaned_data
+        if said.get("all_places") and (said.get("redrawn") or said.get("consolation")):
+            words = _(
+                "Todos os lugares jogam-se num só quadro: sem novo sorteio em cada ronda e sem "
+                "consolação."
+            )
+            self.add_error("all_places", words)
+
+    @property
+    def of_a_cup(self) -> list[forms.BoundField]:
+        """What is asked of a knock-out alone."""
+        return [self[name] for name in _CUP]
 
     @property
     def absent(self) -> int:
@@ -201,13 +219,16 @@ class BeginForm(forms.Form):
 
     def _options(self, format_: str) -> StageOptions:
         is_cup = format_ == Stage.Format.KNOCKOUT
-        cup = ("third_place", "redrawn", "consolation")
-        third, redrawn, beside = (is_cup and bool(self.said.get(name)) for name in cup)
+        third, redrawn, beside, all_ = (is_cup and bool(self.said.get(name)) for name in _CUP)
         groups = 0
         if format_ == Stage.Format.GROUPS:
             groups = self.said.get("groups") or suggested_groups(self.entered())
-        beside = beside and not redrawn
-        return StageOptions(self._go_on(format_), third, redrawn, groups, consolation=beside)
+        said = StageOptions(self._go_on(format_), third, redrawn, groups)
+        if redrawn:
+            return said
+        if all_ and not beside:
+            return said._replace(third_place=True, all_places=True)
+        return said._replace(consolation=beside)
 
     def _go_on(self, format_: str) -> int:
         """How many go on to a final stage: a knock-out is one itself."""

@@ -5,7 +5,13 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.forms import FEWEST, groups_field, rounds_field, third_place_field
+from torneio.draw.forms import (
+    FEWEST,
+    all_places_field,
+    groups_field,
+    rounds_field,
+    third_place_field,
+)
 from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, THE_REST, ReadyStage
 from torneio.play.models import Stage, StageOptions
 
@@ -43,6 +49,7 @@ class NextStageForm(forms.Form):
     )
     order = forms.ChoiceField(label=_("Quem joga com quem"), widget=forms.RadioSelect)
     third_place = third_place_field()
+    all_places = all_places_field()
     others = forms.ChoiceField(
         label=_("As outras"), choices=_OTHERS, required=False, widget=forms.RadioSelect
     )
@@ -137,6 +144,9 @@ class NextStageForm(forms.Form):
 
     def _check_second_cup(self, is_knockout: bool, going: int) -> None:
         said, left = self.cleaned_data, self.entered - going
+        if is_knockout and said.get("all_places") and said.get("others", NOBODY) != NOBODY:
+            words = _("Com uma Taça B não se jogam todos os lugares: escolha uma das duas.")
+            self.add_error("all_places", words)
         if not is_knockout or said.get("others") != NEXT:
             self.errors.pop("second_cup", None)
         elif "second_cup" in said and not said["second_cup"]:
@@ -196,20 +206,22 @@ class NextStageForm(forms.Form):
 
     def _options(self, format_: str) -> StageOptions:
         said = self.cleaned_data
-        is_cup = format_ in Stage.CUPS
+        is_cup, is_knockout = format_ in Stage.CUPS, format_ == Stage.Format.KNOCKOUT
+        all_places = is_knockout and said["all_places"]
         return StageOptions(
             go_on=0 if is_cup else said.get("on") or 0,
-            third_place=format_ == Stage.Format.KNOCKOUT and said["third_place"],
+            third_place=is_knockout and (all_places or said["third_place"]),
             groups=said["groups"] or FEWEST if format_ == Stage.Format.GROUPS else 0,
             carried="" if is_cup else said["carried"],
             second_cup=self.second,
+            all_places=all_places,
         )
 
 
 def _as_meant(ready: ReadyStage, going: int) -> dict[str, Any]:
     """What a stage is meant to be, as the form shows it."""
     options = ready.options_for(going)
-    said = {name: getattr(options, name) for name in ("third_place", "carried")}
+    said = {name: getattr(options, name) for name in ("third_place", "all_places", "carried")}
     said |= {"format": ready.format, "order": ready.order, "twice": ready.twice}
     is_all = options.second_cup >= THE_REST
     said |= {"others": (ALL if is_all else NEXT) if options.second_cup else NOBODY}

@@ -50,6 +50,8 @@ def _in_words(stage: ReadyStage) -> str:
     if stage.options.go_on:
         going = stage.options.go_on
         told.append(ngettext("passa %(n)s", "passam %(n)s", going) % {"n": going})
+    if stage.options.all_places:
+        told.append(_("todos os lugares"))
     if stage.options.second_cup:
         told.append(_("Taça A e Taça B"))
     label = Stage.Format(stage.format).label

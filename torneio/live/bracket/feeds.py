@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pairing.all_places import Spot
 from pairing.double_elimination import falling_order
 from torneio.play.models import BracketPart, InBracket
 
@@ -26,6 +27,8 @@ def feeds(at: InBracket, *, rounds: int) -> tuple[Feed, ...]:
             if rounds == 1:  # the second final: the loser of the first comes again
                 low = Feed(InBracket(BracketPart.WINNERS, 0, 1), won=False)
             return Feed(InBracket(BracketPart.WINNERS, 0, 1)), low
+        case BracketPart.PLACES:
+            return _to_other_places(Spot(at.left, at.place))
         case BracketPart.LOSERS:
             return _to_the_losers(at, rounds)
     return _neighbours(at.part, at.left + 1, at.place)
@@ -38,6 +41,12 @@ def losers_in(left: int) -> int:
 
 def _neighbours(part: str, left: int, place: int, *, won: bool = True) -> tuple[Feed, ...]:
     return tuple(Feed(InBracket(part, left, each), won) for each in (2 * place - 1, 2 * place))
+
+
+def _to_other_places(spot: Spot) -> tuple[Feed, ...]:
+    two, won = spot.feeds
+    part = BracketPart.PLACES if two[0].block else BracketPart.MAIN
+    return tuple(Feed(InBracket(part, *each), won) for each in two)
 
 
 def _to_the_losers(at: InBracket, rounds: int) -> tuple[Feed, ...]:

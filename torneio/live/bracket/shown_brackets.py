@@ -16,9 +16,11 @@ from torneio.play.models import Round
 
 ALL = "todas"  # parts, one under another: for paper
 LAST_ROUNDS = 3  # on a wall
+FEW = 3  # brackets of places that are shown one under another
 MAIN, BESIDE, LOSERS, SECOND = "quadro", "consolacao", "repescagem", "taca-b"
+PLACES = "lugares"
 PARAMETERS = dict.fromkeys(
-    (MAIN, BESIDE, LOSERS, SECOND), frozenset({ALL, LAST, *map(str, range(1, 65))})
+    (MAIN, BESIDE, LOSERS, SECOND, PLACES), frozenset({ALL, LAST, *map(str, range(1, 65))})
 )
 """The query parameters for the part shown of each bracket."""
 
@@ -55,6 +57,8 @@ def shown_brackets(
         for key, title, columns in _titled(found)
         if columns
     ]
+    if found.places:
+        shown.append(_shown_places(found.places, asked=asked.get(PLACES, "")))
     if shown:
         notes = tuple(f"{each.where}: {each.words}" for each in every_astray(event))
         shown[0] = replace(shown[0], notes=notes)
@@ -100,6 +104,21 @@ def _shown(key: str, title: str, columns: Columns, *, asked: str) -> ShownBracke
     links.append(PartLink(_("Tudo"), ALL, asked == ALL))
     pictures = tuple(picture(each.columns) for each in drawn)
     return ShownBracket(key, title, pictures, tuple(links) if len(parts) > 1 else ())
+
+
+def _shown_places(brackets: Sequence[Columns], *, asked: str) -> ShownBracket:
+    """Those for the other places: all of them where they are few, else the part asked for or the
+    first that is played."""
+    parts = [BracketPiece(number, columns) for number, columns in enumerate(brackets, 1)]
+    played = next((each for each in parts if each.is_played), parts[0])
+    wanted = next((each for each in parts if each.value == asked), played)
+    is_all = asked == ALL or (not asked and len(parts) <= FEW)
+    drawn = parts if is_all else [wanted]
+    links = [PartLink(each.columns[0].name, each.value, [each] == drawn) for each in parts]
+    links.append(PartLink(_("Tudo"), ALL, is_all))
+    pictures = tuple(picture(each.columns) for each in drawn)
+    title = _("Os outros lugares")
+    return ShownBracket(PLACES, title, pictures, tuple(links) if len(parts) > 1 else ())
 
 
 def _part_name(part: BracketPiece) -> str:

@@ -11,13 +11,14 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from pairing.all_places import Spot
 from torneio.entries.models import Tournament
 from torneio.live import selectors
 from torneio.live.bracket.feeds import Feed, feeds, losers_in
 from torneio.live.lines import MatchLine, match_lines
 from torneio.live.names import NamedPair, Names
 from torneio.play.models import BracketPart, InBracket, Round, Stage
-from torneio.play.round_names import in_the_bracket, name_from_the_end
+from torneio.play.round_names import in_the_bracket, name_from_the_end, places_in_words
 
 
 @dataclass(frozen=True)
@@ -62,13 +63,15 @@ Columns = Sequence[Column]
 
 class Brackets(NamedTuple):
     """The main bracket of a knock-out, or that of the winners, and the one beside it: its
-    consolation, the second cup, or the losers' bracket; a column for each round. `redrawn`: the
-    opponents of the next round are not known before it is drawn."""
+    consolation, the second cup, or the losers' bracket; a column for each round. `places` are the
+    brackets of the places after the fourth, best first. `redrawn`: the opponents of the next round
+    are not known before it is drawn."""
 
     main: Columns = ()
     consolation: Columns = ()
     losers: Columns = ()
     second: Columns = ()
+    places: Sequence[Columns] = ()
     redrawn: bool = False
 
 
@@ -91,6 +94,7 @@ def brackets_of(event: Tournament, rounds: Sequence[Round], names: Names) -> Bra
         drawn.whole(BracketPart.MAIN, under=third),
         drawn.whole(BracketPart.CONSOLATION),
         second=drawn.whole(BracketPart.SECOND),
+        places=drawn.places() if stage.all_places else (),
     )
 
 
@@ -116,6 +120,30 @@ class _Drawn:
             places = [InBracket(part, left, place) for place in range(1, 1 + (1 << left))]
             beside = self.cells(under, beside=True) if left == 0 else []
             columns.append(Column(self._heading(part, left), (*self.cells(places), *beside)))
+        return [column for column in columns if column.cells]
+
+    def places(self) -> list[list[Column]]:
+        """The brackets in which the places after the fourth are played for: in each those who lost
+        in one round of one before begin, and its last column has a place beside, as the third."""
+        blocks = (
+            (left, block)
+            for left in range(1, self.rounds - 1)
+            for block in range(1, 1 << (self.rounds - 1 - left), 2)
+        )
+        ordered = sorted(blocks, key=lambda each: each[1] << each[0])
+        return [found for each in ordered if (found := self._of_places(*each))]
+
+    def _of_places(self, first: int, block: int) -> list[Column]:
+        columns = []
+        for left in range(first, -1, -1):
+            before = block << first
+            spots = [Spot(left, before + n) for n in range(1, 1 + (1 << left))]
+            beside = [Spot(0, before + 2)] if left == 0 else []
+            cells = self.cells(InBracket(BracketPart.PLACES, *each) for each in spots)
+            cells += self.cells(
+                (InBracket(BracketPart.PLACES, *each) for each in beside), beside=True
+            )
+            columns.append(Column(places_in_words(spots[0]), tuple(cells)))
         return [column for column in columns if column.cells]
 
     def losers(self) -> list[Column]:
@@ -219,7 +247,8 @@ class _Drawn:
         if line is not None and line.match.winner:
             side = next((side for side in line.sides if side.won == won), line.sides[0])
             return BracketPlace(self.names.of[side.pair.pk], side.pair.number)
-        if line is None or at.left == 1 or line.match.table is None:
+        named = at.left == 1 and at.part != BracketPart.PLACES
+        if line is None or named or line.match.table is None:
             name = in_the_bracket(*at[1:], at.part)
             return BracketPlace(None, awaits=name.winner if won else name.loser)
         words = _("vencedor da mesa %(n)s") if won else _("vencido da mesa %(n)s")
@@ -227,7 +256,7 @@ class _Drawn:
 
 
 NAMED = 5  # so many rounds from the end have a name of their own
-_FED = frozenset({BracketPart.THIRD, BracketPart.FINAL, BracketPart.LOSERS})
+_FED = frozenset({BracketPart.THIRD, BracketPart.FINAL, BracketPart.LOSERS, BracketPart.PLACES})
 _BESIDE = (BracketPart.CONSOLATION, BracketPart.SECOND)
 _FED_BY_SEEDS = (BracketPart.MAIN, BracketPart.WINNERS)
 
@@ -236,6 +265,8 @@ def _name(at: InBracket) -> str:
     """The name of a match within its bracket."""
     if at.part == BracketPart.LOSERS and at.left:
         return _("Encontro %(n)s") % {"n": at.place}
+    if at.part == BracketPart.PLACES and at.left:
+        return _("Encontro %(n)s") % {"n": Spot(*at[1:]).in_block}
     part = BracketPart.MAIN if at.part in _BESIDE else at.part
     return in_the_bracket(at.left, at.place, part).name
 
@@ -244,6 +275,8 @@ def _after(at: InBracket) -> InBracket | None:
     """The next match of a winner in its own bracket, or the final of both."""
     if at.part == BracketPart.WINNERS and at.left == 0:
         return InBracket(BracketPart.FINAL, 0, 1)
+    if at.part == BracketPart.PLACES and at.left:
+        return InBracket(at.part, *Spot(*at[1:]).after_winning)
     if at.left == 0 or at.part not in {*_FED_BY_SEEDS, *_BESIDE, BracketPart.LOSERS}:
         return None
     halves = at.part != BracketPart.LOSERS or at.left % 2 == 0

@@ -104,7 +104,7 @@ class Migration(migrations.Migration):
                 ('book_number', models.PositiveIntegerField(default=0)),
                 ('book_seal', models.CharField(blank=True, max_length=64)),
                 ('position', models.PositiveSmallIntegerField()),
-                ('part', models.CharField(blank=True, choices=[('main', 'Quadro principal'), ('third', 'Jogo do 3.º lugar'), ('consolation', 'Consolação'), ('second', 'Taça B'), ('winners', 'Quadro dos vencedores'), ('losers', 'Repescagem'), ('final', 'Final')], max_length=11)),
+                ('part', models.CharField(blank=True, choices=[('main', 'Quadro principal'), ('third', 'Jogo do 3.º lugar'), ('consolation', 'Consolação'), ('second', 'Taça B'), ('places', 'Jogos dos outros lugares'), ('winners', 'Quadro dos vencedores'), ('losers', 'Repescagem'), ('final', 'Final')], max_length=11)),
                 ('part_left', models.PositiveSmallIntegerField(default=0)),
                 ('part_place', models.PositiveSmallIntegerField(default=0)),
                 ('outcome', models.CharField(choices=[('hands', 'mão a mão'), ('total', 'resultado final'), ('no_show', 'falta de comparência'), ('bye', 'folga')], default='hands', max_length=8)),
@@ -232,6 +232,7 @@ class Migration(migrations.Migration):
                 ('redrawn', models.BooleanField(default=False)),
                 ('groups', models.PositiveSmallIntegerField(default=0)),
                 ('consolation', models.BooleanField(default=False)),
+                ('all_places', models.BooleanField(default=False)),
                 ('carried', models.CharField(blank=True, choices=[('', 'Nada: começam todas do zero'), ('whole', 'Tudo o que fizeram na fase anterior'), ('half', 'Metade do que fizeram, arredondada para cima')], max_length=5)),
                 ('second_cup', models.PositiveSmallIntegerField(default=0)),
                 ('extra_rounds', models.PositiveSmallIntegerField(default=0)),
@@ -483,7 +484,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='stage',
-            constraint=models.CheckConstraint(condition=models.Q(('format', 'knockout'), models.Q(('consolation', False), ('redrawn', False), ('third_place', False)), _connector='OR'), name='stage_is_a_cup_to_be_played_as_one'),
+            constraint=models.CheckConstraint(condition=models.Q(('format', 'knockout'), models.Q(('all_places', False), ('consolation', False), ('redrawn', False), ('third_place', False)), _connector='OR'), name='stage_is_a_cup_to_be_played_as_one'),
+        ),
+        migrations.AddConstraint(
+            model_name='stage',
+            constraint=models.CheckConstraint(condition=models.Q(('all_places', False), models.Q(('consolation', False), ('redrawn', False), ('second_cup', 0), ('third_place', True)), _connector='OR'), name='stage_plays_for_all_places_in_one_bracket'),
         ),
         migrations.AddConstraint(
             model_name='stage',
@@ -563,7 +568,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='match',
-            constraint=models.CheckConstraint(condition=models.Q(('part__in', ('', 'main', 'third', 'consolation', 'second', 'winners', 'losers', 'final'))), name='match_part_is_known'),
+            constraint=models.CheckConstraint(condition=models.Q(('part__in', ('', 'main', 'third', 'consolation', 'second', 'places', 'winners', 'losers', 'final'))), name='match_part_is_known'),
         ),
         migrations.AddConstraint(
             model_name='match',

@@ -13,6 +13,8 @@ class BracketPart(models.TextChoices):
     THIRD = "third", _("Jogo do 3.º lugar")
     CONSOLATION = "consolation", _("Consolação")
     SECOND = "second", _("Taça B")
+    # Of a bracket in which every place is played for: those after the fourth.
+    PLACES = "places", _("Jogos dos outros lugares")
     # Of a double elimination, whose final is neither's.
     WINNERS = "winners", _("Quadro dos vencedores")
     LOSERS = "losers", _("Repescagem")
@@ -21,7 +23,8 @@ class BracketPart(models.TextChoices):
 
 class InBracket(NamedTuple):
     """Where a match of a knock-out is: its part, how many rounds of that come after it, and its
-    place among those of its round there, from 1."""
+    place among those of its round there, from 1; in `PLACES` as `pairing.all_places` numbers
+    them."""
 
     part: str = ""
     left: int = 0

@@ -5,7 +5,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import models
-from django.db.models import Case, Exists, F, OuterRef, Q, When
+from django.db.models import Case, Exists, F, OuterRef, Q, Subquery, When
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.actors import Voice
@@ -66,13 +66,18 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def astray(self) -> "MatchQuerySet":
         """Those of a bracket that another one was drawn after as if the other pair had won: in a
         knock-out the loser stands in the round after and the winner does not; in a double
-        elimination who lost once is still among the winners, or who lost twice plays on."""
+        elimination who lost once is still among the winners, or who lost twice plays on; where
+        every place is played for, who lost plays for a better one than who won."""
         won = Case(When(winner=PairSide.A, then=F("pair_a")), default=F("pair_b"))
         lost = Case(When(winner=PairSide.A, then=F("pair_b")), default=F("pair_a"))
         decided = self.exclude(Q(winner="") | Q(pair_b=None)).annotate(won=won, lost=lost)
+        goes_on = {who: Exists(_next_of(who, BracketPart.MAIN)) for who in ("won", "lost")}
+        there = {who: _next_of(who, BracketPart.PLACES).values("part_place") for who in goes_on}
+        at = {f"{who}_at": Subquery(place[:1]) for who, place in there.items()}
         once, twice = Q(part=BracketPart.WINNERS), Q(part=BracketPart.LOSERS)
-        return decided.filter(
-            (Q(part=BracketPart.MAIN) & _plays_on("lost") & ~_plays_on("won"))
+        return decided.annotate(**at).filter(
+            (Q(part=BracketPart.MAIN) & goes_on["lost"] & ~goes_on["won"])
+            | Q(part=BracketPart.PLACES, lost_at__lt=F("won_at"))
             | (once & _plays_later("lost", BracketPart.WINNERS))
             | (once & Q(part_left=0) & _plays_later("won", BracketPart.LOSERS))
             | (twice & _plays_later("lost", *BracketPart.values))
@@ -86,14 +91,14 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.annotate(**names, **squads)
 
 
-def _plays_on(who: str) -> Exists:
-    """Whether who `won` or `lost` a match stands in the round after it."""
+def _next_of(who: str, part: str) -> MatchQuerySet:
+    """The match of who `won` or `lost` one in the round after it, where it is of that part."""
     after = {
         "round__stage": OuterRef("round__stage"),
         "round__number": OuterRef("round__number") + 1,
     }
     at_it = Q(pair_a=OuterRef(who)) | Q(pair_b=OuterRef(who))
-    return Exists(Match.objects.in_the_bracket().filter(at_it, **after))
+    return Match.objects.filter(at_it, part=part, **after)
 
 
 def _plays_later(who: str, *parts: str) -> Exists:

@@ -10,7 +10,8 @@ class StageOptions(NamedTuple):
     their first match play another beside it; how many groups there are, where it is played in
     groups: then as many go on from each, and the best of the next where that leaves some; with what
     of the stage before everybody begins (`Stage.Carried`); how many of those who follow the ones
-    that go on to a knock-out play another beside it, the second cup (0: there is none)."""
+    that go on to a knock-out play another beside it, the second cup (0: there is none); in a
+    knock-out whether all who lose play on for the places that are left, to the last."""
 
     go_on: int = 0
     third_place: bool = False
@@ -19,6 +20,7 @@ class StageOptions(NamedTuple):
     consolation: bool = False
     carried: str = ""
     second_cup: int = 0
+    all_places: bool = False
 
 
 PLAIN = StageOptions()

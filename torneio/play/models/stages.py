@@ -55,6 +55,7 @@ class Stage(Identified):
     consolation = models.BooleanField(default=False)
     carried = models.CharField(max_length=5, choices=Carried, blank=True)
     second_cup = models.PositiveSmallIntegerField(default=0)
+    all_places = models.BooleanField(default=False)
     # Rounds in which only the consolation or the second cup is played, after the final.
     extra_rounds = models.PositiveSmallIntegerField(default=0)
     # The rules it was played by, frozen when the next one begins; until then they are the event's.
@@ -77,7 +78,12 @@ class Stage(Identified):
             models.CheckConstraint(
                 name="stage_is_a_cup_to_be_played_as_one",
                 condition=Q(format="knockout")
-                | Q(third_place=False, redrawn=False, consolation=False),
+                | Q(third_place=False, redrawn=False, consolation=False, all_places=False),
+            ),
+            models.CheckConstraint(
+                name="stage_plays_for_all_places_in_one_bracket",
+                condition=Q(all_places=False)
+                | Q(third_place=True, redrawn=False, consolation=False, second_cup=0),
             ),
             models.CheckConstraint(
                 name="stage_has_a_consolation_beside_one_bracket",

@@ -1,0 +1,61 @@
+"""What follows for who has lost in a knock-out: where it plays on, and that in a sentence."""
+
+from django.utils.translation import gettext as _
+
+from pairing.all_places import THIRD, Spot, expected
+from torneio.play.models import BracketPart, Match
+from torneio.play.round_names import places_in_words
+
+
+def for_the_beaten(match: Match, pair: int) -> str:
+    """What follows for a pair that has lost this match; "" where its part says it: for third place,
+    and where the brackets wait for each other."""
+    beside = plays_on_beside(match, pair)
+    if beside == BracketPart.CONSOLATION:
+        return _("A seguir jogam a consolação: a mesa aparece aqui quando for publicada.")
+    if beside == BracketPart.LOSERS:
+        return _("Seguem na repescagem: a mesa aparece aqui quando for publicada.")
+    if beside == BracketPart.PLACES:
+        places = places_in_words(Spot(*match.in_bracket[1:]).after_losing)
+        words = _("A seguir jogam pelo %(places)s: a mesa aparece aqui quando for publicada.")
+        return words % {"places": places}
+    return "" if beside else _("Foram eliminados: ficam por aqui.")
+
+
+def plays_on_beside(match: Match, pair: int) -> str:
+    """In which part a pair that loses this match plays on; "" where it is out. One query, only
+    where a first match is lost in the second round."""
+    stage = match.round.stage
+    if match.part == BracketPart.WINNERS:
+        return BracketPart.LOSERS
+    if match.part not in {BracketPart.MAIN, BracketPart.PLACES} or match.part_left == 0:
+        return ""
+    if stage.all_places:
+        return _to_other_places(match)
+    if stage.third_place and match.part_left == 1:
+        return BracketPart.THIRD
+    if not stage.consolation or match.round.number > 2:
+        return ""
+    rested = {"round__stage": stage, "round__number": 1, "pair_b": None, "pair_a": pair}
+    is_first = match.round.number == 1 or Match.objects.filter(**rested).exists()
+    return BracketPart.CONSOLATION if is_first else ""
+
+
+def _to_other_places(match: Match) -> str:
+    """The same where every place is played for: nobody plays alone for one."""
+    after = Spot(*match.in_bracket[1:]).after_losing
+    rows = Match.objects.filter(round__stage=match.round.stage_id, round__number=1)
+    seats = rows.in_the_bracket().values_list("part_place", "pair_b")
+    first = {place: 1 + (pair is not None) for place, pair in seats}
+    if after not in expected(first):
+        return ""
+    return BracketPart.THIRD if after == THIRD else BracketPart.PLACES
+
+
+def waits_beside(match: Match, pair: int) -> bool:
+    """Whether a pair of this match plays on though it may not be in the round after it: one that
+    lost where that is not the end, any in a double elimination, whose brackets wait for each
+    other."""
+    if pair == match.pairs[match.winner == "a"]:
+        return bool(plays_on_beside(match, pair))
+    return match.part in {BracketPart.WINNERS, BracketPart.LOSERS}
