@@ -34,9 +34,9 @@ def unmoved(request: HttpRequest, revision: int, *, at: str = "v") -> HttpRespon
     return None
 
 
-def loaded_anew(address: str) -> HttpResponse:
-    """The answer to a poll of an outdated page: the browser loads this address."""
-    return HttpResponse(headers={"HX-Redirect": address})
+def loaded_anew() -> HttpResponse:
+    """The answer to a page that is of something past: it is loaded anew, not drawn into."""
+    return HttpResponse(headers={"HX-Refresh": "true"})
 
 
 def page_or_part(

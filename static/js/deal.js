@@ -1,18 +1,13 @@
-/** A table of single players, made smooth: a deal's way into the outbox, also before anybody can say
- * what it is worth, and what was typed put back where a step was lost. The page works without it. */
+/** A hand said by a form, in steps: kept also before anybody can say what it is worth, and what was typed put back
+ * where a step was lost. */
 import { query } from "./ahead.js";
-import { begin, keep, line } from "./outbox.js";
-import {
-  announce, drawEntries, fill, listen, outcomeOf, pressRowButton, reloadEntries, setText,
-  thisTable, unseenEntries,
-} from "./waiting.js";
+import { line } from "./outbox.js";
+import { drawEntries, fill, listen, reloadEntries, setText, thisTable, unseenEntries } from "./waiting.js";
 
 const DRAFT = "deal";
-const entry = () => query("#entry");
+const entry = () => query("#entry[data-url]");
 const home = location.pathname;
 
-let keeps = false; // whether deals can be kept here
-let last = 0; // when one was: a second tap means nothing
 /** Which deal is being said: from the first key on it stays that. @type {number | null} */
 let begun = null;
 
@@ -30,7 +25,7 @@ const thisNumber = () => begun ?? nextNumber();
 const keepsUnworded = () => document.body.matches("[data-line~=lost], [data-line~=waiting]");
 
 /** The number, and the way that needs no line. */
-function showNumber() {
+export function showNumber() {
   if (!entry()) return;
   for (const each of document.querySelectorAll("#entry [data-at=hand]")) setText(each, thisNumber());
   const contract = query("#entry .contract");
@@ -49,7 +44,7 @@ function jotted() {
 }
 
 /** Into the form, as far as it asks for it. @param {any} said */
-function putBack(said) {
+function write(said) {
   const form = query("#entry [data-deal]");
   for (const [name, value] of Object.entries(said)) {
     const field = form?.elements.namedItem(name);
@@ -59,8 +54,7 @@ function putBack(said) {
 }
 
 /** A page that came in the place of a step says so, and has what was said. */
-async function restore() {
-  await reloadEntries();
+export function start() {
   if (!entry()) return;
   const draft = jotted();
   const step = entry().hasAttribute("data-step");
@@ -69,7 +63,7 @@ async function restore() {
   if (draft || step) begun = Math.min(draft?.hand ?? Infinity, nextNumber());
   if (!draft) sessionStorage.removeItem(DRAFT);
   const unheard = !step && String(asked) !== "";
-  if (!step && (draft || unheard)) putBack({ ...draft?.said, ...Object.fromEntries(asked) });
+  if (!step && (draft || unheard)) write({ ...draft?.said, ...Object.fromEntries(asked) });
   if (unheard) {
     line.live = false;
     query("#unheard").hidden = false;
@@ -103,7 +97,7 @@ function complete(form) {
 }
 
 /** What a field says to who reads it. @param {any} field */
-function read(field) {
+function textOf(field) {
   if (field.type === "radio") return field.labels[0].textContent.trim();
   if (field.type === "submit") return field.getAttribute("aria-label");
   return field.selectedOptions?.[0].text ?? field.value;
@@ -117,7 +111,7 @@ function words(form, submitter) {
   );
   const { dataset, elements } = form;
   const text = dataset[(elements.partner ?? elements.kitty)?.value] ?? dataset.said;
-  return fill(text, Object.fromEntries(said.map((field) => [field.name, read(field)])));
+  return fill(text, Object.fromEntries(said.map((field) => [field.name, textOf(field)])));
 }
 
 /** The form of the next deal, in the place of what was said. */
@@ -134,43 +128,48 @@ function renew() {
   heading.focus();
 }
 
-/** Write a deal down; the browser sends it only where nothing can be kept.
- * @param {HTMLFormElement} form @param {any} submitter */
-async function write(form, submitter) {
+/** The deal to be kept; null where something of it is missing, nothing where the browser sends it.
+ * @param {any} form @param {any} submitter @param {{keeps: boolean, again: boolean}} how */
+export function read(form, submitter, { keeps, again }) {
+  if (!keeps || !form.matches("#entry [data-deal]")) return undefined;
+  if (form.method === "get" && !keepsUnworded()) return undefined;
+  if (again || !complete(form)) return null;
   const said = new FormData(form);
   if (submitter?.name) said.set(submitter.name, submitter.value);
   said.set("number", String(thisNumber()));
   for (const name of ["csrfmiddlewaretoken", "client_id"]) said.delete(name);
   const { url, match } = entry().dataset;
-  const deal = {
+  return {
     url,
     table: thisTable(),
     lado: query("#outbox").dataset.voice,
     match: Number(match),
-    partida: 1,
-    hand: thisNumber(),
     said: words(form, submitter),
     form: /** @type {any} */ (Object.fromEntries(said)),
   };
-  try {
-    announce(outcomeOf(await keep(deal)));
-    renew();
-  } catch {
-    keeps = false;
-    form.requestSubmit(submitter);
-  }
 }
 
-/** After the server spoke of a deal the page is asked for anew, once; not in the middle of a step. */
-async function refreshAfterNews() {
-  await reloadEntries();
-  showNumber();
-  const said = line.news;
-  if (!said || line.sending || said.table !== thisTable()) return;
-  announce(outcomeOf(said));
-  if (entry()?.hasAttribute("data-step")) return;
-  line.news = null;
-  location.replace(said.receipt ? `${home}?recibo=${said.receipt}` : home);
+export const place = () => ({ partida: 1, hand: thisNumber() });
+
+/** What is left to do once it is kept. */
+export const taken = () => renew;
+
+/** @param {unknown} _said @param {any} form @param {any} submitter */
+export const putBack = (_said, form, submitter) => form.requestSubmit(submitter);
+
+/** In a page that stands in the place of another, which was no step. */
+export function resume() {
+  if (!entry()) return;
+  history.replaceState(null, "", home);
+  start();
+}
+
+/** A deal that was refused, to be said again. @param {any} refused */
+export async function amend({ form }) {
+  await reloadEntries(); // it is dropped by then
+  begun = nextNumber();
+  jotDown(form);
+  location.assign(`${home}?${new URLSearchParams({ ...form, mudar: "1" })}`);
 }
 
 listen("input", ({ target: { form } }) => {
@@ -178,34 +177,3 @@ listen("input", ({ target: { form } }) => {
   begun ??= nextNumber();
   jotDown(Object.fromEntries(new FormData(form)));
 });
-listen("submit", (event) => {
-  const { target: form, submitter } = event;
-  if (!keeps || !form.matches("#entry [data-deal]")) return;
-  if (form.method === "get" && !keepsUnworded()) return;
-  event.preventDefault();
-  if (Date.now() - last < 1500 || !complete(form)) return;
-  last = Date.now();
-  write(form, submitter);
-});
-listen("click", async ({ target }) => {
-  const button = target.closest("#outbox button");
-  const amended = button && pressRowButton(button);
-  if (!amended) return;
-  await reloadEntries(); // it is dropped by then
-  begun = nextNumber();
-  jotDown(amended.form);
-  location.assign(`${home}?${new URLSearchParams({ ...amended.form, mudar: "1" })}`);
-});
-/** The page as it is without a step, for when there is no line. */
-const keepPage = () => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: home }));
-listen("htmx:afterSwap", () => {
-  refreshAfterNews();
-  keepPage();
-});
-
-begin(refreshAfterNews)
-  .then(() => (keeps = true), () => {})
-  .then(restore);
-// Without it the page works while there is a line.
-navigator.serviceWorker?.register(query("#outbox").dataset.worker).catch(() => {});
-keepPage();

@@ -20,9 +20,8 @@ from tests.play.evenings import (
     names_of,
     page_of,
 )
-from tests.table.phones import HTMX, words
+from tests.table.phones import HTMX, pulse, words
 from tests.table.test_sitting_consent_pages import a_phone_of
-from tests.table.test_sitting_news import poll_of
 from torneio.access.links import TableLink, sign_table
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Side
@@ -73,7 +72,7 @@ def test_the_phone_of_a_table_shows_the_next_round_there_and_where_each_player_g
     shown = phone.get(page_of(table))
     assert WAITS in words(shown)
     at_tables(event)
-    told = coming(phone, poll_of(shown))
+    told = coming(phone, pulse(shown))
     here = Match.objects.get(round__number=2, table=table.table)
     *first, last = names_of(here)
     assert told.startswith(f"Ronda 2 · Mesa 1 {', '.join(first)} e {last} Começar a ronda 2")
@@ -91,7 +90,7 @@ def test_a_players_own_phone_is_told_its_own_table_first(seat: int) -> None:
     phone = a_phone_of(table, seat)
     shown = phone.get(page_of(table))
     at_tables(event)
-    told, mine = coming(phone, poll_of(shown)), next_place(table, seat)
+    told, mine = coming(phone, pulse(shown)), next_place(table, seat)
     number = mine.match.table.number
     assert told.startswith(f"Ronda 2 · Mesa {number} com {others(mine)}")
     assert ("Começar" in told) == (number == 1)
@@ -105,7 +104,7 @@ def test_the_sheet_that_is_over_stays_until_somebody_begins() -> None:
     phone, names = a_phone_at(table), names_of(table)
     shown = phone.get(page_of(table))
     at_tables(event)
-    polled = words(phone.get(poll_of(shown), **HTMX))  # type: ignore[arg-type]
+    polled = words(phone.get(pulse(shown), **HTMX))  # type: ignore[arg-type]
     assert f"Mão {' '.join(names)} 1 70 ●+85 85" in polled
     assert "Outro telefone" not in polled
     begun = words(phone.get(reverse("table", args=[table.table_id]), follow=True))
@@ -124,7 +123,7 @@ def test_who_is_not_seated_is_told_so() -> None:
     for number in (5, 6):
         event.pairs.create(number=number, name=f"Jogador {number}")
     at_tables(event)
-    told = coming(phone, poll_of(shown))
+    told = coming(phone, pulse(shown))
     assert told.startswith("Foi para casa.")
 
 
@@ -140,7 +139,7 @@ def test_a_link_for_one_round_has_to_be_read_again() -> None:
     assert fresh(table).over
     shown = phone.get(page_of(table))
     at_tables(event)
-    told = coming(phone, poll_of(shown))
+    told = coming(phone, pulse(shown))
     assert "Leiam outra vez o código da mesa 1 : esta ligação era só para a ronda 1." in told
 
 
@@ -151,6 +150,6 @@ def test_one_button_is_green_where_a_player_goes_on_and_may_still_confirm() -> N
     shown = phone.get(page_of(table))
     assert shown.content.decode().count("main-action") == 1  # to confirm
     at_tables(event)
-    polled = phone.get(poll_of(shown), **HTMX).content.decode()  # type: ignore[arg-type]
+    polled = phone.get(pulse(shown), **HTMX).content.decode()  # type: ignore[arg-type]
     assert re.findall(r'class="[^"]*main-action"[^>]*>\s*(?:<span>)?(\w+)', polled) == ["Confirmo"]
     assert "Começar" in polled

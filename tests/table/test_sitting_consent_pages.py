@@ -21,7 +21,7 @@ from tests.play.evenings import (
     page_of,
     player,
 )
-from tests.table.phones import words
+from tests.table.phones import HTMX, pulse, words
 from torneio.play.models import Deal, Match
 from torneio.play.services.sessions import end_session
 
@@ -175,11 +175,10 @@ def test_an_official_chooses_either_value(table: Match, keep: str, counts: int) 
 
 
 def test_a_poll_says_nothing_while_nothing_moves_and_what_moved_after(table: Match) -> None:
-    phone, event = a_phone_at(table), table.round.stage.tournament
-    event.refresh_from_db()
-    polled = {"v": event.revision, "mao": "1", "valores": "0"}
-    assert phone.get(page_of(table), polled, HTTP_HX_REQUEST="true").status_code == 204
+    phone = a_phone_at(table)
+    polled = pulse(phone.get(page_of(table)))  # type: ignore[arg-type]
+    assert phone.get(polled, **HTMX).status_code == 204  # type: ignore[arg-type]
     deal(table, bid())
-    moved = phone.get(page_of(table), polled, HTTP_HX_REQUEST="true")
+    moved = phone.get(polled, **HTMX)  # type: ignore[arg-type]
     assert "Outro telefone mexeu nesta mesa." in words(moved)
     assert "Quem ficou com o jogo" not in words(moved)

@@ -7,7 +7,6 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.http import HttpResponse
 
 from tests.play.evenings import (
     HOUSE,
@@ -22,7 +21,7 @@ from tests.play.evenings import (
     page_of,
     player,
 )
-from tests.table.phones import HTMX, words
+from tests.table.phones import HTMX, pulse, words
 from torneio.access.actors import Actor, official, player_phone
 from torneio.coded import coded
 from torneio.play.models import Deal, Match
@@ -35,17 +34,10 @@ REFEREE = official(coded("referee", "Zé"), way=coded("referee_link", 1, "Zé"))
 ORGANISER = official("alice", way=coded("account"))
 
 
-def poll_of(answer: HttpResponse) -> str:
-    """The address a page asks what moved."""
-    found = re.search(r'id="now"[^>]* hx-get="([^"]+)"', answer.content.decode())
-    assert found
-    return found[1].replace("&amp;", "&")
-
-
 def heard(sitting: Match, act: Callable[[], object]) -> str:
     """What the table's phone reads after somebody else did something."""
     phone = a_phone_at(sitting)
-    address = poll_of(phone.get(page_of(sitting)))  # type: ignore[arg-type]
+    address = pulse(phone.get(page_of(sitting)))  # type: ignore[arg-type]
     act()
     return told(phone.get(address, **HTMX))  # type: ignore[arg-type]
 
@@ -132,16 +124,16 @@ def test_the_end_of_a_table_and_its_opening_again_bring_the_page_that_is_then(
     table: Match,
 ) -> None:
     phone = a_phone_at(table)
-    playing = poll_of(phone.get(page_of(table)))  # type: ignore[arg-type]
+    playing = pulse(phone.get(page_of(table)))  # type: ignore[arg-type]
     sessions.end_session(table.pk, ended=True, by=ORGANISER)
     over = phone.get(playing, **HTMX)  # type: ignore[arg-type]
-    assert over["HX-Retarget"] == "body"
+    assert over["HX-Retarget"] == "#playing"
     assert told(over) == "A organização acabou a mesa."
     assert "hx-swap-oob" not in over.content.decode()
     assert "Outro telefone" not in words(over)  # type: ignore[arg-type]
     assert "A mesa acabou. Ficam à frente" in words(over)  # type: ignore[arg-type]
     sessions.end_session(table.pk, ended=False, by=ORGANISER)
-    open_ = phone.get(poll_of(over), **HTMX)  # type: ignore[arg-type]
+    open_ = phone.get(pulse(over), **HTMX)  # type: ignore[arg-type]
     assert told(open_) == "A organização abriu a mesa outra vez. Joga-se mais."
     assert 'id="entry"' in open_.content.decode()
 
@@ -152,7 +144,7 @@ def test_a_receipt_gives_way_to_what_was_decided_since(table: Match) -> None:
     assert "Mão 1 registada" in told(shown)
     assert shown.content.decode().count('id="news"') == 1
     correct(table, 90)
-    assert told(phone.get(poll_of(shown), **HTMX)).startswith("O árbitro Zé corrigiu")  # type: ignore[arg-type]
+    assert told(phone.get(pulse(shown), **HTMX)).startswith("O árbitro Zé corrigiu")  # type: ignore[arg-type]
 
 
 def test_what_was_decided_at_another_table_is_not_told_here() -> None:
@@ -171,10 +163,10 @@ def test_a_call_is_seen_on_the_other_phones_of_the_table_and_so_is_its_end(table
     other = a_phone_at(table)
     assert table.table
     assert call_organiser(table.table, by=ORGANISER)
-    called = other.get(poll_of(shown), **HTMX)  # type: ignore[arg-type]
+    called = other.get(pulse(shown), **HTMX)  # type: ignore[arg-type]
     assert "O árbitro foi chamado às" in called.content.decode()
-    assert 'id="call"' not in other.get(poll_of(called), **HTMX).content.decode()  # type: ignore[arg-type]
+    assert 'id="call"' not in other.get(pulse(called), **HTMX).content.decode()  # type: ignore[arg-type]
     assert answer_call(table.table, by=ORGANISER)
-    answered = other.get(poll_of(called), **HTMX).content.decode()  # type: ignore[arg-type]
+    answered = other.get(pulse(called), **HTMX).content.decode()  # type: ignore[arg-type]
     assert "Chamar o árbitro" in answered
     assert "foi chamado às" not in answered

@@ -124,6 +124,14 @@ class Agreed:
         return [Asked(voice, name) for voice, name in self.names.items()]
 
     @property
+    def who_confirms(self) -> str:
+        """Why it matters whose phone this is."""
+        return _(
+            "O que um jogador regista, confirma outro. O telefone da mesa passa de mão em mão: "
+            "confirmam dois."
+        )
+
+    @property
     def here(self) -> list[Asked]:
         """Those of them who may say so here, and who disputed here and may think again."""
         voices = {each.voice for each in self.missing} | (
@@ -222,6 +230,13 @@ class AgreedOfPairs(Agreed):
         return [
             Asked(side, self.names[side], word) for side, word in zip(in_order, words, strict=True)
         ]
+
+    @property
+    def who_confirms(self) -> str:
+        return _(
+            "O que uma dupla regista, confirma a outra. O telefone da mesa passa de mão em mão: "
+            "confirmam as duas."
+        )
 
     @cached_property
     def last_locked(self) -> str:

@@ -23,9 +23,9 @@ from torneio.table.page_at_table import Notice, address
 from torneio.table.perspective import stored, words_of
 from torneio.table.receipts import sentences
 from torneio.table.returned_forms import returned_form
+from torneio.table.screens import done, show
 from torneio.table.table_access import Seat, at_table
 from torneio.table.table_access import say_voice as keep_voice
-from torneio.table.table_games import done, show
 from torneio.table.who_sits import LineUpForm
 from torneio.words import sentence
 

@@ -19,8 +19,8 @@ from torneio.table.page_at_table import Notice
 from torneio.table.receipts import answered, sentences
 from torneio.table.result_forms import TotalForm
 from torneio.table.scoreboard import Scoreboard
+from torneio.table.screens import done, show
 from torneio.table.table_access import Seat, at_table
-from torneio.table.table_games import done, show
 
 
 @require_POST

@@ -1,17 +1,23 @@
 """What the page at a table is asked for, whatever is played there: its match, and a notice."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
 from django.urls import reverse
 
+from torneio.play.clock import RoundClock, clock_of
 from torneio.play.models import Match
 from torneio.play.selectors import latest_of, next_of
 from torneio.play.sheets import Sheet
 from torneio.query_parameters import number
 from torneio.table.table_access import Seat
+
+S = TypeVar("S", bound=Sheet)
 
 
 class Notice(NamedTuple):
@@ -22,13 +28,53 @@ class Notice(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The game's own of the page of a table: its styles and script, what stands in its head beside
-    the state of the line, and the parts below."""
+    """The game's own of the page of a table: its styles, what stands in its head beside the state
+    of the line, the parts below, a match in them, and what a poll brings of it once it moved; that
+    there is no match yet, and when there will be."""
 
     styles: Sequence[str]
-    script: str
     beside: str
     parts: Sequence[str]
+    match: str
+    moved: str
+    empty: tuple[Any, Any]
+
+
+@dataclass(frozen=True)
+class Screen(ABC, Generic[S]):
+    """A match as the page of its table shows it: what a game tells of it to `table.screens`, by
+    which it is drawn and polled. `receipt` is what this phone just said."""
+
+    request: HttpRequest
+    seat: Seat
+    sheet: S
+    receipt: Any = None
+
+    look: ClassVar[Look]
+
+    @property
+    @abstractmethod
+    def at(self) -> str:
+        """Which form this page shows, and to whom; when it moves, the page is drawn anew."""
+
+    @property
+    @abstractmethod
+    def coming(self) -> Any:
+        """What comes once the match is over."""
+
+    @cached_property
+    def clock(self) -> RoundClock | None:
+        """The clock of its round."""
+        return clock_of(self.sheet.match.round)
+
+    @property
+    def marks(self) -> Mapping[str, Any]:
+        """What else this page shows, each as a mark to compare: a poll brings what moved."""
+        return {"clock": self.clock.mark if self.clock else ""}
+
+    @abstractmethod
+    def context(self, more: Mapping[str, Any]) -> dict[str, Any]:
+        """What its templates need, with what a request left: forms that came back, a notice."""
 
 
 def match_asked(request: HttpRequest, seat: Seat) -> Match | None:

@@ -20,8 +20,8 @@ SHELL = (
         for name in ("tokens", "pico", "base", "parts", "clock", "sheets", "print")
     ),
     *(f"css/{name}.css" for name in ("phone", "hand", "outbox", "ruling", "deal", "unscripted")),
-    *(f"js/{name}.js" for name in ("phone", "ahead", "outbox", "waiting", "count")),
-    *(f"js/{name}.js" for name in ("deal", "stranded", "clock")),
+    *(f"js/{name}.js" for name in ("phone", "points", "deal", "ahead", "outbox")),
+    *(f"js/{name}.js" for name in ("waiting", "count", "stranded", "clock")),
     "vendor/pico-2.1.1.min.css",
     "vendor/atkinson-hyperlegible-5.3.0-400.woff2",
     "vendor/atkinson-hyperlegible-5.3.0-700.woff2",

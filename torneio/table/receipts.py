@@ -17,8 +17,9 @@ from torneio.table.alone.forms import DealForm
 from torneio.table.forms import FactForm
 from torneio.table.kept_hands import TAKEN_BACK, Outcome, outcome, receipt, wrong
 from torneio.table.page_at_table import Notice, address
+from torneio.table.screens import show
 from torneio.table.table_access import Seat, said_by
-from torneio.table.table_games import game_at, show, words_for
+from torneio.table.table_games import game_at, words_for
 from torneio.words import sentence
 
 Form = FactForm | DealForm

@@ -13,6 +13,7 @@ from torneio.play.services.calls import answer_call, call_organiser
 from torneio.play.services.conflicts import settle_conflict
 from torneio.table.entrance import bind_to_round, outgrown
 from torneio.table.forms import IncidentForm, SettleForm, UndoForm
+from torneio.table.match_screen import STYLE_COOKIE, style_of
 from torneio.table.page_at_table import Notice, match_asked
 from torneio.table.receipts import (
     Form,
@@ -22,9 +23,9 @@ from torneio.table.receipts import (
     told_settled,
     told_wrong,
 )
-from torneio.table.screens import STYLE_COOKIE, style_of
+from torneio.table.screens import done, page, show
 from torneio.table.table_access import Seat, at_table
-from torneio.table.table_games import done, game_at, show, words_for
+from torneio.table.table_games import game_at, words_for
 
 PLACES = ("moment", "more", "doubts")
 """Where a page can call from: the first two stand on every page of a match."""
@@ -41,7 +42,7 @@ def table(request: HttpRequest, seat: Seat) -> HttpResponse:
     if match is None and (closed := outgrown(request, seat)):
         return closed
     seat = seat.about(match.pk) if match else seat
-    response = game_at(seat.table.tournament).page(request, seat, match)
+    response = page(request, seat, match)
     if match:
         bind_to_round(response, seat, match)
     if "folha" in request.GET:

@@ -208,13 +208,6 @@ class DealSheet(Sheet):
         return list(zip(self.sides, self.tally.totals, strict=True))
 
 
-def of_deals(sheet: Sheet) -> DealSheet:
-    """A sheet where each can only have played alone. Raises TypeError for any other."""
-    if not isinstance(sheet, DealSheet):
-        raise TypeError(f"not a match of single players: {sheet.match.pk}")
-    return sheet
-
-
 def read_deals(match: Match) -> DealSheet:
     """The sheet of a match read `with_event` (two queries)."""
     sides = list(match.sides.select_related("pair").order_by("seat"))

@@ -1,0 +1,194 @@
+"""What is drawn of a match of two pairs on the page of its table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any, ClassVar
+from uuid import uuid4
+
+from django.http import HttpRequest
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from torneio.draw.aloud import next_in_turn
+from torneio.entries.models import Pair
+from torneio.entries.words.rules import describe
+from torneio.night.autopilot.quiet import silent_minutes
+from torneio.play.models import Match, Round
+from torneio.play.selectors import latest_of
+from torneio.play.sheets import MatchSheet
+from torneio.rulings.rulings_shown import table_rulings
+from torneio.table.agreed import AgreedOfPairs
+from torneio.table.coming import ComingOfPairs
+from torneio.table.dealing import Dealing
+from torneio.table.drawn import DrawnMatch
+from torneio.table.entry_forms import HandsLineForm, RiscosForm
+from torneio.table.forms import HandForm, IncidentForm
+from torneio.table.offers import Offers
+from torneio.table.page_at_table import Look, Screen
+from torneio.table.perspective import TO_PAIRS, TO_PLAYERS, ComingWords
+from torneio.table.result_forms import TotalForm
+from torneio.table.returned_forms import returned_form
+from torneio.table.scoreboard import COMB, CROSSES, Scoreboard, time_up
+from torneio.table.table_access import Seat
+from torneio.table.who_sits import LineUps
+
+STYLE_COOKIE = "folha"
+STYLES = (CROSSES, COMB)
+
+
+def style_of(request: HttpRequest) -> str:
+    """The sheet this phone likes: just chosen, remembered, or the older one."""
+    chosen = request.GET.get("folha") or request.COOKIES.get(STYLE_COOKIE)
+    return chosen if chosen in STYLES else CROSSES
+
+
+@dataclass(frozen=True)
+class MatchScreen(Screen[MatchSheet]):
+    """A match of two pairs: the score, the number that is asked for, and everything beside it."""
+
+    look = Look(
+        ("css/hand.css", "css/ruling.css"),
+        beside="table/_timer.html",
+        parts=("table/_playing.html", "play/_outbox.html"),
+        match="table/_match.html",
+        moved="table/_match_moved.html",
+        empty=(
+            _("Ainda não há encontro nesta mesa"),
+            _("Assim que a ronda for publicada, aparece aqui."),
+        ),
+    )
+
+    @cached_property
+    def board(self) -> Scoreboard:
+        """The match as this phone sees it."""
+        style = style_of(self.request)
+        return Scoreboard(self.sheet, own=self.seat.own, style=style, receipt=self.receipt)
+
+    @property
+    def at(self) -> str:
+        return self.board.at
+
+    @cached_property
+    def coming(self) -> ComingOfPairs:
+        return coming_after(self.seat, self.board)
+
+    @cached_property
+    def quiet(self) -> int:
+        """For how many minutes nothing is heard of it; what is sent is heard."""
+        return silent_minutes(self.sheet.match) if self.request.method != "POST" else 0
+
+    @property
+    def marks(self) -> dict[str, Any]:
+        return {**super().marks, "seen": self.board.seen, "quiet": self.quiet or ""}
+
+    def context(self, more: Mapping[str, Any]) -> dict[str, Any]:
+        seat, board, event = self.seat, self.board, self.sheet.event
+        agreed = AgreedOfPairs(self.sheet, seat.by)
+        context = {
+            "board": board,
+            "match": board.match,
+            "round_name": board.round_name,
+            "rules": partial(describe, seat.ruleset),
+            "quiet": self.quiet,
+            "drawn": DrawnMatch(board),
+            "offers": Offers(board, lado=str(seat.by.voice) if seat.grant else ""),
+            "dealing": Dealing(self.sheet),
+            "line_ups": LineUps(self.sheet, seat.by),
+            "agreed": agreed,
+            "asks_whose": agreed.asked and self._asks_whose,
+            "unconfirmed": self._unconfirmed,
+            "time_up": time_up(self.clock, board.sheet.last_hand) if self.clock else "",
+            "waits_for": board.waits_for,
+            "returned": returned_form(self.sheet, seat.by),
+            "rulings": table_rulings(self.sheet),
+            "form": HandForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
+            "line": HandsLineForm(ruleset=seat.ruleset, initial={"client_id": uuid4()}),
+            "final": RiscosForm(tournament=event, initial={"client_id": uuid4()}),
+            "incident": IncidentForm(),
+            "total": TotalForm(),
+            **more,
+        }
+        return context | {"asked": context["form"].asked_of(board.own)}
+
+    @property
+    def _asks_whose(self) -> bool:
+        """Whether it is asked, before the first hand, whose phone this is."""
+        match = self.sheet.match
+        return not (self.sheet.facts or match.over) and self.seat.is_unsaid(match.pk)
+
+    def _unconfirmed(self) -> Match | None:
+        """The match played here before this one, until its first hand, if nobody has confirmed
+        that one yet (at most one query)."""
+        if self.board.sheet.facts or not self.board.match.agreement_asked:
+            return None
+        return latest_of(self.seat.matches().filter(agreement=Match.Agreement.OPEN))
+
+
+TO_EACH = TO_PAIRS._replace(
+    home=TO_PLAYERS.home,
+    placed=TO_PLAYERS.placed,
+    meets="%(who)s",
+    stays=_("fica na Mesa %(table)s, %(meets)s."),
+    goes=_("Mesa %(table)s, %(meets)s."),
+    rests=_("folga nesta ronda"),
+    out=_("não joga nesta ronda"),
+    done=_("já jogou tudo o que está publicado"),
+)
+
+
+def coming_after(seat: Seat, board: Scoreboard) -> ComingOfPairs:
+    """What comes after a match that is over, for two together or for each."""
+    rotates = board.kept.match.pair_a.two
+    return (ComingOfPartners if rotates else ComingOfPairs)(seat, board)
+
+
+@dataclass(frozen=True)
+class ComingOfPartners(ComingOfPairs):
+    """The same of a match of which each goes elsewhere: the phone stays with its table."""
+
+    words: ClassVar[ComingWords] = TO_EACH
+
+    @cached_property
+    def _players(self) -> list[tuple[str, Pair]]:
+        """Those who played, by side."""
+        match = self.board.kept.match
+        side_of = {
+            key: side
+            for side, pair in (("a", match.pair_a), ("b", match.pair_b))
+            for key in (pair.two if pair else ())
+        }
+        found = Pair.objects.filter(pk__in=side_of).order_by("number")
+        return sorted(((side_of[each.pk], each) for each in found), key=lambda each: each[0])
+
+    @property
+    def sides(self) -> list[tuple[str, str, int]]:
+        return [(side, each.name, each.pk) for side, each in self._players]
+
+    @property
+    def own(self) -> str:
+        return ""
+
+    @property
+    def here_words(self) -> str:
+        if self.here is None or self.here.pair_b is None:
+            return ""
+        return f"{self.here.pair_a.name} {TO_PAIRS.meets % {'who': self.here.pair_b.name}}"
+
+    @cached_property
+    def _following(self) -> Mapping[int, Match]:
+        return next_in_turn([each for _side, each in self._players])
+
+    def _met(self, following: Match, pair: int) -> str:
+        both = (following.pair_a, following.pair_b)
+        with_, against = both if pair in following.pair_a.two else both[::-1]
+        partners = [key for key in with_.two if key != pair] if with_ else []
+        partner = Pair.objects.filter(pk__in=partners).first()
+        said = {"partner": partner.name if partner else "", "others": against and against.name}
+        return gettext("com %(partner)s, contra %(others)s") % said
+
+    def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
+        columns = [f"pair_{side}{of}" for side in "ab" for of in ("", "__first", "__second")]
+        rows = list(Match.objects.filter(round=round_).values_list(*columns))
+        seated = {key for row in rows for key in row if key}
+        return seated, {row[0] for row in rows if row[3] is None}
