@@ -7,15 +7,42 @@ from functools import cached_property
 from typing import Any, NamedTuple
 from uuid import uuid4
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
 import scoring
+from scoring import Ruleset, Suit
+from scoring.cards import SUECA_ORDER, TENS_ORDER, Rank
 from torneio.access.actors import Voice
 from torneio.play.models import Hand
 from torneio.play.sheets import Position
 from torneio.rulings import effect_words
 from torneio.table import ahead
-from torneio.table.counting import Counted, counted
 from torneio.table.drawn import DrawnMatch
 from torneio.table.scoreboard import Scoreboard
+
+NAMES: Mapping[Rank, Promise | str] = {
+    Rank.ACE: _("Ases"),
+    Rank.SEVEN: _("Setes"),
+    Rank.TEN: _("Dezes"),
+    Rank.KING: _("Reis"),
+    Rank.JACK: _("Valetes"),
+    Rank.QUEEN: _("Damas"),
+}
+
+
+class Counted(NamedTuple):
+    """Cards of one rank: their name, the points of each, how many there are."""
+
+    name: Promise | str
+    points: int
+    most: int
+
+
+def counted(ruleset: Ruleset) -> list[Counted]:
+    """The ranks that are worth something in this deck, the dearest first (S1: two manilhas)."""
+    order = TENS_ORDER if ruleset.manilha == 10 else SUECA_ORDER
+    return [Counted(NAMES[rank], rank.points, len(Suit)) for rank in order if rank.points]
 
 
 class IncidentCost(NamedTuple):
