@@ -1,70 +1,15 @@
 """Many hands at once, in real processes on a real database: each counted once, none lost."""
 
-import os
-import subprocess
-import sys
-import textwrap
 from collections import Counter
-from collections.abc import Sequence
 from uuid import uuid4
 
 import pytest
-from django.db import connection, connections
 
 from tests.builders import a_match, an_event, begun, drawn, fresh
+from tests.reliability.racing import in_processes
 from torneio.play.models import Hand, Match, Round
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
-
-CHILD = """
-import os, sys
-os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
-import django
-django.setup()
-import scoring
-from django.conf import settings
-from django.db import connection
-from torneio.access.actors import official
-connection.settings_dict["NAME"] = os.environ["TEST_DATABASE_NAME"]
-"""
-_TOGETHER = """
-connection.ensure_connection()
-print(flush=True)
-sys.stdin.readline()
-"""
-
-
-def in_processes(code: str, arguments: Sequence[Sequence[object]]) -> list[str]:
-    """Run `code` at once in a process for each list of arguments; what each printed.
-
-    Interpreters of their own: a copy of this one, whose threads hold locks, may wait for ever.
-    None begins before all are there.
-    """
-    environment = os.environ | {"TEST_DATABASE_NAME": str(connection.settings_dict["NAME"])}
-    connections.close_all()
-    programs = [
-        subprocess.Popen(
-            [sys.executable, "-c", CHILD + _TOGETHER + textwrap.dedent(code), *map(str, each)],
-            env=environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        for each in arguments
-    ]
-    for program in programs:
-        assert program.stdout
-        program.stdout.readline()  # it is there
-    for program in programs:
-        assert program.stdin
-        program.stdin.write("\n")
-        program.stdin.flush()
-    answers = [program.communicate(timeout=120) for program in programs]
-    for program, (_, errors) in zip(programs, answers, strict=True):
-        assert program.returncode == 0, errors
-    return [out.strip() for out, _ in answers]
-
 
 _RECORD = """
 from uuid import UUID

@@ -8,7 +8,7 @@ from django.db.models import Count
 from django.urls import reverse
 
 from tests.builders import an_event, an_organiser, begun, drawn, play
-from tests.reliability.test_races import in_processes
+from tests.reliability.racing import in_processes
 from torneio.access.actors import Actor, Voice
 from torneio.access.links import RefereeLink, sign_referee
 from torneio.audit import all_books

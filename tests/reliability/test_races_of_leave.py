@@ -18,7 +18,7 @@ from django.urls import reverse
 from tests.access.doors import address_of
 from tests.builders import fresh, play
 from tests.reliability.processes import wait_until, waits_in_line
-from tests.reliability.test_races import CHILD
+from tests.reliability.racing import CHILD
 from tests.reliability.test_races_of_agreement import US, a_night
 from tests.table.phones import a_phone
 from torneio.access.actors import official

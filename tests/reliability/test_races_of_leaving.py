@@ -3,7 +3,7 @@
 import pytest
 
 from tests.builders import an_event, begun, drawn
-from tests.reliability.test_races import in_processes
+from tests.reliability.racing import in_processes
 from torneio.audit.check import check
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Hand, Match

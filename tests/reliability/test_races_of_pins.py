@@ -3,7 +3,7 @@
 import pytest
 
 from tests.builders import a_match
-from tests.reliability.test_races import in_processes
+from tests.reliability.racing import in_processes
 from tests.table.phones import link_of
 from torneio.entries.models import Tournament
 from torneio.play.models import Table

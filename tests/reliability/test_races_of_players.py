@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from tests.play.evenings import HOUSE, an_evening, at_tables, bid, deal, fresh, results
-from tests.reliability.test_races import in_processes
+from tests.reliability.racing import in_processes
 from torneio.audit import all_books
 from torneio.audit.check import check
 from torneio.entries.models import Tournament

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from tests.access.doors import address_of
 from tests.builders import fresh, play
-from tests.reliability.test_races import in_processes
+from tests.reliability.racing import in_processes
 from tests.reliability.test_races_of_agreement import US, a_night, assert_books_hold
 from tests.table.phones import a_phone, ready
 from torneio.access.links import RefereeLink, sign_referee

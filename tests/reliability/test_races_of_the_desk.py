@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.builders import an_event, begun
-from tests.reliability.test_races import in_processes
+from tests.reliability.racing import in_processes
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.builders import an_event, begun, drawn
-from tests.reliability.test_races import in_processes
+from tests.reliability.racing import in_processes
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 

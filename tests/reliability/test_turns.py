@@ -12,7 +12,7 @@ from django.db import OperationalError, connection, transaction
 
 from tests.builders import a_match, hand
 from tests.reliability.processes import product, wait_until
-from tests.reliability.test_races import CHILD
+from tests.reliability.racing import CHILD
 from torneio.env import BASE_DIR
 from torneio.play.models import Hand
 from torneio.play.outcomes import Status
