@@ -28,7 +28,6 @@ ON_BOTH = (
     "tests/journeys/test_club_night.py",
     "tests/reliability",
     "tests/access/test_doors.py::test_the_organiser_reads_every_page",
-    "tests/access/test_headers.py::test_only_what_knows_nobody_may_be_kept_by_others",
     "tests/audit",
     "tests/book/test_every_change_is_a_line.py",
     "tests/draw",
@@ -46,19 +45,15 @@ ON_BOTH = (
     "tests/live/test_caching.py",
     "tests/table/test_phone_agreement.py",
     "tests/table/test_phone_conflicts.py",
-    "tests/table/test_phone_pin.py",
-    "tests/table/test_phone_receipts.py",
     "tests/table/test_phone_twice.py",
-    "tests/table/test_sitting_consent_pages.py",
-    "tests/table/test_sitting_receipts.py",
 )
 # Among them, what is about a page or about no database.
 _ONCE = """
     audit/test_book_in_a_language audit/test_book_long audit/test_book_pages audit/test_rekey
     audit/test_seal_on_paper
-    draw/test_evenings draw/test_exchange draw/test_forms draw/test_frame
-    draw/test_next_stage_page draw/test_night draw/test_pages draw/test_polls
-    draw/test_wrong_result
+    draw/test_bad_input draw/test_draw_card draw/test_evenings draw/test_exchange draw/test_forms
+    draw/test_frame draw/test_next_stage_page draw/test_night draw/test_pages draw/test_polls
+    draw/test_rehearsal draw/test_rotation_pages draw/test_two_cups_shown draw/test_wrong_result
     night/test_autopilot_page night/test_round_clock
     play/test_referees play/test_round_names play/test_sitting_words
     play/test_unit_names

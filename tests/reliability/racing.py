@@ -7,27 +7,25 @@ may wait for ever.
 
 import io
 import multiprocessing
-import os
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Barrier
+from typing import Any
 
 from django.db import connection, connections
 
-# For a program of its own, given to the interpreter with the name of the database around it.
-CHILD = """
+# What every program has at hand.
+_BEGINNING = """
 import os, sys
-os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
-import django
-django.setup()
 import scoring
 from django.conf import settings
 from django.db import connection
 from torneio.access.actors import official
-connection.settings_dict["NAME"] = os.environ["TEST_DATABASE_NAME"]
 """
 _COPIES = multiprocessing.get_context("forkserver")
 _COPIES.set_forkserver_preload(["tests.reliability.loaded"])
@@ -39,26 +37,52 @@ def in_processes(code: str, arguments: Sequence[Sequence[object]]) -> list[str]:
 
     None begins before all are connected. What one raises is raised here.
     """
-    environment = {"TEST_DATABASE_NAME": str(connection.settings_dict["NAME"])}
+    database = str(connection.settings_dict["NAME"])
     connections.close_all()
     together = _COPIES.Barrier(len(arguments))
-    program = CHILD + textwrap.dedent(code)
-    with ProcessPoolExecutor(
-        len(arguments), _COPIES, initializer=_be_there, initargs=(environment, together)
-    ) as processes:
-        said = [processes.submit(_run, program, [*map(str, each)]) for each in arguments]
+    with ProcessPoolExecutor(len(arguments), _COPIES, _be_there, (database, together)) as processes:
+        said = [processes.submit(_printed, code, [*map(str, each)]) for each in arguments]
         return [each.result(timeout=_PATIENCE) for each in said]
 
 
-def _be_there(environment: dict[str, str], together: Barrier) -> None:
-    os.environ |= environment
-    connection.settings_dict["NAME"] = environment["TEST_DATABASE_NAME"]
-    connection.ensure_connection()
+@contextmanager
+def beside(code: str, *arguments: str) -> Iterator[tuple[BaseProcess, Connection]]:
+    """One process that runs `code` while the test goes on: it can `tell` the connection something,
+    and `hear` what is sent there."""
+    here, there = _COPIES.Pipe()
+    database = str(connection.settings_dict["NAME"])
+    process = _COPIES.Process(target=_run_beside, args=(database, code, arguments, there))
+    process.start()
+    there.close()
+    try:
+        yield process, here
+    finally:
+        process.kill()
+        process.join()
+
+
+def _be_there(database: str, together: Barrier) -> None:
+    _connect(database)
     together.wait(_PATIENCE)
 
 
-def _run(program: str, arguments: list[str]) -> str:
-    sys.argv = ["a race", *arguments]
+def _connect(database: str) -> None:
+    connection.settings_dict["NAME"] = database
+    connection.ensure_connection()
+
+
+def _printed(code: str, arguments: list[str]) -> str:
     with redirect_stdout(io.StringIO()) as said:
-        exec(compile(program, "a race", "exec"), {"__name__": "a race"})
+        _run(code, arguments, {})
     return said.getvalue().strip()
+
+
+def _run_beside(database: str, code: str, arguments: Sequence[str], there: Connection) -> None:
+    _connect(database)
+    _run(code, arguments, {"tell": there.send, "hear": there.recv})
+
+
+def _run(code: str, arguments: Sequence[str], names: dict[str, Any]) -> None:
+    sys.argv = ["a race", *arguments]
+    program = compile(_BEGINNING + textwrap.dedent(code), "a race", "exec")
+    exec(program, {"__name__": "a race", **names})

@@ -3,11 +3,9 @@
 The match is held here while another process, let in already, waits for it; then its leave goes.
 """
 
-import os
-import subprocess
-import sys
-import textwrap
 from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 
 import pytest
 from django.contrib.auth.models import User
@@ -18,7 +16,7 @@ from django.urls import reverse
 from tests.access.doors import address_of
 from tests.builders import fresh, play
 from tests.reliability.processes import wait_until, waits_in_line
-from tests.reliability.racing import CHILD
+from tests.reliability.racing import beside
 from tests.reliability.test_races_of_agreement import US, a_night
 from tests.table.phones import a_phone
 from torneio.access.actors import official
@@ -36,38 +34,32 @@ _PRESS = """
 from django.test import Client
 def waits(execute, sql, params, many, context):
     if "FOR NO KEY UPDATE" in sql:
-        print("waits", flush=True)
+        tell("waits")
     return execute(sql, params, many, context)
 client = Client()
 client.cookies.load(sys.argv[1])
 with connection.execute_wrapper(waits):
     answer = client.post(sys.argv[2], dict(each.split("=") for each in sys.argv[3:]))
-print(answer.status_code)
+tell(answer.status_code)
 """
 
 
 def pressed_while(client: Client, *button: str, taken: Callable[[], object]) -> int:
     """The answer to a button pressed by somebody whose leave is `taken` while he waits."""
-    name = str(connection.settings_dict["NAME"])
     cookies = "; ".join(f"{key}={each.coded_value}" for key, each in client.cookies.items())
-    with transaction.atomic():
-        list(Match.objects.select_for_update())
-        program = subprocess.Popen(
-            [sys.executable, "-c", CHILD + textwrap.dedent(_PRESS), cookies, *button],
-            env=os.environ | {"TEST_DATABASE_NAME": name},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        assert program.stdout
-        if connection.vendor == "sqlite":
-            wait_until(lambda: waits_in_line(program.pid))
-        else:
-            assert program.stdout.readline() == "waits\n"
-        taken()
-    said, errors = program.communicate(timeout=60)
-    assert program.returncode == 0, errors
-    return int(said.split()[-1])
+    with beside(_PRESS, cookies, *button) as (process, said):
+        with transaction.atomic():
+            list(Match.objects.select_for_update())
+            wait_until(lambda: _waits(process, said))
+            taken()
+        return next(answer for answer in iter(said.recv, None) if isinstance(answer, int))
+
+
+def _waits(process: BaseProcess, said: Connection) -> bool:
+    """Whether it stands at the lock: in the line of the file, or just before it asks a server."""
+    if connection.vendor == "sqlite":
+        return waits_in_line(process.pid)
+    return said.poll() and said.recv() == "waits"
 
 
 def give_another_table(referee: Referee) -> None:

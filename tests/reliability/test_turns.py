@@ -1,7 +1,6 @@
 """The writers of one SQLite file wait in line, and what is committed is on the disk."""
 
 import fcntl
-import os
 import subprocess
 import sys
 import textwrap
@@ -12,7 +11,7 @@ from django.db import OperationalError, connection, transaction
 
 from tests.builders import a_match, hand
 from tests.reliability.processes import product, wait_until
-from tests.reliability.racing import CHILD
+from tests.reliability.racing import beside
 from torneio.env import BASE_DIR
 from torneio.play.models import Hand
 from torneio.play.outcomes import Status
@@ -26,8 +25,8 @@ pytestmark = [
 HOLD = """
 from django.db import transaction
 with transaction.atomic():
-    print("mine", flush=True)
-    sys.stdin.readline()
+    tell("mine")
+    hear()
 """
 
 
@@ -39,20 +38,6 @@ def is_free() -> bool:
         except BlockingIOError:
             return False
     return True
-
-
-def in_the_middle() -> subprocess.Popen[str]:
-    """Another process, in the middle of a transaction."""
-    program = subprocess.Popen(
-        [sys.executable, "-c", CHILD + HOLD],
-        env=os.environ | {"TEST_DATABASE_NAME": str(connection.settings_dict["NAME"])},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert program.stdout
-    assert program.stdout.readline() == "mine\n"
-    return program
 
 
 def test_a_transaction_has_the_turn_until_it_is_done() -> None:
@@ -75,7 +60,8 @@ def test_what_fails_gives_the_turn_up() -> None:
 
 def test_who_dies_gives_the_turn_up() -> None:
     match = a_match()
-    with in_the_middle() as other:
+    with beside(HOLD) as (other, said):
+        assert said.recv() == "mine"
         assert not is_free()
         other.kill()
         assert hand(match, 95).status is Status.RECORDED
@@ -86,7 +72,8 @@ def test_who_cannot_have_a_turn_in_time_is_told_and_takes_none_later(
 ) -> None:
     match = a_match()
     monkeypatch.setattr("torneio.sqlite.base.PATIENCE", 0.2)
-    with in_the_middle() as other:
+    with beside(HOLD) as (other, said):
+        assert said.recv() == "mine"
         with pytest.raises(OperationalError, match="database is locked"):
             hand(match, 95)
         other.kill()
