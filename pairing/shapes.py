@@ -7,7 +7,7 @@ the last round of a larger group, is none.
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import zip_longest
 
@@ -87,8 +87,17 @@ def redrawn(n: int) -> Shape:
     return Shape("redrawn knock-out", tuple(rounds), least, len(rounds), min(byes, 1), byes)
 
 
+def double_elimination_of(n: int, *, second_final: bool = False) -> Shape:
+    """The longest course; with a second final too, which the champion of the losers' bracket wins
+    the right to."""
+    shape = _double_elimination(n)
+    if not second_final:
+        return shape
+    return replace(shape, rounds=(*shape.rounds, 1), most=shape.most + 1)
+
+
 @cache
-def double_elimination_of(n: int) -> Shape:
+def _double_elimination(n: int) -> Shape:
     """The longest course, turn by turn: the first-round loser wins all other matches."""
     ended: dict[At, Ended] = {}
     rounds: list[int] = []

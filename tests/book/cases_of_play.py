@@ -17,6 +17,7 @@ from torneio.desk import table_options
 from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
+from torneio.entries.results_file import ImportRow
 from torneio.entries.services import register_pairs
 from torneio.play import pins
 from torneio.play.models import Declaration, Incident, Match, Referee, Round, Stage, Table
@@ -201,7 +202,7 @@ def a_table() -> Table:
     return table
 
 
-ROWS = [imports.ImportRow(2, 1, 1, "Zé e Tó", "Ana e Rui", (2, 1))]
+ROWS = [ImportRow(2, 1, 1, "Zé e Tó", "Ana e Rui", (2, 1))]
 RULES = scoring.PRESETS["classica"]
 
 

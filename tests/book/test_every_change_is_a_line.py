@@ -66,7 +66,6 @@ PARTS = {
     "torneio.play.services.calls": {"call_about", "raise_call", "end_call"},
     "torneio.play.services.conflicts": {"not_theirs"},
     "torneio.play.services.dealers": {"passed_on"},
-    "torneio.play.services.imports": {"read_results"},
     "torneio.play.services.placing": {"tables_for", "seated"},
     "torneio.play.services.phones": {"card_of"},
     "torneio.play.services.recording": {"is_final", "closed", "add", "forget_contested", "replace"},

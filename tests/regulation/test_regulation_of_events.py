@@ -25,6 +25,8 @@ EVENTS = [
     Terms(stages=(StagePlan("groups", 3, 8, groups=4), StagePlan("knockout", 3, second_cup=8))),
     Terms(stages=(StagePlan("swiss", 3, 4), StagePlan("knockout", 2, second_cup=4))),
     Terms(stages=(StagePlan("double", 6),)),
+    Terms(stages=(StagePlan("double", 7, second_final=True),)),
+    Terms(stages=(StagePlan("knockout", 3, third_place=True, all_places=True),)),
     Terms(stages=(StagePlan("rotation", 4),)),
     Terms(stages=tuple(StagePlan("swiss", 3, carried=each) for each in ("whole", "half"))),
     *SISTERS,

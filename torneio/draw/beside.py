@@ -111,6 +111,8 @@ def _in_the_consolation(now: Situation, course: consolation.Course) -> tuple[int
 
 def double_round(now: Situation) -> list[Placed]:
     """The matches of a round of a double elimination: the winners' bracket, then the losers'."""
+    if now.number > now.last_number:
+        return _final_again(now)
     units = [seat.pair for seat in now.seats]
     played = turns(len(units))
     known = {_at(met, played[met.round - 1]): _ended(met) for met in now.met}
@@ -118,6 +120,14 @@ def double_round(now: Situation) -> list[Placed]:
     order = list(BracketPart.values)
     placed = [(_in_bracket(at, len(units)), pair) for at, pair in found.items()]
     return sorted(placed, key=lambda each: (order.index(each[0].part), each[0].place))
+
+
+def _final_again(now: Situation) -> list[Placed]:
+    """The two of the final meet again, unless one of them went home."""
+    final = next(met for met in now.met if met.part == BracketPart.FINAL)
+    left = [pair for pair in (final.a, final.b) if pair is not None and pair not in now.withdrawn]
+    place = InBracket(BracketPart.SECOND_FINAL, 0, 1)
+    return [(place, (left[0], left[1] if len(left) == 2 else None))] if left else []
 
 
 def _ended(met: Met) -> Ended:

@@ -210,7 +210,7 @@ def _double(now: Situation) -> Drawn | Problem:
     """Both brackets of a double elimination, as far as they are played at one time."""
     if problem := _waits(now) or _undecided(now, since=1):
         return problem
-    if now.number > now.last_number:
+    if now.number > now.last_number + now.options.second_final:
         return Problem("no_more_rounds", details={"rounds": now.last_number})
     found = double_round(now)
     pairs = [pair_ for _place, pair_ in found]

@@ -32,7 +32,7 @@ def _shape(stage: ReadyStage, pairs: int) -> Shape:
         count = stage.options_for(pairs).groups
         return shapes.in_groups(pairs, count, double=stage.twice)
     if stage.format == Stage.Format.DOUBLE:
-        return shapes.double_elimination_of(pairs)
+        return shapes.double_elimination_of(pairs, second_final=stage.options.second_final)
     return _of_cup(stage.options, pairs)
 
 

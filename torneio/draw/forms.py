@@ -75,6 +75,15 @@ def all_places_field() -> forms.BooleanField:
     )
 
 
+def second_final_field() -> forms.BooleanField:
+    """Whether the final of a double elimination is played again where both have lost once."""
+    return forms.BooleanField(
+        label=_("Segunda final, se for precisa"),
+        required=False,
+        help_text=_("Joga-se se a dupla que vem da repescagem ganhar a primeira."),
+    )
+
+
 class ScheduleForm(forms.Form):
     """When a round is drawn by itself; one of the two below says when."""
 

@@ -121,6 +121,8 @@ def _where_it_goes_on(match: Match) -> dict[str, object]:
 def _taken_for_winner(match: Match, later: Sequence[Round]) -> Pair | None:
     """The same of a double elimination: who is still among the winners, or plays on after the
     losers' bracket; of the winners' last match who has not fallen."""
+    if match.part == BracketPart.FINAL:  # a second one is drawn as if the first left both level
+        return match.pair_b
     after = Match.objects.filter(round__in=later)
     fell = match.part == BracketPart.WINNERS and not match.part_left
     if match.part == BracketPart.WINNERS:
@@ -169,6 +171,8 @@ def _redrawn(onward: Onward, who: dict[str, str]) -> str:
     )
     if onward.now is None:
         words = _("Por sortear (%(round)s), até se saber quem segue.")
+    if onward.match.part == BracketPart.FINAL:
+        words = _("Já não é precisa, e deixa de estar sorteada (%(round)s).")
     untouched = _("Ainda lá ninguém jogou.")
     return f"{words % (who | _named(onward.next))} {untouched}"
 
@@ -287,7 +291,8 @@ def _draw_anew(onward: Onward, *, by: Actor) -> Problem | None:
     """Back to a draft and thrown away; drawn again where it is known who goes on."""
     if problem := _take_back(onward.next, by=by):
         return problem
-    return draw_again(onward.next, by=by) if onward.now else discard(onward.next.pk, by=by)
+    is_drawn = onward.now and onward.match.part != BracketPart.FINAL
+    return draw_again(onward.next, by=by) if is_drawn else discard(onward.next.pk, by=by)
 
 
 def _take_back(round_: Round, *, by: Actor) -> Problem | None:

@@ -88,8 +88,7 @@ def _let_rotate(event: Tournament) -> None:
 
 
 def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) -> None:
-    """Give a new stage its entrants in that order, those of a second cup last, and its rounds, none
-    drawn."""
+    """Give a new stage its entrants in that order, a second cup's last, and its undrawn rounds."""
     if stage.format == Stage.Format.ROTATION:
         _let_rotate(stage.tournament)
     group_of, first_cup = _dealt(stage, pairs), len(pairs) - stage.second_cup
@@ -104,8 +103,9 @@ def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) 
         for place, pair in enumerate(pairs, start=1)
     )
     count = rounds_of(stage.format, len(pairs), rounds=rounds, options=stage.options)
-    if stage.consolation or stage.second_cup:
-        stage.extra_rounds = count - knockout.rounds_needed(first_cup)
+    if stage.consolation or stage.second_cup or stage.second_final:
+        alone = StageOptions(third_place=stage.third_place)
+        stage.extra_rounds = count - rounds_of(stage.format, first_cup, options=alone)
         Stage.objects.filter(pk=stage.pk).update(extra_rounds=stage.extra_rounds)
     # The first follows no results here: whoever begins the stage draws it, or says when.
     after = rules_of(stage.tournament).draw_after
@@ -162,7 +162,7 @@ def rounds_of(
             beside = consolation.course(pairs, third_place=options.third_place).ends
         return max(needed, beside)
     if format_ == Stage.Format.DOUBLE:
-        return len(turns(pairs))
+        return len(turns(pairs)) + options.second_final
     if format_ == Stage.Format.ROTATION:
         return rounds or suggested_rotation(pairs)
     if format_ in Stage.TIMETABLES:

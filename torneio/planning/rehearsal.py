@@ -132,7 +132,7 @@ class _Play:
         for place, (ready, pairs) in enumerate(entered(self.ready.stages, self.pairs)):
             stage = self._begun(ready, pairs, is_first=place == 0)
             self.told.stages.append(StagePlayed(ready.format))
-            for round_ in stage.rounds.order_by("number"):
+            while round_ := stage.rounds.filter(state=Round.State.WAITING).first():
                 self._play(round_)
         self._part(0)
         order = [each.pair for each in standings(self.event)]

@@ -55,6 +55,8 @@ def _after_the_final(stage: Stage, number: int, *, left: int) -> RoundName:
     named = RoundName(
         _("Final da consolação"), _("a final da consolação"), _("na final da consolação")
     )
+    if stage.second_final:
+        named = RoundName(_("Segunda final"), _("a segunda final"), _("na segunda final"))
     if stage.second_cup:
         own = _last_ones()[left] if left < len(_last_ones()) else _by_number(number)
         the, inside = _("%(the)s da Taça B"), _("%(inside)s da Taça B")
@@ -136,6 +138,8 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
     words = {"n": place}
     if part == BracketPart.THIRD:
         return MatchName(_("3.º e 4.º lugar"), _("3.º lugar"))
+    if part == BracketPart.SECOND_FINAL:
+        return MatchName(_("Segunda final"), _("vencedor da segunda final"))
     if part == BracketPart.PLACES:
         return _of_places(Spot(left, place))
     if part in {BracketPart.CONSOLATION, BracketPart.SECOND}:

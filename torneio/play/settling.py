@@ -12,7 +12,8 @@ from django.utils import timezone
 from torneio.book import writing
 from torneio.entries import event_book
 from torneio.play.games import row_of
-from torneio.play.models import Declaration, Match, Partida, Side
+from torneio.play.models import BracketPart, Declaration, Match, Partida, Side
+from torneio.play.second_final import keep_second_final
 from torneio.play.sheets import Sheet
 
 # What people agreed to, and the end of the book: changed on the row by whoever calls.
@@ -60,6 +61,8 @@ def _settle(
     changed = _change(match, columns)
     if changed or also:
         match.save(update_fields=[*changed, *also])
+    if match.part == BracketPart.FINAL and match.round.stage.second_final:
+        keep_second_final(match.round.stage)
     return bool(parts or changed)
 
 

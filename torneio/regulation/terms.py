@@ -16,9 +16,9 @@ class StagePlan(NamedTuple):
     """A stage by its format ("twice" is a double round robin). `rounds` is 0 where it is not known
     before they are drawn, `go_on` how many pairs qualify from it (0: none). A knock-out may have a
     match for third place, a draw anew in every round, a consolation for the pairs that lose first,
-    and matches for every place. Also the number of groups, the part of the results carried from the
-    stage before ("whole", "half"), and how many of the pairs that did not qualify play a second
-    cup."""
+    and matches for every place; a double elimination a second final. Also the number of groups, the
+    part of the results carried from the stage before ("whole", "half"), and how many of the pairs
+    that did not qualify play a second cup."""
 
     format: str
     rounds: int = 0
@@ -30,6 +30,7 @@ class StagePlan(NamedTuple):
     carried: str = ""
     second_cup: int = 0
     all_places: bool = False
+    second_final: bool = False
 
 
 @dataclass(frozen=True)
@@ -140,7 +141,7 @@ _MEANS = {
     "knockout": _("Em eliminatórias, quem perde um encontro não passa à ronda seguinte."),
     "double": _(
         "Em eliminatórias com repescagem, quem perde um encontro segue na repescagem, e quem perde "
-        "dois não joga mais; a final é uma só."
+        "dois não joga mais."
     ),
     "rotation": _(
         "Com parceiros rotativos, cada um joga cada ronda com outro parceiro, e o que os dois fazem"
@@ -217,15 +218,7 @@ def _beside(stage: StagePlan) -> Iterator[Phrase]:
     """What a stage carries from the one before, and what is played beside it."""
     if stage.carried:
         yield phrase(_CARRIED[stage.carried])
-    if stage.all_places:
-        yield phrase(
-            _(
-                "Quem perde joga com quem perdeu na mesma altura, pelos lugares que restam: "
-                "jogam-se todos, até ao último."
-            )
-        )
-    elif stage.third_place:
-        yield phrase(_("Quem perde as meias-finais joga pelo 3.º lugar, ao lado da final."))
+    yield from _at_the_end(stage)
     if stage.redrawn:
         yield phrase(
             _("Em cada ronda sorteia-se de novo entre as duplas que ainda estão em prova.")
@@ -244,6 +237,25 @@ def _beside(stage: StagePlan) -> Iterator[Phrase]:
                 "dela vêm depois dos da Taça A."
             )
         )
+
+
+def _at_the_end(stage: StagePlan) -> Iterator[Phrase]:
+    """Which places are played for, and how often the final."""
+    if stage.all_places:
+        yield phrase(
+            _(
+                "Quem perde joga com quem perdeu na mesma altura, pelos lugares que restam: "
+                "jogam-se todos, até ao último."
+            )
+        )
+    elif stage.third_place:
+        yield phrase(_("Quem perde as meias-finais joga pelo 3.º lugar, ao lado da final."))
+    if stage.second_final:
+        yield phrase(
+            _("Se a dupla que vem da repescagem ganhar a final, joga-se uma segunda, que decide.")
+        )
+    elif stage.format == "double":
+        yield phrase(_("A final é uma só, ganhe quem ganhar."))
 
 
 def plan(terms: Terms) -> Iterator[Phrase]:

@@ -66,16 +66,18 @@ def _in_the_second_cup(entrants: Collection[int], finished: Iterable[Finished]) 
 
 
 def losses_to_the_title(
-    entrants: Collection[int], finished: Collection[Finished]
+    entrants: Collection[int], finished: Collection[Finished], *, again: bool = False
 ) -> dict[int, int]:
     """The least distance of each entrant of a double elimination from the title: 0 has won it, 1 is
     in the final or lost it, 2 is in the last match of the losers' bracket, and so on back through
-    its rounds, to the one in which a second loss would be, or was, its last match."""
+    its rounds, to the one in which a second loss would be, or was, its last match. Where the final
+    is played `again`, the second one decides."""
     deepest = 2 * rounds_needed(max(len(entrants), 2)) - 1
     left = dict.fromkeys(entrants, deepest)
     for pair, match, won in _each_side(sorted(finished, key=attrgetter("round"))):
-        if match.part == BracketPart.FINAL:
-            left[pair] = 1 - won
+        if match.part in {BracketPart.FINAL, BracketPart.SECOND_FINAL}:
+            is_last = not again or match.part == BracketPart.SECOND_FINAL
+            left[pair] = 1 - (won and is_last)
         elif match.part == BracketPart.LOSERS:
             left[pair] = match.part_left + 2 - won
         elif match.part == BracketPart.WINNERS:

@@ -48,6 +48,7 @@ class PlayedStage:
     second_cup: frozenset[int] = frozenset()
     carried: str = ""
     all_places: bool = False
+    again: bool = False  # a second final decides
     rules: Ruleset | None = None  # where they are not the event's
 
 
@@ -57,7 +58,7 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
     counted = tournament.stages.order_by("number").annotate(
         last=Max("rounds__number") - F("extra_rounds"), published=Max("rounds__published_at")
     )
-    said = ("consolation", "carried", "all_places", "rules", "published")
+    said = ("consolation", "carried", "all_places", "extra_rounds", "rules", "published")
     columns = ("pk", "number", "format", "last", *said)
     rows = list(counted.values_list(*columns))
     shown = [row[:-1] for row in rows if row == rows[0] or row[-1]]
@@ -83,9 +84,10 @@ def played_stages(tournament: Tournament) -> list[PlayedStage]:
             frozenset(second[key]),
             carried,
             all_places,
+            bool(extra) and format_ == Stage.Format.DOUBLE,
             Ruleset.from_dict(rules) if rules else None,
         )
-        for key, number, format_, last, consolation, carried, all_places, rules in shown
+        for key, number, format_, last, consolation, carried, all_places, extra, rules in shown
     ]
 
 
@@ -180,7 +182,7 @@ def by_stage_reached(
             third = winner_of_third_place(own)
             rows = by_round_reached(rows, to_go, third=third, criteria=chain, ties=ties)
         elif stage.format == Stage.Format.DOUBLE:
-            to_go = losses_to_the_title(stage.entrants, own)
+            to_go = losses_to_the_title(stage.entrants, own, again=stage.again)
             rows = by_round_reached(rows, to_go, by=LOST_TWICE, criteria=chain, ties=ties)
         ordered += _below(ordered, rows, Separation(STAGE_REACHED, above, stage.number))
         left, above = left - group, stage.number

@@ -3,8 +3,9 @@
 from django.utils.translation import gettext as _
 
 from pairing.all_places import THIRD, Spot, expected
-from torneio.play.models import BracketPart, Match
+from torneio.play.models import BracketPart, Match, Stage
 from torneio.play.round_names import places_in_words
+from torneio.play.second_final import is_needed
 
 
 def for_the_beaten(match: Match, pair: int) -> str:
@@ -15,6 +16,8 @@ def for_the_beaten(match: Match, pair: int) -> str:
         return _("A seguir jogam a consolação: a mesa aparece aqui quando for publicada.")
     if beside == BracketPart.LOSERS:
         return _("Seguem na repescagem: a mesa aparece aqui quando for publicada.")
+    if beside == BracketPart.SECOND_FINAL:
+        return _("Joga-se uma segunda final: a mesa aparece aqui quando for publicada.")
     if beside == BracketPart.PLACES:
         places = places_in_words(Spot(*match.in_bracket[1:]).after_losing)
         words = _("A seguir jogam pelo %(places)s: a mesa aparece aqui quando for publicada.")
@@ -26,8 +29,8 @@ def plays_on_beside(match: Match, pair: int) -> str:
     """In which part a pair that loses this match plays on; "" where it is out. One query, only
     where a first match is lost in the second round."""
     stage = match.round.stage
-    if match.part == BracketPart.WINNERS:
-        return BracketPart.LOSERS
+    if stage.format == Stage.Format.DOUBLE:
+        return _in_a_double(match)
     if match.part not in {BracketPart.MAIN, BracketPart.PLACES} or match.part_left == 0:
         return ""
     if stage.all_places:
@@ -39,6 +42,12 @@ def plays_on_beside(match: Match, pair: int) -> str:
     rested = {"round__stage": stage, "round__number": 1, "pair_b": None, "pair_a": pair}
     is_first = match.round.number == 1 or Match.objects.filter(**rested).exists()
     return BracketPart.CONSOLATION if is_first else ""
+
+
+def _in_a_double(match: Match) -> str:
+    if match.part == BracketPart.FINAL and match.round.stage.second_final and is_needed(match):
+        return BracketPart.SECOND_FINAL
+    return BracketPart.LOSERS if match.part == BracketPart.WINNERS else ""
 
 
 def _to_other_places(match: Match) -> str:
@@ -57,5 +66,7 @@ def waits_beside(match: Match, pair: int) -> bool:
     lost where that is not the end, any in a double elimination, whose brackets wait for each
     other."""
     if pair == match.pairs[match.winner == "a"]:
+        return bool(plays_on_beside(match, pair))
+    if match.part == BracketPart.FINAL:
         return bool(plays_on_beside(match, pair))
     return match.part in {BracketPart.WINNERS, BracketPart.LOSERS}

@@ -15,7 +15,7 @@ from torneio.play.models import BracketPart, Hand, Match, PairSide, Round, Stage
 from torneio.play.round_names import name_of_match
 from torneio.play.sheets import MatchSheet
 from torneio.rulings import effect_words
-from torneio.standings.what_follows import for_the_beaten
+from torneio.standings.what_follows import for_the_beaten, plays_on_beside
 from torneio.table.handlist import Block, HandRow, blocks
 from torneio.table.perspective import seen
 from torneio.table.table_access import callers
@@ -188,7 +188,8 @@ class Scoreboard:
     def _is_last(self) -> bool:
         """Whether nothing follows it: of a knock-out, in its part."""
         if self.match.round.stage.format == Stage.Format.DOUBLE:
-            return self.match.part == BracketPart.FINAL
+            ends = self.match.part in {BracketPart.FINAL, BracketPart.SECOND_FINAL}
+            return ends and not plays_on_beside(self.match, 0)
         if self.match.part:
             return self.match.part_left == 0
         return self.match.round.number >= self.match.last_number

@@ -15,6 +15,7 @@ from torneio.draw.forms import (
     groups_field,
     hour_field,
     rounds_field,
+    second_final_field,
     third_place_field,
 )
 from torneio.draw.ready_formats import (
@@ -36,7 +37,7 @@ _ASKED_OF = {
 _APART = (Stage.Format.ROTATION, Stage.Format.TABLES)  # of those who enter alone
 # What the plan of an event says of its first stage.
 _CUP = ("third_place", "redrawn", "consolation", "all_places")
-_MEANT = {"format", "rounds", "twice", *_CUP, "go_on"}
+_MEANT = {"format", "rounds", "twice", *_CUP, "second_final", "go_on"}
 
 
 class BeginForm(forms.Form):
@@ -74,6 +75,7 @@ class BeginForm(forms.Form):
         help_text=_("Quem perde o primeiro jogo joga outras eliminatórias, ao lado."),
     )
     all_places = all_places_field()
+    second_final = second_final_field()
     order = forms.ChoiceField(
         label=_("Ordem de partida"),
         choices=[("lot", _("Sorteada")), ("number", _("Pela ordem de inscrição"))],
@@ -224,6 +226,8 @@ class BeginForm(forms.Form):
         if format_ == Stage.Format.GROUPS:
             groups = self.said.get("groups") or suggested_groups(self.entered())
         said = StageOptions(self._go_on(format_), third, redrawn, groups)
+        if format_ == Stage.Format.DOUBLE:
+            return said._replace(second_final=bool(self.said.get("second_final")))
         if redrawn:
             return said
         if all_ and not beside:

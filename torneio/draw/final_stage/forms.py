@@ -10,12 +10,14 @@ from torneio.draw.forms import (
     all_places_field,
     groups_field,
     rounds_field,
+    second_final_field,
     third_place_field,
 )
 from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, THE_REST, ReadyStage
 from torneio.play.models import Stage, StageOptions
 
 USUAL = 4
+_OPTIONS = ("third_place", "all_places", "second_final", "carried")
 NOBODY, ALL, NEXT = "", "all", "next"
 _OTHERS = (
     (NOBODY, _("Ficam no lugar em que estão")),
@@ -50,6 +52,7 @@ class NextStageForm(forms.Form):
     order = forms.ChoiceField(label=_("Quem joga com quem"), widget=forms.RadioSelect)
     third_place = third_place_field()
     all_places = all_places_field()
+    second_final = second_final_field()
     others = forms.ChoiceField(
         label=_("As outras"), choices=_OTHERS, required=False, widget=forms.RadioSelect
     )
@@ -215,13 +218,14 @@ class NextStageForm(forms.Form):
             carried="" if is_cup else said["carried"],
             second_cup=self.second,
             all_places=all_places,
+            second_final=format_ == Stage.Format.DOUBLE and said["second_final"],
         )
 
 
 def _as_meant(ready: ReadyStage, going: int) -> dict[str, Any]:
     """What a stage is meant to be, as the form shows it."""
     options = ready.options_for(going)
-    said = {name: getattr(options, name) for name in ("third_place", "all_places", "carried")}
+    said = {name: getattr(options, name) for name in _OPTIONS}
     said |= {"format": ready.format, "order": ready.order, "twice": ready.twice}
     is_all = options.second_cup >= THE_REST
     said |= {"others": (ALL if is_all else NEXT) if options.second_cup else NOBODY}

@@ -52,6 +52,8 @@ def _in_words(stage: ReadyStage) -> str:
         told.append(ngettext("passa %(n)s", "passam %(n)s", going) % {"n": going})
     if stage.options.all_places:
         told.append(_("todos os lugares"))
+    if stage.options.second_final:
+        told.append(_("segunda final, se for precisa"))
     if stage.options.second_cup:
         told.append(_("Taça A e Taça B"))
     label = Stage.Format(stage.format).label

@@ -29,6 +29,9 @@ def feeds(at: InBracket, *, rounds: int) -> tuple[Feed, ...]:
             return Feed(InBracket(BracketPart.WINNERS, 0, 1)), low
         case BracketPart.PLACES:
             return _to_other_places(Spot(at.left, at.place))
+        case BracketPart.SECOND_FINAL:
+            final = InBracket(BracketPart.FINAL, 0, 1)
+            return Feed(final), Feed(final, won=False)
         case BracketPart.LOSERS:
             return _to_the_losers(at, rounds)
     return _neighbours(at.part, at.left + 1, at.place)

@@ -5,7 +5,7 @@ loser. A match without two sides is left out: its only entrant stands in the nex
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
@@ -87,8 +87,8 @@ def brackets_of(event: Tournament, rounds: Sequence[Round], names: Names) -> Bra
     if stage.redrawn:
         return Brackets(drawn.round_by_round(), redrawn=True)
     if stage.format == Stage.Format.DOUBLE:
-        final = Column(_("Final"), tuple(drawn.cells([InBracket(BracketPart.FINAL, 0, 1)])))
-        return Brackets([*drawn.whole(BracketPart.WINNERS), final], losers=drawn.losers())
+        finals = drawn.finals(again=stage.extra_rounds > 0)
+        return Brackets([*drawn.whole(BracketPart.WINNERS), *finals], losers=drawn.losers())
     third = [InBracket(BracketPart.THIRD, 0, 1)] if stage.third_place else []
     return Brackets(
         drawn.whole(BracketPart.MAIN, under=third),
@@ -145,6 +145,15 @@ class _Drawn:
             )
             columns.append(Column(places_in_words(spots[0]), tuple(cells)))
         return [column for column in columns if column.cells]
+
+    def finals(self, *, again: bool) -> list[Column]:
+        """The final of both brackets, and a second one where it is, or may be, played."""
+        parts = (BracketPart.FINAL, BracketPart.SECOND_FINAL)[: 1 + again]
+        places = [InBracket(part, 0, 1) for part in parts]
+        cells = self.cells(places)
+        if len(cells) > 1 and not cells[0].is_over:
+            cells[1] = replace(cells[1], name=_("se for precisa"))
+        return [Column(in_the_bracket(*each.at[1:], each.at.part).name, (each,)) for each in cells]
 
     def losers(self) -> list[Column]:
         """The losers' bracket; rounds without matches are left out."""
@@ -256,8 +265,8 @@ class _Drawn:
 
 
 NAMED = 5  # so many rounds from the end have a name of their own
-_FED = frozenset({BracketPart.THIRD, BracketPart.FINAL, BracketPart.LOSERS, BracketPart.PLACES})
 _BESIDE = (BracketPart.CONSOLATION, BracketPart.SECOND)
+_FED = frozenset(BracketPart) - {BracketPart.MAIN, BracketPart.WINNERS, *_BESIDE}
 _FED_BY_SEEDS = (BracketPart.MAIN, BracketPart.WINNERS)
 
 
@@ -275,6 +284,8 @@ def _after(at: InBracket) -> InBracket | None:
     """The next match of a winner in its own bracket, or the final of both."""
     if at.part == BracketPart.WINNERS and at.left == 0:
         return InBracket(BracketPart.FINAL, 0, 1)
+    if at.part == BracketPart.FINAL:
+        return InBracket(BracketPart.SECOND_FINAL, 0, 1)
     if at.part == BracketPart.PLACES and at.left:
         return InBracket(at.part, *Spot(*at[1:]).after_winning)
     if at.left == 0 or at.part not in {*_FED_BY_SEEDS, *_BESIDE, BracketPart.LOSERS}:

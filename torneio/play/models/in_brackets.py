@@ -19,6 +19,7 @@ class BracketPart(models.TextChoices):
     WINNERS = "winners", _("Quadro dos vencedores")
     LOSERS = "losers", _("Repescagem")
     FINAL = "final", _("Final")
+    SECOND_FINAL = "again", _("Segunda final")
 
 
 class InBracket(NamedTuple):

@@ -80,6 +80,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
             | Q(part=BracketPart.PLACES, lost_at__lt=F("won_at"))
             | (once & _plays_later("lost", BracketPart.WINNERS))
             | (once & Q(part_left=0) & _plays_later("won", BracketPart.LOSERS))
+            | (Q(part=BracketPart.FINAL, winner=PairSide.A) & _plays_later("lost", "again"))
             | (twice & _plays_later("lost", *BracketPart.values))
         )
 

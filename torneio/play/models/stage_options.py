@@ -11,7 +11,8 @@ class StageOptions(NamedTuple):
     groups: then as many go on from each, and the best of the next where that leaves some; with what
     of the stage before everybody begins (`Stage.Carried`); how many of those who follow the ones
     that go on to a knock-out play another beside it, the second cup (0: there is none); in a
-    knock-out whether all who lose play on for the places that are left, to the last."""
+    knock-out whether all who lose play on for the places that are left, to the last; in a double
+    elimination whether a second final is played where the first leaves both with one defeat."""
 
     go_on: int = 0
     third_place: bool = False
@@ -21,6 +22,7 @@ class StageOptions(NamedTuple):
     carried: str = ""
     second_cup: int = 0
     all_places: bool = False
+    second_final: bool = False
 
 
 PLAIN = StageOptions()

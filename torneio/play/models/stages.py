@@ -12,6 +12,7 @@ from torneio.play.models.stage_options import StageOptions
 from torneio.query_parameters import number as number_in
 
 _FORMATS = ("league", "swiss", "groups", "knockout", "double", "rotation", "tables")
+_NO_CUP = Q(third_place=False, redrawn=False, consolation=False, all_places=False)
 
 
 class Stage(Identified):
@@ -56,6 +57,7 @@ class Stage(Identified):
     carried = models.CharField(max_length=5, choices=Carried, blank=True)
     second_cup = models.PositiveSmallIntegerField(default=0)
     all_places = models.BooleanField(default=False)
+    second_final = models.BooleanField(default=False)
     # Rounds in which only the consolation or the second cup is played, after the final.
     extra_rounds = models.PositiveSmallIntegerField(default=0)
     # The rules it was played by, frozen when the next one begins; until then they are the event's.
@@ -77,8 +79,8 @@ class Stage(Identified):
             models.CheckConstraint(name="stage_role_is_known", condition=Q(role__in=("", "final"))),
             models.CheckConstraint(
                 name="stage_is_a_cup_to_be_played_as_one",
-                condition=Q(format="knockout")
-                | Q(third_place=False, redrawn=False, consolation=False, all_places=False),
+                condition=Q(format="knockout", second_final=False)
+                | Q(_NO_CUP, Q(format="double") | Q(second_final=False)),
             ),
             models.CheckConstraint(
                 name="stage_plays_for_all_places_in_one_bracket",
@@ -89,7 +91,8 @@ class Stage(Identified):
                 name="stage_has_a_consolation_beside_one_bracket",
                 condition=Q(consolation=True, redrawn=False)
                 | Q(consolation=False, extra_rounds=0)
-                | Q(consolation=False, second_cup__gt=0),
+                | Q(consolation=False, second_cup__gt=0)
+                | Q(second_final=True),
             ),
             models.CheckConstraint(
                 name="stage_has_a_second_cup_beside_one_bracket",

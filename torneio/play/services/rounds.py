@@ -28,6 +28,7 @@ from torneio.play.models import (
     rules_of,
 )
 from torneio.play.published_seating import of_rounds, published
+from torneio.play.second_final import keep_second_final
 from torneio.play.services.placing import NOWHERE, seated, tables_for
 
 THE_DRAW = program(coded("draw"))
@@ -67,6 +68,8 @@ def write_draw(
         Certificate.objects.create(round=round_, proof=proof)
     columns = places or [InBracket()] * len(pairs)
     played = _write_matches(round_, pairs, columns, asked=asked)
+    if round_.stage.second_final:
+        keep_second_final(round_.stage)
     drawn = of_rounds(round_.stage, "drawn", [round_.number], matches=played)
     note_locked(round_.stage.tournament, Act.ROUND, by=THE_DRAW, new=drawn)
     if after == 0:
@@ -205,6 +208,9 @@ def discard(
     Certificate.objects.filter(round=round_id).delete()
     Match.objects.filter(round=round_id).delete()
     note_round(round_id, "discarded", by=by)
+    stage = Stage.objects.get(rounds=round_id)
+    if stage.second_final:
+        keep_second_final(stage)
     return None
 
 

@@ -9,7 +9,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from scoring import PRESETS, Problem
-from torneio.play.services.imports import COLUMNS, load_results, read_results
+from torneio.entries.results_file import COLUMNS, read_results
+from torneio.play.services.imports import load_results
 from torneio.standings.selectors import PairStanding, own_unit, standings
 
 
