@@ -61,13 +61,16 @@ def rotation(n: int, rounds: int) -> Shape:
     return Shape("individual movement", (n // 2,) * rounds, least, fullest, most, byes)
 
 
-def knockout(n: int, *, second: int = 0) -> Shape:
-    """With a match for third place beside the final, where two pairs lose a semifinal; another one,
-    without, may be played beside it by a `second` number of others."""
+def knockout(n: int, *, second: int = 0, second_third: bool = False) -> Shape:
+    """With a match for third place beside the final, where two pairs lose a semifinal; another one
+    may be played beside it by a `second` number of others, without or with one."""
     first = _halving(n)
     if n >= 4:
         first[-1] += 1
-    rounds = [a + b for a, b in zip_longest(first, _halving(second), fillvalue=0)]
+    beside = _halving(second)
+    if second_third and second >= 4:
+        beside[-1] += 1
+    rounds = [a + b for a, b in zip_longest(first, beside, fillvalue=0)]
     byes = _byes(n) + (_byes(second) if second else 0)
     least = 2 if n == 4 and not second else 1  # four begin with semifinals: their losers meet
     return Shape("knock-out", tuple(rounds), least, len(rounds), min(byes, 1), byes)

@@ -23,7 +23,9 @@ EVENTS = [
     Terms(stages=(StagePlan("groups", 3, 8, groups=4), StagePlan("knockout", 3))),
     Terms(stages=(StagePlan("knockout", 5, consolation=True),)),
     Terms(stages=(StagePlan("groups", 3, 8, groups=4), StagePlan("knockout", 3, second_cup=8))),
-    Terms(stages=(StagePlan("swiss", 3, 4), StagePlan("knockout", 2, second_cup=4))),
+    Terms(
+        stages=(StagePlan("swiss", 3, 4), StagePlan("knockout", 2, second_cup=4, second_third=True))
+    ),
     Terms(stages=(StagePlan("double", 6),)),
     Terms(stages=(StagePlan("double", 7, second_final=True),)),
     Terms(stages=(StagePlan("knockout", 3, third_place=True, all_places=True),)),

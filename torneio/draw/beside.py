@@ -37,13 +37,23 @@ def third_place_beside(
     now: Situation, semifinals: Sequence[tuple[int, int | None]], winners: Collection[int]
 ) -> list[Placed]:
     """The two who lost the semi-finals; one alone where the other went home, or none."""
-    is_final = now.number == now.last_number and len(semifinals) == 2
-    pair_ = is_final and now.options.third_place and knockout.for_third_place(semifinals, winners)
+    if now.number != now.last_number or not now.options.third_place:
+        return []
+    return _for_third(now, semifinals, winners, part=BracketPart.THIRD)
+
+
+def _for_third(
+    now: Situation,
+    semifinals: Sequence[tuple[int, int | None]],
+    winners: Collection[int],
+    *,
+    part: BracketPart,
+) -> list[Placed]:
+    pair_ = len(semifinals) == 2 and knockout.for_third_place(semifinals, winners)
     left = [unit for unit in pair_ or () if unit is not None and unit not in now.withdrawn]
     if not left:
         return []
-    place = InBracket(BracketPart.THIRD, 0, 1)
-    return [(place, (left[0], left[1] if len(left) == 2 else None))]
+    return [(InBracket(part, 0, 1), (left[0], left[1] if len(left) == 2 else None))]
 
 
 def second_cup_beside(now: Situation) -> list[Placed]:
@@ -53,7 +63,14 @@ def second_cup_beside(now: Situation) -> list[Placed]:
     if now.number > rounds:
         return []
     units = [seat.pair for seat in now.playing if seat.second_cup]
-    return _of_a_part(now, BracketPart.SECOND, units, rounds=rounds, number=now.number)
+    found = _of_a_part(now, BracketPart.SECOND, units, rounds=rounds, number=now.number)
+    if now.number == rounds and now.options.second_third:
+        before = [met for met in now.met if met.round == rounds - 1]
+        met = [each for each in before if each.part == BracketPart.SECOND]
+        winners = {winner_of(each) for each in met}
+        pairs, third = [(each.a, each.b) for each in met], BracketPart.SECOND_THIRD
+        found += _for_third(now, pairs, winners, part=third)
+    return found
 
 
 def all_places_beside(now: Situation) -> list[Placed]:

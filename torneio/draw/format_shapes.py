@@ -43,4 +43,4 @@ def _of_cup(options: StageOptions, pairs: int) -> Shape:
         return shapes.all_places_of(pairs)
     if options.redrawn:
         return shapes.redrawn(pairs)
-    return shapes.knockout(pairs, second=options.second_cup)
+    return shapes.knockout(pairs, second=options.second_cup, second_third=options.second_third)

@@ -142,8 +142,10 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
         return MatchName(_("Segunda final"), _("vencedor da segunda final"))
     if part == BracketPart.PLACES:
         return _of_places(Spot(left, place))
-    if part in {BracketPart.CONSOLATION, BracketPart.SECOND}:
-        own, in_second = in_the_bracket(left, place), part == BracketPart.SECOND
+    if part in {BracketPart.CONSOLATION, BracketPart.SECOND, BracketPart.SECOND_THIRD}:
+        in_second = part != BracketPart.CONSOLATION
+        third = BracketPart.THIRD if part == BracketPart.SECOND_THIRD else BracketPart.MAIN
+        own = in_the_bracket(left, place, third)
         name = _("%(match)s da Taça B") if in_second else _("Consolação · %(match)s")
         return own._replace(name=name % {"match": own.name})
     if part == BracketPart.LOSERS:

@@ -31,6 +31,7 @@ class StagePlan(NamedTuple):
     second_cup: int = 0
     all_places: bool = False
     second_final: bool = False
+    second_third: bool = False
 
 
 @dataclass(frozen=True)
@@ -256,6 +257,10 @@ def _at_the_end(stage: StagePlan) -> Iterator[Phrase]:
         )
     elif stage.format == "double":
         yield phrase(_("A final é uma só, ganhe quem ganhar."))
+    if stage.second_third:
+        yield phrase(
+            _("Também na Taça B se joga o 3.º lugar, entre quem perde as meias-finais dela.")
+        )
 
 
 def plan(terms: Terms) -> Iterator[Phrase]:

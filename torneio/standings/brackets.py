@@ -111,17 +111,18 @@ def _each_side(matches: Iterable[Finished]) -> Iterator[tuple[int, Finished, boo
                 yield pair, match, match.winner == side
 
 
-def winner_of_third_place(finished: Iterable[Finished]) -> int | None:
+def winners_of_third_place(finished: Iterable[Finished]) -> set[int]:
     """The winner of the match for third place, among the matches of its stage; None without one."""
-    third = (match for match in finished if match.part == BracketPart.THIRD)
-    return next((pair for pair, _match, won in _each_side(third) if won), None)
+    parts = {BracketPart.THIRD, BracketPart.SECOND_THIRD}
+    third = (match for match in finished if match.part in parts)
+    return {pair for pair, _match, won in _each_side(third) if won}
 
 
 def by_round_reached(
     rows: Sequence[StandingsRow],
     left: Mapping[int, int],
     *,
-    third: int | None = None,
+    third: Collection[int] = (),
     by: str = ROUND_REACHED,
     criteria: Sequence[str],
     ties: Sequence[DecidedTie],
@@ -135,7 +136,7 @@ def by_round_reached(
 
     def distance(row: StandingsRow) -> tuple[int, bool]:
         unit = int(row.unit)
-        return left.get(unit, beyond), unit != third
+        return left.get(unit, beyond), unit not in third
 
     known = {row.unit: row for row in rows}
     ordered: list[StandingsRow] = []

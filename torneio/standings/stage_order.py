@@ -24,7 +24,7 @@ from torneio.standings.brackets import (
     losses_to_the_title,
     places_secured,
     rounds_to_the_title,
-    winner_of_third_place,
+    winners_of_third_place,
 )
 from torneio.standings.finished import Finished, Ranking
 from torneio.standings.groups import between_groups, rows_in_groups
@@ -179,7 +179,7 @@ def by_stage_reached(
                 consolation=stage.consolation,
                 second_cup=stage.second_cup,
             )
-            third = winner_of_third_place(own)
+            third = winners_of_third_place(own)
             rows = by_round_reached(rows, to_go, third=third, criteria=chain, ties=ties)
         elif stage.format == Stage.Format.DOUBLE:
             to_go = losses_to_the_title(stage.entrants, own, again=stage.again)

@@ -31,17 +31,24 @@ def plays_on_beside(match: Match, pair: int) -> str:
     stage = match.round.stage
     if stage.format == Stage.Format.DOUBLE:
         return _in_a_double(match)
+    if match.part == BracketPart.SECOND:
+        return BracketPart.SECOND_THIRD if stage.second_third and match.part_left == 1 else ""
     if match.part not in {BracketPart.MAIN, BracketPart.PLACES} or match.part_left == 0:
         return ""
     if stage.all_places:
         return _to_other_places(match)
     if stage.third_place and match.part_left == 1:
         return BracketPart.THIRD
-    if not stage.consolation or match.round.number > 2:
-        return ""
-    rested = {"round__stage": stage, "round__number": 1, "pair_b": None, "pair_a": pair}
-    is_first = match.round.number == 1 or Match.objects.filter(**rested).exists()
-    return BracketPart.CONSOLATION if is_first else ""
+    return BracketPart.CONSOLATION if stage.consolation and _is_first(match, pair) else ""
+
+
+def _is_first(match: Match, pair: int) -> bool:
+    """Whether it is the first match of a pair: in the second round of one that had rested."""
+    if match.round.number > 1:
+        rested = {"round__number": 1, "pair_b": None, "pair_a": pair}
+        is_second = match.round.number == 2
+        return is_second and Match.objects.filter(round__stage=match.round.stage, **rested).exists()
+    return True
 
 
 def _in_a_double(match: Match) -> str:

@@ -17,7 +17,7 @@ from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, THE_REST, ReadyStage
 from torneio.play.models import Stage, StageOptions
 
 USUAL = 4
-_OPTIONS = ("third_place", "all_places", "second_final", "carried")
+_OPTIONS = ("third_place", "all_places", "second_final", "second_third", "carried")
 NOBODY, ALL, NEXT = "", "all", "next"
 _OTHERS = (
     (NOBODY, _("Ficam no lugar em que estão")),
@@ -64,6 +64,11 @@ class NextStageForm(forms.Form):
             "invalid": _("Escreva um número de duplas, em algarismos."),
             "min_value": _("Jogam-na pelo menos duas duplas."),
         },
+    )
+    second_third = forms.BooleanField(
+        label=_("Jogo do 3.º lugar da Taça B"),
+        required=False,
+        help_text=_("Entre quem perdeu as meias-finais dela, ao lado da sua final."),
     )
     rounds = rounds_field(required=False, initial=3, help_text=_("Só contam para um suíço."))
     twice = forms.BooleanField(label=_("Duas voltas"), required=False)
@@ -217,6 +222,7 @@ class NextStageForm(forms.Form):
             groups=said["groups"] or FEWEST if format_ == Stage.Format.GROUPS else 0,
             carried="" if is_cup else said["carried"],
             second_cup=self.second,
+            second_third=bool(self.second) and said["second_third"],
             all_places=all_places,
             second_final=format_ == Stage.Format.DOUBLE and said["second_final"],
         )

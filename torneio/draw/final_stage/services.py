@@ -54,8 +54,8 @@ def begin_next_stage(
     number = 1 + (last.number if last else 0)
     made = {"number": number, "format": format_, "seed": seed}
     made["role"] = "" if options.go_on else Stage.Role.FINAL
-    stage = Stage.objects.create(
-        tournament=locked, **made, **options._replace(second_cup=len(second))._asdict()
-    )
+    third = options.second_third and bool(second)
+    options = options._replace(second_cup=len(second), second_third=third)
+    stage = Stage.objects.create(tournament=locked, **made, **options._asdict())
     fill(stage, (*pairs, *second), rounds=rounds, by=by)
     return stage

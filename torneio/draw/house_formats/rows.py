@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.ready_formats import (
     READY,
@@ -39,23 +39,26 @@ def in_words(stages: Stages) -> str:
     return " ".join(_in_words(stage) for stage in stages)
 
 
+_OPTIONS = (
+    ("all_places", _("todos os lugares")),
+    ("second_final", _("segunda final, se for precisa")),
+    ("second_cup", _("Taça A e Taça B")),
+    ("second_third", _("3.º lugar também na Taça B")),
+)
+
+
 def _in_words(stage: ReadyStage) -> str:
     told = []
     if stage.rounds:
         told.append(ROUND.counted(stage.rounds))
     if stage.twice:
-        told.append(_("duas voltas"))
+        told.append(gettext("duas voltas"))
     if stage.options.groups:
         told.append(GROUP.counted(stage.options.groups))
     if stage.options.go_on:
         going = stage.options.go_on
         told.append(ngettext("passa %(n)s", "passam %(n)s", going) % {"n": going})
-    if stage.options.all_places:
-        told.append(_("todos os lugares"))
-    if stage.options.second_final:
-        told.append(_("segunda final, se for precisa"))
-    if stage.options.second_cup:
-        told.append(_("Taça A e Taça B"))
+    told += [str(words) for name, words in _OPTIONS if getattr(stage.options, name)]
     label = Stage.Format(stage.format).label
     return f"{label}: {', '.join(told)}." if told else f"{label}."
 

@@ -20,8 +20,9 @@ def feeds(at: InBracket, *, rounds: int) -> tuple[Feed, ...]:
     A first-round match is treated as if there were a round before it: it is drawn when any is.
     """
     match at.part:
-        case BracketPart.THIRD:
-            return tuple(Feed(InBracket(BracketPart.MAIN, 1, n), won=False) for n in (1, 2))
+        case BracketPart.THIRD | BracketPart.SECOND_THIRD:
+            cup = BracketPart.MAIN if at.part == BracketPart.THIRD else BracketPart.SECOND
+            return _neighbours(cup, 1, 1, won=False)
         case BracketPart.FINAL:
             low = Feed(InBracket(BracketPart.LOSERS, 0, 1))
             if rounds == 1:  # the second final: the loser of the first comes again

@@ -90,10 +90,11 @@ def brackets_of(event: Tournament, rounds: Sequence[Round], names: Names) -> Bra
         finals = drawn.finals(again=stage.extra_rounds > 0)
         return Brackets([*drawn.whole(BracketPart.WINNERS), *finals], losers=drawn.losers())
     third = [InBracket(BracketPart.THIRD, 0, 1)] if stage.third_place else []
+    beside = [InBracket(BracketPart.SECOND_THIRD, 0, 1)]
     return Brackets(
         drawn.whole(BracketPart.MAIN, under=third),
         drawn.whole(BracketPart.CONSOLATION),
-        second=drawn.whole(BracketPart.SECOND),
+        second=drawn.whole(BracketPart.SECOND, under=beside if stage.second_third else ()),
         places=drawn.places() if stage.all_places else (),
     )
 
@@ -276,7 +277,11 @@ def _name(at: InBracket) -> str:
         return _("Encontro %(n)s") % {"n": at.place}
     if at.part == BracketPart.PLACES and at.left:
         return _("Encontro %(n)s") % {"n": Spot(*at[1:]).in_block}
-    part = BracketPart.MAIN if at.part in _BESIDE else at.part
+    alone = {
+        **dict.fromkeys(_BESIDE, BracketPart.MAIN),
+        BracketPart.SECOND_THIRD: BracketPart.THIRD,
+    }
+    part = alone.get(BracketPart(at.part), at.part)
     return in_the_bracket(at.left, at.place, part).name
 
 

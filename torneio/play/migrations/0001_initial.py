@@ -104,7 +104,7 @@ class Migration(migrations.Migration):
                 ('book_number', models.PositiveIntegerField(default=0)),
                 ('book_seal', models.CharField(blank=True, max_length=64)),
                 ('position', models.PositiveSmallIntegerField()),
-                ('part', models.CharField(blank=True, choices=[('main', 'Quadro principal'), ('third', 'Jogo do 3.º lugar'), ('consolation', 'Consolação'), ('second', 'Taça B'), ('places', 'Jogos dos outros lugares'), ('winners', 'Quadro dos vencedores'), ('losers', 'Repescagem'), ('final', 'Final'), ('again', 'Segunda final')], max_length=11)),
+                ('part', models.CharField(blank=True, choices=[('main', 'Quadro principal'), ('third', 'Jogo do 3.º lugar'), ('consolation', 'Consolação'), ('second', 'Taça B'), ('third_b', 'Jogo do 3.º lugar da Taça B'), ('places', 'Jogos dos outros lugares'), ('winners', 'Quadro dos vencedores'), ('losers', 'Repescagem'), ('final', 'Final'), ('again', 'Segunda final')], max_length=11)),
                 ('part_left', models.PositiveSmallIntegerField(default=0)),
                 ('part_place', models.PositiveSmallIntegerField(default=0)),
                 ('outcome', models.CharField(choices=[('hands', 'mão a mão'), ('total', 'resultado final'), ('no_show', 'falta de comparência'), ('bye', 'folga')], default='hands', max_length=8)),
@@ -234,6 +234,7 @@ class Migration(migrations.Migration):
                 ('consolation', models.BooleanField(default=False)),
                 ('all_places', models.BooleanField(default=False)),
                 ('second_final', models.BooleanField(default=False)),
+                ('second_third', models.BooleanField(default=False)),
                 ('carried', models.CharField(blank=True, choices=[('', 'Nada: começam todas do zero'), ('whole', 'Tudo o que fizeram na fase anterior'), ('half', 'Metade do que fizeram, arredondada para cima')], max_length=5)),
                 ('second_cup', models.PositiveSmallIntegerField(default=0)),
                 ('extra_rounds', models.PositiveSmallIntegerField(default=0)),
@@ -497,7 +498,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='stage',
-            constraint=models.CheckConstraint(condition=models.Q(('second_cup', 0), models.Q(('consolation', False), ('format', 'knockout'), ('redrawn', False), ('second_cup__gte', 2)), _connector='OR'), name='stage_has_a_second_cup_beside_one_bracket'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('second_cup', 0), ('second_third', False)), models.Q(('consolation', False), ('format', 'knockout'), ('redrawn', False), ('second_cup__gte', 2)), _connector='OR'), name='stage_has_a_second_cup_beside_one_bracket'),
         ),
         migrations.AddConstraint(
             model_name='stage',
@@ -569,7 +570,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='match',
-            constraint=models.CheckConstraint(condition=models.Q(('part__in', ('', 'main', 'third', 'consolation', 'second', 'places', 'winners', 'losers', 'final', 'again'))), name='match_part_is_known'),
+            constraint=models.CheckConstraint(condition=models.Q(('part__in', ('', 'main', 'third', 'consolation', 'second', 'third_b', 'places', 'winners', 'losers', 'final', 'again'))), name='match_part_is_known'),
         ),
         migrations.AddConstraint(
             model_name='match',

@@ -12,7 +12,8 @@ class StageOptions(NamedTuple):
     of the stage before everybody begins (`Stage.Carried`); how many of those who follow the ones
     that go on to a knock-out play another beside it, the second cup (0: there is none); in a
     knock-out whether all who lose play on for the places that are left, to the last; in a double
-    elimination whether a second final is played where the first leaves both with one defeat."""
+    elimination whether a second final is played where the first leaves both with one defeat;
+    whether those who lose the semi-finals of the second cup meet."""
 
     go_on: int = 0
     third_place: bool = False
@@ -23,6 +24,7 @@ class StageOptions(NamedTuple):
     second_cup: int = 0
     all_places: bool = False
     second_final: bool = False
+    second_third: bool = False
 
 
 PLAIN = StageOptions()

@@ -58,6 +58,7 @@ class Stage(Identified):
     second_cup = models.PositiveSmallIntegerField(default=0)
     all_places = models.BooleanField(default=False)
     second_final = models.BooleanField(default=False)
+    second_third = models.BooleanField(default=False)
     # Rounds in which only the consolation or the second cup is played, after the final.
     extra_rounds = models.PositiveSmallIntegerField(default=0)
     # The rules it was played by, frozen when the next one begins; until then they are the event's.
@@ -96,7 +97,7 @@ class Stage(Identified):
             ),
             models.CheckConstraint(
                 name="stage_has_a_second_cup_beside_one_bracket",
-                condition=Q(second_cup=0)
+                condition=Q(second_cup=0, second_third=False)
                 | Q(second_cup__gte=2, format="knockout", redrawn=False, consolation=False),
             ),
             models.CheckConstraint(
