@@ -69,6 +69,7 @@ SENTENCES: Mapping[str, Promise | str] = {
     "nothing_to_confirm": _("Ainda não há nada para confirmar."),
     "no_such_table": _("Não há nenhuma mesa com esse número nesta ronda."),
     "empty_sheet": _("A folha está em branco."),
+    "unreadable_totals": _("Não percebo «%(word)s»: escreva em algarismos o que cada jogador tem."),
     "unreadable_sheet": _(
         "Não percebo «%(word)s»: escreva os pontos da primeira dupla, x ou o resultado."
     ),

@@ -10,8 +10,10 @@ import scoring
 from scoring import Problem
 from tests.builders import PHONE, an_event, begun, drawn, fact, fresh, play
 from tests.draw.nights import signed_in
+from tests.play.evenings import SUARO, an_evening, at_tables, bid, contract, deal
 from tests.table.phones import words
 from torneio.audit.all_books import broken
+from torneio.audit.papers import OF_PLAYERS
 from torneio.audit.rekey import ComparedCell, PaperSheet, compare, is_equal, read_line
 from torneio.audit.words import told
 from torneio.book.acts import Act
@@ -222,3 +224,53 @@ def test_the_list_reads_as_much_for_one_table_as_for_thirty() -> None:
             client.get(address)
         counted.append(len(queries))
     assert counted[0] == counted[1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "sheet"),
+    {
+        "85 0 085 0 / 15 70 85 –70": PaperSheet(
+            (("85", "0", "85", "0"), ("15", "70", "85", "-70"))
+        ),
+        "15 70 85 −70": PaperSheet(score=(15, 70, 85, -70)),
+    }.items(),
+)
+def test_the_paper_of_single_players_is_what_each_then_had(typed: str, sheet: PaperSheet) -> None:
+    assert read_line(typed, paper=OF_PLAYERS) == sheet
+    assert PaperSheet.from_dict(sheet.as_dict()) == sheet
+
+
+def test_what_is_no_total_is_named() -> None:
+    problem = Problem("unreadable_totals", details={"word": "x"})
+    assert read_line("85 x", paper=OF_PLAYERS) == problem
+
+
+DEALS = {
+    "all of it": ("85 0 85 0 / 15 70 15 70", "Mesa 1: igual"),
+    "the last row": ("15 70 15 70", "Mesa 1: igual"),
+    "a total otherwise": ("85 0 85 0 / 15 70 15 60", "Mão 2, %s diferente 70 60"),
+    "another last row": ("15 70 15 60", "Registado 15–70–15–70, no papel 15–70–15–60."),
+}
+
+
+@pytest.mark.parametrize(("typed", "said"), DEALS.values(), ids=DEALS)
+def test_the_paper_of_deals_is_typed_beside_them(typed: str, said: str) -> None:
+    table = at_tables(an_evening())[0]
+    deal(table, bid(0, 85))
+    deal(table, bid(0, 60, partner=2, number=70))
+    client, address = desk(table.round)
+    page = client.post(address, {"ronda": 1, "mesa": "1", "folha": typed}, follow=True)
+    names = [*fresh(table).names.values()]
+    assert (said % names[3] if "%s" in said else said) in words(page)
+    assert broken(Tournament.objects.get()) == []
+
+
+def test_the_paper_of_two_players_has_two_totals_a_row() -> None:
+    table = at_tables(an_evening(SUARO, 2))[0]
+    deal(table, contract())
+    client, address = desk(table.round)
+    assert "O que cada jogador tem depois de cada mão" in words(client.get(address))
+    page = client.post(address, {"ronda": 1, "mesa": "1", "folha": "3 0"}, follow=True)
+    assert "Mesa 1: igual" in words(page)
+    wrong = client.post(address, {"ronda": 1, "mesa": "1", "folha": "três"})
+    assert "escreva em algarismos o que cada jogador tem" in words(wrong)

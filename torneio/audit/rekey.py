@@ -1,11 +1,11 @@
 """Paper sheets typed a second time: each is compared with what was recorded; nothing is changed.
 
-A sheet is one line: the points of Nós hand by hand, partidas apart by a stroke ("61 95 30 / 70"),
-`x` for a hand that gave none, "4-2" for a partida known by its riscos; or the result alone ("2-1").
+A sheet is one line, its rows apart by a stroke. Of two pairs: the points of Nós hand by hand, a row
+a partida ("61 95 30 / 70"), `x` for a hand that gave none, "4-2" for a partida known by its riscos;
+or the result alone ("2-1"). Of single players: what each then had, a row a deal, or the last alone.
 """
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
@@ -13,25 +13,23 @@ from typing import Any
 from django.db import transaction
 
 from scoring import Problem
-from scoring.hand import ALL_POINTS
 from torneio.access.actors import Actor
+from torneio.audit.papers import OF_PAIRS, Paper, paper_of
 from torneio.book import writing
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
-from torneio.play.models import Hand, Match
-from torneio.play.sheets import lock_sheet
+from torneio.play.games import lock_any
+from torneio.play.sheets import Sheet
 
 MOST_LETTERS = 600
-NO_POINTS = "x"
-_WORD = re.compile(r"(\d{1,3})(?:[-–:](\d{1,3}))?|[xX]")
 
 
 @dataclass(frozen=True)
 class PaperSheet:
-    """What a sheet says: a cell a hand ("61", "x", "4-2"), a row a partida; or its result alone."""
+    """What a sheet says: rows of cells ("61", "x", "4-2"); or its result alone."""
 
     hands: tuple[tuple[str, ...], ...] = ()
-    score: tuple[int, int] | None = None
+    score: tuple[int, ...] | None = None
 
     def as_dict(self) -> dict[str, Any]:
         """As the book keeps it."""
@@ -42,8 +40,7 @@ class PaperSheet:
     def from_dict(cls, said: dict[str, Any]) -> "PaperSheet":
         """The other way; what the book does not say is not on the sheet."""
         hands = tuple(tuple(map(str, row)) for row in said.get("hands", ()))
-        a, b = said.get("score") or (None, None)
-        return cls(hands, (a, b) if a is not None and b is not None else None)
+        return cls(hands, tuple(said["score"]) if said.get("score") else None)
 
 
 @dataclass(frozen=True)
@@ -60,47 +57,23 @@ class ComparedCell:
         return self.recorded == self.typed
 
 
-def read_line(text: str) -> PaperSheet | Problem:
+def read_line(text: str, *, paper: Paper = OF_PAIRS) -> PaperSheet | Problem:
     """A sheet as somebody typed it, or what cannot be read in it."""
     rows = [block.split() for block in text.split("/")]
     for word in (word for row in rows for word in row):
-        if not _possible(word):
-            return Problem("unreadable_sheet", details={"word": word[:20]})
-    cells = tuple(tuple(_plain(word) for word in row) for row in rows if row)
+        if not paper.possible(word):
+            return paper.unreadable(word[:20])
+    cells = tuple(tuple(map(paper.plain, row)) for row in rows if row)
     if not cells:
         return Problem("empty_sheet")
-    if len(cells) == 1 and len(cells[0]) == 1 and "-" in cells[0][0]:
-        a, b = cells[0][0].split("-")
-        return PaperSheet(score=(int(a), int(b)))
-    return PaperSheet(cells)
+    score = paper.result(cells)
+    return PaperSheet(cells) if score is None else PaperSheet(score=score)
 
 
-def _possible(word: str) -> bool:
-    found = _WORD.fullmatch(word)
-    return found is not None and (found[2] is not None or int(found[1] or 0) <= ALL_POINTS)
-
-
-def _plain(word: str) -> str:
-    """The same hand the same way: "095" is "95"."""
-    if word in "xX":
-        return NO_POINTS
-    return "-".join(str(int(part)) for part in re.split("[-–:]", word))
-
-
-def recorded(match: Match, hands: Iterable[Hand]) -> PaperSheet:
-    """What counts of a match, as a sheet would say it; `hands` in the order of play."""
-    rows: dict[int, list[str]] = {}
-    for hand in hands:
-        rows.setdefault(hand.partida.number, []).append(_cell(hand))
-    return PaperSheet(tuple(map(tuple, rows.values())), (match.score_a, match.score_b))
-
-
-def _cell(hand: Hand) -> str:
-    if hand.kind == Hand.Kind.PLAYED:
-        return str(hand.points)
-    if hand.kind == Hand.Kind.TOTAL:
-        return f"{hand.riscos_a}-{hand.riscos_b}"
-    return NO_POINTS
+def recorded(sheet: Sheet) -> PaperSheet:
+    """What counts of a match, as its paper would say it."""
+    rows = paper_of(sheet.event).rows(sheet)
+    return PaperSheet(tuple(map(tuple, rows)), tuple(sheet.came_to))
 
 
 def compare(there: PaperSheet, typed: PaperSheet) -> list[ComparedCell]:
@@ -133,8 +106,8 @@ def check_sheet(match_id: int, typed: PaperSheet, *, by: Actor) -> BookLine:
 
     Raises Match.DoesNotExist where `by` does not reach.
     """
-    sheet = lock_sheet(match_id, by=by)
-    there = recorded(sheet.match, sheet.counting)
+    sheet = lock_any(match_id, by=by)
+    there = recorded(sheet)
     old = there.as_dict()
     new = typed.as_dict() | {"equal": is_equal(there, typed)}
     last = sheet.match.book.order_by("number").last()

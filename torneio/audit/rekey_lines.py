@@ -1,15 +1,19 @@
 """The tables of a round beside their paper: which were typed again, and whether they agree."""
 
-from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from torneio.audit.papers import paper_of
 from torneio.audit.rekey import ComparedCell, PaperSheet, compare, is_equal, recorded
 from torneio.book.acts import Act
 from torneio.book.models import BookLine
-from torneio.play.models import Hand, Match, Round
+from torneio.number_format import figure
+from torneio.play.games import sheets_of
+from torneio.play.models import Match, Round
 from torneio.play.officials import Official
+from torneio.play.sheets import Sheet
 
 
 @dataclass(frozen=True)
@@ -25,17 +29,35 @@ class RekeyVerdict:
         return is_equal(self.there, self.typed)
 
     @property
+    def scores(self) -> list[str]:
+        """The result as it was recorded, and on the paper."""
+        return ["–".join(map(figure, each.score or ())) for each in (self.there, self.typed)]
+
+    @property
     def cells(self) -> list[ComparedCell]:
         return compare(self.there, self.typed) if self.typed.hands else []
 
 
 @dataclass(frozen=True)
 class PaperLine:
-    """A table of the round: its match, what stands there, and the newest check of it."""
+    """A table of the round: its match, who sat there, what stands there, and its newest check."""
 
     match: Match
+    names: Sequence[str]
     there: PaperSheet
     verdict: RekeyVerdict | None
+
+    @property
+    def who(self) -> str:
+        """Who sat there."""
+        return " – ".join(self.names)
+
+    @property
+    def cells(self) -> list[tuple[str, ComparedCell]]:
+        """Each cell that was typed, with where it stands."""
+        place = paper_of(self.match.round.stage.tournament).place
+        cells = self.verdict.cells if self.verdict else []
+        return [(place(self.names, cell.partida, cell.hand), cell) for cell in cells]
 
     @property
     def moved(self) -> bool:
@@ -64,22 +86,24 @@ class PaperLine:
 
 
 def paper_lines(official: Official, round_: Round) -> list[PaperLine]:
-    """Every table of a round that an official sees (three queries of any size)."""
+    """Every table of a round that an official sees (at most four queries of any size)."""
     matches = official.matches().filter(round=round_, table__isnull=False)
-    shown = list(matches.select_related("table", "pair_a", "pair_b").order_by("table__number"))
-    hands: defaultdict[int, list[Hand]] = defaultdict(list)
-    counting = Hand.objects.filter(partida__match__in=shown, voided_at=None)
-    for hand in counting.select_related("partida").order_by("partida__number", "number"):
-        hands[hand.partida.match_id].append(hand)
+    shown = list(
+        matches.select_related("table", "pair_a", "pair_b", "round__stage").order_by(
+            "table__number"
+        )
+    )
     checks = BookLine.objects.filter(
         owner__in=[match.public_id for match in shown], act=Act.REKEYED
     ).order_by("number")
     newest = {line.owner: line for line in checks}
-    return [_line(match, hands[match.pk], newest.get(match.public_id)) for match in shown]
+    sheets = (sheet for sheet, _declared in sheets_of(official.tournament, shown))
+    return [_line(sheet, newest.get(sheet.match.public_id)) for sheet in sheets]
 
 
-def _line(match: Match, hands: list[Hand], check: BookLine | None) -> PaperLine:
-    return PaperLine(match, recorded(match, hands), verdict_of(check) if check else None)
+def _line(sheet: Sheet, check: BookLine | None) -> PaperLine:
+    names, verdict = [*sheet.names.values()], verdict_of(check) if check else None
+    return PaperLine(sheet.match, names, recorded(sheet), verdict)
 
 
 def verdict_of(line: BookLine) -> RekeyVerdict:

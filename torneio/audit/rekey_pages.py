@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scoring import Problem
+from torneio.audit.papers import paper_of
 from torneio.audit.rekey import MOST_LETTERS, check_sheet, read_line
 from torneio.audit.rekey_lines import PaperLine, paper_lines
 from torneio.play.models import Round
@@ -40,7 +41,7 @@ def rekey(request: HttpRequest, official: Official) -> HttpResponse:
     elif not text:
         return redirect(_address(official, round_, mesa=_number(chosen)))
     else:
-        typed = read_line(text)
+        typed = read_line(text, paper=paper_of(official.tournament))
         if not isinstance(typed, Problem):
             check_sheet(chosen.match.pk, typed, by=official.by)
             return redirect(_address(official, round_, feita=_number(chosen)))
@@ -66,6 +67,7 @@ def _page(
         "rounds": [(each, name_of_round(each).name) for each in rounds],
         "round": round_,
         "lines": lines,
+        "help": paper_of(official.tournament).help,
         "waiting": sum(line.waits for line in lines),
         "different": sum(line.tone == "wrong" for line in lines),
         "chosen": chosen,

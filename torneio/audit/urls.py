@@ -3,11 +3,10 @@
 from django.urls import include, path
 
 from torneio.audit import pages, rekey_pages
-from torneio.entries.game_pages import of_pairs
 
 officials = [
     path("livro/", pages.event_book, name="book"),
-    *of_pairs(path("papel/", rekey_pages.rekey, name="rekey"), otherwise="officials"),
+    path("papel/", rekey_pages.rekey, name="rekey"),
     path("encontro/<int:pk>/livro/", pages.match_book, name="match_book"),
 ]
 organiser = [
