@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scoring.opposition import Contribution, Opposition
-from scoring.results import Line, Result, RoundsOff, Unit, line_of_a, line_of_b
+from scoring.results import Figure, Line, Result, RoundsOff, Unit, line_of_a, line_of_b
 
 
 class Brought(NamedTuple):
@@ -24,6 +24,7 @@ class Brought(NamedTuple):
     points_for: int = 0
     points_against: int = 0
     bandeiras: int = 0
+    untold: frozenset[Figure] = frozenset()
 
     @classmethod
     def of(cls, sums: Any) -> "Brought":
@@ -33,7 +34,8 @@ class Brought(NamedTuple):
     @property
     def halved(self) -> "Brought":
         """Half of each, halves up: an odd point stays with the unit."""
-        return Brought(*(-(-each // 2) for each in self))
+        *sums, _untold = self._fields
+        return self._replace(**{name: -(-getattr(self, name) // 2) for name in sums})
 
 
 @dataclass(slots=True)
@@ -53,6 +55,7 @@ class Tally:
     points_for: int = 0
     points_against: int = 0
     bandeiras: int = 0
+    untold: frozenset[Figure] = frozenset()
 
     def add(self, line: Line) -> None:
         """Count one more line in."""
@@ -69,6 +72,8 @@ class Tally:
         self.points_for += line.points[0]
         self.points_against += line.points[1]
         self.bandeiras += line.bandeiras
+        if line.untold:
+            self.untold |= line.untold
 
 
 OWN_UNITS: tuple[Callable[[Line], int], ...] = (

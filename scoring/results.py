@@ -15,6 +15,8 @@ Mark: TypeAlias = Literal["win", "draw", "loss"]
 Outcome: TypeAlias = Literal["played", "no_show", "bye"]
 Absence: TypeAlias = tuple[int, Unit]
 """A round, and a unit of the event that was not drawn in it."""
+Figure: TypeAlias = Literal["riscos", "points", "bandeiras"]
+"""What the hands of a match come to, and a result recorded without its hands may not say."""
 Convention: TypeAlias = Literal["fide", "plain"]
 
 
@@ -26,8 +28,8 @@ class Result:
     for a (winner "b" makes it a loss, for a unit that asked to sit out). The score of a no-show or
     a bye is the one the regulation awards; in an `average`, the winner gets the mean of its own
     played matches instead. `arranged` says that all meetings were settled before the first round,
-    as in all-play-all. Raises ValueError for a unit against itself, and unless b is None exactly
-    where the outcome is "bye".
+    as in all-play-all. Figures that are `untold` were played and not recorded. Raises ValueError
+    for a unit against itself, and unless b is None exactly where the outcome is "bye".
     """
 
     round: int
@@ -42,6 +44,7 @@ class Result:
     outcome: Outcome = "played"
     arranged: bool = False
     average: bool = False
+    untold: frozenset[Figure] = frozenset()
 
     def __post_init__(self) -> None:
         if self.a == self.b:
@@ -80,6 +83,7 @@ class Line(NamedTuple):
     bandeiras: int
     arranged: bool
     average: bool = False
+    untold: frozenset[Figure] = frozenset()
 
     @property
     def is_played(self) -> bool:
@@ -105,6 +109,7 @@ def line_of_a(result: Result) -> Line:
         result.bandeiras[0],
         result.arranged,
         result.average and _mark(result, "a") == "win",
+        result.untold,
     )
 
 
@@ -122,6 +127,7 @@ def line_of_b(result: Result) -> Line:
         result.bandeiras[1],
         result.arranged,
         result.average and _mark(result, "b") == "win",
+        result.untold,
     )
 
 

@@ -14,7 +14,7 @@ from itertools import groupby, takewhile
 from typing import NamedTuple
 
 from scoring.crosstable import Brought, Crosstable, Tally, crosstable
-from scoring.results import Result, RoundsOff, Unit
+from scoring.results import Figure, Result, RoundsOff, Unit
 from scoring.tiebreaks import CRITERIA, Value
 
 __all__ = ["CRITERIA", "Brought", "Result", "Separation", "StandingsRow", "rank"]
@@ -42,8 +42,9 @@ class StandingsRow:
 
     `values` are the criteria's, in their order: None for one that only compares tied units where it
     was not needed, and the last answer where it was needed twice. `separated_by` compares with the
-    row above; the first row has None. A bye is a win (or loss) that is not among those played. The
-    sums include what was `brought`.
+    row above; the first row has None. Of the figures that are `untold` at least one match is
+    missing in the sums, and they separate nobody from this unit. A bye is a win (or loss) that is
+    not among those played. The sums include what was `brought`.
     """
 
     place: int
@@ -64,6 +65,7 @@ class StandingsRow:
     values: tuple[Value, ...]
     separated_by: Separation | None
     brought: Brought | None = None
+    untold: frozenset[Figure] = frozenset()
 
 
 def rank(
@@ -123,11 +125,19 @@ class _Findings:
         self._found: dict[str, dict[Unit, Value]] = {}
 
     def ask(self, name: str, tied: Sequence[Unit]) -> Mapping[Unit, Value]:
+        """What a criterion says of these; nothing where a figure it adds up was not told of one of
+        them, who would stand behind a bye for a sum that nobody wrote down."""
+        if not CRITERIA[name].among_tied and self._untold(name, tied):
+            return dict.fromkeys(tied)
         if CRITERIA[name].among_tied:
             answer = CRITERIA[name].compute(self._table, tied)
             self._found.setdefault(name, {}).update(answer)
             return answer
         return self.shown(name)
+
+    def _untold(self, name: str, tied: Sequence[Unit]) -> bool:
+        of = CRITERIA[name].of
+        return any(not of.isdisjoint(self._table.tallies[unit].untold) for unit in tied)
 
     def shown(self, name: str) -> Mapping[Unit, Value]:
         if name not in self._found:
@@ -231,4 +241,5 @@ def _row(
         bandeiras=tally.bandeiras,
         values=tuple(found.get(unit) for found in values),
         separated_by=separated_by,
+        untold=tally.untold,
     )

@@ -12,6 +12,10 @@ What those leave open is settled so:
   does head-to-head, which article 6 leaves to the regulation of the event.
 - Where no result gives table points, head-to-head and what counts the opponents' scores use the
   stage's own unit: partidas, else riscos, else card points.
+- A match told by its result alone has no riscos, card points or bandeiras that anybody knows. A
+  criterion that adds them up separates none of those who are tied while one of them has such a
+  match (head-to-head: while they met in one), so that a bye, whose riscos are awarded, beats nobody
+  for what was not written down. The next criterion is asked.
 - Lots order exactly those they were drawn among; with one more tied, or fewer, they say nothing.
 - A decider ("negra") is played because of a tie and counts for nothing else. The tied are ordered
   by how many of them each has beaten in deciders, directly or through those it beat, so that two
@@ -25,7 +29,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.crosstable import Crosstable, Tally
 from scoring.opposition import Contribution, Number, cut
-from scoring.results import Line, Unit
+from scoring.results import Figure, Line, Unit
 
 Value: TypeAlias = int | float | tuple[int, int] | None
 """The value of a criterion; None where it does not apply, which ranks below everything."""
@@ -38,13 +42,14 @@ class Criterion(NamedTuple):
 
     `among_tied`: the value depends on which units are tied, so it is computed for each group; the
     others are computed once, for all units. `mutual`: it counts the matches among the tied, so a
-    regulation may count it again in a part of them.
+    regulation may count it again in a part of them. `of` are the figures it adds up.
     """
 
     compute: Compute
     better: Literal["higher", "lower"] = "higher"
     among_tied: bool = False
     mutual: bool = False
+    of: frozenset[Figure] = frozenset()
 
 
 def buchholz(found: Iterable[Contribution]) -> int | float:
@@ -71,12 +76,18 @@ def _each(value: Callable[[Crosstable, Unit], Value]) -> Compute:
     return lambda table, units: {unit: value(table, unit) for unit in units}
 
 
-def _mutual(own: Callable[[Crosstable, Line], int]) -> Criterion:
+def _mutual(own: Callable[[Crosstable, Line], int], *of: Figure) -> Criterion:
+    figures = frozenset(of)
     return Criterion(
-        lambda table, tied: mini_league(table, tied, lambda line: own(table, line)),
+        lambda table, tied: mini_league(table, tied, lambda line: own(table, line), of=figures),
         among_tied=True,
         mutual=True,
+        of=figures,
     )
+
+
+def _of(value: Callable[[Tally], int], *figures: Figure) -> Criterion:
+    return Criterion(_sum(value), of=frozenset(figures))
 
 
 def _against(value: Callable[[Sequence[Contribution]], Value]) -> Compute:
@@ -88,18 +99,20 @@ CRITERIA: Mapping[str, Criterion] = {
     "table_points": Criterion(_sum(lambda t: t.table_points)),
     "head_to_head": _mutual(lambda table, line: table.own(line)),
     "head_to_head_partidas": _mutual(lambda _, line: line.partidas[0]),
-    "head_to_head_riscos": _mutual(lambda _, line: line.riscos[0]),
-    "head_to_head_points": _mutual(lambda _, line: line.points[0]),
+    "head_to_head_riscos": _mutual(lambda _, line: line.riscos[0], "riscos"),
+    "head_to_head_points": _mutual(lambda _, line: line.points[0], "points"),
     "partidas_won": Criterion(_sum(lambda t: t.partidas_for)),
     "partidas_lost": Criterion(_sum(lambda t: t.partidas_against), "lower"),
     "partidas_difference": Criterion(_sum(lambda t: t.partidas_for - t.partidas_against)),
-    "riscos_for": Criterion(_sum(lambda t: t.riscos_for)),
-    "riscos_difference": Criterion(_sum(lambda t: t.riscos_for - t.riscos_against)),
-    "points_for": Criterion(_sum(lambda t: t.points_for)),
-    "points_difference": Criterion(_sum(lambda t: t.points_for - t.points_against)),
+    "riscos_for": _of(lambda t: t.riscos_for, "riscos"),
+    "riscos_difference": _of(lambda t: t.riscos_for - t.riscos_against, "riscos"),
+    "points_for": _of(lambda t: t.points_for, "points"),
+    "points_difference": _of(lambda t: t.points_for - t.points_against, "points"),
     "wins": Criterion(_sum(lambda t: t.wins)),
-    "bandeiras": Criterion(_sum(lambda t: t.bandeiras)),
-    "best_round": Criterion(_each(lambda table, unit: best_round(table.lines[unit]))),
+    "bandeiras": _of(lambda t: t.bandeiras, "bandeiras"),
+    "best_round": Criterion(
+        _each(lambda table, unit: best_round(table.lines[unit])), of=frozenset({"riscos", "points"})
+    ),
     "buchholz": Criterion(_against(buchholz)),
     "buchholz_cut_1": Criterion(_against(lambda found: buchholz(cut(found, low=1, high=0)))),
     "buchholz_median": Criterion(_against(lambda found: buchholz(cut(found, low=1, high=1)))),
@@ -121,15 +134,21 @@ needed."""
 
 
 def mini_league(
-    table: Crosstable, tied: Sequence[Unit], own: Callable[[Line], int]
+    table: Crosstable,
+    tied: Sequence[Unit],
+    own: Callable[[Line], int],
+    *,
+    of: frozenset[Figure] = frozenset(),
 ) -> Mapping[Unit, Value]:
-    """Each tied unit's total of `own` over its matches with the others; None if not comparable."""
+    """Each tied unit's total of `own` over its matches with the others; None if not comparable, or
+    if one of them does not tell a figure `of` it."""
     others = set(tied)
     totals: dict[Unit, Value] = {}
     for unit in tied:
         mutual = [line for line in table.lines[unit] if line.opponent in others]
         meetings = Counter(line.opponent for line in mutual)
-        if len(meetings) < len(tied) - 1 or len(set(meetings.values())) != 1:
+        untold = any(not of.isdisjoint(line.untold) for line in mutual)
+        if untold or len(meetings) < len(tied) - 1 or len(set(meetings.values())) != 1:
             return dict.fromkeys(tied)
         totals[unit] = sum(map(own, mutual))
     return totals

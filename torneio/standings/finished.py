@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from scoring import Ruleset, counts_average
-from scoring.results import Duo, Result
+from scoring.results import Duo, Figure, Result
 from scoring.standings import Brought, StandingsRow
 from torneio.entries.models import Pair, Tournament
 from torneio.play.facts import side_of
@@ -20,6 +20,13 @@ _OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
     Match.Outcome.NO_SHOW: "no_show",
     Match.Outcome.BYE: "bye",
 }
+_UNTOLD: Mapping[str, frozenset[Figure]] = {
+    "hands_riscos": frozenset({"points", "bandeiras"}),
+    "hands_points": frozenset({"riscos", "bandeiras"}),
+}
+"""What the result of a match leaves open, by what it is counted in."""
+_ALL_UNTOLD: frozenset[Figure] = frozenset({"riscos", "points", "bandeiras"})
+_TOLD: frozenset[Figure] = frozenset()
 NO_OTHERS: Mapping[int, Ruleset] = {}
 _FIGURES = ("table_points", "partidas", "riscos", "points", "bandeiras")
 _COLUMNS = (
@@ -137,6 +144,14 @@ def results_of(
             outcome=_OUTCOMES[match.outcome],
             arranged=match.format != Stage.Format.SWISS,
             average=(match.stage_number, _OUTCOMES[match.outcome]) in averages,
+            untold=_untold(match, rules),
         )
         for match in matches
     ]
+
+
+def _untold(match: Finished, rules: Mapping[int, Ruleset]) -> frozenset[Figure]:
+    """What nobody said of a match whose result came in one, without its hands."""
+    if match.outcome != Match.Outcome.TOTAL:
+        return _TOLD
+    return _UNTOLD.get(rules[match.stage_number].match.unit, _ALL_UNTOLD)

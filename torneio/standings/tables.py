@@ -14,6 +14,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
+from scoring.results import Figure
+from scoring.tiebreaks import CRITERIA
 from torneio.play.round_names import group_letter
 from torneio.query_parameters import arrange
 from torneio.standings.selectors import PairStanding, group_tables
@@ -54,6 +56,7 @@ class StandingsLine:
     mark: str = ""
     rests: str = ""
     brought: str = ""
+    untold: frozenset[Figure] = frozenset()
     group: int = 0  # the group in which its place is
     alone: bool = False  # a player of an event with rotating partners
 
@@ -116,6 +119,7 @@ def lines(
             wins=each.wins,
             mark=each.mark,
             rests=each.rests,
+            untold=each.row.untold,
             brought=brought_words(brought[each.pair.pk]) if each.pair.pk in brought else "",
             reasons=tuple(sentences(order, index, explained)) if explained else (),
             **{name: getattr(each.row, name) for name in _COLUMNS},
@@ -180,6 +184,7 @@ class StandingsTable(tables.Table):
 
     framed = False
     legend = ""
+    untold = ""
 
     class Meta:
         attrs = {"class": "standings slips"}  # noqa: RUF012 - read once, as django-tables2 wants it
@@ -203,9 +208,13 @@ class StandingsTable(tables.Table):
         return f"{record.partidas_for}–{record.partidas_against}"
 
     def render_riscos(self, record: StandingsLine) -> str:
+        if "riscos" in record.untold:  # a sum in which a match is missing says nothing
+            return "–"
         return f"{record.riscos_for}–{record.riscos_against}"
 
     def render_points(self, record: StandingsLine) -> str:
+        if "points" in record.untold:
+            return "–"
         return f"{record.points_for}–{record.points_against}"
 
 
@@ -236,6 +245,7 @@ def standings_table(
     table = StandingsTable(shown, exclude=hidden)
     table.framed = framed
     table.legend = " · ".join(str(_HEADS[name]) for name in _HEADS if name not in hidden)
+    table.untold = _untold(ruleset, shown)
     if any(line.reasons for line in shown):
         table.attrs = {"class": "standings slips with-reasons"}
     if any(line.alone for line in shown):
@@ -246,6 +256,20 @@ def standings_table(
     else:
         arrange(table, request, per_page=PAGE_SIZE)
     return table
+
+
+def _untold(ruleset: Ruleset, shown: Iterable[StandingsLine]) -> str:
+    """Why some lines have no riscos, or no card points, where the rules part the tied by them."""
+    column: Figure = "points" if ruleset.match.unit == "hands_points" else "riscos"
+    missing = any(column in line.untold for line in shown)
+    if not missing or not any(column in CRITERIA[name].of for name in ruleset.ranking.criteria):
+        return ""
+    units = gettext("pontos das cartas") if column == "points" else unit_word(ruleset)
+    words = gettext(
+        "– : há um resultado escrito sem as mãos, e não se sabem %(units)s. Entre empatados "
+        "com um destes não se desempata por %(units)s: passa-se ao critério seguinte."
+    )
+    return words % {"units": units}
 
 
 def without_meaning(ruleset: Ruleset) -> set[str]:
