@@ -132,7 +132,7 @@ def _dealt(stage: Stage, pairs: Sequence[Pair]) -> dict[int, int]:
 
 def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Actor) -> None:
     """Withdraw pairs that nobody ticked, until the stage is abandoned."""
-    Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=True)
+    Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=True, left_out=True)
     new = {**named(pairs), "withdrawn": True, "left_out": str(stage.public_id)}
     event_book.note(stage.tournament_id, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
 
@@ -141,11 +141,11 @@ def _take_back_in(stage: Stage, *, by: Actor) -> None:
     """Whoever was left out as the stage began is in again, unless they came back by themselves."""
     event = stage.tournament
     out = event.book.filter(act=Act.PAIR, new__left_out=str(stage.public_id))
-    lines = out.values_list("new", flat=True)
-    numbers = [number for new in lines for number, _name in (new or {})["pairs"]]
-    pairs = list(event.pairs.filter(number__in=numbers, withdrawn=True).order_by("number"))
+    numbers = [n for new in out.values_list("new", flat=True) for n, _name in (new or {})["pairs"]]
+    pairs = list(event.pairs.filter(number__in=numbers, left_out=True).order_by("number"))
     if pairs:
-        Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=False)
+        again = Pair.objects.filter(pk__in=[pair.pk for pair in pairs])
+        again.update(withdrawn=False, left_out=False)
         new = {**named(pairs), "withdrawn": False}
         event_book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": True}, new=new)
 

@@ -32,6 +32,8 @@ def _state(said: Said) -> str:
         return gettext("presente") if said["present"] else gettext("por chegar")
     if "paid" in said:
         return gettext("pagou") if said["paid"] else gettext("por pagar")
+    if "left_out" in said:
+        return gettext("ficou de fora do sorteio")
     return gettext("desistiu") if said["withdrawn"] else gettext("em jogo")
 
 

@@ -210,7 +210,8 @@ def mark_pair(pair: Pair, mark: str, *, on: bool, by: Actor = THE_DESK) -> None:
     """Tick or untick `paid`, `present` or `withdrawn`; every tick can be undone by another."""
     if mark not in MARKS:
         raise ValueError(f"{mark!r} is not a mark of a pair")
-    moved = Pair.objects.filter(pk=pair.pk).exclude(**{mark: on}).update(**{mark: on})
+    new = {mark: on} | ({"left_out": False} if mark == "withdrawn" else {})
+    moved = Pair.objects.filter(pk=pair.pk).exclude(**{mark: on}).update(**new)
     if moved:
         _note_mark(pair.tournament_id, [pair], mark, on=on, by=by)
 

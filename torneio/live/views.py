@@ -30,6 +30,7 @@ from torneio.standings import exports
 from torneio.standings.selectors import PairStanding, are_of_stages, group_tables
 from torneio.standings.selectors import standings as standings_of
 from torneio.standings.separations import sentences
+from torneio.standings.still_in import still_in
 from torneio.standings.tables import (
     SORTS,
     StandingsLine,
@@ -78,7 +79,8 @@ def ranked(request: HttpRequest, event: Tournament, *, framed: bool = False) -> 
     order = standings_of(event, upto=upto)
     explained = event.ruleset if with_reasons else None
     tables = grouped_lines(event.slug, order, explained=explained)
-    shown = [] if tables else lines(event.slug, order, explained=explained)
+    stands = still_in(event) if upto is None else {}
+    shown = [] if tables else lines(event.slug, order, explained=explained, stands=stands)
     if asked:
         shown = [line for line in shown if _is_meant(line, asked)]
         tables = [each for each in tables if any(_is_meant(line, asked) for line in each[1])]
@@ -169,6 +171,7 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
         "event": event,
         "pair": pair,
         "players": players,
+        "stands": pair.out_words or still_in(event).get(pair.pk, ""),
         "standing": standing,
         "group": group_name(own),
         "row": standing and standing.row,

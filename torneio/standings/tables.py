@@ -22,6 +22,7 @@ from torneio.standings.selectors import PairStanding, group_tables
 from torneio.standings.separations import sentences
 from torneio.words import unit_word
 
+NOTHING: Mapping[int, str] = {}
 PAGE_SIZE = 25
 NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
 FINE = {"td": {"class": "num fine"}, "th": {"class": "num fine"}}  # the first to go on a phone
@@ -58,6 +59,7 @@ class StandingsLine:
     brought: str = ""
     untold: frozenset[Figure] = frozenset()
     group: int = 0  # the group in which its place is
+    stands: str = ""  # whether it is still in it, in a bracket
     alone: bool = False  # a player of an event with rotating partners
 
     @property
@@ -99,10 +101,14 @@ _COLUMNS = (
 
 
 def lines(
-    slug: str, order: Sequence[PairStanding], *, explained: Ruleset | None = None
+    slug: str,
+    order: Sequence[PairStanding],
+    *,
+    explained: Ruleset | None = None,
+    stands: Mapping[int, str] = NOTHING,
 ) -> list[StandingsLine]:
     """Every pair's line in order; with explanations only where the rules that explain it are
-    given."""
+    given. `stands` are the words of `still_in`."""
     places = [each.row.place for each in order]
     # The first pair of a place stands at its own index; before the first result no place is shared.
     begun = any(each.row.played or each.row.byes for each in order)
@@ -118,6 +124,7 @@ def lines(
             alone=each.pair.tournament.rotates,
             wins=each.wins,
             mark=each.mark,
+            stands=stands.get(each.pair.pk, ""),
             rests=each.rests,
             untold=each.row.untold,
             brought=brought_words(brought[each.pair.pk]) if each.pair.pk in brought else "",
@@ -197,7 +204,8 @@ class StandingsTable(tables.Table):
         address = reverse("pair", args=[record.slug, record.number])
         link = _APART if self.framed else _LINK
         name = format_html(link, address, record.number, record.name)
-        notes = [*([gettext("desistiu")] if record.withdrawn else []), *record.reasons]
+        stands = gettext("desistiu") if record.withdrawn else record.stands
+        notes = [*filter(None, [stands]), *record.reasons]
         if record.shared and not record.reasons:
             notes.append(gettext("lugar partilhado"))
         notes += filter(None, (record.brought, record.rests, record.mark))

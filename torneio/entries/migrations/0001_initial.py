@@ -26,6 +26,7 @@ class Migration(migrations.Migration):
                 ('paid', models.BooleanField(default=False, verbose_name='pagou')),
                 ('present', models.BooleanField(default=False, verbose_name='presente')),
                 ('withdrawn', models.BooleanField(default=False, verbose_name='desistiu')),
+                ('left_out', models.BooleanField(default=False, verbose_name='ficou de fora')),
                 ('waits', models.BooleanField(default=False, verbose_name='espera parceiro')),
                 ('fixed_table', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='mesa fixa')),
                 ('joined_from', models.JSONField(editable=False, null=True)),
@@ -178,5 +179,9 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='pair',
             constraint=models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='pair_has_a_name'),
+        ),
+        migrations.AddConstraint(
+            model_name='pair',
+            constraint=models.CheckConstraint(condition=models.Q(('left_out', False), ('withdrawn', True), _connector='OR'), name='pair_left_out_is_out'),
         ),
     ]

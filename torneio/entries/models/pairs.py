@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Count, Exists, F, OuterRef, Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.models.events import Tournament
@@ -66,7 +67,8 @@ class PairQuerySet(models.QuerySet["Pair"]):
 
     def counts(self) -> dict[str, int]:
         """The numbers of pairs that are in, have come, are missing, have paid (also if they left
-        since), owe, left owing, wait for a partner, have left (one query)."""
+        since), owe, left owing, wait for a partner, have left, were left out of the draw (one
+        query)."""
         playing = Q(withdrawn=False, waits=False)
         return self.aggregate(
             pairs=Count("pk", filter=playing),
@@ -76,7 +78,8 @@ class PairQuerySet(models.QuerySet["Pair"]):
             owing=Count("pk", filter=_owes()),
             left_owing=Count("pk", filter=_owes() & Q(withdrawn=True)),
             waiting=Count("pk", filter=Q(withdrawn=False, waits=True)),
-            gone=Count("pk", filter=Q(withdrawn=True)),
+            gone=Count("pk", filter=Q(withdrawn=True, left_out=False)),
+            left_out=Count("pk", filter=Q(left_out=True)),
         )
 
 
@@ -108,6 +111,8 @@ class Pair(models.Model):
     paid = models.BooleanField(_("pagou"), default=False)
     present = models.BooleanField(_("presente"), default=False)
     withdrawn = models.BooleanField(_("desistiu"), default=False)
+    # Out without having left: the draw began without it.
+    left_out = models.BooleanField(_("ficou de fora"), default=False)
     # A single player, who is registered and not drawn before there is a partner.
     waits = models.BooleanField(_("espera parceiro"), default=False)
     # The table it always plays at, for a player who walks with difficulty.
@@ -142,11 +147,21 @@ class Pair(models.Model):
                 condition=Q(number__gte=1, first=None, second=None)
                 | Q(number=0, first__lt=F("second")),
             ),
+            models.CheckConstraint(
+                name="pair_left_out_is_out", condition=Q(left_out=False) | Q(withdrawn=True)
+            ),
             models.CheckConstraint(name="pair_has_a_name", condition=~Q(name="")),
         )
 
     def __str__(self) -> str:
         return f"{self.number}. {self.name}" if self.number else self.name
+
+    @property
+    def out_words(self) -> str:
+        """Why it does not play, in a word; nothing while it may be drawn."""
+        if self.left_out:
+            return gettext("ficou de fora")
+        return gettext("desistiu") if self.withdrawn else ""
 
     @property
     def two(self) -> tuple[int, ...]:

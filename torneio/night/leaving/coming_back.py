@@ -62,7 +62,7 @@ def _come_back(pair: Pair, *, by: Actor) -> Problem | None:
     for said in line.new["left"]:
         if "row" in said:
             give_row_back(pair, said)
-    if not event.pairs.filter(pk=pair.pk, withdrawn=True).update(withdrawn=False):
+    if not event.pairs.filter(pk=pair.pk, withdrawn=True).update(withdrawn=False, left_out=False):
         return Problem("not_left")
     new = {"pairs": [[pair.number, pair.name]], "withdrawn": False, "undoes": line.number}
     event_book.note(event.pk, Act.PAIR, by=by, old={"withdrawn": True}, new=new)
