@@ -7,7 +7,8 @@ from django.utils.translation import gettext
 from torneio.entries.models import Tournament
 from torneio.play.models import BracketPart, Match, PairSide, Round, Stage
 
-_ENDING = {BracketPart.MAIN, BracketPart.SECOND, BracketPart.FINAL}
+_ENDING = {BracketPart.MAIN, BracketPart.SECOND, BracketPart.FINAL, BracketPart.SECOND_FINAL}
+_COUNTS = _ENDING | {BracketPart.WINNERS, BracketPart.LOSERS}
 
 
 def still_in(event: Tournament) -> dict[int, str]:
@@ -34,18 +35,23 @@ def _behind(event: Tournament, stage: Stage, entered: set[int]) -> dict[int, str
 def _in_bracket(stage: Stage, entered: set[int]) -> dict[int, str]:
     columns = ("pair_a", "pair_b", "winner", "over", "part", "part_left")
     rows = Match.objects.public().filter(round__stage=stage).values_list(*columns)
-    lost, won_all, lost_final, plays = Counter[int](), set[int](), set[int](), set[int]()
+    lost, plays, both_lost = Counter[int](), set[int](), set[int]()
+    won_all, lost_final = set[int](), set[int]()
     for a, b, winner, over, part, left in rows:
         if not over:
             plays |= {a, b}
         elif winner and b is not None:
             first, second = (a, b) if winner == PairSide.A else (b, a)
-            lost[second] += part != BracketPart.THIRD
-            if part in _ENDING and not left:
+            lost[second] += part in _COUNTS
+            again = stage.second_final and part == BracketPart.FINAL and winner == PairSide.B
+            if again:
+                both_lost |= {first, second}
+            elif part in _ENDING and not left:
                 won_all.add(first)
                 lost_final.add(second)
     double = stage.format == Stage.Format.DOUBLE
     words = {pair: _words(lost[pair], double=double, plays=pair in plays) for pair in entered}
+    words |= {pair: gettext("uma derrota: joga a segunda final") for pair in both_lost}
     words |= {pair: gettext("perdeu a final") for pair in lost_final}
     return {pair: said for pair, said in words.items() if pair not in won_all}
 
