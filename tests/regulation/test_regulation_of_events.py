@@ -21,7 +21,7 @@ EVENTS = [
     ),
     Terms(stages=(StagePlan("twice"),)),
     Terms(stages=(StagePlan("groups", 3, 8, groups=4), StagePlan("knockout", 3))),
-    Terms(stages=(StagePlan("knockout", 5, consolation=True),)),
+    Terms(stages=(StagePlan("knockout", 5, consolation=True, final_partidas=3),)),
     Terms(stages=(StagePlan("groups", 3, 8, groups=4), StagePlan("knockout", 3, second_cup=8))),
     Terms(
         stages=(StagePlan("swiss", 3, 4), StagePlan("knockout", 2, second_cup=4, second_third=True))

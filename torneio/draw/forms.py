@@ -84,6 +84,25 @@ def second_final_field() -> forms.BooleanField:
     )
 
 
+MOST_OF_A_FINAL = 9  # partidas
+
+
+def final_field() -> forms.IntegerField:
+    """To how many partidas the final is played."""
+    return forms.IntegerField(
+        label=_("Partidas da final"),
+        required=False,
+        min_value=1,
+        max_value=MOST_OF_A_FINAL,
+        help_text=_("Em vez das dos outros encontros. Vazio: joga-se como eles."),
+        error_messages={
+            "invalid": _("Escreva um número de partidas, em algarismos."),
+            "min_value": _("Uma final tem pelo menos uma partida."),
+            "max_value": _("Mais de %(limit_value)s partidas não cabem numa final."),
+        },
+    )
+
+
 class ScheduleForm(forms.Form):
     """When a round is drawn by itself; one of the two below says when."""
 

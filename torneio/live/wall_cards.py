@@ -11,6 +11,7 @@ from torneio.live.lines import MatchLine, SideLine
 from torneio.live.matches import Drawings, drawings
 from torneio.live.names import NamedPair, Names
 from torneio.live.wall_pages import Turned
+from torneio.play.final_rules import ruleset_of
 from torneio.play.models import Stage
 from torneio.play.round_names import cup_of
 from torneio.play.sheets import MatchSheet
@@ -79,7 +80,7 @@ def _side(line: MatchLine, side: SideLine, names: Names) -> CardSide:
 
 def _dots(line: MatchLine, side: SideLine) -> tuple[bool, ...]:
     """A dot for each partida that wins the match, where they are few and it is not over."""
-    needed = line.match.round.stage.ruleset.match
+    needed = ruleset_of(line.match).match
     if side.partidas is None or needed.unit != "first_to" or needed.count > MOST_DOTS:
         return ()
     return tuple(place < side.partidas for place in range(needed.count))

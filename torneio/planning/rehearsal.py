@@ -33,6 +33,7 @@ from torneio.entries.models import Pair, Tournament
 from torneio.entries.partners import draw_partners
 from torneio.entries.pasting import Entry
 from torneio.entries.services import create_tournament, register_pairs
+from torneio.play.final_rules import ruleset_of
 from torneio.play.models import Match, Round, Stage, Tie
 from torneio.play.services import rounds
 from torneio.play.services.recording import record_hand
@@ -208,7 +209,7 @@ class _Play:
     def _settle(self, match: Match) -> None:
         """Partida by partida, the stronger more often, until the match is over."""
         edge = self._strength_of(match.pair_a) - self._strength_of(match.pair_b or match.pair_a)
-        needed, won = self.event.ruleset.match.count, [0, 0]
+        needed, won = ruleset_of(match).match.count, [0, 0]
         while max(won) < needed:
             is_b = self.chance.gauss(edge, 1) <= 0
             riscos = (4, self.chance.randrange(4))

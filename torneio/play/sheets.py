@@ -16,6 +16,7 @@ from torneio.coded import worded
 from torneio.entries.models import Tournament
 from torneio.play.consent import Agreeing
 from torneio.play.facts import as_core, columns, told
+from torneio.play.final_rules import ruleset_of
 from torneio.play.locking import lock_match
 from torneio.play.models import Hand, Match, Partida, SheetFact, Side
 from torneio.prepared import prepared
@@ -175,7 +176,7 @@ class MatchSheet(Sheet):
 
     @cached_property
     def ruleset(self) -> scoring.Ruleset:
-        return self.match.round.stage.ruleset
+        return ruleset_of(self.match)
 
     @property
     def agreeing(self) -> Match:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.entering import PAIRS, PLAYERS, entering
 from torneio.entries.models import Tournament
-from torneio.nouns import MINUTE, ROUND
+from torneio.nouns import MINUTE, PARTIDA, ROUND
 from torneio.regulation.phrases import Phrase, phrase
 
 
@@ -32,6 +32,7 @@ class StagePlan(NamedTuple):
     all_places: bool = False
     second_final: bool = False
     second_third: bool = False
+    final_partidas: int = 0
 
 
 @dataclass(frozen=True)
@@ -257,6 +258,11 @@ def _at_the_end(stage: StagePlan) -> Iterator[Phrase]:
         )
     elif stage.format == "double":
         yield phrase(_("A final é uma só, ganhe quem ganhar."))
+    if stage.final_partidas:
+        yield phrase(
+            _("A final joga-se a %(partidas)s, em vez das dos outros encontros."),
+            partidas=PARTIDA.counted(stage.final_partidas),
+        )
     if stage.second_third:
         yield phrase(
             _("Também na Taça B se joga o 3.º lugar, entre quem perde as meias-finais dela.")

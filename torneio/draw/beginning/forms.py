@@ -12,6 +12,7 @@ from pairing.shapes import suggested_groups
 from torneio.draw.forms import (
     FEWEST,
     all_places_field,
+    final_field,
     groups_field,
     hour_field,
     rounds_field,
@@ -37,7 +38,7 @@ _ASKED_OF = {
 _APART = (Stage.Format.ROTATION, Stage.Format.TABLES)  # of those who enter alone
 # What the plan of an event says of its first stage.
 _CUP = ("third_place", "redrawn", "consolation", "all_places")
-_MEANT = {"format", "rounds", "twice", *_CUP, "second_final", "go_on"}
+_MEANT = {"format", "rounds", "twice", *_CUP, "second_final", "final_partidas", "go_on"}
 
 
 class BeginForm(forms.Form):
@@ -76,6 +77,7 @@ class BeginForm(forms.Form):
     )
     all_places = all_places_field()
     second_final = second_final_field()
+    final_partidas = final_field()
     order = forms.ChoiceField(
         label=_("Ordem de partida"),
         choices=[("lot", _("Sorteada")), ("number", _("Pela ordem de inscrição"))],
@@ -150,7 +152,9 @@ class BeginForm(forms.Form):
                 words = _("Para grupos são precisas pelo menos %(n)s duplas.") % needed
             if self.cleaned_data["groups"] > most:
                 self.add_error("groups", words)
-        if format_ == Stage.Format.KNOCKOUT:
+        if format_ != Stage.Format.KNOCKOUT:
+            self.errors.pop("final_partidas", None)
+        else:
             self._check_consolation()
             self._check_all_places()
         if self._go_on(str(format_)) > self.entered():
@@ -182,7 +186,7 @@ class BeginForm(forms.Form):
     @property
     def of_a_cup(self) -> list[forms.BoundField]:
         """What is asked of a knock-out alone."""
-        return [self[name] for name in _CUP]
+        return [self[name] for name in (*_CUP, "final_partidas")]
 
     @property
     def absent(self) -> int:
@@ -226,6 +230,8 @@ class BeginForm(forms.Form):
         if format_ == Stage.Format.GROUPS:
             groups = self.said.get("groups") or suggested_groups(self.entered())
         said = StageOptions(self._go_on(format_), third, redrawn, groups)
+        if is_cup:
+            said = said._replace(final_partidas=self.said.get("final_partidas") or 0)
         if format_ == Stage.Format.DOUBLE:
             return said._replace(second_final=bool(self.said.get("second_final")))
         if redrawn:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from torneio.draw.forms import (
     FEWEST,
     all_places_field,
+    final_field,
     groups_field,
     rounds_field,
     second_final_field,
@@ -53,6 +54,7 @@ class NextStageForm(forms.Form):
     third_place = third_place_field()
     all_places = all_places_field()
     second_final = second_final_field()
+    final_partidas = final_field()
     others = forms.ChoiceField(
         label=_("As outras"), choices=_OTHERS, required=False, widget=forms.RadioSelect
     )
@@ -144,6 +146,8 @@ class NextStageForm(forms.Form):
             most = going // FEWEST_IN_A_GROUP
             self.add_error("groups", _("Para estas duplas são até %(n)s grupos.") % {"n": most})
         self._check_second_cup(format_ == Stage.Format.KNOCKOUT, going or 0)
+        if format_ != Stage.Format.KNOCKOUT:
+            self.errors.pop("final_partidas", None)
         if format_ in Stage.CUPS:
             self.errors.pop("on", None)
         elif going and (said.get("on") or 0) > going:
@@ -222,6 +226,7 @@ class NextStageForm(forms.Form):
             groups=said["groups"] or FEWEST if format_ == Stage.Format.GROUPS else 0,
             carried="" if is_cup else said["carried"],
             second_cup=self.second,
+            final_partidas=(is_knockout and said.get("final_partidas")) or 0,
             second_third=bool(self.second) and said["second_third"],
             all_places=all_places,
             second_final=format_ == Stage.Format.DOUBLE and said["second_final"],
@@ -235,6 +240,7 @@ def _as_meant(ready: ReadyStage, going: int) -> dict[str, Any]:
     said |= {"format": ready.format, "order": ready.order, "twice": ready.twice}
     is_all = options.second_cup >= THE_REST
     said |= {"others": (ALL if is_all else NEXT) if options.second_cup else NOBODY}
+    said["final_partidas"] = options.final_partidas or ""
     said["second_cup"] = "" if is_all else options.second_cup or ""
     said |= {"on": options.go_on, "groups": options.groups or FEWEST}
     return said | ({"rounds": ready.rounds} if ready.rounds else {})

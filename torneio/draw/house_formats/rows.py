@@ -16,7 +16,7 @@ from torneio.draw.ready_formats import (
 )
 from torneio.draw.services import rounds_of
 from torneio.entries.models import Tournament
-from torneio.nouns import GROUP, ROUND
+from torneio.nouns import GROUP, PARTIDA, ROUND
 from torneio.play.models import Entrant, HouseFormat, Stage, StageOptions
 
 
@@ -58,6 +58,8 @@ def _in_words(stage: ReadyStage) -> str:
     if stage.options.go_on:
         going = stage.options.go_on
         told.append(ngettext("passa %(n)s", "passam %(n)s", going) % {"n": going})
+    if final := stage.options.final_partidas:
+        told.append(gettext("final a %(partidas)s") % {"partidas": PARTIDA.counted(final)})
     told += [str(words) for name, words in _OPTIONS if getattr(stage.options, name)]
     label = Stage.Format(stage.format).label
     return f"{label}: {', '.join(told)}." if told else f"{label}."

@@ -235,6 +235,7 @@ class Migration(migrations.Migration):
                 ('all_places', models.BooleanField(default=False)),
                 ('second_final', models.BooleanField(default=False)),
                 ('second_third', models.BooleanField(default=False)),
+                ('final_partidas', models.PositiveSmallIntegerField(default=0)),
                 ('carried', models.CharField(blank=True, choices=[('', 'Nada: começam todas do zero'), ('whole', 'Tudo o que fizeram na fase anterior'), ('half', 'Metade do que fizeram, arredondada para cima')], max_length=5)),
                 ('second_cup', models.PositiveSmallIntegerField(default=0)),
                 ('extra_rounds', models.PositiveSmallIntegerField(default=0)),
@@ -486,7 +487,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='stage',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('format', 'knockout'), ('second_final', False)), models.Q(models.Q(('all_places', False), ('consolation', False), ('redrawn', False), ('third_place', False)), models.Q(('format', 'double'), ('second_final', False), _connector='OR')), _connector='OR'), name='stage_is_a_cup_to_be_played_as_one'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('format', 'knockout'), ('second_final', False)), models.Q(models.Q(('all_places', False), ('consolation', False), ('final_partidas', 0), ('redrawn', False), ('third_place', False)), models.Q(('format', 'double'), ('second_final', False), _connector='OR')), _connector='OR'), name='stage_is_a_cup_to_be_played_as_one'),
         ),
         migrations.AddConstraint(
             model_name='stage',

@@ -13,7 +13,8 @@ class StageOptions(NamedTuple):
     that go on to a knock-out play another beside it, the second cup (0: there is none); in a
     knock-out whether all who lose play on for the places that are left, to the last; in a double
     elimination whether a second final is played where the first leaves both with one defeat;
-    whether those who lose the semi-finals of the second cup meet."""
+    whether those who lose the semi-finals of the second cup meet; to how
+    many partidas the final of a knock-out is played (0: as every match)."""
 
     go_on: int = 0
     third_place: bool = False
@@ -25,6 +26,7 @@ class StageOptions(NamedTuple):
     all_places: bool = False
     second_final: bool = False
     second_third: bool = False
+    final_partidas: int = 0
 
 
 PLAIN = StageOptions()

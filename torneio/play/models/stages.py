@@ -12,7 +12,7 @@ from torneio.play.models.stage_options import StageOptions
 from torneio.query_parameters import number as number_in
 
 _FORMATS = ("league", "swiss", "groups", "knockout", "double", "rotation", "tables")
-_NO_CUP = Q(third_place=False, redrawn=False, consolation=False, all_places=False)
+_NO_CUP = Q(third_place=False, redrawn=False, consolation=False, all_places=False, final_partidas=0)
 
 
 class Stage(Identified):
@@ -59,6 +59,7 @@ class Stage(Identified):
     all_places = models.BooleanField(default=False)
     second_final = models.BooleanField(default=False)
     second_third = models.BooleanField(default=False)
+    final_partidas = models.PositiveSmallIntegerField(default=0)
     # Rounds in which only the consolation or the second cup is played, after the final.
     extra_rounds = models.PositiveSmallIntegerField(default=0)
     # The rules it was played by, frozen when the next one begins; until then they are the event's.
