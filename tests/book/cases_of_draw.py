@@ -18,6 +18,7 @@ from tests.rulings.referees import REFEREE
 from torneio.draw import drawing, onward, schedule, services
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.seating import services as seating
+from torneio.draw.taking_in import take_in_late_pairs
 from torneio.draw.without_waiting.services import draw_ahead
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -152,7 +153,7 @@ CASES: Calls = {
     services.draw_again: lambda: given(a_draft()),
     draw_ahead: one_still_played,
     services.schedule_draw: lambda: given(waiting(), at=timezone.now()),
-    services.take_in_late_pairs: lambda: given(late()),
+    take_in_late_pairs: lambda: given(late()),
     services.end_tournament: lambda: given(all_over()),
     services.reopen_tournament: lambda: given(ended()),
     drawing.draw_round: lambda: given(queued().pk),

@@ -15,6 +15,7 @@ from tests.prizes.ties import a_tied_night, decide
 from torneio.draw import services
 from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
+from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import mark_pair, register_pairs
@@ -180,7 +181,7 @@ def test_a_final_stage_takes_in_no_late_pair() -> None:
     event = a_swiss_played()
     stage = final_of(event, "swiss")
     register_pairs(event, read_lines("Tarde e Más Horas"))
-    assert services.take_in_late_pairs(stage) == 0
+    assert take_in_late_pairs(stage) == 0
     page = words(signed_in(event), reverse("draw", args=[event.slug]))
     assert "Juntar ao sorteio" not in page
 

@@ -7,7 +7,8 @@ import pytest
 from scoring import Problem
 from tests.builders import an_event, begun, drawn, play
 from torneio.draw.selectors import situation
-from torneio.draw.services import begin_stage, take_in_late_pairs
+from torneio.draw.services import begin_stage
+from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry

@@ -6,6 +6,7 @@ from scoring import Problem
 from tests.builders import an_event, begun, drawn
 from tests.draw.nights import a_stage, again, asked, finish, names
 from torneio.draw import services
+from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import mark_pair, register_pairs
@@ -109,15 +110,15 @@ def test_pairs_that_come_late_enter_a_swiss_and_are_in_the_next_draw() -> None:
     stage = a_stage(4)
     finish(drawn(stage))
     register_pairs(stage.tournament, read_lines("Tarde e Más Horas\nVeio a Pé"))
-    assert services.take_in_late_pairs(stage) == 2
-    assert services.take_in_late_pairs(stage) == 0
+    assert take_in_late_pairs(stage) == 2
+    assert take_in_late_pairs(stage) == 0
     assert {5, 6} < {number for pair in names(asked(stage, 2)) for number in pair}
 
 
 def test_pairs_that_come_late_do_not_enter_a_league() -> None:
     stage = begun(an_event(4), "league")
     register_pairs(stage.tournament, read_lines("Tarde e Más Horas"))
-    assert services.take_in_late_pairs(stage) == 0
+    assert take_in_late_pairs(stage) == 0
 
 
 def test_an_event_ends_when_its_tables_are_done_and_is_reopened() -> None:

@@ -16,14 +16,14 @@ from scoring import Problem
 from torneio.draw.astray import astray_of, turned_out
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
-from torneio.draw.late_pairs import late_pairs, takes_in
+from torneio.draw.late_pairs import groups_with_a_bye, late_pairs, takes_in
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import Overview, missed_last, overview, yet_to_play
 from torneio.draw.waiting import schedule_in_words
 from torneio.entries.models import Tournament
 from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.play.models import Round, Stage
-from torneio.play.round_names import RoundName
+from torneio.play.round_names import RoundName, group_name
 from torneio.query_parameters import number as number_in
 from torneio.words import sentence
 
@@ -131,7 +131,10 @@ def _outside(tournament: Tournament, now: Overview) -> dict[str, Any]:
     there could still give them a row."""
     stage = None if now.over else tournament.stages.last()
     outside = [] if stage is None or takes_in(stage) else late_pairs(stage)
+    groups = groups_with_a_bye(stage) if stage and outside else []
+    fill, outside = outside[: len(groups)], outside[len(groups) :]
     return {
+        "fill": [(pair.name, group_name(group)) for pair, group in zip(fill, groups, strict=False)],
         "outside": outside,
         "gives_place": stage is not None and bool(outside) and yet_to_play(stage).exists(),
     }

@@ -1,4 +1,6 @@
-"""Pairs that come when a stage has begun: whether it takes them in, and who they are."""
+"""Pairs that come when a stage has begun: whether it takes them in, who they are, and where."""
+
+from collections import Counter
 
 from torneio.entries.models import Pair
 from torneio.play.models import Stage
@@ -14,3 +16,14 @@ def late_pairs(stage: Stage) -> list[Pair]:
     """Pairs that are in no stage, who could still be taken into this one: they registered after the
     first began. Those that did not come through an earlier stage are not among them."""
     return list(stage.tournament.pairs.playing().filter(entrants=None))
+
+
+def groups_with_a_bye(stage: Stage) -> list[int]:
+    """The groups in which somebody rests in every round, since they are of an odd number, the
+    smallest first: in each one more pair finds room. A league is one of them, called 0 (one
+    query)."""
+    if stage.number > 1 or stage.format not in {Stage.Format.LEAGUE, Stage.Format.GROUPS}:
+        return []
+    sizes = Counter(stage.entrants.values_list("group", flat=True))
+    odd = (group for group, size in sizes.items() if size % 2)
+    return sorted(odd, key=lambda group: (sizes[group], group))

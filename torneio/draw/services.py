@@ -16,7 +16,6 @@ from pairing.shapes import suggested_groups
 from scoring import Problem
 from torneio.access.actors import Actor
 from torneio.book.acts import Act
-from torneio.draw.late_pairs import late_pairs, takes_in
 from torneio.draw.may_begin import cannot_begin
 from torneio.draw.ready_formats import suggested_rotation
 from torneio.draw.schedule import last_result_before
@@ -115,7 +114,7 @@ def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) 
     )
     begun = {"format": stage.format, "rounds": stage.rounds.count(), **named(pairs)}
     begun |= {name: said for name, said in stage.options._asdict().items() if said}
-    _note(stage, "begun", by=by, **begun)
+    note_stage(stage, "begun", by=by, **begun)
 
 
 def _dealt(stage: Stage, pairs: Sequence[Pair]) -> dict[int, int]:
@@ -182,7 +181,7 @@ def abandon_stage(stage: Stage, *, by: Actor = THE_DRAW) -> Problem | None:
         if problem := discard(round_.pk, by=by):
             return problem
     _take_back_in(stage, by=by)
-    _note(stage, "abandoned", by=by)
+    note_stage(stage, "abandoned", by=by)
     stage.delete()
     _rules_of_the_one_before(locked, by=by)
     return None
@@ -195,7 +194,7 @@ def _rules_of_the_one_before(locked: Tournament, *, by: Actor) -> None:
         put_rules(locked, last.rules, by=by)
 
 
-def _note(stage: Stage, did: str, *, by: Actor, **more: object) -> None:
+def note_stage(stage: Stage, did: str, *, by: Actor, **more: object) -> None:
     """A line about a stage in the book of its event."""
     new = {"did": did, "stage": stage.number, **more}
     event_book.note(stage.tournament_id, Act.STAGE, by=by, new=new)
@@ -250,24 +249,6 @@ def schedule_draw(
         said = {"at": at and at.isoformat(timespec="minutes"), "after": after_minutes}
         note_round(round_.pk, "scheduled", by=by, **said)
     return bool(scheduled)
-
-
-@transaction.atomic
-def take_in_late_pairs(stage: Stage, *, by: Actor = THE_DRAW) -> int:
-    """Let pairs registered after the beginning into a Swiss stage; how many came in."""
-    if not takes_in(stage):
-        return 0
-    Tournament.objects.select_for_update().get(pk=stage.tournament_id)  # asked twice is once
-    if not Stage.objects.filter(pk=stage.pk).exists():
-        return 0
-    last = stage.entrants.order_by("-seed").values_list("seed", flat=True).first() or 0
-    pairs = late_pairs(stage)
-    Entrant.objects.bulk_create(
-        Entrant(stage=stage, pair=pair, seed=seed) for seed, pair in enumerate(pairs, last + 1)
-    )
-    if pairs:
-        _note(stage, "late", by=by, **named(pairs))
-    return len(pairs)
 
 
 @transaction.atomic

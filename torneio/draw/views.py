@@ -11,6 +11,7 @@ from torneio.draw.aloud import aloud
 from torneio.draw.beginning.views import begin_form, begin_page
 from torneio.draw.draw_page import back, round_of, show, stage_of, undoing, while_open
 from torneio.draw.forms import AfterForm, HourForm
+from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.models import Certificate, Round
@@ -71,8 +72,8 @@ def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 @while_open
 def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Let the pairs that came late into a Swiss."""
-    count = services.take_in_late_pairs(stage_of(tournament), by=account(request))
+    """Let the pairs that came late in."""
+    count = take_in_late_pairs(stage_of(tournament), by=account(request))
     words = ngettext(
         "Entrou %(n)s dupla: conta já no próximo sorteio.",
         "Entraram %(n)s duplas: contam já no próximo sorteio.",
