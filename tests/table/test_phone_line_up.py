@@ -55,6 +55,16 @@ def test_the_phone_asks_once_it_is_known_whose_it_is(match: Match) -> None:
     assert "<small>Zé e Quim</small>" in page
 
 
+def test_what_is_asked_first_is_hidden_by_no_line_before_it(match: Match) -> None:
+    """Of the places above the keys the first that is not quite empty is shown alone."""
+    phone, empty = a_phone(match), '<p id="idle" data-idle></p>'
+    assert empty in phone.get(page_of(match)).content.decode()  # whose phone it is
+    whose(phone, match, "table")
+    assert empty in phone.get(page_of(match)).content.decode()  # who sits
+    taps(phone, match, "Zé e Quim")
+    assert empty not in phone.get(page_of(match)).content.decode()
+
+
 def test_it_can_be_told_otherwise_until_the_first_hand(match: Match) -> None:
     phone = a_phone(match)
     whose(phone, match, "table")
