@@ -62,6 +62,84 @@ def test_a_squad_is_pasted_as_people_write_it(
     assert squads(event) == [(name, players)]
 
 
+@pytest.mark.parametrize(
+    ("size", "line", "players", "club"),
+    [
+        (2, "Zé, Tó, Quim", ["Zé", "Tó"], "Quim"),
+        (3, "Zé, Tó, Quim", ["Zé", "Tó", "Quim"], ""),
+        (3, "Zé; Tó; Quim; Vila", ["Zé", "Tó", "Quim"], "Vila"),
+        (4, "Zé, Tó, Quim, Rui", ["Zé", "Tó", "Quim", "Rui"], ""),
+        (4, "Zé\tTó\tQuim", ["Zé", "Tó", "Quim"], ""),
+        (3, "Zé e Tó, Vila", ["Zé", "Tó"], "Vila"),
+        (3, "Zé, Tó", ["Zé", "Tó"], ""),
+    ],
+)
+def test_bare_columns_are_players_as_far_as_a_pair_has_them(
+    client: Client, event: Tournament, size: int, line: str, players: list[str], club: str
+) -> None:
+    paper = Paper(client, of(event, size)).paste(line)
+    bare = len(players) > 2 and not club
+    assert ("Em 1 linha o último nome leu-se como suplente." in paper.said) is bare
+    assert paper.press("register").told == "1 dupla registada."
+    pair = event.pairs.get()
+    assert (list(names_of(pair)), pair.club) == (players, club)
+
+
+def test_a_column_that_repeats_is_a_club_also_where_pairs_have_three(
+    client: Client, event: Tournament
+) -> None:
+    lines = "Zé;Tó;Vila\nRui;Ana;Vila\nGil;Lia;Beja\nIvo;Sara;Beja"
+    Paper(client, of(event, 3)).paste(lines).press("register")
+    assert {(pair.players.count(), pair.club) for pair in event.pairs.all()} == {
+        (2, "Vila"),
+        (2, "Beja"),
+    }
+
+
+COLUMNS = "Zé, Tó, Quim\nRui, Ana, Vila\nGil, Lia, Vila"
+PLACE = "«Vila» tanto pode ser um jogador como a terra de onde vêm."
+
+
+def test_it_is_asked_who_ends_like_another_or_like_a_club(
+    client: Client, event: Tournament
+) -> None:
+    event = of(event, 3)
+    paper = Paper(client, event).paste(COLUMNS)
+    assert [said[0].startswith(PLACE) for said in paper.doubts.values()] == [True, True]
+    paper.press("register", {"1-fate": "in", "2-player_3": "", "2-club": "Vila"})
+    assert paper.told == "3 duplas registadas."
+    known = Paper(client, event).paste("Eva, Noé, Vila")  # the event has that club by now
+    assert known.doubts[1][0].startswith(PLACE)
+    assert [(pair.players.count(), pair.club) for pair in event.pairs.all()] == [
+        (3, ""),
+        (3, ""),
+        (2, "Vila"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pressed", "kept"),
+    [
+        (["last=club"], [(2, "Quim"), (2, "Vila"), (2, "Vila")]),
+        (["last=plays"], [(3, ""), (3, ""), (3, "")]),
+        (["last=club", "last=plays"], [(3, ""), (3, ""), (3, "")]),
+    ],
+)
+def test_it_is_said_of_all_lines_at_once_and_taken_back(
+    client: Client, event: Tournament, pressed: list[str], kept: list[tuple[int, str]]
+) -> None:
+    paper = Paper(client, of(event, 3)).paste(COLUMNS)
+    for button in pressed:
+        paper.press(button)
+    said = "clube ou terra" if pressed[-1] == "last=club" else "suplente"
+    assert f"Em 3 linhas o último nome leu-se como {said}." in paper.said
+    paper.press("register")
+    if paper.answer.status_code == 422:
+        paper.press("register", {"2-fate": "in"})  # two called Vila
+    assert paper.told == "3 duplas registadas."
+    assert [(pair.players.count(), pair.club) for pair in event.pairs.all()] == kept
+
+
 @pytest.mark.parametrize(("size", "line"), [(2, THREE), (2, FOUR), (3, FOUR)])
 def test_one_more_than_the_event_allows_is_no_pair(
     client: Client, event: Tournament, size: int, line: str
@@ -74,7 +152,9 @@ def test_one_more_than_the_event_allows_is_no_pair(
     assert squads(event) == []
 
 
-@pytest.mark.parametrize("typed", [{"player_2": "Tó", "player_3": "Quim"}, {}])
+@pytest.mark.parametrize(
+    "typed", [{"player_2": "Tó", "player_3": "Quim"}, {}, {"player_1": "Zé, Tó, Quim"}]
+)
 def test_a_squad_is_typed_at_the_door(
     client: Client, event: Tournament, typed: dict[str, str]
 ) -> None:

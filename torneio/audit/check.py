@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from torneio.audit.all_books import broken, head
+from torneio.audit.line_up_faults import line_ups_unlike
 from torneio.audit.seats import seats_unlike
 from torneio.audit.sheet_faults import unlike
 from torneio.audit.tie_faults import ties_unlike
@@ -31,6 +32,8 @@ FAULTS: Mapping[str, Promise | str] = {
     "agreement": _("o acordo guardado não é o que dão os registos e quem os aceitou"),
     "seats": _("não está à mesa quem a linha %(number)s do torneio publicou"),
     "unseated": _("o que a linha %(number)s publicou já não está no sorteio"),
+    "line_up": _("não se sentou à mesa quem diz a linha %(number)s do torneio"),
+    "line_up_unsaid": _("de um dos plantéis nenhuma linha do torneio diz quem se sentou"),
     "tie": _("a decisão de um empate não é a que diz a linha %(number)s"),
     "lots": _("o sorteio da linha %(number)s não é o que dá o seu número"),
     "consent": _("a folha e o livro não concordam sobre quem aceitou ou confirmou"),
@@ -53,7 +56,11 @@ class Checked:
 def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> Checked:
     """Every chain of an event, its facts and who sat where against the book, and every result
     against its facts; `tell` hears of matches as `unlike` says."""
-    rest = (*seats_unlike(tournament), *ties_unlike(tournament))
+    rest = (
+        *seats_unlike(tournament),
+        *line_ups_unlike(tournament),
+        *ties_unlike(tournament),
+    )
     found = [*broken(tournament), *unlike(tournament, tell), *rest]
     lines, faults = tournament.books.count(), in_sentences(tournament, found)
     return Checked(timezone.now(), lines, faults, head(tournament))

@@ -117,6 +117,11 @@ BETWEEN_PAIRS: Mapping[str, Entering] = {"sueca": PAIRS}
 """The games in which pairs enter; in all others players do."""
 
 
+def names_of(entering: Entering, most: int) -> int:
+    """How many names a line of a list may hold, where a pair may have as many players as `most`."""
+    return max(entering.names, most) if entering.several else entering.names
+
+
 def entering(game: str) -> Entering:
     """The kind of entrants of a game."""
     return BETWEEN_PAIRS.get(game, PLAYERS)

@@ -13,6 +13,7 @@ from torneio.entries.forms.lists import LineForm, form_of
 from torneio.entries.words.doubts import told
 from torneio.lists.deciding import IN, OUT, WAITS, Judged
 from torneio.lists.doubts import MUST_CHANGE
+from torneio.lists.line import LAST_IS_CLUB, LAST_OF_SEVERAL, LAST_PLAYS
 
 MOST_OPEN = 60  # each has up to a dozen fields, and Django takes a thousand
 MOST_TOLD = 300
@@ -82,6 +83,24 @@ class Preview(NamedTuple):
     def undecided(self) -> int:
         """How many lines need a choice first."""
         return self.fates[""]
+
+    @property
+    def last_plays(self) -> int:
+        """In how many lines the last of bare columns was taken for one who plays."""
+        return self._noted(LAST_PLAYS)
+
+    @property
+    def last_is_club(self) -> int:
+        """In how many lines somebody said that it is where the pair is from."""
+        return self._noted(LAST_IS_CLUB)
+
+    @property
+    def last_is_asked(self) -> bool:
+        """Whether of some of them somebody has to say it."""
+        return bool(self._noted(LAST_OF_SEVERAL))
+
+    def _noted(self, note: str) -> int:
+        return sum(note in each.line.notes for each in self.draft.candidates)
 
     @property
     def is_idle(self) -> bool:

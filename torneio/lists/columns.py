@@ -111,7 +111,7 @@ def from_heading(meanings: Sequence[str], headings: Sequence[str]) -> Layout:
 
 
 def found_in(rows: Sequence[Row], *, names: int = OF_A_PAIR) -> Layout:
-    """The layout that lines without headings have in common."""
+    """The layout that lines without headings have in common, of as many `names` as a line may hold."""
     columns = _counted(rows)
     roles = ["" for _column in columns]
     texts = []
@@ -122,7 +122,7 @@ def found_in(rows: Sequence[Row], *, names: int = OF_A_PAIR) -> Layout:
             roles[column.place] = OTHER
         elif column.filled:
             texts.append(column)
-    found = _of_one(texts) if names == 1 else _roles(texts)
+    found = _of_one(texts) if names == 1 else _roles(texts, names)
     for column, role in zip(texts, found, strict=True):
         roles[column.place] = role
     places = tuple(place for place, role in enumerate(roles) if role == PLAYER)
@@ -142,7 +142,7 @@ def _of_one(texts: Sequence[_Column]) -> list[str]:
     return [PLAYERS, CLUB, *(OTHER for _more in texts[2:])][: len(texts)]
 
 
-def _roles(texts: Sequence[_Column]) -> list[str]:
+def _roles(texts: Sequence[_Column], most: int) -> list[str]:
     """A role for each column of text."""
     match texts:
         case [] | [_]:
@@ -155,7 +155,7 @@ def _roles(texts: Sequence[_Column]) -> list[str]:
         return [PLAYERS, CLUB, *rest]
     if second.of_pairs:
         return [_before_a_pair(first), PLAYERS, CLUB if first.own else OTHER, *rest[1:]]
-    return _of_players(texts)
+    return _of_players(texts, most)
 
 
 def _of_two(first: _Column, second: _Column) -> list[str]:
@@ -172,21 +172,21 @@ def _before_a_pair(column: _Column) -> str:
     return NAME if 2 * column.own > column.filled else CLUB
 
 
-def _of_players(texts: Sequence[_Column]) -> list[str]:
+def _of_players(texts: Sequence[_Column], most: int) -> list[str]:
     """Three columns and more, one for each player: the club is the column that repeats where the
-    others do not, else the one behind two players."""
+    others do not, else the one behind as many players as a pair may have."""
     start = 1 if 2 * texts[0].own > texts[0].filled else 0
     repeating = [column for column in texts[start:] if column.repeats(0.6)]
     others = [column for column in texts[start:] if column not in repeating]
     sure = len(repeating) == 1 and all(column.differs() for column in others[:2])
-    club = texts.index(repeating[0]) if sure else start + 2
-    most = max(2, club - start)  # before the club players are as many as there are columns
+    club = texts.index(repeating[0]) if sure else start + most
+    players = max(2, club - start)  # before the club players are as many as there are columns
     roles: list[str] = [NAME] * start
     for place in range(start, len(texts)):
         if place == club:
             roles.append(CLUB)
         else:
-            roles.append(PLAYER if roles.count(PLAYER) < most else OTHER)
+            roles.append(PLAYER if roles.count(PLAYER) < players else OTHER)
     return roles
 
 

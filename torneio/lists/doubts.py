@@ -5,7 +5,16 @@ from typing import NamedTuple
 
 from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.letters import fold, fold_person
-from torneio.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, joined
+from torneio.lists.line import (
+    LAST_IS_CLUB,
+    LAST_OF_SEVERAL,
+    LAST_PLAYS,
+    LEFT_OVER,
+    NO_PAIR,
+    READ_APART,
+    Line,
+    joined,
+)
 from torneio.lists.pair_cell import surely_joins
 
 MOST_PLAYERS, LONGEST_NAME, LONGEST_CELL, LONGEST_SHOWN = 4, 80, 80, 120
@@ -23,6 +32,7 @@ CODES = (
     "name_too_long",
     "cell_too_long",
     "two_players",
+    LAST_OF_SEVERAL,
     READ_APART,
     LEFT_OVER,
     NO_PAIR,
@@ -33,6 +43,11 @@ MUST_CHANGE = frozenset(
     {"no_name", "too_many_players", "squad_too_large", "name_too_long", "cell_too_long"}
 )
 """The doubts that cannot be confirmed: the line is edited, or left out."""
+
+
+_TWICE = "player_in_two_pairs"
+_TOLD = frozenset({LAST_PLAYS, LAST_IS_CLUB})
+"""What is told of all lines together."""
 
 
 class LineDoubt(NamedTuple):
@@ -81,7 +96,9 @@ def doubts_of(
     found = []
     for at, line in enumerate(lines):
         doubts = [*_of_names(line, names=names), *known.of(line), *_of_sizes(line, most)]
-        doubts += [LineDoubt(note, line.left) for note in line.notes]
+        if LAST_OF_SEVERAL in line.notes:  # that a player is called so says the same
+            doubts = [each for each in doubts if each[:2] != (_TWICE, line.players[-1])]
+        doubts += [LineDoubt(note, _about(note, line)) for note in line.notes if note not in _TOLD]
         found.append(tuple(sorted(doubts, key=_in_order)))
         if at not in without:
             known.add(line.players, line.name, Place(line=line.line))
@@ -152,6 +169,10 @@ def _of_sizes(line: Line, most: int) -> Iterable[LineDoubt]:
         yield LineDoubt("name_too_long")
     if len(line.club) > LONGEST_CELL or len(line.contact) > LONGEST_CELL:
         yield LineDoubt("cell_too_long")
+
+
+def _about(note: str, line: Line) -> str:
+    return line.players[-1] if note == LAST_OF_SEVERAL else line.left
 
 
 def _in_order(doubt: LineDoubt) -> int:

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 READ_APART, LEFT_OVER, NO_PAIR = "read_apart", "left_over", "no_pair"
+LAST_PLAYS, LAST_IS_CLUB, LAST_OF_SEVERAL = "last_plays", "last_is_club", "last_of_several"
+"""How the last of bare columns was taken; of several lines that end alike nobody can tell."""
 
 
 class Line(NamedTuple):
     """A line as it was read. `line` counts from 1 and `text` is the original; `name` is the pair's
-    own name, `left` the text without a place, `notes` the doubts about the reading."""
+    own name, `left` the text without a place, `notes` the doubts about the reading, and
+    how its last column was taken."""
 
     line: int
     text: str

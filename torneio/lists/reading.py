@@ -8,7 +8,7 @@ from torneio.lists.columns import Layout, fits, found_in, is_mark, said
 from torneio.lists.headings import CLUB, CONTACT, NAME, NUMBER, OF_A_PAIR, OTHER, PLAYER, PLAYERS
 from torneio.lists.home_places import with_places
 from torneio.lists.letters import fold
-from torneio.lists.line import LEFT_OVER, NO_PAIR, READ_APART, Line, Reading
+from torneio.lists.line import LAST_PLAYS, LEFT_OVER, NO_PAIR, READ_APART, Line, Reading
 from torneio.lists.numbering import is_called_by_number, is_number
 from torneio.lists.pair_cell import (
     Named,
@@ -27,7 +27,7 @@ _READ = {NAME, PLAYER, PLAYERS, CLUB, CONTACT}
 
 def read(text: str, *, names: int = OF_A_PAIR) -> Reading:
     """Every line of `text` with content, in order. Where `names` is 1 a line is one player,
-    whatever it holds."""
+    whatever it holds; else so many columns without a heading are players."""
     return _read(sections_of(text), names=names)
 
 
@@ -50,7 +50,7 @@ class _Reader:
 
     def __init__(self, section: Section, *, names: int) -> None:
         self.rows = section.rows()
-        self.is_one = names == 1
+        self.is_one, self.names = names == 1, names
         several = [row for row in self.rows if len(row.texts) > 1]
         self.layout = section.layout or found_in(several or self.rows, names=names)
         self.favourite = favourite_of(row.texts[0].text for row in self.rows if len(row.texts) == 1)
@@ -82,7 +82,7 @@ class _Reader:
         """An entry, and the kind of its line."""
         if self.is_one or fits(row, self.layout, clubs=self.clubs):
             return self._by(self.layout, row), _kind(self.layout)
-        own = found_in([row])
+        own = found_in([row], names=self.names)
         kind = _kind(own)
         return self._by(own, row), "apart" if kind == _kind(self.layout) else kind
 
@@ -98,7 +98,8 @@ class _Reader:
         club, *more = [club for club in clubs if club not in marks] or [""]
         left = [*_left(layout, row), *marks, *more, *(remark for _name, remark in behind if remark)]
         names = [name for name in said(row, layout, NAME) if not _numbers_a_pair(name)]
-        notes = [LEFT_OVER] if left else []
+        bare = not layout.named and not club and 2 < len(named.players) <= len(layout.places)
+        notes = [note for note, holds in ((LEFT_OVER, left), (LAST_PLAYS, bare)) if holds]
         if len(row.texts) == 1 and is_title(row.text):
             named, notes = Named((row.texts[0].text,)), [*notes, NO_PAIR]
         return Line(

@@ -9,10 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem
 from torneio.entries.drafts import Draft
-from torneio.entries.entering import Entering
+from torneio.entries.entering import Entering, names_of
 from torneio.entries.sources import MOST_BYTES, Source, of_file, of_text
 from torneio.lists.deciding import IN, OUT, WAITS, Candidate, Judged, rewritten
 from torneio.lists.home_places import with_places
+from torneio.lists.last_column import with_last_as, with_last_asked
 from torneio.lists.letters import tidy
 from torneio.lists.line import Line
 from torneio.lists.reading import read
@@ -20,6 +21,8 @@ from torneio.words import sentence
 
 _MOST_FIELDS = 8  # of the players of a line
 Fates = Sequence[tuple[str, Any]]
+CLUB, PLAYS = "club", "plays"
+"""What the last of bare columns is, said of all lines at once."""
 _FATES: Fates = [
     (IN, _("Inscrever assim")),
     (WAITS, _("Espera parceiro")),
@@ -49,10 +52,16 @@ class ListForm(forms.Form):
     )
 
     def __init__(
-        self, *args: Any, entering: Entering, clubs: Iterable[str] = (), **kwargs: Any
+        self,
+        *args: Any,
+        entering: Entering,
+        most: int = 2,
+        clubs: Iterable[str] = (),
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.names, self.clubs = entering.names, clubs
+        self.names = names_of(entering, most)
+        self.clubs = list(clubs)
         self.fields["lines"].label, self.fields["lines"].help_text = entering.a_line
 
     def clean(self) -> dict[str, Any]:
@@ -76,6 +85,7 @@ class ListForm(forms.Form):
             self.add_error(field, _("Não há aqui nenhum nome."))
         else:
             lines = with_places(source.reading.lines, known=self.clubs)
+            lines = with_last_asked(lines, known=self.clubs)
             placed = source._replace(reading=source.reading._replace(lines=lines))
             self.cleaned_data["draft"] = Draft.of(placed, file=file)
 
@@ -94,10 +104,11 @@ class LineForm(forms.Form):
         at: int,
         line: Line,
         entering: Entering,
+        most: int = 2,
         fates: Fates = (),
     ) -> None:
         super().__init__(data, prefix=str(at), initial=line._asdict())
-        self.line, self.several = line, entering.several
+        self.line, self.several, self.most = line, entering.several, most
         fields = max(2, min(len(line.players), _MOST_FIELDS)) if self.several else 1
         self.places = [f"player_{place}" for place in range(1, fields + 1)]
         for place, name in enumerate(self.places):
@@ -124,21 +135,24 @@ class LineForm(forms.Form):
         if (players, name, club, contact) == before[2:6]:
             return before
         if len(players) == 1 and players != before.players and self.several:
-            again = next(iter(read(players[0]).lines), before)
+            again = next(iter(read(players[0], names=self.most).lines), before)
             players, club, contact = again.players, club or again.club, contact or again.contact
         return Line(before.line, before.text, players, name, club, contact)
 
 
 def sent(
-    data: QueryDict, candidates: Sequence[Candidate], *, entering: Entering
+    data: QueryDict, candidates: Sequence[Candidate], *, entering: Entering, most: int = 2
 ) -> list[Candidate]:
-    """The candidates with the edits and choices of their page."""
+    """The candidates with the edits and choices of their page; a pair may have `most` players."""
     found = list(candidates)
     for at, each in enumerate(candidates):
         if f"{at}-club" in data:
-            line = LineForm(data, at=at, line=each.line, entering=entering).written()
+            line = LineForm(data, at=at, line=each.line, entering=entering, most=most).written()
             found[at] = rewritten(each, line, data.get(f"{at}-fate", ""))
-    return found
+    if (last := data.get("last")) not in {CLUB, PLAYS}:
+        return found
+    read_anew = ((each, with_last_as(each.line, club=last == CLUB)) for each in found)
+    return [rewritten(each, line, "") if line != each.line else each for each, line in read_anew]
 
 
 def form_of(judged: Judged, *, entering: Entering) -> LineForm:

@@ -1,7 +1,7 @@
 """The forms of a pair: one line at the door, and the form that edits it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -77,6 +77,7 @@ class NewPairForm(_EntryForm):
     player_1 = _player(_("Jogador ou dupla"), required=True)
     player_2 = _player(_("Parceiro"))
     field_order = ("player_1", "player_2", "player_3", "player_4", "club", "contact")
+    most: ClassVar[int] = 2
 
     def focus(self) -> None:
         """Put the cursor in the first field, ready for the next pair."""
@@ -87,9 +88,10 @@ class NewPairForm(_EntryForm):
         everything: "Zé e Tó - Vila". A single name waits for a partner, unless it looks like a
         pair's own name."""
         typed = super().entry()
-        line = next(iter(read(typed.name).lines), None) if len(typed.players) == 1 else None
-        if line is None:
+        lines = read(typed.name, names=self.most).lines if len(typed.players) == 1 else []
+        if not lines:
             return typed
+        line = lines[0]
         waits = len(line.players) == 1 and not looks_like_own_name(line.players[0])
         club, contact = typed.club or line.club, typed.contact or line.contact
         return Entry(1, line.players, line.shown, club, contact, waits=waits)
@@ -110,12 +112,14 @@ class NewTrioForm(NewPairForm):
     """One line at the door where a pair may have a substitute."""
 
     player_3 = _player(_("Suplente"))
+    most: ClassVar[int] = 3
 
 
 class NewSquadForm(NewTrioForm):
     """The same with two of them."""
 
     player_4 = _player(_("Outro suplente"))
+    most: ClassVar[int] = 4
 
 
 _AT_THE_DOOR: Mapping[Entering, Mapping[int, type[NewPairForm]]] = {

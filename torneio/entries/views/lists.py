@@ -33,7 +33,8 @@ def pairs_paste(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Read a list pasted or in a file and show the reading; nothing is registered."""
     entering, asked = tournament.entering, request.method == "POST"
     data, files = (request.POST, request.FILES) if asked else (None, None)
-    form = ListForm(data, files, entering=entering, clubs=clubs_of(tournament) if asked else ())
+    clubs, most = clubs_of(tournament) if asked else (), tournament.pair_size
+    form = ListForm(data, files, entering=entering, most=most, clubs=clubs)
     if asked and form.is_valid():
         draft = form.cleaned_data["draft"]
         judged = _judged(tournament, draft.candidates)
@@ -53,8 +54,9 @@ def pairs_preview(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if draft is None:
         messages.error(request, _("A lista perdeu-se pelo caminho: cole-a outra vez."))
         return redirect("pairs_paste", tournament.slug)
-    entering = tournament.entering
-    judged = _judged(tournament, sent(request.POST, draft.candidates, entering=entering))
+    entering, most = tournament.entering, tournament.pair_size
+    candidates = sent(request.POST, draft.candidates, entering=entering, most=most)
+    judged = _judged(tournament, candidates)
     _keep(request, tournament, draft=draft, judged=judged)
     if "register" in request.POST:
         return _register(request, tournament, draft=draft, judged=judged)

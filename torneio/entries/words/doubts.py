@@ -33,6 +33,10 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
     "name_too_long": _("O nome é comprido de mais: até 120 letras, e 80 por jogador."),
     "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
     "two_players": _("Parecem dois jogadores, e aqui cada linha é um."),
+    "last_of_several": _(
+        "«%(who)s» tanto pode ser um jogador como a terra de onde vêm. Se joga, «Inscrever assim»; "
+        "se não, passe-o para «Clube ou terra»."
+    ),
     "read_apart": _("Está escrita de outra maneira do que as outras: veja se ficou bem lida."),
     "left_over": _("Sobrou «%(who)s», que não fica em lado nenhum."),
     "no_pair": _("Parece um título, e não uma inscrição."),

@@ -93,12 +93,17 @@ def _note(
 ) -> None:
     round_ = sheet.match.round
     said: dict[str, object] = {
+        "match": str(sheet.match.public_id),
         "table": sheet.match.table.number if sheet.match.table else 0,
         "pairs": [[squad.pair.number, squad.pair.name]],
         "players": [player.name for player in seats],
-        "people": [str(player.public_id) for player in seats],
+        "people": _ids(seats),
     }
     said |= {} if at == START else {"partida": at.partida, "hand": at.hand}
     new = of_rounds(round_.stage, "sit", [round_.number], **said)
-    old = {"players": [player.name for player in before]}
+    old = {"players": [player.name for player in before], "people": _ids(before)}
     event_book.note(round_.stage.tournament_id, Act.LINE_UP, by=by, old=old, new=new)
+
+
+def _ids(players: Sequence[Player]) -> list[str]:
+    return [str(player.public_id) for player in players]

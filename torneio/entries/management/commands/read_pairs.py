@@ -10,6 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from scoring import Problem
+from torneio.entries.entering import names_of
 from torneio.entries.models import Tournament
 from torneio.entries.selectors import registered
 from torneio.entries.sources import MOST_BYTES, of_file
@@ -34,7 +35,7 @@ class Command(BaseCommand):
         tournament = Tournament.objects.filter(slug=event).first() if event else None
         if event and tournament is None:
             raise CommandError(f"There is no event {event!r}.")
-        names = tournament.entering.names if tournament else OF_A_PAIR
+        names = names_of(tournament.entering, tournament.pair_size) if tournament else OF_A_PAIR
         source = of_file(_content(file), name=file, names=names)
         if isinstance(source, Problem):
             raise CommandError(_SENTENCES[source.code].format(file=file, **source.details))
