@@ -111,7 +111,7 @@ def from_heading(meanings: Sequence[str], headings: Sequence[str]) -> Layout:
 
 
 def found_in(rows: Sequence[Row], *, names: int = OF_A_PAIR) -> Layout:
-    """The layout that lines without headings have in common, of as many `names` as a line may hold."""
+    """The layout that lines without headings share; a line may hold as many `names`."""
     columns = _counted(rows)
     roles = ["" for _column in columns]
     texts = []
