@@ -24,12 +24,57 @@ const thisNumber = () => begun ?? nextNumber();
 /** Whether a deal is kept as it was said, before the server told what it is worth. */
 const keepsUnworded = () => document.body.matches("[data-line~=lost], [data-line~=waiting]");
 
+/** What any deal would give, by the server's table (torneio/table/alone/deal_ahead.py): no rule is written here.
+ * @returns {any} */
+const worths = () => {
+  const [told, standing] = ["#worths", "#standing"].map((each) => JSON.parse(query(each)?.textContent ?? "null"));
+  return told && { ...told, standing };
+};
+
+/** What a deal gives each player; null where that is not told, or not all is said yet.
+ * @param {any} told @param {any} said @returns {number[] | null} */
+function gives({ bids, came_to, side, places, runs, standing }, said) {
+  if (![...bids, came_to, ...side].every((name) => said[name])) return null;
+  const number = Number(said[came_to]);
+  const bid = bids.map((/** @type {string} */ name) => Number(said[name])).join();
+  const run = runs[bid]?.find((/** @type {number[]} */ [low, high]) => low <= number && number <= high);
+  const seats = side.map((/** @type {string} */ name) => places[said[name]]);
+  if (!run || new Set(seats).size < seats.length) return null;
+  const [low, , ours, step, theirs, by] = run;
+  const far = number - low;
+  return standing.map((/** @type {any} */ _one, /** @type {number} */ seat) => (seats.includes(seat) ? ours + step * far : theirs + by * far));
+}
+
+/** @param {number} number */
+const figure = (number) => `${number}`.replace("-", "−");
+
+/** What is typed is worth, and what each then has with the deals on this phone. */
+function showWorth() {
+  const [box, told] = [query("#entry [data-worth]"), worths()];
+  if (!box || !told) return;
+  const typed = gives(told, Object.fromEntries(new FormData(box.closest("form"))));
+  /** @type {any[]} */
+  const before = unseenEntries()
+    .filter((each) => each.url === entry().dataset.url && each.state !== "refused")
+    .map((each) => gives(told, each.form));
+  const rows = (typed ?? []).map((gave, seat) => {
+    const [who, had] = told.standing[seat];
+    const row = document.createElement("li");
+    const total = before.includes(null) ? null : before.reduce((sum, each) => sum + each[seat], had + gave);
+    const words = { who, gave: (gave > 0 ? "+" : "") + figure(gave), total: total === null ? "" : figure(total) };
+    row.textContent = fill(box.dataset[total === null ? "gave" : "worth"], words);
+    return row;
+  });
+  box.replaceChildren(...rows);
+}
+
 /** The number, and the way that needs no line. */
 export function showNumber() {
   if (!entry()) return;
   for (const each of document.querySelectorAll("#entry [data-at=hand]")) setText(each, thisNumber());
   const contract = query("#entry .contract");
   if (contract && keepsUnworded()) contract.open = true;
+  showWorth();
 }
 
 /** What was typed, for as long as this tab lives. @param {any} said */
@@ -176,4 +221,5 @@ listen("input", ({ target: { form } }) => {
   if (!form?.matches("#entry [data-deal]")) return;
   begun ??= nextNumber();
   jotDown(Object.fromEntries(new FormData(form)));
+  showWorth();
 });

@@ -15,6 +15,7 @@ from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.alone.deals import game_of
 from torneio.play.alone.words import contract_words
 from torneio.play.models import Deal, Side
+from torneio.table.alone.deal_ahead import italiana_ahead, suaro_ahead
 from torneio.table.alone.forms import ALONE, DealForm, ItalianaForm
 from torneio.table.alone.suaro_forms import ContractForm, SuaroForm
 
@@ -35,11 +36,13 @@ class EntryStep:
 @dataclass(frozen=True)
 class Entered:
     """How the deals of a game are said: the screen an address asks for, the form that a phone
-    sends, and the one in which an official puts right what was said."""
+    sends, and the one in which an official puts right what was said; and what a phone needs to
+    say what a deal is worth by itself, if it can."""
 
     step: Callable[[DealSheet, QueryDict], EntryStep]
     form: Callable[[Tournament, QueryDict], DealForm]
     correction: Callable[[DealSheet, dict[str, Any], QueryDict | None], DealForm]
+    ahead: Callable[[DealSheet], dict[str, Any] | None] = lambda _sheet: None
 
 
 def step_of(sheet: DealSheet, asked: QueryDict) -> EntryStep:
@@ -50,6 +53,11 @@ def step_of(sheet: DealSheet, asked: QueryDict) -> EntryStep:
 def form_of(tournament: Tournament, sent: QueryDict) -> DealForm:
     """A deal as a phone sends it, before anything is read of its table."""
     return ENTERED[game_of(tournament).key].form(tournament, sent)
+
+
+def ahead_of(sheet: DealSheet) -> dict[str, Any] | None:
+    """What a phone needs to say what a deal is worth by itself, where the game tells it."""
+    return ENTERED[sheet.game.key].ahead(sheet)
 
 
 def correction_of(sheet: DealSheet, deal: Deal, sent: QueryDict | None) -> DealForm:
@@ -116,6 +124,6 @@ def _suaro_right(sheet: DealSheet, said: dict[str, Any], sent: QueryDict | None)
 
 
 ENTERED: Mapping[str, Entered] = {
-    "italiana": Entered(_italiana, _italiana_form, _italiana_right),
-    "suaro": Entered(_suaro, _suaro_form, _suaro_right),
+    "italiana": Entered(_italiana, _italiana_form, _italiana_right, italiana_ahead),
+    "suaro": Entered(_suaro, _suaro_form, _suaro_right, suaro_ahead),
 }

@@ -14,7 +14,7 @@ from torneio.htmx import is_part
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.table.agreed import Agreed
 from torneio.table.alone.deal_drawing import part_of
-from torneio.table.alone.deal_entry import step_of
+from torneio.table.alone.deal_entry import ahead_of, step_of
 from torneio.table.alone.players_coming import ComingOfPlayers
 from torneio.table.page_at_table import Look, Screen
 
@@ -87,5 +87,7 @@ class DealScreen(Screen[DealSheet]):
         return {
             "step": step_of(self.sheet, asked),
             "fresh": fresh,
+            "standing": [[place.pair.name, total] for place, total in self.sheet.standing],
+            "worths": ahead_of(self.sheet),
             "in_step": bool(set(asked) - NO_STEP),
         }
