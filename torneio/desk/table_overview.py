@@ -77,6 +77,7 @@ def line_of(match: Match, round_: Round, *, by_partidas: bool) -> TableLine:
     heard = [match.last_deal, *(each.last for each in match.partidas.all())]
     last = max(filter(None, heard), default=None)
     word, tone = _state(match, last, knockout=round_.stage.format in Stage.CUPS)
+    # What is stored says how the sides stand, not the game: two columns of pairs, or rows.
     paired = match.pair_a_id is not None
     return TableLine(
         match=match.pk,

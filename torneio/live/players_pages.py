@@ -80,6 +80,7 @@ def game_board(request: HttpRequest, event: Tournament) -> HttpResponse:
 @require_safe
 def game_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     """The standings for a spreadsheet: "csv" or "xlsx"."""
-    alone = Tournament.objects.exclude(game__in=BETWEEN_PAIRS)
-    event = get_object_or_404(alone, slug=slug)
+    # Asked here: no decorator of a page, which reads `of_players`, stands around a file.
+    players = Tournament.objects.exclude(game__in=BETWEEN_PAIRS)
+    event = get_object_or_404(players, slug=slug)
     return answer(as_sheet(event), kind, name=slug)

@@ -20,6 +20,8 @@ from torneio.play.sheets import MatchSheet, Position, Sheet
 
 SURPLUS = "surplus"  # in the book's line of such a hand: the correction that took its place
 Blocks = Sequence[Sequence[Hand]]
+Swap = tuple[SheetFact, Any]
+"""A wrong hand, and the right one in its place."""
 
 
 @dataclass(frozen=True)
@@ -32,17 +34,22 @@ class Rest:
     problems: tuple[Problem, ...] = ()
 
 
-def rest_of(sheet: Sheet, wrong: SheetFact, right: Any, *, by: Actor) -> Rest:
-    """What follows from a hand in the place of another (one query for an official).
+def rest_of_hands(sheet: MatchSheet, swap: Swap, by: Actor) -> Rest:
+    """What follows from a hand in the place of the wrong one (one query for an official).
 
-    A phone is told to take back itself what would lose its place; so is everybody in a game
-    without partidas, where only a game that is won earlier takes a place away.
+    A phone is told to take back itself what would lose its place.
     """
-    if isinstance(sheet, MatchSheet):
-        hands = [[right if other == wrong else other for other in block] for block in sheet.hands]
-        if by.is_official:
-            return _follows(sheet, hands)
-        return Rest(problems=sheet.score_of(hands).problems)
+    wrong, right = swap
+    hands = [[right if other == wrong else other for other in block] for block in sheet.hands]
+    if by.is_official:
+        return _follows(sheet, hands)
+    return Rest(problems=sheet.score_of(hands).problems)
+
+
+def rest_of_deals(sheet: Sheet, swap: Swap, _by: Actor) -> Rest:
+    """The same without partidas, where only a game that is won earlier takes a place away: also an
+    official is told to take back first what would lose it."""
+    wrong, right = swap
     after = sheet.with_facts([right if other == wrong else other for other in sheet.facts])
     return Rest(problems=after.problems)
 

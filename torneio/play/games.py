@@ -14,6 +14,7 @@ from torneio.play import deriving
 from torneio.play.alone import deal_results
 from torneio.play.alone.deal_sheets import DealSheet, read_deals
 from torneio.play.alone.deals import GAMES as OF_DEALS
+from torneio.play.displaced import Rest, Swap, rest_of_deals, rest_of_hands
 from torneio.play.locking import lock_match
 from torneio.play.models import Declaration, Match, Partida, Side
 from torneio.play.sheets import MatchSheet, Sheet, read_sheet
@@ -25,7 +26,8 @@ S = TypeVar("S", bound=Sheet)
 class GameRow(Generic[S]):
     """How a match of a game is read, one or many, and what is derived of it: its own columns, and
     those of its parts, the partidas or the sides; the voices of its sides, and what the book calls
-    a phone of a table, by for whom it speaks; whether its hands are counted on, not by partidas."""
+    a phone of a table, by for whom it speaks; what else moves where a hand takes the place of a
+    wrong one; whether its hands are counted on, not by partidas."""
 
     read: Callable[[Match], S]
     read_all: Callable[[Sequence[Match]], Iterator[tuple[S, list[Declaration]]]]
@@ -33,6 +35,7 @@ class GameRow(Generic[S]):
     parts: Callable[[S], Iterator[tuple[Partida | Side, dict[str, Any]]]]
     voices: tuple[Voice, ...]
     phone: Callable[[int, Voice], str]
+    rest: Callable[[S, Swap, Actor], Rest]
     in_hands: Callable[[Tournament], bool]
 
 
@@ -43,6 +46,7 @@ PAIRS: GameRow[MatchSheet] = GameRow(
     parts=deriving.parts,
     voices=(Voice.A, Voice.B),
     phone=phone_name,
+    rest=rest_of_hands,
     in_hands=lambda event: event.ruleset.match.in_hands,
 )
 EACH_ALONE: GameRow[DealSheet] = GameRow(
@@ -52,6 +56,7 @@ EACH_ALONE: GameRow[DealSheet] = GameRow(
     parts=deal_results.parts,
     voices=PLAYERS,
     phone=player_phone,
+    rest=rest_of_deals,
     in_hands=lambda _event: True,
 )
 

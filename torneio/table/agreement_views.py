@@ -43,7 +43,7 @@ def say_voice(request: HttpRequest, seat: Seat) -> HttpResponse:
     response = redirect(address(seat, match) if match else home)
     voice = said["voice"] if match else Voice.TABLE
     keep_voice(response, voice, about=match.pk if match else 0, table_id=seat.table.pk)
-    if match and match.pair_a_id:
+    if match and match.pair_a_id:  # a phone follows its pair to other tables; a player's does not
         theirs = {Voice.A: match.pair_a_id, Voice.B: match.pair_b_id}.get(voice)
         remember_pair(response, theirs or 0, secure=settings.HTTPS)
     return response

@@ -23,6 +23,8 @@ from torneio.table.table_games import game_at, words_for
 from torneio.words import sentence
 
 Form = FactForm | DealForm
+"""Asked of below is where it can be shown again, not the game: a page that asks for a number has a
+place for a form that came back, a step of a deal has none."""
 
 
 def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: Form) -> HttpResponse:

@@ -18,8 +18,8 @@ from torneio.book import writing
 from torneio.book.acts import Act
 from torneio.play.consent import is_confirmed
 from torneio.play.decided import decided
-from torneio.play.displaced import SURPLUS, Rest, named, rest_of
-from torneio.play.games import lock_any, sheet_of
+from torneio.play.displaced import SURPLUS, Rest, named
+from torneio.play.games import lock_any, row_of, sheet_of
 from torneio.play.models import Match, SheetFact
 from torneio.play.outcomes import (
     Answer,
@@ -231,7 +231,7 @@ def replace(
     With an official's, later hands that have no place then go in the same act, and those that an
     earlier one left without a place come back; a phone is told to take them back itself.
     """
-    rest = rest_of(sheet, wrong, right, by=by)
+    rest = row_of(sheet.event).rest(sheet, (wrong, right), by)
     if problems := (*rest.problems, *_held(sheet, rest, by=by)):
         return refused(sheet, *problems)
     old, new = sheet.told(wrong), sheet.told(right)
