@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.draw.nights import signed_in
-from torneio.draw.ready_formats import READY, ReadyFormat, entered
+from torneio.draw.ready_formats import READY, THE_REST, ReadyFormat, ReadyStage, entered
 from torneio.draw.services import end_tournament
 from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Pair
@@ -17,10 +17,28 @@ from torneio.entries.pasting import Entry
 from torneio.entries.services import register_pairs
 from torneio.night.leaving.services import leave, open_matches
 from torneio.planning.rehearsal import BY, StagePlayed, _done, _Play
-from torneio.play.models import Match, Round, Stage
+from torneio.play.models import Match, Round, Stage, StageOptions
 from torneio.play.services import rounds
 from torneio.standings.players import order_of
 
+_GROUPS, _CUP = Stage.Format.GROUPS, StageOptions(third_place=True)
+_WITH_OPTIONS = {
+    "segunda-final": (ReadyStage(Stage.Format.DOUBLE, StageOptions(second_final=True)),),
+    "terceiro-da-taca-b": (
+        ReadyStage(_GROUPS),
+        ReadyStage(Stage.Format.KNOCKOUT, _CUP._replace(second_cup=THE_REST, second_third=True)),
+    ),
+    "grupos-todos-os-lugares": (
+        ReadyStage(_GROUPS),
+        ReadyStage(Stage.Format.KNOCKOUT, _CUP._replace(all_places=True)),
+    ),
+    "final-a-tres": (ReadyStage(Stage.Format.KNOCKOUT, _CUP._replace(final_partidas=3)),),
+}
+FORMATS = {
+    **READY,
+    **{key: ReadyFormat(key, key, "", stages, 6, 128, "") for key, stages in _WITH_OPTIONS.items()},
+}
+"""The ready-made ones, and options that none of them has."""
 MOMENTS = ("begun", "drawn", "in play", "between rounds", "between stages", "in the final")
 ACTS = ("leaves", "both leave", "comes late")
 
@@ -39,7 +57,7 @@ class Case(NamedTuple):
 
 def cases() -> Iterator[Case]:
     """All that there can be."""
-    for key, ready in READY.items():
+    for key, ready in FORMATS.items():
         for moment in MOMENTS:
             if moment != "between stages" or len(ready.stages) > 1:
                 yield from (Case(key, moment, act) for act in ACTS)
@@ -143,7 +161,7 @@ class Night(_Play):
 
 def run(case: Case) -> None:
     """Play a case; raises where it ends nowhere, or without a place for everybody."""
-    ready = READY[case.key]
+    ready = FORMATS[case.key]
     night = Night(ready, max(ready.least, 18 if ready.alone else 9))
     night.come_to(case.moment)
     if case.act == "comes late":

@@ -38,6 +38,7 @@ def test_the_final_is_won_by_its_own_number_and_third_place_by_the_others() -> N
     assert play(third, WINS).over
     phone = words(a_phone(final).get(page_of(final), {"encontro": final.pk}))
     assert "Registar a mão" in phone
+    assert "ganha quem fizer primeiro 3 partidas" in phone.lower()
     final = play(final, ONE)
     assert (final.over, final.winner, final.partidas_a) == (True, "a", 3)
     assert [each.row.place for each in standings(stage.tournament)] == [1, 2, 3, 4]

@@ -89,7 +89,7 @@ class MatchScreen(Screen[MatchSheet]):
             "board": board,
             "match": board.match,
             "round_name": board.round_name,
-            "rules": partial(describe, seat.ruleset),
+            "rules": partial(describe, board.ruleset),
             "quiet": self.quiet,
             "drawn": DrawnMatch(board),
             "offers": Offers(board, lado=str(seat.by.voice) if seat.grant else ""),
