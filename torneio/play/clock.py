@@ -1,9 +1,9 @@
-"""The clock of a round: until when it is played, when a warning is given, what follows at the end.
+"""The clock of a round: the time it ends, the warning before, and what follows at the end.
 
-It is an hour, and nothing that runs: every screen counts down to it by the server's hour, so that
-all of them show the same second and none asks for it. While it stands still it is what is left.
-Nothing happens by itself when the time is up: the screens say what the organiser chose, and the
-tables do it. A pair late beyond the tolerance is shown to the organiser, who decides.
+It is stored as a time, and nothing runs: every screen counts down to it by the server's time, so
+that all show the same second without asking. While paused it is the seconds left. Nothing is done
+automatically when the time is up: the screens show the rule the organiser chose, and the tables
+apply it. Pairs late beyond the tolerance are shown to the organiser, who decides.
 """
 
 from datetime import datetime, timedelta
@@ -20,8 +20,8 @@ TOLERANCE = timedelta(minutes=15)
 
 
 class RoundClock(NamedTuple):
-    """A clock as it stands: the hour it ends or, while it stands still, the seconds left. `minutes`
-    are all it was given, `warning` how many before its end everybody is warned."""
+    """The state of a clock: the time it ends or, while it is paused, the seconds left. `minutes` is
+    the time it was given, `warning` how many minutes before the end the warning is shown."""
 
     minutes: int
     warning: int
@@ -35,7 +35,7 @@ class RoundClock(NamedTuple):
 
     @property
     def seconds(self) -> int:
-        """How many are left now; none once it is over."""
+        """The seconds left; 0 once it is over."""
         if self.until is None:
             return self.left or 0
         return max(0, round((self.until - timezone.now()).total_seconds()))
@@ -51,34 +51,34 @@ class RoundClock(NamedTuple):
 
     @property
     def left_in_words(self) -> str:
-        """ "12:05", or "1:02:05": minutes and seconds."""
+        """The time left as "12:05", or "1:02:05" from an hour on."""
         minutes, seconds = divmod(self.seconds, 60)
         hours, minutes = divmod(minutes, 60)
         return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
     @property
     def warns(self) -> str:
-        """What everybody is told before the end."""
+        """The sentence shown as a warning before the end."""
         words = ngettext("Último minuto.", "Últimos %(n)s minutos.", self.warning)
         return words % {"n": self.warning}
 
     @property
     def then(self) -> str:
-        """What follows at the end, told before."""
+        """The rule for the end, shown before it."""
         if self.at_end == Round.AtEnd.STANDS:
             return _("Quando acabar o tempo, o resultado fica como está.")
         return _("Quando acabar o tempo, a mão em jogo é a última.")
 
     @property
     def says(self) -> str:
-        """What everybody is told at the end."""
+        """The sentence shown at the end."""
         if self.at_end == Round.AtEnd.STANDS:
             return _("Acabou o tempo: o resultado fica como está.")
         return _("Acabou o tempo: a mão em jogo é a última.")
 
     @property
     def mark(self) -> str:
-        """What a page says it has when it polls: it moves whenever somebody moves the clock."""
+        """The value a page sends when it polls: it changes whenever the clock is changed."""
         return f"{self.until or self.left}"
 
 
@@ -91,8 +91,8 @@ def clock_of(round_: Round | None) -> RoundClock | None:
 
 
 def not_begun(round_: Round) -> MatchQuerySet:
-    """The tables of a round at which nothing was written though the tolerance has passed, by its
-    clock; none where it has no clock."""
+    """The tables of a round without any entry though the tolerance has passed, by its clock; none
+    where it has no clock."""
     clock = clock_of(round_)
     if clock is None or clock.minutes * 60 - clock.seconds < TOLERANCE.total_seconds():
         return Match.objects.none()

@@ -1,6 +1,6 @@
-"""Pages that say, kindly, why there is nothing to enter here; to a script the same as JSON.
+"""Pages that say why nothing can be entered here; for a script, the same as JSON.
 
-To a phone that sends what it kept, `closed` means: come back with a link, nothing is lost.
+To a phone that sends hands it kept, `closed` means: not lost, send them with a valid link.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ MARK = "Torneio-Table"
 
 
 def stranger(request: HttpRequest) -> HttpResponse:
-    """No link for this table."""
+    """The answer without a link for this table."""
     return door(
         request,
         _("Este telefone não tem a ligação desta mesa"),
@@ -33,7 +33,7 @@ def stranger(request: HttpRequest) -> HttpResponse:
 def event_over(
     request: HttpRequest, event: Tournament, *, mine: Pair | None = None
 ) -> HttpResponse:
-    """The night is done, and who won is there to be read; `mine` is the pair whose phone it is."""
+    """The event is over, with the way to its results; `mine` is the pair of this phone."""
     closed = door(
         request,
         _("Este torneio já terminou"),
@@ -47,7 +47,7 @@ def event_over(
 
 
 def other_round(request: HttpRequest, *, mine: Round, theirs: Round) -> HttpResponse:
-    """The link is for one round, and what is asked belongs to another (both read `with_last`)."""
+    """The link is for one round, and the request is about another (both read `with_last`)."""
     words = {"mine": name_of_round(mine).the, "theirs": name_of_round(theirs).the}
     if (theirs.stage.number, theirs.number) > (mine.stage.number, mine.number):
         return door(request, *scan_again(**words), status=403)
@@ -61,7 +61,7 @@ def other_round(request: HttpRequest, *, mine: Round, theirs: Round) -> HttpResp
 
 
 def scan_again(*, mine: str, theirs: str) -> tuple[str, str]:
-    """The link was for an earlier round: what was, and what to do. Rounds with their article."""
+    """The link was for an earlier round: a title and the way out. Rounds with their article."""
     words = {"mine": mine, "theirs": theirs}
     return (
         _("Esta ligação era para %(mine)s.") % words,
@@ -70,7 +70,7 @@ def scan_again(*, mine: str, theirs: str) -> tuple[str, str]:
 
 
 def no_such_match(request: HttpRequest) -> HttpResponse:
-    """A match that is not, or no more, played at this table."""
+    """A match that is not, or no longer, played at this table."""
     return door(
         request,
         _("Esse encontro não é desta mesa"),
@@ -81,7 +81,7 @@ def no_such_match(request: HttpRequest) -> HttpResponse:
 
 
 def not_your_table(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """A referee at a table that was given to somebody else."""
+    """A referee asks for a table assigned to another referee."""
     return door(
         request,
         _("Esta mesa não é sua."),
@@ -112,10 +112,10 @@ def door(
     mine: Pair | None = None,
     tables: str = "",
 ) -> HttpResponse:
-    """A calm page that says why there is nothing to enter here; which `event` is over, if one, with
-    its standings and the page of the pair whose phone it is; or an official's own `tables`.
+    """A page that says why nothing can be entered here; with the `event` that is over, its
+    standings and the page of the phone's pair; or with a link to an official's own `tables`.
 
-    To a script: it `keeps` what it sent until the door opens again, or it is refused for good.
+    For a script: whether it `keeps` its hand to send it again later, or must drop it.
     """
     script = wants_json(request)
     response = (
@@ -141,6 +141,6 @@ def _door(request: HttpRequest, title: str, words: str, **offered: object) -> Ht
         table = Table.objects.select_related("tournament").filter(pk=key or 0).first()
         told["in_hands"] = table and row_of(table.tournament).in_hands(table.tournament)
     response = render(request, "play/door.html", told)
-    if is_part(request):  # no part can say it: the whole page is asked for again
+    if is_part(request):  # a part cannot say it: the whole page is loaded
         response["HX-Refresh"] = "true"
     return response

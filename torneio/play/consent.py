@@ -1,9 +1,9 @@
-"""What those who played have agreed to, read from rows alone.
+"""The agreement of the sides to the facts of a match, read from rows alone.
 
-Two sides stand by a fact before it is confirmed: whoever said it, and whoever agreed to it. So what
-one pair entered needs the other's consent; what came from the table's phone needs both, and where
-each plays for himself any two; from an official nobody's. What an official confirmed is confirmed,
-up to the entry he saw.
+Two sides must stand by a fact before it is confirmed: the one that entered it, and one that agreed
+to it. So an entry by one pair needs the other's consent; one from the table's phone needs both, and
+where each plays alone any two; one by an official needs none. What an official confirmed is
+confirmed, up to the line of the book shown then.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ ENOUGH = 2  # sides that stand by a fact
 
 
 class Agreeing(Protocol):
-    """What is agreed to: a match, or a table of single players with its places."""
+    """A match with its agreement: between pairs, or of single players with their seats."""
 
     @property
     def agreement_asked(self) -> bool: ...
@@ -29,7 +29,7 @@ class Agreeing(Protocol):
 
 
 def stand_by(agreeing: Agreeing, fact: Fact) -> frozenset[str]:
-    """The sides that said a fact or agreed to it."""
+    """The sides that entered a fact or agreed to it."""
     marks = agreeing.accepted.items()
     return frozenset(side for side, to in marks if fact.voice == side or fact.entry <= to)
 
@@ -42,15 +42,15 @@ def is_confirmed(agreeing: Agreeing, fact: Fact) -> bool:
 
 
 def disputing(already: str, side: str) -> str:
-    """Who calls for the referee once `side` does too: a side, or "table".
+    """The side that disputes, once `side` does too: a side, or "table".
 
-    Two sides that disagree are the table, so that neither takes back what the other said.
+    Two sides in dispute become the table, so that neither withdraws the dispute of the other.
     """
     return side if already in {"", side} else Voice.TABLE
 
 
 def waits_for(agreeing: Agreeing, facts: Iterable[Fact]) -> frozenset[str]:
-    """The sides whose consent to these facts is still asked for."""
+    """The sides whose consent to these facts is still needed."""
     missing = [fact for fact in facts if not is_confirmed(agreeing, fact)]
     behind = [stand_by(agreeing, fact) for fact in missing]
     return frozenset(side for sides in behind for side in agreeing.accepted if side not in sides)
@@ -59,8 +59,8 @@ def waits_for(agreeing: Agreeing, facts: Iterable[Fact]) -> frozenset[str]:
 def state_of(
     agreeing: Agreeing, facts: Iterable[Fact], *, over: bool, contested: bool
 ) -> Match.Agreement:
-    """Provisional, disputed or confirmed; confirmed only once the match is over. Two values for
-    one hand are a dispute until somebody gives way."""
+    """Provisional, disputed or confirmed; confirmed only once the match is over. Two values for one
+    hand are a dispute until it is settled."""
     if agreeing.disputed_by or contested:
         return Match.Agreement.DISPUTED
     agreed = over and all(is_confirmed(agreeing, fact) for fact in facts)

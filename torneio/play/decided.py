@@ -1,4 +1,4 @@
-"""What was decided of a hand, and by whom: it is no longer for its table to take back."""
+"""Whether a hand was decided by an official: then its table can no longer take it back."""
 
 from scoring import Problem
 from torneio.access.actors import Actor, Voice
@@ -8,10 +8,10 @@ from torneio.play.sheets import Sheet
 
 
 def decided(sheet: Sheet, hand: SheetFact, *, by: Actor) -> Problem | None:
-    """Why a table may not take this hand back, if an official entered, corrected or ruled on it, or
-    somebody settled which of two values it has. Who decides may; so may a table that an official
-    gave its sheet back to, for this hand or as a whole. The book is asked only where something else
-    was said of the hand."""
+    """Why a table may not take this hand back: an official entered, corrected or ruled on it, or a
+    conflict of two values was settled. The actor of that decision may; so may a table whose sheet
+    an official sent back, for this hand or as a whole. The book is queried only after a
+    conflict."""
     match = sheet.match
     given_back = match.sent_back and match.sent_back_hand_id in {None, hand.pk}
     if by.is_official or given_back:
@@ -30,8 +30,7 @@ def _settled(sheet: Sheet, hand: SheetFact) -> bool:
 
 
 def _ruled_on(sheet: Sheet, hand: SheetFact) -> bool:
-    """Whether there is a ruling on it that was made once it was recorded: before, it only happened
-    while the hand was played."""
+    """Whether a ruling on it was made after it was recorded, and not while it was being played."""
     if not sheet.match.ruled:
         return False
     partida, number = sheet.place_of(hand)

@@ -1,4 +1,4 @@
-"""What a match between pairs came to, derived from all its facts: columns, not yet written."""
+"""The result of a match between pairs, derived from all its facts: columns, not yet written."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ MOST_FIGURE = 32_767
 
 
 class Verdict(NamedTuple):
-    """What a match came to, however it was decided."""
+    """The result of a match, however it was decided."""
 
     outcome: str
     score: scoring.MatchScore
@@ -27,7 +27,7 @@ class Verdict(NamedTuple):
 
 
 def derived(sheet: MatchSheet, declarations: Sequence[Declaration]) -> dict[str, Any]:
-    """All that a match must say of itself, but since when."""
+    """The derived columns of a match, except the time of its result."""
     if sheet.match.is_bye:
         return derived_bye(sheet.ruleset)
     came_to = verdict(sheet, declarations)
@@ -87,23 +87,23 @@ def _table_points(ruleset: scoring.Ruleset, came_to: Verdict) -> tuple[int, int]
 
 
 def _fitting(figure: int) -> int:
-    """What a column can hold of it: ties that double without end pass that in fifteen hands."""
+    """The number, limited to what a column holds: ties that double exceed it in fifteen hands."""
     return max(-MOST_FIGURE, min(figure, MOST_FIGURE))
 
 
 def bye_columns(ruleset: scoring.Ruleset) -> dict[str, Any]:
-    """The columns of a match that nobody had to play, which ended as it was drawn."""
+    """The columns of a bye, which is over as it is drawn."""
     return derived_bye(ruleset) | {"finished_at": timezone.now()}
 
 
 def derived_bye(ruleset: scoring.Ruleset) -> dict[str, Any]:
-    """All that such a match must say of itself, but since when."""
+    """The derived columns of a bye, except its time."""
     columns = match_columns(ruleset, Verdict(Match.Outcome.BYE, scoring.bye(ruleset)))
     return columns | {"agreement": Match.Agreement.CONFIRMED}
 
 
 def partida_columns(sheet: MatchSheet, number: int) -> dict[str, Any]:
-    """The derived columns of a Partida; one whose hands were all taken back is at nothing."""
+    """The derived columns of a Partida; one whose hands were all taken back is at 0."""
     if number > len(sheet.score.partidas):
         return {"riscos_a": 0, "riscos_b": 0, "over": False, "winner": ""}
     score = sheet.score.partidas[number - 1]
@@ -116,7 +116,7 @@ def partida_columns(sheet: MatchSheet, number: int) -> dict[str, Any]:
 
 
 def _bandeiras(sheet: MatchSheet) -> tuple[int, int]:
-    """How many bandeiras each side gave: the side with the points gave it."""
+    """How many bandeiras each side won: it is the side with the points."""
     counts = [0, 0]
     for hands, score in zip(sheet.hands, sheet.score.partidas, strict=True):
         for hand, line in zip(hands, score.lines, strict=True):
@@ -126,13 +126,13 @@ def _bandeiras(sheet: MatchSheet) -> tuple[int, int]:
 
 
 def parts(sheet: MatchSheet) -> Iterator[tuple[Partida, dict[str, Any]]]:
-    """Each partida with what it must say of itself."""
+    """Each partida with its derived columns."""
     for number, partida in sheet.partidas.items():
         yield partida, partida_columns(sheet, number)
 
 
 def read_all(matches: Sequence[Match]) -> Iterator[tuple[MatchSheet, list[Declaration]]]:
-    """The sheets of matches read with their event, each with what was declared (two queries)."""
+    """The sheets of matches read with their event, each with its declarations (two queries)."""
     keys = [match.pk for match in matches]
     hands: defaultdict[int, list[Hand]] = defaultdict(list)
     facts = Hand.objects.filter(partida__match__in=keys).select_related("partida")

@@ -1,7 +1,7 @@
-"""The hands that a correction leaves without a place, and those it gives their place again.
+"""The hands that lose their place by a correction, and those that get it back.
 
-A hand that lost its place was played all the same: its row stays, its line in the book names the
-correction, and it counts again as soon as another correction has its partida go on.
+A hand without a place was still played: its row stays, its audit line names the correction, and it
+counts again as soon as another correction makes its partida go on.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from torneio.play.facts import as_core
 from torneio.play.models import Hand, SheetFact
 from torneio.play.sheets import MatchSheet, Position, Sheet
 
-SURPLUS = "surplus"  # in the book's line of such a hand: the correction that took its place
+SURPLUS = "surplus"  # in the audit line of such a hand: the correction that displaced it
 Blocks = Sequence[Sequence[Hand]]
 Swap = tuple[SheetFact, Any]
 """A wrong hand, and the right one in its place."""
@@ -26,8 +26,8 @@ Swap = tuple[SheetFact, Any]
 
 @dataclass(frozen=True)
 class Rest:
-    """What else a correction moves: the hands that lose their places (`out`, the last first), those
-    that come `back` to theirs, and why it cannot be, if so."""
+    """The effect of a correction on other hands: those that lose their places (`out`, the last
+    first), those that come `back` to theirs, and the problems, if it is impossible."""
 
     out: Sequence[Any] = ()
     back: Sequence[Any] = ()
@@ -70,7 +70,7 @@ def _follows(sheet: MatchSheet, hands: Blocks) -> Rest:
 
 
 def _lost(sheet: MatchSheet) -> dict[Position, Hand]:
-    """The hand that lost each place to a correction, where nothing was said there since."""
+    """The hand that lost each place by a correction, if no other was recorded there since."""
     lines = sheet.match.book.filter(act=Act.VOIDED, new__has_key=SURPLUS)
     gone = {line["id"] for line in lines.values_list("old", flat=True) if line}
     found: dict[Position, Hand] = {}
@@ -89,7 +89,7 @@ def _said_since(hand: Hand, lost: Hand) -> bool:
 
 
 def _next(sheet: MatchSheet, hands: Blocks) -> Position | None:
-    """The first place that waits for a hand; None once the match is over."""
+    """The first place without a hand; None once the match is over."""
     score = sheet.score_of(hands)
     for number, partida in enumerate(score.partidas, start=1):
         begun_after = number < len(score.partidas)
@@ -99,7 +99,7 @@ def _next(sheet: MatchSheet, hands: Blocks) -> Position | None:
 
 
 def _problems(score: scoring.MatchScore) -> tuple[Problem, ...]:
-    """What is wrong; first a partida that goes on though the next one was begun, as it stands."""
+    """The problems; first a partida that goes on though the next one was begun, with its score."""
     unfinished = [
         Problem("partida_goes_on", details={"n": n, "score": list(partida.riscos)})
         for n, partida in enumerate(score.partidas[:-1], start=1)
@@ -110,5 +110,5 @@ def _problems(score: scoring.MatchScore) -> tuple[Problem, ...]:
 
 
 def named(right: Position, why: str) -> str:
-    """Why a hand of the rest goes, or comes back: the correction by its place and reason."""
+    """The reason in the audit line of such a hand: the correction by its place and reason."""
     return coded("hand_corrected", right.hand, right.partida, why)[:200]

@@ -1,4 +1,4 @@
-"""Between a stored fact and the core's value: the only place that knows both spellings."""
+"""Conversion between a stored fact and the core's value: the only place with both spellings."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -30,7 +30,7 @@ def as_core(hand: Hand) -> scoring.Entry:
 
 
 def columns(fact: scoring.Entry) -> dict[str, Any]:
-    """The columns of a new Hand that say the same as `fact`."""
+    """The columns of a new Hand for `fact`."""
     match fact:
         case scoring.Played(points, tricks):
             return {"kind": Hand.Kind.PLAYED, "points": points, "tricks": tricks}
@@ -46,7 +46,7 @@ def columns(fact: scoring.Entry) -> dict[str, Any]:
 
 
 def told(hand: Hand) -> dict[str, Any]:
-    """A hand as the book keeps it: its place, what was said of it, and for whom."""
+    """A hand as the book keeps it: its place, its fact, and the voice."""
     said = {name: value for name, value in columns(as_core(hand)).items() if value is not None}
     by = {"voice": str(hand.voice), "id": str(hand.client_id)}
     return {"partida": hand.partida.number, "hand": hand.number, **said, **by}
@@ -70,7 +70,7 @@ def told_of(said: Declaration) -> dict[str, Any]:
 
 
 def played(points: int, fewer: int | None, *, ruleset: scoring.Ruleset) -> scoring.Played:
-    """A hand of so many points, and the tricks of the side without any where the rules ask."""
+    """A hand of so many points, with the tricks of the side without points where the rules ask."""
     if fewer is None or not needs_tricks(ruleset, points):
         return scoring.Played(points)
     return scoring.Played(points, ALL_TRICKS - fewer if points == ALL_POINTS else fewer)

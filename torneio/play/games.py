@@ -1,7 +1,7 @@
-"""The games there are: one row each, by which a match is read and what it came to is derived.
+"""The table of games: one row for each, to read a match and derive its result.
 
-Recording, correcting, agreeing and settling are written once over these rows; how the cards of a
-game count is the affair of `scoring`. Nobody else asks which game is played.
+Recording, correcting, agreeing and settling are written once over these rows; `scoring` computes
+the worth of the cards. No other module asks which game is played.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -70,7 +70,7 @@ def row_of(event: Tournament) -> GameRow[Any]:
 
 
 def sheet_of(match: Match) -> Sheet:
-    """The sheet of a match read with its event, whatever is played there."""
+    """The sheet of a match read with its event, in any game."""
     sheet: Sheet = row_of(match.round.stage.tournament).read(match)
     return sheet
 
@@ -78,13 +78,12 @@ def sheet_of(match: Match) -> Sheet:
 def sheets_of(
     event: Tournament, matches: Sequence[Match]
 ) -> Iterator[tuple[Sheet, list[Declaration]]]:
-    """The sheets of matches of one event, each with what was declared of it (two queries)."""
+    """The sheets of matches of one event, each with its declarations (two queries)."""
     for match in matches:
         match.round.stage.tournament = event
     yield from row_of(event).read_all(matches)
 
 
 def lock_any(match_id: int, *, by: Actor, named: bool = True) -> Sheet:
-    """The same of a match that nobody else may change until this transaction ends; see
-    `lock_sheet`. Raises Match.DoesNotExist."""
+    """The sheet of a match, locked as by `lock_sheet`, in any game. Raises Match.DoesNotExist."""
     return sheet_of(lock_match(match_id, by=by, named=named))

@@ -1,8 +1,8 @@
-"""Permission checks under the row lock of a match: asked once it is locked, so that a link or an
-organiser taken away in the same second does nothing more.
+"""Permission checks under the row lock of a match: checked once it is locked, so that a link or an
+organiser removed in the same second has no effect any more.
 
-What gives leave is locked too, for as long as the act lasts: taking it away comes before or after,
-never in the middle. The order is the match, then the leave, then the event.
+The row of the permission is locked too, for as long as the act lasts: its removal comes before or
+after, never in the middle. The order is the match, then the permission, then the event.
 """
 
 from collections.abc import Container
@@ -17,11 +17,11 @@ _Organising = Tournament.organisers.through
 
 
 def lock_match(match_id: int, *, by: Actor, named: bool) -> Match:
-    """The row of a match that nobody else may change until this transaction ends; `named`, with all
-    that a page says of it: no receipt needs that, and a database plans it five times as long.
+    """The row of a match, locked until this transaction ends; `named`, with everything a page shows
+    of it: a receipt does not need that, and the database plans such a query five times as long.
 
     One query for a phone, two for an organiser, three for a referee. Raises Match.DoesNotExist
-    where `by` does not reach.
+    where `by` has no permission.
     """
     lock = _lock_named if named else _lock
     for match in lock(pk=match_id, **_at_the_table(by)):
@@ -42,7 +42,7 @@ def _lock_named(**asked: Any) -> MatchQuerySet:
 
 
 def _at_the_table(by: Actor) -> dict[str, int]:
-    """What a phone's link is for: its table while the serial stands, and its round."""
+    """The filters of a phone's link: its table with the current serial, and its round."""
     if by.grant is None:
         return {}
     asked = {"table": by.grant.table_id, "table__link_serial": by.grant.serial}
@@ -50,7 +50,7 @@ def _at_the_table(by: Actor) -> dict[str, int]:
 
 
 def _of(asked: Container[str]) -> tuple[str, ...]:
-    """The rows to lock: with a phone's act the table's, where its serial stands."""
+    """The rows to lock: for a phone also the table, which has the serial."""
     return ("self", "table") if "table" in asked else ("self",)
 
 
@@ -62,7 +62,7 @@ def _reached(match: Match, *, by: Actor) -> Match:
 
 
 def _rules_at(table: int | None, *, by: Actor, event: int) -> bool:
-    """Whether a referee's link still holds, and this table is one of his; none are all."""
+    """Whether a referee's link is valid and covers the table; without assigned tables, all."""
     if by.referee is None:
         return True
     mine = Referee.objects.filter(
@@ -76,7 +76,7 @@ def _rules_at(table: int | None, *, by: Actor, event: int) -> bool:
 
 
 def _organises(by: Actor, *, event: int) -> bool:
-    """Whether an account, while it is open, still organises the event."""
+    """Whether an account is still active and organises the event."""
     if by.account is None:
         return True
     mine = _Organising.objects.filter(tournament=event, user=by.account, user__is_active=True)

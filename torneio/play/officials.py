@@ -1,7 +1,8 @@
-"""The door of the officials' pages: somebody who organises the event, or a referee by his link.
+"""The permission check of the officials' pages: an organiser of the event, or a referee with a
+link.
 
-The referee's row is read anew for every request, so that moving its serial, his tables or his
-leave closes what is open in his hand at once.
+The referee's row is read anew for every request, so that a change of its serial, tables or
+permission takes effect at once.
 """
 
 from collections.abc import Callable
@@ -27,8 +28,7 @@ from torneio.play.models import Match, MatchQuerySet, Referee, Table
 
 @dataclass(frozen=True)
 class Official:
-    """Somebody who rules in an event: an organiser everywhere, a referee at the tables `given` to
-    him, or at all where none are."""
+    """An official of an event: an organiser, or a referee with the tables `given` (none: all)."""
 
     tournament: Tournament
     by: Actor
@@ -37,16 +37,16 @@ class Official:
 
     @property
     def base(self) -> str:
-        """The page around every page: the organiser's, with its tabs, or a referee's own."""
+        """The base template: the organiser's, with its tabs, or a referee's own."""
         return "play/official.html" if self.referee else "organiser.html"
 
     def matches(self) -> MatchQuerySet:
-        """What is public at his tables; an organiser sees byes too."""
+        """The public matches at the official's tables; an organiser sees byes too."""
         matches = Match.objects.public().of(self.tournament.pk)
         return matches.filter(table__in=self.given) if self.given else matches
 
     def tables(self) -> QuerySet[Table]:
-        """The tables given to him."""
+        """The official's tables."""
         tables = self.tournament.tables.all()
         return tables.filter(pk__in=self.given) if self.given else tables
 
@@ -57,8 +57,8 @@ View = Callable[Concatenate[HttpRequest, Official, ...], HttpResponse]
 def for_official(view: View) -> Callable[..., HttpResponseBase]:
     """Turn the `slug` of the address into an `Official` of that event.
 
-    Without an account or a link: to the login. With an account that does not organise it: 404.
-    With a link that holds no more: a page that says so.
+    Without an account or a link: to the login. With an account that does not organise it: 404. With
+    a link that is no longer valid: a page that says so.
     """
 
     @never_cache
@@ -72,7 +72,7 @@ def for_official(view: View) -> Callable[..., HttpResponseBase]:
         try:
             return view(request, allowed, **kwargs)
         except (Http404, Match.DoesNotExist) as gone:
-            said = _let_in(request, slug)  # it may have been taken from him just now
+            said = _let_in(request, slug)  # the link may have been revoked just now
             if isinstance(said, HttpResponseBase):
                 return said
             if _is_at_another_table(said, **kwargs):
@@ -83,7 +83,7 @@ def for_official(view: View) -> Callable[..., HttpResponseBase]:
 
 
 def _is_at_another_table(official: Official, **asked: Any) -> bool:
-    """Whether what the address names is public in the event, at a table not given to him."""
+    """Whether the address names a public match or table that is not assigned to this referee."""
     event, given = official.tournament, official.given
     if not given or not asked.keys() & {"pk", "number"}:
         return False
@@ -94,7 +94,7 @@ def _is_at_another_table(official: Official, **asked: Any) -> bool:
 
 
 def _let_in(request: HttpRequest, slug: str) -> Official | HttpResponseBase:
-    """Who this is in the event of that address, or the page that says why nobody."""
+    """The official of the event of that address, or the page that refuses."""
     allowed = _organiser(request, slug)
     if allowed is not None:
         return allowed
@@ -113,7 +113,7 @@ def _let_in(request: HttpRequest, slug: str) -> Official | HttpResponseBase:
 
 @with_account
 def _nobody(_request: HttpRequest) -> HttpResponse:
-    """An account that organises something else finds nothing here."""
+    """The answer for an account that does not organise the event: 404."""
     raise Http404
 
 
@@ -125,12 +125,12 @@ def _organiser(request: HttpRequest, slug: str) -> Official | None:
 
 
 def referee_by(grant: RefereeGrant, *, slug: str) -> Referee | None:
-    """The referee of the event of that address a cookie speaks for, while it holds."""
+    """The referee of the event of that address by a cookie, while its serial is valid."""
     return _holding(grant.serial).filter(pk=grant.referee_id, tournament__slug=slug).first()
 
 
 def referee_of_link(link: RefereeLink) -> Referee | None:
-    """The referee a link speaks for, while it holds."""
+    """The referee of a link, while its serial is valid."""
     return _holding(link.serial).filter(public_id=link.referee).first()
 
 
@@ -139,7 +139,7 @@ def _holding(serial: int) -> QuerySet[Referee]:
 
 
 def as_official(referee: Referee) -> Official:
-    """A referee as a speaker for his tables; without any given to him, for all of them."""
+    """A referee as an official of the assigned tables; without any, of all of them."""
     tables = frozenset(referee.tables.values_list("pk", flat=True))
     by = official(
         coded("referee", referee.name),
@@ -150,7 +150,7 @@ def as_official(referee: Referee) -> Official:
 
 
 def link_is_dead(request: HttpRequest, *, status: int) -> HttpResponse:
-    """A link that was changed, or was never one, in words."""
+    """The page for a link that was revoked, or is invalid."""
     return door(
         request,
         _("Esta ligação de árbitro já não é válida"),

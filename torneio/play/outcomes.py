@@ -1,4 +1,4 @@
-"""What became of a request to record something, and what all such requests share."""
+"""The outcome of a request to record a fact, and what all such requests share."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -27,7 +27,7 @@ from torneio.play.sheets import Sheet
 
 
 class Status(Enum):
-    """What became of a request to record something."""
+    """The outcome of a request to record a fact."""
 
     RECORDED = "recorded"
     ALREADY = "already"
@@ -37,9 +37,9 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class Answer:
-    """The status, the match as it now stands, the fact concerned, and what is wrong.
+    """The status, the match as it now stands, the fact concerned, and the problems.
 
-    After a conflict `fact` is what stands there, `against` what was said now and does not count.
+    After a conflict `fact` is the one that stands, `against` the new one that does not count.
     """
 
     status: Status
@@ -54,7 +54,7 @@ class Answer:
 
 
 def refused(sheet: Sheet, *problems: Problem) -> Answer:
-    """Nothing was written, and why."""
+    """Nothing was written, and the problems."""
     return Answer(Status.REFUSED, sheet, problems=problems)
 
 
@@ -65,9 +65,9 @@ def void(fact: Fact, *, by: Actor, why: str) -> None:
 
 
 def settled(sheet: Sheet, fact: Fact | None = None) -> Answer:
-    """The answer after something changed in the middle: everything read and written again.
+    """The answer after a change: everything is read, derived and written again.
 
-    `fact` is what changed; none where somebody only agreed, or did not.
+    `fact` is the changed one; None where a side only agreed, or disputed.
     """
     after = sheet_of(sheet.match)
     settle(after, standing(sheet.match), anew=isinstance(fact, SheetFact | Declaration))
@@ -75,25 +75,26 @@ def settled(sheet: Sheet, fact: Fact | None = None) -> Answer:
 
 
 def standing(match: Match) -> list[Declaration]:
-    """What counts of what was declared of a match."""
+    """The declarations of a match that count."""
     return list(match.declarations.filter(voided_at=None))
 
 
 def grounds(sheet: Sheet) -> list[Any]:
-    """What the result of a match comes from: what its sides agree to."""
+    """The facts the result of a match comes from: what its sides agree to."""
     said = standing(sheet.match)
     return [*said, *(sheet.counting if sheet.match.outcome == Match.Outcome.HANDS else ())]
 
 
 def sent_again(sheet: Sheet, known: Fact, *, same: bool) -> Answer:
-    """The answer to an id that is known here: a retry says the `same`; one id says one thing."""
+    """The answer to a known client id: a retry with the `same` fact is fine; any other is
+    refused."""
     if same:
         return Answer(Status.ALREADY, sheet, known)
     return refused(sheet, Problem("used_elsewhere"))
 
 
 def used_elsewhere(fact_id: UUID, *, match: Match) -> Problem | None:
-    """Why this client id is no retry, if so: it stands at another match already."""
+    """The problem of a client id that belongs to another match, if it does."""
     hands = Hand.objects.filter(client_id=fact_id).exclude(partida__match=match)
     others = (
         kind._default_manager.filter(client_id=fact_id).exclude(match=match)
@@ -104,18 +105,18 @@ def used_elsewhere(fact_id: UUID, *, match: Match) -> Problem | None:
 
 
 def unexplained(row: Match, *, by: Actor, why: str) -> Problem | None:
-    """Why a confirmed result is not changed yet, if so: an official may, and says why."""
+    """Why a confirmed result is not changed yet, if so: an official may, with a reason."""
     confirmed = row.over and row.agreement == Match.Agreement.CONFIRMED
     return Problem("reason_needed") if confirmed and by.is_official and not why.strip() else None
 
 
 def frozen(sheet: Sheet, fact: Fact, *, by: Actor) -> Problem | None:
-    """Why something recorded may no longer be taken back, if so.
+    """Why a fact may no longer be taken back, if so.
 
     From a phone only until two sides stand by it, the session was ended, or a round drawn from it
-    is public, unless an official gave back the sheet for it; officials may always, while the event
-    runs: pairings already published stay as they are, unless whoever corrects chooses otherwise.
-    The entry of a ruling goes only with the ruling.
+    is public, unless an official sent back the sheet for it. Officials always may, while the event
+    runs: published pairings stay as they are, unless the correction says otherwise. The entry of a
+    ruling is only withdrawn with the ruling.
     """
     match = sheet.match
     if sheet.event.is_over:
@@ -133,7 +134,7 @@ def frozen(sheet: Sheet, fact: Fact, *, by: Actor) -> Problem | None:
 
 
 def is_sent_back_for(match: Match, fact: Fact) -> bool:
-    """Whether an official gave the sheet back to the table for this very hand."""
+    """Whether an official sent the sheet back to the table for this very hand."""
     named = isinstance(fact, Hand) and fact.pk == match.sent_back_hand_id
     return bool(match.sent_back) and named
 
@@ -147,6 +148,6 @@ def is_drawn_from(match: Match) -> bool:
 
 
 def _is_ruled(hand: Hand) -> bool:
-    """Whether a ruling put this hand on the sheet: never one that has card points."""
+    """Whether a ruling put this hand on the sheet: never one with card points."""
     played = hand.kind == Hand.Kind.PLAYED
     return not played and Incident.objects.filter(hand=hand, voided_at=None).exists()

@@ -1,8 +1,8 @@
-"""The PIN of an event's tables: asked once a phone, and not to be found out by trying.
+"""The PIN of an event's tables: asked once on a phone, and protected against guessing.
 
-Tries are counted in rows, which every process sees: ten from one network at a table, and thirty at
-the table in all; ten minutes after the first of them there are as many more. A browser that has
-said the PIN is not asked again (`access.links`), so that no stranger's tries stop it (adr/0013).
+Tries are counted in rows, shared by all processes: ten from one network at a table, and thirty at
+the table in all; ten minutes after the first of them the count begins anew. A browser that has
+given the PIN is not asked again (`access.links`): a stranger's tries do not stop it (adr/0013).
 """
 
 from datetime import datetime, timedelta
@@ -25,13 +25,13 @@ MOST_TRIES = 10
 MOST_IN_ALL = 30
 PATIENCE = timedelta(minutes=10)
 THE_TRIES = program(coded("wrong_pins"))
-_A_LOCK = PATIENCE + timedelta(minutes=1)  # said to the minute
+_A_LOCK = PATIENCE + timedelta(minutes=1)  # shown to the minute
 
 _Rows = QuerySet[Table] | QuerySet[PinTries]
 
 
 def wrong_pin(table: Table, said: str, *, network: str) -> str:
-    """Why this PIN does not open the table, in a sentence; nothing where it does."""
+    """Why this PIN does not open the table, in a sentence; "" where it does."""
     if not said.strip():  # no try
         return _("Escreva o PIN.")
     here, anywhere = _rows_of(table, network)
@@ -55,8 +55,8 @@ def wrong_pin(table: Table, said: str, *, network: str) -> str:
 
 
 def locked_tables(tournament: Tournament, *, network: str) -> list[tuple[int, datetime]]:
-    """The numbers of the tables whose PIN nobody may try now, at all or from this network, with
-    when they may again (two queries, where there is a PIN)."""
+    """The numbers of the tables whose PIN is locked, for all or for this network, with the time the
+    lock ends (two queries, where there is a PIN)."""
     if not tournament.pin:
         return []
     recent = Q(pin_since__gt=timezone.now() - PATIENCE)
@@ -72,16 +72,15 @@ def locked_tables(tournament: Tournament, *, network: str) -> list[tuple[int, da
 
 @transaction.atomic
 def lift_lock(table: Table, *, network: str, by: Actor) -> None:
-    """The PIN of a table may be tried again at once, but not from a network that tried too often;
-    unless it is that of whoever lifts: the room's, which says nothing of anybody in it."""
+    """Unlock the PIN of a table at once, except for a network with too many tries; if that is the
+    network of the request, as in the room itself, it is unlocked too."""
     Table.objects.filter(pk=table.pk).update(pin_tries=0, pin_since=None)
     PinTries.objects.filter(table=table, network=network).delete()
     _note(table, locked=False, by=by)
 
 
 def _rows_of(table: Table, network: str) -> tuple[_Rows, _Rows]:
-    """Where the tries from a network and those from anywhere are counted; the rows of long ago are
-    gone."""
+    """The rows that count the tries from this network and from anywhere; expired ones are reset."""
     PinTries.objects.filter(pin_since__lte=timezone.now() - PATIENCE).delete()
     PinTries.objects.bulk_create([PinTries(table=table, network=network)], ignore_conflicts=True)
     here = PinTries.objects.filter(table=table, network=network)
@@ -89,8 +88,8 @@ def _rows_of(table: Table, network: str) -> tuple[_Rows, _Rows]:
 
 
 def _counted(rows: _Rows, *, most: int) -> bool:
-    """One more try, counted before the PIN is looked at; False where there were too many. Each
-    update holds what it asks, so that as many processes as there are count together."""
+    """Count one more try before the PIN is compared; False where there were too many. Each update
+    is conditional, so that any number of processes count together."""
     now = timezone.now()
     long_ago = Q(pin_since=None) | Q(pin_since__lte=now - PATIENCE)
     if rows.filter(long_ago).update(pin_since=now, pin_tries=1):
@@ -113,12 +112,12 @@ def _tries_left(table: Table, left: int) -> str:
 
 @transaction.atomic
 def _note(table: Table, *, locked: bool, by: Actor) -> None:
-    """A line on whether the PIN of a table may be tried; no network is named."""
+    """An audit line on whether the PIN of a table is locked; it names no network."""
     new = {"table": table.number, "locked": locked}
     event_book.note(table.tournament_id, Act.PIN, by=by, new=new)
 
 
 def _free_at(rows: _Rows) -> str:
-    """When there are tries again, to the minute after."""
+    """When the lock ends, rounded up to the minute."""
     since = rows.values_list("pin_since", flat=True).first() or timezone.now()
     return timezone.localtime(since + _A_LOCK).strftime("%H:%M")

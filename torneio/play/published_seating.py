@@ -1,4 +1,4 @@
-"""Who sits where in the rounds everybody sees, as the book of the event keeps it."""
+"""The seating of public rounds, as the event's book keeps it."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -10,21 +10,20 @@ from torneio.play.models import Match, Round, Side, Stage
 
 
 def of_rounds(stage: Stage, did: str, numbers: Sequence[int], **more: object) -> dict[str, Any]:
-    """What the book keeps of something done to rounds: numbers begin anew in each stage, so it is
-    named with them."""
+    """The values of an audit line on rounds, with their stage, since numbers begin anew in each."""
     return {"did": did, "stage": stage.number, "rounds": list(numbers), **more}
 
 
 def published(stage: Stage, numbers: Sequence[int], *, did: str = "published") -> dict[str, Any]:
-    """What the book keeps of rounds that everybody sees, with who sits where."""
+    """The values of an audit line on rounds that become public, with their seating."""
     seats = seated(stage.rounds.filter(number__in=numbers))
     return of_rounds(stage, did, numbers, seated=seats)
 
 
 def seated(rounds: QuerySet[Round]) -> list[list[Any]]:
-    """Who sits where in these rounds, a list each: the stage, the round, the id of the match, the
-    table (0: none), and the pairs by number in playing order or, where partners rotate, the
-    players by theirs, side by side (two queries)."""
+    """The seating of these rounds, a list for each match: the stage, the round, the id of the
+    match, the table (0: none), and the pairs by number in playing order or, where partners rotate,
+    the players by theirs, side by side (two queries)."""
     alone: defaultdict[str, list[int]] = defaultdict(list)
     sides = Side.objects.filter(match__round__in=rounds).order_by("match", "seat")
     for match, player in sides.values_list("match__public_id", "pair__number"):

@@ -1,5 +1,5 @@
-"""What a round and a match in it are called: "Ronda 3"; in a knock-out the last rounds have names
-of their own, and so have their matches: "Meias-finais", "Meia-final 1"."""
+"""The names of rounds and matches: "Ronda 3"; in a knock-out the last rounds have names of their
+own, and so have their matches: "Meias-finais", "Meia-final 1"."""
 
 from string import ascii_uppercase
 from typing import NamedTuple
@@ -11,8 +11,8 @@ from torneio.play.models import BracketPart, InBracket, Match, Round, Stage
 
 
 class RoundName(NamedTuple):
-    """By itself ("Meias-finais"), in the middle of a sentence ("as meias-finais"), and where
-    something happens ("nas meias-finais")."""
+    """The name by itself ("Meias-finais"), in a sentence ("as meias-finais"), and as a place ("nas
+    meias-finais")."""
 
     name: str
     the: str
@@ -21,14 +21,14 @@ class RoundName(NamedTuple):
 
     @property
     def is_over(self) -> str:
-        """That it was played to its end."""
+        """The sentence that it is over."""
         words = _("Acabaram %(the)s.") if self.is_many else _("Acabou %(the)s.")
         return words % {"the": self.the}
 
 
 class MatchName(NamedTuple):
-    """By itself ("Meia-final 1"), whoever won it ("vencedor da meia-final 1") and whoever did not
-    ("vencido da meia-final 1"), where anybody goes on from it so."""
+    """The name by itself ("Meia-final 1"), that of its winner ("vencedor da meia-final 1") and of
+    its loser ("vencido da meia-final 1"), where they go on to another match."""
 
     name: str
     winner: str
@@ -36,9 +36,9 @@ class MatchName(NamedTuple):
 
 
 def name_of(stage: Stage, number: int, *, last: int) -> RoundName:
-    """The round of that number in a stage whose last round is `last`. Numbers begin anew in each
-    stage, so that a later one is always named with its round; but an event has one final stage, and
-    nobody takes its semi-finals for others."""
+    """The name of the round of that number in a stage whose last round is `last`. Numbers begin
+    anew in each stage, so that a round of a later one is always named with its stage; but an event
+    has one final stage, whose semi-finals need no more."""
     from_the_end = last - number
     if from_the_end < 0:
         return _after_the_final(stage, number, left=stage.extra_rounds + from_the_end)
@@ -51,7 +51,7 @@ def name_of(stage: Stage, number: int, *, last: int) -> RoundName:
 
 
 def _after_the_final(stage: Stage, number: int, *, left: int) -> RoundName:
-    """A round in which only what is beside the bracket is played, `left` so many after it."""
+    """A round after the final, with only matches beside the bracket; `left` more follow it."""
     named = RoundName(
         _("Final da consolação"), _("a final da consolação"), _("na final da consolação")
     )
@@ -67,7 +67,7 @@ def _after_the_final(stage: Stage, number: int, *, left: int) -> RoundName:
 
 
 def stage_name(stage: Stage) -> str:
-    """What a stage is called: "2.ª fase", or what it is for."""
+    """The name of a stage: "2.ª fase", or its purpose."""
     if stage.role:
         return stage.get_role_display()
     return _("%(stage)s.ª fase") % {"stage": stage.number}
@@ -107,7 +107,7 @@ def _by_number(number: int) -> RoundName:
 
 
 def name_from_the_end(left: int) -> str:
-    """A round of a knock-out by how many come after it."""
+    """A round of a knock-out by the number of rounds after it."""
     if left < len(_last_ones()):
         return _last_ones()[left].name
     return _("%(n)s rondas antes da final") % {"n": left}
@@ -133,8 +133,7 @@ def _last_ones() -> tuple[RoundName, ...]:
 
 
 def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> MatchName:
-    """A match of a knock-out by its part, how many rounds of that come after it, and its place in
-    its own."""
+    """A match of a knock-out by its part, the number of later rounds of that, and its place."""
     words = {"n": place}
     if part == BracketPart.THIRD:
         return MatchName(_("3.º e 4.º lugar"), _("3.º lugar"))
@@ -158,7 +157,7 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
 
 
 def match_in_its_cup(stage: Stage, at: InBracket) -> str:
-    """A match of a knock-out by itself; of two cups also the first one is said."""
+    """The name of a match of a knock-out; of two cups also the first is named."""
     own = in_the_bracket(at.left, at.place, at.part).name
     if at.part == BracketPart.MAIN and stage.second_cup:
         return _("%(match)s da Taça A") % {"match": own}
@@ -166,7 +165,7 @@ def match_in_its_cup(stage: Stage, at: InBracket) -> str:
 
 
 def cup_of(match: Match) -> str:
-    """Of a match of two cups, read with its stage, which it is of; third place by its own name."""
+    """The cup of a match in an event with two, read with its stage; third place by its name."""
     cups = {BracketPart.MAIN: _("Taça A"), BracketPart.SECOND: _("Taça B")}
     at = match.in_bracket
     return cups.get(BracketPart(at.part)) or in_the_bracket(*at[1:], at.part).name
@@ -245,8 +244,7 @@ def name_of_round(round_: Round) -> RoundName:
 
 
 def numbered(round_: Round) -> str:
-    """The round by its numbers alone, read with its stage: what it is called in the book, where
-    no later round may rename it."""
+    """The round by its numbers alone, read with its stage: its lasting name in the book."""
     return _in_its_stage(round_.stage, _by_number(round_.number)).name
 
 
@@ -257,8 +255,8 @@ def name_of_match(match: Match) -> RoundName:
 
 
 def own_name(match: Match, *, last: int) -> str:
-    """What a match is called where rounds are named, `last` being the number of its stage's last
-    round: "Meia-final 1"; outside a knock-out it has no name but its round's."""
+    """The name of a match where rounds are named, `last` being the number of its stage's last
+    round: "Meia-final 1"; outside a knock-out it has only its round's name."""
     round_, stage = match.round, match.round.stage
     if stage.format not in Stage.CUPS:
         return name_of(stage, round_.number, last=last).name

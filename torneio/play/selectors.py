@@ -1,6 +1,6 @@
-"""Which round is being played, which table is next, how far a round has come: said here alone.
+"""The round in play, the next match of a table, and the progress of a round: defined only here.
 
-A bye is no table: nobody plays it, so it is counted nowhere and is never next.
+A bye has no table and is not played, so it is never counted and never next.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,14 +16,14 @@ _IN_ORDER = ("round__stage__number", "round__number", "pk")
 
 
 class Progress(NamedTuple):
-    """How many tables of a round are done, of how many."""
+    """How many tables of a round are done, out of how many."""
 
     finished: int
     tables: int
 
     @property
     def left(self) -> int:
-        """How many are still played."""
+        """How many are still playing."""
         return self.tables - self.finished
 
 
@@ -42,32 +42,32 @@ def rounds_of(event: Tournament) -> list[Round]:
 
 
 def public_rounds(event: Tournament) -> list[Round]:
-    """Those of them that everybody sees."""
+    """The public ones among them."""
     return [round_ for round_ in rounds_of(event) if round_.is_public]
 
 
 def progress_of(round_: Round) -> Progress:
-    """How far a round of `rounds_of` has come."""
+    """The progress of a round of `rounds_of`."""
     return Progress(round_.finished, round_.tables)
 
 
 def being_played(rounds: Iterable[Round]) -> Round | None:
-    """The round being played among those of an event, or of one of its stages, as `rounds_of` gives
-    them: the earliest public one with a table not done, or that was drawn before it was; else the
-    last public one."""
+    """The round in play among those of an event, or of one of its stages, as `rounds_of` gives
+    them: the earliest public one with an unfinished table, or that was drawn before such a one was
+    finished; else the last public one."""
     public = [round_ for round_ in rounds if round_.is_public]
     playing = [round_ for round_ in public if progress_of(round_).left]
     if not playing:
         return public[-1] if public else None
-    # One drawn while tables of it still play is what the others play now.
+    # A round drawn while tables of an earlier one still play is in play for the others.
     at = public.index(playing[0])
     ahead = takewhile(lambda each: "ahead" in each.draw, public[at + 1 :])
     return [playing[0], *ahead][-1]
 
 
 def without_byes_ahead(matches: MatchQuerySet) -> MatchQuerySet:
-    """Public matches but for the byes of rounds that are not being played yet: a bye is over as it
-    is drawn, and a league may have all its rounds drawn before the first card."""
+    """Public matches without the byes of rounds not in play yet: a bye is over as it is drawn, and
+    a league may have all its rounds drawn before the first hand."""
     earlier = Match.objects.public().filter(
         round__stage=OuterRef("round__stage"),
         round__number__lt=OuterRef("round__number"),
@@ -77,13 +77,12 @@ def without_byes_ahead(matches: MatchQuerySet) -> MatchQuerySet:
 
 
 def asked_or_played(rounds: Sequence[Round], asked: str) -> Round | None:
-    """The one of these rounds that an address names, else the one being played."""
+    """The round among these that an address names, else the one in play."""
     return next((each for each in rounds if each.slug == asked), None) or being_played(rounds)
 
 
 def next_of(matches: MatchQuerySet) -> Match | None:
-    """The first of some matches still to be played, in the order of stages and
-    rounds; of those that are public."""
+    """The first of some public matches still to be played, in the order of stages and rounds."""
     return _public(matches).filter(over=False).order_by(*_IN_ORDER).first()
 
 
@@ -93,7 +92,7 @@ def next_in(matches: Iterable[Match]) -> Match | None:
 
 
 def latest_of(matches: MatchQuerySet) -> Match | None:
-    """The last of some matches that were played to their end."""
+    """The last of some matches that are over."""
     return _public(matches).filter(over=True).order_by(*_IN_ORDER).reverse().first()
 
 
@@ -110,8 +109,8 @@ def next_matches(pairs: Iterable[Pair]) -> dict[int, Match]:
 
 
 def next_of_players(pairs: Iterable[int]) -> dict[int, Match]:
-    """The next match of each of these who play alone and have one, by the pair's key, each with who
-    sits there (three queries)."""
+    """The next match of each of these players, if any, by the pair's key, with its sides (three
+    queries)."""
     keys = set(pairs)
     theirs = Match.objects.filter(sides__pair__in=keys)
     open_ = _public(theirs).filter(over=False).order_by(*_IN_ORDER).distinct()
@@ -124,10 +123,11 @@ def next_of_players(pairs: Iterable[int]) -> dict[int, Match]:
 
 
 def sides() -> "Prefetch[str]":
-    """Who sits at each table: by a join, not by key; see `torneio.entries.selectors.members`."""
+    """A prefetch of the sides of each table: by a join, not by key; see
+    `torneio.entries.selectors.members`."""
     return Prefetch("sides", Side.objects.select_related("pair"))
 
 
 def _public(matches: MatchQuerySet) -> MatchQuerySet:
-    # A bye is over as soon as it is drawn, also in a round nobody has come to.
+    # A bye is over as soon as it is drawn, also in a round not in play yet.
     return matches.public().exclude(outcome=Match.Outcome.BYE)

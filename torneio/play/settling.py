@@ -1,4 +1,4 @@
-"""The one writer of what is derived: results of matches, partidas and sides.
+"""The one writer of derived columns: the results of matches, partidas and sides.
 
 Everything is computed again from all facts; then only the columns that differ are written.
 """
@@ -16,7 +16,7 @@ from torneio.play.models import BracketPart, Declaration, Match, Partida, Side
 from torneio.play.second_final import keep_second_final
 from torneio.play.sheets import Sheet
 
-# What people agreed to, and the end of the book: changed on the row by whoever calls.
+# The agreement, and the end of the book: changed on the row by the caller.
 CONSENT = (
     "accepted_a",
     "accepted_b",
@@ -31,19 +31,19 @@ CONSENT = (
 
 
 def settle(sheet: Sheet, declarations: Sequence[Declaration] = (), *, anew: bool = False) -> None:
-    """Write what a match came to from its facts and what was declared of it, and move the
-    event's revision after the line that tells it. `declarations` are those that count; none while
-    hands are recorded.
+    """Write the result of a match, derived from its facts and declarations, and move the event's
+    revision after the audit line. `declarations` are those that count; none while hands are
+    recorded.
 
-    `anew`, what it came from changed: who has to agree has all the time for it again.
+    `anew`: the facts changed, so that the full time to agree begins again.
     """
     _settle(sheet, declarations, anew=anew, also=CONSENT)
     event_book.move_after(sheet.match)
 
 
 def settle_again(sheet: Sheet, declarations: Sequence[Declaration]) -> bool:
-    """Write what is derived of a match, a bye too, where it is no longer what its facts come to;
-    whether anything was. Who calls tells the event."""
+    """Write the derived columns of a match, a bye too, where they differ from what its facts give;
+    whether any did. The caller moves the event's revision."""
     return _settle(sheet, declarations)
 
 
@@ -67,7 +67,7 @@ def _settle(
 
 
 def _write_parts(parts: Iterable[tuple[Partida | Side, dict[str, Any]]]) -> bool:
-    """Those that say otherwise, in one statement."""
+    """Write the parts that differ, in one statement."""
     found = [(part, names) for part, columns in parts if (names := _change(part, columns))]
     if len(found) == 1:
         part, changed = found[0]
@@ -80,7 +80,7 @@ def _write_parts(parts: Iterable[tuple[Partida | Side, dict[str, Any]]]) -> bool
 
 
 def write_new_parts(sheet: Sheet) -> None:
-    """Write the partidas that have no row yet, as a first hand begins one."""
+    """Write the partidas that have no row yet, which a first hand begins."""
     for part, columns in row_of(sheet.event).parts(sheet):
         if part._state.adding:
             for name, value in columns.items():
@@ -89,14 +89,14 @@ def write_new_parts(sheet: Sheet) -> None:
 
 
 def since(finished_at: datetime | None, *, over: bool, anew: bool = False) -> datetime | None:
-    """Since when a result is what it is; silence is counted from there."""
+    """Since when a result stands; the time of the silence rule is counted from there."""
     if not over:
         return None
     return timezone.now() if anew or finished_at is None else finished_at
 
 
 def _change(row: Match | Partida | Side, columns: dict[str, Any]) -> list[str]:
-    """Set what differs, unwritten; the names of it."""
+    """Set the columns that differ, unsaved; returns their names."""
     changed = [name for name, value in columns.items() if getattr(row, name) != value]
     for name in changed:
         setattr(row, name, columns[name])

@@ -1,4 +1,4 @@
-"""A match as it stands: its facts, what they are worth, and where the next one goes."""
+"""The sheet of a match: its facts, their worth, and the place of the next one."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ from torneio.words import fact_words
 
 
 class Position(NamedTuple):
-    """Where a fact belongs, both counted from 1; a session has no partidas but the first."""
+    """The place of a fact, both numbers from 1; a session has only the first partida."""
 
     partida: int
     hand: int
@@ -32,7 +32,7 @@ class Position(NamedTuple):
 
 @dataclass
 class Sheet(ABC):
-    """One match and all its facts, voided ones included, whatever game is played."""
+    """One match and all its facts, voided ones included, in any game."""
 
     match: Match
     facts: Sequence[Any]
@@ -44,38 +44,38 @@ class Sheet(ABC):
     @property
     @abstractmethod
     def agreeing(self) -> Agreeing:
-        """How far its sides agreed."""
+        """The state of agreement of its sides."""
 
     @property
     def rows_of_sides(self) -> Sequence[Side]:
-        """Its sides where they have rows: not those of two pairs."""
+        """The rows of its sides, where it has them: a match of two pairs has none."""
         return ()
 
     @property
     @abstractmethod
     def next_position(self) -> Position | None:
-        """Where the next fact goes; None when the match is over."""
+        """The place of the next fact; None when the match is over."""
 
     @property
     @abstractmethod
     def came_to(self) -> list[int]:
-        """What each side has, as the book tells it."""
+        """The total of each side, as the book has it."""
 
     @abstractmethod
     def place_of(self, fact: Any) -> Position:
-        """Where a fact belongs, or would if it counted."""
+        """The place of a fact, or its place if it counted."""
 
     @abstractmethod
     def value_of(self, fact: Any) -> Any:
-        """A stored fact as the rules know it."""
+        """A stored fact as a value of the rules."""
 
     @abstractmethod
     def told(self, fact: Any) -> dict[str, Any]:
-        """A fact as the book keeps it: its place, what was said of it, and for whom."""
+        """A fact as the book keeps it: its place, its value, and the voice."""
 
     @abstractmethod
     def row(self, value: Any, *, at: Position) -> Any:
-        """A row that says a value at a place, unwritten and without who says it."""
+        """An unsaved row with a value at a place, still without an actor."""
 
     def new(
         self,
@@ -86,7 +86,7 @@ class Sheet(ABC):
         by: Actor,
         beside: Mapping[str, Any] | None = None,
     ) -> Any:
-        """A fact to be added at a place; `beside` is what was also said and is worth nothing."""
+        """A new fact at a place; `beside` are further facts that do not count."""
         fact = self.row(value, at=at)
         fact.client_id, fact.recorded_by, fact.voice = client_id, by.name, by.voice
         if beside:
@@ -95,28 +95,28 @@ class Sheet(ABC):
 
     @abstractmethod
     def problems_with(self, fact: Any) -> tuple[Problem, ...]:
-        """What is wrong with one more fact at its place."""
+        """The problems of one more fact at its place."""
 
     @property
     @abstractmethod
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the facts that count."""
+        """The problems of the facts that count."""
 
     @property
     def is_over_code(self) -> str:
-        """The code of the problem that it takes no more."""
+        """The code of the problem that the match is over."""
         return "match_over"
 
     def beside_of(self, _fact: Any) -> Mapping[str, Any]:
-        """What was said beside a fact and is worth nothing."""
+        """The facts beside a fact, which do not count."""
         return {}
 
     @abstractmethod
     def in_words(self, value: Any, *, beside: Mapping[str, Any]) -> str:
-        """What was said of a hand, as it is stored."""
+        """A hand in words, by its value."""
 
     def words_for(self, fact: Any) -> str:
-        """The same of one that is kept."""
+        """A stored hand in words."""
         return self.in_words(self.value_of(fact), beside=self.beside_of(fact))
 
     @property
@@ -125,7 +125,7 @@ class Sheet(ABC):
         return self.match.names
 
     def said_by(self, fact: Any) -> str:
-        """Whose word a fact was."""
+        """The actor of a fact, in words."""
         return worded(fact.recorded_by)
 
     def with_facts(self, facts: Sequence[Any]) -> Self:
@@ -139,11 +139,11 @@ class Sheet(ABC):
 
     @cached_property
     def contested(self) -> list[Any]:
-        """What was said of a place after another value stood there, and nobody settled yet."""
+        """The facts recorded at a place with another value, not settled yet."""
         return [fact for fact in self.facts if fact.contested]
 
     def contested_at(self, at: Position) -> list[Any]:
-        """What of it was said of one place."""
+        """Those of them at one place."""
         return [fact for fact in self.contested if self.place_of(fact) == at]
 
     @property
@@ -156,15 +156,15 @@ class Sheet(ABC):
         return next((fact for fact in self.counting if self.place_of(fact) == position), None)
 
     def known(self, client_id: UUID) -> Any | None:
-        """The fact that was said under this id, counting or not."""
+        """The fact with this client id, counting or not."""
         return next((fact for fact in self.facts if fact.client_id == client_id), None)
 
     def by_key(self, pk: int) -> Any | None:
-        """The fact of this key, counting or not."""
+        """The fact with this key, counting or not."""
         return next((fact for fact in self.facts if fact.pk == pk), None)
 
     def same(self, one: SheetFact, other: SheetFact) -> bool:
-        """Whether two facts say the same."""
+        """Whether two facts have the same value."""
         return bool(self.value_of(one) == self.value_of(other))
 
 
@@ -202,7 +202,7 @@ class MatchSheet(Sheet):
         return Hand(partida=self.partida_at(at.partida), number=at.hand, **columns(value))
 
     def partida_at(self, number: int) -> Partida:
-        """The partida of that number, to be written with its first hand."""
+        """The partida of that number, to be saved with its first hand."""
         return self.partidas.get(number) or Partida(match=self.match, number=number)
 
     def problems_with(self, fact: Hand) -> tuple[Problem, ...]:
@@ -236,7 +236,7 @@ class MatchSheet(Sheet):
         return self.score_of(self.hands)
 
     def score_of(self, hands: Sequence[Sequence[Hand]]) -> scoring.MatchScore:
-        """What other hands would be worth in this match."""
+        """The score of this match with other hands."""
         return scoring.score_match(self.ruleset, [[as_core(h) for h in block] for block in hands])
 
     @cached_property
@@ -255,7 +255,7 @@ class MatchSheet(Sheet):
 
 
 def of_pairs(sheet: Sheet) -> MatchSheet:
-    """A sheet where only two pairs can have played. Raises TypeError for any other."""
+    """The sheet as that of a match of two pairs. Raises TypeError for any other."""
     if not isinstance(sheet, MatchSheet):
         raise TypeError(f"not a match between pairs: {sheet.match.pk}")
     return sheet
@@ -273,11 +273,11 @@ def _facts(match: Any) -> QuerySet[Hand]:
 
 
 def lock_sheet(match_id: int, *, by: Actor, named: bool = True) -> MatchSheet:
-    """The sheet of a match between pairs that nobody else may change until this transaction ends
-    (two queries for a phone); `named`, with all that a page says of the match.
+    """The sheet of a match between pairs, locked until this transaction ends (two queries for a
+    phone); `named`, with everything a page shows of the match.
 
-    A phone finds only matches at its table, of its round, and only while the link is not revoked;
-    a referee those at his tables. Raises Match.DoesNotExist. On SQLite the IMMEDIATE transaction
-    is the lock.
+    A phone finds only matches at its table, of its round, and only while the link is valid; a
+    referee those at the assigned tables. Raises Match.DoesNotExist. On SQLite the IMMEDIATE
+    transaction is the lock.
     """
     return read_sheet(lock_match(match_id, by=by, named=named))

@@ -1,4 +1,4 @@
-"""The pairs of a match that have substitutes, and who of them sits."""
+"""The pairs of a match that have substitutes, and their line-ups."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from torneio.play.models.line_ups import sitting
 
 @dataclass
 class Squad:
-    """A pair of a match with more than two players: those who `sit` now, and what was `told` of
+    """A pair of a match with more than two players: those who `sit` now, and the line-ups `told` of
     the match, in the order of its hands."""
 
     side: str
@@ -22,12 +22,12 @@ class Squad:
 
     @property
     def names(self) -> str:
-        """Who sits: "Zé e Quim"."""
+        """The two who sit: "Zé e Quim"."""
         return joined([player.name for player in self.sit])
 
 
 def squads_of(match: Match) -> list[Squad]:
-    """Those of a match read with its pairs (one query where none is, else four)."""
+    """The squads of a match read with its pairs (one query where there is none, else four)."""
     pairs = {"a": match.pair_a, "b": match.pair_b}
     members: defaultdict[int, list[Player]] = defaultdict(list)
     listed = Membership.objects.filter(pair__in=[pair for pair in pairs.values() if pair])
@@ -51,7 +51,7 @@ def squads_of(match: Match) -> list[Squad]:
 
 
 def sitting_at(match: Match) -> dict[tuple[str, int], Player]:
-    """Who has which seat of a match, by side and seat, where somebody has (two queries)."""
+    """The player at each seat of a match, by side and seat, where there is one (two queries)."""
     seats = [(side, seat) for side in "ab" for seat in (1, 2)]
     keys = {f"{side}{seat}_key": sitting(side, seat, "pk") for side, seat in seats}
     (row,) = Match.objects.filter(pk=match.pk).annotate(**keys).values_list(*keys)

@@ -1,4 +1,4 @@
-"""Ties of the standings that somebody decided: written, taken back, and read."""
+"""Decided ties of the standings: written, withdrawn, and read."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ from torneio.play.models import Tie, TiedPair
 
 @dataclass(frozen=True)
 class TieDecision:
-    """What decided a tie. `number` is what lots were drawn with, nothing where they were drawn in
-    the room; `score` what a decider of two ended in, where that was said."""
+    """The decision of a tie. `number` is the one lots were drawn with, None where they were drawn
+    in the room; `score` that of a decider between two, where it was given."""
 
     kind: str
     number: int | None = None
@@ -45,7 +45,7 @@ def record_tie(
     client_id: UUID,
     by: Actor,
 ) -> Tie:
-    """Write how a tie was decided, its pairs in order, for an event whose row is locked."""
+    """Save the decision of a tie, its pairs in order, for an event whose row is locked."""
     won, lost = decision.score or (None, None)
     tie = Tie(
         tournament=tournament,
@@ -68,7 +68,7 @@ def record_tie(
 
 
 def void_tie(tournament: Tournament, tie: Tie, *, by: Actor) -> None:
-    """Take a decision back, in an event whose row is locked; the row stays."""
+    """Withdraw a decision, in an event whose row is locked; the row stays."""
     tie.voided_at, tie.voided_by = timezone.now(), by.name
     tie.save(update_fields=["voided_at", "voided_by"])
     pairs = tie.tied.order_by("place").values_list("pair__number", "pair__name")
@@ -94,7 +94,7 @@ def decided_ties(tournament_id: int) -> list[DecidedTie]:
 
 
 def as_decision(tie: Tie) -> TieDecision:
-    """What a stored tie was decided by."""
+    """The decision of a stored tie."""
     score = None
     if tie.won_with is not None and tie.lost_with is not None:
         score = (tie.won_with, tie.lost_with)

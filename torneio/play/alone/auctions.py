@@ -1,6 +1,5 @@
-"""Auctions said call by call on a phone. What was said so far travels in the form, so that
-nothing half said is ever kept; only lawful calls are offered.
-"""
+"""Auctions entered call by call on a phone. The calls so far travel in the form, so that an
+unfinished auction is never stored; only lawful calls are offered."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,14 +14,14 @@ from torneio.play.models import Side
 from torneio.query_parameters import number
 
 Calls = list[tuple[Side, str]]
-"""Every call in words, with who made it."""
+"""Every call in words, with the side that made it."""
 
 SILENCE = "-"  # a pass, as addresses spell it
 
 
 @dataclass(frozen=True)
 class ItalianaAuction:
-    """Who deals, and what was called from him on: numbers, and None for a pass."""
+    """The dealer, and the calls from the dealer on: numbers, and None for a pass."""
 
     rules: italiana.Rules
     places: Sequence[Side]
@@ -34,7 +33,7 @@ class ItalianaAuction:
     def of(
         cls, asked: Mapping[str, Any], places: Sequence[Side], *, rules: italiana.Rules
     ) -> "ItalianaAuction":
-        """The auction an address tells of, with the call just made where it is lawful."""
+        """The auction in an address, with the call just made where it is lawful."""
         dealer = number(asked.get("dealer", ""))
         if dealer is None or dealer >= len(places):
             return cls(rules, places)
@@ -57,34 +56,34 @@ class ItalianaAuction:
 
     @cached_property
     def lawful(self) -> frozenset[int | None]:
-        """Everything that may be said now."""
+        """Every call that is lawful now."""
         return italiana_auction.lawful_calls(self.read, rules=self.rules)
 
     @property
     def least(self) -> int | None:
-        """The lowest bid above nothing that may be said now."""
+        """The lowest lawful bid above 0; None where there is none."""
         return min((call for call in self.lawful if call), default=None)
 
     @property
     def soft(self) -> str:
-        """What somebody says who does not bid: a pass, or 0 in "jogos"; empty where he must."""
+        """The call of a player who does not bid: a pass, or 0 in "jogos"; "" where one must bid."""
         if self.rules is italiana.Rules.JOGOS:
             return "0"
         return SILENCE if None in self.lawful else ""
 
     @property
     def over(self) -> bool:
-        """Whether it is known who plays."""
+        """Whether the bidder is known."""
         return self.dealer is not None and self.read.turn is None
 
     @property
     def turn(self) -> Side | None:
-        """Who speaks now."""
+        """The player whose turn it is; None before and after the auction."""
         return None if self.read.turn is None else self.places[self.read.turn]
 
     @property
     def said(self) -> Calls:
-        """What was called from the dealer on."""
+        """The calls from the dealer on."""
         told = []
         for end, call in enumerate(self.calls):
             before = ItalianaAuction(self.rules, self.places, self.dealer, self.calls[:end])
@@ -113,7 +112,7 @@ def _text(calls: Sequence[int | None]) -> str:
 
 @dataclass(frozen=True)
 class SuaroAuction:
-    """Who calls first, the calls in the spelling of `scoring`, and who dealt, if somebody said."""
+    """The first side to call, the calls in the spelling of `scoring`, and the dealer, if known."""
 
     places: Sequence[Side]
     first: suaro.Side | None = None
@@ -122,7 +121,7 @@ class SuaroAuction:
 
     @classmethod
     def of(cls, asked: Mapping[str, Any], places: Sequence[Side]) -> "SuaroAuction":
-        """The auction an address tells of, as far as its calls are lawful."""
+        """The auction in an address, as far as its calls are lawful."""
         first = next((side for side in suaro.SIDES if side == asked.get("first")), None)
         calls: tuple[str, ...] = ()
         for call in filter(None, asked.get("calls", "").split(",")):
@@ -135,12 +134,12 @@ class SuaroAuction:
 
     @property
     def dealing(self) -> Side | None:
-        """Who dealt, as somebody said."""
+        """The dealer, if known."""
         return None if self.dealer is None else self.places[self.dealer]
 
     @property
     def turn(self) -> Side | None:
-        """Who speaks now, None before the first and after the last call."""
+        """The side whose turn it is, None before the first and after the last call."""
         return self.places[suaro.SIDES.index(self._side)] if self._side else None
 
     @property
@@ -149,36 +148,36 @@ class SuaroAuction:
 
     @property
     def is_redeal(self) -> bool:
-        """Whether both passed at once: the cards are dealt again."""
+        """Whether both passed at once, so that the cards are dealt again."""
         return self.calls == ("pass", "pass")
 
     @property
     def contract(self) -> suaro_auction.Contract | None:
-        """What is played, once it is known."""
+        """The contract, once it is known."""
         if self.first is None or self._side is not None:
             return None
         return suaro_auction.read_auction(self.calls, first=self.first).contract
 
     @property
     def declarer(self) -> Side | None:
-        """Who plays it."""
+        """The declarer of the contract."""
         return self.places[suaro.SIDES.index(self.contract.declarer)] if self.contract else None
 
     @property
     def said(self) -> Calls:
-        """What was called from the first on."""
+        """The calls from the first on."""
         start = suaro.SIDES.index(self.first or "a")
         speakers = cycle([*self.places[start:], *self.places[:start]])
         return [(who, call_words(call)) for who, call in zip(speakers, self.calls, strict=False)]
 
     @property
     def answers(self) -> list[tuple[str, str]]:
-        """The calls that are no bids: all the calls with it, and its word."""
+        """The calls that are no bids: the calls so far with it, and its word."""
         return [(self._with(call), call_words(call)) for call in self._lawful if len(call) > 3]
 
     @property
     def bids(self) -> list[tuple[int, list[tuple[str, str]]]]:
-        """The grid of bids, a row a number, in the order of the trumps; empty where too low."""
+        """The grid of bids, a row for each number, in the order of the trumps; "" where too low."""
         return self._grid("")
 
     @property
@@ -193,13 +192,13 @@ class SuaroAuction:
 
     @property
     def back(self) -> str:
-        """All that was said but the last call, as an address says it."""
+        """All calls but the last, as an address has them."""
         said = {"first": self.first, "calls": ",".join(self.calls[:-1]), "dealer": self.dealer}
         return urlencode({name: value for name, value in said.items() if value is not None})
 
     @property
     def trumps(self) -> list[str]:
-        """The heads of the grid."""
+        """The headers of the grid."""
         return [str(word) for word in TRUMPS.values()]
 
     @cached_property
@@ -223,13 +222,13 @@ class SuaroAuction:
 
 
 def dealer_of(beside: Mapping[str, Any]) -> int | None:
-    """The seat of who dealt, where somebody said it; an auction of Italiana begins with it."""
+    """The seat of the dealer, where it is known; an auction of Italiana begins with it."""
     begins, _colon, _calls = str(beside.get("auction", "")).partition(":")
     return number(str(beside.get("dealer", begins)))
 
 
 def calls_of(beside: Mapping[str, Any], places: Sequence[Side], *, game: Game[Any]) -> Calls:
-    """The auction that was kept beside a deal; nothing where none was said."""
+    """The auction stored with a deal; empty where there is none."""
     if isinstance(game, SuaroGame) and "calls" in beside:
         asked = {"first": beside.get("first"), "calls": ",".join(beside["calls"])}
         return SuaroAuction.of(asked, places).said

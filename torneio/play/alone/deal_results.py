@@ -1,4 +1,4 @@
-"""What follows from the deals of a match in which each plays alone."""
+"""The derived columns of a match in which each plays alone."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -10,14 +10,14 @@ from torneio.play.models import Deal, Declaration, Match, Side
 
 
 def derived(sheet: DealSheet, _declared: Sequence[Declaration]) -> dict[str, Any]:
-    """All that such a match must say of itself, but since when."""
+    """The derived columns of such a match, except the time of its result."""
     over = sheet.next_number is None
     agreement = state_of(sheet, sheet.counting, over=over, contested=bool(sheet.contested))
     return {"over": over, "agreement": agreement}
 
 
 def parts(sheet: DealSheet) -> Iterator[tuple[Side, dict[str, int]]]:
-    """Each side with what it must say of itself."""
+    """Each side with its derived columns."""
     for side, total, wins in zip(sheet.sides, sheet.tally.totals, sheet.won, strict=True):
         yield side, {"result": total, "won": wins}
 

@@ -1,4 +1,4 @@
-"""A match in which each plays alone, as it stands: who sits, every deal, what they are worth."""
+"""The sheet of a match in which each plays alone: the players, every deal, and the totals."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from torneio.play.sheets import Position, Sheet
 
 @dataclass(frozen=True)
 class DealLine:
-    """A deal that counts, in words, with whose word it was and the auction where it was said; what
-    it gave each player, and what each then had."""
+    """A deal that counts, in words, with the actor who recorded it and the auction where there is
+    one; its award to each player, and the total of each after it."""
 
     deal: Deal
     said: Any
@@ -29,7 +29,7 @@ class DealLine:
 
     @property
     def cells(self) -> list[tuple[int, int]]:
-        """What each got and what each then had, a pair a player."""
+        """The award and the total of each player, one pair of numbers for each."""
         return list(zip(self.gave, self.total, strict=True))
 
 
@@ -55,22 +55,22 @@ class DealSheet(Sheet):
 
     @property
     def agreement_asked(self) -> bool:
-        """Whether this event asks who played."""
+        """Whether this event asks the players to agree to results."""
         return self.event.agreement_asked
 
     @property
     def accepted(self) -> Marks:
-        """Up to which entry of the book each player agreed."""
+        """The last line of the book that each player agreed to."""
         return {side.voice: side.accepted for side in self.sides}
 
     @property
     def confirmed_to(self) -> int:
-        """Up to which an official, or silence, confirmed."""
+        """The last line that an official, or silence, confirmed."""
         return self.match.confirmed_to
 
     @property
     def disputed_by(self) -> str:
-        """Who called for the referee."""
+        """The voice that called for the referee; "" without a dispute."""
         return self.match.disputed_by
 
     @property
@@ -120,7 +120,7 @@ class DealSheet(Sheet):
 
     @cached_property
     def values(self) -> list[Any]:
-        """The deals that count as `scoring` knows them."""
+        """The deals that count as values of `scoring`."""
         return [self.value_of(deal) for deal in self.counting]
 
     @cached_property
@@ -128,16 +128,16 @@ class DealSheet(Sheet):
         return self.tally_of(self.values)
 
     def tally_of(self, facts: Sequence[Any]) -> Tally:
-        """What other deals would come to at this table."""
+        """The tally of these deals at this table."""
         return tally(self.rules, facts)
 
     def worth_of(self, fact: Any) -> tuple[int, ...]:
-        """What one more deal would give each player; nothing where it is not possible."""
+        """The award of one more deal to each player; zeros where it is not possible."""
         return self.tally_of([*self.values, fact]).worths[-1]
 
     @cached_property
     def lines(self) -> list[DealLine]:
-        """Every deal that counts with its worth and the running totals."""
+        """Every deal that counts with its award and the running totals."""
         total = (0,) * len(self.sides)
         lines = []
         for deal, fact, gave in zip(self.counting, self.values, self.tally.worths, strict=True):
@@ -159,12 +159,12 @@ class DealSheet(Sheet):
 
     @property
     def leaders(self) -> list[Side]:
-        """Who has most."""
+        """The sides with the highest total."""
         return [self.sides[seat] for seat in self.tally.ahead]
 
     @property
     def ending(self) -> str:
-        """How it ended, in words; nothing while it is played."""
+        """How the table ended, in words; "" while it is played."""
         if self.next_number is not None:
             return ""
         leaders = [side.pair.name for side in self.leaders] if self.counting else []
@@ -172,12 +172,12 @@ class DealSheet(Sheet):
 
     @property
     def winners(self) -> list[Side]:
-        """Who won a game that has an end."""
+        """The winners of a game with an end of its own."""
         return self.leaders if self.tally.over else []
 
     @cached_property
     def won(self) -> tuple[int, ...]:
-        """How often each won something: bids made, or the game."""
+        """How many bids made, or games won, each side has."""
         return self.game.won(self.values, self.tally)
 
     @property
@@ -189,7 +189,7 @@ class DealSheet(Sheet):
 
     @property
     def next_dealer(self) -> Side | None:
-        """Whose turn it is to deal, since somebody told who did: it goes on with the play."""
+        """The next dealer, once one was recorded: the deal goes on in playing order."""
         for deal in reversed(self.counting):
             dealer = dealer_of(deal.beside)
             if dealer is not None and self.next_number:
@@ -199,12 +199,12 @@ class DealSheet(Sheet):
 
     @property
     def voided(self) -> list[Deal]:
-        """What was taken back."""
+        """The voided deals."""
         return [deal for deal in self.facts if deal.voided_at and not deal.contested]
 
     @property
     def standing(self) -> list[tuple[Side, int]]:
-        """Each side and what it has, in playing order."""
+        """Each side and its total, in playing order."""
         return list(zip(self.sides, self.tally.totals, strict=True))
 
 

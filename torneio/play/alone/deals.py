@@ -1,6 +1,5 @@
-"""The games played alone, as tables of an event know them: one row a game, and nobody else asks
-which it is. What a deal is worth is the affair of `scoring`, through its one protocol.
-"""
+"""The games played alone, as tables of an event use them: one row for each game, so that no other
+module asks which it is. `scoring` computes the worth of a deal, through its one protocol."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -15,17 +14,17 @@ from torneio.entries.models import Tournament
 from torneio.play.alone.words import italiana_words, suaro_words
 
 Said = Mapping[str, Any]
-"""A deal in the machine form of `scoring`, as it is kept."""
+"""A deal in the machine form of `scoring`, as it is stored."""
 
 
 @dataclass(frozen=True)
 class SisterGame:
-    """How many may sit at a table, and how its deals are read, counted and told.
+    """The numbers of players at a table, and how the game's deals are read, counted and worded.
 
-    `won` says how often each player won something: bids he made, or the game; `wrong_beside` what
-    cannot be of the things said besides; `words` are a deal in a line, from what was said, who sits
-    there and what was said besides. `wins_first` where winning decides the standings before
-    the points do. `ends_itself` where the game has a target; else an official ends the session.
+    `won` counts the bids made by each player, or the games won; `wrong_beside` gives the problems
+    of the facts beside the deal; `words` are a deal in a line, from the deal, the names of the
+    players and the facts beside it. `wins_first` where wins decide the standings before points do.
+    `ends_itself` where the game has a target; else an official ends the session.
     """
 
     key: str
@@ -54,7 +53,7 @@ def _italiana(rules: italiana.Rules) -> SisterGame:
 
 
 def _wrong_card(seats: int, beside: Said) -> tuple[Problem, ...]:
-    """A card can only be called out of the pack: eights and nines are dealt to six alone (S0)."""
+    """The called card must be in the pack: eights and nines are dealt only to six players (S0)."""
     called = beside.get("called")
     if not called or parse_card(called, deck=ITALIANA[seats].deck):
         return ()
@@ -62,7 +61,8 @@ def _wrong_card(seats: int, beside: Said) -> tuple[Problem, ...]:
 
 
 def _bids_made(deals: Sequence[italiana.Deal], now: Tally) -> tuple[int, ...]:
-    """Whoever bid and gained, made his bid: one who fails never gains."""
+    """The bids made by each player: a bidder who gained made the bid, as a failed one never
+    gains."""
     made = [
         deal.bidder for deal, worth in zip(deals, now.worths, strict=True) if worth[deal.bidder] > 0
     ]
@@ -106,8 +106,8 @@ def game_of(tournament: Tournament) -> SisterGame:
 
 
 def deal_line(said: Said, names: Mapping[str, str]) -> str:
-    """A deal as the book has it: "Mão 3: Ana pediu 70, sozinho: fez 85"; `names` by voice, and
-    where it is not known who sat there, the seats."""
+    """A deal in the book's words: "Mão 3: Ana pediu 70, sozinho: fez 85"; `names` by voice or,
+    where the players are not known, the seats."""
     seats = list(names.values()) or [
         _("lugar %(n)s") % {"n": seat + 1} for seat in range(len(PLAYERS))
     ]

@@ -1,4 +1,4 @@
-"""Deals of the games played alone, in words: what was bid, with whom, and what came of it."""
+"""Deals of the games played alone, in words: the bid, the partner, and the result."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -37,12 +37,12 @@ _CALLS = {
 
 
 def sentences(problems: Iterable[Problem]) -> str:
-    """Everything that is wrong, each once."""
+    """All problems in sentences, each once."""
     return " ".join(dict.fromkeys(map(sentence, problems)))
 
 
 def _on_kitty(beside: Mapping[str, Any]) -> bool:
-    """Whether a deal of Suaro was played with the cards laid aside: by its last bid, or as said."""
+    """Whether a deal of Suaro was played with the kitty: by its last bid, or as recorded."""
     bids = [call for call in beside.get("calls", ()) if call not in _CALLS]
     return bool(bids and bids[-1].startswith("k")) or bool(beside.get("kitty"))
 
@@ -67,7 +67,7 @@ def suaro_words(said: Mapping[str, Any], names: Sequence[str], beside: Mapping[s
 
 
 def ending_words(leaders: Sequence[str], totals: Sequence[int], *, is_won: bool) -> str:
-    """How a table ended: "Ganhou Célia Nunes, 50–12"; where nothing is won, who is ahead."""
+    """How a table ended: "Ganhou Célia Nunes, 50–12"; in a session the player ahead."""
     most, *others = map(figure, sorted(totals, reverse=True))
     if is_won:
         score = "–".join([most, *others])
@@ -83,12 +83,12 @@ def ending_words(leaders: Sequence[str], totals: Sequence[int], *, is_won: bool)
 
 
 def trick_words(tricks: int) -> str:
-    """So many tricks: "7 vazas"."""
+    """A number of tricks: "7 vazas"."""
     return TRICK.counted(tricks)
 
 
 def contract_words(number: int, trump: str, doubled: int, *, kitty: bool = False) -> str:
-    """What is played: "5 ♥ dobrado", "5 ♥ dobrado, com o monte"."""
+    """A contract: "5 ♥ dobrado", "5 ♥ dobrado, com o monte"."""
     bid = f"{number}\N{NO-BREAK SPACE}{TRUMPS[trump]} {_DOUBLED[doubled]}".strip()
     if not kitty:
         return bid

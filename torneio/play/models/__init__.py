@@ -1,7 +1,7 @@
-"""What is played: stages, rounds, tables, matches, partidas and the facts recorded in them.
+"""The models of play: stages, rounds, tables, matches, partidas and the facts recorded in them.
 
-A hand is a fact. What it is worth is derived by `scoring` from all hands and written by
-`settling`; facts are voided and added, never overwritten.
+A hand is a fact. Its worth is derived by `scoring` from all hands and written by `settling`; facts
+are voided and added, never overwritten.
 """
 
 from torneio.play.models.alone import Deal, Side

@@ -1,4 +1,4 @@
-"""Games in which each plays alone: who sits at a table, and the deals said there."""
+"""The models of games played alone: the sides of a match, and its deals."""
 
 from django.db import models
 from django.db.models import Q
@@ -10,9 +10,9 @@ from torneio.play.models.recorded import SheetFact
 
 
 class Side(models.Model):
-    """A side of a match in which each plays alone, at its seat in playing order from 0. What it
-    came to is derived: `result` in the points of the game, `won` the bids made or the games won.
-    `accepted` is up to which entry of the book it agreed."""
+    """A side of a match in which each plays alone, at its seat in playing order from 0. Its result
+    is derived: `result` in the points of the game, `won` the bids made or the games won. `accepted`
+    is the last line of the book that it agreed to."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="sides")
     pair = models.ForeignKey(Pair, models.PROTECT, related_name="sides")
@@ -33,13 +33,13 @@ class Side(models.Model):
 
     @property
     def voice(self) -> Voice:
-        """The letter under which it speaks."""
+        """The letter of its voice."""
         return PLAYERS[self.seat]
 
 
 class Deal(SheetFact):
-    """One deal as it ended. `said` is what the game counts, in the machine form of `scoring`;
-    `beside` what was also said (the trump, the card called, the auction) and is worth nothing."""
+    """One deal as it ended. `said` is the deal in the machine form of `scoring`; `beside` are
+    further facts (the trump, the card called, the auction) that do not count."""
 
     # Protected: no deletion of a draft may ever take a recorded deal with it.
     match = models.ForeignKey(Match, models.PROTECT, related_name="deals")

@@ -1,5 +1,5 @@
-"""What happens by itself in an event: its rules, the hours that belong to no round, and what was
-said at a table that is silent."""
+"""The automatic steps of an event: their rules, the times that belong to no round, and the
+reminders of tables that are silent."""
 
 from django.db import models
 from django.db.models import Q
@@ -9,15 +9,15 @@ from torneio.play.models.matches import Match
 
 
 class Autopilot(models.Model):
-    """How many minutes after what a step is taken without anybody; empty: it waits for a press.
+    """After how many minutes a step is taken automatically; empty: it waits for the organiser.
 
-    The hours of a round stand in its own row: `Round.due_at`, `publish_at` and `clock_at`.
+    The times of a round stand in its own row: `Round.due_at`, `publish_at` and `clock_at`.
     """
 
     tournament = models.OneToOneField(
         Tournament, models.CASCADE, primary_key=True, related_name="autopilot"
     )
-    # Nothing happens by itself while it is; the hours stay.
+    # No automatic steps while it is set; the times are kept.
     on_hold = models.BooleanField(default=False)
     draw_after = models.PositiveSmallIntegerField(null=True)  # the last result of the round before
     publish_after = models.PositiveSmallIntegerField(null=True)  # the draw
@@ -28,8 +28,8 @@ class Autopilot(models.Model):
     close_at = models.DateTimeField(null=True)
     begin_at = models.DateTimeField(null=True)
     end_at = models.DateTimeField(null=True)
-    # Why the beginning or the end was refused, as a code and its numbers, and at which revision of
-    # the event: it is not tried again before that moves.
+    # Why the start or the end was refused, as a code and its numbers, and at which revision of the
+    # event: it is not tried again before that moves.
     problem = models.JSONField(default=dict)
     refused_at = models.PositiveIntegerField(default=0)
 
@@ -46,8 +46,8 @@ class Autopilot(models.Model):
 
 
 class Reminder(models.Model):
-    """What becomes of a table's silence, from the `line` of its match's book after which nothing
-    was heard: it is reminded `at` that hour (empty: no more), or was `told_at` another."""
+    """The reminder of a silent table, from the `line` of its match's book after which it was
+    silent: it is reminded `at` that time (empty: no more), or was `told_at` another."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="reminder")
     line = models.PositiveIntegerField()
@@ -67,6 +67,6 @@ class Reminder(models.Model):
 
 
 def rules_of(tournament: Tournament) -> Autopilot:
-    """What happens by itself in an event; nothing does where nobody said so."""
+    """The automatic steps of an event; none by default."""
     found = Autopilot.objects.filter(tournament=tournament).first()
     return found or Autopilot(tournament=tournament)

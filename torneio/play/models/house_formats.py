@@ -1,4 +1,4 @@
-"""Formats of the house: how an evening was played, kept to be played so again."""
+"""An organiser's own formats: the plan of an event, saved to be used again."""
 
 from django.conf import settings
 from django.db import models
@@ -8,14 +8,14 @@ from torneio.book.models import Identified
 
 
 class HouseFormat(Identified):
-    """A format that somebody has named: its stages, each as `ReadyStage` writes it."""
+    """A format named by an organiser: its stages, each as `ReadyStage` writes it."""
 
     organiser = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="house_formats"
     )
     name = models.CharField(max_length=80)
     stages = models.JSONField()
-    # Everybody enters alone, and lots make the pairs.
+    # Players enter alone, and lots make the pairs.
     alone = models.BooleanField(default=False)
 
     class Meta:

@@ -1,4 +1,4 @@
-"""Where a match of a knock-out is."""
+"""The place of a match in a knock-out."""
 
 from typing import Any, NamedTuple
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class BracketPart(models.TextChoices):
-    """In which part of a knock-out a match is."""
+    """The parts of a knock-out."""
 
     MAIN = "main", _("Quadro principal")
     THIRD = "third", _("Jogo do 3.º lugar")
@@ -34,5 +34,5 @@ class InBracket(NamedTuple):
 
     @property
     def columns(self) -> dict[str, Any]:
-        """The same as a match keeps it."""
+        """The same as columns of a match."""
         return {"part": self.part, "part_left": self.left, "part_place": self.place}

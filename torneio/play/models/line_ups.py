@@ -1,4 +1,4 @@
-"""Who of a pair sits at a match, where it has substitutes."""
+"""The two players of a pair at a match, where it has substitutes."""
 
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q, Subquery
@@ -8,8 +8,8 @@ from torneio.entries.models import Membership, Pair, Player
 
 
 class LineUp(models.Model):
-    """Two of a pair at a match, from one of its hands on: as it stands, and the book has what was
-    told before. Where nothing is told of a match, those sit who did the last time."""
+    """Two players of a pair at a match, from one of its hands on. The row is the current line-up;
+    the book has the earlier ones. Without a row the line-up of the pair's last match holds."""
 
     match = models.ForeignKey("Match", models.CASCADE, related_name="line_ups")
     pair = models.ForeignKey(Pair, models.CASCADE, related_name="line_ups")
@@ -35,13 +35,13 @@ class LineUp(models.Model):
 
     @property
     def at(self) -> tuple[int, int]:
-        """The partida and the hand from which they sit."""
+        """The partida and the hand from which it holds."""
         return self.partida, self.hand
 
 
 def sitting(side: str, seat: int, column: str = "name") -> Coalesce:
-    """Of a query of matches, the name (or another column) of who has the first or the second seat
-    of a side: as told of the match, as the last time in the event, or as the pair is listed."""
+    """For a query of matches, the name (or another column) of the player at the first or the second
+    seat of a side: by the match's line-up, the last one in the event, or the pair's list."""
     of_pair = {"pair": OuterRef(f"pair_{side}")}
     told = LineUp.objects.filter(Q(match=OuterRef("pk")) | (_before() & _still()), **of_pair)
     latest = told.order_by(
@@ -53,18 +53,18 @@ def sitting(side: str, seat: int, column: str = "name") -> Coalesce:
 
 
 def has_substitutes() -> Exists:
-    """Of the same, whether one of the pairs has more than two players."""
+    """For the same query, whether one of the pairs has more than two players."""
     of_one = Q(pair=OuterRef("pair_a")) | Q(pair=OuterRef("pair_b"))
     return Exists(Membership.objects.filter(of_one, order__gte=3))
 
 
 def is_told(side: str) -> Exists:
-    """Of the same, whether it was told who of a side sits."""
+    """For the same query, whether the line-up of a side was entered."""
     return Exists(LineUp.objects.filter(match=OuterRef("pk"), pair=OuterRef(f"pair_{side}")))
 
 
 def _before() -> Q:
-    """Told of an earlier round."""
+    """Line-ups of an earlier round."""
     stage, round_ = "match__round__stage__number", "match__round__number"
     same = Q(**{stage: OuterRef("round__stage__number")})
     earlier = Q(**{f"{round_}__lt": OuterRef("round__number")})
@@ -72,7 +72,7 @@ def _before() -> Q:
 
 
 def _still() -> Q:
-    """Of two who are still in the pair."""
+    """Line-ups of two players still in the pair."""
     there = Membership.objects.filter(pair=OuterRef("pair"))
     return Exists(there.filter(player=OuterRef("first"))) & Exists(
         there.filter(player=OuterRef("second"))

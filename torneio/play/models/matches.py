@@ -1,4 +1,4 @@
-"""Between whom: matches. Results here are derived."""
+"""Matches, with their sides. The results in these rows are derived."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -17,7 +17,7 @@ from torneio.play.models.stages import Entrant, Round, Stage, last_number
 from torneio.play.models.tables import Table
 
 Marks = Mapping[str, int]
-"""Up to which entry of the book each side agreed, by its voice."""
+"""The last line of the book that each side agreed to, by its voice."""
 
 
 class PairSide(models.TextChoices):
@@ -28,10 +28,10 @@ class PairSide(models.TextChoices):
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
-    """The readings of matches that have a name."""
+    """The named queries over matches."""
 
     def public(self) -> "MatchQuerySet":
-        """Those of published rounds: the only ones anybody but the organiser sees."""
+        """Matches of published rounds: the only ones visible to anybody but the organiser."""
         return self.filter(round__state=Round.State.PUBLISHED)
 
     def of(self, tournament_id: int) -> "MatchQuerySet":
@@ -39,7 +39,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(round__stage__tournament=tournament_id)
 
     def of_pair(self, pair: Pair) -> "MatchQuerySet":
-        """Those of one pair or, where partners rotate, of one who entered."""
+        """Matches of one pair or, where partners rotate, of a player who entered alone."""
         own = Pair.every.playing_as(pair.pk).values("pk")
         return self.filter(Q(pair_a__in=own) | Q(pair_b__in=own))
 
@@ -54,7 +54,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return names.annotate(last_number=last, ruled=_ruled(), followed=_followed())  # type: ignore[no-redef]  # declared on the model
 
     def in_the_bracket(self) -> "MatchQuerySet":
-        """Those of a main bracket: without what is played beside it."""
+        """Matches of a main bracket: without the matches beside it."""
         return self.filter(part=BracketPart.MAIN)
 
     def in_groups(self) -> "MatchQuerySet":
@@ -85,8 +85,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
         )
 
     def with_players(self) -> "MatchQuerySet":
-        """The names of who sits, in the same query: a1, a2, b1, b2; whether a pair has
-        `substitutes`, and of which it was told."""
+        """The names of the players at the table, in the same query: a1, a2, b1, b2; whether a pair
+        has `substitutes`, and which line-ups were entered."""
         names = {f"{side}{seat}": sitting(side, seat) for side in "ab" for seat in (1, 2)}
         squads = {"substitutes": has_substitutes(), "told_a": is_told("a"), "told_b": is_told("b")}
         return self.annotate(**names, **squads)
@@ -113,13 +113,13 @@ def _plays_later(who: str, *parts: str) -> Exists:
 
 
 def _followed() -> models.Exists:
-    """Whether another stage comes after its own, so that most need not ask what rests on them."""
+    """Whether another stage comes after its own: only then need later rounds be checked."""
     own = {"tournament": OuterRef("round__stage__tournament")}
     return Exists(Stage.objects.filter(**own, number__gt=OuterRef("round__stage__number")))
 
 
 def _ruled() -> models.Exists:
-    """Whether anything was ruled of a match, so that most need not be asked what."""
+    """Whether there are rulings on a match: only then need they be read."""
     rulings = Match._meta.get_field("incidents").related_model._default_manager.filter(
         match=models.OuterRef("pk")
     )
@@ -127,9 +127,9 @@ def _ruled() -> models.Exists:
 
 
 class Match(BookOwner):
-    """Two pairs in a round (or one, with a bye), or two to six who play each alone: those are its
-    `sides`. From `outcome` to `finished_at` and `agreement` all is derived by `settling`; the rest
-    is what people agreed to."""
+    """Two pairs in a round (or one, with a bye), or two to six players alone, which are its
+    `sides`. The columns from `outcome` to `finished_at` and `agreement` are derived by `settling`;
+    the rest is what people agreed to."""
 
     class Outcome(models.TextChoices):
         HANDS = "hands", _("mão a mão")
@@ -149,14 +149,14 @@ class Match(BookOwner):
     part_left = models.PositiveSmallIntegerField(default=0)
     part_place = models.PositiveSmallIntegerField(default=0)
     table = models.ForeignKey(Table, models.PROTECT, related_name="matches", null=True, blank=True)
-    # The two sides of a game of pairs. Empty where each plays alone; no page of pairs meets those.
+    # The two sides of a game of pairs. Empty in the games played alone.
     pair_a: "models.ForeignKey[Pair, Pair]" = models.ForeignKey(  # type: ignore[misc]  # see above
         Pair, models.PROTECT, related_name="matches_a", null=True
     )
     pair_b = models.ForeignKey(Pair, models.PROTECT, related_name="matches_b", null=True)
 
     outcome = models.CharField(max_length=8, choices=Outcome, default=Outcome.HANDS)
-    # Said by an official, of a session that has no end of its own.
+    # Set by an official, for a session without an end of its own.
     ended = models.BooleanField(default=False)
     over = models.BooleanField(default=False)
     winner = models.CharField(max_length=1, choices=PairSide, blank=True)
@@ -174,24 +174,24 @@ class Match(BookOwner):
     table_points_b = models.SmallIntegerField(default=0)
     finished_at = models.DateTimeField(null=True, blank=True)
 
-    # Who dealt its first hand, in playing order, once somebody said so; and whether the second of
-    # Eles plays after the first of Nós (see `dealing`).
+    # The dealer of its first hand, in playing order, once recorded; and whether the second of Eles
+    # plays after the first of Nós (see `dealing`).
     first_dealer = models.PositiveSmallIntegerField(null=True)
     eles_swapped = models.BooleanField(default=False)
 
-    # Who sat here up to which line of the book, where a pair gave its place to another since.
+    # The pairs that sat here up to a line of the book, where one gave its place to another since.
     earlier = models.JSONField(default=list, blank=True, editable=False)
-    # The hand the sheet was `sent_back` for: that one the table puts right itself.
+    # The hand the sheet was `sent_back` for: the table corrects that one itself.
     sent_back_hand = models.ForeignKey("Hand", models.SET_NULL, related_name="+", null=True)
-    # How far it is agreed to: derived from what stands below, which is what people said.
+    # The state of agreement: derived from the columns below, which people set.
     agreement = models.CharField(max_length=9, choices=Agreement, default=Agreement.OPEN)
-    # Up to which entry of the book an official (or silence) confirmed.
+    # The last line of the book that an official (or silence) confirmed.
     confirmed_to = models.PositiveIntegerField(default=0)
-    # Who calls for the referee and why; what the referee gave back to the table to put right.
+    # The side that disputes, and why; the reason why the referee sent the sheet back to the table.
     disputed_by = models.CharField(max_length=8, choices=Voice, blank=True)
     dispute = models.CharField(max_length=200, blank=True)
     sent_back = models.CharField(max_length=200, blank=True)
-    # Up to which entry of the book each pair agreed.
+    # The last line of the book that each pair agreed to.
     accepted_a = models.PositiveIntegerField(default=0)
     accepted_b = models.PositiveIntegerField(default=0)
     # The end of the match's book (see `book`): how many entries, and the seal of the last.
@@ -202,7 +202,7 @@ class Match(BookOwner):
     ruled: bool
     followed: bool
     group = 0  # of its pairs in their stage; only where it was read `in_groups`
-    sat = ""  # who of a squad, only where the page of a pair reads it
+    sat = ""  # the players of a squad, only where the page of a pair reads it
     substitutes = told_a = told_b = False  # only where it was read `with_players`
     last_deal: datetime | None  # only where the desk reads its tables
 
@@ -264,15 +264,15 @@ class Match(BookOwner):
 
     @property
     def names(self) -> dict[str, str]:
-        """The pairs by the side they are on: so an official, who is of neither, calls the sides;
-        where each plays alone the players, in playing order."""
+        """The pairs by their side, as officials call them; in a game played alone the players in
+        order."""
         if self.pair_a_id is None:
             return {str(side.voice): side.pair.name for side in self.sides.all()}
         return {"a": self.pair_a.name, "b": self.pair_b.name if self.pair_b else ""}
 
     @property
     def pairs(self) -> tuple[int, int | None]:
-        """The keys of its pairs; the second is None in a bye. Raises ValueError where each plays
+        """The keys of its pairs; the second is None in a bye. Raises ValueError in a game played
         alone."""
         if self.pair_a_id is None:
             raise ValueError("no pairs where each plays alone")
@@ -280,7 +280,7 @@ class Match(BookOwner):
 
     @property
     def in_bracket(self) -> InBracket:
-        """Where it is in a knock-out."""
+        """Its place in a knock-out."""
         return InBracket(self.part, self.part_left, self.part_place)
 
     @property

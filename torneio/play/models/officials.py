@@ -1,4 +1,4 @@
-"""Who rules: the referees of an event, what they ruled."""
+"""The referees of an event, and their rulings."""
 
 from django.db import models
 from django.db.models import Q
@@ -13,9 +13,9 @@ from torneio.play.models.tables import Table
 
 
 class Referee(Identified):
-    """A referee of an event and the tables given to him: none is all of them.
+    """A referee of an event and the tables assigned: none means all of them.
 
-    Moving `link_serial` revokes his link; one who is gone stays, since the book names him.
+    Moving `link_serial` revokes the link. A `gone` referee keeps the row: the book has the name.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="referees")
@@ -38,7 +38,7 @@ class Referee(Identified):
 
 
 class Incident(Fact):
-    """What a referee ruled on at a table (rules, section 4). `hand` is the entry of the sheet that
+    """A referee's ruling at a table (rules, section 4). `hand` is the entry of the sheet that
     carries its cost, if it has one there."""
 
     class Kind(models.TextChoices):
@@ -62,7 +62,7 @@ class Incident(Fact):
     partida = models.PositiveSmallIntegerField(null=True, blank=True)
     number = models.PositiveSmallIntegerField(null=True, blank=True)
     hand = models.OneToOneField(Hand, models.PROTECT, related_name="incident", null=True)
-    # The rule as it was applied and what it cost, in codes (`rulings.penalties`).
+    # The rule as it was applied and its cost, in codes (`rulings.penalties`).
     rule = models.CharField(max_length=200, blank=True)
     cost = models.CharField(max_length=200, blank=True)
     note = models.CharField(max_length=300, blank=True)

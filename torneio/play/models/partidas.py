@@ -1,4 +1,4 @@
-"""The partidas of a match; what they came to is derived."""
+"""The partidas of a match; their results are derived."""
 
 from datetime import datetime
 

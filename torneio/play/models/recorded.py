@@ -1,4 +1,4 @@
-"""What was said at a table. Facts are voided and added, never overwritten."""
+"""The facts recorded at a table. They are voided and added, never overwritten."""
 
 import uuid
 from typing import Any
@@ -13,10 +13,10 @@ from torneio.play.models.partidas import Partida
 
 
 class Fact(models.Model):
-    """Something said at a table: who said it, when, and whether it was taken back.
+    """A fact recorded at a table: the actor, the time, and whether it was taken back.
 
-    `client_id` is made by whoever asks to record it, so a retry is the same fact. `entry` is the
-    number under which the match's book has it; `voice` for whom it was said.
+    `client_id` is made by the client, so that a retry is the same fact. `entry` is the number of
+    its line in the match's book; `voice` that of the actor.
     """
 
     client_id = models.UUIDField(unique=True, default=uuid.uuid4)
@@ -33,9 +33,9 @@ class Fact(models.Model):
 
 
 class SheetFact(Fact):
-    """A fact that has a place on the sheet of its match: the hand of a partida, the deal of a
-    session. `contested`, said of a place where another value stood already: kept, not counting,
-    until somebody settles."""
+    """A fact with a place on the sheet of its match: the hand of a partida, the deal of a session.
+    A `contested` one was recorded at a place with another value: it is kept, but does not count
+    until the conflict is settled."""
 
     number = models.PositiveSmallIntegerField()
     contested = models.BooleanField(default=False)
@@ -68,7 +68,7 @@ class Hand(SheetFact):
     # The offender, or the claimant of a false claim.
     side = models.CharField(max_length=1, choices=PairSide, blank=True)
     why = models.CharField(max_length=120, blank=True)
-    # What a whole partida came to, or what a referee gave for a bad deal.
+    # The final riscos of a whole partida, or a referee's award for a bad deal.
     riscos_a = models.SmallIntegerField(null=True)
     riscos_b = models.SmallIntegerField(null=True)
 
@@ -108,8 +108,8 @@ class Hand(SheetFact):
 
 
 class Declaration(Fact):
-    """A whole match decided at once: a final result, a pair that did not come, or the winner
-    of a drawn match where somebody must go on (`side`: who was absent, or who goes on)."""
+    """A whole match decided at once: a final result, a pair that did not come, or the winner of a
+    drawn match where one must qualify (`side`: the absent one, or the one that goes on)."""
 
     class Kind(models.TextChoices):
         TOTAL = "total", _("resultado final")

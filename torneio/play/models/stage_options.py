@@ -1,4 +1,4 @@
-"""How a stage is played, besides its format: as whoever begins it says it, and a plan keeps it."""
+"""How a stage is played, besides its format: chosen when it begins, and kept in a plan."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""When it is played: stages of an event, who is in them, and their rounds."""
+"""The stages of an event, their entrants, and their rounds."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -28,20 +28,20 @@ class Stage(Identified):
         TABLES = "tables", _("Mesas sorteadas")  # of the games played alone
 
     class Role(models.TextChoices):
-        """What a later stage is for; its rounds are then named by it, and not by its number."""
+        """The purpose of a later stage; its rounds are then named by it, and not by its number."""
 
         FINAL = "final", _("Fase final")
 
     class Carried(models.TextChoices):
-        """What those who go on bring along from the stage before."""
+        """What the qualified carry from the stage before."""
 
         NOTHING = "", _("Nada: começam todas do zero")
         WHOLE = "whole", _("Tudo o que fizeram na fase anterior")
         HALF = "half", _("Metade do que fizeram, arredondada para cima")
 
-    # Those whose rounds are known before any result: all can be drawn and published at once.
+    # Formats whose rounds are known before any result: all can be drawn and published at once.
     TIMETABLES = frozenset({Format.LEAGUE, Format.GROUPS, Format.ROTATION})
-    # Those in which one of two goes on, and whose matches stand in a bracket.
+    # Formats in which one of two goes on, and whose matches stand in a bracket.
     CUPS = frozenset({Format.KNOCKOUT, Format.DOUBLE})
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="stages")
@@ -64,7 +64,7 @@ class Stage(Identified):
     extra_rounds = models.PositiveSmallIntegerField(default=0)
     # The rules it was played by, frozen when the next one begins; until then they are the event's.
     rules = models.JSONField(default=dict, blank=True)
-    # Feeds the draw: the same seed and entries give the same pairings again.
+    # The seed of its draws: the same seed and entries give the same pairings again.
     seed = models.PositiveBigIntegerField()
 
     class Meta:
@@ -135,13 +135,13 @@ class Stage(Identified):
 
     @property
     def chooses_opponents(self) -> bool:
-        """Whether a draw chooses who meets whom, so that one may wish anything of it: a timetable
-        has everybody meet, and a bracket whoever wins."""
+        """Whether a draw chooses the opponents, so that wishes about them have an effect: in a
+        timetable all meet, and in a bracket the winners do."""
         return self.format == self.Format.SWISS or self.redrawn
 
 
 class Entrant(models.Model):
-    """A pair in a stage, at its place in the order that feeds Berger tables and brackets."""
+    """A pair in a stage, at its place in the order used by Berger tables and brackets."""
 
     stage = models.ForeignKey(Stage, models.CASCADE, related_name="entrants")
     pair = models.ForeignKey(Pair, models.PROTECT, related_name="entrants")
@@ -163,28 +163,28 @@ class Entrant(models.Model):
 
 
 def last_number(stage: str) -> models.Subquery:
-    """The number of the last round of the stage that a row knows by that name, in a knock-out that
-    of its final."""
+    """A subquery for the number of the last round of the stage with that column name, in a
+    knock-out that of its final."""
     rounds = Round.objects.filter(stage=models.OuterRef(stage)).order_by("-number")
     return models.Subquery(rounds.values(last=F("number") - F("stage__extra_rounds"))[:1])
 
 
 class RoundQuerySet(models.QuerySet["Round"]):
-    """The readings of rounds that have a name."""
+    """The named queries over rounds."""
 
     def public(self) -> "RoundQuerySet":
         """The published ones."""
         return self.filter(state=Round.State.PUBLISHED)
 
     def at(self, slug: str) -> "RoundQuerySet":
-        """The one that an address names by its `slug`; none where it names none."""
+        """The round that an address names by its `slug`; none for an unknown one."""
         stage, _, number = slug.rpartition("-")
         named = {"stage__number": number_in(stage or "1") or 0, "number": number_in(number) or 0}
         return self.filter(**named)
 
     def resting_on(self, round_: "Round") -> "RoundQuerySet":
-        """Those drawn from what that round came to: later ones of its stage, unless all
-        of it is one timetable, and all of later stages."""
+        """Rounds drawn from the results of this one: later ones of its stage, unless it has a fixed
+        timetable, and all of later stages."""
         stage = round_.stage
         after = Q(stage__tournament=stage.tournament_id, stage__number__gt=stage.number)
         if stage.format not in Stage.TIMETABLES:
@@ -192,7 +192,7 @@ class RoundQuerySet(models.QuerySet["Round"]):
         return self.filter(after)
 
     def with_last(self) -> "RoundQuerySet":
-        """Each with the number of the last round of its stage, by which some are called."""
+        """Each with the number of the last round of its stage, which some names depend on."""
         rounds = self.select_related("stage")
         return rounds.annotate(last_number=last_number("stage"))  # type: ignore[no-redef]  # declared on the model
 
@@ -210,7 +210,7 @@ class Round(Identified):
         PUBLISHED = "published", _("publicada")
 
     class AtEnd(models.TextChoices):
-        """What follows when the time of a round is up."""
+        """The rule for the end of a round's time."""
 
         HAND = "hand", _("A mão em jogo é a última")
         STANDS = "stands", _("O resultado fica como está")
@@ -221,23 +221,23 @@ class Round(Identified):
     due_at = models.DateTimeField(null=True, blank=True)
     # Minutes between the last result of the round before and this draw; empty: no such rule.
     after_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
-    # Minutes between the draw and its publication; empty: as the event says (`Autopilot`).
+    # Minutes between the draw and its publication; empty: the event's rule (`Autopilot`).
     publish_after = models.PositiveSmallIntegerField(null=True, blank=True)
     queued_at = models.DateTimeField(null=True, blank=True)
-    # When a draft is published by itself, and when the clock of a public round starts by itself.
+    # When a draft is published, and when the clock of a public round starts, automatically.
     publish_at = models.DateTimeField(null=True, blank=True)
     clock_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
-    # Why the last attempt gave no draw, as a code and its numbers; empty when all is well.
+    # Why the last draw failed, as a code and its numbers; empty when all is well.
     problem = models.JSONField(default=dict, blank=True)
-    # Its clock, where it has one (see `torneio.play.clock`): until when it is played or, while the
-    # clock stands still, the seconds left; when a warning is given before, what follows at the end.
+    # Its clock, where it has one (see `torneio.play.clock`): the time it ends or, while it is
+    # paused, the seconds left; the minutes of the warning before, and the rule for its end.
     clock_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
     clock_warning = models.PositiveSmallIntegerField(default=5)
     clock_at_end = models.CharField(max_length=6, choices=AtEnd, default=AtEnd.HAND)
     clock_until = models.DateTimeField(null=True, blank=True)
     clock_left = models.PositiveIntegerField(null=True, blank=True)
-    # What a page says of its draw: engine, seed, attempt, what could not be kept, edited by hand.
+    # The details of its draw for a page: engine, seed, attempt, broken rules, edited by hand.
     draw = models.JSONField(default=dict, blank=True)
 
     last_number: int  # of its stage's rounds; only where it was read `with_last`
@@ -275,18 +275,18 @@ class Round(Identified):
 
     @property
     def is_public(self) -> bool:
-        """Whether everybody may see it."""
+        """Whether the round is public."""
         return self.state == self.State.PUBLISHED
 
     @property
     def slug(self) -> str:
-        """What it is in an address: "3"; in a later stage "2-3", since numbers begin anew."""
+        """Its part of an address: "3"; in a later stage "2-3", since numbers begin anew."""
         first = self.stage.number == 1
         return str(self.number) if first else f"{self.stage.number}-{self.number}"
 
 
 class Certificate(models.Model):
-    """What the engine says of a round's draw, whole, so that anybody can derive it again.
+    """The engine's certificate of a round's draw, whole, so that the draw can be derived again.
 
     It grows with the field (72 KB for 10,000 pairs): a row of its own, never read with a round.
     """

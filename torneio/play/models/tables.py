@@ -1,4 +1,4 @@
-"""The tables of a room, and how often their PIN was tried."""
+"""The tables of a room, and the number of tries at their PIN."""
 
 from django.db import models
 
@@ -7,7 +7,7 @@ from torneio.entries.models import Tournament
 
 
 class PinCount(models.Model):
-    """How often a PIN was tried, and since when that is counted."""
+    """The number of tries at a PIN, and since when they are counted."""
 
     pin_tries = models.PositiveSmallIntegerField(default=0)
     pin_since = models.DateTimeField(null=True, blank=True)
@@ -22,7 +22,7 @@ class Table(Identified, PinCount):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     link_serial = models.PositiveIntegerField(default=1)
-    # Since when the table waits for somebody of the organisation; empty when it does not.
+    # Since when the table waits for an organiser; empty when it does not.
     called_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -38,7 +38,7 @@ class Table(Identified, PinCount):
 
 
 class PinTries(PinCount):
-    """The tries at a table from one network, whose name tells no address."""
+    """The tries at a table from one network, whose digest reveals no address."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="tries")
     network = models.CharField(max_length=40)

@@ -1,4 +1,4 @@
-"""How a tie of the standings was decided, where the criteria left pairs level."""
+"""Decisions on ties of the standings that the criteria left level."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -9,7 +9,7 @@ from torneio.play.models.recorded import Fact
 
 
 class Tie(Fact):
-    """Pairs that were level, and what decided between them. It counts only while exactly these
+    """Pairs that were level, and the decision between them. It counts only while exactly these
     pairs are tied: a correction may part them, and another bring them together again.
 
     `entry` is its line in the book of the event.
@@ -24,9 +24,9 @@ class Tie(Fact):
     kind = models.CharField(max_length=7, choices=Kind)
     # The numbers of its pairs, the lowest first, so that no tie is decided twice.
     among = models.CharField(max_length=500)
-    # What lots were drawn with (`scoring.lots`); empty where they were drawn in the room.
+    # The number lots were drawn with (`scoring.lots`); empty where they were drawn in the room.
     number = models.PositiveBigIntegerField(null=True)
-    # What a decider of two ended in, where that was said.
+    # The score of a decider between two, where it was given.
     won_with = models.PositiveSmallIntegerField(null=True)
     lost_with = models.PositiveSmallIntegerField(null=True)
 
@@ -59,8 +59,8 @@ class Tie(Fact):
 
 
 class TiedPair(models.Model):
-    """A pair of a tie; `place` is where it was put among them, the first being 1. Those that share
-    their place stand by number."""
+    """A pair of a tie; `place` is its place among them, from 1. Those that share it stand by
+    number."""
 
     tie = models.ForeignKey(Tie, models.CASCADE, related_name="tied")
     pair = models.ForeignKey(Pair, models.PROTECT, related_name="ties")

@@ -1,4 +1,4 @@
-"""Who should meet whom, said before a draw: what the organiser wishes, forbids and fixes."""
+"""Wishes about opponents before a draw: pairings that the organiser prefers, forbids or fixes."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -9,7 +9,7 @@ from torneio.play.models.stages import Round
 
 
 class Wishes(models.Model):
-    """What every draw of an event keeps to, as far as its format lets it."""
+    """The wishes that every draw of an event follows, as far as its format allows."""
 
     class Clubs(models.TextChoices):
         """How pairs of one club are drawn."""
@@ -22,7 +22,7 @@ class Wishes(models.Model):
         Tournament, models.CASCADE, primary_key=True, related_name="wishes"
     )
     clubs = models.CharField(max_length=9, choices=Clubs, default=Clubs.WISHED)
-    # Nobody sits at a table a second time while there is another.
+    # No pair is given a table twice while another is free.
     new_tables = models.BooleanField(default=False)
 
     class Meta:
@@ -38,9 +38,9 @@ class Wishes(models.Model):
 
 
 class Opponents(models.Model):
-    """Two pairs of which is said whether they meet: with a `round` they play each other in it, at
-    the `table` where one is said; without one they should never meet: a family, say. Nothing of it
-    holds for a round that is public."""
+    """Two pairs that must or must not meet: with a `round` they play each other in it, at the
+    `table` where one is given; without one they should never meet, as members of a family. It has
+    no effect on a round that is public."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="opponents")
     first = models.ForeignKey(Pair, models.CASCADE, related_name="+")
@@ -73,7 +73,6 @@ class Opponents(models.Model):
 
 
 def wishes_of(tournament: Tournament) -> Wishes:
-    """What the draws of an event keep to: the usual where nobody said anything (one query, unless
-    it was read with the event)."""
+    """The wishes for an event's draws, or the defaults (one query, unless read with the event)."""
     found: Wishes | None = getattr(tournament, "wishes", None)
     return found or Wishes(tournament=tournament)

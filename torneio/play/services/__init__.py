@@ -1,1 +1,1 @@
-"""The only writers of the rows of play: a verb each, atomic, under the row lock."""
+"""The only writers of the rows of play: one verb each, atomic, under the row lock."""

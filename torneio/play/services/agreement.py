@@ -1,8 +1,8 @@
-"""What the sides of a match agree to, or dispute, and what officials confirm or send back: the same
+"""Agreement to the result of a match: accepting, disputing, confirming, sending back; the same
 between pairs and where each plays alone.
 
-Nobody here changes a hand. `seen` is the number of the book up to which the page showed the match:
-nobody agrees to what they did not see.
+No function here changes a hand. `seen` is the number of the last line of the book on the page:
+agreement covers only what was shown.
 """
 
 from collections.abc import Iterable
@@ -30,9 +30,9 @@ from torneio.play.sheets import Sheet
 
 @transaction.atomic
 def accept(match_id: int, *, side: str, seen: int, by: Actor) -> Answer:
-    """A side agrees to all that counts up to entry `seen`. Agreeing twice is once.
+    """A side agrees to everything that counts up to line `seen`. Agreeing twice counts once.
 
-    Only its own voice takes its dispute back, not the phone that lies on the table.
+    Only the phone of the side itself withdraws its dispute, not the table's phone.
     """
     sheet = lock_any(match_id, by=by)
     match = sheet.match
@@ -86,10 +86,10 @@ def _unseen(sheet: Sheet, seen: int) -> Problem | None:
 
 @transaction.atomic
 def dispute(match_id: int, *, side: str, why: str, by: Actor) -> Answer:
-    """A side does not agree: the result stays open and the referee is called. What nobody was asked
-    to confirm is not beyond doubt.
+    """A side does not agree: the result stays open and the referee is called. Possible also where
+    no confirmation is asked.
 
-    `side` is that of a side, or "table" where nobody said which it is.
+    `side` is that of a side, or "table" where it is not known.
     """
     sheet = lock_any(match_id, by=by)
     match = sheet.match
@@ -112,7 +112,7 @@ def dispute(match_id: int, *, side: str, why: str, by: Actor) -> Answer:
 
 @transaction.atomic
 def confirm(match_id: int, *, seen: int, by: Actor, why: str = "") -> Answer:
-    """An official, or the time that passed, confirms what stands. Confirming twice is once."""
+    """An official, or the silence rule, confirms the result. Confirming twice counts once."""
     sheet = lock_any(match_id, by=by)
     match = sheet.match
     if problem := _unconfirmable(sheet):
@@ -138,10 +138,10 @@ def _unconfirmable(sheet: Sheet) -> Problem | None:
 
 @transaction.atomic
 def send_back(match_id: int, *, why: str, by: Actor, hand_id: int | None = None) -> Answer:
-    """An official does not confirm: the sides put it right themselves, and agree again.
+    """An official does not confirm: the sides correct the sheet themselves, and agree again.
 
-    `hand_id` is the hand it is about: that one a phone may correct where it stands. Not once a
-    later round is public: they have left the table, and the official corrects.
+    `hand_id` is the hand in question: a phone may correct that one in its place. Refused once a
+    later round is public: the sides have left the table, and the official corrects.
     """
     sheet = lock_any(match_id, by=by)
     match = sheet.match
@@ -174,35 +174,35 @@ def _not_sent_back(sheet: Sheet, about: Any, *, named: bool, by: Actor) -> Probl
 
 
 def _said(sheet: Sheet, **said: Any) -> dict[str, Any]:
-    """What is said, with the result it is said of, as the book has it."""
+    """The values of the audit line, with the result it refers to."""
     return {**said, "score": sheet.came_to, "over": sheet.match.over}
 
 
 def _disputed(match: Match) -> Values:
-    """The dispute there is, as the book has it."""
+    """The current dispute, as the book keeps it."""
     return {"by": match.disputed_by, "why": match.dispute} if match.disputed_by else None
 
 
 def confirm_silent() -> int:
-    """Take silence for consent where the event says so; how many matches."""
+    """Confirm results by silence where the event has that rule; returns how many."""
     answers = _confirm_each(silent(Match.objects.public(), timezone.now()), by=the_silence())
     return sum(answer.status is Status.RECORDED for answer in answers)
 
 
 def confirm_open(event_id: int, *, by: Actor) -> Problem | None:
-    """Confirm every result of an event that waits for a word; what kept one from it, if so."""
+    """Confirm every open result of an event; the first problem, if there is one."""
     waiting = Match.objects.public().of(event_id).filter(over=True, agreement=Match.Agreement.OPEN)
     answers = _confirm_each(waiting, by=by)
     return next((answer.problems[0] for answer in answers if not answer.is_good), None)
 
 
 def _confirm_each(matches: MatchQuerySet, *, by: Actor) -> Iterable[Answer]:
-    """Each as it stood when they were read."""
+    """Confirm each as it stood when they were read."""
     return (confirm(match.pk, seen=match.book_number, by=by) for match in matches)
 
 
 def silent(matches: MatchQuerySet, now: datetime) -> MatchQuerySet:
-    """Those over for longer than their event waits, to which somebody has not said a word."""
+    """Matches over for longer than their event's limit, without an answer from a side."""
     minutes = Cast("round__stage__tournament__silence_minutes", IntegerField())
     patience = ExpressionWrapper(minutes * timedelta(minutes=1), output_field=DurationField())
     due = ExpressionWrapper(F("finished_at") + patience, output_field=DateTimeField())
@@ -217,5 +217,5 @@ def silent(matches: MatchQuerySet, now: datetime) -> MatchQuerySet:
 
 
 def the_silence() -> Actor:
-    """Who speaks when nobody does."""
+    """The actor of a confirmation by silence."""
     return official(coded("silence"), way=coded("unanswered"))

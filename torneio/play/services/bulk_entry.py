@@ -21,8 +21,8 @@ def record_partida(
 ) -> Answer:
     """Record one hand after the other from `at` on, within one partida, once.
 
-    Sent again it is the same: each hand has an id made from `client_id` and its place. Raises
-    Match.DoesNotExist where `by` does not reach, ValueError for no hands at all.
+    The same request again changes nothing: each hand has an id made from `client_id` and its place.
+    Raises Match.DoesNotExist where `by` has no permission, ValueError for no hands at all.
     """
     if not facts:
         raise ValueError("a partida of no hands")

@@ -1,4 +1,4 @@
-"""A table calls the organiser, until somebody comes or it is no longer needed."""
+"""A table's call for the organiser, until it is answered or no longer needed."""
 
 from datetime import datetime
 
@@ -14,46 +14,45 @@ from torneio.play.models import Match, Table
 
 @transaction.atomic
 def call_organiser(table: Table, *, by: Actor) -> bool:
-    """Raise the table's hand; the hour of the first call stands. False where it was up already,
-    or the grant of a phone no longer holds."""
+    """Set the table's call; the time of the first call stays. False where it was set already, or
+    the grant of a phone is no longer valid."""
     return _set(table, by=by, calling=True)
 
 
 @transaction.atomic
 def answer_call(table: Table, *, by: Actor) -> bool:
-    """Lower it. False where nobody was calling, or the grant no longer holds."""
+    """End the call. False where there was none, or the grant is no longer valid."""
     return _set(table, by=by, calling=False)
 
 
 @transaction.atomic
 def answer_seen(table: Table, *, seen: datetime, by: Actor) -> bool:
-    """Lower the hand an official saw raised since `seen` on the page he decided from. False where
-    it is down, or was raised again since: that is another call."""
+    """End the call that an official's page showed since `seen`. False if it ended, or is a new
+    one."""
     return _moved(table, Table.objects.filter(pk=table.pk, called_at=seen), by=by, calling=False)
 
 
 def call_about(match: Match) -> datetime | None:
-    """Since when the table calls, if that is about this match: it plays no later one yet."""
+    """Since when the table calls, if that is about this match: it has begun no later one."""
     if match.table is None or match.table.called_at is None:
         return None
     return None if _begun_after(match).exists() else match.table.called_at
 
 
 def raise_call(table_id: int) -> None:
-    """Raise the hand of a table inside the transaction of whatever calls for it."""
+    """Set a table's call inside the transaction that needs it."""
     Table.objects.filter(pk=table_id, called_at=None).update(called_at=timezone.now())
 
 
 def end_call(match: Match) -> None:
-    """Lower the hand of a table inside the transaction that decided what it called for; not where
-    a later match has begun there, since the call may be about that one."""
+    """End a table's call inside the transaction that decided its matter; not where a later match
+    has begun there, since the call may be about that one."""
     calling = Table.objects.filter(pk=match.table_id or 0, called_at__isnull=False)
     calling.exclude(Exists(_begun_after(match))).update(called_at=None)
 
 
 def _begun_after(match: Match) -> QuerySet[Match]:
-    """What was begun later at the same table; a league's rounds may all be public from the first
-    evening."""
+    """Later matches begun at the same table: a league's rounds may all be public from the start."""
     stage, number = match.round.stage, match.round.number
     later = Q(round__stage=stage, round__number__gt=number)
     later |= Q(round__stage__number__gt=stage.number)

@@ -1,4 +1,4 @@
-"""Two values for one hand: both are kept, one counts, and somebody says which is right."""
+"""Two values for one hand: both are kept, one counts, and an actor decides which is right."""
 
 from uuid import uuid4
 
@@ -18,11 +18,10 @@ from torneio.play.sheets import Sheet
 
 @transaction.atomic
 def settle_conflict(match_id: int, *, hand_id: int, keep: bool, by: Actor, why: str = "") -> Answer:
-    """Say of a contested hand whether what stands there stays, or what `hand_id` says is right.
+    """Settle a contested hand: `keep` the value that stands, or replace it by that of `hand_id`.
 
-    A side can give way to another's value, not put its own in place of it; the table's phone,
-    officials and sides that said neither may do either. Settling what is settled already is
-    harmless.
+    A side can accept the other's value, not replace it by its own; the table's phone, officials and
+    sides without a value of their own may do either. Settling twice is harmless.
     """
     sheet = lock_any(match_id, by=by)
     against = sheet.by_key(hand_id)
@@ -38,7 +37,7 @@ def settle_conflict(match_id: int, *, hand_id: int, keep: bool, by: Actor, why: 
     else:
         answer = _put_right(sheet, against, there=there, by=by, why=why)
     decided = answer.is_good and not answer.sheet.contested and not sheet.match.disputed_by
-    if decided and not by.is_official:  # an official answers the call that his page showed
+    if decided and not by.is_official:  # an official answers the call that the page showed
         end_call(sheet.match)
     return answer
 
@@ -52,12 +51,12 @@ def _put_right(
     value, beside = sheet.value_of(against), sheet.beside_of(against)
     at = sheet.place_of(against)
     right = sheet.new(value, at=at, client_id=uuid4(), by=by, beside=beside)
-    right.voice = against.voice  # it is that side's word, and the other's consent is still asked
+    right.voice = against.voice  # that side's entry: the other's consent is still needed
     return replace(sheet, there, right, by=by, act=Act.SETTLED, why=why)
 
 
 def not_theirs(against: Fact, there: Fact | None, *, keep: bool, by: Actor) -> Problem | None:
-    """Why this side may not say so, if so: it would be judge in its own cause."""
+    """Why this side may not decide, if so: it would judge its own value."""
     everybody = by.voice in {Voice.TABLE, Voice.OFFICIAL}
     if everybody or there is None or against.voice == there.voice:
         return None
@@ -68,7 +67,7 @@ def not_theirs(against: Fact, there: Fact | None, *, keep: bool, by: Actor) -> P
 def _kept(sheet: Sheet, against: SheetFact, *, there: SheetFact | None, by: Actor) -> Answer:
     against.contested = False
     against.save(update_fields=["contested"])
-    void(against, by=by, why="")  # it never counted; this is who let it go
+    void(against, by=by, why="")  # it never counted; the actor is the one that dropped it
     kept = sheet.told(there) if there else None
     writing.write(sheet.match, Act.SETTLED, by=by, old=sheet.told(against), new=kept)
     return settled(sheet, there)

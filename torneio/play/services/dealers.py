@@ -24,7 +24,7 @@ DEALT = {Hand.Kind.PLAYED, Hand.Kind.RENUNCIA}
 
 
 def passed_on(sheet: MatchSheet) -> int | None:
-    """How often the deal has gone on; None where that is not known."""
+    """How often the deal has moved on; None where that is not known."""
     kinds = [hand.kind for hand in sheet.counting]
     if sheet.next_position is None or Hand.Kind.TOTAL in kinds:
         return None
@@ -33,10 +33,10 @@ def passed_on(sheet: MatchSheet) -> int | None:
 
 @transaction.atomic
 def tell_dealer(match_id: int, *, dealer: int, swapped: bool, at: Position, by: Actor) -> bool:
-    """Say who deals the hand at this place; False where that is no longer the next one.
+    """Record the dealer of the hand at this place; False where that is no longer the next one.
 
-    `dealer` is a player of the playing order; `swapped` has the second of Eles play after the
-    first of Nós. Raises Match.DoesNotExist where `by` does not reach.
+    `dealer` is a player of the playing order; `swapped` has the second of Eles play after the first
+    of Nós. Raises Match.DoesNotExist where `by` has no permission.
     """
     sheet = lock_sheet(match_id, by=by)
     passed = passed_on(sheet)

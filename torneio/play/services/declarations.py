@@ -1,4 +1,5 @@
-"""A match decided at once: its final result, a pair that did not come, who goes on after a draw."""
+"""A match decided at once: its final result, a pair that did not come, or a drawn match's
+winner."""
 
 from django.db import transaction
 
@@ -34,12 +35,13 @@ def declare(
     replace: bool = False,
     why: str = "",
 ) -> Answer:
-    """Decide a match at once: `declaration` is unsaved and says everything but the match and who.
+    """Decide a match at once: `declaration` is unsaved and complete but for the match and the
+    actor.
 
-    A final result must be allowed by the event and possible under its rules; hands already
-    recorded keep a match from being declared, unless it is a no-show or a decider. With
-    `replace` an earlier declaration of the kind is voided, and `why` says so; as does a no-show in
-    the place of a confirmed result.
+    A final result must be allowed by the event and possible under its rules; hands already recorded
+    prevent a declaration, unless it is a no-show or a decider. With `replace` an earlier
+    declaration of the kind is voided, for the reason `why`; so it is with a no-show for a confirmed
+    result.
     """
     sheet = lock_sheet(match_id, by=by)
     declaration.match = sheet.match
@@ -79,7 +81,7 @@ def _value(said: Declaration) -> tuple[object, ...]:
 def _irreplaceable(
     sheet: MatchSheet, there: Declaration | None, said: Declaration, *, by: Actor, why: str
 ) -> Problem | None:
-    """Why what stands there stays, if so: a no-show takes the place of any result."""
+    """Why the current result cannot be replaced, if so: a no-show replaces any result."""
     if there and (problem := frozen(sheet, there, by=by)):
         return problem
     changes = there or said.kind == Declaration.Kind.NO_SHOW
@@ -109,14 +111,14 @@ def _impossible_total(sheet: MatchSheet, a: int, b: int) -> tuple[Problem, ...]:
 
 
 def _is_drawn(sheet: MatchSheet) -> bool:
-    """Over, and with no winner but the one a decider may have named."""
+    """Whether it is over without a winner, or only with one named by a decider."""
     others = [said for said in standing(sheet.match) if said.kind != Declaration.Kind.DECIDER]
     return sheet.match.over and verdict(sheet, others).score.winner is None
 
 
 @transaction.atomic
 def withdraw_declaration(match_id: int, *, declaration_id: int, by: Actor, why: str) -> Answer:
-    """Take back what was declared of a match; its hands count again."""
+    """Take back a declaration of a match; its hands count again."""
     sheet = lock_sheet(match_id, by=by)
     declaration = Declaration.objects.filter(match=sheet.match, pk=declaration_id).first()
     if declaration is None:

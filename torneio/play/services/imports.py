@@ -1,4 +1,4 @@
-"""Results of an event that was played elsewhere: a file of match totals, all of it or nothing."""
+"""Results of an event that was played elsewhere: a file of match totals, loaded whole or not."""
 
 import secrets
 from collections.abc import Sequence
@@ -55,7 +55,7 @@ def load_results(
 
 
 def _load_matches(rows: Sequence[ImportRow], stage: Stage, *, pairs: dict[str, Pair]) -> None:
-    """Rounds, tables, matches and their declared totals, with a line in the book of each."""
+    """Rounds, tables, matches and their declared totals, with an audit line for each."""
     now = timezone.now()
     new_rounds = Round.objects.bulk_create(
         Round(stage=stage, number=number, state=Round.State.PUBLISHED, published_at=now)
@@ -83,7 +83,7 @@ def _load_matches(rows: Sequence[ImportRow], stage: Stage, *, pairs: dict[str, P
 def _declared(
     row: ImportRow, round_: Round, table: Table, *, pairs: dict[str, Pair]
 ) -> Declaration:
-    """A match with the total declared of it, and what that comes to; nothing is saved."""
+    """A match with its declared total, and the derived result; nothing is saved."""
     match = Match(
         round=round_,
         position=row.table,

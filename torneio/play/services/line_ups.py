@@ -1,8 +1,8 @@
-"""Who of a pair with substitutes sits at a match: told at the table before the first hand, put
-right at the desk, there also from a later hand on.
+"""The line-up of a pair with substitutes at a match: entered at the table before the first hand,
+corrected at the desk, there also from a later hand on.
 
-It changes no result. Like who deals it stands in the event's book, since a match with a line of its
-own counts as begun.
+It changes no result. Like the dealer it stands in the event's book, since a match with a line of
+its own counts as begun.
 """
 
 from collections.abc import Collection, Sequence
@@ -27,8 +27,8 @@ START = Position(1, 1)
 def tell_line_up(
     match_id: int, *, side: str, players: Collection[UUID], by: Actor, at: Position = START
 ) -> Problem | None:
-    """Say which two of a side sit from a hand on; who sat before keeps the seat, and whoever comes
-    in has the one that is left. Raises Match.DoesNotExist where `by` does not reach."""
+    """Record which two of a side sit from a hand on; a player who sat before keeps the seat, and a
+    new one takes the seat left. Raises Match.DoesNotExist where `by` has no permission."""
     sheet = lock_sheet(match_id, by=by)
     if problem := _refused(sheet, side, at=at, by=by):
         return problem
@@ -71,7 +71,7 @@ def _write(
     seats: Sequence[Player],
     at: Position,
 ) -> None:
-    """The rows: what was told of later hands goes, and of whoever sat until now a row says so."""
+    """Write the rows: those of later hands are deleted, and the players so far get one too."""
     rows = sheet.match.line_ups.filter(pair=squad.pair)
     rows.filter(pk__in=[row.pk for row in squad.told if row.at >= at]).delete()
     if at != START and not squad.told:

@@ -1,4 +1,4 @@
-"""What lets a phone into a table's page: the link, its QR code, and taking both back."""
+"""A phone's access to a table's page: the link, its QR code, and revoking both."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ def card_of(table: Table, base: Base, round_: Round | None = None) -> PhoneCard:
 
 @transaction.atomic
 def revoke_link(table: Table, *, by: Actor) -> None:
-    """Every link and cookie given out for this table opens nothing more; a new one is made."""
+    """Revoke every link and cookie given out for this table; a new link is made."""
     Table.objects.filter(pk=table.pk).update(link_serial=F("link_serial") + 1)
     new = {"table": table.number, "link": table.link_serial + 1}
     event_book.note(table.tournament_id, Act.LINK_REVOKED, by=by, new=new)

@@ -1,5 +1,5 @@
-"""At which table each match of a round is: those that are fixed at one, whoever always sits at one,
-and the others in order or, where that is wished, where they have not been yet."""
+"""The tables of a round's matches: fixed ones first, for the round or for a pair; the others in
+order or, where that is wished, at tables new to both pairs."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ _Pairs = Sequence[tuple[int, int | None]]
 
 
 def tables_for(tournament: Tournament, count: int) -> list[Table]:
-    """The first `count` tables of the room, made where they are missing."""
+    """The first `count` tables of the room, created where they are missing."""
     tables = list(tournament.tables.order_by("number")[:count])
     taken = {table.number for table in tables}
     free = (number for number in range(1, 2 * count + 1) if number not in taken)
@@ -25,8 +25,8 @@ def tables_for(tournament: Tournament, count: int) -> list[Table]:
 def seated(
     round_: Round, pairs: _Pairs, tables: Sequence[Table], *, asked: Mapping[int, int] = NOWHERE
 ) -> dict[int, Table]:
-    """The table of each match by its first pair, of these and of those that somebody asked for:
-    `asked` are those of single pairs in this round alone."""
+    """The table of each match by its first pair, from these and those asked for: `asked` are tables
+    of single pairs in this round alone."""
     tournament = round_.stage.tournament
     matches = [(a, b) for a, b in pairs if b is not None]
     taken = _taken(matches, asked, _always(tournament))
@@ -44,8 +44,8 @@ def seated(
 def _taken(
     matches: Sequence[tuple[int, int]], asked: Mapping[int, int], always: Mapping[int, int]
 ) -> dict[int, int]:
-    """The table of each match for which one is asked, else at which one of the two always sits; of
-    those that want the same the first has it."""
+    """The table of each match for which one is asked, else the fixed table of one of its pairs; of
+    matches that want the same table the first has it."""
     taken: dict[int, int] = {}
     for a, b in sorted(matches, key=lambda match: match[0] not in asked):
         at = asked.get(a) or always.get(a) or always.get(b)
@@ -55,13 +55,13 @@ def _taken(
 
 
 def _always(tournament: Tournament) -> Mapping[int, int]:
-    """Where a pair always sits, by its key."""
+    """The fixed table of a pair, by its key."""
     rows = tournament.pairs.exclude(fixed_table=None).values_list("pk", "fixed_table")
     return {pair: table for pair, table in rows if table}
 
 
 def _tables_before(round_: Round) -> Mapping[int, set[int]]:
-    """Where each pair has been in the event, drafts of earlier rounds among that."""
+    """The tables at which each pair has been in the event, including drafts of earlier rounds."""
     of_the_event = Match.objects.of(round_.stage.tournament_id).exclude(round=round_)
     been: dict[int, set[int]] = defaultdict(set)
     columns = ("pair_a", "pair_b", "table__number")

@@ -1,8 +1,9 @@
-"""The life of a hand, or of a deal where each plays alone: the same for every game.
+"""Recording, taking back and correcting a hand, or a deal where each plays alone: the same for
+every game.
 
-Every write locks the match first, and stands in its book. A retry is the same fact (client id, or
-the same value at the same place) and harmless; two phones that disagree leave both values to
-settle. Nothing is overwritten.
+Every write locks the match first, and is a line of its book. A retry is the same fact (client id,
+or the same value at the same place) and harmless; two phones that disagree leave both values to
+settle. A fact is never overwritten.
 """
 
 from collections.abc import Iterator, Mapping
@@ -48,18 +49,18 @@ def record_hand(
     named: bool = True,
     beside: Mapping[str, Any] | None = None,
 ) -> Answer:
-    """Record one hand (a `scoring.Entry`) or deal, once; `named` where a page is drawn of the
-    answer, and no receipt given; `beside` is what was also said and is worth nothing.
+    """Record one hand (a `scoring.Entry`) or deal, once; `named` where a page is rendered from the
+    answer, and not just a receipt; `beside` are further facts that do not count.
 
-    Raises Match.DoesNotExist where `by` does not reach.
+    Raises Match.DoesNotExist where `by` has no permission.
     """
     try:
         return _record(
             match_id, value, at=at, client_id=client_id, by=by, named=named, beside=beside or {}
         )
     except IntegrityError:
-        # Asked only now, so that an ordinary hand does not pay for it: the match is locked and its
-        # own facts were looked through, so the id can only stand at another.
+        # Checked only now, so that an ordinary hand does not pay for it: the match is locked and
+        # its own facts were looked through, so the id can only belong to another match.
         sheet = sheet_of(Match.objects.with_names().get(pk=match_id))
         if problem := used_elsewhere(client_id, match=sheet.match):
             return refused(sheet, problem)
@@ -89,7 +90,7 @@ def _record(
 
 
 def _known(sheet: Sheet, said: SheetFact, *, at: Position, by: Actor) -> Answer | None:
-    """The answer to something already said: by this request before, or by another phone."""
+    """The answer to a fact that is known: by a retry of this request, or by another phone."""
     there = sheet.at(at)
     if known := sheet.known(said.client_id):
         return _again(sheet, known, said, at=at)
@@ -111,14 +112,14 @@ def _again(sheet: Sheet, known: SheetFact, said: SheetFact, *, at: Position) -> 
 
 
 def is_final(match: Match) -> bool:
-    """Whether another value for a hand no longer opens a doubt: it is only told what stands."""
+    """Whether another value for a hand opens no conflict any more: the answer is what stands."""
     event = match.round.stage.tournament
     agreed = event.agreement_asked and match.agreement == Match.Agreement.CONFIRMED
     return event.is_over or agreed
 
 
 def _contest(sheet: Sheet, said: SheetFact, *, there: SheetFact, by: Actor) -> Answer:
-    """Keep the other value for the same hand, not counting, for both to see; each value once."""
+    """Keep another value for the same hand, not counting, for both to see; each value once."""
     for other in sheet.contested_at(sheet.place_of(there)):
         if sheet.same(other, said):
             return Answer(Status.CONFLICT, sheet, there, against=other)
@@ -143,8 +144,7 @@ def closed(sheet: Sheet) -> Problem | None:
 
 
 def add(sheet: Sheet, said: SheetFact, *, by: Actor) -> Answer:
-    """Add a hand at its place, the next of a locked match, if the rules allow it, and write what
-    follows."""
+    """Add a hand at its place, the next of a locked match, if the rules allow it, and settle."""
     if problems := sheet.problems_with(said):
         return refused(sheet, *problems)
     sheet.match.sent_back = ""
@@ -158,7 +158,7 @@ def add(sheet: Sheet, said: SheetFact, *, by: Actor) -> Answer:
 
 @transaction.atomic
 def void_last_hand(match_id: int, *, hand_id: int, by: Actor, why: str) -> Answer:
-    """Take back the last hand, if `hand_id` still is the last. Taking it back twice is once."""
+    """Take back the last hand, if `hand_id` still is the last. Taking it back twice counts once."""
     sheet = lock_any(match_id, by=by)
     hand = sheet.by_key(hand_id)
     if hand is None:
@@ -181,7 +181,7 @@ def void_last_hand(match_id: int, *, hand_id: int, by: Actor, why: str) -> Answe
 
 
 def forget_contested(sheet: Sheet, hand: SheetFact, *, by: Actor) -> None:
-    """With the hand that stood there, what was said against it is settled, and by the same act."""
+    """With the hand at that place, the values contesting it are settled by the same act."""
     against = [other.pk for other in sheet.contested_at(sheet.place_of(hand))]
     if against:
         facts = type(hand)._default_manager.filter(pk__in=against)
@@ -199,8 +199,8 @@ def correct_hand(
     why: str,
     beside: Mapping[str, Any] | None = None,
 ) -> Answer:
-    """Void a hand and add the right one in its place, unless what follows would not stand.
-    What was said beside it stays, unless `beside` says otherwise."""
+    """Void a hand and add the right one in its place, unless the later hands would not stand. The
+    facts beside it stay, unless `beside` replaces them."""
     sheet = lock_any(match_id, by=by)
     wrong, again = sheet.by_key(hand_id), sheet.known(client_id)
     if again is not None:
@@ -226,10 +226,10 @@ def replace(
     act: Act,
     why: str,
 ) -> Answer:
-    """Put a hand in the place of another of a locked match, if what follows still stands.
+    """Replace a hand of a locked match by another, if the later hands still stand.
 
-    With an official's, later hands that have no place then go in the same act, and those that an
-    earlier one left without a place come back; a phone is told to take them back itself.
+    With an official's correction, later hands that lose their place go in the same act, and those
+    that an earlier one displaced come back; a phone is told to take them back itself.
     """
     rest = row_of(sheet.event).rest(sheet, (wrong, right), by)
     if problems := (*rest.problems, *_held(sheet, rest, by=by)):
@@ -246,7 +246,7 @@ def replace(
 
 
 def _held(sheet: Sheet, rest: Rest, *, by: Actor) -> Iterator[Problem]:
-    """Why hands that would lose their place may not: of a ruling, which one."""
+    """Why hands that would lose their place may not: they belong to a ruling, which is named."""
     for hand in rest.out:
         problem = frozen(sheet, hand, by=by)
         if problem and problem.code == "hand_of_a_ruling":
@@ -256,7 +256,7 @@ def _held(sheet: Sheet, rest: Rest, *, by: Actor) -> Iterator[Problem]:
 
 
 def _move(sheet: Sheet, rest: Rest, right: SheetFact, *, by: Actor, why: str) -> None:
-    """Take out what a correction leaves without a place, and put back what has one again."""
+    """Void the hands that a correction displaces, and restore those that have a place again."""
     if rest.out or rest.back:
         why = named(sheet.place_of(right), why)
     for hand in rest.out:
@@ -267,7 +267,7 @@ def _move(sheet: Sheet, rest: Rest, right: SheetFact, *, by: Actor, why: str) ->
     for lost in rest.back:
         value, at, beside = sheet.value_of(lost), sheet.place_of(lost), sheet.beside_of(lost)
         again = sheet.new(value, at=at, client_id=uuid4(), by=by, beside=beside)
-        if not is_confirmed(sheet.agreeing, lost):  # still that side's word
+        if not is_confirmed(sheet.agreeing, lost):  # still that side's entry
             again.voice = lost.voice
         again.entry = writing.write(
             sheet.match, Act.HAND, by=by, new=sheet.told(again), why=why

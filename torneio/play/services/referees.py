@@ -1,4 +1,4 @@
-"""The referees of an event: who they are, their tables, and taking their link back."""
+"""The referees of an event: adding them, their tables, and revoking their links."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from torneio.play.models import Referee, Table
 
 @dataclass(frozen=True)
 class RefereeCard:
-    """A referee's link as it is shown: the address, and its QR code as inline SVG."""
+    """A referee's link for display: the address, and its QR code as inline SVG."""
 
     address: str
     qr: str
@@ -38,8 +38,8 @@ def card_of(referee: Referee, base: Base) -> RefereeCard:
 def add_referee(
     tournament: Tournament, *, name: str, tables: Iterable[Table], by: Actor
 ) -> Referee | Problem:
-    """A new referee; no tables are all of them. A name of the event is one person's."""
-    Tournament.objects.select_for_update().get(pk=tournament.pk)  # asked twice is once
+    """Add a referee; without tables, for all of them. A name is unique in the event."""
+    Tournament.objects.select_for_update().get(pk=tournament.pk)  # a second request is the same
     if tournament.referees.filter(name__iexact=name).exists():
         return Problem("referee_name_taken", details={"name": name})
     referee = Referee.objects.create(tournament=tournament, name=name)
@@ -50,7 +50,7 @@ def add_referee(
 
 @transaction.atomic
 def give_tables(referee: Referee, tables: Iterable[Table], *, by: Actor) -> None:
-    """Give a referee these tables and no others; none are all of them."""
+    """Assign exactly these tables to a referee; none means all of them."""
     _lock(referee)
     before = numbers(referee)
     referee.tables.set(tables)
@@ -60,7 +60,7 @@ def give_tables(referee: Referee, tables: Iterable[Table], *, by: Actor) -> None
 
 @transaction.atomic
 def revoke_referee(referee: Referee, *, by: Actor) -> None:
-    """Every link and cookie given to him opens nothing more; a new one is made."""
+    """Revoke every link and cookie of a referee; a new link is made."""
     _lock(referee)
     Referee.objects.filter(pk=referee.pk).update(link_serial=F("link_serial") + 1)
     new = {"name": referee.name, "link": referee.link_serial + 1}
@@ -69,14 +69,14 @@ def revoke_referee(referee: Referee, *, by: Actor) -> None:
 
 @transaction.atomic
 def dismiss_referee(referee: Referee, *, gone: bool, by: Actor) -> None:
-    """He rules no more, or does again. He stays on the list, since the book names him."""
+    """Remove a referee, or let one rule again. The row stays, since the book has the name."""
     _lock(referee)
     if Referee.objects.filter(pk=referee.pk, gone=not gone).update(gone=gone):
         _note(referee, by=by, old={"gone": not gone}, new={"gone": gone})
 
 
 def numbers(referee: Referee) -> list[int]:
-    """The numbers of the tables given to him."""
+    """The numbers of a referee's tables."""
     return list(referee.tables.order_by("number").values_list("number", flat=True))
 
 

@@ -1,7 +1,7 @@
-"""Who sits at the tables of a round that is drawn already: some rows of it give way to others.
+"""Changes to the seating of a round that is drawn already: some rows of it are replaced by others.
 
-The book of the event keeps who sits where since. Rows are exchanged only where nothing was
-recorded; where something was, a match keeps its row and its book, and one of its pairs gives way.
+The book of the event keeps the new seating. Rows are exchanged only where nothing was recorded;
+otherwise a match keeps its row and its book, and one of its pairs is replaced.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ class Seating(NamedTuple):
 
 
 def seating_of(match: Match) -> Seating:
-    """Who sits in a match read with its names."""
+    """The seating of a match read with its names."""
     table, b = match.table, match.pair_b
     return Seating(
         match.position,
@@ -50,7 +50,7 @@ def seating_of(match: Match) -> Seating:
 def reseat(
     round_: Round, *, was: Sequence[Seating], now: Sequence[Seating], by: Actor
 ) -> Problem | None:
-    """Put the rows `now` in the place of the rows that `was`, in a published round."""
+    """Replace the rows that `was` by the rows `now`, in a published round."""
     places = [row.position for row in (*was, *now)]
     there = Match.objects.filter(round=round_, position__in=places)
     locked = there.select_for_update(of=("self",)).order_by("pk")
@@ -83,9 +83,9 @@ def reseat(
 
 @transaction.atomic
 def give_place(match: Match, *, was: Pair, now: Pair, by: Actor, why: str) -> Problem | None:
-    """Seat a pair in the place of another in a published round, also where something was played:
-    that counts no more, and stays in the sheet and in the book of the match under the names of who
-    played it. `match` is read with its names, and no ruling or dispute stands in it."""
+    """Replace a pair by another in a published round, also where hands were played: they count no
+    more, and stay in the sheet and in the book of the match under the names of their players.
+    `match` is read with its names, and has no ruling or dispute."""
     row = seating_of(match)
     side = "a" if match.pair_a_id == was.pk else "b"
     if not has_facts(Match.objects.filter(pk=match.pk)):
@@ -114,7 +114,7 @@ def _note(round_: Round, *, by: Actor) -> None:
 
 
 def _put_aside(match: Match, *, by: Actor, why: str) -> Problem | None:
-    """Take back all that counts in a match, the last first."""
+    """Take back every fact that counts in a match, the last first."""
     for said in standing(match):
         answer = withdraw_declaration(match.pk, declaration_id=said.pk, by=by, why=why)
         if not answer.is_good:

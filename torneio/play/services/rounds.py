@@ -1,6 +1,6 @@
-"""The life of a round after it is drawn: draft, published, taken back.
+"""The states of a round after its draw: draft, published, taken back.
 
-Each step stands in the event's book. Who does not say who it is, is a program.
+Each step is a line of the event's book. Without an actor it is a program's.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ from torneio.play.second_final import keep_second_final
 from torneio.play.services.placing import NOWHERE, seated, tables_for
 
 THE_DRAW = program(coded("draw"))
-# Of a round that is taken back: the hour it was to end is of a night that was not played.
+# Of a round that is taken back: its clock belongs to play that did not happen.
 _NO_CLOCK = dict.fromkeys(("clock_at", "clock_minutes", "clock_until", "clock_left"))
 
 
@@ -45,18 +45,18 @@ def write_draw(
     proof: dict[str, object] | None = None,
     asked: Mapping[int, int] = NOWHERE,
 ) -> bool:
-    """Turn a queued round into a draft with these matches, of a knock-out each at its of the
-    `places`, once; False if it was not queued. `asked` are tables to be had by pairs, by key.
+    """Turn a queued round into a draft with these matches, in a knock-out each with one of
+    the `places`, once; False if it was not queued. `asked` are the tables wanted by pairs, by key.
 
     Must run inside a transaction, with the round's event read and locked in it: the conditional
-    UPDATE is the claim, and what it claims is written with it or not at all, so a worker killed
+    UPDATE is the claim, and the matches are written with it or not at all, so that a worker killed
     half way leaves the round queued.
     """
     after = _reviewed_for(round_)
     claimed = Round.objects.filter(pk=round_.pk, state=Round.State.QUEUED).update(
         state=Round.State.DRAFT,
         publish_at=None if after is None else timezone.now() + timedelta(minutes=after),
-        # Its schedule is spent: a draft thrown away is not drawn again by itself.
+        # Its schedule is used up: a discarded draft is not drawn again automatically.
         due_at=None,
         after_minutes=None,
         problem={},
@@ -78,7 +78,7 @@ def write_draw(
 
 
 def _reviewed_for(round_: Round) -> int | None:
-    """Minutes for which a draft stays one; None until somebody publishes it."""
+    """Minutes until a draft is published automatically; None where it waits for the organiser."""
     if round_.publish_after is not None:
         return round_.publish_after
     rules = rules_of(round_.stage.tournament)
@@ -114,24 +114,24 @@ def _write_matches(
 
 @transaction.atomic
 def publish(round_id: int, *, by: Actor = THE_DRAW) -> bool:
-    """Show a draft to everybody and open its tables; False if it was no draft."""
+    """Publish a draft and open its tables; False if it was no draft."""
     return bool(_publish(Round.objects.filter(pk=round_id), by=by))
 
 
 @transaction.atomic
 def publish_due(round_id: int, now: datetime, *, by: Actor) -> bool:
-    """The same where it is due by `now`: of two sweeps one finds it so."""
+    """The same where it is due by `now`: of two sweeps only one publishes it."""
     return bool(_publish(Round.objects.filter(pk=round_id, publish_at__lte=now), by=by))
 
 
 @transaction.atomic
 def publish_all(stage: Stage, *, by: Actor = THE_DRAW) -> int:
-    """Show every draft of a stage at once, so that tables may play ahead; how many they were."""
+    """Publish every draft of a stage at once, so that tables may play ahead; returns how many."""
     return _publish(Round.objects.filter(stage=stage), by=by)
 
 
 def _publish(rounds: QuerySet[Round], *, by: Actor) -> int:
-    """The drafts among them, once: what another request published meanwhile is not touched."""
+    """Publish the drafts among them, once: those that another request published stay unchanged."""
     found = rounds.filter(state=Round.State.DRAFT).select_related("stage__tournament")
     drafts = list(found.order_by("number").select_for_update(of=("self",)))
     if drafts:
@@ -149,8 +149,8 @@ def _publish(rounds: QuerySet[Round], *, by: Actor) -> int:
 
 
 def _time(round_: Round, now: datetime) -> None:
-    """Say when the clock of a round that has become public starts, where it does by itself: not
-    while another is played."""
+    """Set when the clock of a newly public round starts automatically: not while another is
+    played."""
     rules = rules_of(round_.stage.tournament)
     if rules.clock_after is None:
         return
@@ -176,8 +176,7 @@ def unpublish(round_id: int, *, by: Actor = THE_DRAW) -> Problem | None:
 
 @transaction.atomic
 def unpublish_all(stage: Stage, *, by: Actor = THE_DRAW) -> int:
-    """Take every published round of a stage in which nothing was recorded back to a draft; how many
-    they were."""
+    """Take every published round of a stage without records back to a draft; returns how many."""
     matches = Match.objects.public().filter(round__stage=stage)
     list(matches.select_for_update(of=("self",)).order_by("pk").values_list("pk"))
     recorded = Match.objects.filter(pk__in=recorded_in(matches)).values("round")
@@ -196,7 +195,7 @@ def unpublish_all(stage: Stage, *, by: Actor = THE_DRAW) -> int:
 def discard(
     round_id: int, *, draw: dict[str, object] | None = None, by: Actor = THE_DRAW
 ) -> Problem | None:
-    """Throw a draft away; the round waits to be drawn again."""
+    """Discard a draft; the round waits to be drawn again."""
     _lock_matches(round_id)
     if has_facts(Match.objects.filter(round=round_id)):
         return Problem("round_has_results")
@@ -216,7 +215,7 @@ def discard(
 
 @transaction.atomic
 def swap(round_id: int, first: int, second: int, *, by: Actor = THE_DRAW) -> Problem | None:
-    """Exchange two pairs of a draft by hand; every table keeps its place."""
+    """Exchange two pairs of a draft by hand; the tables keep their numbers."""
     matches = _lock_matches(round_id)
     if not Round.objects.filter(pk=round_id, state=Round.State.DRAFT).exists():
         return Problem("not_a_draft")
@@ -239,7 +238,7 @@ def swap(round_id: int, first: int, second: int, *, by: Actor = THE_DRAW) -> Pro
 
 
 def _lock_matches(round_id: int) -> list[Match]:
-    """The matches of a round, which nobody records in until this transaction ends."""
+    """The matches of a round, locked: no recording until this transaction ends."""
     return list(Match.objects.filter(round=round_id).select_for_update().order_by("pk"))
 
 
@@ -249,8 +248,7 @@ def has_facts(matches: QuerySet[Match]) -> bool:
 
 
 def recorded_in(matches: QuerySet[Match]) -> set[int]:
-    """The keys of those among these matches in which anything was ever recorded, voided or not
-    (one query)."""
+    """The keys of those matches in which anything was ever recorded, voided or not (one query)."""
     hands = Hand.objects.order_by().filter(partida__match__in=matches)
     declared = Declaration.objects.order_by().filter(match__in=matches)
     told = matches.order_by().filter(book_number__gt=0)
@@ -261,7 +259,7 @@ def recorded_in(matches: QuerySet[Match]) -> set[int]:
 
 
 def note_round(round_id: int, did: str, *, by: Actor = THE_DRAW, **more: object) -> None:
-    """A line about a round in the book of its event."""
+    """Write an audit line about a round in the book of its event."""
     round_ = Round.objects.select_related("stage").get(pk=round_id)
     new = of_rounds(round_.stage, did, [round_.number], **more)
     note(round_.stage.tournament_id, Act.ROUND, by=by, new=new)

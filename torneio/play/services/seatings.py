@@ -1,4 +1,4 @@
-"""Rounds of single players: who sits where, written as a draft and thrown away again."""
+"""Rounds of single players: the seating of the tables, written as a draft and discarded again."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypedDict
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Dealt(TypedDict):
-    """How many hands of a table count, and how many values are kept beside another."""
+    """The number of a table's hands that count, and of values kept beside another."""
 
     dealt: int
     doubts: int
@@ -36,7 +36,7 @@ def write_seating(
     by: Actor,
 ) -> Round:
     """The next round of a stage as a draft: the keys of the pairs at each table in playing order,
-    and of those who sit out. The event is locked by who calls."""
+    and of those that sit out. The caller has locked the event."""
     number = (stage.rounds.aggregate(last=Max("number"))["last"] or 0) + 1
     round_ = Round.objects.create(
         stage=stage,
@@ -61,7 +61,7 @@ def write_seating(
 
 
 def _enter(stage: Stage, pairs: Sequence[int]) -> None:
-    """Those who sit for the first time are in the stage from now on: they cannot be removed."""
+    """Players seated for the first time become entrants of the stage: they cannot be removed."""
     known = dict(stage.entrants.values_list("pair", "seed"))
     new = sorted(set(pairs) - set(known))
     last = max(known.values(), default=0)
@@ -72,9 +72,9 @@ def _enter(stage: Stage, pairs: Sequence[int]) -> None:
 
 @transaction.atomic
 def discard_seating(round_: Round, *, by: Actor) -> Problem | None:
-    """Throw a draft away with its tables; the next draw takes its number."""
+    """Discard a draft with its tables; the next draw takes its number."""
     tournament_id = round_.stage.tournament_id
-    Tournament.objects.select_for_update().get(pk=tournament_id)  # nobody publishes meanwhile
+    Tournament.objects.select_for_update().get(pk=tournament_id)  # no publication meanwhile
     if not Round.objects.filter(pk=round_.pk, state=Round.State.DRAFT).exists():
         return Problem("not_a_draft")
     round_.delete()
@@ -84,8 +84,8 @@ def discard_seating(round_: Round, *, by: Actor) -> Problem | None:
 
 
 def seated(round_: Round) -> "QuerySet[WithAnnotations[Match, Dealt]]":
-    """The tables of a round with who sits there, how many `dealt` hands count and how many values
-    are kept beside another, the `doubts` (two queries)."""
+    """The tables of a round with their sides, the number of `dealt` hands that count and of values
+    kept beside another, the `doubts` (two queries)."""
     dealt = Count("deals", filter=Q(deals__voided_at=None))
     doubts = Count("deals", filter=Q(deals__contested=True))
     tables: QuerySet[Match] = Match.objects.filter(round=round_).select_related("table")

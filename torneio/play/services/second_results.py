@@ -1,4 +1,4 @@
-"""A final result said at a table, and another one said against it."""
+"""A final result entered at a table, and another one entered against it."""
 
 from dataclasses import replace
 
@@ -16,9 +16,9 @@ from torneio.play.services.declarations import declare
 def declare_at_table(match_id: int, result: Declaration, *, by: Actor) -> Answer:
     """Declare the final result of a match; `result` is unsaved.
 
-    The same result again is once. Another than the one that stands does not count: until both
-    pairs agreed, or for good where they are not asked, it is the dispute of who said it, so that
-    everybody sees both. Raises Match.DoesNotExist where `by` does not reach.
+    The same result again counts once. Another than the one that stands does not count: until both
+    pairs agreed, or for good where they are not asked, it is recorded as a dispute by its side, so
+    that everybody sees both. Raises Match.DoesNotExist where `by` has no permission.
     """
     answer = declare(match_id, result, by=by)
     there = answer.fact
@@ -26,7 +26,7 @@ def declare_at_table(match_id: int, result: Declaration, *, by: Actor) -> Answer
         return answer
     if _score(there) == _score(result):
         return replace(answer, status=Status.ALREADY)
-    if by.is_official or by.voice == there.voice != Voice.TABLE:  # his own to withdraw first
+    if by.is_official or by.voice == there.voice != Voice.TABLE:  # its own, to withdraw first
         return answer
     why = coded("result_was", _score(result), _score(there))
     doubted = dispute(match_id, side=by.voice, why=why, by=by)

@@ -1,4 +1,4 @@
-"""A session of a game that has no end of its own: an official says when it is over."""
+"""A session of a game without an end of its own: an official ends it."""
 
 from django.db import transaction
 
@@ -12,7 +12,7 @@ from torneio.play.outcomes import Answer, Status, refused, settled
 
 @transaction.atomic
 def end_session(match_id: int, *, ended: bool, by: Actor) -> Answer:
-    """End the session at a table, or open it again; a game that was won stays over by itself."""
+    """End the session at a table, or open it again; a game that was won stays over."""
     sheet = lock_any(match_id, by=by)
     if sheet.event.is_over:
         return refused(sheet, Problem("tournament_over"))

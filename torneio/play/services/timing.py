@@ -1,4 +1,4 @@
-"""Starting and moving the clock of a round: each change is a line in the event's book."""
+"""Starting and changing the clock of a round: each change is a line in the event's book."""
 
 from datetime import timedelta
 from typing import NamedTuple
@@ -16,8 +16,8 @@ from torneio.play.published_seating import of_rounds
 
 
 class ClockSettings(NamedTuple):
-    """How long a round is, how many minutes before its end everybody is warned (0: never), and
-    what follows then (a `Round.AtEnd`)."""
+    """The length of a round in minutes, the minutes before its end at which a warning is shown (0:
+    never), and the rule for the end (a `Round.AtEnd`)."""
 
     minutes: int
     warning: int = 5
@@ -26,8 +26,8 @@ class ClockSettings(NamedTuple):
 
 @transaction.atomic
 def start_clock(round_: Round, settings: ClockSettings, *, by: Signed) -> bool:
-    """Let the time of a public round begin now. False where it has a clock already, as after a
-    second press, or is not public."""
+    """Start the clock of a public round now. False where it has a clock already, as after a second
+    press, or is not public."""
     event, found = _locked(round_)
     if not found.is_public or clock_of(found):
         return False
@@ -39,7 +39,7 @@ def start_clock(round_: Round, settings: ClockSettings, *, by: Signed) -> bool:
 
 @transaction.atomic
 def pause_clock(round_: Round, *, by: Signed) -> bool:
-    """Let it stand still. False where it does, or is over, or there is none."""
+    """Pause the clock. False where it is paused or over, or there is none."""
     event, found = _locked(round_)
     clock = clock_of(found)
     if clock is None or clock.is_still or not clock.seconds:
@@ -50,7 +50,7 @@ def pause_clock(round_: Round, *, by: Signed) -> bool:
 
 @transaction.atomic
 def resume_clock(round_: Round, *, by: Signed) -> bool:
-    """Let it go on from where it stood. False where it does not stand still."""
+    """Resume the clock. False where it is not paused."""
     event, found = _locked(round_)
     clock = clock_of(found)
     if clock is None or not clock.is_still:
@@ -61,8 +61,8 @@ def resume_clock(round_: Round, *, by: Signed) -> bool:
 
 @transaction.atomic
 def extend_clock(round_: Round, minutes: int, *, by: Signed) -> bool:
-    """Give so many minutes more, or take some where `minutes` is negative; a clock that is over
-    has them from now. False where there is none, or so much is not left."""
+    """Add minutes, or take some where `minutes` is negative; a clock that is over has them from
+    now. False where there is none, or so much is not left."""
     event, found = _locked(round_)
     clock = clock_of(found)
     if clock is None or clock.seconds + minutes * 60 <= 0 or clock.minutes + minutes < 1:
@@ -78,14 +78,13 @@ def extend_clock(round_: Round, minutes: int, *, by: Signed) -> bool:
 
 @transaction.atomic
 def remove_clock(round_: Round, *, by: Signed) -> bool:
-    """Play the round without one. False where it has none."""
+    """Remove the clock of a round. False where it has none."""
     event, found = _locked(round_)
     return bool(clock_of(found)) and _keep(event, found, None, did="removed", by=by)
 
 
 def _locked(round_: Round) -> tuple[Tournament, Round]:
-    """The event, locked, and its round as it stands then: two who press at once are one after
-    the other."""
+    """The event, locked, and its round as read under the lock, so that two requests are in turn."""
     event = Tournament.objects.select_for_update().get(stages__rounds=round_.pk)
     return event, Round.objects.select_related("stage").get(pk=round_.pk)
 
