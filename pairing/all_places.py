@@ -1,10 +1,10 @@
-"""A knock-out in which every place is played for: who loses meets another who lost there.
+"""A knock-out in which every place is played for: the losers of a round meet each other.
 
 A match `left` rounds before the last is one of 2 ** left that play for 2 ** (left + 1) places: a
 block of the round. Its winner goes on to the better half of them and its loser to the other. The
 matches of a round are numbered through its blocks, from 1, the best places first: those of the
-bracket of the title have the first numbers. A block that one unit at most can come to is not
-played: its place is known. Of a field that fills no bracket the last places are nobody's.
+bracket of the title have the first numbers. A block that at most one unit can reach is not played:
+its place is known. In a field that does not fill the bracket the last places are empty.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ class Spot(NamedTuple):
 
     @property
     def block(self) -> int:
-        """Which block of its round it is in, from 0, that of the title."""
+        """The block of its round, from 0, that of the title."""
         return (self.number - 1) >> self.left
 
     @property
@@ -34,23 +34,23 @@ class Spot(NamedTuple):
 
     @property
     def places(self) -> tuple[int, int]:
-        """The best and the worst place that it leads to."""
+        """The best and the worst place that it can lead to."""
         size = 2 << self.left
         return self.block * size + 1, (self.block + 1) * size
 
     @property
     def after_winning(self) -> "Spot":
-        """Where its winner goes on to; not of a last match."""
+        """The next match of its winner; not of a last match."""
         return self._half(2 * self.block)
 
     @property
     def after_losing(self) -> "Spot":
-        """And its loser."""
+        """The next match of its loser."""
         return self._half(2 * self.block + 1)
 
     @property
     def feeds(self) -> tuple[tuple["Spot", "Spot"], bool]:
-        """The two matches it comes from, and whether their winners come or their losers."""
+        """The two matches that feed it, and whether with their winners or their losers."""
         first = ((self.block // 2) << (self.left + 1)) + 2 * self.in_block - 1
         two = (Spot(self.left + 1, first), Spot(self.left + 1, first + 1))
         return two, self.block % 2 == 0
@@ -61,18 +61,18 @@ class Spot(NamedTuple):
 
 
 THIRD = Spot(0, 2)
-"""The match of those who lost a semi-final."""
+"""The match of the losers of the semi-finals."""
 
 
 def worst_place(spot: Spot, *, won: bool) -> int:
-    """The worst place that is left to who won, or lost, a match."""
+    """The worst place still open to the winner, or the loser, of a match."""
     first, last = spot.places
     return (first + last) // 2 if won else last
 
 
 def expected(first: Mapping[int, int]) -> dict[Spot, int]:
-    """How many come to each match that is played: `first` says it of the first round, by number. A
-    match to which one comes is a bye there."""
+    """How many units come to each match that is played: `first` gives those of the first round, by
+    number. A match to which one unit comes is a bye."""
     left = len(first).bit_length() - 1
     coming = {Spot(left, number): count for number, count in first.items()}
     while left:
@@ -101,9 +101,9 @@ def meetings(
     first: Mapping[int, int],
     gone: Collection[int] = (),
 ) -> dict[Spot, Pairing]:
-    """Who meets whom in the round with so many `left`, in the blocks after that of the title; (id,
-    None) is a bye, also of one who would meet somebody that is `gone`. `ended` has the matches and
-    byes of the round before by number, `first` is as `expected` takes it."""
+    """The pairs of the round with so many `left`, in the blocks after that of the title; (id, None)
+    is a bye, also for a unit whose opponent is `gone`. `ended` has the matches and byes of the
+    round before by number, `first` is as `expected` takes it."""
     found: dict[Spot, Pairing] = {}
     for spot in expected(first):
         if spot.left != left or not spot.block:
@@ -118,8 +118,8 @@ def meetings(
 
 
 class Course(NamedTuple):
-    """What a field comes to: the matches of each round, the fewest of a unit, the most byes of one
-    and those of all."""
+    """The amount of play for a field: the matches of each round, the fewest of a unit, the most
+    byes of one and those of all."""
 
     rounds: tuple[int, ...]
     least: int
@@ -128,7 +128,7 @@ class Course(NamedTuple):
 
 
 def course(n: int) -> Course:
-    """What n units come to. Raises ValueError for n < 2."""
+    """The course of n units. Raises ValueError for n < 2."""
     coming, rounds = expected_of(n), rounds_needed(n)
     matches, byes = [0] * rounds, 0
     fewest: dict[Spot, tuple[int, int]] = {}

@@ -89,7 +89,8 @@ def losses_to_the_title(
 def places_secured(
     entrants: Iterable[int], last_round: int, finished: Iterable[Finished]
 ) -> dict[int, int]:
-    """For each pair of a stage in which every place is played for the worst it can come to."""
+    """The worst place each pair can still come to, in a stage in which every place is played
+    for."""
     worst = dict.fromkeys(entrants, 1 << last_round)
     for pair, match, won in _each_side(sorted(finished, key=attrgetter("round"))):
         spot = Spot(match.part_left, match.part_place)

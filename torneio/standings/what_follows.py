@@ -1,4 +1,4 @@
-"""What follows for who has lost in a knock-out: where it plays on, and that in a sentence."""
+"""What follows for a pair that lost in a knock-out: where it plays on, also in a sentence."""
 
 from django.utils.translation import gettext as _
 
@@ -9,8 +9,8 @@ from torneio.play.second_final import is_needed
 
 
 def for_the_beaten(match: Match, pair: int) -> str:
-    """What follows for a pair that has lost this match; "" where its part says it: for third place,
-    and where the brackets wait for each other."""
+    """What follows for a pair that lost this match; "" where its part says it: for third place, and
+    where the brackets wait for each other."""
     beside = plays_on_beside(match, pair)
     if beside == BracketPart.CONSOLATION:
         return _("A seguir jogam a consolação: a mesa aparece aqui quando for publicada.")
@@ -26,7 +26,7 @@ def for_the_beaten(match: Match, pair: int) -> str:
 
 
 def plays_on_beside(match: Match, pair: int) -> str:
-    """In which part a pair that loses this match plays on; "" where it is out. One query, only
+    """The part in which a pair that loses this match plays on; "" where it is out. One query, only
     where a first match is lost in the second round."""
     stage = match.round.stage
     if stage.format == Stage.Format.DOUBLE:
@@ -58,7 +58,7 @@ def _in_a_double(match: Match) -> str:
 
 
 def _to_other_places(match: Match) -> str:
-    """The same where every place is played for: nobody plays alone for one."""
+    """The same where every place is played for; "" where the place is known without a match."""
     after = Spot(*match.in_bracket[1:]).after_losing
     rows = Match.objects.filter(round__stage=match.round.stage_id, round__number=1)
     seats = rows.in_the_bracket().values_list("part_place", "pair_b")
@@ -69,8 +69,8 @@ def _to_other_places(match: Match) -> str:
 
 
 def waits_beside(match: Match, pair: int) -> bool:
-    """Whether a pair of this match plays on though it may not be in the round after it: one that
-    lost where that is not the end, any in a double elimination, whose brackets wait for each
+    """Whether a pair of this match plays on though it may not be in the round after it: a loser
+    that goes to another part; any pair in a double elimination, whose brackets wait for each
     other."""
     if pair == match.pairs[match.winner == "a"]:
         return bool(plays_on_beside(match, pair))

@@ -107,8 +107,8 @@ def _shown(key: str, title: str, columns: Columns, *, asked: str) -> ShownBracke
 
 
 def _shown_places(brackets: Sequence[Columns], *, asked: str) -> ShownBracket:
-    """Those for the other places: all of them where they are few, else the part asked for or the
-    first that is played."""
+    """The brackets of the other places: all of them where they are few, else the part asked for or
+    the first in play."""
     parts = [BracketPiece(number, columns) for number, columns in enumerate(brackets, 1)]
     played = next((each for each in parts if each.is_played), parts[0])
     wanted = next((each for each in parts if each.value == asked), played)

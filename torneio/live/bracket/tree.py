@@ -124,8 +124,8 @@ class _Drawn:
         return [column for column in columns if column.cells]
 
     def places(self) -> list[list[Column]]:
-        """The brackets in which the places after the fourth are played for: in each those who lost
-        in one round of one before begin, and its last column has a place beside, as the third."""
+        """The brackets of the places after the fourth: each begins with the losers of one round of
+        an earlier one, and in its last column has the match for its third place beside."""
         blocks = (
             (left, block)
             for left in range(1, self.rounds - 1)

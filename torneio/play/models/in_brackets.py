@@ -16,7 +16,7 @@ class BracketPart(models.TextChoices):
     SECOND_THIRD = "third_b", _("Jogo do 3.º lugar da Taça B")
     # Of a bracket in which every place is played for: those after the fourth.
     PLACES = "places", _("Jogos dos outros lugares")
-    # Of a double elimination, whose final is neither's.
+    # Of a double elimination, whose final belongs to neither bracket.
     WINNERS = "winners", _("Quadro dos vencedores")
     LOSERS = "losers", _("Repescagem")
     FINAL = "final", _("Final")
@@ -24,9 +24,9 @@ class BracketPart(models.TextChoices):
 
 
 class InBracket(NamedTuple):
-    """Where a match of a knock-out is: its part, how many rounds of that come after it, and its
-    place among those of its round there, from 1; in `PLACES` as `pairing.all_places` numbers
-    them."""
+    """The place of a match in a knock-out: its part, how many rounds of that come after it, and its
+    number among the matches of its round there, from 1; in `PLACES` as `pairing.all_places` has
+    it."""
 
     part: str = ""
     left: int = 0

@@ -64,10 +64,10 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.annotate(group=models.Subquery(groups[:1]))  # type: ignore[no-redef]  # declared on the model
 
     def astray(self) -> "MatchQuerySet":
-        """Those of a bracket that another one was drawn after as if the other pair had won: in a
-        knock-out the loser stands in the round after and the winner does not; in a double
-        elimination who lost once is still among the winners, or who lost twice plays on; where
-        every place is played for, who lost plays for a better one than who won."""
+        """Matches of a bracket after which another was drawn as if the other pair had won: in a
+        knock-out the loser stands in the next round and the winner does not; in a double
+        elimination a pair with one loss is still in the winners' bracket, or one with two is still
+        in; where every place is played for, the loser plays for a better one than the winner."""
         won = Case(When(winner=PairSide.A, then=F("pair_a")), default=F("pair_b"))
         lost = Case(When(winner=PairSide.A, then=F("pair_b")), default=F("pair_a"))
         decided = self.exclude(Q(winner="") | Q(pair_b=None)).annotate(won=won, lost=lost)
@@ -93,7 +93,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
 
 def _next_of(who: str, part: str) -> MatchQuerySet:
-    """The match of who `won` or `lost` one in the round after it, where it is of that part."""
+    """The match, in the next round, of the pair that `won` or `lost` one, if it is of that part."""
     after = {
         "round__stage": OuterRef("round__stage"),
         "round__number": OuterRef("round__number") + 1,
