@@ -16,7 +16,7 @@ def keep_apart(
     """The units seeded anew: `kin` gives the club or group of each, None or no entry for none.
 
     Each unit stays in its band: by default seeds 1, 2, 3-4, 5-8, 9-16 and so on. `together` counts,
-    for each round but the final, the pairs of one kin who would have met by then if they won, the
+    for each round but the final, the pairs of one kin that would have met by then if they won, the
     first round before the second and so on: how exactly is said in `spread`. Raises ValueError for
     fewer than two units or bands of another number of them.
     """

@@ -9,9 +9,9 @@ reported at once as a `Problem`; ValueError is for what a correct caller cannot 
 
 What most callers want can be imported from here; the other names of a subject are in its module:
 
-- rules: `ruleset`, `rulesets`, `presets`, `match_format`, and who deals and leads, `customs`
+- rules: `ruleset`, `rulesets`, `presets`, `match_format`, and dealing and leading, `customs`
 - a hand, a partida, a match: `hand`, `awards`, `booking`, `partida`, `match`, `badges`, `room`
-- what a referee decides, and who keeps the riscos: `incidents`, `ledger`
+- a referee's decisions, and the ledger of riscos: `incidents`, `ledger`
 - standings: `results`, `crosstable`, `opposition`, `tiebreaks`, `standings`, `lots`, `whatif`,
   `reach`
 - cards: `cards`, `tricks`

@@ -10,13 +10,13 @@ Seats(shuffler=1, cutter=3, dealer=0, leader=1, next_dealer=1)
 
 Readings, where a source leaves room:
 
-- S0 has the dealer serve his right hand first and then go on clockwise, which would serve himself
-  second; we take it for a slip, as its own page on Italiana goes the other way.
+- S0 has the dealer serve the right hand first and then go on clockwise, which would serve the
+  dealer second; we take it for a slip, as its own page on Italiana goes the other way.
 - S1 turns up "the next card" of a pack that has all been dealt: it is the dealer's last.
 - S1 on Brazil and S4 on Portugal name only what differs: the rest is as in their main text, with
   the leader of S1 on the side to which the game goes.
-- S2 does not say who deals the next hand: the way of the game, as everywhere else.
-- S4 does not say which way a dealer serves who begins with himself: backwards, as in S1 and S2.
+- S2 does not name the next dealer: the way of the game, as everywhere else.
+- S4 does not give the direction for a dealer served first: backwards, as in S1 and S2.
 """
 
 from collections.abc import Mapping

@@ -1,21 +1,21 @@
-"""What rounds that were not played count for in Buchholz and Sonneborn-Berger.
+"""How rounds that were not played count in Buchholz and Sonneborn-Berger.
 
 Source: FIDE Handbook C.07, in force from 1 March 2026, articles 14 to 16; colours and ratings do
 not exist here, and points are whatever the stage is counted in (`Crosstable.own`).
 
-15.2  Where who meets whom was settled beforehand (`Result.arranged`) a forfeit is a match like any
-      other, and who has the round off meets nobody.
+15.2  Where all meetings were settled beforehand (`Result.arranged`) a forfeit is a match like any
+      other, and a unit with the round off has no opponent.
 16.1  A requested bye is a round a unit asked to sit out, or was not there for: every round after it
       withdrew is one. A voluntary unplayed round is a requested bye or a forfeit lost.
 16.3  For its opponents a unit has the points it was given, but a requested bye that only voluntary
-      unplayed rounds follow, or none, counts as a draw: who met it early loses nothing.
+      unplayed rounds follow, or none, counts as a draw: its early opponents lose nothing.
 16.4  For itself each round not played is one against a dummy with its own points, with the result
-      that its points speak of. The dummy of a forfeit has no more points than the opponent that
+      that matches its points. The dummy of a forfeit has no more points than the opponent that
       was missed (16.4.1), any other no more than a draw a round (16.4.2).
 16.5  What is cut as the lowest is the lowest of the voluntary unplayed rounds, if there are any.
 
 Decided where a game of Sueca leaves the text open: what a draw is worth, `Crosstable.draw`; a match
-to which neither side came is a forfeit that both lost; a requested bye with points speaks of a draw
+to which neither side came is a forfeit that both lost; a requested bye with points counts as a draw
 where they are worth one; an event not over yet has had as many rounds as there have been.
 
 The other way, "plain", counts a no-show as a match, a bye as an opponent worth nothing, against

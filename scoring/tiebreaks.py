@@ -6,8 +6,8 @@ Buchholz and Sonneborn-Berger: FIDE Handbook C.07 (March 2026), articles 8.1 and
 not played count for in them: `scoring.opposition`.
 
 What those leave open is settled so:
-- Head-to-head speaks only when every two of the tied have met, and all equally often; otherwise it
-  separates nobody (FIDE's article 6, without its exception for a unit nobody could catch).
+- Head-to-head counts only when every two of the tied have met, and all equally often; otherwise it
+  separates none (FIDE's article 6, without its exception for a unit that cannot be caught).
 - For all else a no-show met its opponent: it counts like any match, except as best round. So it
   does head-to-head, which article 6 leaves to the regulation of the event.
 - Where no result gives table points, head-to-head and what counts the opponents' scores use the

@@ -75,6 +75,5 @@ def account(request: HttpRequest) -> Actor:
 
 
 def official(name: str, *, way: str = "", referee: RefereeGrant | None = None) -> Actor:
-    """A referee by a link; without one, an official of the organisation, to whom no permission
-    check applies."""
+    """A referee by a link; without one, an official of the organisation, not checked further."""
     return Actor(name, Voice.OFFICIAL, way=way, referee=referee)

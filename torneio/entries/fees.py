@@ -11,7 +11,7 @@ from torneio.entries.models import Tournament
 _NUMBER = r"(?<![\d.,])(\d{1,6}(?:[.,]\d{1,2})?)(?![\d]|[.,]\d)"
 _EUROS = re.compile(rf"{_NUMBER}\s*(?:€|euros?\b|eur\b)|€\s*{_NUMBER}", re.IGNORECASE)
 _EACH = re.compile(r"(?:\bpor|\bcada|/)\s*(?:pessoa|jogador|cabeça)", re.IGNORECASE)
-_SEATED = 2  # the players at the table, each of whom pays
+_SEATED = 2  # the players at the table: each pays
 
 
 class Money(NamedTuple):

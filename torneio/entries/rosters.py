@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 SIZES = ((2, "2"), (3, _("até 3")), (4, _("até 4")))
-"""Players of a pair, two of whom are at the table."""
+"""Players of a pair, two of them at the table."""
 
 SQUAD_IS_FULL, ROSTERS_ARE_CLOSED = "squad_is_full", "rosters_are_closed"
 ASKED = frozenset({SQUAD_IS_FULL, ROSTERS_ARE_CLOSED})

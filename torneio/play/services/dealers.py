@@ -1,13 +1,13 @@
-"""Who deals, hand by hand, once a table has said it; nobody needs to.
+"""The dealer of each hand, once a table has entered one; it need not.
 
-Kept is who dealt the first hand of the match, and which of Eles plays after the first of Nós. It
+Stored are the dealer of the match's first hand, and which of Eles plays after the first of Nós. It
 changes no result: its line stands in the event's book, since a match with one of its own counts as
-begun. Who does what is for `scoring.customs` to say.
+begun. `scoring.customs` derives the other tasks of the table.
 
 Decided where no source says:
 - The deal goes on from one partida to the next. A hand that was played and a renúncia pass it on;
-  whatever else a sheet holds is no hand, or is dealt again by the same player.
-- A partida of which only the riscos are known hides how often it was dealt: nobody is named.
+  any other entry is no hand, or is dealt again by the same player.
+- A partida of which only the riscos are known hides how often it was dealt: no dealer is named.
 """
 
 from django.db import transaction
