@@ -80,7 +80,7 @@ def lift_lock(table: Table, *, network: str, by: Actor) -> None:
 
 
 def _rows_of(table: Table, network: str) -> tuple[_Rows, _Rows]:
-    """The rows that count the tries from this network and from anywhere; expired ones are reset."""
+    """The rows that count the tries from this network, without expired ones, and from anywhere."""
     PinTries.objects.filter(pin_since__lte=timezone.now() - PATIENCE).delete()
     PinTries.objects.bulk_create([PinTries(table=table, network=network)], ignore_conflicts=True)
     here = PinTries.objects.filter(table=table, network=network)
