@@ -1,4 +1,4 @@
-"""What the organiser does to a round: draw, publish, take back, change."""
+"""The organiser's actions on a round: draw, publish, take back, change."""
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -35,7 +35,7 @@ from torneio.words import sentence
 @for_organiser
 @while_open
 def draw_round(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """Ask the worker for one round."""
+    """Queue the draw of one round."""
     services.request_draw(round_of(tournament, number), by=account(request))
     return show(request, tournament, number=number)
 
@@ -44,7 +44,7 @@ def draw_round(request: HttpRequest, tournament: Tournament, number: str) -> Htt
 @for_organiser
 @while_open
 def draw_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Ask for every round of a league, which needs no results."""
+    """Queue every round of a league, which needs no results."""
     stage = stage_of(tournament, format__in=Stage.TIMETABLES)
     for round_ in stage.rounds.filter(state=Round.State.WAITING):
         services.request_draw(round_, by=account(request))
@@ -55,7 +55,7 @@ def draw_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 @while_open
 def publish(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """Show a draft to everybody."""
+    """Publish a draft."""
     round_ = round_of(tournament, number)
     if not rounds.publish(round_.pk, by=account(request)):
         return show(request, tournament, problem=Problem("not_a_draft"))
@@ -67,7 +67,7 @@ def publish(request: HttpRequest, tournament: Tournament, number: str) -> HttpRe
 @for_organiser
 @while_open
 def publish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Show every drafted round of a league at once."""
+    """Publish every draft of a league at once."""
     stage = stage_of(tournament, format__in=Stage.TIMETABLES)
     published = rounds.publish_all(stage, by=account(request))
     if not published:
@@ -80,7 +80,7 @@ def publish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 @while_open
 def unpublish(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """Take a round with nothing recorded back to a draft."""
+    """Take a round without any record back to a draft."""
     problem = rounds.unpublish(round_of(tournament, number).pk, by=account(request))
     return show(request, tournament, number=number, problem=problem)
 
@@ -89,7 +89,7 @@ def unpublish(request: HttpRequest, tournament: Tournament, number: str) -> Http
 @for_organiser
 @while_open
 def unpublish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Take every round of a league with nothing recorded back to a draft."""
+    """Take every round of a league without any record back to a draft."""
     stage = stage_of(tournament, format__in=Stage.TIMETABLES)
     count = rounds.unpublish_all(stage, by=account(request))
     if not count:
@@ -102,7 +102,7 @@ def unpublish_all(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 @while_open
 def again(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """Throw a draft away and draw another."""
+    """Discard a draft and draw another."""
     problem = services.draw_again(round_of(tournament, number), by=account(request))
     return show(request, tournament, number=number, problem=problem)
 
@@ -111,7 +111,7 @@ def again(request: HttpRequest, tournament: Tournament, number: str) -> HttpResp
 @for_organiser
 @while_open
 def discard(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """Throw a draft away."""
+    """Discard a draft."""
     problem = rounds.discard(round_of(tournament, number).pk, by=account(request))
     return show(request, tournament, number=number, problem=problem)
 
@@ -120,7 +120,7 @@ def discard(request: HttpRequest, tournament: Tournament, number: str) -> HttpRe
 @for_organiser
 @while_open
 def exchange(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """What two pairs changing places would cost and break, before anybody decides."""
+    """The cost of two pairs changing places, and the rules it breaks, before the decision."""
     round_ = round_of(tournament, number)
     problem = _fixed(round_)
     if problem and not is_part(request):
@@ -136,7 +136,7 @@ def exchange(request: HttpRequest, tournament: Tournament, number: str) -> HttpR
 @for_organiser
 @while_open
 def swap(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """Exchange two pairs of a draft, the one whose price was shown."""
+    """Exchange two pairs of a draft, the two whose cost was shown."""
     round_ = round_of(tournament, number)
     if problem := _fixed(round_):
         return show(request, tournament, number=number, problem=problem)
@@ -154,7 +154,7 @@ def swap(request: HttpRequest, tournament: Tournament, number: str) -> HttpRespo
 
 
 def _fixed(round_: Round) -> Problem | None:
-    """Why nothing changes places here: a league's table leaves nothing to exchange."""
+    """Why no pairs can change places here, if so: a timetable leaves nothing to exchange."""
     if round_.stage.format in Stage.TIMETABLES:
         rotates = round_.stage.format == Stage.Format.ROTATION
         return Problem("rotation_is_fixed" if rotates else "league_is_fixed")
@@ -162,7 +162,7 @@ def _fixed(round_: Round) -> Problem | None:
 
 
 def _asked(round_: Round, said: QueryDict) -> AskedExchange:
-    """The exchange somebody chose, or what is missing of it."""
+    """The exchange chosen, or what is missing of it."""
     form = SwapForm(said, pairs=[seat.key for seat in drawn_round(round_).pairs])
     if form.is_valid():
         first, second = form.cleaned_data["dupla"]

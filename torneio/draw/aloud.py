@@ -1,4 +1,4 @@
-"""The tables of a public round as they are read to the room, or pinned to the wall: two queries."""
+"""The tables of a public round, to be read aloud or pinned to the wall: two queries."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -21,7 +21,7 @@ class Seated(NamedTuple):
 
 
 class Called(NamedTuple):
-    """A table and the two that meet there; what they play for, where that has a name."""
+    """A table and its two pairs; the name of the match, where it has one."""
 
     table: int
     name: str
@@ -30,7 +30,7 @@ class Called(NamedTuple):
 
 
 class Aloud(NamedTuple):
-    """A round by table, who rests, and every player by name."""
+    """A round by table, its resting pairs, and every player by name."""
 
     tables: list[Called]
     resting: list[Pair]
@@ -44,7 +44,7 @@ def aloud(round_: Round) -> Aloud:
         .prefetch_related(members("pair_a__"), members("pair_b__"))
         .order_by("table__number", "position")
     )
-    # Where all of a round is alike nobody asks what a match is played for.
+    # Where all matches of a round are of one part, none needs its name.
     named = len({match.part for match in matches}) > 1
     seats = [
         (pair, match.table.number if match.table else None)
@@ -70,7 +70,7 @@ def aloud(round_: Round) -> Aloud:
 
 
 def _names(pair: Pair, table: int | None) -> list[Seated]:
-    """Each player under their own name; a pair entered under a name alone, under that."""
+    """Each player by name; a pair entered without players by its own name."""
     players = [member.player.name for member in pair.memberships.all()]
     if len(players) < 2:
         return [Seated(pair.name, "", table)]
@@ -78,8 +78,8 @@ def _names(pair: Pair, table: int | None) -> list[Seated]:
 
 
 def next_in_turn(players: Iterable[Pair]) -> dict[int, Match]:
-    """The next match of each of these where partners rotate, by the key of who entered, each with
-    its names (three queries)."""
+    """The next match of each of these players where partners rotate, by the key of their entry,
+    each with its names (three queries)."""
     keys = {player.pk for player in players}
     made = Pair.every.filter(Q(first__in=keys) | Q(second__in=keys))
     nexts = next_matches(made)

@@ -1,5 +1,5 @@
-"""Rounds that a later result left behind: of a knock-out, where whoever lost plays on; of a Swiss
-drawn while a table still played."""
+"""Rounds that a later result contradicts: of a knock-out, where a loser plays on; of a Swiss drawn
+while a table still played."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from torneio.play.round_names import name_of, name_of_match
 
 
 class Astray(NamedTuple):
-    """Such a match by its key; where it was, and who won and who plays on, in words."""
+    """Such a match by its key; its place, its winner and the pair that plays on, in words."""
 
     match: int
     where: str
@@ -26,7 +26,7 @@ def astray_of(event: Tournament, now: Overview) -> list[Astray]:
 
 
 def every_astray(event: Tournament) -> list[Astray]:
-    """The same of an event that is known to have a bracket (one query)."""
+    """The same for an event that is known to have a bracket (one query)."""
     found = Match.objects.with_names().of(event.pk).astray()
     in_order = found.order_by("round__stage__number", "round__number", "position")
     return [_said(match) for match in in_order]
@@ -50,14 +50,14 @@ def _said(match: Match) -> Astray:
 
 
 def earlier_matches(round_: Round) -> MatchQuerySet:
-    """Those of the rounds before this one in its stage."""
+    """The matches of the rounds before this one in its stage."""
     stage = {"round__stage": round_.stage_id, "round__number__lt": round_.number}
     return Match.objects.with_names().filter(**stage)
 
 
 def turned_out(event: Tournament) -> list[str]:
-    """What a drawn round counted otherwise than it came to, in words (one query, and one a round
-    that was drawn ahead)."""
+    """The matches that a drawn round counted differently from their result, in words (one query,
+    and one for each round that was drawn ahead)."""
     drawn = Round.objects.filter(stage__tournament=event, draw__has_key="ahead").with_last()
     in_order = drawn.order_by("stage__number", "number")
     return [words for round_ in in_order for words in _otherwise(round_)]

@@ -1,6 +1,7 @@
-"""The bar over every organiser's page, drawn with the page itself, so that nothing moves under it.
+"""The bar over every organiser's page, rendered with the page itself, so that nothing moves under
+it.
 
-Pages of apps below this one carry it too: their template asks for it by name.
+Pages of apps below this one have it too: their template asks for it by name.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,12 +26,12 @@ _NEXT: Mapping[Entering, Callable[[Tournament, Overview | None], Next]] = {
 
 
 def bar_of(tournament: Tournament, now: Overview | None = None) -> Next:
-    """What the night waits for, whatever is played; `now` where somebody has read it already."""
+    """The sentence and action of the bar, in any game; `now` where it was read already."""
     return _NEXT[tournament.playing](tournament, now)
 
 
 def here_of(request: HttpRequest) -> str:
-    """The page the bar stands on, which it does not lead to; also as it asks for itself again."""
+    """The page the bar stands on, to which it has no link; also when the bar is refreshed."""
     return page_of(request) if is_part(request) else request.get_full_path()
 
 

@@ -1,4 +1,4 @@
-"""What can be said for a draw, in sentences: what it keeps to, and what it had to break."""
+"""The explanation of a draw, in sentences: the rules it keeps, and those it had to break."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ class DrawnPair(NamedTuple):
 
 
 class DrawnTable(NamedTuple):
-    """A table and the two that meet there; what they play for, where that has a name."""
+    """A table and its two pairs; the name of the match, where it has one."""
 
     number: int
     name: str
@@ -46,17 +46,17 @@ class DrawnTable(NamedTuple):
 
 @dataclass(frozen=True)
 class DrawnCertificate:
-    """A round as drawn: its tables, who rests, what is said for it."""
+    """A round as drawn: its tables, its resting pairs, its explanation."""
 
     tables: tuple[DrawnTable, ...]
     resting: tuple[DrawnPair, ...]
     good: tuple[str, ...]
     broken: tuple[str, ...]
-    proven: bool = False  # whether there is a file from which anybody derives it again
+    proven: bool = False  # whether there is a file to derive it again
 
     @property
     def pairs(self) -> list[DrawnPair]:
-        """Everybody in it."""
+        """Every pair in it."""
         return [*(seat for table in self.tables for seat in (table.a, table.b)), *self.resting]
 
 
@@ -85,7 +85,7 @@ def drawn_round(round_: Round) -> DrawnCertificate:
 
 
 def _name(stage: Stage, match: Match) -> str:
-    """ "Final", "Grupo A"; elsewhere nothing."""
+    """The name of a match: "Final", "Grupo A"; elsewhere ""."""
     if match.group:
         return group_name(match.group)
     return match_in_its_cup(stage, match.in_bracket) if match.part else ""
@@ -96,12 +96,12 @@ def _seat(pair: Pair) -> DrawnPair:
 
 
 def _twice(round_: Round, matches: Sequence[Match]) -> list[str]:
-    """Who would be at two tables of a draft."""
+    """The players who would be at two tables of a draft."""
     return [*at_two_tables(matches)] if round_.state == Round.State.DRAFT else []
 
 
 def _stale(round_: Round) -> list[str]:
-    """Whether a draft rests on something that has moved since."""
+    """Whether a draft depends on something that has changed since."""
     if round_.state != Round.State.DRAFT or "mark" not in round_.draw:
         return []
     if situation(round_).mark == round_.draw["mark"]:
@@ -115,7 +115,7 @@ def _stale(round_: Round) -> list[str]:
 
 
 def _of_partners(round_: Round) -> tuple[list[str], list[str]]:
-    """How good the schedule is, as far as it is drawn and with what is to come."""
+    """The quality of the schedule, for the rounds drawn and for all of them."""
     again, least = (round_.draw.get(name, 0) for name in ("repeats", "least"))
     good = []
     if not again:
@@ -163,7 +163,7 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
 
 
 def _ahead(round_: Round) -> list[str]:
-    """The tables that the draw did not wait for, and as what each was counted."""
+    """The tables that the draw did not wait for, and how each was counted."""
     tables = round_.draw.get("ahead", ())
     if not tables:
         return []
@@ -177,7 +177,7 @@ def _ahead(round_: Round) -> list[str]:
 
 
 def _wished(round_: Round) -> list[str]:
-    """What was wished of the draw, and kept."""
+    """The wishes that the draw kept."""
     said = []
     if round_.draw.get("apart"):
         said.append(_("Quem não se devia encontrar não se encontra."))
@@ -192,7 +192,7 @@ def _wished(round_: Round) -> list[str]:
 
 
 def _violated(round_: Round, matches: Sequence[Match]) -> list[str]:
-    """What the engine says it could not avoid."""
+    """The rules the engine could not keep."""
     names = _names(matches)
     said = {
         "rematch": _("%(a)s e %(b)s já se encontraram: não havia sorteio sem isto."),
@@ -212,7 +212,7 @@ def _violated(round_: Round, matches: Sequence[Match]) -> list[str]:
 
 
 def _counted(round_: Round, matches: Sequence[Match]) -> list[str]:
-    """What a draw changed by hand costs, counted from the earlier rounds."""
+    """The cost of a draw changed by hand, counted from the earlier rounds."""
     names, before = _names(matches), {frozenset((m.a, m.b)) for m in situation(round_).met}
     numbers = [numbers_of(match) for match in matches]
     again = [pairing for pairing in numbers if frozenset(pairing) in before]
@@ -233,8 +233,8 @@ _SEATED = 2  # of a pair; the others are substitutes
 
 
 def at_two_tables(matches: Iterable[Match]) -> Iterator[str]:
-    """Who is at two tables among these matches of a round, a sentence each (one query): the same
-    person, or the same name where it has a surname."""
+    """The players at two tables among these matches of a round, a sentence each (one query): the
+    same person, or the same name where it has a surname."""
     at = {
         pair: match.table.number
         for match in matches

@@ -1,4 +1,4 @@
-"""The draw page as it stands, whole or its part: what every view of the draw answers with."""
+"""The draw page, whole or its part: the answer of every view of the draw."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -29,8 +29,8 @@ from torneio.words import sentence
 
 
 class AskedExchange(NamedTuple):
-    """An exchange of two pairs somebody thinks of: what follows, or what is still missing, with
-    those chosen so far."""
+    """A requested exchange of two pairs: its consequences, or what is missing, with the pairs
+    chosen."""
 
     exchange: Exchange | None = None
     words: str = ""
@@ -41,7 +41,7 @@ _View = Callable[Concatenate[HttpRequest, Tournament, ...], HttpResponse]
 
 
 def while_open(view: _View) -> _View:
-    """Nothing is drawn, published or taken back in an event that ended."""
+    """Refuse every action in an event that has ended."""
 
     @wraps(view)
     def guarded(request: HttpRequest, tournament: Tournament, **kwargs: Any) -> HttpResponse:
@@ -59,7 +59,7 @@ def round_of(tournament: Tournament, slug: str) -> Round:
 
 
 def stage_of(tournament: Tournament, **known: object) -> Stage:
-    """The stage begun last, of those with what is `known` of it; 404 where there is none."""
+    """The last stage begun, of those with the `known` attributes; 404 where there is none."""
     return get_object_or_404(tournament.stages.filter(**known).order_by("-number")[:1])
 
 
@@ -73,15 +73,15 @@ def show(
     said: str = "",
     undo: Exchange | None = None,
 ) -> HttpResponse:
-    """The rounds as they now stand, what was just done where it is `said`, and the exchange that
-    would `undo` it. Without htmx a good action ends in a redirect: a reload repeats nothing."""
+    """The rounds as they now stand, the confirmation `said`, and the exchange that would `undo` the
+    last one. Without htmx a successful action ends in a redirect: a reload repeats nothing."""
     refused = problem is not None or (asked is not None and request.method == "POST")
     if request.method == "POST":
         if not is_part(request) and not refused:
             if said:
                 messages.success(request, said)
             return back(tournament, number, undo=undo)
-        tournament.refresh_from_db(fields=["revision"])  # what was done has moved it
+        tournament.refresh_from_db(fields=["revision"])  # the action has moved it
     elif nothing := unmoved(request, tournament.revision, at="r"):
         return nothing
     standing = _standing(tournament, number)
@@ -91,14 +91,14 @@ def show(
     context = {**standing, "asked": asked, "problem": words, "done": said, "undo": undo}
     page, part, status = "draw/draw.html", "draw/_draw.html", 422 if refused else 200
     response = page_or_part(request, page, part=part, context=context, status=status)
-    response["HX-Trigger"] = "moved"  # the bar above asks at once what the night now waits for
+    response["HX-Trigger"] = "moved"  # the bar above is refreshed at once
     return response
 
 
 def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
-    """All that the page shows of the round asked for, else of the one in hand, and of the others,
-    and the version of it. While no round is queued the `revision` alone tells that nothing is new;
-    how long a worker lets wait, only the clock."""
+    """The context of the round asked for, else of the one in hand, and of the others, and its
+    version. While no round is queued the `revision` alone tells that nothing is new; how long a
+    worker has let wait, only the clock."""
     revision, now = tournament.revision, overview(tournament)
     line = now.line(number or "") or now.in_hand
     drawn = drawn_round(round_of(tournament, line.slug)) if line else None
@@ -117,7 +117,7 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
 
 
 def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
-    """Who missed the last round, whose loser plays on, and who stands in no draw."""
+    """The pairs that missed the last round, losers that play on, and pairs outside the draw."""
     return {
         "missed": missed_last(tournament, now.last_public.slug) if now.last_public else [],
         "astray": astray_of(tournament, now),
@@ -127,8 +127,8 @@ def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
 
 
 def _outside(tournament: Tournament, now: Overview) -> dict[str, Any]:
-    """Who plays and stands in no draw, where no draw to come takes them in, and whether anybody
-    there could still give them a row."""
+    """The pairs that play and are in no draw, where no later draw takes them in, and whether a pair
+    there could still give them its row."""
     stage = None if now.over else tournament.stages.last()
     outside = [] if stage is None or takes_in(stage) else late_pairs(stage)
     groups = groups_with_a_bye(stage) if stage and outside else []
@@ -141,14 +141,14 @@ def _outside(tournament: Tournament, now: Overview) -> dict[str, Any]:
 
 
 def _of_the_round(line: RoundLine | None) -> dict[str, Any]:
-    """When it is drawn by itself, whether pairs of it may change places, and how it is played."""
+    """The scheduled hour of its draw, whether its pairs may change places, and its options."""
     swaps = line is not None and line.format not in Stage.TIMETABLES and line.state == "draft"
     scheduled = schedule_in_words(line) if line and line.is_scheduled else ""
     return {"swaps": swaps, "scheduled": scheduled}
 
 
 def published_in_words(tournament: Tournament, shown: str) -> str:
-    """That everybody sees these rounds now, and what follows."""
+    """A confirmation that these rounds are public, and what follows."""
     now = overview(tournament)
     words = _("Já todos veem %(shown)s: no quadro, na página pública e no telefone de cada mesa.")
     if now.next is None and now.awaits_final:
@@ -175,7 +175,7 @@ def _after_the_tables(count: int, name: RoundName) -> str:
 def back(
     tournament: Tournament, number: str | None, *, undo: Exchange | None = None
 ) -> HttpResponseRedirect:
-    """To the draw page, at that round, with the exchange that would `undo` the one just made."""
+    """A redirect to the draw page, at that round, with the exchange that would `undo` the last."""
     asked: dict[str, Any] = {"ronda": number} if number else {}
     if undo:
         asked |= {"trocadas": undo.pairs, "visto": undo.mark}
@@ -184,8 +184,7 @@ def back(
 
 
 def undoing(request: HttpRequest, tournament: Tournament, number: str | None) -> Exchange | None:
-    """The exchange that the address of the page offers to undo, while the draft is the one that it
-    left."""
+    """The exchange that the page's address offers to undo, while the draft is the one it left."""
     keys = [number_in(text) for text in request.GET.getlist("trocadas")]
     if number is None or len(keys) != 2:
         return None

@@ -1,4 +1,4 @@
-"""What fits into a night: each format that can be played here, its rounds and its end, in words."""
+"""The formats that fit into an evening: each with its rounds and its end, in words."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -23,8 +23,8 @@ from torneio.nouns import HOUR, MINUTE, ROUND
 from torneio.play.models import Stage
 
 DAY = 24 * 60  # minutes
-MORNING = time(6)  # until then it is still the same night
-LONG = 10 * 60  # minutes: nobody plays for longer without having meant to
+MORNING = time(6)  # until then it counts as the same night
+LONG = 10 * 60  # minutes: a longer evening is probably a slip
 _A_PARTIDA, _A_HAND = 20, 4  # minutes
 _BEFORE_A_FINAL = 3  # rounds
 PAUSE = 5  # minutes between two rounds: to draw, to read aloud, to change tables
@@ -42,9 +42,9 @@ _NOTES: Mapping[str, Any] = {
 
 
 class Way(NamedTuple):
-    """A format in this night: the rounds of its first stage, whether it ends in time, and both in
-    words; `order` sorts the best first, `end` is the hour at which it is expected to, and
-    `tight` that long matches would take it past the closing hour."""
+    """A format in this evening: the rounds of its first stage, whether it ends in time, and both in
+    words; `order` sorts the best first, `end` is the expected hour, and `tight` that long matches
+    would take it past the closing hour."""
 
     rounds: int
     fits: bool
@@ -65,8 +65,8 @@ def evening(
     rounds: int | None,
     tables: int | None = None,
 ) -> Evening:
-    """The night as the planner takes it: `minutes` are those of a partida or, where a match is a
-    number of hands, of a hand. Without a number of tables every pair has one."""
+    """The evening as the planner takes it: `minutes` are those of a partida or, where a match is a
+    number of hands, of a hand. Without a number of tables there is one for each match."""
     return Evening(
         pairs,
         tables or max(pairs // 2, 1),
@@ -85,12 +85,12 @@ def usual_minutes(tournament: Tournament) -> int:
 
 
 def minutes_of_a_match(match: MatchFormat, minutes: int) -> int:
-    """How long a match is expected to take, where a partida, or a hand, takes so many."""
+    """The expected minutes of a match, where a partida, or a hand, takes so many."""
     return -(-minutes * sum(_partidas(match)) // 2)
 
 
 def _partidas(match: MatchFormat) -> tuple[int, int]:
-    """The fewest and the most that a match can have."""
+    """The fewest and the most partidas of a match."""
     least = match.count
     return least, 2 * least - 1 if match.unit == "first_to" else least
 
@@ -102,8 +102,8 @@ def ways(night: Evening, formats: Iterable[ReadyFormat]) -> dict[str, Way]:
 
 
 def too_long(plan: Mapping[str, Any], match: MatchFormat, pairs: int) -> str:
-    """What is said where more came than were expected, and what was meant no longer ends in time by
-    that; "" where it does, never did, or nothing was meant."""
+    """A warning where more pairs came than expected, and the planned format therefore no longer
+    ends in time; "" where it does, never did, or there is no plan."""
     ready = ready_of(plan)
     if ready is None or pairs <= plan["pairs"] or not ready.fits(ready.entering(pairs)):
         return ""
@@ -122,7 +122,7 @@ def too_long(plan: Mapping[str, Any], match: MatchFormat, pairs: int) -> str:
 
 
 def long_night(start: time, until: time) -> str:
-    """What is said where the night would be longer than people play: a slip of the hour, mostly."""
+    """A warning where the evening would be longer than people play: probably a slip of the hour."""
     length = (until.hour * 60 + until.minute - start.hour * 60 - start.minute) % DAY
     if length <= LONG:
         return ""
@@ -131,14 +131,14 @@ def long_night(start: time, until: time) -> str:
 
 
 def meant_for(plan: Mapping[str, Any], match: MatchFormat) -> Evening:
-    """The night that an event was opened for."""
+    """The evening that an event was planned for."""
     known: dict[str, Any] = {name: time.fromisoformat(plan[name]) for name in ("start", "until")}
     known |= {name: plan.get(name) for name in ("rounds", "tables")}
     return evening(match, pairs=plan["pairs"], minutes=plan["minutes"], **known)
 
 
 def best(found: Mapping[str, Way]) -> str:
-    """The best that fits; where none does, a Swiss, or whatever so few can play."""
+    """The best that fits; where none does, a Swiss, or the first that so few can play."""
     fitting = {key: way.order for key, way in found.items() if way.fits}
     if fitting:
         return min(fitting, key=lambda key: fitting[key])
@@ -146,14 +146,14 @@ def best(found: Mapping[str, Way]) -> str:
 
 
 def way_of(night: Evening, stages: Stages) -> Way:
-    """What these stages come to in this night, a Swiss in as many rounds as are wanted, or fit."""
+    """These stages in this evening, a Swiss in as many rounds as are wanted, or fit."""
     most, wanted = 1, night.rounds
     if stages[0].asks_rounds:
         swiss = stages[0].format == Stage.Format.SWISS
         sense = (night.pairs + 1) // 2 - 1 if swiss else suggested_rotation(2 * night.pairs)
         wanted = night.rounds or stages[0].rounds
         most = wanted or max(1, sense)
-    # One round is no Swiss to take the first four of.
+    # A Swiss of one round is too short to take the first four from.
     fewest = wanted or min(most, 1 if len(stages) == 1 else _BEFORE_A_FINAL)
     for rounds in range(most, 0, -1):
         plan = plan_of(night, shape_of(stages, night.pairs, rounds=rounds))
@@ -182,7 +182,7 @@ def _way(night: Evening, plan: Plan, *, first: int) -> Way:
 
 
 def _matches_of_each(shape: Shape) -> str:
-    """How often each pair plays."""
+    """How many matches each pair plays."""
     if shape.least == shape.most:
         return ngettext(
             "cada dupla joga %(n)s encontro", "cada dupla joga %(n)s encontros", shape.most
@@ -215,7 +215,7 @@ def _note(note: Note, night: Evening) -> str:
 
 
 def _length(minutes: int) -> str:
-    """ "40 minutos", "2 h 05"."""
+    """A duration in words: "40 minutos", "2 h 05"."""
     if minutes < 60:
         return MINUTE.counted(minutes)
     hours, left = divmod(minutes, 60)

@@ -1,5 +1,5 @@
-"""Two pairs of a draft that would change places: what meets what then, and what it costs, level by
-level, before anybody decides. Nothing is written here."""
+"""The exchange of two pairs of a draft: the new pairs, and the cost, level by level, before the
+decision. Nothing is written here."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ _LEVELS = {
     "G": gettext_lazy("Distância à beira do grupo de quem muda de grupo"),
     "I": gettext_lazy("Encontros dentro da mesma metade do grupo"),
     "J": gettext_lazy("Distância ao encontro ideal dentro do grupo"),
-}  # H and K are lots: nobody is worse off by one
+}  # H and K are lots: they are no cost
 _BROKEN = {
     "rematch": gettext_lazy("%(a)s e %(b)s já se encontraram."),
     "second bye": gettext_lazy("A dupla %(a)s folga outra vez."),
@@ -37,7 +37,7 @@ _BROKEN = {
 
 @dataclass(frozen=True)
 class ExchangeCost:
-    """One level, in words, before the exchange and after it: the less the better."""
+    """One level, in words, before the exchange and after it: less is better."""
 
     words: str
     before: int
@@ -50,7 +50,7 @@ class ExchangeCost:
 
 @dataclass(frozen=True)
 class Meeting:
-    """A table as it would be: whom it seats, in words. Number 0 is a bye."""
+    """A table after the exchange: its pairs, in words. Number 0 is a bye."""
 
     table: int
     after: str
@@ -58,9 +58,9 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Exchange:
-    """What would change. `costs` are the levels that do, the heaviest first (None where the format
-    weighs none, or the field has moved), `breaks` the rules broken after it; `mark` says of which
-    draft this is true."""
+    """The changes. `costs` are the levels that change, the heaviest first (None where the format
+    weighs none, or the field has moved), `breaks` the rules broken after it; `mark` identifies the
+    draft."""
 
     pairs: tuple[int, int]
     meetings: tuple[Meeting, ...]
@@ -81,12 +81,12 @@ class Exchange:
 
     @property
     def after(self) -> str:
-        """The tables as they would be, in a line."""
+        """The tables after the exchange, in a line."""
         return "; ".join(each.after for each in self.meetings)
 
 
 def exchange_of(round_: Round, first: int, second: int) -> Exchange:
-    """What follows if these two pairs of a draft, by key, change places."""
+    """The consequences if these two pairs of a draft, by key, change places."""
     matches = list(round_.matches.select_related("table", "pair_a", "pair_b").order_by("position"))
     pairs = [pair for m in matches for pair in (m.pair_a, m.pair_b) if pair]
     names = {pair.number: pair.name for pair in pairs}
@@ -109,7 +109,7 @@ def exchange_of(round_: Round, first: int, second: int) -> Exchange:
 
 
 def _wished_apart(round_: Round, edited: Sequence[Pairing], names: dict[int, str]) -> Iterator[str]:
-    """Who would meet though it was wished that they do not, where the engine weighs nothing."""
+    """The pairs that would meet against a wish, where the engine weighs nothing."""
     event = round_.stage.tournament_id
     rows = Opponents.objects.filter(tournament=event, round=None)
     apart = {frozenset(row) for row in rows.values_list("first__number", "second__number")}
@@ -119,12 +119,12 @@ def _wished_apart(round_: Round, edited: Sequence[Pairing], names: dict[int, str
 
 
 def mark_of(drawn: Sequence[Pairing]) -> int:
-    """A number for who meets whom: what was shown of one draft is kept of no other."""
+    """A number for the pairs of a draft: what was shown of one draft is valid for no other."""
     return version_of(list(drawn))
 
 
 def _price(round_: Round, drawn: list[Pairing], edited: list[Pairing]) -> Price | None:
-    """What the engine says; None where it draws no such round, or who plays has changed since."""
+    """The engine's price; None where it draws no such round, or the entrants have changed."""
     if round_.stage.format != Stage.Format.SWISS:
         return None
     now = situation(round_)

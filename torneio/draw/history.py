@@ -1,4 +1,4 @@
-"""A situation as the Swiss engine knows it: where everybody stands, and whom they met."""
+"""A situation as the Swiss engine takes it: the standing of each pair, and its opponents."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -12,18 +12,18 @@ from torneio.play.models import Match
 
 
 def swiss_field(now: Situation) -> Field:
-    """What the engine is given to draw a Swiss round from, and to verify its certificate with."""
+    """The engine's input for a Swiss round, and for the verification of its certificate."""
     return field_from(_standings(now), list(_meetings(now)), prohibited=now.apart)
 
 
 def method_of(now: Situation) -> Method:
-    """How a Swiss round of this situation is drawn, and what an exchange in it is weighed by."""
+    """The method by which a Swiss round of this situation is drawn, and an exchange weighed."""
     return Method(now.seed, first_round="random", last_two_rounds=now.number > now.last_number - 2)
 
 
 def _standings(now: Situation) -> list[Standing]:
-    """Where everybody playing stands: the score, then the riscos (card points where none), each
-    with what was brought along."""
+    """The standing of each playing pair: the score, then the riscos (card points where there are
+    none), each with what was carried along."""
     score: Counter[int | None] = Counter({each.pair: each.score for each in now.brought})
     difference: Counter[int | None] = Counter({each.pair: each.difference for each in now.brought})
     won: Counter[int | None] = Counter({each.pair: each.won for each in now.brought})
@@ -54,7 +54,7 @@ class _Side(NamedTuple):
 
 
 def _sides(met: Sequence[Met]) -> Iterator[_Side]:
-    """Both sides of every table; where an average counts, of what the pair played in all these."""
+    """Both sides of every table; where an average counts, of the pair's matches in all these."""
     means = _means(met) if any(each.average for each in met) else {}
     for each in met:
         absent = 0 if each.winner == "b" else 1
@@ -69,7 +69,7 @@ def _both(met: Met) -> tuple[_Side, _Side]:
 
 
 def _means(met: Sequence[Met]) -> dict[int | None, _Side]:
-    """What each pair had on the average of the matches it played."""
+    """The average of each pair's played matches."""
     played: dict[int | None, list[_Side]] = defaultdict(list)
     for each in met:
         if each.outcome not in UNPLAYED:
@@ -91,7 +91,7 @@ def _score(met: Met) -> tuple[int, int]:
 
 
 def _meetings(now: Situation) -> Iterator[Meeting]:
-    """Every earlier table, with the scores the two brought to it."""
+    """Every earlier table, with both scores before it."""
     rounds: dict[int, list[Met]] = defaultdict(list)
     for met in now.met:
         rounds[met.round].append(met)
@@ -102,7 +102,7 @@ def _meetings(now: Situation) -> Iterator[Meeting]:
     for number in sorted(rounds):
         yield from (_meeting(met, before) for met in rounds[number])
         earlier += rounds[number]
-        if moves:  # an average of an earlier round is another one by now
+        if moves:  # an average of an earlier round has changed by now
             before = Counter(start)
         for side in _sides(earlier if moves else rounds[number]):
             before[side.pair] += side.score

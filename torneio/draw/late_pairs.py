@@ -7,14 +7,14 @@ from torneio.play.models import Stage
 
 
 def takes_in(stage: Stage) -> bool:
-    """Whether pairs may come in after it began: a Swiss has room, and so have rotating partners; a
-    later stage is for those who came through the one before."""
+    """Whether pairs may join after it began: a Swiss has room, and so have rotating partners; a
+    later stage is only for the qualified."""
     return stage.number == 1 and stage.format in {Stage.Format.SWISS, Stage.Format.ROTATION}
 
 
 def late_pairs(stage: Stage) -> list[Pair]:
-    """Pairs that are in no stage, who could still be taken into this one: they registered after the
-    first began. Those that did not come through an earlier stage are not among them."""
+    """Pairs in no stage that could still be taken into this one: they registered after the first
+    began. Pairs that did not qualify from an earlier stage are not among them."""
     return list(stage.tournament.pairs.playing().filter(entrants=None))
 
 

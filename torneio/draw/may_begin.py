@@ -1,4 +1,4 @@
-"""Who can begin which format."""
+"""The numbers and kinds of entrants a format needs."""
 
 from collections.abc import Sequence
 

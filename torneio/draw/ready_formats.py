@@ -1,4 +1,4 @@
-"""The ready-made formats, a row each: what an event can be played as, by one name."""
+"""The ready-made formats, a row each: the ways an event can be played, by one name."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,26 +11,26 @@ from pairing import knockout, shapes
 from torneio.play.models import PLAIN, Stage, StageOptions
 
 Order = Literal["place", "apart", "crossed", "lot", "lot_apart"]
-"""In which order those who come through a stage enter the next: by their places; so, with those of
-one club apart; with those of one group apart; by lots; by lots, with those of one group, or of one
+"""The order in which the qualified enter the next stage: by their places; so, with pairs of one
+club apart; with those of one group apart; by lots; by lots, with those of one group, or of one
 club, apart."""
 
 
 def suggested_rounds(pairs: int) -> int:
-    """Rounds of a Swiss that leave one winner and a round to spare, as far as the field goes."""
+    """The rounds of a Swiss that leave one winner and a round to spare, if the field allows."""
     enough = knockout.rounds_needed(max(pairs, 2)) + 1
     return max(1, min(enough, pairs // 2 - 1))
 
 
 def suggested_rotation(players: int) -> int:
-    """Rounds of rotating partners: a night of them, and nobody has a partner twice."""
+    """The rounds of rotating partners: an evening of them, and no partners twice."""
     return max(1, min(USUAL_ROTATION, players - 1))
 
 
 class ReadyStage(NamedTuple):
-    """One stage: its format, what it is besides, and in which `order` those who came through the
-    one before enter it; a Swiss or rotating partners have so many `rounds` (0: as many as suit the
-    field), a league or groups are played once over, or `twice`."""
+    """One stage: its format, its options, and the `order` in which the qualified of the one before
+    enter it; a Swiss or rotating partners have so many `rounds` (0: as many as suit the field), a
+    league or groups are played once over, or `twice`."""
 
     format: str
     options: StageOptions = PLAIN
@@ -40,14 +40,14 @@ class ReadyStage(NamedTuple):
 
     @classmethod
     def read(cls, said: Mapping[str, Any]) -> "ReadyStage":
-        """One that `written` has written."""
+        """The stage that `written` wrote."""
         own = {name: said[name] for name in cls._fields if name in said and name != "options"}
         options = {name: said[name] for name in StageOptions._fields if name in said}
         return cls(**own, options=StageOptions(**options))
 
     @property
     def written(self) -> dict[str, Any]:
-        """The same as a row keeps it, without what is as usual."""
+        """The stage as a row keeps it, without default values."""
         usual = ReadyStage("")._asdict() | PLAIN._asdict()
         said = self._asdict() | self.options._asdict()
         del said["options"]
@@ -63,12 +63,12 @@ class ReadyStage(NamedTuple):
 
     @property
     def asks_rounds(self) -> bool:
-        """Whether it has as many rounds as one wants."""
+        """Whether its number of rounds can be chosen."""
         return self.format in {Stage.Format.SWISS, Stage.Format.ROTATION}
 
     def options_for(self, pairs: int) -> StageOptions:
-        """The same with as many groups as suit so many pairs, where nobody said how many: the
-        first two of each go on."""
+        """Its options, by default with as many groups as suit so many pairs, and two qualifying
+        from each."""
         if self.format != Stage.Format.GROUPS or self.options.groups:
             return self.options
         count = shapes.suggested_groups(pairs)
@@ -80,9 +80,9 @@ Stages = tuple[ReadyStage, ...]
 
 @dataclass(frozen=True)
 class ReadyFormat:
-    """A format by name: what it is in a sentence, for how many pairs, in which stages, and where
-    it is played or laid down so. Where all enter `alone` it is for so many players, whom lots make
-    pairs of before the first stage, or who play in another pair each round."""
+    """A format by name: a sentence about it, its numbers of pairs, its stages, and where it is
+    played or described. Where all enter `alone` it is for so many players, made into pairs by lots
+    before the first stage, or in another pair each round."""
 
     key: str
     name: Promise | str
@@ -94,34 +94,34 @@ class ReadyFormat:
     alone: bool = False
 
     def fits(self, entered: int) -> bool:
-        """Whether it is for so many."""
+        """Whether it can be played by so many."""
         return self.least <= entered <= self.most
 
     def entering(self, pairs: int) -> int:
-        """How many enter where so many pairs play."""
+        """How many entrants there are for so many pairs."""
         return 2 * pairs if self.alone else pairs
 
     def pairs_of(self, entered: int) -> int:
-        """How many pairs play where so many enter."""
+        """How many pairs so many entrants make."""
         return entered // 2 if self.alone else entered
 
     @property
     def is_of_the_house(self) -> bool:
-        """Whether an organiser has named it."""
+        """Whether it is an organiser's own."""
         return self.key not in READY
 
     @property
     def rotates(self) -> bool:
-        """Whether partners are others each round."""
+        """Whether partners change each round."""
         return self.stages[0].format == Stage.Format.ROTATION
 
     @property
     def asks_rounds(self) -> bool:
-        """Whether its first stage has as many rounds as one wants."""
+        """Whether the rounds of its first stage can be chosen."""
         return self.stages[0].asks_rounds
 
     def plan(self) -> dict[str, Any]:
-        """Its stages, as an event keeps what is meant: the first, and what is to follow `then`."""
+        """Its stages, as an event's plan keeps them: the first, and the later ones as `then`."""
         first, *later = self.stages
         said: dict[str, Any] = {"ready": self.key, "format": first.format, "twice": first.twice}
         if self.is_of_the_house:
@@ -131,21 +131,20 @@ class ReadyFormat:
 
 
 def stages_of(format_: str, options: StageOptions, *, twice: bool = False) -> Stages:
-    """The stages of an event that is no ready-made one: whoever goes on plays a bracket."""
+    """The stages of an event without a ready-made format: the qualified play a bracket."""
     first = ReadyStage(format_, options, twice=twice)
     return (first, ReadyStage(Stage.Format.KNOCKOUT)) if options.go_on else (first,)
 
 
 def meant_after(plan: Mapping[str, Any], number: int) -> ReadyStage | None:
-    """The stage that by the plan of an event follows the one of that number; None where it says
-    nothing of it."""
+    """The stage that follows the one of that number by an event's plan; None where it has none."""
     then = plan.get("then", [])
     return ReadyStage.read(then[number - 1]) if len(then) >= number else None
 
 
 def entered(stages: Stages, pairs: int) -> Iterator[tuple[ReadyStage, int]]:
-    """Each stage, and how many of these pairs play it, besides those of its second cup, of whom it
-    then says how many they are."""
+    """Each stage, and how many of these pairs play it, besides those of its second cup, whose
+    number its options then have."""
     before = pairs
     for stage in stages:
         second = second_in(before - pairs, stage.options.second_cup)
@@ -154,7 +153,7 @@ def entered(stages: Stages, pairs: int) -> Iterator[tuple[ReadyStage, int]]:
 
 
 def second_in(left: int, wanted: int) -> int:
-    """How many play a second cup that so many may, of those left behind: nobody plays alone."""
+    """How many play a second cup for at most so many, of those left behind: never one alone."""
     found = min(left, wanted)
     return found if found > 1 else 0
 
@@ -165,10 +164,10 @@ FEWEST_IN_A_GROUP = 2
 FEWEST_OF_A_TABLE = 4  # players, where partners rotate
 USUAL_ROTATION = 6  # rounds
 USUAL_NEXT = ReadyStage(_KNOCKOUT, _THIRD)
-"""What follows where nobody has said anything else."""
+"""The next stage where none is planned."""
 THE_REST = 9999
-"""Of a second cup: all who do not go on, however many."""
-MOST = 1000  # pairs that an event here was measured with; a table of all has its own, far below
+"""For a second cup: all that do not qualify, however many."""
+MOST = 1000  # the most pairs measured here; a table of all pairs has its own, much lower limit
 
 # fmt: off
 _ROWS = (
@@ -238,7 +237,7 @@ _ROWS = (
         _("Quem perde uma vez segue na repescagem, e ainda pode ganhar tudo: só à segunda sai."),
         (ReadyStage(Stage.Format.DOUBLE),), 4, 128, "clubs; docs/pairing.md"),
 )
-"""The order in which they are shown."""
+"""In the order in which they are shown."""
 # fmt: on
 
 READY: Mapping[str, ReadyFormat] = {row.key: row for row in _ROWS}
@@ -247,7 +246,7 @@ READY: Mapping[str, ReadyFormat] = {row.key: row for row in _ROWS}
 def of_the_house(
     key: str, name: str, stages: Stages, *, words: str = "", alone: bool = False
 ) -> ReadyFormat:
-    """A format that an organiser has named, for as many as its stages bear."""
+    """An organiser's own format, for as many as its stages allow."""
     first = stages[0]
     least, most = _BEARS[first.format]
     least = max(least, FEWEST_IN_A_GROUP * first.options.groups, first.options.go_on)
@@ -263,7 +262,7 @@ _BEARS: Mapping[str, tuple[int, int]] = {
 
 
 def ready_of(plan: Mapping[str, Any]) -> ReadyFormat | None:
-    """The format that was chosen for an event; None where none was."""
+    """The format chosen for an event; None where none was."""
     key = plan.get("ready", "")
     if not key or key in READY:
         return READY.get(key)

@@ -1,4 +1,4 @@
-"""A round as the organiser sees it: how far it is, and what it will do by itself."""
+"""A round on the organiser's pages: its progress, and its next automatic step."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,15 +17,15 @@ from torneio.play.selectors import progress_of
 from torneio.words import sentence
 
 _NAMELESS = RoundName("", "", "")
-SLOW = timedelta(seconds=15)  # a worker that is running draws any field well within this
+SLOW = timedelta(seconds=15)  # a running worker draws any field well within this
 
 
 @dataclass(frozen=True)
 class RoundLine:
-    """A round as it stands: `playing` of its `tables` are not over, `recorded` is whether a hand
-    was ever written in it, `problem` says why the last attempt gave no draw, `slow` that no worker
-    has answered; `third_place` whether those who lose a semi-final of its stage meet,
-    `all_places` whether all who lose do."""
+    """The state of a round: `playing` of its `tables` are not over, `recorded` is whether a hand
+    was ever written in it, `problem` says why the last draw failed, `slow` that no worker has
+    answered; `third_place` whether its stage has that match, `all_places` whether it has those for
+    every place."""
 
     slug: str
     state: str
@@ -48,13 +48,14 @@ class RoundLine:
 
     @property
     def missed(self) -> datetime | None:
-        """The hour that went by while nothing ran, where one did: somebody has to say so now."""
+        """The scheduled hour that passed while the program was stopped, if any: the organiser must
+        act."""
         at = self.due_at if self.state == Round.State.WAITING else self.publish_at
         return at if at and at < timezone.now() - LATE else None
 
     @property
     def is_timetable(self) -> bool:
-        """Whether its draw waits for no result of its stage."""
+        """Whether its draw needs no result of its stage."""
         return self.format in Stage.TIMETABLES
 
     @property

@@ -1,8 +1,8 @@
-"""What is due: rounds whose hour has come, claimed once each, whatever is killed meanwhile.
+"""Scheduled rounds: those that are due are claimed once each, whatever process is killed.
 
-The rows are the record; a queued message is only a doorbell. A round left queued because its
-worker died is rung again; one that two workers draw is written once (`rounds.write_draw`). What
-came due while nothing ran is not done long after: it waits until somebody says so.
+The rows are the record; a queued message only triggers the work. A round left queued because its
+worker died is queued again; one that two workers draw is written once (`rounds.write_draw`). A step
+that came due while the program was stopped is not taken long after: it waits for the organiser.
 """
 
 from datetime import datetime, timedelta
@@ -17,20 +17,19 @@ from torneio.play.models import Match, Round, Stage
 from torneio.play.services.rounds import note_round
 
 LATE = timedelta(minutes=10)
-"""For so long after its hour a step is still taken by itself: a program that was stopped and
-started again in that time has surprised nobody."""
+"""For so long after its hour a step is still taken automatically, as after a restart."""
 
-# What was left scheduled in an event that ended stays where it is, until somebody reopens it.
+# Scheduled rounds of an event that has ended stay as they are, until it is reopened.
 _OPEN = ~Q(stage__tournament__state=Tournament.State.OVER)
 MOVING = _OPEN & ~Q(stage__tournament__autopilot__on_hold=True)
-"""The rounds of events in which things happen by themselves."""
+"""The rounds of events with an active autopilot."""
 
 
 def claim_due() -> list[int]:
-    """Queue every round that is due and every one whose worker vanished; their keys."""
+    """Queue every round that is due and every one whose worker vanished; returns their keys."""
     follow_results()
     now = timezone.now()
-    # A worker that has a round this long and did not draw it is dead or lost the message.
+    # A worker with a round for this long has died or lost the message.
     lost = now - timedelta(seconds=settings.SWEEP_STALE_SECONDS)
     waiting = Round.objects.filter(state=Round.State.WAITING, due_at__range=(now - LATE, now))
     stale = Round.objects.filter(state=Round.State.QUEUED, queued_at__lt=lost)
@@ -38,10 +37,10 @@ def claim_due() -> list[int]:
 
 
 def _claim(rounds: QuerySet[Round], now: datetime, *, among: Q, waits: bool = False) -> list[int]:
-    """Claim each of these rounds by a conditional UPDATE: of two sweeps one gets it. Those that
-    wait are queued by it, which is told; a bell rung again is no news.
+    """Claim each of these rounds by a conditional UPDATE, so that only one of two sweeps gets it.
+    Those that wait become queued, with an audit line; a repeated message has none.
 
-    Whether the event is open is asked apart: a condition on another table would put the whole of
+    Whether the event is open is checked apart: a condition on another table would put the whole of
     it in a subquery, which PostgreSQL does not read again after waiting for the row.
     """
     claimed = []
@@ -55,10 +54,10 @@ def _claim(rounds: QuerySet[Round], now: datetime, *, among: Q, waits: bool = Fa
 
 
 def follow_results() -> None:
-    """Give an hour to rounds that wait for results: so many minutes after the last one.
+    """Schedule rounds that follow results: so many minutes after the last one.
 
-    A result taken back takes the hour back too. A rule given after that result counts from when it
-    was given (`schedule_draw`), and is followed now where that is long ago: nothing was missed.
+    A result taken back cancels the hour too. A rule set after that result counts from when it was
+    set (`schedule_draw`), and is applied now where that is long ago: no step was missed.
     """
     now = timezone.now()
     waiting = Round.objects.filter(
@@ -78,15 +77,15 @@ def follow_results() -> None:
 @transaction.atomic
 def _move(round_: Round, due: datetime | None) -> None:
     waiting = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING)
-    # The organiser may have put another rule in its place since it was read.
+    # The organiser may have changed the rule since it was read.
     if waiting.filter(after_minutes=round_.after_minutes).update(due_at=due):
         hour = due and due.isoformat(timespec="minutes")
         note_round(round_.pk, "scheduled", at=hour, after=round_.after_minutes)
 
 
 def last_result_before(round_: Round) -> datetime | None:
-    """When the round before was finished; None while it is not, or while an older one still holds
-    the draw up (a league asks for no results to be drawn)."""
+    """When the round before was finished; None while it is not, or while an older one still delays
+    the draw (a league needs no results to be drawn)."""
     stage, first = round_.stage, round_.number == 1
     one_before = {"stage": stage, "number": round_.number - 1}
     stage_before = {"stage__tournament": stage.tournament_id, "stage__number": stage.number - 1}

@@ -1,4 +1,4 @@
-"""What a night of single players waits for, in one sentence, and the one thing to do next."""
+"""What an evening of single players waits for, in one sentence, and the next action."""
 
 from typing import Any
 
@@ -60,7 +60,7 @@ def _tables_of(sittings: QuerySet[Match]) -> dict[int, int]:
 def _to(
     tournament: Tournament, number: int | None, known: dict[int, int], *, otherwise: str
 ) -> tuple[str, str]:
-    """The words and the address of the way to one table, or to all of them."""
+    """The words and the address of the link to one table, or to all of them."""
     if number is None or number not in known:
         return _("Ver as mesas"), otherwise
     address = reverse("desk_match", args=[tournament.slug, known[number]])
@@ -68,7 +68,7 @@ def _to(
 
 
 def _played(tournament: Tournament, words: str) -> str:
-    """That a round is played, and how many tables nobody stands by yet."""
+    """The sentence that a round is over, and how many tables are unconfirmed."""
     open_ = Match.objects.public().of(tournament.pk).exclude(agreement="confirmed")
     if not (tables := open_.filter(over=True).count()):
         return words

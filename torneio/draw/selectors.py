@@ -1,4 +1,4 @@
-"""What a draw needs to know, read in a fixed number of queries."""
+"""The input of a draw, read in a fixed number of queries."""
 
 import zlib
 from collections import defaultdict
@@ -33,8 +33,8 @@ UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
 
 
 class DrawEntrant(NamedTuple):
-    """An entrant as the draw sees it: the pair by its number, which an event restored elsewhere
-    keeps, and so its draws; `key` only to write them. `club` only where clubmates are kept apart
+    """An entrant of a draw: the pair by its number, which an event restored elsewhere keeps, and so
+    its draws; `key` only to write them. `club` only where clubmates are kept apart
     (`Stage.chooses_opponents`, `Wishes`). `group` and `second_cup` as `Entrant` has them."""
 
     pair: int
@@ -47,9 +47,9 @@ class DrawEntrant(NamedTuple):
 
 
 class Met(NamedTuple):
-    """A match of an earlier round of the stage, drawn or finished, its pairs by number; of an
-    `average`, who won it without playing has the mean of its own matches. `part` and `place` are
-    those of `InBracket`."""
+    """A match of an earlier round of the stage, drawn or finished, its pairs by number; with
+    `average`, a winner without play gets the mean of its own matches. `part` and `place`: see
+    `InBracket`."""
 
     round: int
     table: int | None
@@ -72,7 +72,7 @@ class Met(NamedTuple):
 
 
 class BroughtAlong(NamedTuple):
-    """With what a pair, by number, begins the stage: as `Standing` of the engine has it."""
+    """What a pair, by number, carries into the stage: as in the engine's `Standing`."""
 
     pair: int
     score: int
@@ -81,8 +81,8 @@ class BroughtAlong(NamedTuple):
 
 
 class Wished(NamedTuple):
-    """What is wished of a draw, pairs by number: whether those of one club may meet, who should not
-    meet, and who has to, at which table (0: any)."""
+    """The wishes for a draw, pairs by number: whether pairs of one club may meet, which pairs
+    should not, and which must, at which table (0: any)."""
 
     clubs: str = Wishes.Clubs.OFF
     apart: tuple[tuple[int, int], ...] = ()
@@ -94,8 +94,8 @@ NOTHING = Wished()
 
 @dataclass(frozen=True)
 class Situation:
-    """All that a round's draw depends on: equal situations give equal draws. `ahead` are the tables
-    that it does not wait for, each with its pairs: in `met` they stand as it was counted on."""
+    """Everything a round's draw depends on: equal situations give equal draws. `ahead` are the
+    tables that it does not wait for, each with its pairs: `met` has them as they were counted."""
 
     format: str
     seed: int
@@ -106,7 +106,7 @@ class Situation:
     options: StageOptions = PLAIN
     wished: Wished = NOTHING
     brought: tuple[BroughtAlong, ...] = ()
-    seated: tuple[fours.Round, ...] = ()  # where partners rotate: who played, as far as is drawn
+    seated: tuple[fours.Round, ...] = ()  # where partners rotate: the rounds so far
     ahead: tuple[tuple[int, int, int | None], ...] = ()
 
     @cached_property
@@ -115,23 +115,24 @@ class Situation:
 
     @cached_property
     def first_cup(self) -> list[DrawEntrant]:
-        """Those of them who do not play the second one, where there is any."""
+        """Those not in the second cup, where there is one."""
         return [seat for seat in self.playing if not seat.second_cup]
 
     @cached_property
     def withdrawn(self) -> set[int]:
-        """Those who went home."""
+        """The withdrawn pairs."""
         return {seat.pair for seat in self.seats if seat.withdrawn}
 
     @cached_property
     def fixed(self) -> dict[tuple[int, int], int]:
-        """The fixed matches of which both are still playing, each with its table (0: any)."""
+        """The fixed matches of two playing pairs, each with its table (0: any)."""
         here = {seat.pair for seat in self.playing}
         return {(a, b): table for a, b, table in self.wished.fixed if here.issuperset((a, b))}
 
     @property
     def apart(self) -> Iterator[tuple[int, int]]:
-        """Who should not meet: those named, and those of one club where that is forbidden."""
+        """The pairs that should not meet: those named, and those of one club if that is
+        forbidden."""
         yield from self.wished.apart
         if self.wished.clubs == Wishes.Clubs.FORBIDDEN:
             of_club: dict[str, list[int]] = defaultdict(list)
@@ -148,7 +149,7 @@ class Situation:
 
     @property
     def mark(self) -> int:
-        """A number that moves when what this draw rests on does: a timetable rests on no result."""
+        """A number that moves when this draw's input does: a timetable uses no result."""
         seats = tuple(seat._replace(key=0) for seat in self.seats)
         met = () if self.format in Stage.TIMETABLES else self.met
         return zlib.crc32(repr(replace(self, seats=seats, met=met)).encode())
@@ -159,14 +160,13 @@ class Situation:
 
     @property
     def disputed(self) -> list[Met]:
-        """Results that a pair does not agree to: nobody draws from them."""
+        """Results in dispute: no draw uses them."""
         return [met for met in self.met if met.over and met.disputed]
 
 
 def situation(round_: Round) -> Situation:
-    """What stands before a round read `with_last` (two queries; three where the draw
-    chooses, with the wishes of the event read before; those of the standings where pairs bring
-    results along)."""
+    """The situation before a round read `with_last` (two queries; three where the draw chooses,
+    with the wishes of the event read before; those of the standings where results are carried)."""
     stage = round_.stage
     rotates = stage.format == Stage.Format.ROTATION
     wished = _wished(round_) if stage.chooses_opponents else NOTHING
@@ -188,7 +188,7 @@ def situation(round_: Round) -> Situation:
 
 
 def _brought_by(stage: Stage, seats: Iterable[DrawEntrant]) -> Iterator[BroughtAlong]:
-    """What the entrants of a Swiss bring along: elsewhere no result is drawn from."""
+    """What the entrants of a Swiss carry along: no other draw uses results."""
     found = brought_into(stage) if stage.format == Stage.Format.SWISS else {}
     for seat in seats:
         if own := found.get(seat.key):
@@ -222,8 +222,8 @@ def _seats(stage: Stage, *, clubs: bool) -> Iterator[DrawEntrant]:
 
 
 def _as_counted(met: Iterable[Met], ahead: Sequence[Mapping[str, Any]]) -> Iterator[Met]:
-    """Matches that still played when the draw was asked for, as they stood then, whatever they came
-    to since: so the draw can be repeated."""
+    """Matches still playing when the draw was requested, as they stood then, whatever their later
+    result: so the draw can be repeated."""
     counted = {(each["round"], each["a"], each["b"]): each for each in ahead}
     for each in met:
         said = counted.get((each.round, each.a, each.b))
@@ -249,7 +249,7 @@ _FIGURES = ("riscos_a", "riscos_b", "points_a", "points_b", "table_points_a", "t
 
 
 def _met(stage: Stage, *, before: int) -> Iterator[Met]:
-    """As plain values: a late round of a large field has tens of thousands of them."""
+    """As plain values: late in a large event there are tens of thousands of them."""
     matches = Match.objects.filter(round__stage=stage, round__number__lt=before)
     rows = matches.order_by("round__number", "position")
     columns = (*_OF_MET, "agreement", *_FIGURES, "part", "part_place")
@@ -263,7 +263,7 @@ _TEAMS = [f"pair_{side}__{column}" for side in "ab" for column in _OF_TEAM]
 
 
 def _seated(stage: Stage, *, before: int) -> Iterator[fours.Round]:
-    """The rounds up to the first that is not drawn: who sat with whom, and who rested."""
+    """The rounds up to the first that is not drawn: the tables, and the resting players."""
     matches = Match.objects.filter(round__stage=stage, round__number__lt=before)
     rows = matches.order_by("round__number", "position").values_list("round__number", *_TEAMS)
     drawn = {number: list(found) for number, found in groupby(rows, itemgetter(0))}
@@ -275,7 +275,7 @@ def _seated(stage: Stage, *, before: int) -> Iterator[fours.Round]:
 
 
 def _of_team(number: int | None, first: int | None, second: int | None) -> tuple[int, ...]:
-    """The numbers of those who were one: two of a pair made for the round, or one who rested."""
+    """The players of a team: two of a pair made for the round, or one who rested."""
     if number is None:
         return ()
     return (number,) if first is None or second is None else (first, second)
@@ -283,18 +283,18 @@ def _of_team(number: int | None, first: int | None, second: int | None) -> tuple
 
 def _counts_average(stage: Stage, met: Met) -> bool:
     kind = UNPLAYED.get(met.outcome)
-    if kind is None or not met.winner:  # nobody won where neither pair came
+    if kind is None or not met.winner:  # no winner where neither pair came
         return False
     return counts_average(stage.ruleset, kind)
 
 
 def numbers_of(match: Match) -> tuple[int, int | None]:
-    """The pairs of a match, read with them, as the draw names them."""
+    """The pairs of a match, read with them, by number."""
     return match.pair_a.number, match.pair_b.number if match.pair_b else None
 
 
 def held_by(tables: QuerySet[Match], code: str) -> Problem | None:
-    """The problem that these tables are, each named once; None where there are none."""
+    """The problem for these tables, each named once; None where there are none."""
     named = tables.order_by("table__number").values_list("table__number", flat=True)
     numbers = list(named.distinct())
     return Problem(code, details={"count": len(numbers), "tables": numbers}) if numbers else None

@@ -16,8 +16,8 @@ from torneio.play.selectors import being_played, rounds_of
 
 @dataclass(frozen=True)
 class OpenTable:
-    """A public match that somebody waits for: still played, drawn where one must go on, or with
-    a result in dispute. Its round by its `slug`."""
+    """A public match that is not settled: still playing, drawn where one must go on, or with a
+    result in dispute. Its round by its `slug`."""
 
     table: int
     match: int
@@ -28,8 +28,8 @@ class OpenTable:
 
 @dataclass(frozen=True)
 class Overview:
-    """What stands in an event: who is in, the number and the format of the stage begun last, what
-    it is for and how many are meant to go on from it, the rounds of all, the one being played
+    """The state of an event: the pairs in it, the number and the format of the last stage begun,
+    its purpose and how many are to qualify from it, the rounds of all stages, the one in play
     (empty: none is public), the tables still open."""
 
     slug: str
@@ -45,9 +45,9 @@ class Overview:
     current: str = ""
     open: tuple[OpenTable, ...] = ()
     calling: tuple[int, ...] = ()
-    provisional: tuple[int, ...] = ()  # the tables whose result nobody has confirmed yet
-    on_hold: bool = False  # nothing happens by itself
-    too_long: str = ""  # before a stage begins: that what was meant for the night ends too late
+    provisional: tuple[int, ...] = ()  # the tables whose result is not confirmed yet
+    on_hold: bool = False  # no automatic steps
+    too_long: str = ""  # before a stage begins: a warning that the planned format ends too late
 
     @property
     def next(self) -> RoundLine | None:
@@ -56,8 +56,8 @@ class Overview:
 
     @property
     def in_hand(self) -> RoundLine | None:
-        """The round that somebody works on: one being drawn or reviewed, else the one being played
-        while a table of it plays, else the next."""
+        """The round to work on: one being drawn or reviewed, else the one in play while a table of
+        it plays, else the next."""
         coming = self.next
         is_worked_on = coming and (coming.state != Round.State.WAITING or coming.problem)
         if self.playing and not is_worked_on:
@@ -75,35 +75,35 @@ class Overview:
 
     @property
     def stages(self) -> list[tuple[str, int]]:
-        """What each stage is called and how many rounds it has."""
+        """The name of each stage, and its number of rounds."""
         sizes = Counter((line.stage, line.format) for line in self.rounds)
         return [(str(Stage.Format(form).label), count) for (_, form), count in sizes.items()]
 
     @property
     def last_public(self) -> RoundLine | None:
-        """The last round everybody can see."""
+        """The last public round."""
         public = [line for line in self.rounds if line.state == Round.State.PUBLISHED]
         return public[-1] if public else None
 
     @property
     def being_played(self) -> RoundLine | None:
-        """The round being played, or the last that was."""
+        """The round in play, or the last one that was."""
         return self.line(self.current)
 
     @property
     def drafts(self) -> list[RoundLine]:
-        """Rounds of the last stage drawn and not public yet."""
+        """Drafts of the last stage."""
         return [line for line in self._last_stage if line.state == Round.State.DRAFT]
 
     @property
     def untouched(self) -> list[RoundLine]:
-        """Those of its public rounds in which nothing was recorded, which can be drafts again."""
+        """Those of its public rounds without any record, which can be drafts again."""
         public = (line for line in self._last_stage if line.state == Round.State.PUBLISHED)
         return [line for line in public if not line.recorded]
 
     @property
     def recorded_names(self) -> str:
-        """Those of its rounds that stay as they are: "Ronda 1, Ronda 2"."""
+        """Those of its rounds with records: "Ronda 1, Ronda 2"."""
         return ", ".join(line.name.name for line in self._last_stage if line.recorded)
 
     @property
@@ -117,12 +117,12 @@ class Overview:
 
     @property
     def may_be_abandoned(self) -> bool:
-        """Whether nothing of it is public yet."""
+        """Whether no round of it is public yet."""
         return all(line.state != Round.State.PUBLISHED for line in self._last_stage)
 
     @property
     def stage_is_played(self) -> bool:
-        """Whether it is played to its end, and nobody waits for a word."""
+        """Whether it is played to its end, and no table is open."""
         return bool(self.rounds) and self.next is None and not self.open
 
     @property
@@ -132,12 +132,12 @@ class Overview:
 
     @property
     def awaits_final(self) -> bool:
-        """Whether another stage was meant, and has not begun."""
+        """Whether another stage is planned, and has not begun."""
         return bool(self.go_on) and self.may_go_on
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether something that was meant to be played has not begun."""
+        """Whether a planned stage or round has not begun."""
         return self.awaits_final or self.next is not None
 
     @property
@@ -157,13 +157,12 @@ class Overview:
 
     @property
     def disputed(self) -> list[OpenTable]:
-        """Tables whose result waits for an official's word."""
+        """Tables whose result waits for an official."""
         return [table for table in self.open if table.disputed]
 
     @property
     def holding(self) -> list[OpenTable]:
-        """Tables without which the next round cannot be drawn: a league waits for none of its
-        own."""
+        """Tables without which the next round cannot be drawn: a league needs none of its own."""
         lines = {line.slug: line for line in self.rounds}
         coming = self.next
         if coming is None or not coming.is_timetable:
@@ -172,7 +171,7 @@ class Overview:
 
 
 def overview(tournament: Tournament) -> Overview:
-    """Everything the bar and the draw page say about an event."""
+    """Everything the bar and the draw page show of an event."""
     who = tournament.pairs.playing().aggregate(
         pairs=Count("pk"), present=Count("pk", filter=Q(present=True))
     )
@@ -202,14 +201,14 @@ def overview(tournament: Tournament) -> Overview:
 
 
 def _calling(tournament: Tournament) -> Iterable[int]:
-    """The tables that call for somebody, who waits longest first."""
+    """The tables that call, the longest wait first."""
     calling = tournament.tables.filter(called_at__isnull=False)
     return calling.order_by("called_at").values_list("number", flat=True)
 
 
 def _open_tables(tournament: Tournament) -> tuple[tuple[OpenTable, ...], tuple[int, ...]]:
-    """Public matches not over, or in dispute; in a knock-out also those that are over with nobody
-    to go on. And the tables whose result nobody has confirmed yet."""
+    """Public matches not over, or in dispute; in a knock-out also those over without a winner. And
+    the tables whose result is not confirmed yet."""
     unsettled = Q(over=False) | ~Q(agreement=Match.Agreement.CONFIRMED)
     unsettled |= Q(over=True, winner="", round__stage__format__in=Stage.CUPS)
     found = Match.objects.public().of(tournament.pk).filter(unsettled, pair_b__isnull=False)
@@ -228,8 +227,8 @@ def _open_tables(tournament: Tournament) -> tuple[tuple[OpenTable, ...], tuple[i
 
 
 def yet_to_play(stage: Stage) -> QuerySet[Entrant]:
-    """Who is in the stage and has recorded nothing in it: outside a Swiss, in whose table anybody
-    finds room, only the row of such a pair can become another's."""
+    """The pairs in the stage without any record in it: outside a Swiss, which always has room, only
+    the row of such a pair can be given to another."""
     played = Match.objects.filter(Q(over=True) | Q(book_number__gt=0), round__stage=stage)
     played = played.exclude(outcome=Match.Outcome.BYE)
     here = stage.entrants.filter(pair__withdrawn=False)

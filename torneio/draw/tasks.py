@@ -1,4 +1,4 @@
-"""Doorbells: explicit names, ids in, one call, safe to ring twice."""
+"""Tasks: explicit names, ids in, one call, safe to run twice."""
 
 from celery import shared_task
 
@@ -14,13 +14,13 @@ def draw_round(round_id: int) -> None:
 
 @shared_task(name="draw.sweep", ignore_result=True)
 def sweep() -> None:
-    """Ring for every round that is due."""
+    """Queue every round that is due."""
     for round_id in schedule.claim_due():
         draw_round.delay(round_id)
 
 
 @shared_task(name="draw.silence", ignore_result=True)
 def confirm_silent() -> None:
-    """Take silence for consent where the event says so and the time has passed: rounds wait for
-    results, and this is the clock that both have."""
+    """Confirm results by silence where the event has that rule and the time has passed: rounds wait
+    for results, so both are in one sweep."""
     agreement.confirm_silent()

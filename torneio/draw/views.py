@@ -1,4 +1,4 @@
-"""The organiser's draw: how the event is played, and the page of its rounds."""
+"""The organiser's draw: the beginning, and the page of its rounds."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -21,7 +21,7 @@ from torneio.play.round_names import name_of_round
 @require_safe
 @for_organiser
 def draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Before a stage: how to play. After: the rounds, and the one to see to."""
+    """Before a stage: how to play. After: the rounds, with the one to work on."""
     if not tournament.stages.exists():
         return begin_page(request, tournament, begin_form(tournament))
     chosen = request.GET.get("ronda")
@@ -31,7 +31,7 @@ def draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_safe
 @for_organiser
 def read_aloud(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """A public round to read to the room and to print, by table or by name."""
+    """A public round to read aloud and to print, by table or by name."""
     round_ = round_of(tournament, number)
     if not round_.is_public:
         return back(tournament, number)
@@ -48,7 +48,7 @@ def read_aloud(request: HttpRequest, tournament: Tournament, number: str) -> Htt
 @require_safe
 @for_organiser
 def certificate(_request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """What a round was drawn from and what proves it, for `python -m pairing verify`."""
+    """The input and the proof of a round's draw, for `python -m pairing verify`."""
     round_ = round_of(tournament, number)
     kept = Certificate.objects.filter(round=round_).first()
     if kept is None:  # a league, a bracket, or nothing drawn
@@ -86,7 +86,7 @@ def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 @while_open
 def schedule(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """When a waiting round is drawn by itself. A page of its own: nothing moves while one types."""
+    """Schedule the draw of a waiting round, on a page of its own, which is never refreshed."""
     round_ = round_of(tournament, number)
     if round_.state != Round.State.WAITING:
         return redirect("draw", tournament.slug)
@@ -113,6 +113,6 @@ def schedule(request: HttpRequest, tournament: Tournament, number: str) -> HttpR
 @for_organiser
 @while_open
 def unschedule(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """The round waits for somebody again."""
+    """Remove the schedule: the round waits for the organiser again."""
     services.schedule_draw(round_of(tournament, number), by=account(request))
     return show(request, tournament)

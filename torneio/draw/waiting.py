@@ -1,4 +1,4 @@
-"""What the night waits for, in one sentence, and the one thing to do next."""
+"""What an event waits for, in one sentence, and the next action."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -18,13 +18,13 @@ from torneio.play.clock import RoundClock
 from torneio.play.models import Round
 
 _NAMED = 8  # tables named in a sentence; more are counted
-_FEW = 3  # and of those that only wait to be confirmed
+_FEW = 3  # and of those only unconfirmed
 
 
 class Next(NamedTuple):
-    """The sentence of the bar; the words and the address of its action. `calls` where the night
-    stands still until somebody does it; `played` where a round is being played, with the `clock`
-    it may have."""
+    """The sentence of the bar; the words and the address of its action. `calls` where the event
+    stands still without it; `played` where a round is being played, with the `clock` it may
+    have."""
 
     sentence: str
     action: str
@@ -56,7 +56,7 @@ def _next(now: Overview) -> Next:
 
 
 def _all_played(now: Overview) -> Next:
-    """The end, or the first of the standings go on, as it was meant."""
+    """The end, or the planned next stage with the first of the standings."""
     if not now.go_on:
         words = _with_provisional(_("Tudo jogado."), now)
         return Next(words, _("Terminar o torneio"), _at("prizes", now))
@@ -80,7 +80,7 @@ def _before_the_draw(now: Overview) -> Next:
 
 
 def _for_a_person(now: Overview) -> Next:
-    """People who wait stand above everything; then what only a person can settle."""
+    """Waiting people come before everything; then what only a person can settle."""
     if now.calling:
         return _calls(now)
     return _disputes(now) if now.disputed else _deciders(now)
@@ -95,7 +95,7 @@ def _disputes(now: Overview) -> Next:
 
 
 def _with_provisional(words: str, now: Overview) -> str:
-    """The sentence, and the tables whose result nobody has confirmed yet; of many, how many."""
+    """The sentence, with the tables whose result is not confirmed yet; of many, how many."""
     tables = now.provisional
     if not tables:
         return words
@@ -109,7 +109,7 @@ def _with_provisional(words: str, now: Overview) -> str:
 
 
 def _deciders(now: Overview) -> Next:
-    """A drawn match of a knock-out stands above all: only a person can settle it."""
+    """A drawn match of a knock-out comes first: only a person can settle it."""
     tables = now.drawn
     words = ngettext(
         "Empate na mesa %(tables)s: falta dizer quem segue.",
@@ -121,7 +121,7 @@ def _deciders(now: Overview) -> Next:
 
 
 def _calls(now: Overview) -> Next:
-    """People who wait for somebody stand above everything: whoever waits longest first."""
+    """The tables that call, the longest wait first."""
     words = ngettext("A mesa %(n)s chama.", "Chamam as mesas %(n)s.", len(now.calling))
     waits = [table for table in now.open if table.table == now.calling[0]]
     here = next((table for table in waits if table.round == now.current), None)
@@ -130,7 +130,7 @@ def _calls(now: Overview) -> Next:
 
 
 def _to(table: OpenTable | None, now: Overview) -> tuple[str, str]:
-    """The words and the address of the way to one match, or to the tables."""
+    """The words and the address of the link to one match, or to the tables."""
     if table is None:
         return _("Ver as mesas"), _at("tables", now)
     match = reverse("desk_match", args=[now.slug, table.match])
@@ -152,7 +152,7 @@ def _playing(now: Overview) -> str:
 
 
 def _left_behind(now: Overview) -> str:
-    """The tables that the round being played was drawn without waiting for."""
+    """The tables that the round in play was drawn without waiting for."""
     at = [line.slug for line in now.rounds]
     older = [each for each in now.unplayed if at.index(each.round) < at.index(now.current)]
     words = ngettext(
@@ -188,13 +188,13 @@ def _next_round(now: Overview, line: RoundLine) -> Next:
 
 
 def _held(words: str, now: Overview) -> str:
-    """The sentence, and that it does not happen by itself now."""
+    """The sentence, with the addition that the autopilot is on hold."""
     waiting = _("Está tudo em espera.")
     return f"{words} {waiting}" if now.on_hold else words
 
 
 def schedule_in_words(line: RoundLine) -> str:
-    """When a round is drawn by itself: "sorteio às 22:30", or after what."""
+    """When a round is drawn automatically: "sorteio às 22:30", or after what."""
     if line.due_at:
         return _("sorteio %(when)s") % {"when": hour_in_words(line.due_at)}
     if not line.after_minutes:
@@ -207,7 +207,7 @@ def schedule_in_words(line: RoundLine) -> str:
 
 
 def hour_in_words(moment: datetime) -> str:
-    """ "às 22:30", or "amanhã às 00:15", or with the day when it is neither."""
+    """An hour in words: "às 22:30", "amanhã às 00:15", or with the day when it is neither."""
     local, today = timezone.localtime(moment), timezone.localdate()
     hour = _("às %(hour)s") % {"hour": date_format(local, "H:i")}
     days = (local.date() - today).days
@@ -219,12 +219,12 @@ def hour_in_words(moment: datetime) -> str:
 
 
 def pairs_in_words(count: int) -> str:
-    """ "14 duplas"."""
+    """A number of pairs: "14 duplas"."""
     return PAIR.counted(count)
 
 
 def table_list(tables: Sequence[OpenTable]) -> str:
-    """ "4, 9, 11"; of many the first, and how many more."""
+    """The numbers of tables: "4, 9, 11"; of many the first, and how many more."""
     named = ", ".join(str(table.table) for table in tables[:_NAMED])
     if len(tables) <= _NAMED:
         return named

@@ -1,1 +1,1 @@
-"""The first stage of an event begins: what is asked, and what it comes to."""
+"""The beginning of an event's first stage: its form, and the plan that follows from it."""

@@ -1,4 +1,4 @@
-"""What a format comes to before anything is drawn: rounds, tables and byes, in sentences."""
+"""The plan of a format before anything is drawn: rounds, tables and byes, in sentences."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from torneio.play.models import PLAIN, Stage, StageOptions
 
 
 class Plan(NamedTuple):
-    """So many rounds, tables and byes in the first; sentences of what to mind."""
+    """The numbers of rounds, of tables and of byes in the first round; and warnings."""
 
     rounds: int
     tables: int
@@ -24,7 +24,7 @@ class Plan(NamedTuple):
 def plan(
     format_: str, pairs: int, *, rounds: int | None = None, options: StageOptions = PLAIN
 ) -> Plan | None:
-    """What a format gives with so many pairs; None with fewer than two."""
+    """The plan of a format with so many pairs; None with fewer than two."""
     groups = options.groups
     if format_ == Stage.Format.ROTATION:
         return _rotating(pairs, rounds=rounds)
@@ -39,7 +39,7 @@ def plan(
 
 
 def _rotating(players: int, *, rounds: int | None) -> Plan | None:
-    """The same where partners rotate: four to a table, and of the players left over each rests."""
+    """The same where partners rotate: four to a table, and the players left over rest."""
     if players < FEWEST_OF_A_TABLE:
         return None
     count = rounds_of(Stage.Format.ROTATION, players, rounds=rounds)
@@ -60,7 +60,7 @@ def _too_many(rounds: int, pairs: int) -> tuple[str, ...]:
 
 
 def plan_in_words(planned: Plan) -> str:
-    """ "5 rondas, 6 mesas, uma folga por ronda"."""
+    """The plan in words: "5 rondas, 6 mesas, uma folga por ronda"."""
     rounds = ROUND.counted(planned.rounds)
     tables = TABLE.counted(planned.tables)
     byes = BYE.counted(planned.byes)

@@ -1,4 +1,4 @@
-"""The page before the first stage: how it is played, and what that comes to."""
+"""The page before the first stage: how it is played, and the plan that follows."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from torneio.words import sentence
 @require_safe
 @for_organiser
 def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What the choices on the form come to, as they are being made."""
+    """The plan for the choices on the form, refreshed as they are made."""
     form = begin_form(tournament, request.GET)
     if not is_part(request):
         return begin_page(request, tournament, form)
@@ -33,7 +33,7 @@ def draw_plan(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Open the stage."""
+    """Begin the stage."""
     form = begin_form(tournament, request.POST)
     if not form.is_valid():
         return begin_page(request, tournament, form, status=422)
@@ -54,7 +54,7 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def begin_form(tournament: Tournament, data: QueryDict | None = None) -> BeginForm:
-    """The form of an event: what was meant for the night, and who is in."""
+    """The form of an event: its plan, and the pairs that are in."""
     playing = list(tournament.pairs.playing().order_by("number"))
     absent = [pair for pair in playing if not pair.present]
     known: dict[str, Any] = {"plan": tournament.plan, "rotates": tournament.rotates}
@@ -73,7 +73,7 @@ _PLANNED_FROM = ("rounds", "groups", "through", "until")
 
 
 def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
-    """The sentence of what the form comes to, as far as it can be read, and how many stay out."""
+    """The plan of the form in a sentence, as far as it is valid, and how many stay out."""
     chosen = form.data.get("format") or form.fields["format"].initial
     wrong = [error for name in _PLANNED_FROM for error in form.errors.get(name, ())]
     rounds, options = form.wanted_rounds(chosen), form.stages(chosen)[0].options
@@ -89,7 +89,7 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
 
 
 def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
-    """When it would end, begun now; only asked where it has to end by some hour."""
+    """When the event would end, if it began now; only where it has an hour to end by."""
     until, rounds = form.said.get("until"), form.said.get("rounds")
     if not until:
         return None
@@ -102,6 +102,6 @@ def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
         rounds=rounds,
         tables=tournament.plan.get("tables"),
     )
-    if night.problems():  # beyond what is planned: nothing is said
+    if night.problems():  # beyond the planner's range: no sentence
         return None
     return way_of(night, form.stages(chosen))

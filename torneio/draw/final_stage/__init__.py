@@ -1,1 +1,1 @@
-"""The stage that follows another: who goes on, and how they play."""
+"""The stage that follows another: its entrants, and how they play."""

@@ -1,4 +1,4 @@
-"""Who goes on from the standings, and whether it is time."""
+"""The pairs that qualify by the standings, and whether the next stage may begin."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -22,17 +22,17 @@ _CODES = {
     (True, False): "tied_at_the_cut_of_a_group",
     (True, True): "shared_at_the_cut_of_a_group",
 }
-"""Of a tie: whether it is inside a group, and whether it was decided to share the place."""
+"""The code for a tie: by whether it is inside a group, and whether it was decided as shared."""
 
 
 @dataclass(frozen=True)
 class Cut:
-    """Who goes on, the first first, and who would share the last place with whoever does not, in
-    the group `inside` where it is of one: that has to be decided before, or `shared`, what was
-    decided, taken back. Out of groups also the group of each, by key, and `crossed` in
-    the order in which a bracket keeps those of one group apart; `again` are the pairs of one group
-    that meet in its first round all the same. `second` are those who play a second cup, in the same
-    way; nobody where fewer than two are left for it."""
+    """The pairs that qualify, the first first, and those tied for the last place, in the group
+    `inside` where it is of one: that has to be decided before, or, where `shared` was decided,
+    undone. From groups also the group of each, by key, and `crossed` in the order in which a
+    bracket keeps pairs of one group apart; `again` are those of one group that still meet in its
+    first round. `second` are the pairs of a second cup, in the same way; none where fewer than two
+    are left."""
 
     going: tuple[Pair, ...]
     tied: tuple[Pair, ...] = ()
@@ -46,12 +46,12 @@ class Cut:
 
     @property
     def undecided(self) -> "Cut | None":
-        """The place at which a tie has to be decided, this one or that of the second cup."""
+        """The cut with a tie to decide: this one or that of the second cup."""
         return next((cut for cut in (self, self.second) if cut and cut.tied), None)
 
     @property
     def problem(self) -> Problem | None:
-        """Why nobody can go on yet."""
+        """Why the next stage cannot begin yet, if so."""
         if cut := self.undecided:
             names = ", ".join(pair.name for pair in cut.tied)
             said = {"place": cut.place, "pairs": names, "letter": group_letter(cut.inside or 1)}
@@ -64,8 +64,8 @@ class Cut:
 
 
 def cut_of(tournament: Tournament, count: int, *, second_cup: int = 0) -> Cut:
-    """The first `count` of the standings that are still in the event; out of groups as many of
-    each, and the best of the next. Behind them so many for a `second_cup`, as far as there are."""
+    """The first `count` of the standings that are still in the event; from groups as many of each,
+    and the best of the next. Behind them up to so many for a `second_cup`."""
     order = [each for each in standings(tournament) if not each.pair.withdrawn]
     tables = list(group_tables(order).values())
     groups = {each.pair.pk: each.group for each in order} if tables else {}
@@ -87,8 +87,8 @@ def cut_of(tournament: Tournament, count: int, *, second_cup: int = 0) -> Cut:
 def _cut_of_groups(
     order: Sequence[PairStanding], tables: Sequence[Sequence[PairStanding]], count: int
 ) -> Cut:
-    """From each group the first, from the order between them the best of the next; the best of
-    all where fewer go on than there are groups, or too many of one went home."""
+    """From each group the first, from the order between them the best of the next; the best of all
+    where fewer qualify than there are groups, or too many of one withdrew."""
     through, more = divmod(count, len(tables))
     if through == 0 or len(order) <= count or min(map(len, tables)) < through:
         return _first(order, count)
@@ -101,9 +101,9 @@ def _cut_of_groups(
     undecided = next((cut for cut in [*sent, best] if cut.tied), None)
     going = gone | {pair.pk for pair in best.going}
     pairs = tuple(each.pair for each in order if each.pair.pk in going)
-    if undecided:  # whoever is sure of it in the other groups is named all the same
+    if undecided:  # those certain in the other groups are named all the same
         return replace(undecided, going=pairs)
-    # Lots may have said who of two goes on: then they stand in their group as the lots say.
+    # Lots may have decided which of two qualifies: then they stand in their group in that order.
     ordered = [
         [*cut.going, *(each.pair for each in table if each.pair not in cut.going)]
         for cut, table in zip(sent, tables, strict=True)
@@ -114,7 +114,7 @@ def _cut_of_groups(
 def _of_group(
     table: Sequence[PairStanding], overall: Mapping[int, PairStanding], through: int
 ) -> Cut:
-    """The first of a group, in the order in which all groups together stand."""
+    """The first of a group, in the order of all groups together."""
     cut = _first([overall[each.pair.pk] for each in table], through)
     if not cut.tied:
         return cut
@@ -145,7 +145,7 @@ def _by_keys(found: Crossing, pairs: Iterable[Pair]) -> dict[str, Any]:
 
 
 def _first(order: Sequence[PairStanding], count: int) -> Cut:
-    """The first of these, who stand as far apart as the standings say."""
+    """The first of these, as the standings part them."""
     if not count:
         return Cut(())
     if len(order) <= count:
@@ -162,7 +162,7 @@ def _first(order: Sequence[PairStanding], count: int) -> Cut:
 
 
 def _by_lots(level: Sequence[PairStanding]) -> list[Pair] | None:
-    """Those who share a place in the order that lots gave them for the prizes; None without."""
+    """Those that share a place in the order that lots gave them for the prizes; None without."""
     tie = level[-1].tie
     if tie is None or tie.kind == Tie.Kind.SHARED:
         return None
@@ -171,7 +171,7 @@ def _by_lots(level: Sequence[PairStanding]) -> list[Pair] | None:
 
 
 def too_early(tournament: Tournament, last: Stage | None) -> Problem | None:
-    """Why no other stage can begin now, `last` being the stage begun last."""
+    """Why no other stage can begin now, if so, `last` being the last stage begun."""
     if tournament.is_over:
         return Problem("tournament_over")
     if last is None or last.role == Stage.Role.FINAL or last.format in Stage.CUPS:

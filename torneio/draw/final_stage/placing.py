@@ -1,4 +1,4 @@
-"""In which order those who go on enter: the order that a bracket is made of."""
+"""The order in which the qualified enter: the order that a bracket is made of."""
 
 import random
 from collections.abc import Callable, Hashable, Mapping
@@ -12,15 +12,14 @@ from torneio.entries.models import Pair, folded
 
 
 class Placing(NamedTuple):
-    """Whoever goes on, in that order, and those who by it meet at once though they are of one group
-    or club."""
+    """The qualified in that order, and those of one group or club that by it meet at once."""
 
     pairs: tuple[Pair, ...]
     again: tuple[tuple[Pair, Pair], ...] = ()
 
 
 def placed(cut: Cut, order: Order, *, seed: int = 0) -> Placing:
-    """Those of a cut; lots fall by the `seed`, so that the same one says the same."""
+    """The order of a cut; lots follow from the `seed`, so that it can be repeated."""
     return _ORDERS[order](cut, seed) if len(cut.going) > 1 else Placing(cut.going)
 
 
@@ -39,7 +38,7 @@ def _clubs_apart(cut: Cut, _seed: int) -> Placing:
 
 
 def _by_lot_apart(cut: Cut, seed: int) -> Placing:
-    """Out of groups those of one group; else those of one club."""
+    """From groups, apart by group; else apart by club."""
     pairs = _by_lot(cut, seed).pairs
     return _apart(pairs, cut.groups or _clubs(cut), bands=[len(pairs)])
 

@@ -1,4 +1,4 @@
-"""The page of the final stage: how many go on, who they are, and whom they meet first."""
+"""The page of the final stage: how many qualify, their names, and their first opponents."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -29,7 +29,7 @@ from torneio.words import sentence
 @for_organiser
 @while_open
 def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What the choices come to, as they are made; sent, the stage begins."""
+    """The result of the choices, refreshed as they are made; submitted, the stage begins."""
     last = tournament.stages.last()
     form = _form(request, tournament, last)
     problem = early = too_early(tournament, last)
@@ -54,8 +54,8 @@ def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _form(request: HttpRequest, tournament: Tournament, last: Stage | None) -> NextStageForm:
-    """The form as it is sent, or as the stage that was meant proposes it."""
-    sent = request.POST or request.GET or None  # a part asks with what is on the form
+    """The form as it was sent, or as the planned stage proposes it."""
+    sent = request.POST or request.GET or None  # a refresh sends the fields of the form
     if last is None:
         return NextStageForm(sent, entered=0, meant=0, ready=USUAL_NEXT)
     still_in = last.entrants.filter(pair__withdrawn=False)
@@ -74,7 +74,7 @@ def _said(problem: Problem | None) -> str:
 
 
 def _cups(cut: Cut, form: NextStageForm) -> Iterator[dict[str, Any]]:
-    """Who goes on, and who plays a second cup, each with its first round where that is known."""
+    """The qualified, and the pairs of a second cup, each with its first round if known."""
     two = cut.second is not None and bool(cut.second.going)
     yield _cup(cut, form, title=_("Taça A") if two else _passing(cut))
     if two and cut.second:
@@ -96,7 +96,7 @@ def _cup(cut: Cut, form: NextStageForm, *, title: str) -> dict[str, Any]:
 
 
 def _meetings(order: Sequence[Pair]) -> list[dict[str, Any]]:
-    """The first round of the bracket by the names of its matches; who rests has nobody against."""
+    """The first round of the bracket by the names of its matches; a bye has no opponent."""
     pairs = {pair.pk: pair for pair in order}
     last = knockout.rounds_needed(len(pairs))
     return [

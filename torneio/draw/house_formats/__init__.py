@@ -1,1 +1,1 @@
-"""Formats that the organiser keeps under a name of the house."""
+"""Organisers' own formats, saved under a name."""

@@ -1,11 +1,11 @@
-"""Under which name a format is kept."""
+"""The form that saves a format."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 
 class KeepForm(forms.Form):
-    """Its name; the rest is how the event is played."""
+    """The format's name; the rest is how the event is played."""
 
     name = forms.CharField(
         label=_("Nome do formato"),

@@ -1,4 +1,4 @@
-"""Keep a format of the house under a name, and forget one."""
+"""Save an organiser's format under a name, and delete one."""
 
 from uuid import UUID
 
@@ -13,7 +13,7 @@ from torneio.play.models import HouseFormat
 
 @transaction.atomic
 def keep_format(tournament: Tournament, name: str, *, organiser: int | None) -> Problem | None:
-    """Keep how an event is played, under a name that is not used yet."""
+    """Save how an event is played, under a name that is not used yet."""
     stages = stages_of_event(tournament)
     if not stages:
         return Problem("no_stage_to_keep")
@@ -30,8 +30,8 @@ def keep_format(tournament: Tournament, name: str, *, organiser: int | None) -> 
 
 
 def forget_format(key: UUID, *, organiser: int | None) -> str:
-    """Take a format of the house off the list; what it was called, "" where there is none. Events
-    that were opened with it keep its stages."""
+    """Delete an organiser's format; returns its name, "" where there is none. Events that were
+    opened with it keep its stages."""
     row = HouseFormat.objects.filter(organiser=organiser, public_id=key).first()
     if row is None:
         return ""

@@ -1,4 +1,4 @@
-"""The page that keeps how an event is played under a name, and the button that forgets one."""
+"""The page that saves how an event is played under a name, and the button that deletes one."""
 
 from uuid import UUID
 
@@ -20,7 +20,7 @@ from torneio.words import sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def keep(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What would be kept, and its name."""
+    """The format to be saved, and its name."""
     stages = stages_of_event(tournament)
     if not stages:
         return redirect("draw", tournament.slug)
@@ -41,7 +41,7 @@ def keep(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def forget(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Take one off the list that the page of the formats shows."""
+    """Delete a format from the list on the page of formats."""
     try:
         key = UUID(request.POST.get("key", ""))
     except ValueError:

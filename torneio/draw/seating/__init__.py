@@ -1,1 +1,1 @@
-"""Drawing tables for single players, and their evening."""
+"""The draw of tables for single players, and their evening."""

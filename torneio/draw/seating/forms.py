@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class SeatingForm(forms.Form):
-    """How many at a table, and who of those entered."""
+    """The size of tables, and which entrants are seated."""
 
     wanted = forms.TypedChoiceField(label=_("Jogadores por mesa"), coerce=int)
     only_present = forms.BooleanField(label=_("Só os presentes"), required=False)

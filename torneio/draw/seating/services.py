@@ -1,4 +1,4 @@
-"""Drawing tables for single players: who is here, whom they met, and who sits where now."""
+"""The draw of tables for single players: those present, their past meetings, the new seating."""
 
 import secrets
 from collections import defaultdict
@@ -26,8 +26,8 @@ def draw_tables(
     seed: int | None = None,
 ) -> Round | Problem:
     """Seat the players at tables of the size wanted, as far as their number allows: a draft. The
-    first time by lot, then so that people meet new people. Raises ValueError for a size the game
-    does not have."""
+    first time by lot, then so that they meet new opponents. Raises ValueError for an invalid
+    size."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     sizes = game_of(locked).sizes
     players = locked.pairs.playing().order_by("number")
@@ -73,5 +73,5 @@ def _past(stage: Stage) -> list[Seating]:
 
 
 def resting_of(round_: Round) -> Any:
-    """The keys of those who sit out."""
+    """The keys of those that sit out."""
     return round_.draw.get("resting", [])

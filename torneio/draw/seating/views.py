@@ -1,4 +1,4 @@
-"""The organiser's page of an event of single players: draw the tables, publish them, watch them."""
+"""The organiser's page of an event of single players: draw the tables, publish and follow them."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -71,12 +71,12 @@ def _show(
 @require_POST
 @for_organiser
 def sittings_draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Seat everybody for one more round, as a draft."""
+    """Seat the players for one more round, as a draft."""
     form = SeatingForm(request.POST, sizes=game_of(tournament).sizes)
     if not form.is_valid():
         return redirect("sittings", tournament.slug)
     drawn = draw_tables(tournament, **form.cleaned_data, by=account(request))
-    # Pressed twice it is drawn once: the page shows what waits.
+    # Pressed twice it is drawn once: the page shows the draft.
     if isinstance(drawn, Problem) and drawn.code != "draft_waits":
         return _show(request, tournament, problem=drawn)
     return redirect("sittings", tournament.slug)
@@ -85,7 +85,7 @@ def sittings_draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def sittings_publish(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """Show a draft to everybody and open its tables."""
+    """Publish a draft and open its tables."""
     if not rounds.publish(_round(tournament, number).pk, by=account(request)):
         return _show(request, tournament, problem=Problem("not_a_draft"))
     words = _("Já todos veem as mesas: no quadro, na página pública e no telefone de cada uma.")
@@ -96,7 +96,7 @@ def sittings_publish(request: HttpRequest, tournament: Tournament, number: str) 
 @require_POST
 @for_organiser
 def sittings_unpublish(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """Take a round in which nothing was recorded back to a draft."""
+    """Take a round without any record back to a draft."""
     if problem := rounds.unpublish(_round(tournament, number).pk, by=account(request)):
         return _show(request, tournament, problem=problem)
     return redirect("sittings", tournament.slug)
@@ -105,7 +105,7 @@ def sittings_unpublish(request: HttpRequest, tournament: Tournament, number: str
 @require_POST
 @for_organiser
 def sittings_discard(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """Throw a draft away."""
+    """Discard a draft."""
     if problem := discard_seating(_round(tournament, number), by=account(request)):
         return _show(request, tournament, problem=problem)
     return redirect("sittings", tournament.slug)
@@ -119,7 +119,7 @@ def _round(tournament: Tournament, number: str) -> Round:
 @require_safe
 @for_organiser
 def sittings_night(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What the night waits for, and the one thing to do next."""
+    """The sentence and the action of the bar, refreshed."""
     if nothing := unmoved(request, tournament.revision):
         return nothing
     next_ = what_next_alone(tournament)

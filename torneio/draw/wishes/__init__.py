@@ -1,1 +1,1 @@
-"""Who should meet whom: said before a draw, and kept to by every draw that chooses opponents."""
+"""Wishes about opponents: stored before a draw, and kept by every draw that chooses opponents."""

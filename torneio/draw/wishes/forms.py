@@ -14,7 +14,7 @@ MOST_TABLES = 999
 
 
 class WishesForm(forms.Form):
-    """What every draw keeps to."""
+    """The general wishes, which every draw follows."""
 
     clubs = forms.ChoiceField(
         label=_("Duplas do mesmo clube ou da mesma terra"),
@@ -49,7 +49,7 @@ class TwoForm(forms.Form):
             }
 
     def clean(self) -> dict[str, Any]:
-        """Nobody meets itself."""
+        """A pair cannot meet itself."""
         said: dict[str, Any] = super().clean() or {}
         if said.get("one") and said.get("one") == said.get("other"):
             self.add_error("other", gettext("É a mesma dupla: escolha outra."))
@@ -62,7 +62,7 @@ class TwoForm(forms.Form):
 
 
 class FixForm(TwoForm):
-    """Two that meet, and where."""
+    """Two that meet, and their table."""
 
     table = forms.IntegerField(
         label=_("Na mesa"),
@@ -79,6 +79,6 @@ class FixForm(TwoForm):
 
 
 class TakeBackForm(forms.Form):
-    """Which of the lines on the page."""
+    """The line of the page to remove."""
 
     which = forms.IntegerField()

@@ -1,5 +1,5 @@
-"""Wishes are said and taken back; each stands in the event's book, and moves what a draft rests
-on, so that its page says when it no longer keeps to them."""
+"""Wishes are stored and removed; each is a line of the event's book, and moves the input of a
+draft, whose page then says that it no longer follows them."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from torneio.play.models import Round, Wishes, wishes_of
 
 @transaction.atomic
 def change_wishes(tournament: Tournament, *, clubs: str, new_tables: bool, by: Actor) -> bool:
-    """Say how clubs and tables are drawn; False where it is so already."""
+    """Set how clubs and tables are drawn; False where it is so already."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     said = {"clubs": clubs, "new_tables": new_tables}
     now = wishes_of(locked)
@@ -29,7 +29,7 @@ def change_wishes(tournament: Tournament, *, clubs: str, new_tables: bool, by: A
 
 @transaction.atomic
 def keep_apart(tournament: Tournament, one: Pair, other: Pair, *, by: Actor) -> bool:
-    """These two should not meet; False where that was said before."""
+    """Keep these two apart; False where they were already."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     first, second = _in_order(one, other)
     _row, made = locked.opponents.get_or_create(first=first, second=second, round=None)
@@ -40,7 +40,7 @@ def keep_apart(tournament: Tournament, one: Pair, other: Pair, *, by: Actor) -> 
 
 @transaction.atomic
 def let_meet(tournament: Tournament, key: int, *, by: Actor) -> bool:
-    """Two may meet again; False where nobody keeps them apart."""
+    """Let two meet again; False where they are not kept apart."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     row = locked.opponents.filter(pk=key, round=None).select_related("first", "second").first()
     if row is None:
@@ -54,7 +54,7 @@ def let_meet(tournament: Tournament, key: int, *, by: Actor) -> bool:
 def fix_match(
     round_: Round, one: Pair, other: Pair, *, table: int | None = None, by: Actor
 ) -> Problem | None:
-    """These two play each other in a round that is not public, at that table where one is said.
+    """Fix a match of these two in a round that is not public, at that table if one is given.
     Problems: round_is_public, pair_is_fixed, table_is_fixed."""
     locked = Tournament.objects.select_for_update().get(pk=round_.stage.tournament_id)
     if Round.objects.filter(pk=round_.pk, state=Round.State.PUBLISHED).exists():
@@ -73,7 +73,8 @@ def fix_match(
 
 @transaction.atomic
 def let_draw(tournament: Tournament, key: int, *, by: Actor) -> bool:
-    """The draw may choose again whom two meet; False where nobody fixed it, or all see it."""
+    """Let the draw choose the opponents of two again; False if they are not fixed, or it is
+    public."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     rows = locked.opponents.exclude(round=None).exclude(round__state=Round.State.PUBLISHED)
     row = rows.filter(pk=key).select_related("round__stage", "first", "second").first()
@@ -87,7 +88,7 @@ def let_draw(tournament: Tournament, key: int, *, by: Actor) -> bool:
 
 
 def _in_order(one: Pair, other: Pair) -> tuple[Pair, Pair]:
-    """As the row has them: who meets whom has no order of its own."""
+    """In the order of the row: a meeting has none of its own."""
     return (one, other) if one.pk < other.pk else (other, one)
 
 

@@ -1,4 +1,4 @@
-"""The page of the wishes: what is said of the draws to come, and said no more."""
+"""The page of the wishes: adding and removing them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ from torneio.words import sentence
 
 @dataclass
 class _Page:
-    """What the page is about, and its forms, of which one may just have been filled in."""
+    """The subject of the page, and its forms, one of which may just have been sent."""
 
     tournament: Tournament
     by: Actor
@@ -47,7 +47,7 @@ class _Page:
 @for_organiser
 @while_open
 def wishes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Show them; or do what one button says, and show them again."""
+    """Show the wishes; or carry out one button, and show them again."""
     if tournament.rotates:
         return show(request, tournament, problem=Problem("rotation_takes_no_wishes"))
     page = _page(tournament, account(request))
@@ -77,14 +77,14 @@ def _refused(page: _Page, did: str, form: Form) -> bool:
 
 
 def _saved(page: _Page, did: str) -> str:
-    """What was done; of a wish that this format cannot keep, so."""
+    """A confirmation; for a wish that this format cannot keep, a note of that."""
     does = what_it_does(page.stage)
     kept = _("Guardado.")
     return f"{kept} {does}" if does and did in {"wish", "apart"} else _SAID[did]()
 
 
 def what_it_does(stage: Stage | None) -> str:
-    """What a wish comes to in a format that chooses no opponents; "" where the draw keeps to it."""
+    """The effect of a wish in a format that chooses no opponents; "" where the draw follows it."""
     if stage is None or stage.chooses_opponents:
         return ""
     if stage.format in Stage.CUPS:

@@ -1,4 +1,4 @@
-"""A Swiss round drawn while tables of the rounds before still play: which they are, and how each of
+"""A Swiss round drawn while tables of the rounds before still play: those tables, and how each of
 their matches counts for it."""
 
 from collections.abc import Collection
@@ -18,8 +18,8 @@ from torneio.play.services.rounds import THE_DRAW, note_round
 
 
 class StillPlayed(NamedTuple):
-    """A match still played, read with its names, and as what it counts: who is ahead (`leads`,
-    empty where nobody is) is taken for the winner."""
+    """A match still playing, read with its names, and how it counts: the side ahead (`leads`, "" if
+    neither) is taken for the winner."""
 
     match: Match
     leads: str
@@ -30,7 +30,7 @@ class StillPlayed(NamedTuple):
 
     @property
     def words(self) -> str:
-        """ "Mesa 3, Zé e Tó contra Rui e Quim: conta-se como empate"."""
+        """A sentence: "Mesa 3, Zé e Tó contra Rui e Quim: conta-se como empate"."""
         match, names = self.match, self.match.names
         said = {"table": self.table, "a": names["a"], "b": names["b"]}
         where = _("Mesa %(table)s, %(a)s contra %(b)s") % said
@@ -43,7 +43,7 @@ class StillPlayed(NamedTuple):
         return _("%(where)s: conta-se como se ganhassem %(pair)s, que vão %(won)s–%(lost)s") % said
 
     def as_counted(self) -> dict[str, Any]:
-        """What the round keeps of it: with this, and nothing that comes after, it is drawn."""
+        """What the round stores of it: it is drawn with this, and not with any later result."""
         match = self.match
         winner = self.leads or None
         points = scoring.table_points(match.round.stage.ruleset, winner, over=True)  # type: ignore[arg-type]  # "a" or "b"
@@ -68,8 +68,8 @@ def may_be_drawn_ahead(round_: Round) -> bool:
 
 
 def still_played(round_: Round) -> list[StillPlayed]:
-    """The matches that a round read with its event would wait for, by table; none where it cannot
-    be drawn without them."""
+    """The matches that a round read with its event would wait for, by table; none where it must
+    wait."""
     if not may_be_drawn_ahead(round_):
         return []
     earlier = earlier_matches(round_).filter(over=False, table__isnull=False)
@@ -77,14 +77,14 @@ def still_played(round_: Round) -> list[StillPlayed]:
 
 
 def _leads(match: Match) -> str:
-    """Who is ahead by the score as it stands, then by the riscos; "" where nobody is."""
+    """The side ahead by the present score, then by the riscos; "" if neither."""
     a, b = (match.score_a, match.riscos_a), (match.score_b, match.riscos_b)
     return "" if a == b else "a" if a > b else "b"
 
 
 @transaction.atomic
 def draw_ahead(round_: Round, tables: Collection[int], *, by: Actor = THE_DRAW) -> Problem | None:
-    """Ask for a round without waiting for these tables, which are all that still play."""
+    """Request the draw of a round without waiting for these tables, all that still play."""
     Tournament.objects.select_for_update().get(pk=round_.stage.tournament_id)
     playing = still_played(round_)
     if not playing or {each.table for each in playing} != set(tables):

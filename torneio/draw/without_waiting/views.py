@@ -18,7 +18,7 @@ from torneio.words import sentence
 @for_organiser
 @while_open
 def ahead(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """How the tables still played count for a draw that does not wait for them; and that draw."""
+    """How the tables still playing count for a draw that does not wait for them; and that draw."""
     round_ = round_of(tournament, number)
     problem = None
     if request.method == "POST":
