@@ -1,1 +1,1 @@
-"""The phone at the table: what it is shown, what it sends, what it is answered."""
+"""The phone at the table: its pages, its requests, and their answers."""

@@ -1,5 +1,5 @@
-"""What a table's page says of the agreement of its match: who confirmed, who is waited for, and
-which of two values somebody here may choose."""
+"""The agreement on a table's page: which sides confirmed, which are still needed, and which of two
+values can be chosen here."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from torneio.words import sentence, side_word
 
 
 class Asked(NamedTuple):
-    """A side whose word is asked: "b", "Rui e Quim", and what the sheet of two pairs calls it."""
+    """A side whose confirmation is asked: "b", "Rui e Quim", and its name on the sheet of pairs."""
 
     voice: str
     name: str
@@ -33,7 +33,7 @@ class Asked(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One of two values that somebody here may say is right; `keep` is the one that stands."""
+    """One of two values that may be chosen here; `keep` is the one that stands."""
 
     keep: bool
     said: str
@@ -41,7 +41,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Doubt:
-    """Two values for one hand: `against` was said after `there` stood."""
+    """Two values for one hand: `against` was recorded after `there` stood."""
 
     agreed: "Agreed"
     there: Any
@@ -49,13 +49,13 @@ class Doubt:
 
     @property
     def lines(self) -> list[str]:
-        """Who said what, the value that counts meanwhile first."""
+        """Both values with their actors, the one that counts meanwhile first."""
         first, other = self.agreed.told(self.there), self.agreed.told(self.against)
         return [_("%(said)s (é o que conta por agora)") % {"said": first}, other]
 
     @property
     def choices(self) -> list[Choice]:
-        """What this phone may settle for: a side that said one of them can only give way."""
+        """The values this phone may choose: a side that entered one can only accept the other."""
         return [
             Choice(keep=keep, said=self.agreed.words(right))
             for keep, right in ((True, self.there), (False, self.against))
@@ -65,7 +65,7 @@ class Doubt:
 
 @dataclass(frozen=True)
 class Agreed:
-    """The agreement of one match of any game, for whoever looks at it."""
+    """The agreement of one match of any game, as its viewer sees it."""
 
     sheet: Sheet
     by: Actor
@@ -77,34 +77,34 @@ class Agreed:
 
     @property
     def match(self) -> Match:
-        """The match that is agreed to."""
+        """The match in question."""
         return self.sheet.match
 
     @cached_property
     def grounds(self) -> list[Any]:
-        """What the result comes from."""
+        """The facts the result comes from."""
         if not self.asked:
             return []
         match = self.match
         level = bool(match.winner) and match.score_a == match.score_b
         if match.outcome == Match.Outcome.HANDS and not level:
-            return list(self.sheet.counting)  # nothing is declared beside hands but a decider
+            return list(self.sheet.counting)  # the only declaration beside hands is a decider
         return grounds(self.sheet)
 
     @cached_property
     def open(self) -> list[Any]:
-        """What of it two sides do not stand by yet."""
+        """The facts that two sides do not stand by yet."""
         return [fact for fact in self.grounds if not is_confirmed(self.sheet.agreeing, fact)]
 
     @property
     def needed(self) -> int:
-        """How many sides more must confirm."""
+        """How many more sides must confirm."""
         behind = (len(stand_by(self.sheet.agreeing, fact)) for fact in self.open)
         return max((ENOUGH - sides for sides in behind), default=0)
 
     @cached_property
     def missing(self) -> list[Asked]:
-        """The sides whose word is still asked for."""
+        """The sides whose confirmation is still needed."""
         waits = waits_for(self.sheet.agreeing, self.grounds)
         return [each for each in self.sides if each.voice in waits]
 
@@ -115,7 +115,7 @@ class Agreed:
 
     @property
     def own(self) -> str:
-        """The side whose phone this is; "" for the table's and an official's."""
+        """The side of this phone; "" for the table's and an official's."""
         return str(self.by.voice) if self.by.voice in self.names else ""
 
     @cached_property
@@ -133,7 +133,7 @@ class Agreed:
 
     @property
     def here(self) -> list[Asked]:
-        """Those of them who may say so here, and who disputed here and may think again."""
+        """The sides that may confirm here, or withdraw their dispute."""
         voices = {each.voice for each in self.missing} | (
             {self.match.disputed_by} & {self.by.voice}
         )
@@ -141,24 +141,25 @@ class Agreed:
 
     @property
     def elsewhere(self) -> list[Asked]:
-        """Those who say so on a phone of theirs."""
+        """The sides that confirm on a phone of their own."""
         return [each for each in self.missing if each not in self.here]
 
     @property
     def voices(self) -> list[Asked]:
-        """Who may disagree on this phone."""
+        """The sides that may dispute on this phone."""
         if self.by.is_official:
             return []
         return [each for each in self.sides if self.by.voice in {each.voice, Voice.TABLE}]
 
     @property
     def disputed_by(self) -> str:
-        """Who called for the referee, in words."""
+        """The side that called for the referee, in words."""
         return self.names.get(self.match.disputed_by, _("A mesa"))
 
     @property
     def silence(self) -> str:
-        """Until when somebody may disagree before silence confirms, in a sentence, if it does."""
+        """Until when a side may object before silence confirms, in a sentence; "" without a
+        limit."""
         match = self.match
         minutes = match.round.stage.tournament.silence_minutes
         if minutes is None or match.finished_at is None or match.sent_back or match.disputed_by:
@@ -169,7 +170,7 @@ class Agreed:
 
     @cached_property
     def confirmed_by(self) -> str:
-        """Who confirmed in the place of the pairs, in a sentence; nothing where they did it."""
+        """Who confirmed in place of the pairs, in a sentence; "" where they did it."""
         if not self.match.confirmed_to:
             return ""
         line = self.match.book.get(number=self.match.confirmed_to)
@@ -177,7 +178,7 @@ class Agreed:
 
     @property
     def whose(self) -> str:
-        """Whose phone this is: "de Zé e Tó"."""
+        """The owner of this phone: "de Zé e Tó"."""
         mine = self.names.get(self.by.voice)
         return _("de %(pair)s") % {"pair": mine} if mine else _("da mesa")
 
@@ -186,13 +187,13 @@ class Agreed:
         return self.asked and is_confirmed(self.sheet.agreeing, fact)
 
     def locked(self, fact: Any) -> str:
-        """Why this phone may no longer take this back, in a sentence; nothing where it may."""
+        """Why this phone may no longer take the fact back, in a sentence; "" where it may."""
         problem = frozen(self.sheet, fact, by=self.by)
         return sentence(problem) if problem else ""
 
     @cached_property
     def last_locked(self) -> str:
-        """The same of the last hand, which would be taken back first."""
+        """The same for the last hand, which would be taken back first."""
         last = self.sheet.last_hand
         return self.locked(last) if last else ""
 
@@ -207,18 +208,18 @@ class Agreed:
                 yield Doubt(self, there, against)
 
     def words(self, hand: Any) -> str:
-        """What was said of a hand, as whoever looks sees it."""
+        """A hand in words, from the side of the viewer."""
         return self.sheet.words_for(hand)
 
     def told(self, hand: Any) -> str:
-        """The same with whose word it was."""
+        """The same with its actor."""
         told = {"by": self.sheet.said_by(hand), "said": self.words(hand)}
         return _("%(by)s disse: %(said)s") % told
 
 
 @dataclass(frozen=True)
 class AgreedOfPairs(Agreed):
-    """The same between two pairs, who may also agree to a result without hands."""
+    """The same between two pairs, which may also agree to a result without hands."""
 
     sheet: MatchSheet
 
@@ -257,7 +258,7 @@ class AgreedOfPairs(Agreed):
 
     @cached_property
     def declared(self) -> Declaration | None:
-        """The result somebody gave in place of the hands."""
+        """The final result entered in place of the hands, if any."""
         if self.match.outcome != Match.Outcome.TOTAL:
             return None
         said = (each for each in grounds(self.sheet) if isinstance(each, Declaration))
@@ -274,7 +275,8 @@ class AgreedOfPairs(Agreed):
         return said(hand, self.own)
 
     def told(self, hand: Hand) -> str:
-        """ "Zé e Tó disseram 95–25"; for the phone of the table and officials, who it was."""
+        """A hand with its actor: "Zé e Tó disseram 95–25"; or the table's phone, or the
+        official."""
         words = {"said": self.words(hand), "by": worded(hand.recorded_by)}
         if pair := self.names.get(hand.voice):
             return _("%(pair)s disseram %(said)s") % {**words, "pair": pair}

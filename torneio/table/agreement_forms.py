@@ -1,4 +1,4 @@
-"""What a phone sends about whose it is and what its pair agrees to."""
+"""The forms of a phone's voice, and of its pair's agreement."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,12 +10,12 @@ from torneio.access.actors import Voice
 
 
 def choices_of(voices: Iterable[Voice]) -> list[tuple[str, str]]:
-    """Some voices, to choose from."""
+    """Some voices as choices."""
     return [(voice.value, str(voice.label)) for voice in voices]
 
 
 class VoiceForm(forms.Form):
-    """For which of the `voices` of a game, or for the table, a phone speaks at one match."""
+    """The voice of a phone at one match: one of the `voices` of a game, or the table's."""
 
     voice = forms.ChoiceField()
     match = forms.IntegerField(min_value=1)
@@ -26,7 +26,7 @@ class VoiceForm(forms.Form):
 
 
 class DealerForm(forms.Form):
-    """Who deals the hand at a place: "0", or "1s" where Eles play in the other order."""
+    """The dealer of the hand at a place: "0", or "1s" where Eles play in the other order."""
 
     partida = forms.IntegerField(min_value=1, max_value=999)
     hand = forms.IntegerField(min_value=1, max_value=999)
@@ -34,7 +34,7 @@ class DealerForm(forms.Form):
 
 
 class WordForm(forms.Form):
-    """The word of one of the sides of a game."""
+    """An answer by one of the sides of a game."""
 
     side = forms.ChoiceField()
 
@@ -44,13 +44,13 @@ class WordForm(forms.Form):
 
 
 class AcceptForm(WordForm):
-    """A side's word that what the page showed is right; `seen` says how far it showed it."""
+    """A side's agreement to what the page showed, up to line `seen` of the book."""
 
     seen = forms.IntegerField(min_value=0)
 
 
 class DisputeForm(WordForm):
-    """A side's word that it is not, and what the referee should look at."""
+    """A side's dispute, and what the referee should look at."""
 
     why = forms.CharField(
         max_length=200,

@@ -1,4 +1,4 @@
-"""The table's phone again: whose it is, and the word of each side on what was entered."""
+"""The table's phone: its voice, and each side's answer to the result."""
 
 from collections.abc import Iterable
 
@@ -33,7 +33,7 @@ from torneio.words import sentence
 @require_POST
 @at_table
 def say_voice(request: HttpRequest, seat: Seat) -> HttpResponse:
-    """Whose phone this is, for as long as this match."""
+    """Set the voice of this phone for this match."""
     home = reverse("table", args=[seat.table.pk])
     form = VoiceForm(request.POST, voices=_voices(seat))
     if not form.is_valid():
@@ -52,7 +52,7 @@ def say_voice(request: HttpRequest, seat: Seat) -> HttpResponse:
 @require_POST
 @at_table
 def tell_dealer(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
-    """Who deals, which the page then goes on to say."""
+    """Record the dealer; the page then names the next ones."""
     form = DealerForm(request.POST)
     if form.is_valid():
         said = form.cleaned_data
@@ -68,7 +68,7 @@ def tell_dealer(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
 @require_POST
 @at_table
 def tell_line_up(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
-    """Which two of a pair sit."""
+    """Record which two of a pair sit."""
     form = LineUpForm(request.POST)
     problem: Problem | None = Problem("line_up_of_two")
     if form.is_valid():
@@ -114,7 +114,7 @@ def dispute(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
 @require_POST
 @at_table
 def correct_returned(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
-    """The right hand in the place of the one the sheet was given back for."""
+    """The correct hand in the place of the one the sheet was sent back for."""
     sheet = read_sheet(seat.matches().get(pk=match_id))
     form = returned_form(sheet, seat.by, request.POST)
     if form is None:
@@ -145,12 +145,12 @@ def _said(request: HttpRequest, seat: Seat, answer: Answer, *, notice: Notice) -
 
 
 def _unread(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
-    """A page that lost its thread, or a voice that is not theirs: shown anew, with the reason."""
+    """The answer to an invalid form, or the voice of another side: the page, with the reason."""
     sheet = sheet_of(seat.matches().get(pk=match_id))
     said = _("Cada um só responde por si: veja de quem é este telefone e repita.")
     return show(request, seat, sheet, status=422, unsettled=said)
 
 
 def _voices(seat: Seat) -> Iterable[Voice]:
-    """Those of the sides of the game that is played."""
+    """The voices of the sides of the game that is played."""
     return row_of(seat.table.tournament).voices

@@ -1,7 +1,7 @@
-"""The way ahead: every score the next hands can lead to, worked out before they are played.
+"""The scores ahead: every score the next hands can lead to, computed before they are played.
 
-A phone without a line looks its hands up here, so that no rule is written a second time in the
-browser. Scores are numbered; an entry that is worth the same everywhere is one kind.
+A phone without a connection looks its hands up here, so that no rule is written a second time in
+the browser. Scores are numbered; an entry that is worth the same everywhere is one kind.
 """
 
 from collections.abc import Sequence
@@ -27,20 +27,20 @@ from torneio.words import sentence
 Run = dict[str, Any]
 
 MOST_STATES = 200
-"""Scores told of; at the outermost the phone keeps the hand and learns its score when connected."""
+"""The most scores sent; beyond them the phone keeps the hand, and gets its score later."""
 MOST_PARTIDAS = 4
-"""Partidas told of, beyond those finished."""
+"""The most partidas sent, beyond those finished."""
 
 
 @dataclass
 class _Kinds:
-    """Entries by what they are worth alone: of one kind are those that lead the same way."""
+    """Entries by their own worth: those of one kind lead the same way."""
 
     ruleset: Ruleset
     awards: dict[Award, int] = field(default_factory=dict)
 
     def of(self, fact: Played) -> int:
-        """The number of its kind."""
+        """The number of a fact's kind."""
         return self.awards.setdefault(award(self.ruleset, fact), len(self.awards))
 
     def run(self, points: int) -> Run:
@@ -54,7 +54,7 @@ class _Kinds:
         return run | {"kind": self.of(Played(points))}
 
     def runs(self) -> list[Run]:
-        """Every number of points, those that are alike together."""
+        """Every number of points, grouped by equal runs."""
         runs: list[Run] = []
         for run in map(self.run, range(ALL_POINTS + 1)):
             if runs and {**runs[-1], "low": 0, "high": 0} == {**run, "low": 0, "high": 0}:
@@ -89,7 +89,8 @@ class _Map:
         return rows
 
     def _row(self, state: State, awards: Sequence[Award]) -> list[Any]:
-        """What is counted, partidas won in it, whether it is over, words, and the way on."""
+        """The row of a score: the riscos, partidas won in it, whether it is over, words, next
+        states."""
         over, best = is_over(self.terms, state), winner(self.terms, state)
         won = [state.extra[0] + (best == "a"), state.extra[1] + (best == "b")]
         words = won_words(best, state.riscos) if best else carry_words(self.ruleset, state.carry)
@@ -100,7 +101,7 @@ class _Map:
     def _ties(self, state: State, *, over: bool) -> int | None:
         """How many ties wait; None where the sheet drawn before has no room for this score.
 
-        It has none past its arms; what is owed and partidas won beside stand there as of then.
+        It has none past its arms; riscos owed and partidas won beside are drawn as of then.
         """
         seen = (*self.states[0].riscos, *state.riscos)
         if min(seen) < 0 or max(state.riscos) > self.room or any(state.extra):
@@ -109,7 +110,7 @@ class _Map:
         return 0 if over else min(waiting, MOST_HOLLOW)
 
     def _step(self, state: State, worth: Award) -> list[int]:
-        """Where an entry leads (-1: farther than is told), and what is said of it beforehand."""
+        """The state an entry leads to (-1: beyond the map), and the words before it is sent."""
         after, _line, _over = book(self.terms, state, worth)
         if after not in self.index and len(self.states) < MOST_STATES:
             self.index[after] = len(self.states)
@@ -125,14 +126,14 @@ class _Map:
 
 
 def table(ruleset: Ruleset, before: Sequence[scoring.Entry]) -> dict[str, Any]:
-    """What any next hands of a partida lead to, after these; JSON for the page.
+    """The states that any next hands of a partida lead to, after these; JSON for the page.
 
     `runs` are numbers that read alike: `low`, `high`, and the `kind` of the hand, or why it cannot
     be (`refuse`), or its kind for each answer to the question about tricks (`asks`). `states` are
     scores, the present one first: riscos of both sides and ties that wait (None: it cannot be
     drawn), partidas won within it, whether it ends the partida, the number of its words in `says`,
-    and for each kind the state that follows (-1: not told) and the number of what is said before
-    it is sent. `begin` is the state a partida begins with.
+    and for each kind the state that follows (-1: not told) and the number of what is said before it
+    is sent. `begin` is the state a partida begins with.
     """
     return _table(ruleset, scorer(ruleset).fold(before).state, get_language())
 
@@ -155,17 +156,17 @@ def _table(ruleset: Ruleset, start: State, _language: str | None) -> dict[str, A
 
 
 def _beyond() -> str:
-    """What is said of a number that is no number of points; `{n}` stands for it."""
+    """The words for a number that cannot be points; `{n}` stands for it."""
     problem = hand_problems(None, Played(ALL_POINTS + 1))[0]
     return sentence(Problem(problem.code, details={**problem.details, "points": "{n}"}))
 
 
 def partidas(ruleset: Ruleset, scored: Sequence[scoring.PartidaScore]) -> dict[str, Any]:
-    """Which partidas end the match, after these; JSON for the page.
+    """The partidas that end the match, after these; JSON for the page.
 
-    `won` and `finished` are of the partidas played out; `ends` says of as much as is told, as
-    "2-1-3" (won by each side, and how many were played), whether the match is over with it.
-    `words` name a number of partidas won.
+    `won` and `finished` are of the partidas played out; `ends` says for each state sent, as "2-1-3"
+    (won by each side, and how many were played), whether the match is over with it. `words` name a
+    number of partidas won.
     """
     done = [each for each in scored if each.over]
     won = [sum(each.extra[n] + (each.winner == side) for each in done) for n, side in _SIDES]

@@ -1,6 +1,6 @@
-"""Where everybody goes once a table is done: what is played next there, and where its players go.
+"""Where the players go once a table is done: the next match here, and that of each pair.
 
-Which table is next is said by `play.selectors`; here is what a phone that waits is told of it.
+`play.selectors` finds the next match; this module words it for the phone that waits.
 """
 
 from abc import ABC, abstractmethod
@@ -25,9 +25,9 @@ from torneio.table.table_access import Seat
 
 @dataclass(frozen=True)
 class Going:
-    """Who sat at the table that is over, and what is `next`, or why there is none in what is public
-    (`rests`: a bye; `out`: in no later round; `beside`: but in what is still played beside it;
-    `ended`: that they went home, or their place); in words whom they meet, and all in a line."""
+    """A pair of the table that is over, and its `next` match, or why none is public (`rests`: a
+    bye; `out`: in no later round; `beside`: but in a part beside the bracket; `ended`: that it
+    withdrew, or its place); its opponent in words, and all of it in a line."""
 
     side: str
     pair: str
@@ -53,34 +53,34 @@ class Coming(ABC):
     seat: Seat
     words: ClassVar[ComingWords] = TO_PAIRS
 
-    # --- What is over ---
+    # --- The match that is over ---
 
     @property
     @abstractmethod
     def over(self) -> Match:
-        """What was played."""
+        """The match that is over."""
 
     @property
     @abstractmethod
     def sides(self) -> list[tuple[str, str, int]]:
-        """Who played, as the page shows them: the voice, the name, the pair's key."""
+        """The sides of the match as the page shows them: the voice, the name, the pair's key."""
 
     @property
     @abstractmethod
     def own(self) -> str:
-        """The voice for which this phone speaks; "" for the table's."""
+        """The voice of this phone; "" for the table's."""
 
     @property
     @abstractmethod
     def this_round(self) -> str:
-        """Its round in the middle of a sentence."""
+        """Its round, inside a sentence."""
 
-    # --- What comes ---
+    # --- The next matches ---
 
     @cached_property
     @abstractmethod
     def here(self) -> Match | None:
-        """What this table plays next."""
+        """The next match at this table."""
 
     @property
     @abstractmethod
@@ -90,32 +90,32 @@ class Coming(ABC):
     @property
     @abstractmethod
     def here_words(self) -> str:
-        """Who plays it."""
+        """Its sides, in words."""
 
     @cached_property
     @abstractmethod
     def _following(self) -> Mapping[int, Match]:
-        """The next one of each pair that has one."""
+        """The next match of each pair that has one."""
 
     @abstractmethod
     def _met(self, following: Match, pair: int) -> str:
-        """Whom a pair meets there."""
+        """The opponent of a pair there."""
 
     @abstractmethod
     def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
         """The pairs in a round, and those of them with a bye."""
 
-    # --- What is told of it ---
+    # --- In words ---
 
     @cached_property
     def _public(self) -> list[Round]:
-        """All rounds that everybody sees, in order."""
+        """All public rounds, in order."""
         public = Round.objects.public().filter(stage__tournament=self.seat.table.tournament_id)
         return list(public.with_last().order_by("stage__number", "number"))
 
     @cached_property
     def _rounds(self) -> list[Round]:
-        """Those after this one; none after the last match of a part of a knock-out."""
+        """The rounds after this one; none after the last match of a part of a knock-out."""
         at, stage = self.over, self.over.round.stage
         ends = at.part and not at.part_left and stage.format == Stage.Format.KNOCKOUT
         here, public = (stage.number, at.round.number), [] if ends else self._public
@@ -123,7 +123,7 @@ class Coming(ABC):
 
     @cached_property
     def pairs(self) -> list[Going]:
-        """All who played; none before anything is public for them."""
+        """Every pair that played; none before a later round is public for them."""
         found = [self._going(side, name, key) for side, name, key in self.sides]
         return found if any(each.next or each.rests or each.out for each in found) else []
 
@@ -138,7 +138,7 @@ class Coming(ABC):
         return Going(side, name, following, meets, str(told), self._called(following))
 
     def _staying(self, side: str, name: str, key: int) -> Going:
-        """Who has no next table, and why."""
+        """A pair without a next table, and why."""
         seated, resting = self._last_drawn
         home = key in self._went_home
         rests = key in resting and not home
@@ -149,7 +149,7 @@ class Coming(ABC):
         return Going(side, name, None, line=line, rests=rests, out=out, beside=beside, ended=ended)
 
     def _ended(self, key: int, *, home: bool) -> str:
-        """That it went home, or its place, once that is decided."""
+        """That it withdrew, or its place, once that is decided."""
         if home:
             return str(self.words.home)
         place = self._places.get(key)
@@ -171,17 +171,17 @@ class Coming(ABC):
         return self.words.rests if rests else gone
 
     def _plays_beside(self, _key: int) -> bool:
-        """Whether it waits for what is played beside the bracket."""
+        """Whether it waits for a match beside the bracket."""
         return False
 
     def _called(self, following: Match) -> str:
-        """The round of a next one."""
+        """The round of a next match."""
         rounds = {each.pk: each for each in self._public}
         return name_of_round(rounds[following.round_id]).name
 
     @cached_property
     def _last_drawn(self) -> tuple[set[int], set[int]]:
-        """The pairs in the last public round: whoever has no table left is in it, or out."""
+        """The pairs in the last public round: one without a table has a bye in it, or is out."""
         return self._drawn_in(self._rounds[-1]) if self._rounds else (set(), set())
 
     @cached_property
@@ -191,40 +191,40 @@ class Coming(ABC):
 
     @property
     def knocked_out(self) -> bool:
-        """Whether who is in no later round was beaten, rather than left out."""
+        """Whether a pair in no later round lost in a knock-out, rather than being left out."""
         return bool(self._rounds) and self._rounds[-1].stage.format in Stage.CUPS
 
     @property
     def reaches(self) -> bool:
-        """Whether this phone may go on there, or has to read the code again."""
+        """Whether this phone may go on at that table, or has to read its code."""
         return not (self.seat.grant and self.seat.grant.round_id)
 
     @cached_property
     def mine(self) -> Going | None:
-        """Those whose phone this is."""
+        """The pair of this phone."""
         return next((each for each in self.pairs if each.side == self.own), None)
 
     @property
     def read_code(self) -> str:
-        """How they go on at another table."""
+        """How a pair goes on at another table, in a sentence."""
         return str(self.words.code % {"table": self.mine.table}) if self.mine else ""
 
     @cached_property
     def own_table(self) -> bool:
-        """Whether those of this phone, or a phone of the table, go on at this table."""
+        """Whether the pair of this phone, or one of the table's phone, goes on at this table."""
         if self.here is None:
             return False
         return self.mine is None or (self.mine.next is not None and self.mine.next == self.here)
 
     @property
     def side_there(self) -> str:
-        """The side of those of this phone where they go on at this table, whose phone it stays; ""
-        where it is said anew."""
+        """The side of this phone's pair where it goes on at this table, so that the phone stays its
+        own; "" where it is asked again."""
         return ""
 
     @property
     def mark(self) -> str:
-        """All this, as a mark to compare."""
+        """A mark of all this, to compare."""
         nexts = [each.next for each in self.pairs] + [self.here]
         keys = [each.pk if each else 0 for each in nexts]
         said = [int(each) for pair in self.pairs for each in (pair.rests, pair.out)]

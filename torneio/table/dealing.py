@@ -1,4 +1,4 @@
-"""Who deals and who leads the next hands, in names. What is kept of it: `play.services.dealers`."""
+"""The dealer and the leader of the next hands, by name. Stored by `play.services.dealers`."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,14 +10,14 @@ from torneio.play.sheets import MatchSheet
 
 
 class Turn(NamedTuple):
-    """Who deals a hand, and who leads it."""
+    """The dealer and the leader of a hand."""
 
     dealer: str
     leader: str
 
 
 class DealerChoice(NamedTuple):
-    """What somebody can say: who deals now, and to whom the deal goes on."""
+    """A possible answer: the present dealer, and the next one."""
 
     dealer: int
     swapped: bool
@@ -27,13 +27,13 @@ class DealerChoice(NamedTuple):
 
 @dataclass(frozen=True)
 class Dealing:
-    """What a table is shown of it, and may say."""
+    """The dealing at a table, and the answers it may give."""
 
     sheet: MatchSheet
 
     @cached_property
     def _names(self) -> list[str]:
-        """The four, Eles in the order of their pair; none where one is missing."""
+        """The four names, Eles in the order of their pair; none where one is missing."""
         names = [getattr(self.sheet.match, each) for each in ("a1", "b1", "a2", "b2")]
         return names if all(names) else []
 
@@ -43,12 +43,12 @@ class Dealing:
 
     @property
     def is_told(self) -> bool:
-        """Whether somebody has said it."""
+        """Whether the dealer is known."""
         return self.sheet.match.first_dealer is not None
 
     @cached_property
     def choices(self) -> list[DealerChoice]:
-        """All there is to say, by the player who deals."""
+        """All possible answers, by the dealer."""
         names = self._names if self._passed is not None else []
         return [
             DealerChoice(dealer, swapped, name, order[(dealer + 1) % PLAYERS])
@@ -60,7 +60,7 @@ class Dealing:
 
     @cached_property
     def turns(self) -> list[Turn]:
-        """The next hands, one a player; none before somebody said who deals."""
+        """The next hands, one for each player; none before the dealer is known."""
         first = self.sheet.match.first_dealer
         if self._passed is None or first is None or not self._names:
             return []

@@ -1,5 +1,5 @@
 """The scoresheet on the phone: a cross beside each side's score, or the comb beneath both; and the
-places that hands on the phone may still draw in, before they do."""
+places where hands not yet sent may be drawn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from torneio.table.scoresheet import DrawnSheet, Half, Mark, comb, crosses, halv
 from torneio.table.scoresheet.places import MOST_HOLLOW
 
 MOST_WON = 3
-"""Small crosses of partidas won that have room under a score; more are only counted."""
+"""The most small crosses of partidas won that fit under a score; more are only counted."""
 
 
 @dataclass(frozen=True)
 class DrawnMatch:
-    """What is drawn of a match; card points have nothing to draw, nor has what was declared."""
+    """The drawing of a match; card points and declared results have none."""
 
     board: Scoreboard
 
@@ -29,12 +29,12 @@ class DrawnMatch:
 
     @property
     def other_style(self) -> str:
-        """The sheet the switch turns to."""
+        """The other style of sheet, for the switch."""
         return CROSSES if self.is_comb else COMB
 
     @cached_property
     def is_there(self) -> bool:
-        """Whether there is anything to draw."""
+        """Whether there is a drawing."""
         return self.board.by_hands and not self.board.by_points
 
     @cached_property
@@ -61,7 +61,7 @@ class DrawnMatch:
 
     @cached_property
     def next_halves(self) -> tuple[Half, Half, Half] | None:
-        """Empty ones for the partidas that begin on the phone."""
+        """Empty ones for the partidas that begin on the phone before they are sent."""
         if not self._begins_more or self.is_comb:
             return None
         return halves(None, target=self._target, ties=self._ties, number=1)
@@ -102,7 +102,7 @@ class DrawnMatch:
 
     @property
     def marks(self) -> list[Mark]:
-        """Where hands on the phone may still draw in it."""
+        """The places where hands not yet sent may be drawn."""
         in_play = self._goes_on and not (self.board.current and self.board.current.over)
         return list(marks(self.whole)) if self.whole and in_play else []
 
@@ -113,17 +113,17 @@ class DrawnMatch:
 
     @property
     def next_marks(self) -> list[Mark]:
-        """The places of it."""
+        """The places of the empty one."""
         return list(marks(self.next_whole, number=1)) if self.next_whole else []
 
     @property
     def last_number(self) -> int:
-        """The partida that is drawn last, for the phone to go on from; 0 where nothing is drawn."""
+        """The last partida drawn, from which the phone goes on; 0 without a drawing."""
         return max(len(self.board.sheet.score.partidas), 1) if self._goes_on else 0
 
     @property
     def until(self) -> str:
-        """What the drawing and its words have seen; nothing where no hand can come."""
+        """The last hand in the drawing and its words; "" where no hand can follow."""
         if not self._goes_on:
             return ""
         return _("Desenho até à mão %(n)s.") % {

@@ -1,4 +1,4 @@
-"""The way in to a table: its link, with the event's PIN where there is one, traded for a cookie."""
+"""The entrance to a table: its link, with the event's PIN if it has one, traded for a cookie."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -28,9 +28,10 @@ from torneio.table.table_access import Seat, open_match_at, say_voice
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def table_link(request: HttpRequest, token: str) -> HttpResponse:
-    """A link or a QR is traded for a cookie of this one table."""
+    """Trade a link or a QR code for a cookie of this one table."""
     response = _traded(request, token)
-    # What is asked from this page, and the page after the PIN, hear of the site and not the link.
+    # Requests from this page, and from the one after the PIN, have the site as Referer, not the
+    # link.
     response["Referrer-Policy"] = "strict-origin"
     return response
 
@@ -60,7 +61,7 @@ def _traded(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _granted(table: Table, link: TableLink) -> TableGrant | None:
-    """The leave a link gives, while its serial stands and its round, if it is for one, is there."""
+    """The grant of a link, while its serial is valid and its round, if it is for one, exists."""
     if table.link_serial != link.serial:
         return None
     if link.round is None:
@@ -70,7 +71,7 @@ def _granted(table: Table, link: TableLink) -> TableGrant | None:
 
 
 def _stays_theirs(request: HttpRequest, response: HttpResponse, table: Table) -> None:
-    """The phone of a pair is that pair's at its next table too, and nobody is asked again."""
+    """Keep a pair's phone as that pair's at its next table, without asking again."""
     pair = said_pair(request)
     match = open_match_at(table) if pair else None
     if match and pair in (match.pair_a_id, match.pair_b_id):
@@ -101,14 +102,14 @@ def _ask_pin(request: HttpRequest, table: Table) -> HttpResponse | None:
 
 
 def bind_to_round(response: HttpResponse, seat: Seat, match: Match) -> None:
-    """A phone that came before its round was public has leave for that one from now on."""
+    """Bind a phone that came before its round was public to that round from now on."""
     grant = seat.grant
     if grant and not grant.round_id and seat.table.tournament.links_a_round and not match.over:
         remember(response, grant._replace(round_id=match.round_id), secure=settings.HTTPS)
 
 
 def outgrown(request: HttpRequest, seat: Seat) -> HttpResponse | None:
-    """What a phone is told whose round is not played here, while another one is."""
+    """The answer to a phone whose round is not played here, while another one is."""
     match = open_match_at(seat.table) if seat.grant and seat.grant.round_id else None
     if match is None or seat.grant is None:
         return None

@@ -32,12 +32,12 @@ class HandsLineForm(OwnPoints, PlacedForm):
 
     @property
     def facts(self) -> list[scoring.Played]:
-        """The hands as they are stored."""
+        """The hands as they are stored, from side a."""
         return [self.stored(scoring.Played(each)) for each in self.cleaned_data["numbers"]]
 
     def clean_numbers(self) -> list[int]:
-        """Numbers, and each of them possible; whatever is wrong with any is said."""
-        # One mark between two numbers: of "61,,60" nobody knows which number is missing.
+        """Numbers, each of them possible; every error is shown."""
+        # One separator between two numbers: in "61,,60" a number may be missing.
         parts = re.split(r"\s*[,;]\s*|\s+", self.cleaned_data["numbers"].strip().rstrip(" ,;"))
         if len(parts) > MOST_HANDS or not all(re.fullmatch(r"[0-9]{1,3}", part) for part in parts):
             raise forms.ValidationError(_NUMBERS)
@@ -53,7 +53,7 @@ class HandsLineForm(OwnPoints, PlacedForm):
 
 
 class RiscosForm(FactForm):
-    """What a partida came to, where the event takes that in place of its hands."""
+    """The final riscos of a partida, where the event takes that in place of its hands."""
 
     shown_as = "final"
     main_field = "theirs"
@@ -67,7 +67,7 @@ class RiscosForm(FactForm):
 
     @property
     def fact(self) -> scoring.Final:
-        """The partida as the core knows it."""
+        """The partida as a value of the core."""
         return scoring.Final((self.cleaned_data["ours"], self.cleaned_data["theirs"]))
 
     def again(self, **changes: str) -> "RiscosForm":

@@ -41,7 +41,7 @@ def record_line(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse
 @require_POST
 @at_table
 def record_final(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
-    """What a partida came to."""
+    """Record the final riscos of a partida."""
     form = RiscosForm(request.POST, tournament=seat.table.tournament)
     if not form.is_valid():
         return _again(request, seat, match_id, final=form)
@@ -53,7 +53,7 @@ def record_final(request: HttpRequest, seat: Seat, match_id: int) -> HttpRespons
 @require_POST
 @at_table
 def record_total(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
-    """What the match came to, where no hand is recorded and the event takes that."""
+    """Record the final result of the match, where no hand is recorded and the event takes that."""
     form = TotalForm(request.POST)
     if not form.is_valid():
         return _again(request, seat, match_id, total=form)
@@ -69,7 +69,7 @@ def record_total(request: HttpRequest, seat: Seat, match_id: int) -> HttpRespons
 def _two_results(
     request: HttpRequest, seat: Seat, answer: Answer, *, form: TotalForm
 ) -> HttpResponse:
-    """Both results in words, and what became of the second."""
+    """Both results in words, and whether the second is a dispute."""
     form.refuse(answer)
     seat.table.refresh_from_db(fields=["called_at"])
     seen = _("Os dois resultados ficam à vista das duas duplas, e o árbitro foi chamado.")
@@ -85,7 +85,7 @@ def withdraw_total(request: HttpRequest, seat: Seat, match_id: int) -> HttpRespo
     what = number(request.POST.get("what", "")) or 0
     mine = Declaration.objects.filter(pk=what, kind=Declaration.Kind.TOTAL)
     if not seat.by.is_official and not mine.exclude(voice=Voice.OFFICIAL).exists():
-        what = 0  # what an official wrote is no phone's to take back
+        what = 0  # a phone cannot take back an official's entry
     answer = withdraw_declaration(match_id, declaration_id=what, by=seat.by, why="")
     if not answer.is_good:
         return show(request, seat, answer.sheet, notice=Notice(sentences(answer)), status=409)
@@ -95,7 +95,7 @@ def withdraw_total(request: HttpRequest, seat: Seat, match_id: int) -> HttpRespo
 def _again(
     request: HttpRequest, seat: Seat, match_id: int, **forms: HandsLineForm | RiscosForm | TotalForm
 ) -> HttpResponse:
-    """The form as it came back; where the page has no place for it any more, what is wrong."""
+    """The form with its errors; where the page no longer has a place for it, the errors alone."""
     sheet = read_sheet(seat.matches().get(pk=match_id))
     if forms.keys() <= Offers(Scoreboard(sheet)).shortcuts:
         return show(request, seat, sheet, status=422, **forms)

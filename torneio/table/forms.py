@@ -1,4 +1,4 @@
-"""What a phone sends about a hand; codes become words at the field they are about."""
+"""The forms of a hand; codes become words at the field they are about."""
 
 from abc import abstractmethod
 from typing import Any, ClassVar, Self, cast
@@ -26,21 +26,21 @@ _VOICES = [(voice, voice.label) for voice in (Voice.A, Voice.B, Voice.TABLE)]
 
 
 class OwnPoints(forms.Form):
-    """Points of the side that a page asked for, which it says in `of`: a page that says nothing
-    asked for those of side a, as they are stored."""
+    """Points of the side that the page asked for, which it sends in `of`: a page without `of` asked
+    for those of side a, as they are stored."""
 
     of = forms.ChoiceField(choices=PairSide.choices, required=False)
 
     def stored(self, fact: scoring.Played) -> scoring.Played:
-        """What was typed, as side a has it."""
+        """The typed hand from side a."""
         said = turned(fact) if self.cleaned_data.get("of") == PairSide.B else fact
         return cast("scoring.Played", said)
 
 
 class PlacedForm(forms.Form):
-    """Something that belongs at one place of a match, and is the same when sent again.
+    """A fact at one place of a match, which is the same when sent again.
 
-    `shown_as` is its name on the page, `main_field` where a problem of the match is said.
+    `shown_as` is its name on the page, `main_field` the field of a problem of the match.
     """
 
     shown_as: ClassVar[str]
@@ -52,7 +52,7 @@ class PlacedForm(forms.Form):
 
     @property
     def at(self) -> Position:
-        """Where it belongs."""
+        """The place of the fact."""
         return Position(self.cleaned_data["partida"], self.cleaned_data["hand"])
 
     def again(self, **changes: str) -> Self:
@@ -60,7 +60,7 @@ class PlacedForm(forms.Form):
         return type(self)(dict(self.data.items()) | changes)
 
     def clean(self) -> dict[str, Any]:
-        """Hidden fields that came broken have no field to stand at."""
+        """Errors of hidden fields are shown at the top, since they have no place of their own."""
         if {"client_id", "partida", "hand", "lado", "of"} & self.errors.keys():
             self.add_error(None, LOST)
         return self.cleaned_data
@@ -72,11 +72,11 @@ class FactForm(PlacedForm, metaclass=FormToFinish):
     @property
     @abstractmethod
     def fact(self) -> scoring.Entry:
-        """What is said, as the core knows it."""
+        """The fact as a value of the core."""
 
     @property
     def beside(self) -> dict[str, Any]:
-        """What was said besides, worth nothing."""
+        """The facts beside it, which do not count."""
         return {}
 
     @property
@@ -87,15 +87,15 @@ class FactForm(PlacedForm, metaclass=FormToFinish):
 
     @property
     def voice(self) -> str:
-        """For whom the phone spoke when it kept it; "" for as it speaks now."""
+        """The voice of the phone when it kept the hand; "" for its present one."""
         return str(self.cleaned_data.get("lado", ""))
 
 
 class HandForm(OwnPoints, FactForm):
     """One number, and the one question it may raise.
 
-    `fewer_tricks` are the tricks of the side without points: none is a bandeira. `lado` is for whom
-    the phone spoke when it kept the hand, which is sent later.
+    `fewer_tricks` are the tricks of the side without points: none is a bandeira. `lado` is the
+    voice of the phone when it kept a hand that is sent later.
     """
 
     shown_as = "form"
@@ -139,14 +139,14 @@ class HandForm(OwnPoints, FactForm):
         return bool(self.errors.get("fewer_tricks") or self["fewer_tricks"].value())
 
     def asked_of(self, own: str) -> Any:
-        """The number in the field of a page that asks for the points of `own`, whosever it was."""
+        """The number for a page that asks for the points of `own`, whichever side's were typed."""
         typed, of = self["points"].value(), self["of"].value() or PairSide.A
         if of == (own or PairSide.A) or not str(typed or "").isdecimal() or int(typed) > ALL_POINTS:
             return typed
         return ALL_POINTS - int(typed)
 
     def clean(self) -> dict[str, Any]:
-        """Every problem of the hand, in words, where it can be put right."""
+        """Every problem of the hand, in words, at the field to correct."""
         super().clean()
         if "points" in self.cleaned_data:
             for problem in scoring.hand_problems(self.ruleset, self.typed):
@@ -172,7 +172,7 @@ class IncidentForm(FactForm):
 
     @property
     def fact(self) -> scoring.Hand:
-        """The incident as the core knows it."""
+        """The incident as a value of the core."""
         said = self.cleaned_data
         if said["kind"] == Hand.Kind.VOID:
             return scoring.Void(said["why"])
@@ -192,20 +192,20 @@ class IncidentForm(FactForm):
 
 
 class UndoForm(forms.Form):
-    """Which hand the page showed as the last one."""
+    """The hand that the page showed as the last one."""
 
     hand_id = forms.IntegerField()
 
 
 class SettleForm(forms.Form):
-    """What was said against a hand or a deal, and whether what stands there stays."""
+    """The value contesting a hand or a deal, and whether the one that stands stays."""
 
     hand_id = forms.IntegerField()
     keep = forms.ChoiceField(choices=[("1", ""), ("0", "")])
 
     @property
     def chosen(self) -> tuple[int, bool]:
-        """What was said against it, and whether that gives way; 0, which is nothing, if unsaid."""
+        """The contesting fact, and whether it is dropped; 0, which is no key, if missing."""
         if not self.is_valid():
             return 0, True
         return self.cleaned_data["hand_id"], self.cleaned_data["keep"] == "1"

@@ -1,4 +1,4 @@
-"""The hands of a match as rows to read: what was said, what it gave, and why."""
+"""The hands of a match as rows to read: the fact, its award, and the rule."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,10 +22,10 @@ from torneio.words import fact_words, rest
 
 @dataclass(frozen=True)
 class HandRow:
-    """One hand; a voided one stays in its place, with who took it back instead of a worth.
+    """One hand; a voided one stays in its place, with the actor who voided it instead of a worth.
 
-    `confirmed` where both pairs agreed to it, or nobody has to; `receipt` is its line of the
-    match's book."""
+    `confirmed` where both pairs agreed to it, or no agreement is needed; `receipt` is its line of
+    the match's book."""
 
     pk: int
     receipt: int
@@ -36,11 +36,11 @@ class HandRow:
     by: str
     voided: bool
     confirmed: bool = True
-    ruled: bool = False  # of a ruling: it goes with the ruling alone
+    ruled: bool = False  # of a ruling: it is only withdrawn with the ruling
 
     @property
     def in_words(self) -> str:
-        """What was said and what it came to."""
+        """The hand in words, with its award."""
         return f"{self.said}. {self.why}"
 
 
@@ -54,7 +54,7 @@ class Block:
 
 
 class _Words(NamedTuple):
-    """What was said of each hand, which are of rulings, and what those who recorded are called."""
+    """The words of each hand, the hands of rulings, and the names of the actors."""
 
     said: Mapping[int, str]
     ruled: frozenset[int]
@@ -70,8 +70,8 @@ def blocks(
     *,
     sides: Mapping[str, str] | None = None,
 ) -> list[Block]:
-    """All hands, by partida, the latest first; those taken back included. `who` says what some of
-    those who recorded are called here, `sides` what the two sides are."""
+    """All hands, by partida, the latest first, including voided ones. `who` gives the names of some
+    actors on this page, `sides` those of the two sides."""
     ruled = entry_words(sheet, sides)
     said = {hand.pk: fact_words(as_core(hand), sides) for hand in sheet.facts} | ruled
     words = _Words(said, frozenset(ruled), who or {})
@@ -82,7 +82,7 @@ def blocks(
 def named_hands(
     sheet: MatchSheet, sides: Mapping[str, str] | None = None
 ) -> list[tuple[Hand, str]]:
-    """Every hand that counts, with its place and what was said: the latest first."""
+    """Every hand that counts, with its place and words: the latest first."""
     words = _("Mão %(hand)s: %(said)s")
     if not sheet.ruleset.match.in_hands:
         words = _("Partida %(partida)s, mão %(hand)s: %(said)s")
@@ -137,14 +137,14 @@ def _rows(sheet: MatchSheet, hands: list[Hand], words: _Words) -> list[HandRow]:
 
 
 def _gave(ruleset: scoring.Ruleset, facts: list[scoring.Entry], line: Line) -> str:
-    """What the last of these hands changed; where card points are summed, the sum so far."""
+    """The award of the last of these hands; where card points are summed, the sum so far."""
     summed = ruleset.match.unit == "hands_points"
     ours, theirs = scoring.score_partida(ruleset, facts).points if summed else line.riscos
     return f"{figure(ours)}–{figure(theirs)}"
 
 
 def _why(line: Line, whole: Line, ruleset: scoring.Ruleset, *, said: str) -> str:
-    """The rule, and that the partida had no room for all it gave."""
+    """The rule, and that the partida had no room for the whole award."""
     why = rest(whole, ruleset, said=said)
     if line.riscos == whole.riscos:
         return why

@@ -1,4 +1,4 @@
-"""What a phone that keeps its hands is told of one: the one receipt, whatever is played."""
+"""The receipt for a hand a phone keeps: the same for every game."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -21,9 +21,9 @@ STATUS_CODES = {Status.CONFLICT: 409, Status.REFUSED: 422}
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of an entry: `status` as the phone is told it, the hand that stands there now,
-    what is wrong, in sentences, what was kept against the hand there, whether two sides stand by
-    it, and the revision of the event in which this can be seen."""
+    """The outcome of an entry: `status` as it is sent to the phone, the hand that stands there now,
+    the problems in sentences, the value kept against it, whether two sides stand by it, and the
+    revision of the event that shows this."""
 
     status: Status
     there: Any = None
@@ -41,19 +41,20 @@ class Outcome:
 def outcome(
     answer: Answer, value: Any, *, words: Callable[[Iterable[Problem]], Sequence[str]]
 ) -> Outcome:
-    """What an answer comes to, for who said that value; `words` are those of what is wrong."""
+    """The outcome of an answer, for the sender of that value; `words` makes sentences of
+    problems."""
     sheet, there = answer.sheet, answer.fact
     revision = sheet.event.revision + (answer.status is Status.RECORDED)
     if answer.status is Status.REFUSED or not isinstance(there, SheetFact):
         return Outcome(Status.REFUSED, None, tuple(words(answer.problems)), revision=revision)
     if there.voided_at is not None:
         now = sheet.at(sheet.place_of(there))
-        if now and sheet.value_of(now) == value:  # somebody settled that this one was right
+        if now and sheet.value_of(now) == value:  # a settlement chose this value
             confirmed = is_confirmed(sheet.agreeing, now)
             return Outcome(Status.ALREADY, now, confirmed=confirmed, revision=revision)
         return Outcome(Status.REFUSED, there, (str(TAKEN_BACK),), revision=revision)
     if sheet.value_of(there) != value:
-        # Also when one phone sent another number after an answer that got lost on the way.
+        # Also when one phone sent another number after an answer was lost on the way.
         final = is_final(sheet.match)
         return Outcome(
             Status.CONFLICT, there, against=answer.against, confirmed=final, revision=revision
@@ -71,8 +72,8 @@ def receipt(
     there: str | None = None,
     by: str | None = None,
 ) -> HttpResponse:
-    """The receipt of one entry, or why there is none; nothing but this counts as saved. `said` and
-    what stands `there` are in words; what is `contested` is named for whoever settles it, and
+    """The receipt of one entry, or why there is none; only this counts as saved. `said` and what
+    stands `there` are in words; the `contested` value is named so that it can be settled, and
     `kept_as` is its receipt."""
     told = {
         "status": came_to.status.value,
@@ -92,6 +93,6 @@ def receipt(
 
 
 def wrong(form: forms.Form) -> Outcome:
-    """An entry that cannot be, with every sentence there is about it, once."""
+    """The outcome of an invalid entry, with each of its errors once."""
     said = (str(each) for errors in form.errors.values() for each in errors)
     return Outcome(Status.REFUSED, problems=tuple(dict.fromkeys(said)))

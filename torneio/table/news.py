@@ -1,7 +1,7 @@
-"""What others decided of a match since a phone last looked: one sentence out of its book.
+"""Decisions of others on a match since a phone last looked: one sentence from its book.
 
-The page carries the number of the last line it has seen; what came after it by a plain hand is seen
-in the score. Of several lines the weightiest is told, the latest of its kind.
+The page carries the number of the last line it has seen; a plain hand after that is seen in the
+score. Of several lines the most important is told, the latest of its kind.
 """
 
 import re
@@ -28,7 +28,7 @@ from torneio.table.table_access import callers
 
 Said = Mapping[str, Any]
 
-# Whoever did it: one (the referee, the table), or the two of a pair.
+# By the number of actors: one (the referee, the table), or the two of a pair.
 SENTENCES: Mapping[str, tuple[Promise, Promise]] = {
     Act.RULED: (_("%(who)s decidiu: %(what)s."), _("%(who)s decidiram: %(what)s.")),
     Act.UNRULED: (
@@ -70,13 +70,12 @@ SENTENCES: Mapping[str, tuple[Promise, Promise]] = {
     ),
     Act.ACCEPTED: (_("%(who)s confirmou."), _("%(who)s confirmaram.")),
 }
-"""What is told, the weightiest first."""
+"""The acts that are told, the most important first."""
 
 
 @dataclass(frozen=True)
 class Before:
-    """What a phone saw: up to which line of the book, whether it was over, and the result of two
-    pairs."""
+    """What a phone has seen: the last line of the book, whether it was over, and the result."""
 
     line: int
     over: bool
@@ -95,7 +94,7 @@ def news(sheet: Sheet, before: Before | None, *, own: str) -> str:
 
 
 def _since(match: Match, before: Before | None) -> list[BookLine]:
-    """The lines of a match that may be told since then, the latest first (at most one query)."""
+    """The lines of a match since then that may be told, the latest first (at most one query)."""
     if before is None or before.line >= match.book_number:
         return []
     acts = (*SENTENCES, Act.ROUND)
@@ -105,14 +104,14 @@ def _since(match: Match, before: Before | None) -> list[BookLine]:
 
 
 def _weightiest(lines: Iterable[BookLine]) -> BookLine | None:
-    """The one to tell of some lines, the latest first, if one has a sentence."""
+    """The most important of some lines, the latest first, if one has a sentence."""
     weight = list(SENTENCES)
     told = (line for line in lines if line.act in weight)
     return min(told, key=lambda line: weight.index(line.act), default=None)
 
 
 def _sentence(sheet: Sheet, line: BookLine, *, own: str) -> str:
-    """A line as it is told, of whoever did it."""
+    """A line in a sentence with its actor."""
     match, fact = sheet.match, _TOLD[type(sheet)].fact
     old, new = line.old or {}, line.new or {}
     if is_coded(line.way, "unanswered"):
@@ -137,7 +136,7 @@ def _sentence(sheet: Sheet, line: BookLine, *, own: str) -> str:
 
 
 def _capitalised(text: str) -> str:
-    """With a capital first, the rest as it is."""
+    """The text with its first letter in capitals."""
     return text[:1].upper() + text[1:]
 
 
@@ -148,8 +147,8 @@ def _ended(sheet: Sheet, line: BookLine) -> str:
 
 
 def by_whom(match: Match, line: BookLine) -> tuple[str, bool]:
-    """Who did it, and whether they played: those by the names their phones are called by, not by
-    their side, and also where the phone of the table said it for one."""
+    """The name of the actor, and whether it is a pair: then by its names, not by its side, also
+    where the table's phone acted for it."""
     called, table = callers(match), match.table.number if match.table else 0
     side = str((line.new or {}).get("side"))
     if line.act in {Act.ACCEPTED, Act.DISPUTED} and side in match.names:
@@ -166,7 +165,7 @@ def by_whom(match: Match, line: BookLine) -> tuple[str, bool]:
 
 
 _PLACED = {"hand", "deal"}
-"""How the book says which hand: of a partida, or a deal of a table."""
+"""The keys with which the book names a hand: of a partida, or a deal of a table."""
 
 
 def _hand(match: Match, place: Said) -> str:
@@ -179,7 +178,7 @@ def _hand(match: Match, place: Said) -> str:
 
 
 def _hand_words(_sheet: MatchSheet, told: Said, own: str) -> str:
-    """A hand as the book has it, in words; nothing for what is no hand."""
+    """A hand from the book in words; "" for anything else."""
     read = _FACTS.get(str(told.get("kind")))
     return words_of(read(told), own) if read and "partida" in told else ""
 
@@ -205,7 +204,7 @@ _FACTS: Mapping[str, Callable[[Said], scoring.Entry]] = {
 
 
 def _what(match: Match, told: Said, *, own: str) -> str:
-    """A ruling with what it cost, or what was declared of the match."""
+    """A ruling with its cost, or a declaration of the match."""
     pair = match.names.get(str(told.get("side")), "")
     if "score" in told:
         return _score(told["score"], own)
@@ -222,7 +221,7 @@ def _score(score: Sequence[int], own: str) -> str:
 
 
 def _match_follows(sheet: MatchSheet, before: Before, own: str) -> str:
-    """What it made of the match."""
+    """What it changed in the match."""
     match = sheet.match
     words = {"score": _score((match.score_a, match.score_b), own)}
     if before.over and not match.over:
@@ -239,8 +238,7 @@ def _table_follows(sheet: DealSheet, before: Before, _own: str) -> str:
 
 
 class _Told(NamedTuple):
-    """What is the game's own of what is told: a fact of the book in words, and what became of it
-    all."""
+    """The parts that differ by game: a fact of the book in words, and its effect."""
 
     fact: Callable[[Any, Said, str], str]
     follows: Callable[[Any, Before, str], str]

@@ -1,5 +1,5 @@
-"""What a table's page offers beside the number: other ways to enter, incidents with what they cost,
-counting the cards, and the way ahead."""
+"""The further options of a table's page: other ways to enter, incidents with their costs, counting
+the cards, and the scores ahead."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ def counted(ruleset: Ruleset) -> list[Counted]:
 
 
 class IncidentCost(NamedTuple):
-    """An incident of one side (as stored), whose it is, and what it costs, in a sentence."""
+    """An incident of one side (as stored), the name of the side, and its cost, in a sentence."""
 
     side: str
     pair: str
@@ -55,15 +55,15 @@ class IncidentCost(NamedTuple):
 
 @dataclass(frozen=True)
 class Offers:
-    """What may be done at a match that goes on. `lado` is for whom the phone speaks."""
+    """The options at a match that goes on. `lado` is the voice of the phone."""
 
     board: Scoreboard
     lado: str = ""
 
     @cached_property
     def ahead(self) -> dict[str, Any]:
-        """What the phone needs to go on from here by itself; see `torneio.table.ahead`. It is
-        seen from this phone's pair, and `of` says whose the points are that it sends."""
+        """The data with which the phone goes on from here by itself; see `torneio.table.ahead`. It
+        is from the side of this phone's pair, and `of` names the side of the points it sends."""
         board = self.board
         position = board.sheet.next_position
         return ahead.table(board.ruleset, board.before) | {
@@ -79,8 +79,8 @@ class Offers:
 
     @property
     def _last(self) -> dict[str, Any] | None:
-        """The last hand and its place, where a phone of this table said its points: it may be the
-        one that somebody is about to type on another phone."""
+        """The last hand and its place, where a phone of this table entered its points: it may be
+        the one that is about to be typed on another phone too."""
         hand = self.board.sheet.last_hand
         if hand is None or hand.points is None or hand.voice == Voice.OFFICIAL:
             return None
@@ -101,17 +101,17 @@ class Offers:
 
     @property
     def cards(self) -> list[Counted]:
-        """What counting a pile needs to know."""
+        """The data for counting a pile."""
         return counted(self.board.ruleset)
 
     @cached_property
     def renuncias(self) -> list[IncidentCost]:
-        """What a renuncia of either side would cost now."""
+        """The cost of a renuncia of either side now."""
         return self._costs(scoring.Renuncia)
 
     @cached_property
     def claims(self) -> list[IncidentCost]:
-        """What an accusation without proof costs whoever made it."""
+        """The cost of an accusation without proof, for the accuser."""
         return self._costs(scoring.FalseClaim)
 
     def _costs(self, kind: type[scoring.Renuncia | scoring.FalseClaim]) -> list[IncidentCost]:

@@ -1,4 +1,4 @@
-"""What the page at a table is asked for, whatever is played there: its match, and a notice."""
+"""Common to the pages at a table, in any game: the match asked for, and a notice."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ S = TypeVar("S", bound=Sheet)
 
 
 class Notice(NamedTuple):
-    """A sentence about what was just asked; `kind` is one of the messages' classes."""
+    """A notice about the last action; `kind` is one of the messages' classes."""
 
     text: str
     kind: str = "wrong"

@@ -1,7 +1,7 @@
-"""A match as the pair whose phone it is sees it: its own side first.
+"""A match from the side of the phone's pair: its own side first.
 
-The same facts with the sides changed over, to read only; the rules are alike for both sides, so
-whatever is worked out from them comes out changed over too. What is stored stays as side a has it.
+The same facts with the sides exchanged, for reading only; the rules are the same for both sides, so
+everything derived from them is exchanged too. Stored facts are always from side a.
 """
 
 from copy import copy
@@ -22,7 +22,7 @@ _OF_A_SIDE = ("score", "partidas", "riscos", "points", "bandeiras", "table_point
 
 
 def turned(fact: scoring.Entry) -> scoring.Entry:
-    """What the other side says of the same."""
+    """The same fact from the other side."""
     match fact:
         case scoring.Played(points, tricks):
             return scoring.Played(
@@ -36,29 +36,29 @@ def turned(fact: scoring.Entry) -> scoring.Entry:
 
 
 def seen(sheet: MatchSheet, own: str) -> MatchSheet:
-    """The sheet as the pair of a phone sees it, and as it is stored for every other phone."""
+    """The sheet from the side of a phone's pair; for every other phone as it is stored."""
     if own != PairSide.B:
         return sheet
     return MatchSheet(_turned_match(sheet.match), [seen_hand(hand, own) for hand in sheet.facts])
 
 
 def said(hand: Hand, own: str) -> str:
-    """What was said of a hand, in words: "95–25"."""
+    """A hand in words: "95–25"."""
     return words_of(as_core(hand), own)
 
 
 def stored(fact: scoring.Entry, own: str) -> scoring.Entry:
-    """As it is stored, what the pair of a phone says."""
+    """A fact from the side of a phone's pair, as it is stored."""
     return turned(fact) if own == PairSide.B else fact
 
 
 def words_of(fact: scoring.Entry, own: str) -> str:
-    """The same of a fact as it is stored."""
-    return fact_words(stored(fact, own))  # turned twice it is the same
+    """A stored fact in words, for the side of a phone."""
+    return fact_words(stored(fact, own))  # exchanged twice it is the same
 
 
 def seen_hand(hand: Hand, own: str) -> Hand:
-    """A hand as the pair of a phone sees it."""
+    """A hand from the side of a phone's pair."""
     if own != PairSide.B:
         return hand
     theirs = copy(hand)
@@ -79,7 +79,7 @@ def _turned_match(match: Match) -> Match:
 
 
 class ComingWords(NamedTuple):
-    """How it is said to two, or to one."""
+    """The sentence for two players, or for one."""
 
     meets: Promise | str
     stays: Promise

@@ -1,6 +1,7 @@
-"""The table's page as an app on a phone: its manifest, and the service worker that keeps it.
+"""The table's page as an app on a phone: its manifest, and the service worker that caches it.
 
-Both need HTTPS (or localhost); on plain HTTP browsers pass them over, and the page works as it is.
+Both need HTTPS (or localhost); on plain HTTP browsers ignore them, and the page works all the
+same.
 """
 
 import json
@@ -30,7 +31,7 @@ SHELL = (
     "favicon.svg",
     "icons/torneio-192.png",
 )
-"""All that a table's page is made of, of whatever game, besides itself."""
+"""Every file of a table's page, in any game, besides the page itself."""
 
 ICONS = (
     ("torneio-192", 192, "any"),
@@ -41,7 +42,7 @@ ICONS = (
 
 @require_safe
 def worker(_request: HttpRequest) -> HttpResponse:
-    """The service worker. Its text moves with the files it keeps: browsers then see a new one."""
+    """The service worker. Its text changes with the files it caches, so that browsers update it."""
     files = [static(name) for name in SHELL]
     script = static("js/worker.js")
     version = f"{zlib.crc32(' '.join([*files, script]).encode()):08x}"
@@ -55,7 +56,7 @@ def worker(_request: HttpRequest) -> HttpResponse:
 @require_safe
 @at_table
 def manifest(_request: HttpRequest, seat: Seat) -> HttpResponse:
-    """What a phone that installs this table's page calls it, and where it opens."""
+    """The name and the address of a table's page installed on a phone."""
     home = reverse("table", args=[seat.table.pk])
     table = _("Mesa %(number)s") % {"number": seat.table.number}
     icons = [

@@ -1,4 +1,4 @@
-"""What the phone is told of an answer: a receipt, a conflict to settle, or what is wrong."""
+"""The answers to the phone: a receipt, a conflict to settle, or the problems."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -28,7 +28,7 @@ place for a form that came back, a step of a deal has none."""
 
 
 def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: Form) -> HttpResponse:
-    """The screen for what became of an entry, or the same to a script."""
+    """The screen for the outcome of an entry, or the same as JSON for a script."""
     came_to = outcome(answer, form.fact, words=_sentences)
     if wants_json(request):
         return _told(form, came_to, answer.sheet)
@@ -47,7 +47,7 @@ def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: Form) ->
 def came_back(
     request: HttpRequest, seat: Seat, sheet: Sheet, *, form: Form, status: int
 ) -> HttpResponse:
-    """The form with what is wrong, where the page has a place for it; else the sentences."""
+    """The form with its errors, where the page has a place for it; else the sentences."""
     if isinstance(form, FactForm):
         return show(request, seat, sheet, status=status, **{form.shown_as: form})
     return show(request, seat, sheet, status=status, notice=Notice(" ".join(wrong(form).problems)))
@@ -55,7 +55,7 @@ def came_back(
 
 def _told(form: Form, came_to: Outcome, sheet: Sheet) -> HttpResponse:
     there = came_to.there
-    if came_to.status is Status.CONFLICT and came_to.against is None:  # what was said is nowhere
+    if came_to.status is Status.CONFLICT and came_to.against is None:  # the entry was not stored
         own = form.data.get("of", "")
         came_to = replace(came_to, problems=(_conflict(came_to, form, sheet, own=own),))
     return receipt(
@@ -69,7 +69,7 @@ def _told(form: Form, came_to: Outcome, sheet: Sheet) -> HttpResponse:
 
 
 def told_wrong(form: Form) -> HttpResponse:
-    """The same of an entry that cannot be, with every sentence there is about it."""
+    """The same for an invalid entry, with each of its errors once."""
     return receipt(form, wrong(form), at=None)
 
 
@@ -81,7 +81,7 @@ def told_settled(answer: Answer, *, hand_id: int) -> HttpResponse:
 
 
 def _conflict(came_to: Outcome, form: Form, sheet: Sheet, *, own: str) -> str:
-    """What stands there, what was said now, and what became of that, as the side `own` sees it."""
+    """The value that stands, the new one, and what happens with that, from the side `own`."""
     both = _("Os dois valores estão guardados: digam em baixo qual está certo.")
     first = _("Isso não ficou. Se a que lá está é errada, anule-a e registe de novo.")
     final = _("Isso não ficou: o resultado já está confirmado. Se está errado, chamem o árbitro.")
@@ -97,7 +97,7 @@ def _conflict(came_to: Outcome, form: Form, sheet: Sheet, *, own: str) -> str:
 
 
 def _taken_back(request: HttpRequest, seat: Seat, sheet: Sheet, *, form: Form) -> HttpResponse:
-    """An old request again, of a hand voided since: only asked anew does it count."""
+    """A repeated request for a hand voided since: it counts only if asked for anew."""
     asked = {}
     if isinstance(form, FactForm):
         asked[form.shown_as] = form.again(client_id=str(uuid4()))
@@ -114,7 +114,7 @@ def _refused(request: HttpRequest, seat: Seat, answer: Answer, *, form: Form) ->
 
 
 def sentences(answer: Answer) -> str:
-    """Everything that is wrong, each once."""
+    """All problems, each once."""
     return " ".join(dict.fromkeys(_sentences(answer.problems)))
 
 

@@ -1,4 +1,4 @@
-"""What the organiser writes about a match, with every refusal at its field."""
+"""The organiser's forms about a match, with every refusal at its field."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +26,7 @@ _NUMBER = {
 
 _WHY = {"required": _("Escreva porquê: quem vir a folha amanhã quer saber.")}
 
-# What can stand in the place of a hand; the rest is a ruling, which has a form of its own.
+# The kinds that can replace a hand; the others are rulings, which have a form of their own.
 _KINDS = [
     (kind, kind.label)
     for kind in (Hand.Kind.PLAYED, Hand.Kind.RENUNCIA, Hand.Kind.FALSE_CLAIM, Hand.Kind.VOID)
@@ -34,7 +34,7 @@ _KINDS = [
 
 
 class DeskForm(forms.Form):
-    """Something said once: sent again with the same `client_id` it is the same."""
+    """An entry made once: sent again with the same `client_id` it is the same."""
 
     client_id = forms.UUIDField(widget=forms.HiddenInput)
     main_field: str | None = None
@@ -46,18 +46,18 @@ class DeskForm(forms.Form):
             self.call(names)
 
     def call(self, names: Mapping[str, str]) -> None:
-        """Call the sides by the names of their pairs: whoever asks is of neither."""
+        """Label the sides with the names of their pairs: an official is of neither."""
         for side in names.keys() & self.fields.keys():
             self.fields[side].label = names[side]
 
     @property
     def key(self) -> UUID:
-        """What makes a retry the same fact."""
+        """The id by which a retry is the same fact."""
         key: UUID = self.cleaned_data["client_id"]
         return key
 
     def refuse(self, answer: Answer) -> None:
-        """Say why nothing was written, where it can be put right."""
+        """Show why nothing was written, at the field to correct."""
         said = {sentence(problem): problem.code for problem in answer.problems}
         for words, code in said.items():
             self.add_error("why" if code == "reason_needed" else self.main_field, words)
@@ -75,18 +75,18 @@ class TotalForm(DeskForm):
 
     @property
     def offers_replace(self) -> bool:
-        """Whether another result stands there, so that the tick has a meaning."""
+        """Whether another result stands there, so that the tick to replace it has a meaning."""
         return self.conflict or bool(self["replace"].value())
 
     def clean(self) -> dict[str, Any]:
-        """Nothing takes the place of a result without a word why."""
+        """A result is only replaced with a reason."""
         said: dict[str, Any] = super().clean() or {}
         if said.get("replace") and not said.get("why"):
             self.add_error("why", _WHY["required"])
         return said
 
     def declaration(self) -> Declaration:
-        """What is said, unsaved."""
+        """The declaration, unsaved."""
         said = self.cleaned_data
         return Declaration(
             kind=Declaration.Kind.TOTAL,
@@ -99,7 +99,7 @@ class TotalForm(DeskForm):
         super().refuse(answer)
         ruleset = answer.sheet.match.round.stage.ruleset
         is_high = any(problem.code == "total_out_of_range" for problem in answer.problems)
-        if is_high and not ruleset.match.in_hands:  # somebody counted what a partida is made of
+        if is_high and not ruleset.match.in_hands:  # riscos or points instead of partidas
             meant = _("Aqui escrevem-se partidas, não %(units)s.")
             self.add_error(self.main_field, meant % {"units": unit_word(ruleset)})
         if answer.status is Status.CONFLICT and isinstance(answer.fact, Declaration):
@@ -117,7 +117,7 @@ class TotalForm(DeskForm):
 
 
 class SideForm(DeskForm):
-    """One of the two pairs: who was absent, or who goes on."""
+    """One of the two pairs: the absent one, or the one that goes on."""
 
     side = forms.ChoiceField(
         choices=PairSide.choices, error_messages={"required": _("Diga qual das duas duplas.")}
@@ -126,7 +126,7 @@ class SideForm(DeskForm):
     main_field = "side"
 
     def declaration(self, kind: str) -> Declaration:
-        """What is said, unsaved."""
+        """The declaration, unsaved."""
         return Declaration(kind=kind, side=self.cleaned_data["side"], client_id=self.key)
 
     def refuse(self, answer: Answer) -> None:
@@ -136,19 +136,19 @@ class SideForm(DeskForm):
 
 
 class WhyForm(forms.Form):
-    """Taking something back, and why."""
+    """Taking a fact back, with the reason."""
 
     what = forms.IntegerField(widget=forms.HiddenInput)
     why = forms.CharField(label=_("Porquê"), max_length=200, error_messages=_WHY)
 
     def refuse(self, answer: Answer) -> None:
-        """Say why nothing was taken back."""
+        """Show why nothing was taken back."""
         for problem in answer.problems:
             self.add_error(None, sentence(problem))
 
 
 class ConfirmForm(forms.Form):
-    """That what stands is right, up to the entry of the book that the page showed."""
+    """Confirmation of the result, up to the line of the book that the page showed."""
 
     seen = forms.IntegerField(widget=forms.HiddenInput)
 
@@ -160,7 +160,7 @@ class CallForm(forms.Form):
 
 
 class SendBackForm(forms.Form):
-    """What the table is to look at again."""
+    """Sending the sheet back, with what the table should check."""
 
     why = forms.CharField(
         label=_("O que a mesa deve rever"),
@@ -170,17 +170,17 @@ class SendBackForm(forms.Form):
 
     @property
     def hand_id(self) -> int | None:
-        """The hand it is about; none where it is about the whole sheet."""
+        """The hand it is about; None for the whole sheet."""
         return None
 
     def refuse(self, answer: Answer) -> None:
-        """Say why it is not given back."""
+        """Show why it is not sent back."""
         for problem in answer.problems:
             self.add_error("why", sentence(problem))
 
 
 class DeskSettleForm(forms.Form):
-    """Which of two values for a hand is right: what stands there, or what was said after."""
+    """The right one of two values for a hand: the one that stands, or the later one."""
 
     what = forms.IntegerField(widget=forms.HiddenInput)
     keep = forms.ChoiceField(
@@ -191,11 +191,11 @@ class DeskSettleForm(forms.Form):
 
     @property
     def keeps(self) -> bool:
-        """Whether what stands there is right."""
+        """Whether the value that stands is right."""
         return bool(self.cleaned_data["keep"] == "1")
 
     def refuse(self, answer: Answer) -> None:
-        """Say why neither was taken."""
+        """Show why neither was taken."""
         for problem in answer.problems:
             self.add_error("keep", sentence(problem))
 
@@ -237,7 +237,7 @@ class CorrectForm(DeskForm):
         self.ruleset = ruleset
 
     def call(self, names: Mapping[str, str]) -> None:
-        """In the labels of the fields, and in the sides to choose from."""
+        """Also in the labels of the fields, and in the choice of a side."""
         first, side = {"pair": names["a"]}, self.fields["side"]
         self.fields["points"].label = gettext("Pontos de %(pair)s") % first
         self.fields["points"].error_messages["required"] = gettext("Faltam os pontos.")
@@ -245,7 +245,7 @@ class CorrectForm(DeskForm):
 
     @property
     def fact(self) -> scoring.Hand:
-        """The hand as the core knows it."""
+        """The hand as a value of the core."""
         said = self.cleaned_data
         if said["kind"] == Hand.Kind.PLAYED:
             return played(said["points"], said.get("fewer_tricks"), ruleset=self.ruleset)
@@ -256,7 +256,7 @@ class CorrectForm(DeskForm):
         return scoring.Renuncia(side) if renuncia else scoring.FalseClaim(side)
 
     def clean(self) -> dict[str, Any]:
-        """What each kind of hand needs, then whether such a hand exists."""
+        """The fields each kind of hand needs, then whether such a hand exists."""
         said: dict[str, Any] = super().clean() or {}
         kind = said.get("kind")
         if kind == Hand.Kind.PLAYED:
@@ -285,5 +285,5 @@ class FinalForm(DeskForm):
 
     @property
     def fact(self) -> scoring.Entry:
-        """The partida as the core knows it."""
+        """The partida as a value of the core."""
         return scoring.Final((self.cleaned_data["a"], self.cleaned_data["b"]))

@@ -1,5 +1,5 @@
-"""A hand for which an official gave the sheet back, to be put right where it stands: asked, and
-said, as the pair of the phone sees it (`perspective`)."""
+"""The form for a hand that an official sent the sheet back for: corrected in its place, from the
+side of the phone's pair (`perspective`)."""
 
 from typing import Any
 
@@ -17,15 +17,14 @@ from torneio.table.result_forms import CorrectForm, DeskForm, FinalForm
 
 
 class _Returned(DeskForm):
-    """What both forms know of it: the hand, and why it is looked at again, which is the reason in
-    the book."""
+    """Common to both forms: the hand, and why it was sent back, which is the reason in the book."""
 
     hand: Hand
     reason: str
     own: str
 
     def about(self, match: Match, hand: Hand, own: str) -> None:
-        """Ask of this hand, as the pair `own` sees it; nobody says a second time why."""
+        """Ask about this hand, from the side of the pair `own`, without a second reason."""
         self.hand, self.reason, self.own = hand, match.sent_back, own
         del self.fields["why"]
 
@@ -36,7 +35,7 @@ class _Returned(DeskForm):
 
 
 class ReturnedHandForm(_Returned, CorrectForm):
-    """One hand: its points, or what else it was."""
+    """One hand: its points, or another kind of entry."""
 
     def __init__(self, *args: Any, hand: Hand, match: Match, ruleset: Ruleset, own: str) -> None:
         shown = seen_hand(hand, own)
@@ -53,7 +52,7 @@ class ReturnedHandForm(_Returned, CorrectForm):
 
     @property
     def is_another(self) -> bool:
-        """Whether it is, or was said to be, no hand of points alone."""
+        """Whether it is, or was entered as, another kind than points alone."""
         kind = self["kind"].value() != Hand.Kind.PLAYED
         return kind or bool({"kind", "side", "fewer_tricks"} & self.errors.keys())
 

@@ -1,6 +1,7 @@
-"""The door of a table's pages: a phone with the table's link, or somebody who organises the event.
+"""The permission check of a table's pages: a phone with the table's link, or an organiser of the
+event.
 
-The row read here gives the words and the revision; whether a grant still holds is decided again
+The row read here gives the words and the revision; whether a grant is still valid is checked again
 under the lock, by the service that writes.
 """
 
@@ -33,9 +34,10 @@ VOICE_COOKIE = "lado"
 
 @dataclass(frozen=True)
 class Seat:
-    """Somebody who may enter results at a table: a phone with a grant, or an organiser.
+    """A seat at a table from which results may be entered: a phone with a grant, or an organiser.
 
-    `said_for` is the match for which somebody said whose phone this is: the next one seats others.
+    `said_for` is the match for which this phone's voice was chosen: the next match has other
+    pairs.
     """
 
     table: Table
@@ -48,7 +50,7 @@ class Seat:
 
     @property
     def in_hands(self) -> bool:
-        """Whether hands are counted on, not by partidas."""
+        """Whether hands are numbered through, not by partidas."""
         event = self.table.tournament
         return row_of(event).in_hands(event)
 
@@ -58,12 +60,12 @@ class Seat:
 
     @property
     def own(self) -> str:
-        """The side whose phone this is; "" where it is the table's, or an organiser's device."""
+        """The side of this phone; "" for the table's phone, or an organiser's device."""
         return str(self.by.voice) if self.by.voice in {Voice.A, Voice.B} else ""
 
     @property
     def pair(self) -> Pair | None:
-        """The pair whose phone it is, as somebody said at a match here (one query, or none)."""
+        """The pair of this phone, as chosen at a match here (one query, or none)."""
         if self.grant is None or not self.own:
             return None
         said = Match.objects.with_names().filter(pk=self.said_for, table=self.table).first()
@@ -72,27 +74,27 @@ class Seat:
         return said.pair_b if self.own == Voice.B else said.pair_a
 
     def about(self, match_id: int) -> "Seat":
-        """The same seat at one match: the phone of a pair is the table's again at another."""
+        """The same seat at one match: at another the phone of a pair is the table's again."""
         if self.grant is None or self.by.voice == Voice.TABLE or match_id == self.said_for:
             return self
         return replace(self, by=_phone(self.table, self.grant, voice=Voice.TABLE))
 
     def is_unsaid(self, match_id: int) -> bool:
-        """Whether nobody said whose phone this is at a match, be it the table's."""
+        """Whether the voice of this phone is still to be chosen at a match, be it the table's."""
         return self.grant is not None and self.said_for != match_id
 
     def saying(self, voice: str) -> Actor:
-        """Who says a hand that was kept while the phone spoke for somebody else than now."""
+        """The actor of a hand that was kept while the phone had another voice."""
         if self.grant is None or not voice:
             return self.by
         return _phone(self.table, self.grant, voice=Voice(voice))
 
     def matches(self) -> MatchQuerySet:
-        """What is public at this table, in the round of the grant if it is for one."""
+        """The public matches at this table, in the round of the grant if it is for one."""
         return _matches(**self._reach)
 
     def match(self, match_id: int) -> Match | None:
-        """The one of them with that key; every phone asks for its own every few seconds."""
+        """The one of them with that key; every phone polls its own every few seconds."""
         return next(iter(_match(pk=match_id, **self._reach)), None)
 
     @property
@@ -113,7 +115,7 @@ def _match(**asked: Any) -> MatchQuerySet:
 
 
 def open_match_at(table: Table) -> Match | None:
-    """The match a table plays now, whatever round somebody has leave for."""
+    """The match a table plays now, whatever round a grant is for."""
     return next_of(Match.objects.with_names().filter(table=table))
 
 
@@ -121,7 +123,7 @@ View = Callable[Concatenate[HttpRequest, Seat, ...], HttpResponse]
 
 
 def take_seat(request: HttpRequest, table_id: int) -> Seat | None:
-    """Who sits here, or None. One query for a phone: it has no session and no account."""
+    """The seat of this request, or None. One query for a phone: it has no session or account."""
     found = _table(pk=table_id)
     if not found:
         return None
@@ -144,8 +146,7 @@ def _table(pk: Any) -> QuerySet[Table]:
 
 
 def voice_of(request: HttpRequest, voices: Iterable[str]) -> tuple[Voice, int]:
-    """For which of these sides this phone speaks, as somebody said on it, and at which match; else
-    for the table."""
+    """The voice chosen on this phone, among these sides, and for which match; else the table's."""
     said, _dash, match_id = request.COOKIES.get(VOICE_COOKIE, "").partition("-")
     if not match_id.isdecimal():
         return Voice.TABLE, 0
@@ -153,8 +154,7 @@ def voice_of(request: HttpRequest, voices: Iterable[str]) -> tuple[Voice, int]:
 
 
 def say_voice(response: HttpResponse, voice: str, *, about: int, table_id: int) -> None:
-    """Keep on the phone for whom it speaks at one match, and so that it was asked; about none,
-    forget it."""
+    """Store on the phone its voice at one match, as asked there; for match 0, forget it."""
     home = reverse("table", args=[table_id])
     if not about:
         response.delete_cookie(VOICE_COOKIE, path=home)
@@ -171,7 +171,7 @@ def say_voice(response: HttpResponse, voice: str, *, about: int, table_id: int) 
 
 
 def callers(match: Match) -> dict[str, str]:
-    """What the phones of the sides at the table of a match are called on them: by the side."""
+    """The names of a match's sides, by the names of their phones in the book."""
     table, phone = (
         match.table.number if match.table else 0,
         row_of(match.round.stage.tournament).phone,
@@ -180,7 +180,7 @@ def callers(match: Match) -> dict[str, str]:
 
 
 def said_by(sheet: Sheet, fact: Any) -> str:
-    """Whose word a fact was: those whose phone said it, by name."""
+    """The actor of a fact: the pair of its phone, by name."""
     return callers(sheet.match).get(fact.recorded_by) or sheet.said_by(fact)
 
 
@@ -191,7 +191,7 @@ def _phone(table: Table, grant: TableGrant, *, voice: Voice) -> Actor:
 
 
 def at_table(view: View) -> Callable[..., HttpResponse]:
-    """Turn the `table_id` of the address into a seat; a page that says why where there is none."""
+    """Turn the `table_id` of the address into a seat; without one, a page that says why."""
 
     @wraps(view)
     @never_cache
@@ -221,8 +221,8 @@ def at_table(view: View) -> Callable[..., HttpResponse]:
 
 
 def _closed(request: HttpRequest, seat: Seat, match_id: int | None) -> HttpResponse | None:
-    """Why an address of one match opens nothing here, if so: it is of another game, or an organiser
-    asks for a match of another table; a grant is checked by the service."""
+    """Why an address of one match is closed here, if so: it is of another game, or an organiser
+    asks for a match of another table. A grant is checked by the service."""
     if match_id is None:
         return None
     if is_of_another_game(request, seat.table.tournament):
@@ -232,9 +232,9 @@ def _closed(request: HttpRequest, seat: Seat, match_id: int | None) -> HttpRespo
 
 
 def out_of_reach(request: HttpRequest, seat: Seat, theirs: Round | None) -> HttpResponse:
-    """Why something is out of this phone's reach: its leave was taken away a moment ago, or the
-    round taken back, or it belongs to another round (`theirs`, read `with_last`), or to none of
-    this table."""
+    """Why a match is out of this phone's reach: its grant was revoked a moment ago, or the round
+    taken back, or the match is of another round (`theirs`, read `with_last`), or of another
+    table."""
     if take_seat(request, seat.table.pk) is None:
         return closed_pages.stranger(request)
     if theirs is None:

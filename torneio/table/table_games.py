@@ -1,4 +1,4 @@
-"""The games as a phone at the table has them: one row each, over those of `torneio.play.games`.
+"""The games at the table's phone: one row each, over those of `torneio.play.games`.
 
 The page, views and receipts are written once over these rows; they ask nowhere else what is
 played.
@@ -64,6 +64,6 @@ def game_at(event: Tournament) -> TableGame:
 
 
 def words_for(sheet: Sheet, fact: Any, *, own: str) -> str:
-    """What was said of a hand, in words, as the side of a phone sees it."""
+    """A fact in words, for the side of a phone."""
     words = game_at(sheet.event).words
     return words(sheet, sheet.value_of(fact), sheet.beside_of(fact), own)

@@ -11,10 +11,10 @@ MATCH = "mesa/<int:table_id>/encontro/<int:match_id>/"
 
 urlpatterns = [
     path("m/<str:token>/", table_link, name="table_link"),
-    # Where it lies is what it reaches: all below, and nothing else.
+    # The worker's path is its scope: all below, and nothing else.
     path("mesa/sw.js", pwa.worker, name="worker"),
     path("mesa/<int:table_id>/manifest.webmanifest", pwa.manifest, name="table_manifest"),
-    # The cookie of a table is bound to this path: whatever a phone may do lies below it.
+    # The cookie of a table is bound to this path: a phone's pages all lie below it.
     path("mesa/<int:table_id>/", views.table, name="table"),
     path("mesa/<int:table_id>/chamar/", views.call, name="call"),
     path("mesa/<int:table_id>/lado/", agreement_views.say_voice, name="say_voice"),

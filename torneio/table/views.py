@@ -28,14 +28,14 @@ from torneio.table.table_access import Seat, at_table
 from torneio.table.table_games import game_at, words_for
 
 PLACES = ("moment", "more", "doubts")
-"""Where a page can call from: the first two stand on every page of a match."""
+"""The places of the call button: the first two stand on every page of a match."""
 STYLE_SECONDS = 365 * 24 * 3600
 
 
 @require_safe
 @at_table
 def table(request: HttpRequest, seat: Seat) -> HttpResponse:
-    """The match being played here; polled, it says only what moved."""
+    """The match being played here; to a poll, only what moved."""
     if quiet := unmoved(request, seat.table.tournament.revision):
         return quiet
     match = match_asked(request, seat)
@@ -60,7 +60,7 @@ def table(request: HttpRequest, seat: Seat) -> HttpResponse:
 @require_POST
 @at_table
 def call(request: HttpRequest, seat: Seat) -> HttpResponse:
-    """The table's hand goes up, or down again."""
+    """Set the table's call, or end it."""
     change = call_organiser if request.POST.get("on") else answer_call
     change(seat.table, by=seat.by)
     if not is_part(request):
@@ -68,7 +68,7 @@ def call(request: HttpRequest, seat: Seat) -> HttpResponse:
     seat.table.refresh_from_db(fields=["called_at"])
     tapped = request.POST.get("place", "")
     place = tapped if tapped in PLACES else ""
-    # Where it was tapped it is answered; the page's other places hear of it in the same breath.
+    # The tapped button is replaced; its copies on the page are updated by the same answer.
     others = [each for each in PLACES[:2] if place and each != place]
     return render(
         request, "table/_called_here.html", {"seat": seat, "place": place, "others": others}
@@ -125,7 +125,7 @@ def undo_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
 @require_POST
 @at_table
 def settle_hand(request: HttpRequest, seat: Seat, match_id: int) -> HttpResponse:
-    """Of two values said of one hand, the one that stays."""
+    """Settle a hand with two values: the one that stays."""
     hand_id, keep = SettleForm(request.POST).chosen
     answer = settle_conflict(match_id, hand_id=hand_id, keep=keep, by=seat.by)
     if wants_json(request):

@@ -1,5 +1,4 @@
-"""Which two of a pair with substitutes sit: what the phone of a table asks before the first hand,
-and what is sent of it."""
+"""The line-up of a pair with substitutes, asked on a table's phone before the first hand."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,7 +21,7 @@ from torneio.play.squads import Squad, squads_of
 
 
 class Couple(NamedTuple):
-    """Two who can sit: as they are sent, their names, and whether it is they."""
+    """Two players who can sit: the value sent, their names, and whether they sit now."""
 
     value: str
     names: str
@@ -30,7 +29,7 @@ class Couple(NamedTuple):
 
 
 def couples_of(squad: Squad) -> list[Couple]:
-    """Every two of a pair, those who sit first."""
+    """Every two of a pair, the present ones first."""
     sit = {player.pk for player in squad.sit}
     found = [
         Couple(
@@ -44,7 +43,7 @@ def couples_of(squad: Squad) -> list[Couple]:
 
 
 def story(names: str, told: Iterable[LineUp]) -> str:
-    """Who sits, and who sat before where somebody came in; `told` of one pair in one match."""
+    """The present two, and the earlier ones, if any; `told` of one pair in one match."""
     words = gettext("da mão %(hand)s da partida %(partida)s em diante %(two)s")
     sat = [(row, joined([row.first.name, row.second.name])) for row in told]
     later = [words % {"hand": row.hand, "partida": row.partida, "two": two} for row, two in sat[1:]]
@@ -52,13 +51,13 @@ def story(names: str, told: Iterable[LineUp]) -> str:
 
 
 def squads_shown(match: Match) -> list[tuple[Pair, str]]:
-    """The pairs of a match that have substitutes, each with who sits; read `with_players`."""
+    """The pairs of a match that have substitutes, each with its line-up; read `with_players`."""
     squads = squads_of(match) if match.substitutes else []
     return [(squad.pair, story(squad.names, squad.told)) for squad in squads]
 
 
 def stories_of(pair: Pair) -> dict[int, str]:
-    """Who of a pair sat, by the key of each of its matches (two queries)."""
+    """The line-ups of a pair, by the key of each of its matches (two queries)."""
     rows = LineUp.objects.filter(pair=pair).select_related("first", "second")
     found = Match.objects.of_pair(pair).with_players()
     stories = {}
@@ -70,7 +69,7 @@ def stories_of(pair: Pair) -> dict[int, str]:
 
 
 class LineUpForm(forms.Form):
-    """Who of a side sits: two ids."""
+    """The line-up of a side: two ids."""
 
     side = forms.ChoiceField(choices=PairSide.choices)
     players = forms.CharField(max_length=80)
@@ -84,7 +83,7 @@ class LineUpForm(forms.Form):
 
 
 class Choosing(NamedTuple):
-    """A pair that may say who sits, and every two it has."""
+    """A pair whose line-up may be chosen, and every two of it."""
 
     squad: Squad
     couples: list[Couple]
@@ -92,14 +91,14 @@ class Choosing(NamedTuple):
 
 @dataclass(frozen=True)
 class LineUps:
-    """What a phone may say of it, before the first hand."""
+    """The line-ups a phone may choose, before the first hand."""
 
     sheet: MatchSheet
     by: Actor
 
     @cached_property
     def choices(self) -> list[Choosing]:
-        """The pairs of which it may be said here (no query where none has substitutes)."""
+        """The pairs whose line-up may be chosen here (no query where none has substitutes)."""
         if not self.sheet.match.substitutes or self.sheet.next_position != START:
             return []
         return [
@@ -110,5 +109,5 @@ class LineUps:
 
     @property
     def asked(self) -> Choosing | None:
-        """The first of which nobody has said it yet."""
+        """The first one whose line-up is not chosen yet."""
         return next((each for each in self.choices if not each.squad.told), None)

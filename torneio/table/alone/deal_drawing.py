@@ -1,4 +1,4 @@
-"""What every page needs to draw a sheet of single players: the phone, the desk, the public one."""
+"""The context of a sheet of single players, for the phone, the desk and the public page."""
 
 from typing import Any
 
@@ -11,6 +11,6 @@ def part_of(sheet: DealSheet) -> str:
 
 
 def drawn(sheet: DealSheet) -> dict[str, Any]:
-    """The sheet with its template, and what was taken back, in words."""
+    """The sheet with its template, and the voided deals, in words."""
     voided = [(deal, sheet.words_for(deal)) for deal in sheet.voided]
     return {"sheet": sheet, "sheet_part": part_of(sheet), "voided": voided}

@@ -1,6 +1,5 @@
-"""Entering a deal in steps, each an address: the auction where it is said, what happened, what
-that is worth. Nothing is kept before the last step, and every step works without a script.
-"""
+"""Entering a deal in steps, each an address: the auction where it is entered, the result, its
+worth. Nothing is stored before the last step, and every step works without a script."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -22,8 +21,8 @@ from torneio.table.alone.suaro_forms import ContractForm, SuaroForm
 
 @dataclass(frozen=True)
 class EntryStep:
-    """One screen: its template, the form or the auction it shows, and, on the last one, what the
-    deal would give each player and what each would then have."""
+    """One screen: its template, the form or the auction it shows, and, on the last one, the award
+    and the new total of each player."""
 
     part: str
     form: DealForm | None = None
@@ -51,7 +50,7 @@ def step_of(sheet: DealSheet, asked: QueryDict) -> EntryStep:
 
 
 def form_of(tournament: Tournament, sent: QueryDict) -> DealForm:
-    """A deal as a phone sends it, before anything is read of its table."""
+    """A deal as a phone sends it, before its table is read."""
     return ENTERED[game_of(tournament).key].form(tournament, sent)
 
 
@@ -61,7 +60,7 @@ def ahead_of(sheet: DealSheet) -> dict[str, Any] | None:
 
 
 def correction_of(sheet: DealSheet, deal: Deal, sent: QueryDict | None) -> DealForm:
-    """The form in which an official puts a deal right, as it stands or as it was sent."""
+    """The form with which an official corrects a deal, with its values or those sent."""
     return ENTERED[sheet.game.key].correction(sheet, dict(deal.said), sent)
 
 
@@ -104,7 +103,7 @@ def _suaro(sheet: DealSheet, asked: QueryDict) -> EntryStep:
 
 
 def worth_of(sheet: DealSheet, form: DealForm, asked: QueryDict) -> EntryStep | None:
-    """The last step, once everything is said and nobody wants to change it."""
+    """The last step, once the form is complete and no change was asked for."""
     if "mudar" in asked or not form.is_valid():
         return None
     gave = sheet.worth_of(form.fact)

@@ -19,7 +19,7 @@ from torneio.table.alone.players_coming import ComingOfPlayers
 from torneio.table.page_at_table import Look, Screen
 
 NO_STEP = {"recibo", "encontro"}
-"""What an address says that is no step of a deal."""
+"""The query parameters that are no step of a deal."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What a table of single players says of a deal: who bid what, with whom, and what came of it."""
+"""The forms of a deal at a table of single players: the bidder, the partner, and the result."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
@@ -37,10 +37,10 @@ _FIGURE = {"inputmode": "numeric", "maxlength": "3", "autocomplete": "off"}
 
 
 class DealForm(forms.Form, metaclass=FormToFinish):
-    """What every game's form has: the id of the request, the number of the deal, for whom the phone
-    spoke when it kept it (`lado`), and `fact` and `beside` once it is valid. Without `places` it
-    takes any seat: the service knows them. What is wrong with it is said at the top of the page,
-    which checks before it sends."""
+    """Common to every game's form: the id of the request, the number of the deal, the voice of the
+    phone when it kept it (`lado`), and `fact` and `beside` once it is valid. Without `places` it
+    takes any seat: the service knows them. Errors are shown at the top of the page, which checks
+    before it sends."""
 
     main_field = None
 
@@ -69,11 +69,11 @@ class DealForm(forms.Form, metaclass=FormToFinish):
     @property
     @abstractmethod
     def fact(self) -> Any:
-        """The deal as the core knows it."""
+        """The deal as a value of the core."""
 
     @property
     def beside(self) -> dict[str, Any]:
-        """What was said besides, worth nothing."""
+        """The facts beside the deal, which do not count."""
         return {}
 
     @property
@@ -83,21 +83,21 @@ class DealForm(forms.Form, metaclass=FormToFinish):
 
     @property
     def at(self) -> Position:
-        """Where the deal belongs; at no place where none was said."""
+        """The place of the deal; position 0 where none was sent."""
         return Position(1, self.cleaned_data.get("number") or 0)
 
     @property
     def voice(self) -> str:
-        """For whom the phone spoke when it kept it; "" for as it speaks now."""
+        """The voice of the phone when it kept the deal; "" for its present one."""
         return str(self.cleaned_data["lado"])
 
     def refuse(self, answer: Answer) -> None:
-        """Say why nothing was changed."""
+        """Show why nothing was changed."""
         self.add_error(None, sentences(answer.problems))
 
     @property
     def sent(self) -> list[tuple[str, str]]:
-        """Everything that was typed, to be sent again."""
+        """Every value typed, to be sent again."""
         own = ("client_id", "number", "lado")
         return [(name, self.data.get(name, "")) for name in self.fields if name not in own]
 
@@ -109,12 +109,12 @@ class DealForm(forms.Form, metaclass=FormToFinish):
 
 
 def _takes(numbers: Iterable[int], problem: str) -> dict[str, str]:
-    """What a field takes, and says of anything else, on a phone that reaches no server."""
+    """The attributes by which a phone without a connection checks a field, with the error."""
     return {"pattern": "|".join(map(str, sorted(numbers))), "data-problem": problem}
 
 
 def who_has_the_game() -> forms.ChoiceField:
-    """Whose deal it is, among the seats."""
+    """The player of the deal, among the seats."""
     return forms.ChoiceField(
         label=_("Quem ficou com o jogo"),
         widget=forms.RadioSelect,
@@ -133,7 +133,7 @@ def _points(label: "StrPromise") -> forms.IntegerField:
 
 
 class ItalianaForm(DealForm):
-    """Who bid, how much, with whom, and the points their side took."""
+    """The bidder, the bid, the partner, and the points of their side."""
 
     bidder = who_has_the_game()
     bid = _points(_("Pediu"))
@@ -171,12 +171,12 @@ class ItalianaForm(DealForm):
 
     @property
     def lawful_bids(self) -> str:
-        """What may be bid, in words; 0 only where saying nothing is a bid."""
+        """The lawful bids, in words; 0 only where that is how to pass."""
         zero = 0 in italiana.BIDS[self.rules]
         return str(_("Pede-se de 61 a 120, ou 0.") if zero else _("Pede-se de 61 a 120."))
 
     def clean_bid(self) -> int:
-        """One that may be said."""
+        """A lawful bid."""
         bid = int(self.cleaned_data["bid"])
         if bid not in italiana.BIDS[self.rules]:
             raise forms.ValidationError(self.lawful_bids)
@@ -190,7 +190,7 @@ class ItalianaForm(DealForm):
         return points
 
     def clean(self) -> dict[str, Any]:
-        """Who called his own card played alone."""
+        """A bidder who called an own card played alone."""
         said: dict[str, Any] = self.cleaned_data
         if said.get("bidder") and said.get("bidder") == said.get("partner"):
             self.add_error("partner", sentence(Problem("own_partner")))
@@ -215,7 +215,7 @@ class ItalianaForm(DealForm):
 
     @property
     def two_figures(self) -> list[forms.BoundField]:
-        """What was bid, and what was taken."""
+        """The fields of the bid and of the points."""
         return [self["bid"], self["points"]]
 
     @property
@@ -225,6 +225,6 @@ class ItalianaForm(DealForm):
 
     @property
     def has_card(self) -> bool:
-        """Whether the card called is said, or wrong: then its fields are not folded away."""
+        """Whether a field of the called card is filled in or wrong: then they are unfolded."""
         names = ("rank", "suit", "trump")
         return any(self.data.get(name) or name in self.errors for name in names)

@@ -1,5 +1,4 @@
-"""Where everybody goes once a table of single players is over: `torneio.table.coming`, by one
-player and not by two."""
+"""Where each player goes once a table of single players is over, as in `torneio.table.coming`."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -63,13 +62,13 @@ class ComingOfPlayers(Coming):
         return _listed([place for place in following.sides.all() if place.pair_id != pair])
 
     def _drawn_in(self, round_: Round) -> tuple[set[int], set[int]]:
-        """Nobody has a bye: there is no room at a table, or there is."""
+        """The players seated in a round; there are no byes."""
         seated = Side.objects.filter(match__round=round_).values_list("pair", flat=True)
         return set(seated), set()
 
 
 def _name(sitting: Match) -> RoundName:
-    """The round of a table: no rounds of these games have names of their own."""
+    """The round of a table: the rounds of these games have no names of their own."""
     round_ = sitting.round
     return name_of(round_.stage, round_.number, last=round_.number)
 

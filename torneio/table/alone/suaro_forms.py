@@ -1,4 +1,4 @@
-"""What two players of Suaro say of a deal: with its auction, or only what came of that."""
+"""The forms of a deal of Suaro: with its auction, or with its contract alone."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ from torneio.table.forms import LOST
 
 
 def _tricks() -> list[tuple[int, str]]:
-    """What a declarer can have taken, in words."""
+    """The possible tricks of a declarer, in words."""
     return [(tricks, trick_words(tricks)) for tricks in suaro.TRICKS]
 
 
 class _SuaroDealForm(DealForm):
-    """Beside the deal, who dealt it, where somebody said so."""
+    """Besides the deal, its dealer, if known."""
 
     dealer = forms.TypedChoiceField(
         required=False,
@@ -36,7 +36,7 @@ class _SuaroDealForm(DealForm):
 
 
 class SuaroForm(_SuaroDealForm):
-    """The auction as it was said, and the declarer's tricks."""
+    """The auction as it was called, and the declarer's tricks."""
 
     first = forms.CharField(widget=forms.HiddenInput)
     calls = forms.CharField(widget=forms.HiddenInput, max_length=400)
@@ -49,7 +49,7 @@ class SuaroForm(_SuaroDealForm):
     )
 
     def clean(self) -> dict[str, Any]:
-        """The calls end in a contract, and none was said out of turn."""
+        """The calls must end in a contract, and each be lawful in turn."""
         said: dict[str, Any] = self.cleaned_data
         self.auction = SuaroAuction.of(said, self.places)
         if self.auction.first is None or self.auction.contract is None:
@@ -78,7 +78,7 @@ class SuaroForm(_SuaroDealForm):
 
 
 class ContractForm(_SuaroDealForm):
-    """A deal of Suaro whose auction nobody says: told all at once, or put right at the desk."""
+    """A deal of Suaro without its auction: entered all at once, or corrected at the desk."""
 
     declarer = who_has_the_game()
     bid = forms.TypedChoiceField(
@@ -116,7 +116,7 @@ class ContractForm(_SuaroDealForm):
 
     @property
     def selects(self) -> list[forms.BoundField]:
-        """The contract, and what came of it."""
+        """The fields of the contract and of its result."""
         return [self[name] for name in ("bid", "trump", "doubled", "kitty", "tricks")]
 
     @property

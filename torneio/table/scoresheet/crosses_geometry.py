@@ -34,7 +34,7 @@ ASIDE = 16  # between the large pair and the columns of finished ones
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`cell` is the square of a cross and its dots, `flag` what a flag needs above and below it.
+    """`cell` is the square of a cross and its dots, `flag` the room of a flag above and below it.
 
     `between` parts us from them; `under` is the room for a name or an underline.
     """

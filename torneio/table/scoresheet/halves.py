@@ -1,4 +1,4 @@
-"""The crosses of one partida taken apart: a drawing for each side, and one for the ties between."""
+"""The crosses of one partida in parts: a drawing for each side, and one for the ties between."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -10,8 +10,8 @@ from torneio.table.scoresheet.shapes import Dot, Point, SideSheet
 
 
 class Half(NamedTuple):
-    """A part of a sheet, by the window that is cut out of it: its viewBox. `rings` are the places
-    that nobody holds yet; a drawing of ties has no `side`."""
+    """A part of a sheet, by its viewBox. `rings` are free places; a drawing of ties has no
+    `side`."""
 
     x: int
     width: int
@@ -23,7 +23,7 @@ class Half(NamedTuple):
 
     @property
     def view_box(self) -> str:
-        """What is seen of the sheet."""
+        """The visible part of the sheet."""
         return f"{self.x} 0 {self.width} {self.height}"
 
 
@@ -31,7 +31,7 @@ def halves(
     partida: PartidaScore | None, *, target: int | None, ties: int = 0, number: int | None = None
 ) -> tuple[Half, Half, Half]:
     """Us, them, and the ties. With a `number` (0 the partida in play, 1 the next) each has the
-    marks for what a phone may add to it. A partida that is won is underlined."""
+    marks for hands not yet sent. A partida that is won is underlined."""
     sheet = crosses([partida] if partida else (), target=target, ties=ties)
     between = LARGE.between
     wide = (sheet.width - between) // 2
@@ -53,7 +53,7 @@ def halves(
 
 
 def _free(side: SideSheet) -> Iterator[Point]:
-    """The far ends that no risco holds."""
+    """The outer ends without a risco."""
     held = {(dot.x, dot.y) for dot in side.dots}
     ends = (Point(line.x2, line.y2) for line in side.lines)
     return (end for end in ends if (end.x, end.y) not in held)

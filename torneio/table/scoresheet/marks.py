@@ -1,6 +1,6 @@
-"""The places of the partida in play where a phone's own hands can put something, before they do.
+"""The places of the partida in play where hands not yet sent can be drawn.
 
-Nothing of this is seen until the phone counts so far; what a place then shows is not received yet.
+They are invisible until the phone counts so far; a place then shows a hand not received yet.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ TIES = 2
 
 
 class Mark(NamedTuple):
-    """Place `place` (from 1) of what is counted: riscos of us (0), of them (1), or ties (2).
+    """Place `place` (from 1) of a count: riscos of us (0), of them (1), or ties (2).
 
     `sheet` is 0 for the partida in play and 1 for the one after it; `held` says that the sheet has
     a dot there: the mark strikes it, where the count is lower.

@@ -14,7 +14,7 @@ from math import ceil
 from scoring import PartidaScore
 from torneio.table.scoresheet.shapes import Dot, Point
 
-ARMS = 4  # of a cross, and of a group of teeth where no target says how many
+ARMS = 4  # of a cross, and of a group of teeth without a target
 MOST_PLACES = 120
 MOST_HOLLOW = 3
 RADIUS = 11  # of a dot of the partida in play, on either sheet
@@ -23,7 +23,7 @@ NOTHING_YET = PartidaScore((0, 0), None, (0, 0), (), 0, (0, 0), over=False, prob
 
 @dataclass(slots=True)
 class SheetPlace:
-    """Where one risco of a side goes: held now, how often struck, and what the last hand did."""
+    """The place of one risco of a side: held now, how often struck, changed by the last hand."""
 
     held: bool = False
     struck: int = 0

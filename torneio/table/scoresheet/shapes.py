@@ -1,4 +1,4 @@
-"""What a scoresheet is made of, in whole units of a viewBox (y grows downwards)."""
+"""The shapes of a scoresheet, in whole units of a viewBox (y grows downwards)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,7 +8,7 @@ Kind = Literal["risco", "struck", "hollow"]
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Where a word stands."""
+    """The place of a word."""
 
     x: int
     y: int
@@ -26,7 +26,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """Filled (a risco), struck through (taken away) or hollow (what a 60-60 carries).
+    """Filled (a risco), struck through (taken away) or hollow (a carried 60-60).
 
     `flag` are the points of a bandeira's flag, or ""; `fresh` says the last hand drew the dot.
     """
@@ -96,12 +96,12 @@ class DrawnSheet:
 
     @property
     def hollow(self) -> tuple[Dot, ...]:
-        """What a 60-60 carries."""
+        """The hollow dots of carried 60-60 hands."""
         return self.stands[: self.waiting]
 
     @property
     def last(self) -> PartidaSheet:
-        """The one being played, or played last."""
+        """The partida in play, or the last one."""
         return self.partidas[-1]
 
 
