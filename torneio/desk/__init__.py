@@ -1,1 +1,1 @@
-"""What officials see and do: the tables, one match, results on a sheet, the referees."""
+"""The officials' pages: the tables, one match, results on a sheet, the referees."""

@@ -1,4 +1,4 @@
-"""The organiser's page of a match whose winner, hand by hand, has come to be another one."""
+"""The organiser's page of a match whose winner changed, hand by hand, after the next draw."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,7 @@ from torneio.words import sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def who_goes_on(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """What becomes of the next round, which was drawn with the pair that has lost since."""
+    """The choices for the next round, which was drawn with the pair that has lost since."""
     found = Match.objects.public().of(tournament.pk).with_names()
     match = get_object_or_404(found, pk=pk)
     if not found.astray().filter(pk=pk).exists():

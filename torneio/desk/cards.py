@@ -1,4 +1,4 @@
-"""The cards of the tables, to print and put on them: some sheets a page, or one table's alone."""
+"""The cards of the tables, to print: a page of some tables, or one table alone."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,13 +14,13 @@ from torneio.play.services.phones import card_of
 from torneio.query_parameters import number
 
 A_SHEET = 6
-A_PART = 6 * A_SHEET  # cards a page: each code takes some milliseconds to make
+A_PART = 6 * A_SHEET  # cards on a page: each code takes some milliseconds to make
 
 
 @require_safe
 @for_organiser
 def table_cards(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """A card for every table, to print and put on it: for the night, or for one round."""
+    """A card for every table, to print and put on it: for the event, or for one round."""
     base, rounds = phone_base(request), drawn_rounds(tournament)
     asked, only = request.GET.get("ronda", ""), request.GET.get("mesa", "").strip()
     round_ = next((each for each in rounds if each.slug == asked), None)

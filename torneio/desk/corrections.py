@@ -1,4 +1,4 @@
-"""What officials change in a match: first what would follow is shown, then the same is kept."""
+"""Officials' changes to a match: first the consequences are shown, then the change is saved."""
 
 from collections.abc import Callable, Mapping
 
@@ -23,7 +23,7 @@ from torneio.play.services.conflicts import settle_conflict
 from torneio.play.services.declarations import declare, withdraw_declaration
 from torneio.table.result_forms import DeskSettleForm, SideForm, TotalForm, WhyForm
 
-# What may be said of one of the two pairs: the title of the page, and the words when it is done.
+# Declarations about one of the two pairs: the title of the page, and the confirmation.
 _OF_A_SIDE: Mapping[str, tuple[Promise | str, Promise | str]] = {
     Declaration.Kind.NO_SHOW: (
         gettext_lazy("Registar a falta de comparência"),
@@ -58,7 +58,7 @@ def desk_total(request: HttpRequest, official: Official, pk: int) -> HttpRespons
 @require_POST
 @for_official
 def desk_side(request: HttpRequest, official: Official, pk: int, *, kind: str) -> HttpResponse:
-    """A pair that did not come, or who goes on after a draw."""
+    """Declare a no-show, or the pair that goes on after a draw."""
     match, form = match_of(official, pk, OF_PAIRS), SideForm(request.POST, prefix=kind)
     title, words = _OF_A_SIDE[kind]
 
@@ -75,7 +75,7 @@ def desk_side(request: HttpRequest, official: Official, pk: int, *, kind: str) -
 @require_POST
 @for_official
 def desk_withdraw(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """Take back what was declared."""
+    """Take back a declaration."""
     match, form = match_of(official, pk), WhyForm(request.POST, prefix="withdraw")
 
     def act() -> Answer:
@@ -107,7 +107,7 @@ def desk_undo(request: HttpRequest, official: Official, pk: int) -> HttpResponse
 @require_POST
 @for_official
 def desk_settle(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """Of two values for one hand, which is right. What stands there stays without being asked."""
+    """Settle a hand with two values. To keep the one that stands needs no preview."""
     match, form = match_of(official, pk), DeskSettleForm(request.POST, prefix="settle")
 
     def act() -> Answer:
@@ -125,7 +125,7 @@ def desk_settle(request: HttpRequest, official: Official, pk: int) -> HttpRespon
 @require_POST
 @for_official
 def desk_correct(request: HttpRequest, official: Official, pk: int, *, hand: int) -> HttpResponse:
-    """Put the right hand, or deal, in the place of a wrong one. Raises Http404 for another's."""
+    """Replace a hand, or deal, by the right one. Raises Http404 for another match's."""
     match = match_of(official, pk)
     sheet = sheet_of(match)
     wrong = sheet.by_key(hand)
@@ -149,7 +149,7 @@ def desk_correct(request: HttpRequest, official: Official, pk: int, *, hand: int
 def _done(
     request: HttpRequest, official: Official, match: Match, *, words: str
 ) -> Callable[[Answer], HttpResponse]:
-    """To the page of the match, where it is said; and what a dispute still waits for."""
+    """A redirect to the page of the match, with the confirmation, and with any open dispute."""
 
     def then(answer: Answer) -> HttpResponse:
         disputed = answer.sheet is not None and answer.sheet.match.disputed_by

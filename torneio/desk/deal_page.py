@@ -1,4 +1,4 @@
-"""What the desk shows of a match in which each plays alone, beside what every game has there."""
+"""The parts of a match's page at the desk for games played alone."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from torneio.table.result_forms import SendBackForm
 
 
 def context(sheet: DealSheet, **_asked: object) -> dict[str, Any]:
-    """The sheet of its game, and what was taken back."""
+    """The sheet of its game, and the voided deals."""
     return drawn(sheet) | {"papers": [(_("A folha, para imprimir"), _printed(sheet))]}
 
 
@@ -25,7 +25,7 @@ def _printed(sheet: DealSheet) -> str:
 
 
 def missing(sheet: DealSheet, _voices: frozenset[str]) -> str:
-    """How many words are missing: any two are enough."""
+    """How many confirmations are missing: any two are enough."""
     needed = Agreed(sheet, official("")).needed
     words = ngettext(
         "Falta que um jogador confirme.", "Falta que %(n)s jogadores confirmem.", needed
@@ -34,5 +34,5 @@ def missing(sheet: DealSheet, _voices: frozenset[str]) -> str:
 
 
 def send_back(_sheet: DealSheet, sent: QueryDict | None = None) -> SendBackForm:
-    """The form that gives the sheet back to the table."""
+    """The form that sends the sheet back to the table."""
     return SendBackForm(sent, prefix="send_back")

@@ -1,7 +1,7 @@
-"""What an official sees of a match and may say of it, a row a game.
+"""The parts of an official's page of a match that differ by game, a row for each.
 
-What every game has, confirming, sending back, settling two values, taking back and putting right,
-is written once in `match`, `corrections` and `screen`; here stands where games differ.
+The common acts, confirming, sending back, settling two values, taking back and correcting, are
+written once in `match`, `corrections` and `screen`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,9 +23,9 @@ S = TypeVar("S", bound=Sheet)
 
 @dataclass(frozen=True)
 class DeskGame(Generic[S]):
-    """The styles of the page, its parts that show where a match stands and its facts, what those
-    need; a fact in words, and whose word is missing; the form that puts a fact right,
-    and the one that gives the sheet back; the sentences that name the place of a fact."""
+    """The styles of the page, its parts for the state of a match and its facts, and their context;
+    a fact in words, and the missing confirmations; the form that corrects a fact, and the one that
+    sends the sheet back; the sentences that name the place of a fact."""
 
     styles: Sequence[str]
     standing: str

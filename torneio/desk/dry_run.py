@@ -1,7 +1,7 @@
-"""What a change to a result would do to everything after it, found by doing it and taking it back.
+"""The consequences of a change to a result for everything after it, found by a dry run.
 
 No rule is written twice: the same service runs in a transaction that is rolled back, and the match,
-the standings and the rounds are read on both sides of it.
+the standings and the rounds are read before and after it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,17 +29,16 @@ MOST_MOVES = 6
 
 
 def is_built_on(match: Match) -> bool:
-    """Whether something stands on what this match comes to: it is over, or a later round drawn."""
+    """Whether something depends on the result of this match: it is over, or a later round drawn."""
     return match.over or any(_rounds(match))
 
 
 @dataclass(frozen=True)
 class Consequences:
-    """What became of the rehearsal; what would be different in each match, whom it would move in
-    the standings ("3. … passa de 2.º a 4.º"), what it would have `brought` along to a later
-    stage, and what stays drawn all the same; where
-    another pair goes on in a knock-out, the ways `onward` there are. `seen` says from what it was
-    drawn: where the books of the matches ended."""
+    """The outcome of the dry run: the differences in each match, the moves in the standings ("3. …
+    passa de 2.º a 4.º"), the changes to what is `brought` along to a later stage, and the rounds
+    that stay drawn all the same; where another pair goes on in a knock-out, the ways `onward`.
+    `seen` identifies the state it was computed from: the ends of the matches' books."""
 
     answers: Sequence[Answer]
     seen: str = ""
@@ -52,12 +51,12 @@ class Consequences:
 
     @property
     def all_good(self) -> bool:
-        """Whether nothing was refused; else nothing else is told."""
+        """Whether nothing was refused; otherwise there are only refusals."""
         return all(answer.is_good for answer in self.answers)
 
     @property
     def moves_hands(self) -> bool:
-        """Whether hands beside the one that is changed would count no more, or again."""
+        """Whether other hands would lose their place, or get it back."""
         return any(moved.follows for moved in self.matches)
 
     @property
@@ -67,21 +66,21 @@ class Consequences:
 
     @property
     def is_new(self) -> bool:
-        """Whether anything would be written that is not there already."""
+        """Whether anything new would be written."""
         return any(answer.status is not Status.ALREADY for answer in self.answers)
 
 
 @transaction.atomic
 def consequences(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) -> Consequences:
-    """What `act` would do to these matches of one round, asked of the services themselves; nothing
-    of it stays."""
+    """The consequences of `act` for these matches of one round, by the services themselves;
+    everything is rolled back."""
     found = _rehearsed(matches, act)
     transaction.set_rollback(True)
     return found
 
 
 def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) -> Consequences:
-    keys, seen = _locked(matches)  # all before any: two who rehearse never wait for each other
+    keys, seen = _locked(matches)  # all before any: two dry runs never wait for each other
     event = matches[0].round.stage.tournament
     before, order = _read(keys), order_of(event)
     answers = act()
@@ -104,14 +103,12 @@ def _rehearsed(matches: Sequence[Match], act: Callable[[], Sequence[Answer]]) ->
 
 @transaction.atomic
 def are_as_seen(matches: Sequence[Match], seen: str | None) -> bool:
-    """Whether these matches, locked from now on, are as they were when something was drawn from
-    them; also where nothing is said of it."""
+    """Whether these matches, now locked, are as in the preview; True without one."""
     return seen is None or _locked(matches)[1] == seen
 
 
 def _locked(matches: Sequence[Match]) -> tuple[list[int], str]:
-    """The keys of these matches, in the order in which everybody locks them, and where their books
-    end."""
+    """The keys of these matches, locked in the usual order, and the ends of their books."""
     found = Match.objects.filter(pk__in=[match.pk for match in matches]).order_by("pk")
     rows = list(found.select_for_update(no_key=True))
     return [match.pk for match in rows], "-".join(str(match.book_number) for match in rows)
@@ -128,7 +125,7 @@ _MOVED: Mapping[type[Sheet], Callable[[Any, Any], Moved]] = {
 
 
 def _counts(match: Match) -> tuple[object, ...]:
-    """All that a draw and the standings take from a match."""
+    """Everything that a draw and the standings use of a match."""
     return (
         *(match.over, match.winner, match.outcome, match.score_a, match.score_b),
         *(match.partidas_a, match.partidas_b, match.riscos_a, match.riscos_b),
@@ -137,7 +134,7 @@ def _counts(match: Match) -> tuple[object, ...]:
 
 
 def moves_between(before: Order, after: Order) -> list[str]:
-    """Every pair or player whose place would be another, the highest new place first."""
+    """Every pair or player whose place would change, the best new place first."""
     places = {each.pair.pk: each.row.place for each in before}
     words = _("%(number)s. %(name)s passa de %(old)s.º a %(new)s.º")
     return [
@@ -155,7 +152,7 @@ def moves_between(before: Order, after: Order) -> list[str]:
 
 
 def _in_groups(before: Order, after: Order) -> Iterator[str]:
-    """Every pair whose place in its group would be another; nothing where there are no groups."""
+    """Every pair whose place in its group would change; none without groups."""
     old, new = (
         group_tables([each for each in order if isinstance(each, PairStanding)])
         for order in (before, after)
@@ -171,7 +168,7 @@ def _in_groups(before: Order, after: Order) -> Iterator[str]:
 
 
 def _brought_between(before: Order, after: Order) -> Iterator[str]:
-    """Every pair that would begin its stage with something else."""
+    """Every pair that would carry something else into its stage."""
     old, new = (
         brought_along(each for each in order if isinstance(each, PairStanding))
         for order in (before, after)
@@ -185,7 +182,7 @@ def _brought_between(before: Order, after: Order) -> Iterator[str]:
 
 
 def _rounds(match: Match) -> Iterator[str]:
-    """The later rounds that rest on the result."""
+    """The later rounds that depend on the result."""
     later = Round.objects.with_last().resting_on(match.round)
     for round_ in later.order_by("stage__number", "number"):
         named = {"name": name_of_round(round_).name}

@@ -1,4 +1,4 @@
-"""What an official writes of one match alone."""
+"""Officials' forms on one match alone."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -32,7 +32,7 @@ from torneio.words import sentence
 
 
 class HandBackForm(SendBackForm):
-    """The same, and the hand it is about, which the table may then put right where it stands."""
+    """The same with the hand in question, which the table may then correct in its place."""
 
     hand = forms.TypedChoiceField(
         label=_("Que mão?"),
@@ -61,18 +61,18 @@ class HandBackForm(SendBackForm):
 
     @property
     def hand_id(self) -> int | None:
-        """The hand; none where it is about the whole sheet."""
+        """The hand; None for the whole sheet."""
         return self.cleaned_data.get("hand") or None
 
     def refuse(self, answer: Answer) -> None:
-        """Say why it is not given back."""
+        """Show why it is not sent back."""
         for problem in answer.problems:
             about_hand = problem.code in {"unknown_hand", "hand_of_a_ruling"}
             self.add_error("hand" if about_hand else "why", sentence(problem))
 
 
 class DeskLineUpForm(LineUpForm):
-    """Who of a pair sits, from one of the hands of its match on."""
+    """The line-up of a pair, from one of the hands of its match on."""
 
     players = forms.ChoiceField(label=_("Quem se senta"))  # type: ignore[assignment]  # of few
     at = forms.ChoiceField(label=_("A partir de que mão"))
@@ -98,12 +98,12 @@ class DeskLineUpForm(LineUpForm):
 
     @property
     def story(self) -> str:
-        """Who sits, and who sat before."""
+        """The line-up, and the earlier ones."""
         return story(self.squad.names, self.squad.told)
 
     @property
     def position(self) -> Position:
-        """From which hand; only once the form is valid."""
+        """The hand from which it holds; only once the form is valid."""
         partida, hand = self.cleaned_data["at"].split("-")
         return Position(int(partida), int(hand))
 
@@ -113,8 +113,8 @@ def _key(place: Position) -> str:
 
 
 def deal_correction(sheet: DealSheet, deal: Deal, sent: QueryDict | None = None) -> DealForm:
-    """The form in which a deal is put right, as it stands or as it was sent: what counts of it, and
-    why; what was said beside it stays."""
+    """The form that corrects a deal, with its values or those sent: the facts that count, and the
+    reason; the facts beside it stay."""
     form = correction_of(sheet, deal, sent)
     kept = {name: field for name, field in form.fields.items() if field.required}
     client_id = form.fields["client_id"]
@@ -125,7 +125,7 @@ def deal_correction(sheet: DealSheet, deal: Deal, sent: QueryDict | None = None)
 
 @dataclass
 class DeskForms:
-    """The form that came back refused, if one did."""
+    """The form with errors, if one was refused."""
 
     total: TotalForm | None = None
     no_show: SideForm | None = None

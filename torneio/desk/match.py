@@ -1,7 +1,7 @@
-"""The officials' page of one match: where it stands, and what is said of it as it stands.
+"""The officials' page of one match: its state, and the acts that do not change its result.
 
-What changes a result is asked for on this page too, but goes by `torneio.desk.corrections`, which
-shows what would follow before anything is kept.
+The changes to a result are on this page too, but go through `torneio.desk.corrections`, which shows
+the consequences before anything is saved.
 """
 
 from django.contrib import messages
@@ -31,7 +31,7 @@ EVERY, OF_PAIRS = Q(), Q(pair_a__isnull=False)
 @require_safe
 @for_official
 def desk_match(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """The match as it stands, and what can be done about it."""
+    """The match as it stands, and the possible acts."""
     correct = number(request.GET.get("corrigir", ""))
     return show_match(request, official, match_of(official, pk), correct=correct)
 
@@ -39,7 +39,7 @@ def desk_match(request: HttpRequest, official: Official, pk: int) -> HttpRespons
 @require_POST
 @for_official
 def desk_confirm(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """What stands is right, as the page showed it."""
+    """Confirm the result that the page showed."""
     match, form = match_of(official, pk), ConfirmForm(request.POST, prefix="confirm")
     seen = form.cleaned_data["seen"] if form.is_valid() else 0
     answer = agreement.confirm(match.pk, seen=seen, by=official.by)
@@ -49,7 +49,7 @@ def desk_confirm(request: HttpRequest, official: Official, pk: int) -> HttpRespo
 @require_POST
 @for_official
 def desk_send_back(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """What stands is not confirmed: the table puts it right, and is told why."""
+    """Send the sheet back: the table corrects it, and is shown the reason."""
     sheet = sheet_of(match_of(official, pk))
     match, game = sheet.match, at_the_desk(sheet)
     form = game.send_back(sheet, request.POST)
@@ -63,8 +63,8 @@ def desk_send_back(request: HttpRequest, official: Official, pk: int) -> HttpRes
 
 
 def match_of(official: Official, pk: int, only: Q = EVERY) -> Match:
-    """A public match at a table of the official; a draft has nothing to decide. What only a match
-    between pairs has, or only one without, asks for `only` those. Raises Http404."""
+    """A public match at a table of the official; drafts have none. `only` limits it to matches
+    between pairs, or to those of games played alone. Raises Http404."""
     return get_object_or_404(official.matches().with_names().filter(only), pk=pk)
 
 
@@ -73,7 +73,7 @@ def match_of(official: Official, pk: int, only: Q = EVERY) -> Match:
 def desk_end(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
     """End the session at a table, or open it again: the button says which."""
     match, asked = match_of(official, pk, ~OF_PAIRS), request.POST.get("ended")
-    if asked not in {"0", "1"}:  # neither button: nothing is opened again by a broken page
+    if asked not in {"0", "1"}:  # neither button: a broken form must not reopen a session
         return show_match(request, official, match)
     answer = end_session(match.pk, ended=asked == "1", by=official.by)
     words = _("A mesa acabou.") if asked == "1" else _("A mesa joga outra vez.")
@@ -83,7 +83,7 @@ def desk_end(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
 def _said(
     request: HttpRequest, official: Official, match: Match, *, answer: Answer, words: str
 ) -> HttpResponse:
-    """The page again, so that a reload repeats nothing; or with what is wrong on top."""
+    """A redirect to the page, so that a reload repeats nothing; or the page with the problems."""
     if answer.is_good:
         return done(request, official, match, words=words)
     refused = [sentence(problem) for problem in answer.problems]
@@ -91,14 +91,14 @@ def _said(
 
 
 def heard(request: HttpRequest, official: Official, match: Match) -> None:
-    """Answer the table's call, if the page he decided from showed it."""
+    """Answer the table's call, if the official's page showed it."""
     form = CallForm(request.POST)
     if match.table and form.is_valid() and form.cleaned_data["call"]:
         answer_seen(match.table, seen=form.cleaned_data["call"], by=official.by)
 
 
 def done(request: HttpRequest, official: Official, match: Match, *, words: str) -> HttpResponse:
-    """Said and written; what the table called for is decided."""
+    """Confirm the act, and answer the table's call."""
     heard(request, official, match)
     messages.success(request, words)
     return redirect("desk_match", official.tournament.slug, match.pk)

@@ -1,4 +1,4 @@
-"""What would be different in one match, in words: the shape, whatever is played."""
+"""The differences in one match, in words: the structure, for any game."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from torneio.play.models import Match
 
 @dataclass(frozen=True)
 class Difference:
-    """Something of a match before and after, in words."""
+    """A value of a match before and after, in words."""
 
     what: str
     before: str
@@ -17,9 +17,9 @@ class Difference:
 
 @dataclass(frozen=True)
 class Moved:
-    """What would be different in one match: its hands with the `values` they would have, which
-    others would count no more, or again, and whether that `follows` from another hand in the place
-    of one; and what it `ends`."""
+    """The differences in one match: its hands with the `values` they would have, those that would
+    lose their place, or get it back, and whether that `follows` from another hand; and what it
+    `ends`."""
 
     match: Match
     differences: tuple[Difference, ...]
@@ -30,6 +30,6 @@ class Moved:
 
 
 def if_different(what: str, before: str, after: str) -> Iterator[Difference]:
-    """Where it says otherwise after than before."""
+    """A difference where the two texts differ."""
     if before != after:
         yield Difference(what, before, after)

@@ -1,4 +1,4 @@
-"""What would be different in a match in which each plays alone."""
+"""The differences in a match in which each plays alone."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from torneio.play.alone.deal_sheets import DealSheet
 
 
 def moved_deals(before: DealSheet, after: DealSheet) -> Moved:
-    """Every deal that would be another or count no more, and what each player would have."""
+    """Every deal that would change or be voided, and each player's new total."""
     return Moved(
         after.match, differences=tuple(_totals(before, after)), values=tuple(_values(before, after))
     )

@@ -1,4 +1,4 @@
-"""What would be different in a match between two pairs."""
+"""The differences in a match between two pairs."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from torneio.words import fact_words
 
 
 def moved_pairs(before: MatchSheet, after: MatchSheet) -> Moved:
-    """Every hand that would be another, and what partidas and the match would come to."""
+    """Every hand that would change, and the new results of partidas and match."""
     old, new = _by_place(before), _by_place(after)
     changed = any(old[place] != new[place] for place in old.keys() & new.keys())
     return Moved(
@@ -28,7 +28,7 @@ def moved_pairs(before: MatchSheet, after: MatchSheet) -> Moved:
 
 
 def _values(before: MatchSheet, after: MatchSheet) -> Iterator[Difference]:
-    """Every hand that would be another, and the one that would be added."""
+    """Every hand that would change, and the one that would be added."""
     old, new = _by_place(before), _by_place(after)
     for place in sorted(new.keys()):
         was = _worded(after, old[place]) if place in old else "–"
@@ -54,7 +54,7 @@ def _ends(before: MatchSheet, after: MatchSheet) -> Iterator[str]:
 
 
 def _hands(before: MatchSheet, after: MatchSheet) -> Iterator[str]:
-    """The places where a hand counts only before, or only after, and the one that is missing."""
+    """The places where a hand counts only before, or only after, and the one without a hand."""
     old, new = _by_place(before), _by_place(after)
     lost = [hand for hand in before.facts if hand.voided_at is not None and not hand.contested]
     known = {(hand.partida.number, hand.number, as_core(hand)) for hand in lost}
@@ -86,7 +86,7 @@ def _place(sheet: MatchSheet, place: Position) -> str:
 
 
 def _differences(before: MatchSheet, after: MatchSheet) -> Iterator[Difference]:
-    """The result first, then every partida that would come to something else."""
+    """The result first, then every partida that would change."""
     yield from if_different(_("Resultado"), _result(before.match), _result(after.match))
     for number in range(1, max(len(before.hands), len(after.hands)) + 1):
         what = _("Partida %(n)s") % {"n": number}
@@ -109,7 +109,7 @@ def _partida(sheet: MatchSheet, number: int) -> str:
 
 
 def _state(match: Match) -> str:
-    """Who won, and how far that is agreed to."""
+    """The winner, and the state of agreement."""
     if not match.over:
         return with_mark(_("a jogar"), match)
     return with_mark(_winner(match), match)

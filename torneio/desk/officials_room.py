@@ -1,4 +1,4 @@
-"""The tables of an official, those that need somebody first. Five queries of any size."""
+"""The tables of an official, those with a need first. Five queries at any size."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class _Contested(TypedDict):
 
 @dataclass(frozen=True)
 class Need:
-    """Why a table needs somebody: the kind, and the sentence."""
+    """A need of a table: its kind, and the sentence."""
 
     kind: str
     words: str
@@ -38,7 +38,7 @@ class Need:
 
 @dataclass(frozen=True)
 class OfficialTable:
-    """A table as an official sees it; the name of its round where another is being played."""
+    """A table on an official's page; with the name of its round where another is in play."""
 
     line: TableLine
     round_name: str
@@ -46,18 +46,18 @@ class OfficialTable:
 
     @property
     def urgency(self) -> int:
-        """The place of its first need among all that can be."""
+        """The rank of its first need."""
         return min((NEEDS.index(need.kind) for need in self.needs), default=len(NEEDS))
 
     @property
     def calls(self) -> bool:
-        """Whether somebody waits at the table for an answer."""
+        """Whether the table waits for an answer to its call."""
         return any(need.kind == "calls" for need in self.needs)
 
 
 def tables_of(official: Official) -> list[OfficialTable]:
-    """His tables of the round being played, and those of other rounds that still need him: the
-    most urgent first, else by number."""
+    """The official's tables of the round in play, and those of other rounds with a need: the most
+    urgent first, else by number."""
     now = being_played(rounds_of(official.tournament))
     if now is None:
         return []
@@ -99,7 +99,7 @@ def _needs(match: "WithAnnotations[Match, _Contested]", *, is_now: bool) -> Iter
 
 
 def dispute_in_words(match: Match) -> str:
-    """Who does not agree, and why as they said it."""
+    """The side in dispute, and its reason in its own words."""
     words = {"who": match.names.get(match.disputed_by), "why": worded(match.dispute)}
     if words["who"] is None:
         said = _("A mesa não concorda: «%(why)s»") if match.dispute else _("A mesa não concorda.")

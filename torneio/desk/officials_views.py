@@ -1,4 +1,4 @@
-"""What a referee opens first: his tables, those that need him on top."""
+"""A referee's first page: the assigned tables, those with a need on top."""
 
 from django.conf import settings
 from django.core.paginator import Paginator
@@ -21,7 +21,7 @@ A_PAGE = 120  # tables
 @require_safe
 @never_cache
 def referee_link(request: HttpRequest, token: str) -> HttpResponse:
-    """A referee's link is traded for a cookie of this one event."""
+    """Trade a referee's link for a cookie of this one event."""
     link = read_referee(token)
     referee = referee_of_link(link) if link else None
     if referee is None:
@@ -33,14 +33,14 @@ def referee_link(request: HttpRequest, token: str) -> HttpResponse:
         response = redirect("officials", slug)
         grant = RefereeGrant(referee.pk, referee.link_serial)
         remember_referee(response, grant, slug=slug, secure=settings.HTTPS)
-    response["Referrer-Policy"] = "no-referrer"  # not even this page's own pictures are told
+    response["Referrer-Policy"] = "no-referrer"  # no Referer, not even for this page's own pictures
     return response
 
 
 @require_safe
 @for_official
 def officials(request: HttpRequest, official: Official) -> HttpResponse:
-    """The tables of an official: what needs him first, then the rest."""
+    """The tables of an official: those with a need first, then the rest."""
     tables = tables_of(official)
     version = version_of(tables)
     if nothing := unmoved(request, version):
@@ -66,6 +66,6 @@ def officials(request: HttpRequest, official: Official) -> HttpResponse:
 @require_POST
 @for_official
 def official_answer(_request: HttpRequest, official: Official, number: int) -> HttpResponse:
-    """Somebody went to the table that called."""
+    """Mark a table's call as answered."""
     answer_call(get_object_or_404(official.tables(), number=number), by=official.by)
     return redirect("officials", official.tournament.slug)

@@ -1,4 +1,4 @@
-"""What the organiser asks of the tables, with a sentence on each."""
+"""The form of an event's table options, with a sentence on each."""
 
 from typing import Any
 
@@ -56,14 +56,14 @@ class OptionsForm(forms.Form):
     )
 
     def __init__(self, *args: Any, entering: Entering, **kwargs: Any) -> None:
-        """Partidas are of events that have a ruleset."""
+        """The options about partidas only in events with a ruleset."""
         super().__init__(*args, **kwargs)
         if not entering.by_ruleset:
             del self.fields["partidas_allowed"]
 
     @property
     def groups(self) -> list[tuple[object, list[forms.BoundField]]]:
-        """The fields under what they are about."""
+        """The fields under their headings."""
         groups = (
             (_("Acordo"), ("agreement_asked", "silence_minutes")),
             (_("O que a mesa entrega"), ("partidas_allowed",)),

@@ -1,4 +1,4 @@
-"""What the desk shows of a match between pairs, beside what every game has there."""
+"""The parts of a match's page at the desk for matches between pairs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ from torneio.words import fact_words, unit_word
 def context(
     sheet: MatchSheet, *, official: Official, forms: DeskForms, facts: Sequence[Fact]
 ) -> dict[str, Any]:
-    """Who sits there, the result, every hand, what was declared, and what may be."""
+    """The pairs, the result, every hand, the declarations, and the forms that apply."""
     match, ruleset = sheet.match, sheet.ruleset
     declared = [each for each in facts if isinstance(each, Declaration)]
     return {
@@ -49,7 +49,7 @@ def context(
 def line_up_forms(
     sheet: MatchSheet, *, came_back: DeskLineUpForm | None = None
 ) -> list[DeskLineUpForm]:
-    """Who sits of each pair with substitutes, to be said; none where nothing is played any more."""
+    """The line-up forms of the pairs with substitutes; none once nothing can be played any more."""
     if sheet.match.is_bye or sheet.event.is_over:
         return []
     squads = squads_of(sheet.match)
@@ -64,7 +64,7 @@ def said(sheet: MatchSheet, hand: Hand) -> str:
 
 
 def missing(sheet: MatchSheet, sides: frozenset[str]) -> str:
-    """Whose word is missing."""
+    """The pairs whose confirmation is missing."""
     first, *other = [sheet.match.names[side] for side in sorted(sides)]
     if not other:
         return _("Falta o acordo de %(pair)s.") % {"pair": first}
@@ -74,7 +74,7 @@ def missing(sheet: MatchSheet, sides: frozenset[str]) -> str:
 def correction(
     sheet: MatchSheet, hand: Hand, sent: QueryDict | None = None
 ) -> CorrectForm | FinalForm:
-    """What can stand in the place of a hand: of a partida known by its riscos, other riscos."""
+    """The form that corrects a hand: of a partida known by its riscos, other riscos."""
     names = sheet.match.names
     if hand.kind == Hand.Kind.TOTAL:
         riscos = {"a": hand.riscos_a, "b": hand.riscos_b}
@@ -86,12 +86,12 @@ def correction(
 
 
 def send_back(sheet: MatchSheet, sent: QueryDict | None = None) -> HandBackForm:
-    """The form that gives the sheet back to the table, for one hand or the whole."""
+    """The form that sends the sheet back to the table, for one hand or the whole."""
     return HandBackForm(sent, prefix="send_back", sheet=sheet)
 
 
 def _rekeyed(match: Match) -> str:
-    """Where the paper of a match is typed again."""
+    """The address of the re-key desk for the paper of a match."""
     asked = {"ronda": match.round.slug, "mesa": match.table.number if match.table else ""}
     return reverse("rekey", args=[match.round.stage.tournament.slug], query=asked)
 
@@ -104,7 +104,7 @@ def _is_astray(match: Match) -> bool:
 
 
 def _counted(ruleset: Ruleset) -> str:
-    """What the result of a match counts, over its column."""
+    """The unit of a match's result, over its column."""
     if not ruleset.match.in_hands:
         return _("Partidas")
     points = ruleset.match.unit == "hands_points"
@@ -112,7 +112,7 @@ def _counted(ruleset: Ruleset) -> str:
 
 
 def _playing(sheet: MatchSheet) -> tuple[int, int] | None:
-    """How the partida stands that is being played; nothing where the result says it, or none is."""
+    """The score of the partida in play; None where the result tells it, or none is in play."""
     if sheet.ruleset.match.in_hands or sheet.match.over or sheet.match.is_bye:
         return None
     partidas = sheet.score.partidas
@@ -122,7 +122,7 @@ def _playing(sheet: MatchSheet) -> tuple[int, int] | None:
 def _possible(
     sheet: MatchSheet, declared: Sequence[Declaration], *, forms: DeskForms
 ) -> dict[str, object]:
-    """The forms that make sense for this match as it stands; a refused one is always shown."""
+    """The forms that apply to this match as it stands; a refused one is always shown."""
     match, kinds = sheet.match, {declaration.kind for declaration in declared}
     decided = bool(kinds & {Declaration.Kind.TOTAL, Declaration.Kind.NO_SHOW})
     drawn = match.over and not match.winner and not match.is_bye
@@ -135,8 +135,8 @@ def _possible(
 
 
 def _total(sheet: MatchSheet, declared: Sequence[Declaration]) -> TotalForm | None:
-    """The form for a final result, with the one that stands there to be corrected in one step;
-    nothing where hands say it, or a pair did not come."""
+    """The form for a final result, with the present one to correct it in one step; None where the
+    result comes from hands, or a pair did not come."""
     absent = any(each.kind == Declaration.Kind.NO_SHOW for each in declared)
     if not sheet.event.totals_allowed or sheet.hands or absent:
         return None
@@ -157,7 +157,7 @@ def _declared(match: Match, declaration: Declaration) -> str:
 
 
 def _words(match: Match) -> str:
-    """Where the match stands."""
+    """The state of the match."""
     if match.is_bye:
         return _("folga")
     if not match.over:

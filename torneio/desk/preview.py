@@ -1,4 +1,4 @@
-"""Before a change is kept, what would follow from it is shown; what is sent again then is kept."""
+"""The preview of a change: its consequences are shown; the same request sent again saves it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ NOT_SENT_AGAIN = {"csrfmiddlewaretoken", SAVE, SEEN, ONWARD}
 
 
 class _Form(Protocol):
-    """A form that can say why nothing was written."""
+    """A form that can show why nothing was written."""
 
     @property
     def cleaned_data(self) -> dict[str, Any]: ...
@@ -32,9 +32,9 @@ class _Form(Protocol):
 
 @dataclass(frozen=True)
 class Change:
-    """A change to a match that somebody asks for: the form that says it, what does it, what it is
-    called, and the page after it. Not `asked_first`, it is kept at once, unless it ends a partida
-    or the match, or other hands would lose their places with it or have them again."""
+    """A requested change to a match: its form, its act, its title, and the page after it. If not
+    `asked_first`, it is saved at once, unless it ends a partida or the match, or other hands would
+    lose their places or get them back."""
 
     match: Match
     form: _Form
@@ -45,18 +45,18 @@ class Change:
 
     @property
     def reason(self) -> str:
-        """Why, as it was said."""
+        """The reason given."""
         said = self.form.cleaned_data
         return str(said.get("why") or said.get("note") or "")
 
     def asks(self, follows: Consequences) -> bool:
-        """Whether what follows is shown before it is kept."""
+        """Whether the consequences are shown before it is saved."""
         return self.asked_first or follows.moves_hands or follows.ends or bool(follows.onward)
 
 
 def keep(request: HttpRequest, official: Official, change: Change) -> HttpResponse | None:
-    """Keep the change where what follows was seen and is the same still, else show it. None where
-    it cannot be: the form says why."""
+    """Save the change where its consequences were seen and are still the same, else show them. None
+    where it is refused: the form says why."""
     if not change.form.is_valid():
         return None
     asked = SAVE in request.POST
@@ -74,7 +74,7 @@ def keep(request: HttpRequest, official: Official, change: Change) -> HttpRespon
 
 
 def _rehearsed(change: Change, *, ways: bool) -> Consequences:
-    """What would follow, with the ways for what was drawn from the old result."""
+    """The consequences, with the ways for rounds drawn from the old result."""
     found: list[OnwardWay] = []
 
     def act() -> list[Answer]:
@@ -87,11 +87,11 @@ def _rehearsed(change: Change, *, ways: bool) -> Consequences:
 
 
 class _MovedError(Exception):
-    """The match is not any more as it was shown."""
+    """The match has changed since it was shown."""
 
 
 def _as_seen(request: HttpRequest, official: Official, change: Change) -> Answer | None:
-    """What became of it; None, and nothing was done, where the match moved since it was shown."""
+    """The outcome; None, and nothing was done, where the match has changed since the preview."""
 
     def act() -> Answer:
         if not are_as_seen([change.match], request.POST.get(SEEN)):
@@ -106,7 +106,7 @@ def _as_seen(request: HttpRequest, official: Official, change: Change) -> Answer
 
 @transaction.atomic
 def _done(request: HttpRequest, official: Official, change: Change) -> Answer:
-    """The change, with the way chosen for what was drawn from it; the draw is the organiser's."""
+    """The change, with the chosen way for rounds drawn from it; only the organiser has those."""
     if official.referee is not None:
         return change.act()
     way = request.POST.get(ONWARD, "")
@@ -122,8 +122,8 @@ def show(
     change: Change | None = None,
     official: Official | None = None,
 ) -> HttpResponse:
-    """The page of what would follow, with all that was sent, to be sent again with what it was
-    drawn from; without an official among the organiser's own."""
+    """The page of the consequences, with everything that was sent, to be sent again with the state
+    it was computed from; without an official, among the organiser's own pages."""
     said = [each for each in request.POST.items() if each[0] not in NOT_SENT_AGAIN]
     context = {
         "base": official.base if official else "organiser.html",

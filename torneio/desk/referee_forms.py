@@ -1,4 +1,4 @@
-"""A referee, and the tables given to one."""
+"""The forms of a referee, and of the assigned tables."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from torneio.words import sentence
 
 
 class TablesForm(forms.Form):
-    """Which tables of an event; none ticked are all of them."""
+    """The tables of a referee; none ticked means all of them."""
 
     tables = forms.ModelMultipleChoiceField(
         Table.objects.none(),
@@ -36,5 +36,5 @@ class RefereeForm(TablesForm):
     field_order = ("name", "tables")
 
     def refuse(self, problem: Problem) -> None:
-        """Say at the name why nobody was added."""
+        """Show at the name why the referee was not added."""
         self.add_error("name", sentence(problem))

@@ -1,4 +1,4 @@
-"""The organiser's referees: who they are, which tables are theirs, and their links."""
+"""The organiser's pages of the referees: the list, their tables, and their links."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -25,7 +25,7 @@ from torneio.play.services.referees import (
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def referees(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Everybody who rules in the event, and a form for one more."""
+    """All referees of the event, and a form for one more."""
     sent = request.POST if request.method == "POST" else None
     form = RefereeForm(sent, tables=tournament.tables.all())
     if form.is_valid():
@@ -48,7 +48,7 @@ def referees(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def referee(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """One referee: his link, his tables, and taking either back."""
+    """One referee: the link, the tables, and the buttons to revoke and to remove."""
     row = get_object_or_404(tournament.referees, pk=pk)
     sent = request.POST if request.method == "POST" else None
     form = TablesForm(sent, tables=tournament.tables.all(), initial={"tables": row.tables.all()})
@@ -70,7 +70,7 @@ def referee(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRespon
 @require_POST
 @for_organiser
 def referee_revoke(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """Close his phone out, and give a new link."""
+    """Revoke the link of a referee, and give a new one."""
     row = get_object_or_404(tournament.referees, pk=pk)
     revoke_referee(row, by=account(request))
     words = _("A ligação de %(name)s é outra: a de antes já não abre nada.")
@@ -81,7 +81,7 @@ def referee_revoke(request: HttpRequest, tournament: Tournament, pk: int) -> Htt
 @require_POST
 @for_organiser
 def referee_gone(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """He rules no more; or, with `gone` 0, again."""
+    """Remove a referee; or, with `gone` 0, let the referee rule again."""
     row = get_object_or_404(tournament.referees, pk=pk)
     gone = request.POST.get("gone") != "0"
     dismiss_referee(row, gone=gone, by=account(request))

@@ -1,4 +1,4 @@
-"""The sheet of results: a line a table, each good or wrong by itself."""
+"""The sheet of results: a line for each table, valid or not by itself."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,8 +26,8 @@ class _HasHands(TypedDict):
 
 @dataclass
 class ResultLine:
-    """A table with the two numbers that stand there or are being written; without a form where
-    the result comes from hands, or from a pair that did not come."""
+    """A table with the two numbers recorded or being typed; without a form where the result comes
+    from hands, or a pair did not come."""
 
     match: Match
     form: TotalForm | None
@@ -36,17 +36,17 @@ class ResultLine:
 
     @property
     def is_wrong(self) -> bool:
-        """Whether something typed here was not taken."""
+        """Whether its typed numbers were refused."""
         return self.form is not None and self.form.is_bound and bool(self.form.errors)
 
     @property
     def corrects(self) -> bool:
-        """Whether it can only be corrected on the page of the match: a bracket may hang on it."""
+        """Whether it can only be corrected on the page of the match: a bracket may depend on it."""
         return self.stands is not None and self.match.round.stage.format in Stage.CUPS
 
     @property
     def is_new(self) -> bool:
-        """Whether the line says something that does not stand there yet."""
+        """Whether the line has a result that is not recorded yet."""
         if self.form is None or not self.form.is_bound:
             return False
         typed = [str(self.form[name].value() or "").strip() for name in ("a", "b")]
@@ -55,12 +55,12 @@ class ResultLine:
 
     @property
     def replaces(self) -> bool:
-        """Whether a new result, good by itself, is to take the place of the one that stands."""
+        """Whether a new result, valid by itself, is to replace the recorded one."""
         form = self.form
         return self.is_new and form is not None and form.is_valid() and form.cleaned_data["replace"]
 
     def declare(self, *, by: Actor) -> Answer:
-        """Say what was typed. Raises ValueError for a line that cannot be read."""
+        """Declare the typed result. Raises ValueError for a line that cannot be read."""
         if self.form is None or not self.form.is_valid():
             raise ValueError("only a line that is good by itself is declared")
         said = self.form.cleaned_data
@@ -68,14 +68,14 @@ class ResultLine:
         return declare(self.match.pk, what, by=by, replace=said["replace"], why=said["why"])
 
     def refuse(self, answer: Answer) -> None:
-        """Say at the line why nothing was written, if nothing was."""
+        """Show on the line why nothing was written, if nothing was."""
         if self.form is not None and not answer.is_good:
             self.form.refuse(answer)
 
 
 @dataclass(frozen=True)
 class ResultSheet:
-    """Some tables of a round with their lines, and the parts the whole round is cut in."""
+    """Some tables of a round with their lines, and the parts of the whole round."""
 
     parts: Sequence[Part]
     part: Part
@@ -83,7 +83,7 @@ class ResultSheet:
 
 
 def result_sheet(round_: Round, asked: QueryDict, said: QueryDict | None) -> ResultSheet:
-    """The part of a round an address asks for, with what somebody typed, if so (three queries)."""
+    """The part of a round that an address asks for, with any typed numbers (three queries)."""
     hands = Hand.objects.filter(partida__match=OuterRef("pk"), voided_at=None)
     seated = Match.objects.filter(round=round_, table__isnull=False).order_by("table__number")
     parts = parts_of(list(seated.values_list("table__number", flat=True)), size=A_SHEET)
@@ -112,13 +112,14 @@ def _line(
 
 
 def save_results(lines: list[ResultLine], *, by: Actor) -> int:
-    """Write every line that says something new and possible; how many. The others carry why not."""
+    """Save every line with a new and valid result; returns how many. The others have their
+    problems."""
     saved = 0
     for line in lines:
         if line.is_new and line.form and line.form.is_valid():
             saved += _save(line, line.form, by=by)
         elif line.form and not line.is_new:
-            # Untouched lines are not wrong for being empty.
+            # Untouched lines may stay empty.
             line.form = TotalForm(
                 prefix=line.form.prefix, initial=_as_initial(line.stands), names=line.match.names
             )

@@ -1,4 +1,4 @@
-"""Results on one sheet, two numbers a table; what takes the place of a result is shown first."""
+"""Results on one sheet, two numbers a table; results that replace others are previewed first."""
 
 from collections.abc import Sequence
 
@@ -28,8 +28,8 @@ from torneio.words import sentence, unit_word
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Two numbers a table, on one sheet or, in a large room, on some. An event that takes no final
-    results is asked first whether it does from now on."""
+    """Two numbers a table, on one sheet or, in a large room, on some. In an event that takes no
+    final results, the page first asks to allow them."""
     round_ = asked_or_played(public_rounds(tournament), request.GET.get("ronda", ""))
     if round_ is None:
         return redirect("tables", tournament.slug)
@@ -40,12 +40,12 @@ def results(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _page(request, tournament, round_, sheet=sheet)
     try:
         return _said(request, tournament, round_, sheet=sheet)
-    except Match.DoesNotExist as gone:  # the round, or the event, was taken away just now
+    except Match.DoesNotExist as gone:  # the round, or the event, was deleted just now
         raise Http404 from gone
 
 
 def _taking_totals(request: HttpRequest, tournament: Tournament, round_: Round) -> HttpResponse:
-    """Whether final results are taken too; after a yes, the sheet."""
+    """The question whether final results are allowed; after a yes, the sheet."""
     if request.method == "POST":
         correct_event(tournament, by=account(request), totals_allowed=True)
         return redirect(f"{request.path}?ronda={round_.slug}")
@@ -55,7 +55,7 @@ def _taking_totals(request: HttpRequest, tournament: Tournament, round_: Round) 
 def _said(
     request: HttpRequest, tournament: Tournament, round_: Round, *, sheet: ResultSheet
 ) -> HttpResponse:
-    """Write what is new; what takes another's place only after it was seen what follows."""
+    """Save the new results; those that replace others only after their consequences were seen."""
     by, lines = account(request), sheet.lines
     _leave_to_its_page(lines)
     held = [line for line in lines if line.replaces]
@@ -75,8 +75,8 @@ def _said(
 
 
 def _leave_to_its_page(lines: Sequence[ResultLine]) -> None:
-    """What may move a bracket is corrected on the page of the match, which asks what becomes of
-    the round drawn from it."""
+    """Leave results that may affect a bracket to the match's page, which asks about the next
+    round."""
     for line in lines:
         if line.form is not None and line.replaces and carries_a_bracket(line.match):
             line.form.add_error("b", sentence(Problem("bracket_is_drawn")))
@@ -84,7 +84,7 @@ def _leave_to_its_page(lines: Sequence[ResultLine]) -> None:
 
 
 def _rehearsed(held: Sequence[ResultLine], *, by: Actor) -> Consequences:
-    """What the lines that replace a result would do; those refused carry why not."""
+    """The consequences of the lines that replace a result; refused ones carry their problems."""
     follows = consequences(
         [line.match for line in held], lambda: [line.declare(by=by) for line in held]
     )

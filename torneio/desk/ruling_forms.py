@@ -1,4 +1,4 @@
-"""What a referee writes of an incident, with every refusal at its field."""
+"""A referee's forms about an incident, with every refusal at its field."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +26,7 @@ Kind = Incident.Kind
 
 
 class PlaceForm(DeskForm):
-    """Anything that happened in a hand: by default the one that is being played."""
+    """An incident in a hand: by default the one in play."""
 
     place = forms.ChoiceField(
         label=_("Em que mão"),
@@ -55,22 +55,22 @@ class PlaceForm(DeskForm):
 
     @property
     def decision(self) -> PenaltyDecision:
-        """What the referee decides beyond the incident."""
+        """The referee's choices beyond the incident."""
         return PenaltyDecision(noted=self.cleaned_data.get("noted", False))
 
     @property
     def shown(self) -> list[forms.BoundField]:
-        """The fields of the page: that it may be only noted is said where it cannot be booked."""
+        """The visible fields: "only noted" is shown where the ruling cannot be booked."""
         noted = bool(self.errors) or ("noted" in self.fields and bool(self["noted"].value()))
         return [field for field in self if field.name != "noted" or noted]
 
     def refuse(self, answer: Answer) -> None:
-        """Say why it is not booked beside what can be done instead; else above it all."""
+        """Show why it cannot be booked beside what can be done instead; else at the top."""
         self.main_field = "noted" if "noted" in self.fields else None
         super().refuse(answer)
 
     def incident(self, kind: str, **said: Any) -> Incident:
-        """A ruling, unsaved, at the place that was chosen."""
+        """A ruling, unsaved, at the chosen place."""
         partida, _dash, number = self.cleaned_data["place"].partition("-")
         return Incident(
             kind=kind,
@@ -83,7 +83,7 @@ class PlaceForm(DeskForm):
 
 
 class RulingForm(PlaceForm):
-    """An incident of one kind: whose, in which hand, and what the referee decides of it."""
+    """An incident of one kind: its side, its hand, and the referee's choices."""
 
     who = forms.ChoiceField(
         widget=forms.RadioSelect,
@@ -119,7 +119,7 @@ class RulingForm(PlaceForm):
 
     @property
     def decision(self) -> PenaltyDecision:
-        """What the referee decides beyond the incident."""
+        """The referee's choices beyond the incident."""
         said = self.cleaned_data
         return PenaltyDecision(
             riscos=said.get("riscos") or 0,
@@ -136,7 +136,7 @@ class RulingForm(PlaceForm):
 
 
 class PilesForm(PlaceForm):
-    """The ruling on a claim after the tricks were seen: whose renuncia, or whose claim failed."""
+    """The ruling on a claim after the tricks were seen: a side's renuncia, or a failed claim."""
 
     ruling = forms.ChoiceField(
         choices=[(f"{kind}-{side}", "") for kind in ("renuncia", "false_claim") for side in "ab"],
@@ -160,7 +160,7 @@ class PilesForm(PlaceForm):
         )
 
     def clean(self) -> dict[str, Any]:
-        """A renuncia needs its proof, and everything whole tricks."""
+        """A renuncia needs its proof, and both need whole tricks."""
         said: dict[str, Any] = super().clean() or {}
         kind, _dash, side = said.get("ruling", "").partition("-")
         if self.piles.current or not self.piles.tricks:
@@ -173,7 +173,7 @@ class PilesForm(PlaceForm):
 
 
 def _riscos(ruleset: Ruleset) -> forms.IntegerField:
-    """How many the referee gives for a bad deal, in the event's own word."""
+    """The referee's riscos for a bad deal, in the event's own word."""
     words = {"units": unit_word(ruleset), "most": ruleset.target}
     beyond = gettext("De 0 a %(most)s.") % words
     return forms.IntegerField(
@@ -191,7 +191,7 @@ def _riscos(ruleset: Ruleset) -> forms.IntegerField:
 
 
 def people(match: Match, kind: str) -> Choices:
-    """Who it may have been: a pair, or one of its players where they are known (one query)."""
+    """The possible offenders: a pair, or one of its players where they are known (one query)."""
     sides = [("a", match.pair_a), ("b", match.pair_b)]
     members = Membership.objects.filter(pair__in=[pair for _side, pair in sides if pair])
     known = list(members.select_related("player").order_by("pair", "order"))
@@ -210,7 +210,7 @@ def people(match: Match, kind: str) -> Choices:
 
 
 def places(sheet: MatchSheet) -> Choices:
-    """The hand that is being played, then those recorded, the latest first."""
+    """The hand in play, then those recorded, the latest first."""
     at = sheet.next_position
     in_hands = sheet.ruleset.match.in_hands
     words = gettext("Mão %(hand)s") if in_hands else gettext("Partida %(partida)s, mão %(hand)s")

@@ -1,4 +1,4 @@
-"""The referee's book, page by page: an incident, a renuncia judged from the piles, taking back."""
+"""The referee's pages: an incident, a renuncia judged from the piles, withdrawing a ruling."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -46,7 +46,7 @@ ASK_OR_SAY = ("GET", "HEAD", "POST")
 @require_safe
 @for_official
 def ruling_kinds(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """Every kind of incident with what it costs here, and what was ruled so far."""
+    """Every kind of incident with its cost here, and the rulings so far."""
     match = _match(official, pk)
     ruleset = match.round.stage.ruleset
     kinds = [(kind, kind.label, penalty_words(proposed(ruleset, kind))) for kind in Incident.Kind]
@@ -57,7 +57,7 @@ def ruling_kinds(request: HttpRequest, official: Official, pk: int) -> HttpRespo
 @require_http_methods(ASK_OR_SAY)
 @for_official
 def ruling_new(request: HttpRequest, official: Official, pk: int, *, kind: str) -> HttpResponse:
-    """One incident: the penalty proposed, then what the referee decides."""
+    """One incident: the proposed penalty, then the referee's choices."""
     if kind not in Incident.Kind.values:
         raise Http404
     match = _match(official, pk)
@@ -84,7 +84,7 @@ def _ruled(
     form: RulingForm | PilesForm,
     title: str,
 ) -> HttpResponse | None:
-    """Write the ruling, where it changes a result after what follows was seen."""
+    """Record the ruling; where it changes a result, after its consequences were seen."""
 
     def act() -> Answer:
         return rule(match.pk, form.said, by=official.by, decision=form.decision)
@@ -99,7 +99,7 @@ def _ruled(
 @require_POST
 @for_official
 def ruling_withdraw(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """Take a ruling back, and say why."""
+    """Withdraw a ruling, with a reason."""
     match, form = _match(official, pk), WhyForm(request.POST)
 
     def act() -> Answer:
@@ -122,7 +122,7 @@ def ruling_withdraw(request: HttpRequest, official: Official, pk: int) -> HttpRe
 @require_http_methods(ASK_OR_SAY)
 @for_official
 def adjudicate(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """A renuncia judged from the piles, card by card; the page carries all that was entered."""
+    """A renuncia judged from the piles, card by card; the page carries every card entered."""
     match = _match(official, pk)
     asked = request.POST if request.method == "POST" else request.GET
     piles = begun(match.round.stage.ruleset, asked.dict())
@@ -149,7 +149,7 @@ def adjudicate(request: HttpRequest, official: Official, pk: int) -> HttpRespons
 
 
 def _entered(piles: Piles, asked: Mapping[str, str]) -> tuple[Piles, Refused | None]:
-    """What lay there, and the one card more or less that this request is about."""
+    """The cards laid so far, and the one card added or removed by this request."""
     piles, refused = laid(piles, asked.get("cartas", ""))
     if refused is None and asked.get("desfazer"):
         return piles.undone(), None
@@ -179,7 +179,7 @@ def _before_the_first_card(request: HttpRequest, official: Official, match: Matc
 
 
 def _lying(piles: Piles, sitting: Sequence[Sitting], refused: Refused | None) -> dict[str, Any]:
-    """What lies on the page."""
+    """The cards laid, for the page."""
     turn = piles.turn
     return {
         "piles": piles,
@@ -194,7 +194,7 @@ def _lying(piles: Piles, sitting: Sequence[Sitting], refused: Refused | None) ->
 
 
 def _decisions(piles: Piles, form: PilesForm) -> list[tuple[str, str, str]]:
-    """What may be decided now (value, words, cost): a renuncia that is proved, or nobody's."""
+    """The possible rulings now (value, words, cost): a proved renuncia, or a failed claim."""
     if piles.current or not piles.tricks:
         return []
     ruleset = form.sheet.ruleset
@@ -209,7 +209,7 @@ def _decisions(piles: Piles, form: PilesForm) -> list[tuple[str, str, str]]:
 
 
 def _match(official: Official, pk: int) -> Match:
-    """A public match at his tables, with two pairs."""
+    """A public match at the official's tables, with two pairs."""
     matches = official.matches().filter(pair_b__isnull=False).with_names()
     return get_object_or_404(matches, pk=pk)
 
@@ -225,7 +225,7 @@ def _around(official: Official, match: Match) -> dict[str, Any]:
 
 
 def _done(request: HttpRequest, official: Official, answer: Answer) -> HttpResponse:
-    """Ruled and written: the page of the match's rulings, so that a reload repeats nothing."""
+    """A redirect to the match's rulings, so that a reload repeats nothing."""
     incident = answer.fact
     heard(request, official, answer.sheet.match)
     if isinstance(incident, Incident):

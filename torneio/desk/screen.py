@@ -1,4 +1,4 @@
-"""The officials' page of a match, from its sheet and whatever form came back."""
+"""The officials' page of a match, from its sheet and any form with errors."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,8 +25,8 @@ from torneio.table.table_access import said_by
 
 @dataclass(frozen=True)
 class Divergence:
-    """Two values for one hand or deal, and which is asked for: what stands there (nothing, where
-    it was taken back since) and what was said against it, each with who said it."""
+    """Two values for one hand or deal, and the question: the one that stands (None, where it was
+    taken back since) and the one against it, each with its actor."""
 
     asked: str
     there: str
@@ -45,7 +45,7 @@ def show_match(
     forms: DeskForms | None = None,
     refused: Sequence[str] = (),
 ) -> HttpResponse:
-    """The page; 422 when something was refused. `correct` is the hand or deal being put right."""
+    """The page; status 422 when something was refused. `correct` is the hand or deal to correct."""
     forms, sheet = forms or DeskForms(), sheet_of(match)
     game, facts = at_the_desk(sheet), grounds(sheet)
     context = {
@@ -70,7 +70,7 @@ def show_match(
 def _correction(
     sheet: Sheet, game: DeskGame[Any], correct: int | None, *, forms: DeskForms
 ) -> dict[str, object]:
-    """The hand or deal that is put right, and the last, which may be taken back."""
+    """The hand or deal to correct, and the last one, which may be taken back."""
     wrong = next((fact for fact in sheet.counting if fact.pk == correct), None)
     last = sheet.last_hand if sheet.match.outcome == Match.Outcome.HANDS else None
     undo = WhyForm(prefix="undo", initial={"what": last.pk}) if last else None
@@ -86,7 +86,7 @@ def _correction(
 def _agreed(
     sheet: Sheet, game: DeskGame[Any], facts: Sequence[Any], *, forms: DeskForms
 ) -> dict[str, object]:
-    """How far its sides agree, and what an official may say of it."""
+    """The agreement of its sides, and the official's possible acts on it."""
     match = sheet.match
     missing = waits_for(sheet.agreeing, facts)
     open_ = not sheet.event.is_over and bool(facts)

@@ -1,4 +1,4 @@
-"""Who of a pair with substitutes sits, said by an official: before its match, or in the middle."""
+"""The line-up of a pair with substitutes, entered by an official: before or during its match."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -17,7 +17,7 @@ from torneio.words import sentence
 @require_POST
 @for_official
 def desk_line_up(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """Two of a pair sit from a hand on; who sat before stays who sat."""
+    """Record that two of a pair sit from a hand on; the earlier line-ups stay."""
     match = match_of(official, pk, OF_PAIRS)
     sheet, side = read_sheet(match), request.POST.get("side")
     squad = next((each.squad for each in line_up_forms(sheet) if each.squad.side == side), None)

@@ -1,4 +1,4 @@
-"""What an event asks of its tables: who must agree, what they may hand in, how phones come in."""
+"""The options of an event's tables: agreement, kinds of entries, and phones' access."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,11 +18,11 @@ OPTIONS = ("agreement_asked", "silence_minutes", "partidas_allowed", "links_a_ro
 
 @transaction.atomic
 def change_options(tournament: Tournament, *, by: Actor, **options: Any) -> Problem | None:
-    """Write some of the OPTIONS. Where agreement is asked or no longer, every result of the event
-    is provisional or confirmed anew."""
+    """Save some of the OPTIONS. When agreement is required, or no longer, every result of the event
+    becomes provisional or confirmed anew."""
     if unknown := options.keys() - set(OPTIONS):
         raise ValueError(f"no options of an event: {sorted(unknown)}")
-    # Whoever records locks a match and then the event: in another order two would wait for ever.
+    # Recording locks a match and then the event: another order would deadlock.
     matches = list(_matches(tournament).select_for_update(of=("self",)))
     event = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if event.is_over:
@@ -40,13 +40,13 @@ def change_options(tournament: Tournament, *, by: Actor, **options: Any) -> Prob
 
 
 def _matches(tournament: Tournament) -> Any:
-    """Those that somebody plays, in the order in which they are locked everywhere."""
+    """The matches that are played, in the locking order used everywhere."""
     matches = Match.objects.of(tournament.pk).exclude(outcome=Match.Outcome.BYE)
     return matches.with_event().order_by("pk")
 
 
 def _agree_again(event: Tournament, matches: Sequence[Match]) -> None:
-    """Derive how far every result is agreed to (three queries), and write what differs."""
+    """Derive the agreement of every result again (three queries), and write what differs."""
     changed = []
     for sheet, declared in sheets_of(event, matches):
         state = row_of(event).derived(sheet, declared)["agreement"]
@@ -57,5 +57,5 @@ def _agree_again(event: Tournament, matches: Sequence[Match]) -> None:
 
 
 def _told(options: dict[str, Any]) -> dict[str, Any]:
-    """What the book keeps of them: of a PIN only whether there is one."""
+    """The values of the audit line: of a PIN only whether there is one."""
     return {name: bool(value) if name == "pin" else value for name, value in options.items()}

@@ -1,4 +1,4 @@
-"""The tables of a round as the organiser watches them, in four queries of any size."""
+"""The organiser's list of a round's tables, in four queries at any size."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ from torneio.standings.provisional import mark_of, with_mark
 
 _Match = TypeVar("_Match", bound=Match)
 
-STILL = timedelta(minutes=15)  # a hand takes two or three; this long without one is worth a walk
+STILL = timedelta(minutes=15)  # a hand takes two or three; this long without one is worth a look
 
 
 class TableSide(NamedTuple):
-    """Who sits at a table: the pair, or a player with what he has; whether it has won."""
+    """A side of a table: the pair, or a player with the total; whether it has won."""
 
     name: str
     won: bool
@@ -31,8 +31,8 @@ class TableSide(NamedTuple):
 
 @dataclass(frozen=True)
 class TableLine:
-    """A table in a line: who sits there, partidas won, the figures of the partida being played, a
-    word for its state and its `tone`, the hour of its last hand, and what stands out about it."""
+    """A table in a line: its sides, partidas won, the figures of the partida in play, a word for
+    its state and its `tone`, the hour of its last hand, and a remark."""
 
     match: int
     table: int
@@ -47,7 +47,7 @@ class TableLine:
 
 
 def drawn_rounds(tournament: Tournament) -> list[Round]:
-    """The rounds that have tables, public or not yet, where a link may be for one (one query)."""
+    """The rounds that have tables, public or not yet, for which a link can be made (one query)."""
     if not tournament.links_a_round:
         return []
     drawn = (Round.State.DRAFT, Round.State.PUBLISHED)
@@ -55,7 +55,7 @@ def drawn_rounds(tournament: Tournament) -> list[Round]:
 
 
 def at_tables(matches: QuerySet[_Match]) -> QuerySet[_Match]:
-    """Those of some matches that are played at a table, with all that a line shows."""
+    """Those of some matches that are played at a table, with everything a line shows."""
     counts = Q(hands__voided_at=None)
     heard = Partida.objects.annotate(last=Max("hands__recorded_at", filter=counts))  # type: ignore[no-redef]  # declared on the model
     last = Max("deals__recorded_at", filter=Q(deals__voided_at=None))
@@ -118,7 +118,7 @@ def _state(match: Match, last: datetime | None, *, knockout: bool) -> tuple[str,
 
 
 def _figures(match: Match, *, by_partidas: bool) -> tuple[int, int] | None:
-    """The partida being played, or the block of hands; nothing beside a match won in partidas."""
+    """The score of the partida in play, or of the block of hands; None for a match in partidas."""
     if not by_partidas:
         return match.score_a, match.score_b
     playing = [partida for partida in match.partidas.all() if not partida.over]
@@ -126,7 +126,7 @@ def _figures(match: Match, *, by_partidas: bool) -> tuple[int, int] | None:
 
 
 def _stands_out(last: datetime | None, published: datetime | None) -> str:
-    """What is said of a table that nobody has heard of for a while."""
+    """The remark on a table without any entry for a while."""
     since = last or published
     if since is None or timezone.now() - since < STILL:
         return ""

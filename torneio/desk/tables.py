@@ -1,4 +1,4 @@
-"""The organiser's tables: a live list, their links and cards, and what is asked of them."""
+"""The organiser's tables: a live list, their links and cards, and their options."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -28,7 +28,7 @@ from torneio.words import sentence, unit_word
 @require_safe
 @for_organiser
 def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The tables of the round being played, as they stand, or of another that is asked for."""
+    """The tables of the round in play, or of another that is asked for."""
     rounds, asked = public_rounds(tournament), request.GET.get("ronda", "")
     round_ = asked_or_played(rounds, asked)
     lines = table_lines(round_) if round_ else []
@@ -61,7 +61,7 @@ def tables(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_safe
 @for_organiser
 def table_phone(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """The link of one table, to be read by a phone now."""
+    """The link of one table, to be scanned by a phone now."""
     table = get_object_or_404(tournament.tables, number=number)
     base = phone_base(request)
     locked = locked_tables(tournament, network=network_of(request))
@@ -78,7 +78,7 @@ def table_phone(request: HttpRequest, tournament: Tournament, number: int) -> Ht
 @require_POST
 @for_organiser
 def table_revoke(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Close every phone at one table out, and give a new link."""
+    """Revoke every phone's access to one table, and give a new link."""
     table: Table = get_object_or_404(tournament.tables, number=number)
     revoke_link(table, by=account(request))
     words = _("A ligação da mesa %(number)s é outra: a de antes já não abre nada.")
@@ -89,7 +89,7 @@ def table_revoke(request: HttpRequest, tournament: Tournament, number: int) -> H
 @require_POST
 @for_organiser
 def table_answer(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Somebody went to the table that called."""
+    """Mark a table's call as answered."""
     table = get_object_or_404(tournament.tables, number=number)
     answer_call(table, by=account(request))
     return redirect("tables", tournament.slug)
@@ -98,7 +98,7 @@ def table_answer(request: HttpRequest, tournament: Tournament, number: int) -> H
 @require_POST
 @for_organiser
 def table_unlock(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """After too many wrong PINs: it may be tried again now."""
+    """After too many wrong PINs: unlock the table."""
     table = get_object_or_404(tournament.tables, number=number)
     lift_lock(table, network=network_of(request), by=account(request))
     words = _("O PIN da mesa %(number)s pode tentar-se outra vez.")
@@ -109,7 +109,7 @@ def table_unlock(request: HttpRequest, tournament: Tournament, number: int) -> H
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def table_options(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What is asked of the tables."""
+    """The options of the tables."""
     initial = {name: getattr(tournament, name) for name in OPTIONS}
     sent = request.POST if request.method == "POST" else None
     form = OptionsForm(sent, initial=initial, entering=tournament.playing)

@@ -1,4 +1,4 @@
-"""Addresses of the desk: the organiser's, and those that a referee shares."""
+"""Addresses of the desk: the organiser's, and those shared with referees."""
 
 from django.urls import include, path
 
@@ -69,7 +69,7 @@ officials = [
 ]
 
 urlpatterns = [
-    # A referee's link, and all that its cookie reaches.
+    # A referee's link, and every page that its cookie is sent to.
     path("a/<str:token>/", officials_views.referee_link, name="referee_link"),
     path("arbitrar/<slug:slug>/", include(officials)),
     path("organizar/<slug:slug>/", include(organiser)),
