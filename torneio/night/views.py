@@ -25,7 +25,7 @@ from torneio.words import sentence
 @require_safe
 @for_organiser
 def night(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What the night waits for, and the one thing to do next."""
+    """The sentence and the action of the bar, refreshed."""
     if nothing := unmoved(request, tournament.revision):
         return nothing
     next_ = what_next(overview(tournament))
@@ -36,7 +36,7 @@ def night(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def prizes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What each place wins, beside who stands there; a form to write it."""
+    """The prizes of each place, beside the pair there; a form to edit them."""
     form = PrizesForm(request.POST or None, prizes=tournament.prizes)
     if request.method == "POST" and form.is_valid():
         correct_event(tournament, by=account(request), prizes=form.written())
@@ -47,7 +47,7 @@ def prizes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def end(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Close the event; one that is not played to its end only for who says so."""
+    """End the event; before everything is played only with a confirmation."""
     if "sure" not in request.POST and overview(tournament).is_unfinished:
         form = PrizesForm(prizes=tournament.prizes)
         return _prizes_page(request, tournament, form, problem=Problem("not_played_to_the_end"))
@@ -60,7 +60,7 @@ def end(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def reopen(request: HttpRequest, tournament: Tournament) -> HttpResponseRedirect:
-    """Take the end back."""
+    """Reopen the event."""
     services.reopen_tournament(tournament, by=account(request))
     return redirect("prizes", tournament.slug)
 

@@ -1,1 +1,1 @@
-"""What happens by itself: an organiser of its own, who presses the same buttons at their hour."""
+"""The autopilot: it takes the organiser's steps at their scheduled hours."""

@@ -1,4 +1,4 @@
-"""The forms of what happens by itself: the rules, and the button pressed at a step."""
+"""The forms of the autopilot: its rules, and the buttons of a step."""
 
 from datetime import datetime, time
 from typing import Any
@@ -16,7 +16,7 @@ _MOST = 600  # minutes
 
 
 def _after(label: Any, after: Any, *, least: int = 0) -> forms.IntegerField:
-    """A number of minutes; empty where it waits for a press."""
+    """A number of minutes; empty where the step waits for the organiser."""
     return forms.IntegerField(
         label=label,
         help_text=after,
@@ -33,7 +33,7 @@ def _after(label: Any, after: Any, *, least: int = 0) -> forms.IntegerField:
 
 
 class RulesOfTheNightForm(forms.Form):
-    """How many minutes after what; `rules()` is what is kept."""
+    """After how many minutes each step is taken; `rules()` is what is stored."""
 
     begin = hour_field(
         _("Começar o torneio às"),
@@ -71,8 +71,9 @@ class RulesOfTheNightForm(forms.Form):
     HOURS = ("begin", "close")
 
     def __init__(self, data: Any = None, *, kept: Autopilot, begun: bool, meant: bool) -> None:
-        """`kept` are the rules as they are. Only an event that has not `begun` is begun, and only
-        where it is `meant` how; only of such a one is registration closed."""
+        """`kept` are the rules as they are. The beginning is offered only in an event that has not
+        `begun` and has a planned format (`meant`); the end of registration only before the
+        beginning."""
         initial = {name: getattr(kept, name) for name in Rules._fields}
         for name in self.HOURS:
             if at := getattr(kept, f"{name}_at"):
@@ -85,14 +86,14 @@ class RulesOfTheNightForm(forms.Form):
             del self.fields["close"]
 
     def clean(self) -> dict[str, Any]:
-        """A clock that starts has to end."""
+        """A clock that starts automatically needs a length."""
         said: dict[str, Any] = super().clean() or {}
         if said.get("clock_after") is not None and not said.get("clock_minutes"):
             self.add_error("clock_minutes", gettext("Diga quantos minutos tem cada ronda."))
         return said
 
     def clean_begin(self) -> time | None:
-        """An hour that comes."""
+        """A future hour."""
         return real_hour(self.cleaned_data["begin"])
 
     def clean_close(self) -> time | None:
@@ -100,12 +101,12 @@ class RulesOfTheNightForm(forms.Form):
         return real_hour(self.cleaned_data["close"])
 
     def rules(self) -> Rules:
-        """What was said."""
+        """The rules in the form."""
         said = {name: self.cleaned_data.get(name) for name in Rules._fields}
         return Rules(**said | {f"{name}_at": self._moment(name) for name in self.HOURS})
 
     def _moment(self, name: str) -> datetime | None:
-        """The next time the clock shows the hour; the same hour again is the same moment."""
+        """The next time the clock shows the hour; an unchanged hour is the same moment."""
         hour: time | None = self.cleaned_data.get(name)
         kept: datetime | None = getattr(self.kept, f"{name}_at")
         if hour and kept and timezone.localtime(kept).time() == hour and kept > timezone.now():
@@ -114,18 +115,18 @@ class RulesOfTheNightForm(forms.Form):
 
 
 class StepForm(forms.Form):
-    """What is done with a step: it is taken now, left out, or given another `hour`."""
+    """The button of a step: it is taken now, skipped, or given another `hour`."""
 
     step = forms.CharField(max_length=40)
     did = forms.ChoiceField(choices=[(did, did) for did in ("now", "skip", "move")])
     hour = hour_field(_("Hora"), required=False)
 
     def clean_hour(self) -> time | None:
-        """An hour that comes."""
+        """A future hour."""
         return real_hour(self.cleaned_data["hour"])
 
     def clean(self) -> dict[str, Any]:
-        """Another hour is an hour."""
+        """To move a step needs an hour."""
         said: dict[str, Any] = super().clean() or {}
         if said.get("did") == "move" and not said.get("hour") and "hour" not in self.errors:
             self.add_error("hour", gettext("Falta a hora."))
@@ -133,6 +134,6 @@ class StepForm(forms.Form):
 
     @property
     def at(self) -> datetime | None:
-        """The moment meant, where a form that is valid says one."""
+        """The moment chosen, where a valid form has one."""
         hour = self.cleaned_data.get("hour")
         return next_time(hour) if hour and self.cleaned_data["did"] == "move" else None

@@ -1,4 +1,4 @@
-"""Tables silent for long: since when nothing was heard of each, and when it is reminded."""
+"""Silent tables: since when each has been silent, and when it is reminded."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -19,8 +19,8 @@ from torneio.play.selectors import being_played, rounds_of
 
 
 class QuietTable(NamedTuple):
-    """A table still played, of which nothing is heard `since` then; `line` is the last line of its
-    match's book. It is reminded `at` that hour, unless it was `told` or is left alone."""
+    """A table still playing without any entry `since` then; `line` is the last line of its match's
+    book. It is reminded `at` that hour, unless it was `told` or its reminder was skipped."""
 
     match: int
     table: int
@@ -31,8 +31,8 @@ class QuietTable(NamedTuple):
 
 
 def quiet_tables(tournament: Tournament, minutes: int | None) -> list[QuietTable]:
-    """The tables of the round being played, with the hour at which each has been silent for so many
-    `minutes`; none where that is no rule, nor while its clock stands still."""
+    """The tables of the round in play, with the hour at which each has been silent for so many
+    `minutes`; none without that rule, or while the clock is paused."""
     round_ = being_played(rounds_of(tournament)) if minutes else None
     if round_ is None or (begun := _begun(round_)) is None:
         return []
@@ -47,7 +47,7 @@ def quiet_tables(tournament: Tournament, minutes: int | None) -> list[QuietTable
 
 
 def _begun(round_: Round) -> datetime | None:
-    """Since when its tables can be heard of; None where they need not be."""
+    """Since when its tables can have entries; None where none are expected."""
     clock = clock_of(round_)
     if not round_.is_public or round_.clock_at or (clock and clock.is_still):
         return None
@@ -58,7 +58,7 @@ def _begun(round_: Round) -> datetime | None:
 
 
 def _quiet(match: Match, since: datetime, minutes: int) -> QuietTable:
-    """What was said of an earlier silence does not hold any more."""
+    """A reminder of an earlier silence no longer counts."""
     reminder: Reminder | None = getattr(match, "reminder", None)
     line, table = match.book_number, match.table.number if match.table else 0
     if reminder is None or reminder.line != line:
@@ -70,8 +70,8 @@ def _quiet(match: Match, since: datetime, minutes: int) -> QuietTable:
 
 @transaction.atomic
 def remind(event: Tournament, tables: Sequence[QuietTable], *, by: Actor) -> bool:
-    """Say at these tables that nothing is heard of them, once for a silence. False where it was
-    said, or left out, meanwhile."""
+    """Remind these tables, once for each silence. False where they were reminded, or skipped,
+    meanwhile."""
     now = timezone.now()
     claimed = [each.table for each in tables if _claim(each, at=None, told_at=now)]
     if claimed:
@@ -83,8 +83,8 @@ def remind(event: Tournament, tables: Sequence[QuietTable], *, by: Actor) -> boo
 def put_off(
     event: Tournament, tables: Sequence[QuietTable], at: datetime | None, *, by: Actor
 ) -> bool:
-    """Give their reminder another hour; without one they are left alone until they are heard of.
-    False where it was said meanwhile."""
+    """Move their reminder to another hour; without one they are skipped until their next entry.
+    False where they were reminded meanwhile."""
     claimed = [each.table for each in tables if _claim(each, at=at, told_at=None)]
     if claimed:
         hour = at and at.isoformat(timespec="minutes")
@@ -94,7 +94,7 @@ def put_off(
 
 
 def _claim(each: QuietTable, **columns: datetime | None) -> bool:
-    """Write them on the reminder of this silence, as long as it is still to come."""
+    """Write these columns on the reminder of this silence, as long as it is still to come."""
     as_read = {"line": each.line, "since": each.since, "at": each.at}
     Reminder.objects.get_or_create(match_id=each.match, defaults=as_read)
     of_before, to_come = Q(line__lt=each.line), Q(line=each.line, at=each.at, told_at=None)
@@ -103,7 +103,7 @@ def _claim(each: QuietTable, **columns: datetime | None) -> bool:
 
 
 def silent_minutes(match: Match) -> int:
-    """How many minutes a table that was reminded has been silent for; 0 where it need not be said
+    """How many minutes a reminded table has been silent for; 0 where there is no need to show it
     (one query)."""
     told = Reminder.objects.filter(match=match.pk, line=match.book_number, told_at__isnull=False)
     since = None if match.over else told.values_list("since", flat=True).first()

@@ -1,6 +1,6 @@
-"""The hours that have come, each claimed once by a conditional UPDATE, and what is done at them.
+"""The steps that are due, each claimed once by a conditional UPDATE, and taken.
 
-Rounds are drawn by `torneio.draw.schedule`. What the product refuses is told on the page and not
+Rounds are drawn by `torneio.draw.schedule`. A step that is refused is reported on the page and not
 tried again before something has changed.
 """
 
@@ -25,12 +25,12 @@ from torneio.play.services import rounds
 
 
 def by_itself() -> Actor:
-    """Who does what nobody pressed a button for."""
+    """The actor of automatic steps."""
     return program(coded("autopilot"))
 
 
 def take_what_is_due() -> None:
-    """Publish, time, close, begin, remind and end whatever has come due."""
+    """Publish, time, close, begin, remind and end whatever is due."""
     now = timezone.now()
     due = (now - LATE, now)
     drafts = Round.objects.filter(MOVING, state=Round.State.DRAFT, publish_at__range=due)
@@ -84,7 +84,7 @@ def _end(rules: Autopilot) -> None:
 
 
 def _follow(rules: Autopilot, now: datetime) -> None:
-    """Give the end its hour once all is played; a result taken back takes it back."""
+    """Schedule the end once everything is played; a result taken back cancels that."""
     last = last_result(rules.tournament)
     if last is None:
         _set(rules, None)
@@ -103,7 +103,7 @@ def _set(rules: Autopilot, at: datetime | None) -> None:
 
 
 def _refuse(rules: Autopilot, problem: Problem | None) -> None:
-    """Keep why it could not be done, to be told and not tried again as long as nothing moves."""
+    """Store why a step was refused, to be shown and not tried again as long as nothing moves."""
     if problem is None:
         return
     said = {"did": "refused", "problem": problem.as_dict()}

@@ -1,4 +1,4 @@
-"""The rules of what happens by itself, and a step of it taken, moved or left out by a person."""
+"""The rules of the autopilot, and a step of it taken, moved or skipped by the organiser."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
@@ -33,8 +33,8 @@ _WARNING = 5  # minutes before the end of a round
 
 
 class Rules(NamedTuple):
-    """How many minutes after what (see `Autopilot`), and the hours of the beginning and of the end
-    of registration."""
+    """After how many minutes each step is taken (see `Autopilot`), and the hours of the beginning
+    and of the end of registration."""
 
     draw_after: int | None = None
     publish_after: int | None = None
@@ -56,8 +56,8 @@ _HOURS = ("begin_at", "close_at")
 
 @transaction.atomic
 def set_rules(tournament: Tournament, rules: Rules, *, by: Actor) -> None:
-    """Say what happens by itself from now on: rounds that wait follow, unless they have an hour of
-    their own. What was waited for may have come already: then the minutes count from now."""
+    """Change the rules from now on: waiting rounds follow them, unless they have an hour of their
+    own. Where the awaited result has come already, the minutes count from now."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     before = rules_of(tournament)
     end_at = None
@@ -88,7 +88,7 @@ def last_result(event: Tournament) -> datetime | None:
 
 @transaction.atomic
 def hold(tournament: Tournament, *, on: bool, by: Actor) -> bool:
-    """Let nothing happen by itself, or let it go on. False where it is so already."""
+    """Put the autopilot on hold, or resume it. False where it is so already."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     kept, _made = Autopilot.objects.get_or_create(tournament=tournament)
     if kept.on_hold == on:
@@ -100,8 +100,8 @@ def hold(tournament: Tournament, *, on: bool, by: Actor) -> bool:
 
 @transaction.atomic
 def move_step(tournament: Tournament, step: Step, at: datetime | None, *, by: Actor) -> bool:
-    """Give a step another hour; without one it is left out, and waits for somebody. False where it
-    is no longer to come."""
+    """Move a step to another hour; without one it is skipped, and waits for the organiser. False
+    where it is no longer to come."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if step.kind == StepKind.DRAW:
         return schedule_draw(_round(tournament, step).get(), at=at, by=by)
@@ -114,7 +114,7 @@ def move_step(tournament: Tournament, step: Step, at: datetime | None, *, by: Ac
 
 
 def _row(tournament: Tournament, step: Step) -> QuerySet[Round] | QuerySet[Autopilot]:
-    """Where the hour of a step stands, while it is to come."""
+    """The row with the hour of a step, while it is to come."""
     if step.kind == StepKind.PUBLISH:
         return _round(tournament, step).filter(state=Round.State.DRAFT)
     if step.kind == StepKind.CLOCK:
@@ -129,7 +129,7 @@ def _columns(step: Step, at: datetime | None) -> dict[str, datetime | None]:
 
 
 def take_step(tournament: Tournament, step: Step, *, by: Actor) -> Problem | None:
-    """Do it now, whatever its hour; nothing where it was done meanwhile."""
+    """Take a step now, whatever its hour; nothing where it was taken meanwhile."""
     return _TAKEN[step.kind](tournament, step, by)
 
 
@@ -174,13 +174,14 @@ _TAKEN: Mapping[StepKind, Callable[[Tournament, Step, Actor], Problem | None]] =
 
 @transaction.atomic
 def close_now(tournament: Tournament, *, by: Actor) -> None:
-    """Close registration, whose hour is then no more to come."""
+    """Close registration, and cancel its scheduled hour."""
     close_registration(tournament, by=by)
     Autopilot.objects.filter(tournament=tournament).update(close_at=None)
 
 
 def time_round(round_: Round, rules: Autopilot, *, by: Actor) -> None:
-    """Start its clock as the rules say, with as long a warning as a round of that length bears."""
+    """Start the round's clock by the rules, with as long a warning as a round of that length
+    allows."""
     if rules.clock_minutes:
         warning = min(_WARNING, rules.clock_minutes - 1)
         start_clock(round_, ClockSettings(rules.clock_minutes, warning=warning), by=by)
@@ -188,8 +189,8 @@ def time_round(round_: Round, rules: Autopilot, *, by: Actor) -> None:
 
 @transaction.atomic
 def begin_as_meant(tournament: Tournament, *, by: Actor) -> Problem | None:
-    """Begin the first stage in the format that was chosen beforehand, with those who are there,
-    and ask for its first round."""
+    """Begin the first stage in the planned format, with the pairs present, and request the draw of
+    its first round."""
     ready = ready_of(tournament.plan)
     if ready and ready.alone and not ready.rotates and tournament.pairs.waiting().count() > 1:
         drawn = draw_partners(tournament, by=by)
@@ -214,7 +215,7 @@ def begin_as_meant(tournament: Tournament, *, by: Actor) -> Problem | None:
 
 @transaction.atomic
 def go_on(tournament: Tournament, *, by: Actor) -> Problem | None:
-    """What follows when all is played: the final stage that was meant, else the end."""
+    """What follows when all is played: the planned final stage, else the end."""
     event = Tournament.objects.select_for_update().get(pk=tournament.pk)
     now = overview(event)
     if now.awaits_final:
@@ -228,7 +229,7 @@ def go_on(tournament: Tournament, *, by: Actor) -> Problem | None:
 
 
 def _final(event: Tournament, going: int, *, by: Actor) -> Problem | None:
-    """The stage that was meant, with those who go on; where nothing was, a bracket."""
+    """The planned stage, with the pairs that qualify; a bracket where none was planned."""
     last = event.stages.count()
     ready = meant_after(event.plan, last) or ReadyStage(Stage.Format.KNOCKOUT)
     stage = begin_next_stage(
@@ -252,7 +253,7 @@ def _round(tournament: Tournament, step: Step) -> QuerySet[Round]:
 
 
 def _note_step(tournament: Tournament, step: Step, at: datetime | None, *, by: Actor) -> None:
-    """A line that a step has another hour, or none."""
+    """Write an audit line that a step has another hour, or none."""
     did, hour = "moved" if at else "left_out", at and at.isoformat(timespec="minutes")
     said: dict[str, object] = {"step": str(step.kind), "at": hour}
     if step.round:

@@ -1,7 +1,7 @@
-"""What will happen by itself in an event, in order and in words.
+"""The coming automatic steps of an event, in order and in words.
 
-Every hour stands in a row: a round's in its own (`Round.due_at`, `publish_at`, `clock_at`), those
-of the beginning and the end with the rules (`Autopilot`). Here they are only read.
+Every hour is stored in a row: a round's in its own (`Round.due_at`, `publish_at`, `clock_at`),
+those of the beginning and the end with the rules (`Autopilot`). This module only reads them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +25,7 @@ from torneio.play.models import Autopilot, Match, Round
 
 
 class StepKind(StrEnum):
-    """What can happen by itself; the last two are only told, and undone at their tables."""
+    """The kinds of automatic steps; the last two are only shown, and prevented at their tables."""
 
     BEGIN = "begin"
     DRAW = "draw"
@@ -40,8 +40,8 @@ class StepKind(StrEnum):
 
 @dataclass(frozen=True)
 class Step:
-    """One thing that will happen: `what`, and `when` in words; `at` is its hour, once that is
-    known. `round` is the address of its round, `quiet` the tables that are reminded."""
+    """One coming step: `what`, and `when` in words; `at` is its hour, once that is known. `round`
+    is the address of its round, `quiet` the tables to be reminded."""
 
     kind: StepKind
     what: str
@@ -52,24 +52,25 @@ class Step:
 
     @property
     def key(self) -> str:
-        """What a form calls it: its kind, and the address of its round ("draw 2-1") or the hour at
+        """Its key in a form: its kind, and the address of its round ("draw 2-1") or the hour at
         which tables are reminded."""
         hour = f"{self.at:%d-%H:%M}" if self.quiet and self.at else ""
         return f"{self.kind} {self.round or hour}".strip()
 
     @property
     def is_missed(self) -> bool:
-        """Whether its hour went by while nothing ran: then somebody has to say so."""
+        """Whether its hour passed while the program was stopped: then the organiser has to take
+        it."""
         return self.at is not None and self.at < timezone.now() - LATE
 
     @property
     def is_at_once(self) -> bool:
-        """Whether its hour is this minute."""
+        """Whether it is due this minute."""
         return self.at is not None and self.at < timezone.now() + timedelta(minutes=1)
 
     @property
     def has_an_hour(self) -> bool:
-        """Whether it can be given another hour: what follows a result follows its rule."""
+        """Whether it can be given another hour: a step after a result follows its rule."""
         return self.at is not None and self.kind != StepKind.END
 
     @property
@@ -78,7 +79,7 @@ class Step:
 
 
 def steps_of(tournament: Tournament, now: Overview, rules: Autopilot) -> list[Step]:
-    """All that will happen, what has an hour first; nothing in an event that is over."""
+    """All coming steps, those with an hour first; none in an event that is over."""
     if now.over:
         return []
     found = [*_closing(tournament, rules), *_beginning(now, rules), *_of_rounds(now)]
@@ -100,7 +101,7 @@ def _beginning(now: Overview, rules: Autopilot) -> Iterator[Step]:
 
 
 def _of_rounds(now: Overview) -> Iterator[Step]:
-    """Of those that follow a result only the next: the others follow theirs."""
+    """Of rounds that follow a result only the next: each of the others follows its own."""
     first = next((line for line in now.rounds if _is_to_come(line)), None)
     for line in now.rounds:
         called = {"the": line.name.the}
@@ -116,7 +117,7 @@ def _of_rounds(now: Overview) -> Iterator[Step]:
 
 
 def _is_to_come(line: RoundLine) -> bool:
-    """Whether it is drawn by itself."""
+    """Whether it is drawn automatically."""
     return line.state == Round.State.WAITING and line.is_scheduled and not line.problem
 
 
@@ -135,7 +136,7 @@ def _ending(now: Overview, rules: Autopilot) -> Iterator[Step]:
 
 
 def _silences(tournament: Tournament) -> Iterator[Step]:
-    """When silence is taken for consent next, and for which tables by then (one query)."""
+    """When silence next confirms results, and at which tables (one query)."""
     minutes = tournament.silence_minutes
     if minutes is None or not tournament.agreement_asked:
         return
@@ -154,15 +155,15 @@ def _silences(tournament: Tournament) -> Iterator[Step]:
 
 
 def _unspoken(tournament: Tournament) -> Iterable[tuple[datetime, int]]:
-    """When each result that waits for a word came, and its table."""
+    """When each unconfirmed result came, and its table."""
     over = Match.objects.public().of(tournament.pk).filter(over=True, sent_back="")
     waiting = over.filter(agreement=Match.Agreement.OPEN, table__isnull=False)
     return waiting.values_list("finished_at", "table__number")  # type: ignore[return-value]  # over
 
 
 def _quiet(tables: Iterable[QuietTable]) -> Iterator[Step]:
-    """Whom nothing is heard of; who is reminded next, and who should have been while nothing ran:
-    of the others the hour is not told before theirs is next."""
+    """The silent tables: those reminded, those to remind next, and those missed while the program
+    was stopped; the later ones are not shown before they are next."""
     told, missed, to_come = list[QuietTable](), list[QuietTable](), list[QuietTable]()
     for each in tables:
         if each.told:

@@ -1,4 +1,4 @@
-"""The page of what happens by itself: what will, in order, and the rules it follows."""
+"""The page of the autopilot: its coming steps, in order, and its rules."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -22,7 +22,7 @@ from torneio.words import sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def autopilot(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What will happen by itself, and the form of its rules."""
+    """The coming steps, and the form of the rules."""
     if nothing := unmoved(request, tournament.revision):
         return nothing
     kept = rules_of(tournament)
@@ -37,7 +37,7 @@ def autopilot(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _saved(tournament: Tournament) -> str:
-    """That it is kept, and what then happens first, where its hour is known."""
+    """A confirmation, with the first step that follows, where its hour is known."""
     coming = steps_of(tournament, overview(tournament), rules_of(tournament))
     first = next((step for step in coming if step.at and not step.is_told_only), None)
     if first is None:
@@ -51,7 +51,7 @@ def _saved(tournament: Tournament) -> str:
 @require_POST
 @for_organiser
 def autopilot_hold(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Put everything on hold, or let it go on."""
+    """Put the autopilot on hold, or resume it."""
     services.hold(tournament, on=request.POST.get("on") == "1", by=account(request))
     return redirect("autopilot", tournament.slug)
 
@@ -59,7 +59,7 @@ def autopilot_hold(request: HttpRequest, tournament: Tournament) -> HttpResponse
 @require_POST
 @for_organiser
 def autopilot_step(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """A step taken now, left out, or moved to another hour."""
+    """Take a step now, skip it, or move it to another hour."""
     form, problem = StepForm(request.POST), None
     if not form.is_valid():
         wrong = next(iter(form.errors.values()))[0]
@@ -96,7 +96,7 @@ def _page(request: HttpRequest, tournament: Tournament, form: RulesOfTheNightFor
 
 
 def _refused(kept: Autopilot) -> str:
-    """Why the beginning or the end could not be done by itself; "" where nothing was refused."""
+    """Why the beginning or the end was refused; "" where it was not."""
     if not kept.problem:
         return ""
     details = {name: value for name, value in kept.problem.items() if name != "code"}

@@ -1,1 +1,1 @@
-"""A pair that goes home, comes back, or does not come."""
+"""Pairs that withdraw, come back, or do not come."""

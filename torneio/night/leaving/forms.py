@@ -1,4 +1,4 @@
-"""What becomes of each open match of a pair that leaves: a choice a match, with what it means."""
+"""The choices for each open match of a pair that withdraws, with their meaning."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ _PREFIX = "ronda-"
 
 
 class LeavingForm(forms.Form):
-    """A field for each open match, the way that is proposed chosen already."""
+    """A field for each open match, with the proposed way chosen."""
 
     def __init__(self, data: Any, *, event: Tournament, matches: Sequence[OpenMatch]) -> None:
         super().__init__(data)
@@ -34,13 +34,13 @@ class LeavingForm(forms.Form):
 
     @property
     def chosen(self) -> dict[str, str]:
-        """What was chosen, by the keys of the matches; also of one that is no longer there."""
+        """The choices, by the keys of the matches; also for one that is no longer there."""
         sent = [name for name in self.data if name.startswith(_PREFIX)]
         return {name.removeprefix(_PREFIX): self.data[name] for name in sent}
 
 
 def match_in_words(each: OpenMatch) -> str:
-    """ "Ronda 2, mesa 3, contra 5. Rui e Quim"."""
+    """A match in words: "Ronda 2, mesa 3, contra 5. Rui e Quim"."""
     table = each.match.table
     said = {
         "round": name_of_match(each.match).name,

@@ -1,4 +1,4 @@
-"""The row of a pair that goes home before it played: outside a Swiss another pair may have all of
+"""The row of a pair that withdraws before it played: outside a Swiss another pair may take all of
 it, in every round of the stage, played or to be drawn."""
 
 from collections.abc import Mapping, Sequence
@@ -18,8 +18,8 @@ REPLACE = "replace"
 
 @dataclass(frozen=True)
 class Substitute:
-    """A pair that may take the place: it `rests` in that round, or came after the draw; whether
-    it `met` the opponent before, and whether it takes the whole `row`."""
+    """A pair that may take the place: it `rests` in that round, or came after the draw; whether it
+    `met` the opponent before, and whether it takes the whole `row`."""
 
     pair: Pair
     rest: Match | None = None
@@ -28,12 +28,12 @@ class Substitute:
 
     @property
     def way(self) -> str:
-        """How it is chosen: "replace-9"."""
+        """Its value as a choice: "replace-9"."""
         return f"{REPLACE}-{self.pair.number}"
 
 
 def rows_for(pair: Pair, matches: Sequence[Match]) -> dict[int, tuple[Substitute, ...]]:
-    """Who may have the row of this pair, by the key of the stage: any pair that came after the
+    """The pairs that may take this pair's row, by the key of the stage: any that came after the
     draw, where this one has played nothing."""
     stages = {match.round.stage_id: match.round.stage for match in matches}
     return {
@@ -44,7 +44,7 @@ def rows_for(pair: Pair, matches: Sequence[Match]) -> dict[int, tuple[Substitute
 
 
 def splits_a_row(chosen: Mapping[str, str], ways: Mapping[str, Sequence[Substitute]]) -> bool:
-    """Whether somebody would have a part of a row only: `chosen` and the `ways` by match."""
+    """Whether a pair would take only a part of a row: `chosen` and the `ways` by match."""
     rows = {key: {each.way for each in subs if each.row} for key, subs in ways.items()}
     asked = {key.rpartition("-")[0]: set[str]() for key in chosen}
     for key, way in chosen.items():
@@ -54,8 +54,8 @@ def splits_a_row(chosen: Mapping[str, str], ways: Mapping[str, Sequence[Substitu
 
 
 def take_row(stage: Stage, was: Pair, now: Pair, *, by: Actor) -> list[dict[str, Any]] | Problem:
-    """Give the row, with the byes that are public; what was done with each of those. Nothing where
-    it has been given already."""
+    """Give the row to another pair, with the byes that are public; returns what was done with each
+    of those. Nothing where it was given already."""
     if not Entrant.objects.filter(stage=stage, pair=was).update(pair=now):
         return []
     done = []
@@ -71,7 +71,7 @@ def take_row(stage: Stage, was: Pair, now: Pair, *, by: Actor) -> list[dict[str,
 
 
 def give_row_back(pair: Pair, said: Mapping[str, Any]) -> None:
-    """The row is its own again."""
+    """Give the row back to its pair."""
     rounds = Round.objects.filter(stage__tournament=pair.tournament_id).at(said["round"])
     theirs = Entrant.objects.filter(stage__rounds__in=rounds, pair__number=said["row"])
     for entrant in theirs:

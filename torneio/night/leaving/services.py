@@ -1,7 +1,7 @@
-"""A pair that goes home, or does not come: what becomes of each of its open matches, in one act.
+"""A pair that withdraws, or does not come: the effect on each of its open matches, in one act.
 
-What is done is kept in the event's book as it was and as it is since, by numbers and names that
-mean something there; from that line it is undone.
+The event's book keeps the state before and after, by numbers and names that have a meaning there;
+the act is undone from that line.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,8 +32,8 @@ STAY, FORFEIT, BYE, DECIDER = "stay", "forfeit", "bye", "decider"
 
 @dataclass(frozen=True)
 class OpenMatch:
-    """A published match that the pair would leave open; `begun` once something was recorded in it,
-    `later` where its round is not yet being played."""
+    """A published match that the pair would leave open; `begun` once it has a record, `later` where
+    its round is not yet being played."""
 
     match: Match
     pair: Pair
@@ -43,7 +43,7 @@ class OpenMatch:
 
     @property
     def key(self) -> str:
-        """Which match it is, for a form and a book: a pair has one in a round."""
+        """The key of the match in a form and a book: a pair has one in a round."""
         return self.match.round.slug
 
     @cached_property
@@ -53,18 +53,19 @@ class OpenMatch:
 
     @property
     def rotates(self) -> bool:
-        """Whether who leaves has a partner in it who stays."""
+        """Whether it is a match of rotating partners, whose pair has a partner who stays."""
         return bool(self.match.pair_a.two)
 
     @cached_property
     def opponent(self) -> Pair:
-        """Who it is against: of a bye, which is over as it is drawn, nothing is asked."""
+        """The opponent; for a bye, which is over as it is drawn, the pair itself, which is never
+        asked about."""
         other = self.match.pair_b if self.side == "a" else self.match.pair_a
         return other or self.pair
 
     @property
     def ways(self) -> tuple[str, ...]:
-        """What may become of it, the one proposed first."""
+        """The ways to decide it, the proposed one first."""
         if self.match.over:  # drawn, where one of the two must go on
             return (DECIDER,)
         if self.begun:
@@ -78,7 +79,7 @@ class OpenMatch:
 
 
 def open_matches(pair: Pair) -> list[OpenMatch]:
-    """The published matches of a pair that its leaving concerns, in the order of the rounds."""
+    """The published matches that a pair's withdrawal affects, in the order of the rounds."""
     undecided = Q(over=False) | Q(
         over=True, winner="", pair_b__isnull=False, round__stage__format__in=Stage.CUPS
     )
@@ -107,8 +108,8 @@ def _open(
 
 
 def _in_a_swiss(match: Match, rival: int) -> Iterator[Substitute]:
-    """Who is there and has nobody to play: those who rest in this round, and those who came after
-    the draw."""
+    """The pairs present without an opponent: those that rest in this round, and those that came
+    after the draw."""
     stage = match.round.stage
     if stage.format != Stage.Format.SWISS:
         return
@@ -135,8 +136,8 @@ def drafts_of(pair: Pair) -> list[Round]:
 
 @transaction.atomic
 def leave(pair: Pair, chosen: Mapping[str, str], *, by: Actor) -> Problem | None:
-    """Withdraw a pair, and do with each of its open matches what was chosen, by their keys; all of
-    it or nothing."""
+    """Withdraw a pair, and decide each of its open matches as chosen, by their keys; all of it or
+    nothing."""
     problem = _leave(pair, chosen, by=by)
     if problem:
         transaction.set_rollback(True)
@@ -168,8 +169,8 @@ def _leave(pair: Pair, chosen: Mapping[str, str], *, by: Actor) -> Problem | Non
 
 
 def _lock_rounds(pair: Pair) -> None:
-    """Nobody records in, publishes or takes back a round of this pair until this transaction ends:
-    its matches first, as everybody locks them."""
+    """Lock the rounds of this pair against recording, publishing and taking back until this
+    transaction ends: its matches first, in the order used everywhere."""
     own = Pair.every.playing_as(pair.pk).values("pk")
     rounds = Round.objects.filter(Q(matches__pair_a__in=own) | Q(matches__pair_b__in=own))
     drawn = rounds.filter(state__in=(Round.State.DRAFT, Round.State.PUBLISHED)).values("pk")
@@ -180,8 +181,8 @@ def _lock_rounds(pair: Pair) -> None:
 def _in_the_way(
     event: Tournament, pair: Pair, *, left: bool, ways: Iterable[str]
 ) -> Problem | None:
-    """Why nothing is kept, found once nobody draws any more: the event ended, the pair has left
-    already, or has another open match than was shown."""
+    """Why nothing is written, checked once no round can be drawn any more: the event ended, the
+    pair has left already, or has other open matches than were shown."""
     if event.is_over:
         return Problem("tournament_over")
     moved = len(open_matches(pair)) != sum(1 for way in ways if way == STAY)
@@ -193,7 +194,7 @@ def _declares(way: str) -> bool:
 
 
 def _do(each: OpenMatch, way: str, *, by: Actor) -> list[dict[str, Any]] | Problem:
-    """What was chosen for one match, done; and as the book keeps it, with what it brought along."""
+    """Carry out the choice for one match; returns it as the book keeps it, with its effects."""
     table = each.match.table
     said = {"round": each.key, "table": table.number if table else None, "way": way}
     if way == STAY:
@@ -213,7 +214,7 @@ def _do(each: OpenMatch, way: str, *, by: Actor) -> list[dict[str, Any]] | Probl
 def _declared(
     each: OpenMatch, way: str, *, by: Actor, said: dict[str, Any]
 ) -> dict[str, Any] | Problem:
-    """The pair did not come, or after a draw the other goes on."""
+    """Declare that the pair did not come, or that after a draw the other goes on."""
     other = "b" if each.side == "a" else "a"
     kind, side = {
         FORFEIT: (Declaration.Kind.NO_SHOW, each.side),
@@ -227,8 +228,8 @@ def _declared(
 
 
 def _reseated(each: OpenMatch, way: str) -> tuple[list[Seating], list[Seating], dict[str, Any]]:
-    """The rows there are and those that come: the opponent rests, or meets another pair. A pair
-    that came after the draw enters the stage with it, last in the order."""
+    """The present rows and the new ones: the opponent rests, or meets another pair. A pair that
+    came after the draw enters the stage with it, last in the order."""
     row = seating_of(each.match)
     if way == BYE:
         return [row], [Seating(row.position, None, each.opponent.number, None)], {}

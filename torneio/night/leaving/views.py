@@ -1,5 +1,5 @@
-"""The organiser's page of a pair that goes home: before, what becomes of its matches; after, what
-was done, and the way back."""
+"""The organiser's page of a pair that withdraws: before, the choices for its matches; after, what
+was done, and the button to undo it."""
 
 from collections.abc import Sequence
 
@@ -27,11 +27,11 @@ from torneio.words import sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Every open match of the pair with what is proposed for it; all of it is done together."""
+    """Every open match of the pair with the proposed way; all are decided together."""
     pair = get_object_or_404(tournament.pairs, number=number)
     pair.tournament = tournament
     if pair.withdrawn:
-        here = redirect("pair_leaving", tournament.slug, number)  # sent twice is sent once
+        here = redirect("pair_leaving", tournament.slug, number)  # sent twice counts once
         return here if request.method == "POST" else _gone(request, tournament, pair)
     matches = open_matches(pair)
     sent = request.POST if request.method == "POST" else None
@@ -58,8 +58,8 @@ def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> H
 
 
 def _left_waiting(pair: Pair, matches: Sequence[OpenMatch]) -> list[str]:
-    """Those who came late and cannot have its place, since it has played in a stage where nobody
-    takes over a row that was played."""
+    """The late pairs that cannot take its place, since it has played in a stage where a row with
+    results is not passed on."""
     stage = pair.tournament.stages.filter(entrants__pair=pair).order_by("-number").first()
     if stage is None or stage.format == Stage.Format.SWISS:
         return []
@@ -85,7 +85,7 @@ def _gone(request: HttpRequest, tournament: Tournament, pair: Pair) -> HttpRespo
 @require_POST
 @for_organiser
 def pair_stays(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponseRedirect:
-    """Undo the leaving."""
+    """Undo the withdrawal."""
     pair = get_object_or_404(tournament.pairs, number=number)
     pair.tournament = tournament
     if problem := come_back(pair, by=account(request)):

@@ -1,1 +1,1 @@
-"""The clock of a round, in the organiser's hands."""
+"""The organiser's page of a round's clock."""

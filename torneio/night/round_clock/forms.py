@@ -1,4 +1,4 @@
-"""The forms of the clock: how a round is timed, and what is done to a clock that runs."""
+"""The forms of the clock: its settings, and the changes to a running one."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def minutes_field(label: Any, least: int, **more: Any) -> forms.IntegerField:
 
 
 class ClockForm(forms.Form):
-    """How long a round is, when everybody is warned, and what follows at its end."""
+    """The length of a round, the time of the warning, and the rule for its end."""
 
     minutes = minutes_field(_("Minutos para a ronda"), 1)
     warning = minutes_field(
@@ -42,7 +42,7 @@ class ClockForm(forms.Form):
     )
 
     def clean(self) -> dict[str, Any]:
-        """A warning comes after the start; the one that is proposed fits a shorter round."""
+        """A warning must come after the start; the default is shortened for a shorter round."""
         said: dict[str, Any] = super().clean() or {}
         if {"minutes", "warning"} <= said.keys() and said["warning"] >= said["minutes"]:
             if "warning" in self.changed_data:
@@ -53,7 +53,7 @@ class ClockForm(forms.Form):
         return said
 
     def settings(self) -> ClockSettings:
-        """What was chosen."""
+        """The settings chosen."""
         return ClockSettings(**self.cleaned_data)
 
 

@@ -1,4 +1,4 @@
-"""The page of the clock: it is started, stopped for a while, moved and taken away here."""
+"""The page of the clock: starting, pausing, changing and removing it."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -50,7 +50,7 @@ def clock(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def clock_change(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """A button of the page, pressed; what no longer applies changes nothing, and is said."""
+    """Carry out a button of the page; one that no longer applies changes nothing, and says so."""
     form, round_ = ChangeForm(request.POST), being_played(rounds_of(tournament))
     changed = False
     if form.is_valid() and round_:
@@ -79,7 +79,7 @@ def _page(
 
 
 def _usual(tournament: Tournament, rounds: list[Round]) -> dict[str, Any]:
-    """As the round before was timed; without one, as long as a match usually takes."""
+    """The settings of the round before; without one, the usual length of a match."""
     timed = [round_ for round_ in rounds if round_.clock_until or round_.clock_left is not None]
     if timed and (last := clock_of(timed[-1])):
         return {"minutes": last.minutes, "warning": last.warning, "at_end": last.at_end}
