@@ -1,4 +1,4 @@
-"""The books of an event and of its matches together: what is wrong with them, and their seal."""
+"""The books of an event and of its matches together: their faults, and their seal."""
 
 from itertools import groupby
 
@@ -10,8 +10,8 @@ from torneio.play.models import Match
 
 
 def broken(tournament: Tournament) -> list[Break]:
-    """Everything that is wrong with the books of an event and its matches; empty when all hold. A
-    book whose match is gone has nothing where it should end."""
+    """Every fault of the books of an event and its matches; empty when all hold. Lines of a match
+    that is gone count as faults, since no row keeps their end."""
     of_matches = Match.objects.of(tournament.pk).select_related("round__stage__tournament")
     owners: list[BookOwner] = [
         tournament,
@@ -25,7 +25,7 @@ def broken(tournament: Tournament) -> list[Break]:
 
 def head(tournament: Tournament) -> str:
     """The seal of all books of an event together, "3f2a 91c0 …", as it is copied to paper: 96 bits
-    of the digest of where each book ends. Every line moves it, and nothing else does."""
+    of the digest of the end of each book. Every line changes it, and nothing else does."""
     written = Match.objects.of(tournament.pk).filter(book_number__gt=0)
     ends = sorted([str(match), *end] for match, *end in written.values_list("public_id", *COLUMNS))
     own = [str(tournament.public_id), tournament.book_number, tournament.book_seal]

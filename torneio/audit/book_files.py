@@ -1,5 +1,5 @@
 """The whole book of an event as a file, in the order in which it was written: in words for a
-spreadsheet, and as it is sealed for whoever checks the seals by a program of his own."""
+spreadsheet, and as it is sealed, to check the seals with another program."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from torneio.entries.models import Tournament
 from torneio.play.models import Match
 from torneio.spreadsheets import Cell, sheet
 
-A_PIECE = 1_000  # so many lines are read at once: no cursor stays open while somebody downloads
+A_PIECE = 1_000  # so many lines are read at once: no cursor stays open during a download
 _HEADERS = (
     _("Quando"),
     _("Onde"),
@@ -38,7 +38,7 @@ def as_sheet(tournament: Tournament) -> tablib.Dataset:
 
 
 def as_json(tournament: Tournament) -> Iterator[str]:
-    """A line of JSON for each of the book, a piece of it at a time; none is in memory whole."""
+    """A line of JSON for each line of the book, in batches; the whole is never in memory."""
     last = 0
     while piece := with_matches(tournament.books.filter(pk__gt=last).order_by("pk")[:A_PIECE]):
         yield "".join(
@@ -48,7 +48,7 @@ def as_json(tournament: Tournament) -> Iterator[str]:
 
 
 def _sealed(line: BookLine, match: Match | None) -> dict[str, object]:
-    """All that the seal is of, as `torneio.book.chain.seal_of` has it, and where it was."""
+    """Everything the seal covers, as in `torneio.book.chain.seal_of`, and its place in words."""
     return {
         "event": str(line.event),
         "match": str(line.owner) if line.owner != line.event else None,

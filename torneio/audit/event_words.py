@@ -1,5 +1,5 @@
-"""What the lines of an event's own book say, in words: its stages and rounds, its pairs, its
-tables, its ties, its end."""
+"""The lines of an event's own book, in words: its stages and rounds, its pairs, its tables, its
+ties, its end."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -63,7 +63,7 @@ def _staged(said: Said, done: str) -> str:
 
 
 def _hour(said: Said) -> str:
-    """When a round is drawn by itself."""
+    """The scheduled hour of a round's draw."""
     if said["at"]:
         return gettext("ronda %(rounds)s com sorteio marcado para %(at)s")
     if said["after"] is not None:
@@ -237,7 +237,7 @@ def _event(said: Said) -> str:
 
 
 def _tie(said: Said) -> str:
-    """ "sorteio n.º 4821: 3. Zé e Tó, 5. Ana e Rui", the first of them first."""
+    """A tie in words: "sorteio n.º 4821: 3. Zé e Tó, 5. Ana e Rui", the first of them first."""
     how = str(Tie.Kind(said["kind"]).label)
     if "number" in said:
         how = gettext("sorteio n.º %(number)s") % said
@@ -263,4 +263,4 @@ OF_THE_EVENT: Mapping[str, Callable[[Said], str]] = {
     Act.AUTOPILOT: _autopilot,
     Act.COUNTED_AGAIN: _counted_again,
 }
-"""The words of a line by its act; none where it says no more than its names and values."""
+"""The words of a line by its act; none where its names and values are enough."""

@@ -1,4 +1,4 @@
-"""The lines of the book somebody looks at: of a match or of an event, chosen and in words."""
+"""Lines of the book in words: of a match or of an event, filtered."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -28,13 +28,13 @@ class BookRow:
 
     @property
     def where(self) -> str:
-        """Where its match was played; empty of a line of the event's own book."""
+        """The place of its match; "" for a line of the event's own book."""
         return place_of(self.match) if self.match else ""
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """What the address asks for; nothing is everything."""
+    """The filters in the query parameters; empty is everything."""
 
     table: int | None = None
     act: str = ""
@@ -46,15 +46,15 @@ class Chosen:
 
 
 def chosen(asked: QueryDict) -> Chosen:
-    """The choice in an address, where anybody may write anything."""
+    """The filters in an address, read defensively."""
     act = asked.get("acto", "")
     who = asked.get("quem", "").replace("\0", "").strip()[:150]
     return Chosen(number(asked.get("mesa", "")), act if act in Act.values else "", who)
 
 
 def lines_for(official: Official, choice: Chosen = Chosen()) -> QuerySet[BookLine]:
-    """The lines an official may read, newest first: a referee those of the matches at his tables,
-    an organiser all, the event's own among them."""
+    """The lines an official may read, newest first: a referee those of the matches at the assigned
+    tables, an organiser all, the event's own among them."""
     lines = official.tournament.books.order_by("-at", "-pk")
     if official.referee is not None:
         lines = lines.filter(owner__in=official.matches().values("public_id"))

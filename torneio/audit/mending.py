@@ -1,5 +1,6 @@
-"""What is derived, written again where it is no longer what the facts come to: after a release that
-derives more of a match, or otherwise. No fact changes: its line says only how many results did."""
+"""Derived columns, written again where they differ from what the facts give: after a release that
+derives more of a match, or otherwise. No fact changes: the audit line has only the number of
+results that did."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -23,10 +24,10 @@ Tell = Callable[[int], None]
 
 
 def mend(tournament: Tournament, tell: Tell) -> tuple[int, int]:
-    """How many matches of an event were looked at, and how many of them changed. Safe twice, and
-    while phones play; `tell` hears how far it is, batch by batch.
+    """How many matches of an event were checked, and how many of them changed. Safe to run twice,
+    and during play; `tell` is called with the progress after each batch.
 
-    Of hands that nobody could have recorded nothing is derived: the audit names those.
+    Hands that cannot have been recorded are skipped: the audit names those.
     """
     looked = changed = 0
     keys = list(Match.objects.of(tournament.pk).order_by("pk").values_list("pk", flat=True))

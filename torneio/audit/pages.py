@@ -18,7 +18,7 @@ from torneio.spreadsheets import answer
 @require_safe
 @for_official
 def event_book(request: HttpRequest, official: Official) -> HttpResponse:
-    """Everything that was done, newest first; an organiser also reads whether the books hold."""
+    """Every act of the event, newest first; an organiser also sees whether the books hold."""
     choice = chosen(request.GET)
     lines = lines_for(official, choice)
     shown, page = page_of(lines, request.GET)
@@ -42,7 +42,7 @@ def event_book(request: HttpRequest, official: Official) -> HttpResponse:
 @require_safe
 @for_official
 def match_book(request: HttpRequest, official: Official, pk: int) -> HttpResponse:
-    """Everything that was done at one match, in the order in which it was done."""
+    """Every act at one match, in order."""
     match = get_object_or_404(official.matches().with_names(), pk=pk)
     shown, page = page_of(match.book.order_by("number"), request.GET)
     context = {

@@ -1,4 +1,4 @@
-"""Paper sheets typed a second time: each is compared with what was recorded; nothing is changed.
+"""Paper sheets typed a second time: each is compared with the records; nothing is changed.
 
 A sheet is one line, its rows apart by a stroke. Of two pairs: the points of Nós hand by hand, a row
 a partida ("61 95 30 / 70"), `x` for a hand that gave none, "4-2" for a partida known by its riscos;
@@ -38,7 +38,7 @@ class PaperSheet:
 
     @classmethod
     def from_dict(cls, said: dict[str, Any]) -> "PaperSheet":
-        """The other way; what the book does not say is not on the sheet."""
+        """The inverse; what is not in the book is not on the sheet."""
         hands = tuple(tuple(map(str, row)) for row in said.get("hands", ()))
         return cls(hands, tuple(said["score"]) if said.get("score") else None)
 
@@ -77,7 +77,7 @@ def recorded(sheet: Sheet) -> PaperSheet:
 
 
 def compare(there: PaperSheet, typed: PaperSheet) -> list[ComparedCell]:
-    """Hand beside hand; nothing where only the result was typed."""
+    """Recorded and typed hands side by side; empty where only the result was typed."""
     return [
         ComparedCell(partida, number, str(ours), str(theirs))
         for partida, (left, right) in enumerate(
@@ -88,7 +88,8 @@ def compare(there: PaperSheet, typed: PaperSheet) -> list[ComparedCell]:
 
 
 def is_equal(there: PaperSheet, typed: PaperSheet) -> bool:
-    """Whether the paper says what was recorded: all hands, or the result where it has only that."""
+    """Whether the paper agrees with the records: all hands, or the result where it has only
+    that."""
     if typed.hands:
         return typed.hands == there.hands
     return typed.score == there.score or there.hands == (_as_partida(typed.score),)
@@ -101,10 +102,10 @@ def _as_partida(score: Sequence[int] | None) -> tuple[str, ...]:
 
 @transaction.atomic
 def check_sheet(match_id: int, typed: PaperSheet, *, by: Actor) -> BookLine:
-    """Write what the paper says beside what was recorded into the match's book, which is all that
-    moves; the line. The same sheet again, with nothing between, is the line already there.
+    """Write the paper beside the records into the match's book, the only thing that changes;
+    returns the line. The same sheet again, with nothing between, returns the line already there.
 
-    Raises Match.DoesNotExist where `by` does not reach.
+    Raises Match.DoesNotExist where `by` has no permission.
     """
     sheet = lock_any(match_id, by=by)
     there = recorded(sheet)

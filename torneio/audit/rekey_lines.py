@@ -18,7 +18,8 @@ from torneio.play.sheets import Sheet
 
 @dataclass(frozen=True)
 class RekeyVerdict:
-    """What came of one sheet: the line of the book, and hand beside hand where they were typed."""
+    """The result of one sheet: the line of the book, and the hands side by side where they were
+    typed."""
 
     line: BookLine
     there: PaperSheet
@@ -61,7 +62,7 @@ class PaperLine:
 
     @property
     def moved(self) -> bool:
-        """Whether the match is not any more what the paper was compared with."""
+        """Whether the match has changed since the paper was compared with it."""
         return self.verdict is not None and self.verdict.there != self.there
 
     @property
@@ -79,7 +80,7 @@ class PaperLine:
 
     @property
     def tone(self) -> str:
-        """How the word is coloured; the word says it by itself."""
+        """The colour of the word, which does not depend on it."""
         if self.verdict is None or self.moved:
             return "quiet" if self.verdict is None else "fresh"
         return "good" if self.verdict.equal else "wrong"
@@ -107,7 +108,7 @@ def _line(sheet: Sheet, check: BookLine | None) -> PaperLine:
 
 
 def verdict_of(line: BookLine) -> RekeyVerdict:
-    """A check as the book has it."""
+    """A check from its line in the book."""
     return RekeyVerdict(
         line, PaperSheet.from_dict(line.old or {}), PaperSheet.from_dict(line.new or {})
     )

@@ -1,6 +1,6 @@
-"""The re-key desk: the number of a table, Enter, what its paper says, Enter, and the next one.
+"""The re-key desk: the number of a table, Enter, the content of its paper, Enter, and the next one.
 
-It works by pages alone: after each sheet the cursor stands again on the number of a table.
+It works with plain pages: after each sheet the cursor is again on the number of a table.
 """
 
 from collections.abc import Sequence

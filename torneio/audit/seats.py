@@ -1,4 +1,4 @@
-"""Who sits at each table against what the book of the event says was published."""
+"""The seating of each table against the seating published in the event's book."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -12,16 +12,15 @@ from torneio.play.published_seating import seated
 
 
 class Published(NamedTuple):
-    """The last line that says who sits in a round, and who sat where by the ids of its matches."""
+    """The last line on the seating of a round, and that seating by the ids of its matches."""
 
     line: int
     seats: dict[str, list[Any]]
 
 
 def seats_unlike(tournament: Tournament) -> Iterator[Break]:
-    """Every match of a public round where others sit than the book
-    says, that is gone, or that nobody published (three queries). Rounds of before the book kept
-    who sat where say nothing."""
+    """Every match of a public round whose seating differs from the book, that is gone, or that was
+    never published (three queries). Rounds from before the book had the seating are skipped."""
     said = _published(tournament)
     there: dict[Any, dict[Any, list[Any]]] = {named: {} for named in said}
     for row in seated(Round.objects.filter(stage__tournament=tournament)):
@@ -36,7 +35,7 @@ def seats_unlike(tournament: Tournament) -> Iterator[Break]:
 
 
 def _published(tournament: Tournament) -> dict[tuple[int, int], Published]:
-    """What the lines come to, by stage and round: one that was taken back is as if never
+    """The seating in the lines, by stage and round: a round taken back counts as never
     published."""
     said: dict[tuple[int, int], Published] = {}
     lines = tournament.book.filter(act=Act.ROUND).order_by("number")

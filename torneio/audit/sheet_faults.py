@@ -1,9 +1,9 @@
-"""The facts against the book: everything that counts must be what the book's lines say it is, and
-everything derived what the facts come to.
+"""The facts against the book: every fact that counts must be as the book's lines have it, and every
+derived value as the facts give it.
 
-The chain proves that the lines are as they were written; this proves that the rows are as the
-lines say. A row changed behind the book's back stands in neither of its lines; a result written
-over another is not what its hands give.
+The chain proves that the lines are as they were written; this proves that the rows agree with the
+lines. A row changed without a line differs from its lines; a result written directly differs from
+its hands.
 """
 
 from collections import defaultdict
@@ -24,11 +24,11 @@ from torneio.play.sheets import Sheet
 from torneio.rulings.services import as_told
 
 Fact = Mapping[str, Any]
-Found = tuple[int, Fact]  # the number of a line, and what it says
+Found = tuple[int, Fact]  # the number of a line, and its fact
 
-_MOVES = {"player"}  # a name may be corrected; whose it is stays
-A_STEP = 500  # so many matches between one word of how far a check is, and the next
-# What puts a fact in a place, takes one out of it, or both.
+_MOVES = {"player"}  # a name may be corrected; the side and the key stay
+A_STEP = 500  # so many matches between two calls for the progress
+# Acts that put a fact in a place, take one out of it, or both.
 _OF_FACTS = {
     Act.HAND,
     Act.SETTLED,
@@ -43,8 +43,9 @@ _OF_FACTS = {
 
 @dataclass
 class Said:
-    """What the lines of one match come to: what counts, by id with its line; up to which line each
-    side agreed and an official confirmed, who calls, and whether its session was ended."""
+    """The state the lines of one match lead to: the facts that count, by id with their line; the
+    last line each side agreed to and an official confirmed, the side in dispute, and whether its
+    session was ended."""
 
     facts: dict[str, Found] = field(default_factory=dict)
     accepted: dict[str, int] = field(default_factory=dict)
@@ -53,13 +54,13 @@ class Said:
     ended: bool = False
 
     def read(self, number: int, act: str, *, old: Fact, new: Fact) -> None:
-        """Follow one line further."""
+        """Apply one more line."""
         if act in _OF_FACTS:
-            if act != Act.RULED:  # there `old` is what gave its place, by a line of its own
+            if act != Act.RULED:  # there `old` is the displaced fact, by a line of its own
                 self.facts.pop(old.get("id", ""), None)
             for gone in new.get("withdrawn", ()):
                 self.facts.pop(gone, None)
-            if "id" in new and new["id"] not in self.facts:  # settled as it was: its own line holds
+            if "id" in new and new["id"] not in self.facts:  # settled as it was: its line stays
                 self.facts[new["id"]] = (number, new)
         self._consent(number, act, new)
 
@@ -82,7 +83,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Rows:
-    """What the tables have of one match: its sheet, and what counts of the rest."""
+    """The rows of one match: its sheet, and the other facts that count."""
 
     sheet: Sheet
     declared: Sequence[Declaration]
@@ -90,7 +91,7 @@ class Rows:
 
     @property
     def counting(self) -> dict[str, Found]:
-        """Every fact that counts, by its id: its line, and what it says as the book would."""
+        """Every fact that counts, by its id: its line, and its values as the book has them."""
         facts = [(fact, self.sheet.told(fact)) for fact in self.sheet.counting]
         declared = [(said, told_of(said)) for said in self.declared]
         ruled = [(ruling, as_told(ruling) | {"note": ruling.note}) for ruling in self.ruled]
@@ -101,9 +102,9 @@ class Rows:
 
 
 def unlike(tournament: Tournament, tell: Callable[[int], None] | None = None) -> list[Break]:
-    """Every fact that counts and is not what the book says of it, and the other way round; the
-    consent of a match that is not what its book says, and the result that is not what its facts
-    come to (five queries for any size). `tell` hears how many matches were looked at."""
+    """Every fact that counts and differs from the book, and the other way round; an agreement that
+    differs from its book, and a result that differs from its facts (five queries at any size).
+    `tell` is called with the number of matches checked."""
     said, ruled = _said(tournament), _ruled(tournament)
     matches = list(Match.objects.of(tournament.pk).select_related("round__stage").order_by("pk"))
     faults: list[Break] = []
@@ -148,8 +149,8 @@ def _facts(match: UUID, said: Mapping[str, Found], rows: Mapping[str, Found]) ->
 
 
 def same(line: Fact, fact: Fact) -> bool:
-    """Whether a line says what a row says; an old line may not say whose word it was, which
-    player it was about, or what was said beside a deal."""
+    """Whether a line and a row agree; an old line may lack the voice, the player, or the facts
+    beside a deal."""
     late = {"voice", "player_id", "beside"} - line.keys()
     return line == {name: value for name, value in fact.items() if name not in late}
 
@@ -167,7 +168,7 @@ def _consent(sheet: Sheet, said: Said) -> Iterable[Break]:
 
 
 def _results(rows: Rows) -> Iterator[Break]:
-    """What is derived, derived again by the code that writes it."""
+    """The derived values, derived again by the code that writes them."""
     sheet, game = rows.sheet, row_of(rows.sheet.event)
     match = sheet.match
     if not is_possible(sheet):
@@ -182,11 +183,11 @@ def _results(rows: Rows) -> Iterator[Break]:
 
 
 def is_possible(sheet: Sheet) -> bool:
-    """Whether its facts can have been recorded: those that cannot come to nothing."""
+    """Whether its facts can have been recorded: nothing can be derived from impossible ones."""
     try:
         return not sheet.problems
     except (AttributeError, LookupError, TypeError, ValueError):
-        return False  # a deal says what nobody can have said of one
+        return False  # an impossible deal
 
 
 def _differs(row: object, columns: Mapping[str, Any]) -> bool:

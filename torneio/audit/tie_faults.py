@@ -1,4 +1,4 @@
-"""Ties that were decided against what the book of the event says of them."""
+"""Decided ties against the event's book."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -15,8 +15,8 @@ Told = Mapping[str, Any]
 
 
 def ties_unlike(tournament: Tournament) -> Iterator[Break]:
-    """Every decision that counts and is not what the book says, the other way round, and lots that
-    are not what their number draws (two queries)."""
+    """Every decision that counts and differs from the book, the other way round, and lots that
+    differ from what their number draws (two queries)."""
     said, there = _said(tournament), dict(_standing(tournament))
     for key, (number, told) in there.items():
         if key not in said:
@@ -31,7 +31,7 @@ def ties_unlike(tournament: Tournament) -> Iterator[Break]:
 
 
 def _said(tournament: Tournament) -> dict[str, tuple[int, Told]]:
-    """What the lines come to, by the id of each decision: one that was taken back is gone."""
+    """The decisions in the lines, by id: a withdrawn one is gone."""
     said: dict[str, tuple[int, Told]] = {}
     lines = tournament.book.filter(act__in=(Act.TIE, Act.TIE_UNDONE))
     for number, old, new in lines.order_by("number").values_list("number", "old", "new"):
@@ -43,7 +43,7 @@ def _said(tournament: Tournament) -> dict[str, tuple[int, Told]]:
 
 
 def _standing(tournament: Tournament) -> Iterator[tuple[str, tuple[int, Told]]]:
-    """Every decision that counts as the book would say it, by its id."""
+    """Every decision that counts, as the book has it, by its id."""
     rows = TiedPair.objects.filter(tie__tournament=tournament, tie__voided_at=None)
     in_order = rows.select_related("tie", "pair").order_by("tie", "place")
     for tie, tied in groupby(in_order, lambda row: row.tie):

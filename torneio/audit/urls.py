@@ -1,4 +1,4 @@
-"""Addresses of the book: officials read it, the organiser takes it along as a file."""
+"""Addresses of the book: officials read it, the organiser downloads it as a file."""
 
 from django.urls import include, path
 
@@ -16,7 +16,7 @@ organiser = [
 ]
 
 urlpatterns = [
-    # The cookie of a referee reaches these, and nothing else of an event.
+    # The cookie of a referee is sent to these, and nothing else of an event.
     path("arbitrar/<slug:slug>/", include(officials)),
     path("organizar/<slug:slug>/", include(organiser)),
 ]

@@ -1,4 +1,4 @@
-"""The lines of the book in words: what was done, what stood before, and what stands since."""
+"""The lines of the book in words: the act, the old values, and the new ones."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -32,7 +32,7 @@ from torneio.words import side_word
 Said = Mapping[str, Any]
 Names = Mapping[str, str]
 
-# What stands in a line of no kind of its own.
+# The keys of a line whose act has no words of its own.
 _LABELS: Mapping[str, Promise | str] = {
     "name": _("nome"),
     "plan": _("formato previsto"),
@@ -56,7 +56,7 @@ _LABELS: Mapping[str, Promise | str] = {
 
 @dataclass(frozen=True)
 class WordedLine:
-    """A line in words; `old` and `new` are empty where there was nothing before, or since."""
+    """A line in words; `old` and `new` are "" where there was no value before, or since."""
 
     act: str
     old: str
@@ -70,14 +70,14 @@ def told(line: BookLine, match: Match | None = None) -> WordedLine:
     old, new = line.old, line.new
     if line.act == Act.RULES and old and new:
         old, new = (_changed(old, new), _changed(new, old))
-    if line.act == Act.REKEYED and old and new:  # nothing took the place of anything
+    if line.act == Act.REKEYED and old and new:  # there was no old value
         return WordedLine(str(act), "", _beside(old, new))
     was, new_words = (in_words(line.act, each, names) for each in (old, new))
     return WordedLine(str(act), was, new_words)
 
 
 def names_of(match: Match, line: int) -> Names:
-    """What the sides of a match were called when that line was written."""
+    """The names of a match's sides when that line was written."""
     earlier = (each for each in match.earlier if line <= each["to"])
     if there := next(earlier, None):
         return {"a": there["a"], "b": there["b"]}
@@ -85,8 +85,8 @@ def names_of(match: Match, line: int) -> Names:
 
 
 def in_words(act: str, said: Values, names: Names) -> str:
-    """What a line says was, or is. What somebody wrote by hand into the database is shown as it
-    stands there: the page that tells of it must not fall over it."""
+    """The old or new values of a line in words. Values edited by hand in the database are shown as
+    they are: the page that reports them must not fail on them."""
     if said is None:
         return ""
     try:
@@ -96,7 +96,7 @@ def in_words(act: str, said: Values, names: Names) -> str:
 
 
 def _known(act: str, said: Said, names: Names) -> str:
-    """What a line of its kind says; nothing where it has no words of its own."""
+    """The words of a line's own act; "" where it has none."""
     if act in OF_THE_EVENT:
         return OF_THE_EVENT[act](said)
     if "table" in said:
@@ -118,7 +118,7 @@ def _hand(said: Said, names: Names) -> str:
     """ "Partida 1, mão 3: 95–25, dito por Zé e Tó"."""
     if "deal" in said:
         return deal_line(said, names) + _voiced(said, names)
-    if "hand" not in said:  # it fell with an earlier one, or something fell with it
+    if "hand" not in said:  # it was withdrawn with an earlier one, or others were with it
         why = gettext("deixou de ter lugar: a partida acaba antes")
         return why if "surplus" in said else gettext("com ela cai o que estava declarado")
     where = {**said, "what": _what(said, names)}
@@ -126,7 +126,7 @@ def _hand(said: Said, names: Names) -> str:
 
 
 def _voiced(said: Said, names: Names) -> str:
-    """For which side it was said, where it was for one."""
+    """The side of the actor, where it had one."""
     by = said.get("voice")
     return gettext(", dito por %(side)s") % {"side": _side(by, names)} if by in PLAYERS else ""
 
@@ -156,7 +156,7 @@ def _declared(said: Said, names: Names) -> str:
 
 
 def _agreed(said: Said, names: Names) -> str:
-    """Who, about which result, up to which line."""
+    """The side, the result, and the last line agreed to."""
     parts = []
     if side := said.get("side") or said.get("by"):
         parts.append(_side(side, names))
@@ -175,7 +175,7 @@ def _agreed(said: Said, names: Names) -> str:
 
 
 def _consent(said: Said, names: Names) -> str:
-    """What had been agreed to before it was sent back."""
+    """The agreement there was before it was sent back."""
     agreed = [
         gettext("aceite por %(side)s até à linha %(n)s")
         % {"side": _side(side, names), "n": said[side]}
@@ -188,7 +188,7 @@ def _consent(said: Said, names: Names) -> str:
 
 
 def _ruled(said: Said, names: Names) -> str:
-    if "cost" not in said and "rule" not in said:  # the hand that gave the ruling its place
+    if "cost" not in said and "rule" not in said:  # the hand displaced by the ruling
         return _hand(said, names)
     who = [_side(said["side"], names)] if said.get("side") else []
     who += [said["player"]] if said.get("player") else []
@@ -199,7 +199,7 @@ def _ruled(said: Said, names: Names) -> str:
 
 
 def _rekeyed(said: Said, _names: Names) -> str:
-    """What a sheet of paper says, or the table: each partida's hands, or the result."""
+    """The content of a paper sheet, or of the record: each partida's hands, or the result."""
     blocks = [", ".join(map(str, block)) for block in said.get("hands", ())]
     score = {"score": _score(said["score"])} if "score" in said else None
     parts = [gettext("resultado %(score)s") % score] if score else []
@@ -214,7 +214,7 @@ def _beside(recorded: Said, paper: Said) -> str:
 
 
 def _changed(said: Said, other: Said) -> Said:
-    """The rules of a set, in words, that another set has otherwise."""
+    """The rules of one set, in words, that differ in another."""
     try:
         ours, theirs = (_rule_lines(rules) for rules in (said, other))
     except (AttributeError, KeyError, TypeError, ValueError):
@@ -233,7 +233,7 @@ def _listed(said: Said) -> str:
 
 
 def _planned(plan: Said) -> str:
-    """How an event is meant to be played: "Suíço, rondas: 5"."""
+    """The plan of an event: "Suíço, rondas: 5"."""
     format_ = str(Stage.Format(plan["format"]).label)
     rounds = gettext("%(format)s, rondas: %(rounds)s")
     return rounds % {**plan, "format": format_} if "rounds" in plan else format_
@@ -277,7 +277,7 @@ _WORDS: Mapping[str, Callable[[Said, Names], str]] = {
 
 
 def place_of(match: Match) -> str:
-    """Where a match was played: "Ronda 2, mesa 3", with its stage where it is a later one."""
+    """The place of a match: "Ronda 2, mesa 3", with its stage where it is a later one."""
     round_ = numbered(match.round)
     if match.table is None:
         return gettext("%(round)s, sem mesa") % {"round": round_}
@@ -285,8 +285,8 @@ def place_of(match: Match) -> str:
 
 
 def with_matches(lines: Iterable[BookLine]) -> list[tuple[BookLine, Match | None]]:
-    """Each line with all of its match that a row shows; None in the event's own book (three
-    queries of any size, that of the lines among them)."""
+    """Each line with its match as far as a row shows it; None in the event's own book (three
+    queries at any size, including that of the lines)."""
     found = list(lines)
     owners = {line.owner for line in found if line.owner != line.event}
     if not owners:

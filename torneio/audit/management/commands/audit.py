@@ -1,4 +1,4 @@
-"""Whether the books hold, for whoever doubts and for a nightly job."""
+"""Whether the books hold, on demand or for a nightly job."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -50,7 +50,7 @@ class Command(BaseCommand):
         self.stderr.write(f"{event.slug}: {matches} matches...")
 
     def _compare(self, events: Iterable[Tournament], seal: str | None) -> None:
-        """Hold the seal on paper against the event's: whoever writes a book anew moves it."""
+        """Compare the seal on paper with the event's: rewriting a book changes it."""
         if seal is None:
             return
         there = " or ".join(head(event) for event in events)

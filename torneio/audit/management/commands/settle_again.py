@@ -1,4 +1,4 @@
-"""What is derived of every match, written again where it is no longer what its facts give."""
+"""The derived columns of every match, written again where they differ from what its facts give."""
 
 from functools import partial
 from typing import Any
@@ -10,7 +10,7 @@ from torneio.entries.models import Tournament
 
 
 class Command(BaseCommand):
-    """`manage.py settle_again [slug]`: says how many rows were no longer what their facts give."""
+    """`manage.py settle_again [slug]`: prints how many rows were corrected."""
 
     help = "Writes results and agreements again from what was recorded, where they differ."
 
