@@ -1,1 +1,1 @@
-"""Before the night: what fits into it, and how it would go."""
+"""Planning an event: the formats that fit into the evening, and a rehearsal."""

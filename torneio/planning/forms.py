@@ -18,7 +18,7 @@ _HOURS = ("start", "until")
 
 
 class EveningForm(forms.Form):
-    """What is known beforehand, and the format chosen; `plan()` is what the event keeps of it."""
+    """The evening's limits, and the format chosen; `plan()` is what the event keeps of it."""
 
     pairs = forms.IntegerField(
         label=_("Quantas duplas espera"),
@@ -65,7 +65,7 @@ class EveningForm(forms.Form):
     def __init__(
         self, data: Any = None, *, tournament: Tournament, formats: Mapping[str, ReadyFormat]
     ) -> None:
-        """`formats` are those that can be chosen, by their keys."""
+        """`formats` are the choices, by key."""
         self.formats = formats
         self.match = tournament.ruleset.match
         entered = tournament.pairs.playing().count()
@@ -86,7 +86,7 @@ class EveningForm(forms.Form):
         self.initial.setdefault("format", best(self.ways))
 
     def clean(self) -> dict[str, Any]:
-        """A night ends at another hour than it begins."""
+        """The end of an evening differs from its beginning."""
         said: dict[str, Any] = super().clean() or {}
         if said.get("until") and said["until"] == said.get("start"):
             self.add_error("until", gettext("Tem de ser outra hora: é a mesma a que começa."))
@@ -98,13 +98,13 @@ class EveningForm(forms.Form):
 
     @property
     def long_night(self) -> str:
-        """That the hours may be a slip; "" where they are a night's."""
+        """A warning that the hours may be a slip; "" where they are an evening's."""
         said = self.cleaned_data if self.is_bound else self.initial
         start, until = (said.get(name) for name in _HOURS)
         return long_night(start, until) if start and until else ""
 
     def _ways(self) -> dict[str, Way]:
-        """What each format comes to; none while something typed is wrong."""
+        """The result of each format; none while the form is invalid."""
         said = dict(self.initial)
         if self.is_bound:
             self.full_clean()
@@ -117,8 +117,8 @@ class EveningForm(forms.Form):
 
     @property
     def choices(self) -> Iterator[tuple[Any, ReadyFormat, Way | None]]:
-        """The radio button of each format that so many can play and, while nothing typed is wrong,
-        what it comes to."""
+        """The radio button of each format that so many can play and, while the form is valid, its
+        result."""
         for radio in self["format"]:
             key = radio.data["value"]
             if key in self.ways or not self.ways:
@@ -126,7 +126,7 @@ class EveningForm(forms.Form):
 
     @property
     def of_the_house(self) -> list[ReadyFormat]:
-        """Those that the organiser has named."""
+        """The organiser's own formats."""
         return [row for row in self.formats.values() if row.is_of_the_house]
 
     @property
@@ -135,7 +135,7 @@ class EveningForm(forms.Form):
         return self.formats[self.cleaned_data["format"]]
 
     def plan(self) -> dict[str, Any]:
-        """What was said, as a row keeps it and the form of the draw proposes it."""
+        """The choices, as a row keeps them and the form of the draw proposes them."""
         said = dict(self.cleaned_data)
         said |= {name: f"{said[name]:%H:%M}" for name in _HOURS}
         ready = self.chosen
@@ -146,7 +146,7 @@ class EveningForm(forms.Form):
 
 
 def _read(plan: dict[str, Any], formats: Collection[str]) -> dict[str, Any]:
-    """The same as this form shows it; a format that is no longer among these is chosen anew."""
+    """The same as this form shows it; a format that no longer exists must be chosen anew."""
     if not plan:
         return {}
     said = plan | {name: time.fromisoformat(plan[name]) for name in _HOURS}

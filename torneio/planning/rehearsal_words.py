@@ -1,4 +1,4 @@
-"""A rehearsal as the third step of a new event tells it: a sentence a stage."""
+"""A rehearsal in words for the third step of a new event: a sentence for each stage."""
 
 from typing import NamedTuple
 
@@ -11,11 +11,12 @@ from torneio.nouns import BYE, MATCH, ROUND
 from torneio.planning.rehearsal import StagePlayed, rehearse
 from torneio.play.models import Stage
 
-MOST_MATCHES = 150  # that a page waits for: some three seconds
+MOST_MATCHES = 150  # short enough for a page to wait: about three seconds
 
 
 class RehearsalWords(NamedTuple):
-    """What was played, stage by stage, and how many pairs ended with a place; or why not."""
+    """The result, stage by stage, and how many pairs ended with a place; or why it was not
+    played."""
 
     name: str
     stages: tuple[str, ...] = ()
@@ -24,7 +25,7 @@ class RehearsalWords(NamedTuple):
 
 
 def rehearsed_in_words(ready: ReadyFormat, pairs: int, *, rounds: int | None) -> RehearsalWords:
-    """Play it and tell it, where it is short enough for somebody to wait."""
+    """Rehearse the format and word it, where it is short enough for a page to wait."""
     matches = sum(shape_of(ready.stages, pairs, rounds=rounds or 1).rounds)
     if matches > MOST_MATCHES:
         words = _("São %(n)s encontros: para ensaiar na página, até %(most)s.")
@@ -35,7 +36,7 @@ def rehearsed_in_words(ready: ReadyFormat, pairs: int, *, rounds: int | None) ->
 
 
 def _told(stage: StagePlayed) -> str:
-    """ "Suíço: 5 rondas, 40 encontros; ninguém folga e ninguém repete adversário." """
+    """A stage in words: its rounds, its matches, its byes and its repeated meetings."""
     words = {
         "format": Stage.Format(stage.format).label,
         "rounds": ROUND.counted(stage.rounds),

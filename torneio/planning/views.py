@@ -1,4 +1,4 @@
-"""The third step of a new event; it can be left for the door."""
+"""The third step of a new event; it can be skipped."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +18,7 @@ from torneio.planning.rehearsal_words import RehearsalWords, rehearsed_in_words
 
 @for_organiser
 def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What fits into the night, and which of it is meant: the draw proposes it later."""
+    """The formats that fit into the evening, and the choice: the draw proposes it later."""
     if tournament.stages.exists():
         return redirect("draw", tournament.slug)
     if "later" in request.POST:

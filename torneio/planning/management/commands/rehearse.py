@@ -1,4 +1,4 @@
-"""An event of a ready-made format that plays itself, to look at before the night."""
+"""A rehearsed event of a ready-made format, to look at beforehand."""
 
 import json
 from argparse import ArgumentParser
@@ -17,7 +17,7 @@ class Command(BaseCommand):
     help = "Plays an event with invented pairs to its end and says what it came to; keeps nothing."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """The format by its key, the pairs, and what chance begins from."""
+        """The format by its key, the pairs, and the seed."""
         parser.add_argument("--format", required=True, help="a key of `manage.py formats`")
         parser.add_argument(
             "--pairs", required=True, type=int, help="or players, where all enter alone"
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="one object")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """What is asked for wrongly is a sentence."""
+        """Invalid arguments are answered with a sentence."""
         ready = READY.get(options["format"])
         if ready is None:
             raise CommandError(f"No such format. There are: {', '.join(READY)}.")
