@@ -10,7 +10,7 @@ from torneio.draw.selectors import Met, Situation
 from torneio.play.models import BracketPart, InBracket
 
 Placed = tuple[InBracket, tuple[int, int | None]]
-"""Where a match is, and who meets whom."""
+"""The place of a match, and its pairs."""
 
 
 def winner_of(met: Met) -> int:

@@ -118,7 +118,7 @@ def _wait(round_: Round, problem: Problem) -> None:
 
 
 def pair(now: Situation) -> Drawn | Problem:
-    """Who meets whom in this situation, or why nobody can be drawn. Pure."""
+    """The pairs of this situation, or why it cannot be drawn. Pure."""
     enough = now.first_cup if now.number == 1 else now.playing
     if len(enough) < 2:
         return Problem("too_few_pairs", details={"pairs": len(enough)})
@@ -179,7 +179,7 @@ def _once(now: Situation) -> int:
 
 
 def _knockout(now: Situation) -> Drawn | Problem:
-    """Seeds in the first round and winners of neighbours after, or whoever is still in by lots;
+    """Seeds in the first round and winners of neighbours after, or all still in by lots;
     beside them the match for third place and the consolation, the second cup or the matches for
     the other places, where there are any."""
     if problem := _waits(now) or _undecided(now, since=now.number - 1):

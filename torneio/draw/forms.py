@@ -67,7 +67,7 @@ def third_place_field() -> forms.BooleanField:
 
 
 def all_places_field() -> forms.BooleanField:
-    """Whether whoever loses plays on, for the places that are left."""
+    """Whether the losers play on, for the other places."""
     return forms.BooleanField(
         label=_("Todos os lugares"),
         required=False,

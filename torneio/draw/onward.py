@@ -275,7 +275,7 @@ def _follow(onward: Onward, way: str, *, by: Actor) -> Problem | None:
 
 
 def _beaten_instead(onward: Onward, third: Match, *, by: Actor) -> Problem | None:
-    """Put whoever was in the final into the match for third place, on the side that it does not
+    """Put the former finalist into the match for third place, on the side that it does not
     have there: for a moment it stands in both."""
     row, number = seating_of(third), onward.was.number
     other = row.a if onward.now and row.b == onward.now.number else row.b

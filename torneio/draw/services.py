@@ -106,7 +106,7 @@ def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) 
         alone = StageOptions(third_place=stage.third_place)
         stage.extra_rounds = count - rounds_of(stage.format, first_cup, options=alone)
         Stage.objects.filter(pk=stage.pk).update(extra_rounds=stage.extra_rounds)
-    # The first follows no results here: whoever begins the stage draws it, or says when.
+    # The first follows no results here: the organiser draws it, or schedules it.
     after = rules_of(stage.tournament).draw_after
     Round.objects.bulk_create(
         Round(stage=stage, number=number, after_minutes=after if number > 1 else None)
@@ -137,7 +137,7 @@ def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Actor) -> None:
 
 
 def _take_back_in(stage: Stage, *, by: Actor) -> None:
-    """Whoever was left out as the stage began is in again, unless they came back by themselves."""
+    """Pairs left out as the stage began are in again, unless they came back by themselves."""
     event = stage.tournament
     out = event.book.filter(act=Act.PAIR, new__left_out=str(stage.public_id))
     numbers = [n for new in out.values_list("new", flat=True) for n, _name in (new or {})["pairs"]]

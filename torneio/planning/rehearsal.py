@@ -237,7 +237,7 @@ class _Play:
 
 
 def _numbers(pair: Pair) -> list[int]:
-    """Its number; of two whom lots put together both."""
+    """Its number; for a pair made by lots both numbers."""
     return [each["number"] for each in pair.joined_from or ()] or [pair.number]
 
 

@@ -250,7 +250,7 @@ class Scoreboard:
 
     @property
     def at(self) -> str:
-        """Which form this page shows, and to whom; when it moves, the page is drawn anew."""
+        """A mark of this page's form and its viewer; when it changes, the form is replaced."""
         position = self.sheet.next_position
         place = "-".join(map(str, position)) if position else "over"
         kept = self.kept.match

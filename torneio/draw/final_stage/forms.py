@@ -194,7 +194,7 @@ class NextStageForm(forms.Form):
 
     @property
     def is_bracket(self) -> bool:
-        """Whether it is known who meets whom before lots are drawn."""
+        """Whether the first opponents are known before lots are drawn."""
         is_cup = self["format"].value() in Stage.CUPS
         return is_cup and not self.order_said.startswith("lot")
 
