@@ -21,8 +21,8 @@ settings.register_profile(
 )
 settings.load_profile("torneio")
 
-# Nobody asks for Django's permissions, and to write them again was nine tenths of emptying the
-# tables after an evening.
+# Django's permissions are not used, and to write them again was nine tenths of emptying the tables
+# after an evening.
 post_migrate.disconnect(create_contenttypes)
 post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
 
@@ -46,14 +46,15 @@ def _in_the_language_of_the_site() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is about the other database: it runs in the other pass, nothing is skipped."""
+    """Leave out the tests of the other database: they run in the other pass, so nothing is
+    skipped."""
     left_out = [item for item in items if not _belongs_here(item)]
     items[:] = [item for item in items if item not in left_out]
     config.hook.pytest_deselected(items=left_out)
 
 
 def pytest_collection_finish() -> None:
-    """Ten thousand tests stay to the end: nobody need look through them for what can go."""
+    """Ten thousand tests stay to the end: there is no need to look through them for garbage."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)

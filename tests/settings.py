@@ -43,8 +43,8 @@ PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.MD5PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",  # what the product itself reads
 ]
-# Bells that nobody hears: no worker of this machine may take a test's round for its own. The tests
-# that want a worker start one, with a broker of their own (tests/reliability/processes.py).
+# Tasks that no worker takes: no worker of this machine may take a test's round for its own. The
+# tests that want a worker start one, with a broker of their own (tests/reliability/processes.py).
 CELERY_BROKER_URL = "memory://"
 CELERY_BROKER_TRANSPORT_OPTIONS = {}
 # Tests change things and look at once; those about the age of pages say so (test_kept_pages.py).

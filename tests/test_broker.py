@@ -1,4 +1,5 @@
-"""The broker of files: nothing half written is read, and nothing empty ends who reads it."""
+"""The broker of files: no half-written message is read, and an empty one does not end the
+worker."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -12,7 +12,7 @@ def test_a_redis_that_is_away_is_an_empty_cache() -> None:
     away.set("page", b"...", 5)
     assert away.get("page") is None
     assert away.get("page", "none") == "none"
-    assert away.add("page:busy", 1, 5) is True  # whoever asks renders it
+    assert away.add("page:busy", 1, 5) is True  # each request renders it
     assert away.delete("page:busy") is False
 
 

@@ -1,4 +1,4 @@
-"""What is kept is codes: words are made when somebody reads them, in the reader's language."""
+"""Texts are stored as codes: they become words when they are read, in the reader's language."""
 
 import ast
 from pathlib import Path
@@ -32,7 +32,7 @@ def in_words(node: ast.AST, named: set[str]) -> bool:
 
 
 def kept_words(path: Path) -> list[str]:
-    """Where a function gives words to somebody who keeps them, by its line."""
+    """The calls that pass words to code that stores them, by line."""
     found = []
     for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(function, ast.FunctionDef):

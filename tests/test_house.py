@@ -2,9 +2,11 @@
 
 import ast
 import re
+import tokenize
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
+from io import StringIO
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -201,8 +203,8 @@ def test_what_a_reading_adds_to_a_row_has_a_type() -> None:
 
 
 def test_no_rows_are_fetched_by_a_thousand_keys() -> None:
-    """Django 5.2 asks for a foreign row by OR, and SQLite refuses more than 999 of them: who plays
-    in a pair, and who sits at a table, is read by a join."""
+    """Django 5.2 asks for a foreign row by OR, and SQLite refuses more than 999 of them: the
+    players of a pair, and of a table, are read by a join."""
     by_key = re.compile(r"(?:prefetch_related|Prefetch)\([^)]*__(?:player|pair)\b")
     assert offenders(CODE, lambda path: by_key.findall(text(path))) == {}
 
@@ -224,3 +226,27 @@ def test_which_game_is_played_is_asked_in_the_tables_of_games_alone() -> None:
     )
     found = {named(path) for path in (*CODE, *TEMPLATES) if asked.search(text(path))}
     assert found == {"torneio/entries/game_pages.py"}
+
+
+OF_ANOTHER_TIME = re.compile(r"\b(?:whom|whoever|whosever|whomever|he|him|his|himself)\b", re.I)
+
+
+def prose(path: Path) -> Iterator[tuple[int, str]]:
+    """Every docstring and comment of a file, by its line."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield node.lineno, str(node.value.value)
+    for token in tokenize.generate_tokens(StringIO(text(path)).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+
+
+def test_docstrings_and_comments_are_plain_and_impersonal() -> None:
+    """The pair, the player, the actor: no "he", and no "whoever"."""
+
+    def old(path: Path) -> dict[int, list[str]]:
+        found = {line: OF_ANOTHER_TIME.findall(said) for line, said in prose(path)}
+        return {line: words for line, words in found.items() if words}
+
+    ours = [path for path in CODE + TESTS if path != Path(__file__)]
+    assert offenders(ours, old) == {}

@@ -1,4 +1,4 @@
-"""Readings whose SQL is made once: the same rows as ever, and no words looked for again."""
+"""Queries whose SQL is compiled once: the same rows as ever, and no second compilation."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What of the two libraries nobody can reach from a page or a command says so, and is listed."""
+"""Code of the two libraries that no page or command reaches says so, and is listed."""
 
 import ast
 from pathlib import Path
@@ -24,7 +24,7 @@ def imported(path: Path) -> set[str]:
 
 
 def front_door() -> dict[str, str]:
-    """Where the names come from that `scoring` offers, for whom they are imported there."""
+    """The modules of the names that `scoring` offers."""
     tree = ast.parse((ROOT / "scoring" / "__init__.py").read_text(encoding="utf-8"))
     return {
         f"scoring.{each.name}": node.module or ""

@@ -43,7 +43,7 @@ BARE = {
 
 
 def untranslated(source: str) -> list[str]:
-    """Portuguese sentences of a module that reach nobody in another language."""
+    """Portuguese sentences of a module that are never translated."""
     tree = ast.parse(source)
     known: set[int] = set()
     for node in ast.walk(tree):

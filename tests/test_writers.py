@@ -1,4 +1,5 @@
-"""Who writes which rows: only the app that owns them, and every write says in the source whose."""
+"""The writers of rows: only the app that owns them, and every write names its model in the
+source."""
 
 import ast
 import re
@@ -16,8 +17,8 @@ WRITES |= {f"a{name}" for name in WRITES}
 OF_A_ROW = {"save", "delete", "asave", "adelete", "save_base", "_raw_delete"}
 ABOVE = {"rulings", "standings", "prizes", "draw", "night", "table", "audit", "desk", "live"}
 LENT = {
-    # A draw is claimed with what it writes (adr/0003): it opens stages, rounds and who is in them;
-    # who leaves, and the end of an event, are told with what becomes of the tables.
+    # A draw is claimed with what it writes (adr/0003): it opens stages, rounds and their entrants;
+    # a withdrawal, and the end of an event, are told with their effect on the tables.
     "draw/": {"Stage", "Round", "Entrant", "Autopilot", "Wishes", "Opponents", "HouseFormat"},
     "draw/services.py": {"Pair", "Tournament"},
     "night/autopilot/": {"Round", "Autopilot", "Reminder"},
@@ -33,7 +34,7 @@ LENT = {
 
 
 class Write(NamedTuple):
-    """A call that writes, and the models whose rows it may be about; none where it does not say."""
+    """A call that writes, and the models of its rows; none where it does not say."""
 
     call: str
     models: frozenset[str]
@@ -94,7 +95,8 @@ def read(annotation: ast.expr) -> ast.expr:
 
 
 def models_of(node: ast.expr, known: Meanings, *seen: str) -> frozenset[str]:
-    """Whose rows an expression stands for: read from its end to the first name that says so."""
+    """The models of the rows an expression stands for: read from its end to the first name that
+    says so."""
     match node:
         case ast.Call(func=ast.Attribute(value=value)):  # a method, which may be called like a row
             return models_of(value, known, *seen)

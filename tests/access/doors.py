@@ -1,6 +1,7 @@
-"""Every address of the site, what it takes, and who is let in: the table the door tests walk.
+"""Every address of the site, its methods, and its permissions: the table the permission tests walk.
 
-`kind` says who passes: public, account, organiser, official, table. `methods` are those it answers.
+`kind` says who has access: public, account, organiser, official, table. `methods` are those it
+answers.
 """
 
 import re
@@ -19,7 +20,7 @@ READ, WRITE, BOTH = ("get",), ("post",), ("get", "post")
 
 
 class Door(NamedTuple):
-    """Who may come in, and by which methods."""
+    """The permissions and the methods of an address."""
 
     kind: str
     methods: tuple[str, ...]
@@ -93,7 +94,7 @@ DOORS: dict[str, Door] = {
 
 
 def wrong_rows() -> list[str]:
-    """What is to be done to this table, a sentence an address; nothing while it is whole."""
+    """What to change in this table, a sentence for each address; empty while it is complete."""
     known = set(addresses())
     lacking = [f"{HERE}: give {name} a row in DOORS" for name in sorted(known - set(DOORS))]
     gone = [f"{HERE}: take {name} out of DOORS" for name in sorted(set(DOORS) - known)]

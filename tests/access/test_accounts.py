@@ -1,4 +1,4 @@
-"""Who gets in: the login, the lock after too many guesses, the command that opens an account."""
+"""Login: the lock after too many guesses, and the command that opens an account."""
 
 from io import StringIO
 
@@ -39,7 +39,7 @@ def test_the_name_of_the_account_may_begin_with_a_capital(client: Client) -> Non
     said = {"username": "Alice", "password": "a-password-for-tests"}
     assert client.post(reverse("login"), said).status_code == 302
     an_organiser("ALICE")
-    assert Client().post(reverse("login"), said).status_code == 200  # whose of the two is not said
+    assert Client().post(reverse("login"), said).status_code == 200  # not said which of the two
 
 
 def test_the_login_sends_nobody_to_another_site(client: Client) -> None:

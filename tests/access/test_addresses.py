@@ -1,4 +1,4 @@
-"""Wrong passwords are counted by where they come from, which nobody else can say."""
+"""Wrong passwords are counted by the client's address, which cannot be forged."""
 
 from ipaddress import ip_network
 from typing import Any
@@ -16,7 +16,7 @@ PASSWORD = "a-password-for-tests"
 PROXY, GUEST, ORGANISER = "127.0.0.1", "198.51.100.7", "203.0.113.9"
 TRIES = 8
 
-# What each proxy of docs/operations.md sends on of a guest who wrote an address himself.
+# What each proxy of docs/operations.md forwards of a guest with a forged address.
 FORWARDED = {"Caddy": GUEST, "nginx": f"192.0.2.1, {GUEST}"}
 
 

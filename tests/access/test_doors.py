@@ -1,4 +1,5 @@
-"""Every address there is, and everybody who may try it: nobody, a stranger, another table."""
+"""Every address there is, tried by everybody: without an account, by a stranger, from another
+table."""
 
 from uuid import uuid4
 
@@ -30,9 +31,9 @@ READ_HERE = [
     for name, door in DOORS.items()
     if door.kind in {"organiser", "official"} and "get" in door.methods and name not in of_players()
 ]
-# A round that is public has no hour to be set and no pairs to change places, nor are rules or a
-# format chosen after it; a pair that has not played is not tied, and nobody's way on is astray.
-# A form that stands on another page, and a preview of nothing, lead back to where they belong.
+# A public round has no hour to set and no pairs to exchange, nor are rules or a format chosen after
+# it; a pair that has not played is not tied, and the bracket has no match to follow. A form that
+# stands on another page, and a preview of nothing, lead back to where they belong.
 AWAY = {"draw_schedule", "draw_exchange", "draw_onward", "new_rules", "new_format", "tie"}
 AWAY |= {"draw_ahead", "pair_add", "pairs_preview", "draw_certificate"}
 

@@ -1,4 +1,4 @@
-"""Whatever is typed, pasted or forged: an answer a person can read, never an error 500."""
+"""Anything typed, pasted or forged: an answer a person can read, never an error 500."""
 
 import io
 

@@ -31,7 +31,7 @@ _HOUR = re.compile(r"\b\d\d:\d\d(:\d\d)?\b")
 
 
 def told(answer: HttpResponse) -> str:
-    """What somebody reads of it, and the codes that are drawn; a file as it is."""
+    """The text of an answer, with the codes that are drawn; a file as it is."""
     assert answer.status_code == 200
     body = b"".join(answer) if answer.streaming else answer.content
     if "html" in answer.headers["Content-Type"]:

@@ -1,4 +1,4 @@
-"""An evening of single players behind every door there is: nothing breaks, nothing leaks."""
+"""Every address of an evening of single players: nothing breaks, nothing leaks."""
 
 import pytest
 from django.test import Client

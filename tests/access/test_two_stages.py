@@ -1,4 +1,4 @@
-"""An event in two stages behind every door: nothing breaks, and each round is told from another."""
+"""Every address of an event in two stages: nothing breaks, and each round is told from another."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""`manage.py audit`: whoever touches the database behind the book's back is found."""
+"""`manage.py audit`: changes to the database that are not in the book are found."""
 
 import random
 from collections.abc import Callable
@@ -50,7 +50,7 @@ OWNER = BookLine._meta.get_field("owner")
 
 
 def sql(statement: str, *values: object) -> None:
-    """As somebody with the database's own client would."""
+    """As with the database's own client."""
     kept = [
         OWNER.get_db_prep_value(each, connection) if isinstance(each, UUID) else each
         for each in values

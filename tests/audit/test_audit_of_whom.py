@@ -1,5 +1,5 @@
-"""`manage.py audit`: whose word a deal was, what a ruling was about and whom, and who sat at a
-table where each plays alone: changed in the database, it is found."""
+"""`manage.py audit`: the actor of a deal, the object of a ruling, and the seating of a table where
+each plays alone: changed in the database, it is found."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ def test_who_no_longer_sits_at_a_table_is_a_fault_and_not_the_end_of_the_check()
 
 @pytest.fixture
 def match() -> Match:
-    """Somebody left, and a renúncia was seen in the tricks."""
+    """A player left, and a renúncia was seen in the tricks."""
     match = play(a_match(), [95])
     for order, name in ((3, "Zé"), (4, "Tó")):
         somebody = Player.objects.enter([name])[0]

@@ -159,7 +159,7 @@ def test_what_options_move_holds() -> None:
 
 
 class Terminal(StringIO):
-    """Where somebody watches."""
+    """A terminal, with a progress line."""
 
     def isatty(self) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""What was done in an event, read in the language of whoever asks."""
+"""The book of an event, in the language of its reader."""
 
 import pytest
 from django.test import Client

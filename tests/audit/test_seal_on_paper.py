@@ -1,4 +1,4 @@
-"""Whoever has the database and the program may write a book anew; the seal on paper shows it."""
+"""With the database and the program a book can be rewritten; the seal on paper shows it."""
 
 import json
 from io import StringIO
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def forged(match: Match) -> None:
-    """The last line made anew with all its seals, by somebody who has this program."""
+    """The last line rewritten with all its seals, as with this program."""
     line = match.book.order_by("number").last()
     assert line
     line.who, line.new = "ninguém", {**line.new, "side": "b"}

@@ -1,4 +1,5 @@
-"""`manage.py settle_again`: what is derived is mended from the facts, and nothing else moves."""
+"""`manage.py settle_again`: derived columns are corrected from the facts, and nothing else
+changes."""
 
 from io import StringIO
 
@@ -17,7 +18,7 @@ from torneio.play.models import Hand, Match, Side
 
 pytestmark = pytest.mark.django_db
 
-# What a release that derives more leaves behind, or somebody in the database.
+# What a release that derives more leaves behind, or a change in the database.
 DERIVED = {name: sql for name, (sql, _) in WRITTEN.items() if not name.startswith("a hand")}
 DERIVED["a column of before it was derived"] = f"UPDATE play_match SET points_a = 0 {WON}"
 

@@ -38,7 +38,7 @@ SIZES = (1_000, 10_000)
 PUBLIC = ("event", "standings", "board", "rounds")
 OURS = ("draw", "tables")
 SLACK = 2.0  # of a busy machine, beside n log n
-QUICK = 0.1  # seconds, of which nobody asks how they grew
+QUICK = 0.1  # seconds, without a measure of their growth
 
 Begun = Callable[[int], Stage]
 
@@ -58,7 +58,7 @@ def _groups(pairs: int) -> Stage:
 
 
 def _final(pairs: int) -> Stage:
-    """Half of those who played two rounds of a Swiss."""
+    """Half of the pairs of a Swiss of two rounds."""
     before = played.an_event(pairs, organiser=an_organiser())
     before.rounds.filter(number__gt=2).delete()
     played.play_rounds(before, count=2)

@@ -73,7 +73,7 @@ class Line:
 
 
 def watch(port: int, path: str, seconds: float, *, poll: bool = False) -> dict[str, Any]:
-    """What VIEWERS get who ask again and again; an answer of each kind is counted."""
+    """The answers to VIEWERS that ask again and again, counted by kind."""
     asked = f"GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\nAccept-Encoding: gzip\r\n"
     asked += "HX-Request: true\r\n\r\n" if poll else "\r\n"
     ready = selectors.DefaultSelector()

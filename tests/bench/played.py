@@ -37,7 +37,7 @@ NAMES = ("Alecrim", "Bravo", "Carriço", "Custódio", "Lagar", "Parra", "Salinei
 
 
 class Sample(NamedTuple):
-    """A match as it may go: the points of Nós, hand by hand in each partida, and who won."""
+    """A possible match: the points of Nós, hand by hand in each partida, and the winner."""
 
     partidas: tuple[tuple[int, ...], ...]
     winner: str

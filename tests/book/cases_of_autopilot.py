@@ -33,7 +33,7 @@ def reviewed() -> Round:
 
 
 def due() -> Given:
-    """The same, whose hour has come."""
+    """The same, now due."""
     round_ = reviewed()
     Round.objects.filter(pk=round_.pk).update(publish_at=timezone.now())
     return given(round_.pk, timezone.now(), by=PHONE)
@@ -68,7 +68,7 @@ def timed() -> Given:
 
 
 def silent(**hour: datetime) -> Given:
-    """A table of which nothing is heard."""
+    """A silent table."""
     event = drawn(a_stage()).stage.tournament
     return given(event, quiet.quiet_tables(event, 20), *hour.values(), by=PHONE)
 

@@ -33,7 +33,7 @@ from torneio.prizes import tie_decisions
 
 
 def waiting() -> Round:
-    """A round that nobody has asked for."""
+    """A round whose draw was not requested."""
     return a_stage().rounds.get(number=1)
 
 
@@ -54,7 +54,7 @@ def queued() -> Round:
 
 
 def due(**columns: object) -> Given:
-    """A round whose hour has come."""
+    """A round that is due."""
     Round.objects.filter(pk=waiting().pk).update(**columns)
     return given()
 

@@ -1,4 +1,4 @@
-"""Calls of the services by which one says who should meet whom."""
+"""Calls of the services for wishes about opponents."""
 
 from tests.book.calls import Calls, Given, given
 from tests.builders import PHONE, an_event, begun

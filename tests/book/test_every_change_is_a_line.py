@@ -1,5 +1,5 @@
-"""Every change that moves an event's revision is a line of its book: whoever follows it misses
-nothing."""
+"""Every change that moves an event's revision is a line of its book: a reader of the book
+misses nothing."""
 
 import ast
 import re

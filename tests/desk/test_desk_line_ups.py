@@ -1,4 +1,4 @@
-"""Who of a squad sits, said at the desk: also in the middle of a match."""
+"""The line-up of a squad, entered at the desk: also during a match."""
 
 from typing import Any
 

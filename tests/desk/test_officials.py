@@ -1,4 +1,5 @@
-"""A referee by his link: what he reaches, what he does not, and what needs him first."""
+"""A referee with a link: the pages it opens, those it does not, and the tables with a need
+first."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""The referee's pages of incidents: the penalty proposed, what he decides, who may read it."""
+"""The referee's pages of incidents: the proposed penalty, the decision, and its readers."""
 
 import re
 from typing import Any
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 def a_referee(match: Match, *tables: Table) -> Client:
-    """A referee's phone, with his link read."""
+    """A referee's phone, with the link opened."""
     row = Referee.objects.create(tournament=match.round.stage.tournament, name="Zé")
     row.tables.set(tables)
     phone = Client()
@@ -130,7 +130,7 @@ def test_a_ruling_is_taken_back_with_a_reason_and_stays_struck_out(match: Match)
 def test_a_warning_is_read_by_both_pairs_and_by_nobody_else(match: Match) -> None:
     referee = a_referee(match)
     write(referee, match, "behaviour", note="bateu na mesa", warning="à próxima sai")
-    write(referee, match, "false_claim", note="à pressa")  # this one everybody reads
+    write(referee, match, "false_claim", note="à pressa")  # this one is public
     slug = match.round.stage.tournament.slug
     public = words(Client().get(reverse("match", args=[slug, match.pk])))
     for side in "ab":

@@ -1,4 +1,4 @@
-"""A referee by his link at tables of single players."""
+"""A referee with a link at tables of single players."""
 
 import re
 from uuid import uuid4
@@ -23,7 +23,7 @@ def tables() -> list[Match]:
 
 
 def let_in(*tables: Match) -> Client:
-    """A referee with these tables, who opened his link."""
+    """A referee with these tables, after opening the link."""
     event = tables[0].round.stage.tournament
     referee = Referee.objects.create(tournament=event, name="Quim")
     referee.tables.set([table.table for table in tables])

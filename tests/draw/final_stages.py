@@ -12,7 +12,7 @@ BY_REGISTRATION = Ranking(("table_points", "riscos_difference", "points_differen
 
 
 def a_swiss_played(pairs: int = 6, *, go_on: int = 4) -> Tournament:
-    """Two rounds played to the end, nobody level with anybody, whoever met whom."""
+    """Two rounds played to the end, with no two pairs level, whatever the pairings."""
     rules = replace(PRESETS["classica"], ranking=BY_REGISTRATION)
     stage = begun(an_event(pairs, ruleset=rules), "swiss", rounds=2)
     Stage.objects.filter(pk=stage.pk).update(go_on=go_on)

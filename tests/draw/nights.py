@@ -1,4 +1,4 @@
-"""Words for a night of draws: who organises, what was played, what the worker would do."""
+"""Words for a night of draws: the organiser, the results, and the worker's part."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -47,7 +47,7 @@ def ended(round_: Round, at: datetime) -> None:
 
 
 def names(round_: Round) -> list[tuple[int, int | None]]:
-    """Who meets whom, by number, in the order of the draw."""
+    """The pairs of a round, by number, in the order of the draw."""
     matches = round_.matches.select_related("pair_a", "pair_b").order_by("position")
     return [(m.pair_a.number, m.pair_b.number if m.pair_b else None) for m in matches]
 

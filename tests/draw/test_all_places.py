@@ -1,4 +1,4 @@
-"""A knock-out in which every place is played for: who loses meets another who lost there."""
+"""A knock-out in which every place is played for: the losers of a round meet each other."""
 
 import re
 
@@ -42,7 +42,7 @@ def played(stage: Stage, rounds: int) -> Stage:
 
 
 def beside(round_: Round) -> list[tuple[int, int | None]]:
-    """Who meets whom after the bracket of the title, by number."""
+    """The pairs after the bracket of the title, by number."""
     main = round_.matches.filter(part="main").count()
     return names(round_)[main:]
 

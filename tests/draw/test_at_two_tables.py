@@ -1,4 +1,4 @@
-"""Somebody in two pairs of a round is told of while it is a draft."""
+"""A player in two pairs of a round is reported while it is a draft."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What cannot be is said in a sentence at its place, and nothing of it is done."""
+"""Impossible input is refused with a sentence at its place, and nothing of it is done."""
 
 from datetime import UTC, datetime
 

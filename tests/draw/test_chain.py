@@ -1,4 +1,4 @@
-"""Stages in a chain: three in a row, what is brought along from the one before, who is where."""
+"""Stages in a chain: three in a row, what each carries from the one before, and their entrants."""
 
 from dataclasses import replace
 from uuid import uuid4
@@ -99,7 +99,7 @@ def test_what_was_brought_is_carried_on_to_a_third_stage() -> None:
 
 
 def test_a_swiss_is_drawn_from_what_was_brought() -> None:
-    """The two who bring most meet first, whatever the lots say."""
+    """The two pairs that carry most meet first, whatever the lots."""
     event = a_swiss_played()
     stage = next_of(event, "swiss", carried="whole")
     waiting = (

@@ -1,4 +1,4 @@
-"""A knock-out with a consolation: who loses the first match plays another one, beside it."""
+"""A knock-out with a consolation: the losers of first matches play another one, beside it."""
 
 import pytest
 from django.test import Client
@@ -40,7 +40,7 @@ def played(stage: Stage, rounds: int) -> Stage:
 
 
 def beside(round_: Round) -> list[tuple[int, int | None]]:
-    """Who meets whom in the consolation, by number."""
+    """The pairs of the consolation, by number."""
     matches = round_.matches.filter(part="consolation").order_by("part_place")
     return [
         (match.pair_a.number, match.pair_b.number if match.pair_b else None)

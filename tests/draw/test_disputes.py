@@ -27,7 +27,7 @@ THEM = Actor("Eles", Voice.B)
 
 
 def a_disputed_round(format_: str = "swiss") -> tuple[Round, Match]:
-    """Both tables over, one of them in dispute, nobody calling any more."""
+    """Both tables over, one of them in dispute, no call left."""
     round_ = drawn(begun(an_event(4), format_, rounds=3))
     finish(round_)
     match = round_.matches.with_names().order_by("position").first()

@@ -1,4 +1,5 @@
-"""Double elimination: who loses once plays on in the losers' bracket, who loses twice is out."""
+"""Double elimination: after one loss a pair plays on in the losers' bracket, after two it is
+out."""
 
 from collections import Counter
 

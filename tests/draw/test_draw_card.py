@@ -1,4 +1,4 @@
-"""What the draw page shows first, a round in which nobody plays, and what is printed at the end."""
+"""What the draw page shows first, a round without matches, and what is printed at the end."""
 
 import pytest
 from django.test import Client

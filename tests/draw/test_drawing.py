@@ -116,7 +116,7 @@ def test_the_organiser_takes_the_certificate_home_and_anybody_verifies_it(tmp_pa
     assert here in page.content.decode()
     kept = tmp_path / "sorteio.json"
     kept.write_bytes(client.get(here).content)
-    stage.tournament.pairs.update(withdrawn=True)  # whatever comes after
+    stage.tournament.pairs.update(withdrawn=True)  # any later result
     assert main(["verify", str(kept)]) == 0
     said = json.loads(kept.read_text())
     said["certificate"]["pairs"].reverse()
@@ -193,8 +193,8 @@ def test_fewer_than_two_pairs_are_a_sentence_and_no_draft() -> None:
 
 
 def test_a_round_of_sixteen_pairs_is_drawn_in_thirteen_queries() -> None:
-    """The situation with what is wished of it, the event locked, who always sits at one table, what
-    is written, and a line in the book."""
+    """The situation with the wishes for it, the event locked, the fixed tables, the rows written,
+    and a line in the book."""
     stage = a_stage(16)
     finish(drawn(stage), points=WINS)
     second = stage.rounds.get(number=2)

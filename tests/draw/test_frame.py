@@ -1,5 +1,5 @@
-"""The organiser's frame: the bar drawn with each page, the standings inside it, a way to what
-everybody sees, and the small words of the desk."""
+"""The organiser's frame: the bar drawn with each page, the standings inside it, a link to the
+public pages, and the small words of the desk."""
 
 import re
 from typing import Any

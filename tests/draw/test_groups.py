@@ -1,4 +1,4 @@
-"""A stage in groups: who is in which, who meets whom, the places, and who goes on to cross whom."""
+"""A stage in groups: their pairs, the timetable, the places, and the crossing of the qualified."""
 
 import random
 import re
@@ -160,7 +160,7 @@ def test_who_leaves_gives_the_others_of_its_group_a_rest() -> None:
 
 
 def tied_in_group_a() -> Tournament:
-    """Two groups of three: in A everybody beats the next by as much, in B the lower number wins."""
+    """Two groups of three: in A each beats the next by as much, in B the lower number wins."""
     stage = in_groups(6, 2, go_on=2)
     in_a = members(stage)[0]
     for round_ in stage.rounds.all():
@@ -179,7 +179,7 @@ def test_a_tie_at_the_cut_of_a_group_is_decided_first() -> None:
     assert cut.problem
     assert cut.problem.code == "tied_at_the_cut_of_a_group"
     assert (cut.problem.details["letter"], cut.problem.details["place"]) == ("A", 1)
-    assert [pair.number for pair in cut.going] == [2]  # who is first of B is sure of it
+    assert [pair.number for pair in cut.going] == [2]  # the first of B is certain
     ties = open_ties(event, standings(event))
     assert {pair.number for pair in cut.tied} <= {n.number for tie in ties for n in tie.pairs}
     assert all(tie.waits for tie in ties)
@@ -273,7 +273,7 @@ def test_groups_have_letters_as_columns_have() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_said_between_two_neighbours_of_a_group_is_about_those_two(seed: int) -> None:
-    """Where places are shared too, in whatever order the pairs of one place stand."""
+    """Where places are shared too, in any order of the pairs of one place."""
     stage, chance = in_groups(10, 2, lot=True), random.Random(seed)
     for match in drawn(stage).matches.filter(table__isnull=False):
         play(match, chance.choice([[95] * 4, [25] * 4]))

@@ -1,4 +1,4 @@
-"""The final stage: who goes on from the standings, whom they meet, and where the others stay."""
+"""The final stage: the pairs that qualify, their opponents, and the places of the others."""
 
 import random
 
@@ -59,8 +59,8 @@ def test_those_who_do_not_go_on_keep_the_place_they_had() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_parted_those_who_stay_behind_parts_them_still(seed: int) -> None:
-    """Also where some of them had been level with pairs that went on: of fewer who are level other
-    criteria might count, and whoever was told one thing would read another."""
+    """Also where some of them had been level with pairs that went on: among fewer level pairs other
+    criteria might count, and the reason given would change."""
     chance = random.Random(seed)
     stage = begun(an_event(9), "swiss", rounds=3)
     for number in (1, 2, 3):
@@ -143,7 +143,7 @@ def test_a_tie_at_the_cut_is_decided_first() -> None:
 
 
 def test_lots_for_the_prizes_also_say_who_goes_on() -> None:
-    """Where the rules part nobody, the place stays shared."""
+    """Where the rules part none of them, the place stays shared."""
     event = a_tied_night("shared", pairs=6)
     level = [each.pair.number for each in standings(event) if each.row.place == 1]
     decide(event, "lots", *reversed(level))
@@ -187,7 +187,7 @@ def test_a_final_stage_takes_in_no_late_pair() -> None:
 
 
 def test_below_the_final_stage_a_tie_still_waits_for_a_decision() -> None:
-    """Four share the fifth place; the two who lost their semi-final may share the third."""
+    """Four share the fifth place; the two semi-final losers may share the third."""
     event = a_tied_night("lots", pairs=8)
     stage = final_of(event)
     for number in (1, 2):

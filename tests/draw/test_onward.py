@@ -188,7 +188,7 @@ def test_the_sheet_of_results_sends_to_the_page_of_the_match() -> None:
 
 
 def withdrawn(alice: Client, cup: Stage, **more: str) -> Any:
-    """The absence is taken back: nobody goes on from the first semi-final."""
+    """The absence is taken back: no pair goes on from the first semi-final."""
     said = Declaration.objects.get(match=semi(cup), voided_at=None)
     sent = {"withdraw-what": str(said.pk), "withdraw-why": "afinal não"}
     return alice.post(address_of("desk_withdraw", semi(cup)), sent | more)

@@ -1,4 +1,4 @@
-"""Rotating partners: everybody enters alone, plays each round with another and scores alone."""
+"""Rotating partners: each player enters alone, plays each round with another and scores alone."""
 
 from collections import Counter
 
@@ -33,7 +33,7 @@ def played(stage: Stage, number: int) -> Round:
 
 
 def teams(stage: Stage) -> list[tuple[int, int]]:
-    """Who played together, by the numbers they entered with, as often as they did."""
+    """The partners, by the numbers they entered with, as often as they were."""
     found = []
     for side in ("pair_a", "pair_b"):
         rows = Match.objects.filter(round__stage=stage, pair_b__isnull=False)

@@ -37,7 +37,7 @@ class Evening:
         )
 
     def registered(self, names: tuple[str, ...] = NAMES) -> None:
-        """Planned for four rounds, and everybody is in."""
+        """Planned for four rounds, and all players are in."""
         plan = {"pairs": 4, "start": "21:00", "until": "00:30", "minutes": 20, "rounds": 4}
         self.post("new_format", format="rotativos", **plan)
         for name in names:

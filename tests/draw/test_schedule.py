@@ -52,7 +52,7 @@ def test_a_round_follows_the_last_result_by_so_many_minutes() -> None:
     ended(first, timezone.now() - timedelta(minutes=14))
     assert schedule.claim_due() == []
     ended(first, timezone.now() - timedelta(minutes=16))
-    Round.objects.filter(pk=second.pk).update(due_at=None)  # sixteen minutes, and nobody looked
+    Round.objects.filter(pk=second.pk).update(due_at=None)  # sixteen minutes, all stopped
     assert schedule.claim_due() == [second.pk]
 
 

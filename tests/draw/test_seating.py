@@ -42,19 +42,19 @@ def house(client: Client) -> Client:
 
 
 def mine(**columns: object) -> Tournament:
-    """An evening of the one who is logged in."""
+    """An evening of the account that is logged in."""
     return an_evening(**{"organiser": an_organiser("bruno"), **columns})  # type: ignore[arg-type]
 
 
 def desk(event: Tournament) -> Client:
-    """Whoever organises it."""
+    """The organiser."""
     client = Client()
     client.force_login(event.organisers.get())
     return client
 
 
 def seats(event: Tournament) -> list[list[str]]:
-    """Who sits with whom in the last round."""
+    """The seating of the last round."""
     last = Round.objects.filter(stage__tournament=event).latest("number")
     return [names_of(each) for each in last.matches.order_by("table__number")]
 

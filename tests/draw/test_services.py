@@ -1,4 +1,4 @@
-"""A stage begins, is abandoned, takes in who came late; an event ends and is reopened."""
+"""A stage begins, is abandoned, takes in late pairs; an event ends and is reopened."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who should meet whom: kept apart, set against each other, clubs, and new tables."""
+"""Wishes about opponents: kept apart, set against each other, clubs, and new tables."""
 
 import pytest
 from django.test import Client
@@ -31,7 +31,7 @@ def pair(event: Tournament, number: int) -> Pair:
 
 
 def met(round_: Round) -> set[frozenset[int]]:
-    """Who meets whom in a round, by number."""
+    """The pairs of a round, by number."""
     two = round_.matches.exclude(pair_b=None).values_list("pair_a__number", "pair_b__number")
     return {frozenset(each) for each in two}
 

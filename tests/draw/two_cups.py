@@ -35,7 +35,7 @@ def two_cups(pairs: int = 8, *, go_on: int = 4) -> Stage:
 
 
 def meets(round_: Round, part: str) -> list[tuple[int, int | None]]:
-    """Who meets whom in one part of a round, by number."""
+    """The pairs in one part of a round, by number."""
     matches = round_.matches.filter(part=part).order_by("part_place")
     return [
         (match.pair_a.number, match.pair_b.number if match.pair_b else None)

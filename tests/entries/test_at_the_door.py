@@ -1,4 +1,4 @@
-"""Who came and who paid: one tap each, all at once, how many are missing, and the money."""
+"""Presence and payment: one tap each, all at once, how many are missing, and the money."""
 
 from decimal import Decimal
 from html import unescape

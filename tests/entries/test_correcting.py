@@ -1,4 +1,4 @@
-"""A name corrected is a name corrected: whoever bears it stays who they are."""
+"""A corrected name is only a corrected name: the player stays the same person."""
 
 from typing import Any
 from uuid import uuid4

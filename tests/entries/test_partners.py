@@ -1,4 +1,4 @@
-"""Who comes alone waits for a partner, is not drawn, and is joined to another by one button."""
+"""A player alone waits for a partner, is not drawn, and is joined to another by one button."""
 
 from typing import Any
 

@@ -1,5 +1,5 @@
-"""Players who come alone are drawn into pairs for the night, by a number that anybody can follow,
-and back again."""
+"""Players who come alone are drawn into pairs for the night, by a number that makes the drawing
+repeatable, and back again."""
 
 import pytest
 from django.test import Client
@@ -58,7 +58,7 @@ def test_the_number_alone_says_who_plays_with_whom() -> None:
 
 
 def test_each_order_of_a_few_is_as_likely() -> None:
-    """Of three who wait each is left over by a third of the numbers."""
+    """Of three waiting players each is left over by a third of the numbers."""
     left = [drawn(an_evening_alone(3), number).left for number in range(1000, 1006)]
     assert sorted(each.name for each in left if each) == ["Ana", "Ana", "Eva", "Eva", "Gil", "Gil"]
 

@@ -1,6 +1,4 @@
-"""What a public page never says, and what a page keeps when its session ends.
-
-Who may see and change an event is asked of every address in tests/access/test_doors.py."""
+"""What a public page never shows, and what a page keeps when its session ends."""
 
 import pytest
 from django.test import Client

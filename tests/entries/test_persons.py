@@ -1,4 +1,5 @@
-"""Who is the same person in several events: said by an organiser, taken back, and nobody else's."""
+"""The same person in several events: joined by an organiser, parted again, and within one
+account."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""An event opened by mistake is deleted; one that was played is not, whoever asks."""
+"""An event opened by mistake is deleted; one that was played never is."""
 
 import pytest
 from django.test import Client

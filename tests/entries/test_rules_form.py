@@ -108,5 +108,5 @@ def test_a_rule_that_surprises_is_shown_once_and_then_saved() -> None:
 
 
 def _sent(form: RulesForm) -> dict[str, Any]:
-    """What a browser would send of a form nobody touched."""
+    """What a browser would send of an untouched form."""
     return {bound.name: bound.value() for bound in form if bound.value() is not None}

@@ -1,4 +1,4 @@
-"""Nothing an organiser can choose is without words."""
+"""Every choice of an organiser has words."""
 
 from dataclasses import replace
 

@@ -31,7 +31,7 @@ def night(transactional_db: None, tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def _everybody_leaves(browser: Browser) -> Iterator[None]:
-    """Whoever came for one test goes with it: a page left open asks for news all night."""
+    """Browsers opened for one test are closed with it: a page left open polls all night."""
     there = set(browser.contexts)
     yield
     for context in set(browser.contexts) - there:
@@ -104,7 +104,7 @@ def tavern(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> I
 
 @pytest.fixture
 def people(browser: Browser, tavern: str, complaints: list[str]) -> People:
-    """Whoever comes through the door."""
+    """The visitors of a test."""
     return People(browser, tavern, complaints)
 
 

@@ -1,4 +1,4 @@
-"""Every page of an evening of single players, in every state somebody meets it in."""
+"""Every page of an evening of single players, in every state there is."""
 
 from collections.abc import Callable, Iterator
 

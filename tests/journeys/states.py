@@ -1,4 +1,4 @@
-"""Every page of the tables, in every state somebody meets it in: one night, a table a state."""
+"""Every page of the tables, in every state there is: one night, a table for each state."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -65,7 +65,7 @@ class Night:
         return reverse(name, args=[self.event.slug, *more])
 
     def _phone(self, name: str, points: list[int], *do: Callable[[Page], object]) -> State:
-        """A table of its own, so many hands in, and what somebody then does there."""
+        """A table of its own, so many hands in, and the acts after them."""
         return self._at(name, play(next(self._free), points), *do)
 
     def _at(self, name: str, match: Match, *do: Callable[[Page], object]) -> State:
@@ -131,7 +131,7 @@ class Night:
         yield self._at("ruled and called", judged)
 
     def doors(self) -> Iterator[State]:
-        """What somebody finds who cannot come in."""
+        """The pages of refused visitors."""
         last = table_of(self.match)
         yield State("door: revoked", f"/m/{sign_table(TableLink(last.public_id, 99))}/")
         yield State("door: no link", reverse("table", args=[last.pk]))
@@ -145,7 +145,7 @@ class Night:
         yield State("phone: no match yet", waits.link)
 
     def officials(self) -> Iterator[State]:
-        """What the referee reads on his own link."""
+        """The pages behind the referee's own link."""
         match = self.match.pk
         last = self.match.partidas.get(number=1).hands.order_by("number")[1]
         piles = f"?trunfo=s&sai=0&roda=0&desde=0&cartas={PROVED}"

@@ -1,4 +1,4 @@
-"""What phones do at a table whose line is not to be trusted."""
+"""Phones at a table with an unreliable connection."""
 
 import re
 from contextlib import suppress

@@ -59,7 +59,7 @@ def measured(page: Page, state: State) -> Faults:
 
 @pytest.fixture(scope="module")
 def found(browser: Browser, tavern: str, walk: Walk) -> dict[str, Faults]:
-    """One walk for all measures; the instruments may break the policy, and nothing moves."""
+    """One walk for all measures; the instruments may break the policy, and animations are off."""
 
     def look(page: Page, state: State) -> Faults:
         told = {"light": axe(page)} | measured(page, state)

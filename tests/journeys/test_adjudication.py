@@ -18,13 +18,13 @@ pytestmark = [
     pytest.mark.journey,
 ]
 
-# In the first trick Rui does not follow hearts; in the fourth he leads them.
+# In the first trick Rui does not follow hearts; in the fourth Rui leads them.
 FIRST = ["Ah", "7h", "2c", "Kh", "As", "2s", "3s", "Ks", "5c", "6c", "7c", "Jc"]
 ALL_KEYS = "[...document.querySelectorAll('.suit button')].map(key => key.getBoundingClientRect())"
 
 
 def a_referee(browser: Browser, tavern: str, match: Match, *, scripts: bool = True) -> Page:
-    """Somebody with the referee's link open; the four players have names."""
+    """A page on the referee's link; the four players have names."""
     for name, pair, order in (
         ("Ana", match.pair_a, 1),
         ("Tó", match.pair_b, 1),

@@ -1,4 +1,4 @@
-"""A tablet at the door: somebody is found, ticked by one tap, and the tap taken back."""
+"""A tablet at the door: a pair is found, ticked by one tap, and the tap taken back."""
 
 import pytest
 from django.contrib.auth.hashers import make_password

@@ -1,4 +1,4 @@
-"""The pages for everybody: without scripts, on two phones at once, and for assistive technology."""
+"""The public pages: without scripts, on two phones at once, and for assistive technology."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe

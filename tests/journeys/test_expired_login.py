@@ -1,4 +1,4 @@
-"""The session ends under somebody's hands: nothing that was pressed or written is lost."""
+"""The session ends while a page is in use: nothing that was pressed or written is lost."""
 
 import pytest
 from django.contrib.auth.hashers import make_password
@@ -27,7 +27,7 @@ def logs_in(page: Page) -> None:
 
 
 def at_the_door(people: People, event: Tournament, *, scripts: bool) -> Page:
-    """Somebody at registration, whose session then ends."""
+    """A page at registration, whose session then ends."""
     page = people.somebody(phone=False, scripts=scripts)
     page.goto(f"/organizar/{event.slug}/inscricoes/")
     logs_in(page)

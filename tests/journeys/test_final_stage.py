@@ -84,6 +84,6 @@ def takes_it_back(page: Page, event: Tournament) -> None:
 
 
 def won(stage: Stage) -> list[int]:
-    """Who won the final, by key."""
+    """The winners of the final, by key."""
     final = stage.rounds.get().matches.get()
     return [final.pair_a_id if final.winner == "a" else final.pair_b_id or 0]

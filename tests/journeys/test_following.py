@@ -64,7 +64,8 @@ def followed(page: Page, rules: Ruleset, evenings: list[list[Played]]) -> list[l
 
 
 def _typed(way: dict[str, Any], hand: Played) -> dict[str, int | None]:
-    """A hand as it is entered: the points of Nós, and the tricks of who has none if asked."""
+    """A hand as it is entered: the points of Nós, and the tricks of the side without points if
+    asked."""
     run = next(run for run in way["runs"] if run["low"] <= hand.points <= run["high"])
     fewer = hand.tricks if hand.points == 0 else 10 - (hand.tricks or 0)
     return {"points": hand.points, "fewer_tricks": fewer if "asks" in run else None}

@@ -1,4 +1,4 @@
-"""A pair goes home in a published round, who rested takes its place, and it is undone."""
+"""A pair withdraws in a published round, a resting one takes its place, and it is undone."""
 
 import pytest
 from django.contrib.auth.hashers import make_password
@@ -94,7 +94,7 @@ def undoes_it(page: Page, gone: Pair) -> None:
 
 
 def meet(page: Page, event: Tournament, one: Pair, other: Pair, *, not_there: Pair | None) -> None:
-    """Two pairs at table 2, as everybody reads it; a page for everybody may be a second old."""
+    """Two pairs at table 2, on a public page, which may be a second old."""
     row = page.get_by_role("row").or_(page.get_by_role("listitem")).filter(has_text=one.name)
     page.wait_for_timeout(1_200)
     page.goto(f"/t/{event.slug}/rondas/1/")

@@ -17,7 +17,7 @@ NOT_RECEIVED = "A tracejado: ainda só neste telefone."
 
 
 def outlined(page: Page, *wanted: str) -> None:
-    """The marks that are seen: which sheet (0 now, 1 after), whose (0, 1, ties 2), which place."""
+    """The visible marks: which sheet (0 now, 1 after), the count (0, 1, ties 2), the place."""
     marks = page.locator("#drawn .kept").filter(visible=True)
     read = "all => all.map(({ dataset: m }) => `${m.sheet} ${m.of} ${m.place}`)"
     expect(marks).to_have_count(len(wanted))

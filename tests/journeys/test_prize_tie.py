@@ -42,12 +42,12 @@ def test_a_tie_for_a_prize_is_drawn_undone_and_then_shared(
 
 
 def award(page: Page, title: str) -> Locator:
-    """A prize with who wins it, on the page of prizes."""
+    """A prize with its winners, on the page of prizes."""
     return page.locator(".award").filter(has=page.get_by_text(title, exact=True))
 
 
 def draws_lots(page: Page, event: Tournament, level: list[Pair]) -> None:
-    """The number is shown, and with it who was drawn first."""
+    """The number is shown, and with it the first pair drawn."""
     page.goto(f"/organizar/{event.slug}/premios/")
     open_ = award(page, "1.º e 2.º prémio, por desempatar")
     for pair in level:

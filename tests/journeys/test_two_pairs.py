@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
 
 
 def is_of(page: Page, whose: str) -> Page:
-    """Somebody says whose phone this is."""
+    """Choose the pair of this phone."""
     finds(page, "Este telefone", "Este telefone é")
     page.get_by_role("button", name=f"É de {whose}").tap()
     expect(page.locator("#drawn .own")).to_contain_text(whose)

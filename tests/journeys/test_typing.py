@@ -1,4 +1,4 @@
-"""A number typed at the table stays what was typed, whatever is drawn anew meanwhile."""
+"""A number typed at the table stays as typed, whatever is replaced meanwhile."""
 
 from collections.abc import Callable
 
@@ -139,7 +139,7 @@ def test_a_hand_that_another_phone_has_just_recorded_is_asked_about_before_it_co
     key(page, "Registar a mão")
     recorded_is(95, 70, 70)
     expect(page.locator("#idle")).to_contain_text("recibo n.º")
-    for name in ("7", "0", "Registar a mão"):  # of the phone's own hand nothing is asked
+    for name in ("7", "0", "Registar a mão"):  # no question about the phone's own hand
         key(page, name)
     recorded_is(95, 70, 70, 70)
 

@@ -1,4 +1,4 @@
-"""What a phone says by itself to who does not see it, and what it says where something is away."""
+"""What a phone announces to a screen reader, and its messages where a connection is missing."""
 
 from collections.abc import Callable
 

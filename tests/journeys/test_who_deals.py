@@ -1,4 +1,4 @@
-"""Who deals, said once at a table: with and without scripts, with and without a line."""
+"""The dealer, entered once at a table: with and without scripts, with and without a connection."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,5 @@
-"""Who opens a page, and how: as anybody, on the referee's link, or signed in as the organiser."""
+"""The visitors of a page: without an account, on the referee's link, or signed in as the
+organiser."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -11,8 +12,8 @@ from tests.journeys.tables import PATIENCE
 
 
 class State(NamedTuple):
-    """Where a page is, the link that lets in there (or none), who reads it (`anybody`, `referee`
-    or `organiser`), and what was done on it until it looks so."""
+    """The address of a page, the link that gives access to it (or none), its reader (`anybody`,
+    `referee` or `organiser`), and the acts before it looks so."""
 
     name: str
     address: str
@@ -25,7 +26,7 @@ class Visitors:
     """People with keys."""
 
     def __init__(self, address: str, organiser: User, referee: str) -> None:
-        """`referee` is his link."""
+        """`referee` is the referee's link."""
         client = Client()
         client.force_login(organiser)
         key = {"name": "sessionid", "value": client.cookies["sessionid"].value, "url": address}
@@ -33,7 +34,7 @@ class Visitors:
         self._referee = referee
 
     def opens(self, context: BrowserContext, state: State) -> Page:
-        """The page as it looks in that state, to somebody who was nowhere before."""
+        """The page in that state, for a new visitor."""
         context.set_offline(False)
         context.clear_cookies()
         context.add_cookies(self._keys[state.who])

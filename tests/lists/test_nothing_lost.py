@@ -1,4 +1,4 @@
-"""Whatever a list looks like: no name is lost without a word, and what was read stays as it was."""
+"""Any list: no name is lost without a word, and what was read stays as it was."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ from torneio.lists.line import Line
 from torneio.lists.pair_cell import joins
 from torneio.lists.reading import read
 
-# Words that are names and nothing else: what becomes of each can be followed.
+# Words that are names and nothing else, so that each can be followed.
 NAMES = ("Zulmira", "Tobias", "Rogério", "Quitéria", "Lídia", "Gaspar", "Inês", "Ângelo", "Jofre")
 JOINERS = (
     " e ",
@@ -107,7 +107,7 @@ def test_where_all_play_alone_no_name_is_lost_either(text: str) -> None:
 
 @given(lists)
 def test_what_was_read_is_read_the_same_again(text: str) -> None:
-    # One player with an "e" in the name and nobody beside is two, in a sheet as in any line.
+    # One player with an "e" in the name and no partner is two, in a sheet as in any line.
     lines = [line for line in read(text).lines if any(line[2:6]) and not is_one_with_e(line)]
     again = read(in_columns(lines)).lines
     assert [line[2:6] for line in again] == [line[2:6] for line in lines]

@@ -1,4 +1,4 @@
-"""A line as somebody wrote it: who plays, where from, how to reach them."""
+"""A line as people write it: the players, their home, their contacts."""
 
 import pytest
 

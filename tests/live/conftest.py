@@ -1,4 +1,4 @@
-"""Every test of a public page begins with nothing kept."""
+"""Every test of a public page begins with an empty cache."""
 
 import os
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The wall turns its own pages, calls who is late, and says when its figures were read."""
+"""The wall turns its own pages, calls late tables, and says when its figures were read."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The bracket: every place of a cup, and who comes to it from where."""
+"""The bracket: every place of a cup, and its feeds."""
 
 import re
 

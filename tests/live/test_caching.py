@@ -1,4 +1,4 @@
-"""A public page is rendered once for everybody, and never a moment older than the last hand."""
+"""A public page is rendered once for all visitors, and never a moment older than the last hand."""
 
 import gzip
 import threading

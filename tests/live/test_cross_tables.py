@@ -1,4 +1,4 @@
-"""Who met whom in a group, as a table of a row and a column a pair."""
+"""The results of a group as a table: a row and a column for each pair."""
 
 import pytest
 from django.test import Client

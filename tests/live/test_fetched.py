@@ -35,8 +35,8 @@ SINGLES = {"sittings", "sittings_night"}
 SINGLES |= {"game", "game_board", "game_csv", "game_xlsx"}
 BEFORE = {"new_event", "new_rules", "new_format", "pair_add", "pairs_preview"}
 LINKS = {"table_link", "referee_link", "referee", "tie", "tie_decided"}  # there are none here
-LINKS |= {"draw_ahead"}  # nor does anybody wait for a table
-LINKS |= {"draw_onward"}  # nor is there anybody whose way on is astray
+LINKS |= {"draw_ahead"}  # nor is a table waiting
+LINKS |= {"draw_onward"}  # nor has the bracket a match to follow
 DRAFT = {"draw", "draw_exchange"}
 # Where the results of all rounds are added up, and how often: a draft is held against them, and so
 # is what an exchange would cost.
@@ -94,7 +94,7 @@ def works(stage: Stage, *, number: int) -> Iterator[tuple[str, Act]]:
 
 
 def _unanswered(round_: Round) -> Match:
-    """A match of which one pair said all, and the other nothing for long enough."""
+    """A match that one pair agreed to, without an answer from the other for long enough."""
     Tournament.objects.filter(stages=round_.stage_id).update(silence_minutes=0)
     match = round_.matches.latest("position")
     Match.objects.filter(pk=match.pk).update(agreement=Match.Agreement.OPEN, confirmed_to=0)
@@ -109,7 +109,7 @@ def _of_draft(name: str, draft: Round) -> str:
 
 
 def everything_read(stage: Stage) -> dict[str, Fetched]:
-    """By page and task, each from nothing."""
+    """By page and task, each with empty caches."""
     number, found = stage.rounds.public().count(), {}
     for acts in (pages, works):
         for name, act in acts(stage, number=number):

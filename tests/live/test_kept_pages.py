@@ -1,4 +1,5 @@
-"""While one renders, the others have the page of a moment ago; who changed something sees it."""
+"""While one process renders, the others serve the page of a moment ago; a browser sees its
+change."""
 
 import threading
 import time
@@ -53,7 +54,7 @@ class Shown:
         return HttpResponse(str(event.revision))
 
     def ask(self, wrote: object = "") -> "Future[int]":
-        """The revision that somebody gets, who last changed something at that time."""
+        """The revision that a browser gets which last changed something at that time."""
         return self._pool.submit(self._asked, str(wrote))
 
     def _asked(self, wrote: str) -> int:
@@ -74,7 +75,7 @@ class Shown:
         moved(self.event)
 
     def held(self) -> "Future[int]":
-        """Somebody who asks, and whose rendering is under way."""
+        """A request whose rendering is under way."""
         self.go_on.clear()
         asked = self.ask()
         while not self.begun.acquire(timeout=0.01):
@@ -88,7 +89,7 @@ class _Htmx:
 
 @pytest.fixture
 def shown(clock: Clock) -> Shown:
-    """A page that everybody has seen in its first revision."""
+    """A page cached in its first revision."""
     shown = Shown()
     assert shown.ask().result() == 1
     shown.begun.acquire()

@@ -99,7 +99,7 @@ def test_no_two_read_the_same(seed: int, *, alone: bool) -> None:
 
 
 def read(name: str) -> frozenset[str]:
-    """What somebody takes from a name, whoever is named first."""
+    """The words of a name, in any order."""
     return frozenset(map(folded, plain(name).split(" e ")))
 
 

@@ -35,7 +35,7 @@ def podium(event: Tournament) -> Podium:
 
 
 def a_league_without_ties() -> Tournament:
-    """Who was entered first wins."""
+    """The pair entered first wins."""
     event = an_event(4)
     Tournament.objects.filter(pk=event.pk).update(prizes=PRIZES)
     stage = begun(event, "league")

@@ -1,4 +1,4 @@
-"""What nobody confirmed yet says so in words, wherever it is shown; once confirmed nothing does."""
+"""An unconfirmed result says so in words, wherever it is shown; a confirmed one does not."""
 
 import pytest
 from django.db import connection

@@ -1,4 +1,4 @@
-"""What anybody reads without an account: where to sit, who is ahead, how each match went."""
+"""The pages without an account: the tables, the standings, each match."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The regulation on a page: nobody needs an account, and three languages can be asked for."""
+"""The regulation on a page: without an account, in three languages."""
 
 from dataclasses import replace
 

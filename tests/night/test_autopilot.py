@@ -1,4 +1,4 @@
-"""What happens by itself: each step at its hour, once, and nothing that nobody asked for."""
+"""The autopilot: each step at its hour, once, and no step that was not asked for."""
 
 from datetime import timedelta
 
@@ -139,7 +139,7 @@ def test_the_event_ends_after_its_last_result_and_a_result_taken_back_holds_it()
     round_ = drawn(stage)
     match, other = round_.matches.order_by("position")
     play(match, [95] * 4)
-    play(other, [95, 95, 25, 95, 95])  # nobody shares a place
+    play(other, [95, 95, 25, 95, 95])  # no place is shared
     sweep()
     assert Autopilot.objects.get().end_at is not None
     match = fresh(match)

@@ -1,4 +1,4 @@
-"""The clock in the organiser's hands, and where everybody sees it."""
+"""The organiser's clock, and the places where it is shown."""
 
 import pytest
 from django.test import Client

@@ -28,7 +28,7 @@ def by_lot(seed: int) -> Callable[[int, int], int]:
 
 
 def is_shared_ranking(places: Mapping[int, int], units: Sequence[int]) -> bool:
-    """True for a place each, 1, 2, 3, 3, 5: so many are ahead of anybody, and one."""
+    """True for valid shared places, 1, 2, 3, 3, 5: each is the number of units ahead, and one."""
     return sorted(places) == sorted(units) and all(
         place == 1 + sum(other < place for other in places.values()) for place in places.values()
     )

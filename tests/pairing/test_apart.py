@@ -11,7 +11,7 @@ from pairing.spread import spread
 
 
 def clashes(units: list[int], club: dict[int, int]) -> tuple[int, ...]:
-    """By round but the last: pairs of one club who would have met by then, from the bracket."""
+    """By round but the last: pairs of one club that would have met by then, from the bracket."""
     sections = [set(pair) - {None} for pair in first_round(units)]
     found = []
     while len(sections) > 1:

@@ -128,7 +128,7 @@ def test_a_reader_that_leaves_early_is_no_crash() -> None:
 
 
 class Evening:
-    """A tournament played through the command line, with its own memory of who met whom."""
+    """A tournament played through the command line, with its own record of the meetings."""
 
     def __init__(self, n: int, results: list[str]) -> None:
         self.rng = random.Random(n)

@@ -1,4 +1,4 @@
-"""A second tournament for who lost the first match."""
+"""A second tournament for the losers of first matches."""
 
 import random
 from collections import Counter
@@ -109,8 +109,8 @@ def test_nobody_goes_home_after_one_match_and_no_two_meet_twice(n: int, third: b
         assert evening.finals == 1
         limit = knockout.rounds_needed(n) - 1 - third
         once = [unit for unit in range(n) if evening.matches[unit] < 2]
-        # Whoever rested and then lost a semifinal plays for third place; the final is the second
-        # match of anybody but of one who rested until then.
+        # A unit that rested and then lost a semifinal plays for third place; the final is its
+        # second match, as for no other unit.
         assert once == [] or limit < 2
 
 

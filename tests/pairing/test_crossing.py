@@ -1,4 +1,4 @@
-"""From the groups to the knock-out: nobody meets his own group again before he must."""
+"""From the groups to the knock-out: units of one group meet again as late as possible."""
 
 from itertools import combinations, permutations
 

@@ -1,4 +1,4 @@
-"""Double elimination: everybody may lose once, and old opponents meet again late."""
+"""Double elimination: each unit may lose once, and old opponents meet again late."""
 
 import random
 from collections import Counter
@@ -16,7 +16,7 @@ SIZES = [*range(2, 34), 48, 64, 100]
 
 
 def losers(bracket: Bracket, results: dict[int, int]) -> list[tuple[Node, int]]:
-    """Every match played, in order, with who lost it."""
+    """Every match played, in order, with its loser."""
     seated = sides(bracket, results)
     return [
         (node, next(unit for unit in seated[node.id] if unit != results[node.id]))
@@ -139,7 +139,7 @@ def test_two_units_or_more_each_once(units: list[int]) -> None:
 
 
 def by_turns(n: int, winner: Callable[[int, int], int], gone: Container[int] = ()) -> list[Round]:
-    """Who met whom in each turn, everybody in `gone` having gone home after the first."""
+    """The meetings of each turn, with all of `gone` withdrawn after the first."""
     ended: dict[At, Ended] = {}
     rounds = []
     for number in range(1, len(turns(n)) + 1):

@@ -1,6 +1,7 @@
 """A whole tournament of every size from 2 to 130, in every format but the Swiss, told elsewhere.
 
-Results are by lot. Always: no dead end, nobody against himself or twice in a round, a place each.
+Results are by lot. Always: no dead end, no unit against itself or twice in a round, a place
+each.
 """
 
 from collections import Counter
@@ -18,7 +19,7 @@ SIZES = range(2, 131)
 
 
 def played(bracket: Bracket, seed: int) -> dict[int, int]:
-    """The results of a bracket played out; in a wave nobody plays twice, in all nobody again."""
+    """The results of a bracket played out; in a wave no unit plays twice, and no two meet again."""
     winner, results = by_lot(seed), {}
     for wave in waves(bracket, results):
         there = Counter(unit for match in wave for unit in (match.a, match.b))

@@ -11,7 +11,7 @@ from pairing.swiss import draw
 
 @st.composite
 def evenings(choose: st.DrawFn) -> list[tuple[set[int], int]]:
-    """Per round, who is there and a number that decides the results."""
+    """For each round, the units present and a number that decides the results."""
     n = choose(st.integers(2, 14))
     everybody = set(range(1, n + 1))
     absences = st.sets(st.integers(1, n), max_size=n // 3)
@@ -20,7 +20,7 @@ def evenings(choose: st.DrawFn) -> list[tuple[set[int], int]]:
 
 
 def play(evening: list[tuple[set[int], int]], *, seed: int) -> list[tuple[set[int], object]]:
-    """Who was there and the draw, round by round."""
+    """The units present and the draw, round by round."""
     wins: Counter[int] = Counter()
     meetings: list[Meeting] = []
     drawn = []

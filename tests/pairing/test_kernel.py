@@ -37,7 +37,7 @@ def test_no_matching_of_the_whole_graph_beats_the_kernel(salt: int) -> None:
 
 
 def kept_from_all_but(field: Field, few: list[int], *, partner: int | None = None) -> Field:
-    """The same field; these few may meet nobody but the partner, and not have the bye."""
+    """The same field; these few may only meet the partner, and not have the bye."""
     apart = {frozenset((i, u.id)) for i in few for u in field.units if u.id not in {i, partner}}
     rested = (replace(u, had_bye=u.id in few) for u in field.units)
     return Field(tuple(rested), frozenset(apart))
@@ -132,7 +132,7 @@ def group_of(size: int, score: int, first: int, **changes: object) -> list[Unit]
 
 
 def test_flagged_units_are_passed_over_however_many_stand_below() -> None:
-    """Forty who floated down last round are lower than the one who goes now."""
+    """Forty that floated down last round are lower than the one that goes now."""
     upper = [*group_of(21, 1, 1), *group_of(40, 1, 22, floats=(-1, 0))]
     lower = [*group_of(40, 0, 62, floats=(1, 0)), *group_of(21, 0, 102)]
     floats, proof = float_pairs(ladder_of(Field((*upper, *lower))), float_levels())

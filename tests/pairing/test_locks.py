@@ -1,4 +1,4 @@
-"""What the director fixed before the draw: tables, pairs, and who sits where."""
+"""What the director fixed before the draw: tables, pairs, and seats."""
 
 import random
 from dataclasses import replace

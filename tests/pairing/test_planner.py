@@ -64,7 +64,7 @@ def test_a_consolation_is_as_planned(n: int) -> None:
     shape = shapes.consolation(n)
     assert len(shape.rounds) == max(len(shapes.knockout(n).rounds), course.ends)
     assert shape.least == (2 if course.rounds else 1)
-    # Whoever is in the consolation loses once more there, all but who wins it.
+    # A pair in the consolation loses once more there, all but its winner.
     assert sum(shape.rounds) == sum(shapes.knockout(n).rounds) + max(course.most - 1, 0)
 
 

@@ -1,4 +1,4 @@
-"""A draw as a file: written, read again, and verified by whoever has it."""
+"""A draw as a file: written, read again, and verified."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A knock-out by lots: a new draw each round, nobody met twice, the byes in turn."""
+"""A knock-out by lots: a new draw each round, no meeting twice, the byes in turn."""
 
 import random
 from collections import Counter

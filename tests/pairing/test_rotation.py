@@ -103,7 +103,7 @@ def test_twelve_players_in_five_rounds_meet_three_opponents_again() -> None:
 
 
 def holds(made: Schedule, n: int) -> bool:
-    """Everybody once a round, and sitting out is fair."""
+    """Each player once a round, and sitting out is fair."""
     resting = [set(each.resting) for each in made.rounds]
     least, most = made.report.rests
     return (

@@ -1,4 +1,4 @@
-"""Individual movement drawn from the standings: nobody again while it can be helped."""
+"""Individual movement drawn from the standings: no repeats while they can be avoided."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Single players at tables: sizes, who sits out, and meeting new people."""
+"""Single players at tables: sizes, sitting out, and meeting new opponents."""
 
 from collections import Counter
 from itertools import combinations

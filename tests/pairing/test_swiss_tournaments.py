@@ -24,7 +24,7 @@ def assert_everyone_once(field: Field, drawn: Draw) -> None:
 
 @pytest.mark.parametrize("n", range(2, 131))
 def test_a_tournament_of_any_size_has_no_dead_end(n: int) -> None:
-    # While everybody has met fewer than half of the field, a legal draw exists (Dirac).
+    # While each unit has met fewer than half of the field, a legal draw exists (Dirac).
     safe = max(1, n // 2 - 1)
     seen: set[frozenset] = set()
     for number, (field, drawn) in enumerate(play_swiss(n, rounds=min(n + 1, 9), seed=n), 1):

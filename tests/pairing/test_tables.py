@@ -1,4 +1,4 @@
-"""Tables nobody has been at: as many as can be, near the order given."""
+"""New tables for all units: as many as possible, near the order given."""
 
 from itertools import permutations
 

@@ -102,7 +102,7 @@ def deal(
 
 
 def player(seat: int) -> Actor:
-    """The phone of whoever sits there."""
+    """The actor of a seat's own phone."""
     return Actor(f"jogador {seat}", PLAYERS[seat])
 
 
@@ -132,5 +132,5 @@ def page_of(sitting: Match) -> str:
 
 
 def names_of(sitting: Match) -> list[str]:
-    """Who sits there, in playing order."""
+    """The players of a table, in playing order."""
     return list(sitting.sides.order_by("seat").values_list("pair__name", flat=True))

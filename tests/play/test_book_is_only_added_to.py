@@ -1,4 +1,4 @@
-"""Nothing in the product changes or takes out a line of the book, and everything stands in it."""
+"""No code of the product changes or deletes a line of the book, and every act is in it."""
 
 import ast
 from pathlib import Path
@@ -110,7 +110,7 @@ def press(client: Client, name: str, event: Tournament, *args: object, **sent: o
 
 
 def lines(event: Tournament) -> list[tuple[str, str, str]]:
-    """What stands in the event's own book: who, by which way, and what was done."""
+    """The event's own book: the actor, the way in, and the act."""
     own = event.book.order_by("number")
     return [(line.who, line.act, (line.new or {}).get("did", "")) for line in own]
 

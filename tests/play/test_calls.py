@@ -1,4 +1,4 @@
-"""A table calls the organiser, who sees it on every page until somebody goes there."""
+"""A table calls the organiser, who sees it on every page until it is answered."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 def calls(phone: Client, match: Match, *, on: bool = True) -> str:
-    """What the phone reads after it called, or after it said that nobody is needed."""
+    """The page of a phone after it called, or ended its call."""
     address = reverse("call", args=[match.table_id])
     return words(phone.post(address, {"on": "1" if on else ""}, **HTMX))
 

@@ -1,4 +1,4 @@
-"""The clock of a round: what is left of it, whatever was pressed, and what everybody is told."""
+"""The clock of a round: the time left after any button, and the sentences shown."""
 
 from datetime import timedelta
 

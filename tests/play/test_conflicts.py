@@ -1,4 +1,4 @@
-"""Two values for one hand: both kept, one counts, and not everybody may say which."""
+"""Two values for one hand: both kept, one counts, and the permissions to settle it."""
 
 from uuid import uuid4
 

@@ -53,7 +53,7 @@ def calls(act: Callable[[], HttpResponse]) -> int:
 
 @pytest.fixture
 def match() -> Match:
-    """A match some hands old, after which nothing is asked for the first time."""
+    """A match some hands old, after which every query has been compiled."""
     match = play(a_match(), [70, 50])
     assert a_hand(a_phone(match), match)().status_code == 200
     return match

@@ -1,4 +1,5 @@
-"""Who of a squad sits: told before the first hand, put right at the desk, and never a result."""
+"""The line-up of a squad: entered before the first hand, corrected at the desk, and never a
+result."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -82,7 +83,7 @@ def test_the_table_says_it_and_its_book_keeps_it(match: Match) -> None:
     number = (match.pair_a if side_of(match) == "a" else match.pair_b).number
     where = f"ronda 1, mesa 1, {number}. Zé, Tó e Quim"
     assert lines(match) == [("jogavam Zé e Tó", f"{where}: jogam Zé e Quim")]
-    assert fresh(match).book_number == 0  # it begins nothing
+    assert fresh(match).book_number == 0  # it does not begin the match
     assert check(Tournament.objects.get()).faults == []
 
 

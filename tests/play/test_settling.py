@@ -1,4 +1,4 @@
-"""What a match comes to, column by column: nobody derives these anywhere else."""
+"""The derived columns of a match, one by one: no other code derives them."""
 
 from dataclasses import replace
 

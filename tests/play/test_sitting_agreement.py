@@ -1,4 +1,4 @@
-"""Who sits at a table of single players agrees to its deals, or the referee decides."""
+"""The players at a table agree to its deals, or the referee decides."""
 
 from datetime import timedelta
 
@@ -128,7 +128,7 @@ def test_nobody_agrees_to_a_deal_they_did_not_see(table: Match) -> None:
     agree(table, 1)
     deal(table, bid(), by=player(0))
     end_session(table.pk, ended=True, by=HOUSE)
-    assert state(table) == OPEN  # the third is nobody's but who entered it
+    assert state(table) == OPEN  # the third needs only the voice that entered it
 
 
 def test_nobody_agrees_while_two_values_stand(table: Match) -> None:

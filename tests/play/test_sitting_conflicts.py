@@ -1,4 +1,4 @@
-"""Two values for one deal at a table of single players: both kept, and somebody says which."""
+"""Two values for one deal at a table of single players: both kept, until one is chosen."""
 
 from uuid import uuid4
 

@@ -1,4 +1,4 @@
-"""What a table of single players is told: the kitty, who deals, how it ended, who said what."""
+"""A table of single players in words: the kitty, the dealer, the end, the actors."""
 
 import re
 from html.parser import HTMLParser

@@ -1,4 +1,4 @@
-"""Who wins what: shared places, lots, the last that stayed, and prizes that nobody wins."""
+"""The winners of prizes: shared places, lots, the last that stayed, and prizes without a winner."""
 
 from collections import Counter
 from itertools import groupby

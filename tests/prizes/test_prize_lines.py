@@ -10,7 +10,7 @@ FOR_THE_LAST = "último"
 
 
 def read(text: str) -> list[tuple[int | str, str]]:
-    """Each prize with its place, "último", or nothing where it is for no place."""
+    """Each prize with its place, "último", or "" where it is for no place."""
     return [
         (prize.place or (FOR_THE_LAST if prize.last else ""), prize.text)
         for prize in read_prizes(text)

@@ -1,4 +1,4 @@
-"""The prizes of an event in words: which, for whom, and why."""
+"""The prizes of an event in words: each with its winners and the reason."""
 
 from dataclasses import replace
 

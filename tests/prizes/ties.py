@@ -1,4 +1,4 @@
-"""Words for a tie: a night that ends in one, how it is decided, who then stands where."""
+"""Words for a tie: a night that ends in one, its decision, and the places after it."""
 
 from dataclasses import replace
 from typing import Any
@@ -39,7 +39,7 @@ def tied(event: Tournament, place: int = 1) -> list[int]:
 def decide(
     event: Tournament, kind: str, *numbers: int, client_id: UUID | None = None, **said: Any
 ) -> Tie | Problem:
-    """Decide between the pairs of these numbers, who came out in this order."""
+    """Decide between the pairs of these numbers, in this order."""
     keys = dict(event.pairs.values_list("number", "pk"))
     drawn_here = kind == Tie.Kind.LOTS and "number" in said
     return decide_tie(

@@ -58,7 +58,7 @@ OWNERS = {
     "manilha": "cards",
     "result_names": "names",
 }
-# Where an option can matter: nobody reads what two ties in a row are worth where ties are nothing.
+# Where an option can matter: two ties in a row have no worth where ties count nothing.
 GROUNDS: dict[str, tuple[dict[str, Any], ...]] = {
     "tie_accumulates": ({"tie": "add"}, {"tie": "double"}),
     "tie_reaches": ({"tie": "add"}, {"tie": "double"}),
@@ -160,7 +160,7 @@ def all_rulesets() -> Iterator[Ruleset]:
 
 @cache
 def paragraphs(language: str) -> frozenset[str]:
-    """Whatever the regulation says of any of them."""
+    """The paragraphs of all of them."""
     return frozenset(
         paragraph
         for ruleset in all_rulesets()

@@ -46,7 +46,7 @@ def database_url() -> str:
 
 
 def free_port() -> int:
-    """Where nobody listens now."""
+    """A port that is free now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -101,7 +101,7 @@ def running(
 
 
 def living_in(var: Path) -> dict[int, str]:
-    """The processes whose data is in that folder, whoever their parent is by now, by command."""
+    """The processes whose data is in that folder, with any parent, by command."""
     found = {}
     mark = f"TORNEIO_VAR={var}".encode()
     for process in Path("/proc").glob("[0-9]*"):
@@ -145,7 +145,7 @@ def no_room_for(*pids: int) -> Iterator[None]:
 
 
 def forget_keys(var: Path) -> None:
-    """Leave nothing of a test's in Redis, where there is one."""
+    """Delete every key of a test in Redis, where there is one."""
     if url := os.environ["REDIS_URL"]:
         client = redis.Redis.from_url(url)
         for key in client.scan_iter(_prefix(var) + "*"):

@@ -1,5 +1,5 @@
-"""A whole Swiss of seven rounds from the first draw to the podium, with nobody at the laptop: two
-real workers, each with a clock, one of them killed on the way. Only hands are written."""
+"""A whole Swiss of seven rounds from the first draw to the podium, without an organiser: two real
+workers, each with a clock, one of them killed on the way. Only hands are written."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,7 +30,7 @@ def night(tmp_path: Path) -> Iterator[Installation]:
 
 
 def played_to_the_end(number: int) -> bool:
-    """Write the hands of every table of a round that everybody sees."""
+    """Write the hands of every table of a public round."""
     open_ = Match.objects.public().filter(round__number=number, over=False, table__isnull=False)
     if not Match.objects.public().filter(round__number=number).exists():
         return False

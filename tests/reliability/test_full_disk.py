@@ -1,4 +1,4 @@
-"""A disk that takes nothing more: what is not kept is said, and nothing of it is half kept."""
+"""A full disk: what could not be stored is reported, and nothing is half stored."""
 
 import json
 import os
@@ -21,7 +21,7 @@ _SAID = "O disco está cheio"
 
 
 def patient(client: Client) -> Client:
-    """One that is answered as a browser is, whatever happens."""
+    """A client that is answered as a browser is, also on an error."""
     client.raise_request_exception = False
     return client
 

@@ -1,4 +1,4 @@
-"""Leave taken away between the door and the lock: whoever was let in a moment ago changes nothing.
+"""Permission revoked between its check and the lock: an act let in a moment ago changes nothing.
 
 The match is held here while another process, let in already, waits for it; then its leave goes.
 """

@@ -60,7 +60,7 @@ class Served:
         return line
 
     def sign_in(self) -> tuple[int, str]:
-        """As somebody nobody knows; the status, and the heading."""
+        """Sign in with an unknown name; the status, and the heading."""
         token = "x" * 32
         form = f"csrfmiddlewaretoken={token}&username=ninguem&password=nada"
         kind = "application/x-www-form-urlencoded"
@@ -209,7 +209,7 @@ def test_on_a_full_disk_pages_are_read_and_what_cannot_be_kept_is_said(
         assert (answer.status, answer.read().decode()[:20]) == (503, "O disco está cheio: ")
         line.close()
     assert served.get("/pronto/") == "pronto"
-    assert served.sign_in()[0] == 200  # nobody of that name
+    assert served.sign_in()[0] == 200  # no account of that name
 
 
 def parent_of(pid: int) -> int:

@@ -1,4 +1,4 @@
-"""Real workers, on the file broker or on Redis: whatever is killed, a round is drawn once."""
+"""Real workers, on the file broker or on Redis: with any process killed, a round is drawn once."""
 
 import subprocess
 import sys
@@ -100,7 +100,7 @@ def assert_drawn_once(round_: Round, worker: Running, *, tables: int = 2) -> Non
 
 @contextmanager
 def held(event: Tournament) -> Iterator[None]:
-    """While it lasts nobody else can write a draw of this event."""
+    """While it lasts no other process can write a draw of this event."""
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=event.pk)
         yield

@@ -1,4 +1,4 @@
-"""Who does what at the table, by each source."""
+"""The tasks at the table, by each source."""
 
 from pathlib import Path
 

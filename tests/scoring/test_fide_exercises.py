@@ -16,8 +16,8 @@ from scoring.results import Result, RoundsOff
 from scoring.standings import rank
 from scoring.tiebreaks import CRITERIA
 
-# A line a player: whom he met with + = - for won, drawn, lost; U is a bye, H a half-point one, Z an
-# absence; ! a forfeit.
+# A line for each player: the opponents with + = - for won, drawn, lost; U is a bye, H a half-point
+# one, Z an absence; ! a forfeit.
 SWISS = """
 1   +9  =13 =2  +15 =4
 2   +10 +7  =1  +16 =3

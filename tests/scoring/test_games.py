@@ -1,4 +1,4 @@
-"""One contract for every game, and a fourth that nobody has heard of."""
+"""One contract for every game, and a fourth, invented one."""
 
 from dataclasses import dataclass, replace
 
@@ -15,7 +15,8 @@ from tests.scoring.hands import ENTRIES, hands, rules
 
 @dataclass(frozen=True)
 class HighCard:
-    """The fourth game: three players cut for the highest card, first to two. A fact is who won."""
+    """The fourth game: three players cut for the highest card, first to two. A fact is the
+    winner."""
 
     seats: int = 3
     sides: tuple[tuple[int, ...], ...] = ((0,), (1,), (2,))

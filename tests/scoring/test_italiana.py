@@ -1,4 +1,4 @@
-"""Sueca Italiana: what a bid is worth to those who made it and to those who stopped it."""
+"""Sueca Italiana: the worth of a bid to the side that made it and to the others."""
 
 import pytest
 from hypothesis import given

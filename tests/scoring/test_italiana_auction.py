@@ -1,4 +1,4 @@
-"""The auction of Sueca Italiana: who may say what, who plays, and for how much."""
+"""The auction of Sueca Italiana: the lawful calls, the bidder, and the bid."""
 
 import pytest
 from hypothesis import given
@@ -99,7 +99,7 @@ def test_an_auction_needs_a_table(rules, dealer, players):
 
 @st.composite
 def auctions(draw):
-    """Calls that were all lawful when they were said, until nobody has anything to say."""
+    """Calls that were all lawful when they were made, up to the end."""
     rules = draw(st.sampled_from(Rules))
     players = draw(st.sampled_from(PLAYERS[rules]))
     dealer = draw(st.integers(0, players - 1))

@@ -1,4 +1,4 @@
-"""What each player earned, whoever the partner was."""
+"""What each player earned, with any partner."""
 
 import pytest
 from hypothesis import given

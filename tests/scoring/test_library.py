@@ -1,4 +1,4 @@
-"""The library from outside: one front door, types for whoever checks them, nothing in a circle."""
+"""The library from outside: one front door, types for type checkers, no circular imports."""
 
 import inspect
 import subprocess

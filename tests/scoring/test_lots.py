@@ -1,4 +1,4 @@
-"""Lots by a number: anybody draws the same again, and every order is as likely as any other."""
+"""Lots by a number: the drawing is repeatable, and every order is as likely as any other."""
 
 from collections import Counter
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""The machine form: a line in, a line out, whatever the line holds."""
+"""The machine form: a line in, a line out, whatever its content."""
 
 import io
 import json

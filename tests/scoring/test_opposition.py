@@ -1,4 +1,4 @@
-"""What rounds nobody played in count for in the sums of opponents' scores (FIDE C.07, 14 to 16)."""
+"""How rounds that were not played count in the sums of opponents' scores (FIDE C.07, 14 to 16)."""
 
 import re
 
@@ -63,7 +63,7 @@ def test_where_all_is_played_both_ways_count_the_same(convention):
 
 
 def test_who_went_home_has_a_draw_a_round_for_those_met_before():
-    # D has 1 point, and for C, who met D, two draws more; C has 3, B 2, A 6.
+    # D has 1 point, and for its opponent C two draws more; C has 3, B 2, A 6.
     found = values("buchholz", LEFT, missed=["2D", "3D"])
     assert found["C"] == (1 + 2) + 6 + 2
     assert values("buchholz", LEFT, convention="plain")["C"] == 1 + 6 + 2
@@ -76,7 +76,7 @@ def test_who_went_home_has_a_dummy_for_each_round_that_counts_for_no_win():
 
 
 def test_a_bye_is_a_win_over_a_dummy_with_no_more_than_a_draw_a_round():
-    # A has 6 points and would have met somebody with 6; three draws are 3.
+    # A has 6 points and would have met a unit with 6; three draws are 3.
     missed = ["2D", "3D"]
     assert values("buchholz", LEFT, missed=missed)["A"] == 2 + 3 + 3
     assert values("sonneborn_berger", LEFT, missed=missed)["A"] == 2 + 3 + 3

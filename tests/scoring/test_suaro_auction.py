@@ -1,4 +1,4 @@
-"""The auction of Suaro: what may be called, by whom, and what it ends in."""
+"""The auction of Suaro: the lawful calls of each side, and the contract."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""What each criterion counts, and when it has nothing to say."""
+"""What each criterion counts, and when it does not apply."""
 
 import pytest
 

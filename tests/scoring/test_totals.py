@@ -41,7 +41,7 @@ def played(ruleset: Ruleset, entries: Sequence[Entry]) -> MatchScore:
 
 
 def refused(ruleset: Ruleset, entries: Sequence[Entry]) -> str:
-    """What is wrong with saying only the total of a match that was played; nothing if it may."""
+    """Why only the total of a match that was played cannot be declared; "" if it can."""
     match = played(ruleset, entries)
     said = score_total(ruleset, *match.score)
     good = not match.over or (said.over, said.winner, said.problems) == (True, match.winner, ())

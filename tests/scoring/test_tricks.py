@@ -1,4 +1,4 @@
-"""Who wins a trick, and what a record proves."""
+"""The winner of a trick, and what a record proves."""
 
 import pytest
 from hypothesis import assume, given, settings

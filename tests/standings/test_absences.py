@@ -56,8 +56,8 @@ def test_who_met_a_pair_that_went_home_has_it_with_a_draw_for_the_round_it_misse
     assert met.pair_b is not None
     (opponent,) = {met.pair_a.number, met.pair_b.number} - {6}
     rested = second.matches.with_names().get(pair_b=None).pair_a.number
-    # A match to two partidas cannot be drawn: half of its three points are 1.5. Who rested is as
-    # if it had met one of its own score, 3. The other way counts nothing for either.
+    # A match to two partidas cannot be drawn: half of its three points are 1.5. A unit that rested
+    # counts as if it had met one of its own score, 3. The other way counts nothing for either.
     more: dict[int, Decimal] = dict.fromkeys(range(1, 7), Decimal(0))
     more[opponent] += Decimal("1.5")
     more[rested] += 3

@@ -1,4 +1,4 @@
-"""The standings as anybody reads them: sorted by a header, paged, searched, explained."""
+"""The public standings: sorted by a header, paged, searched, explained."""
 
 import gzip
 import html as markup
@@ -144,7 +144,7 @@ def test_the_reasons_are_there_when_asked_for(client: Client) -> None:
 
 def test_pairs_that_nothing_separates_are_said_to_share(client: Client) -> None:
     event = an_event(4)
-    assert "lugar partilhado" not in words(client, address(event))  # nobody has played
+    assert "lugar partilhado" not in words(client, address(event))  # before any match
     for match in drawn(begun(event)).matches.with_names():
         play(match, [95] * 4)
     html = page(client, address(event))

@@ -1,4 +1,4 @@
-"""Who stands in the standings: before the first draw everybody, then those who are in it."""
+"""The pairs in the standings: before the first draw all of them, then those that take part."""
 
 import pytest
 from django.test import Client

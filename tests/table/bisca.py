@@ -1,7 +1,8 @@
-"""A game that nobody plays: a row, a form and a sheet, and nothing else of the product knows it.
+"""An invented game: a row, a form and a sheet, and no other part of the product knows it.
 
-Two to four players, each alone; of each deal, the points each took, 120 together. Whoever took most
-has won the deal. What is registered here is all that another game needs for an evening.
+Two to four players, each alone; of each deal, the points of each player, 120 together. The player
+with most has won the deal. What is registered here is all that another game needs for an
+evening.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

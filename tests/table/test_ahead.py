@@ -86,7 +86,7 @@ def test_what_is_told_is_what_the_hand_then_gives(preset: str) -> None:
 
 
 class Phone:
-    """A phone without a line: it knows the table it was sent, and nothing of the game."""
+    """A phone without a connection: it has the table it was sent, and knows no rule of the game."""
 
     def __init__(self, rules: Ruleset, played: Sequence[Sequence[Hand]]) -> None:
         score = score_match(rules, played)

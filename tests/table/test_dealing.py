@@ -1,4 +1,4 @@
-"""Who deals and who leads, once a table said it, and never a wrong name."""
+"""The dealer and the leader, once a table entered them, and never a wrong name."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,14 +34,14 @@ def named(**event: object) -> Match:
 
 
 def tells(phone: Client, match: Match, dealer: str, *, partida: int = 1, hand: int = 1) -> int:
-    """Says who deals the hand at a place; the status that comes back."""
+    """Enter the dealer of the hand at a place; the status that comes back."""
     address = reverse("tell_dealer", args=[table_of(match).pk, match.pk])
     sent = {"dealer": dealer, "partida": partida, "hand": hand}
     return phone.post(address, sent).status_code
 
 
 def line(phone: Client, match: Match) -> str:
-    """The first line that the page has of it, or nothing."""
+    """The first line that the page has of it, or ""."""
     turns = words(phone.get(page_of(match)))
     return (
         turns.split("dá: ")[1].split(" dá:")[0].split(" Partida")[0].strip()

@@ -1,4 +1,4 @@
-"""An official who decides what a table called for has answered its call."""
+"""An official who decides the matter of a table's call has answered the call."""
 
 from collections.abc import Callable
 from datetime import timedelta

@@ -24,7 +24,7 @@ WON = [95, 95, 95, 95]
 
 
 def phone_of(match: Match, side: str) -> Client:
-    """A phone on which somebody said whose it is."""
+    """A phone whose side was chosen."""
     phone = a_phone(match)
     address = reverse("say_voice", args=[table_of(match).pk])
     assert phone.post(address, {"voice": side, "match": match.pk}).status_code == 302

@@ -51,7 +51,7 @@ def _plain(part: str) -> str:
 
 
 def goes(match: Match, pair: Any) -> tuple[int, str]:
-    """The next table of a pair, and whom it meets there, as the database has it."""
+    """The next table of a pair, and its opponent there, as the database has it."""
     following = next_matches([pair])[pair.pk]
     other = {following.pair_a_id: following.pair_b, following.pair_b_id: following.pair_a}
     return following.table.number if following.table else 0, other[pair.pk].name  # type: ignore[union-attr]

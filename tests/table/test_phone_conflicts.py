@@ -1,4 +1,5 @@
-"""Two phones said different things of one hand: both see both values, and who may say which."""
+"""Two phones entered different values for one hand: both see both, and the permissions to settle
+it."""
 
 import pytest
 from django.urls import reverse

@@ -1,4 +1,4 @@
-"""The door of a table: its own link, an organiser, and nobody else."""
+"""The permissions of a table: its own link and an organiser, no other."""
 
 from uuid import uuid4
 

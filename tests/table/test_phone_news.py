@@ -26,7 +26,7 @@ HOUSE = official("alice", way=coded("account"))
 
 
 def heard(phone: Client, match: Match, act: Callable[[], object]) -> str:
-    """What a phone reads of itself after somebody else did something."""
+    """What a phone shows by itself after an act elsewhere."""
     address = pulse(phone.get(page_of(match), {"encontro": match.pk}))  # type: ignore[arg-type]
     act()
     answer = phone.get(address, **HTMX)  # type: ignore[arg-type]

@@ -20,7 +20,7 @@ from torneio.table.pwa import SHELL
 pytestmark = pytest.mark.django_db
 
 SCRIPTS = [name for name in SHELL if name.startswith("js/")]
-DOOR = "js/stranded.js"  # on the page that lets nobody in
+DOOR = "js/stranded.js"  # on the page without access
 
 
 def sueca() -> str:

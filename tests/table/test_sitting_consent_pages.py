@@ -47,7 +47,7 @@ def desk(table: Match, name: str, **said: Any) -> HttpResponse:
 
 
 def a_phone_of(table: Match, seat: int) -> Client:
-    """A phone on which somebody said whose it is."""
+    """A phone whose player was chosen."""
     phone = a_phone_at(table)
     said = {"voice": player(seat).voice, "match": table.pk}
     phone.post(reverse("say_voice", args=[table.table_id]), said)

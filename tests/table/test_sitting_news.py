@@ -35,7 +35,7 @@ ORGANISER = official("alice", way=coded("account"))
 
 
 def heard(sitting: Match, act: Callable[[], object]) -> str:
-    """What the table's phone reads after somebody else did something."""
+    """What the table's phone shows after an act elsewhere."""
     phone = a_phone_at(sitting)
     address = pulse(phone.get(page_of(sitting)))  # type: ignore[arg-type]
     act()
@@ -43,7 +43,7 @@ def heard(sitting: Match, act: Callable[[], object]) -> str:
 
 
 def told(answer: Any) -> str:
-    """The sentence of a page or a poll; nothing where there is none."""
+    """The sentence of a page or a poll; "" where there is none."""
     found = re.search(r'<div id="news".*?</div>', answer.content.decode(), re.DOTALL)
 
     class Answer:

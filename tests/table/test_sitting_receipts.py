@@ -68,7 +68,7 @@ def test_a_deal_costs_a_phone_nine_queries(table: Match) -> None:
         answer = ask(phone, table, client_id=str(uuid4()), **SAID)
     assert answer.status_code == 200
     own = [each["sql"] for each in asked if not each["sql"].startswith(("SAVEPOINT", "RELEASE"))]
-    assert len(own) <= 9, own  # one more than a hand: who plays alone is a row
+    assert len(own) <= 9, own  # one more than a hand: each side is a row
 
 
 def test_another_value_is_a_conflict_with_both_and_can_be_settled(table: Match) -> None:

@@ -1,4 +1,4 @@
-"""What a phone and the public search say to who plays no more: its place, or that it went home."""
+"""What a phone and the public search show of a pair that is out: its place, or its withdrawal."""
 
 import pytest
 from django.test import Client
