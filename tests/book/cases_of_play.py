@@ -57,7 +57,7 @@ def a_line_up() -> Given:
 
 
 def a_draft() -> Round:
-    """A round drawn and shown to nobody yet."""
+    """A round drawn and not published."""
     return asked(a_stage())
 
 
@@ -75,7 +75,7 @@ def timed(*, still: bool = False) -> Round:
 
 
 def over() -> Match:
-    """A match to its end, of which nobody has agreed to anything for an hour."""
+    """A finished match, not agreed to for an hour."""
     match = a_match()
     while not fresh(match).over:
         play(match, [95])
@@ -84,7 +84,7 @@ def over() -> Match:
 
 
 def unanswered() -> Given:
-    """A result that nobody answered in time."""
+    """A result without an answer in time."""
     assert over().over
     return given()
 
@@ -146,7 +146,7 @@ def one_ruling() -> Given:
 
 
 def a_referee() -> Referee:
-    """Somebody who rules at one table."""
+    """A referee of one table."""
     event = a_match().round.stage.tournament
     referee = referees.add_referee(event, name="Zé", tables=event.tables.all()[:1], by=PHONE)
     assert isinstance(referee, Referee)
@@ -178,7 +178,7 @@ def exchanged() -> Given:
 
 
 def tables_of_players() -> Given:
-    """The stage of an evening of single players, and who sits down next."""
+    """The stage of an evening of single players, and the next seating."""
     event = evenings.an_evening(players=4)
     stage = Stage.objects.create(tournament=event, format=Stage.Format.TABLES, seed=1)
     return given(stage, [list(event.pairs.values_list("pk", flat=True))], resting=[], by=PHONE)
@@ -214,7 +214,7 @@ def said_again() -> Given:
 
 
 def seen(match: Match, **more: object) -> Given:
-    """A match and up to which line of its book somebody has seen it."""
+    """A match and the line of its book up to which it was seen."""
     return given(match.pk, seen=match.book_number, **more)
 
 

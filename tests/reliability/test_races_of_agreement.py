@@ -1,5 +1,5 @@
-"""Officials and pairs who speak at the same instant, in real processes: each thing happens once,
-nobody sees an error page, and every book still holds."""
+"""Officials and pairs that act at the same instant, in real processes: each act happens once, there
+is no error page, and every book still holds."""
 
 from collections import Counter
 

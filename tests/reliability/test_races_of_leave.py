@@ -45,7 +45,7 @@ tell(answer.status_code)
 
 
 def pressed_while(client: Client, *button: str, taken: Callable[[], object]) -> int:
-    """The answer to a button pressed by somebody whose leave is `taken` while he waits."""
+    """The status of the answer to a button whose permission is `taken` while it waits."""
     cookies = "; ".join(f"{key}={each.coded_value}" for key, each in client.cookies.items())
     with beside(_PRESS, cookies, *button) as (process, said):
         with transaction.atomic():

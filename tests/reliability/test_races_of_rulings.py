@@ -1,5 +1,5 @@
-"""Officials who rule, confirm and correct at the instant others do, in real processes: no penalty
-is doubled, nobody sees an error page, and each act stands in the book once."""
+"""Officials who rule, confirm and correct at the same instant, in real processes: no penalty is
+doubled, there is no error page, and each act stands in the book once."""
 
 from collections import Counter
 from uuid import uuid4

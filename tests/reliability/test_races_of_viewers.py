@@ -7,7 +7,7 @@ from tests.reliability.racing import in_processes
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 
-# Who renders asks the database for more than the moment of the event.
+# Rendering a page needs more queries than that for the moment of the event.
 _WATCH = """
 import time
 from django.test import Client

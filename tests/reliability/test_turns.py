@@ -31,7 +31,7 @@ with transaction.atomic():
 
 
 def is_free() -> bool:
-    """Whether nobody has the turn."""
+    """Whether the turn is free."""
     with Path(f"{connection.settings_dict['NAME']}-turn").open("ab") as turn:
         try:
             fcntl.flock(turn, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,8 +1,9 @@
 """Paper sheets typed a second time: each is compared with the records; nothing is changed.
 
 A sheet is one line, its rows apart by a stroke. Of two pairs: the points of Nós hand by hand, a row
-a partida ("61 95 30 / 70"), `x` for a hand that gave none, "4-2" for a partida known by its riscos;
-or the result alone ("2-1"). Of single players: what each then had, a row a deal, or the last alone.
+for each partida ("61 95 30 / 70"), `x` for a hand that gave none, "4-2" for a partida known by its
+riscos; or the result alone ("2-1"). Of single players: each player's total, a row for each deal, or
+the last alone.
 """
 
 from collections.abc import Sequence
@@ -26,7 +27,7 @@ MOST_LETTERS = 600
 
 @dataclass(frozen=True)
 class PaperSheet:
-    """What a sheet says: rows of cells ("61", "x", "4-2"); or its result alone."""
+    """The content of a sheet: rows of cells ("61", "x", "4-2"); or its result alone."""
 
     hands: tuple[tuple[str, ...], ...] = ()
     score: tuple[int, ...] | None = None
@@ -58,7 +59,7 @@ class ComparedCell:
 
 
 def read_line(text: str, *, paper: Paper = OF_PAIRS) -> PaperSheet | Problem:
-    """A sheet as somebody typed it, or what cannot be read in it."""
+    """A typed sheet, or the problem of its first unreadable word."""
     rows = [block.split() for block in text.split("/")]
     for word in (word for row in rows for word in row):
         if not paper.possible(word):
@@ -71,7 +72,7 @@ def read_line(text: str, *, paper: Paper = OF_PAIRS) -> PaperSheet | Problem:
 
 
 def recorded(sheet: Sheet) -> PaperSheet:
-    """What counts of a match, as its paper would say it."""
+    """The facts of a match that count, as its paper would have them."""
     rows = paper_of(sheet.event).rows(sheet)
     return PaperSheet(tuple(map(tuple, rows)), tuple(sheet.came_to))
 

@@ -41,7 +41,7 @@ class RekeyVerdict:
 
 @dataclass(frozen=True)
 class PaperLine:
-    """A table of the round: its match, who sat there, what stands there, and its newest check."""
+    """A table of the round: its match, its names, its record, and its newest check."""
 
     match: Match
     names: Sequence[str]
@@ -50,12 +50,12 @@ class PaperLine:
 
     @property
     def who(self) -> str:
-        """Who sat there."""
+        """The names at the table."""
         return " – ".join(self.names)
 
     @property
     def cells(self) -> list[tuple[str, ComparedCell]]:
-        """Each cell that was typed, with where it stands."""
+        """Each typed cell, with its place in words."""
         place = paper_of(self.match.round.stage.tournament).place
         cells = self.verdict.cells if self.verdict else []
         return [(place(self.names, cell.partida, cell.hand), cell) for cell in cells]

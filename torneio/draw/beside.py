@@ -1,5 +1,5 @@
-"""What a round of a bracket has beside its own matches: the consolation, the second cup, the
-matches for every other place, or the losers' bracket."""
+"""The matches beside a round of a bracket: the consolation, the second cup, the matches for every
+other place, or the losers' bracket."""
 
 from collections.abc import Collection, Sequence
 
@@ -14,16 +14,16 @@ Placed = tuple[InBracket, tuple[int, int | None]]
 
 
 def winner_of(met: Met) -> int:
-    """Who won a match that is decided."""
+    """The winner of a decided match."""
     return met.a if met.winner == "a" else met.b or met.a
 
 
 def consolation_beside(now: Situation) -> list[Placed]:
-    """Its round beside this one, where there is any."""
+    """The consolation's round beside this one, where there is one."""
     first = [met for met in now.met if met.round == 1 and met.part == BracketPart.MAIN]
     if not (now.options.consolation and first):
         return []
-    # Not of all seats: somebody may have come in for a pair that had gone home before it played.
+    # Not of all seats: another pair may have come in for one that withdrew before it played.
     entered = sum(1 + (met.b is not None) for met in first)
     course = consolation.course(entered, third_place=now.options.third_place)
     number = now.number - course.begins + 1
@@ -36,7 +36,7 @@ def consolation_beside(now: Situation) -> list[Placed]:
 def third_place_beside(
     now: Situation, semifinals: Sequence[tuple[int, int | None]], winners: Collection[int]
 ) -> list[Placed]:
-    """The two who lost the semi-finals; one alone where the other went home, or none."""
+    """The two semi-final losers; one alone where the other withdrew, or none."""
     if now.number != now.last_number or not now.options.third_place:
         return []
     return _for_third(now, semifinals, winners, part=BracketPart.THIRD)
@@ -57,7 +57,7 @@ def _for_third(
 
 
 def second_cup_beside(now: Situation) -> list[Placed]:
-    """Its round beside this one: it begins with the first cup."""
+    """The second cup's round beside this one: it begins with the first cup."""
     entered = now.options.second_cup
     rounds = rounds_needed(entered) if entered else 0
     if now.number > rounds:
@@ -74,8 +74,8 @@ def second_cup_beside(now: Situation) -> list[Placed]:
 
 
 def all_places_beside(now: Situation) -> list[Placed]:
-    """The matches of this round, after the first, for the places that those who lost can come to;
-    third place is one of them."""
+    """The matches of this round, after the first, for the places that the losers can reach; third
+    place is one of them."""
     parts = {BracketPart.MAIN, BracketPart.PLACES}
     met = [each for each in now.met if each.part in parts]
     found = all_places.meetings(
@@ -97,8 +97,8 @@ def _where(spot: all_places.Spot) -> InBracket:
 def _of_a_part(
     now: Situation, part: BracketPart, units: Sequence[int], *, rounds: int, number: int
 ) -> list[Placed]:
-    """The round of that number of a bracket played beside the other, by its seeds and by who came
-    through the round before."""
+    """The round of that number of a bracket beside the main one, by its seeds and by the winners of
+    the round before."""
     through = {
         met.place: winner_of(met)
         for met in now.met
@@ -109,7 +109,7 @@ def _of_a_part(
 
 
 def _in_the_consolation(now: Situation, course: consolation.Course) -> tuple[int, ...]:
-    """Who lost the first match, in the order of the seeds."""
+    """The entrants of the consolation, in the order of the seeds."""
     main = [met for met in now.met if met.part == BracketPart.MAIN]
     rounds = [[met for met in main if met.round == number] for number in (1, 2)]
     lost = [
@@ -153,7 +153,7 @@ def _ended(met: Met) -> Ended:
 
 
 def _at(met: Met, turn: Turn) -> At:
-    """Where a match is in the plan: a turn has one round of a part at most."""
+    """The place of a match in the plan: a turn has at most one round of a part."""
     part, number = next(each for each in turn if each[0] == met.part)
     return At(part, number, met.place)
 

@@ -1,7 +1,7 @@
 """The draw itself: from a situation to pairs, and from a queued round to a draft.
 
 The pairing is computed outside any transaction (it may take seconds in a large field and must not
-hold up a hand); it is written only if nothing it depends on has moved meanwhile.
+delay a hand); it is written only if nothing it depends on has moved meanwhile.
 """
 
 from collections import defaultdict
@@ -31,17 +31,17 @@ from torneio.entries.round_pairs import pairs_of_two
 from torneio.play.models import BracketPart, InBracket, Round, Stage
 from torneio.play.services import rounds
 
-_MOST_ROUNDS = 64  # of a knock-out, far above what any has
+_MOST_ROUNDS = 64  # of a knock-out, far above any real one
 _TRIES = 3  # a situation that keeps moving is drawn at the next sweep
 
 Unit = int | tuple[int, int]
-"""A pair by its number or, where partners rotate, the two who are one in this round by theirs."""
+"""A pair by its number or, where partners rotate, the two players of a pair by theirs."""
 Pairs = list[tuple[int, int | None]]
 
 
 class Drawn(NamedTuple):
-    """The pairs by number, in table order, what a page says of the draw, what proves it, and in a
-    knock-out where each match is."""
+    """The pairs by number, in table order, the details for a page, the proof, and in a knock-out
+    the place of each match."""
 
     pairs: Sequence[tuple[Unit, Unit | None]]
     said: dict[str, object]
@@ -50,7 +50,7 @@ class Drawn(NamedTuple):
 
 
 def draw_round(round_id: int) -> bool:
-    """Draw a queued round; False if there was nothing to do. Safe to call twice, from anywhere."""
+    """Draw a queued round; False if there was nothing to do. Safe to call twice, anywhere."""
     for _ in range(_TRIES):
         rounds_ = Round.objects.with_last().select_related("stage__tournament__wishes")
         round_ = rounds_.filter(pk=round_id).first()
@@ -59,8 +59,8 @@ def draw_round(round_id: int) -> bool:
         before = situation(round_)
         drawn = pair(before)
         with transaction.atomic():
-            # Whatever a draw rests on moves this row's revision with it: where that has not moved
-            # nothing has, and where it has, the second reading tells.
+            # Every change a draw depends on moves this row's revision: if it has not moved nothing
+            # has changed, and if it has, the situation is read again.
             events = Tournament.objects.select_related("wishes").select_for_update(of=("self",))
             event = events.get(pk=round_.stage.tournament_id)
             moved = event.revision != round_.stage.tournament.revision
@@ -90,8 +90,8 @@ def _write(round_: Round, drawn: Drawn | Problem, now: Situation) -> bool:
 
 
 def _where_they_play(drawn: Drawn, now: Situation) -> dict[int, int]:
-    """Of the tables still played that this draw does not wait for, each for a match of those who
-    sit there: nobody else is sent to one. By the key of the match's first pair."""
+    """Tables still playing that this draw does not wait for: each is kept for a match of its own
+    pairs, so that no other is sent there. By the key of the match's first pair."""
     at = {pair: table for table, *both in now.ahead for pair in both}
     return {
         now.keys[a]: at.get(a) or at[b]
@@ -101,8 +101,8 @@ def _where_they_play(drawn: Drawn, now: Situation) -> dict[int, int]:
 
 
 def _wait(round_: Round, problem: Problem) -> None:
-    """Back to waiting. A round whose hour came while tables played is drawn once they are done;
-    anything else is for the organiser to read and settle."""
+    """Back to waiting. A round that came due while tables played is drawn once they are done; any
+    other problem is for the organiser to read and settle."""
     follows = problem.code in {"unfinished_matches", "disputed_matches"} and (
         round_.due_at is not None or round_.after_minutes is not None
     )
@@ -126,7 +126,7 @@ def pair(now: Situation) -> Drawn | Problem:
 
 
 def _league(now: Situation) -> Drawn | Problem:
-    """Berger's table of everybody."""
+    """Berger's table of all pairs."""
     table = round_robin.rounds(
         [seat.pair for seat in now.seats], double=now.last_number > _once(now)
     )
@@ -146,7 +146,7 @@ def _groups(now: Situation) -> Drawn | Problem:
 def _by_timetable(
     now: Situation, table: Sequence[Sequence[tuple[int, int | None]]], said: dict[str, object]
 ) -> Drawn | Problem:
-    """The round of this number; who would meet a pair that withdrew rests."""
+    """The round of this number of a timetable; the opponent of a withdrawn pair rests."""
     if now.number > len(table):
         return Problem("no_more_rounds", details={"rounds": len(table)})
     pairs: Pairs = []
@@ -158,7 +158,7 @@ def _by_timetable(
 
 
 def _rotation(now: Situation) -> Drawn | Problem:
-    """Everybody with another partner: the schedule, as it is after what was played."""
+    """All players with new partners: the schedule, continued after the rounds played."""
     if now.number > now.last_number:
         return Problem("no_more_rounds", details={"rounds": now.last_number})
     players = [seat.pair for seat in now.playing]
@@ -174,7 +174,7 @@ def _rotation(now: Situation) -> Drawn | Problem:
 
 
 def _once(now: Situation) -> int:
-    """Rounds in which everybody meets everybody once."""
+    """The rounds in which all meet each other once."""
     return len(now.seats) - 1 + len(now.seats) % 2
 
 
@@ -218,8 +218,8 @@ def _double(now: Situation) -> Drawn | Problem:
 
 
 def _by_lots(now: Situation, winners: Collection[int]) -> Pairs:
-    """Everybody still in, by lots of this round, but for the matches that are fixed; two who
-    should not meet, and then two of one club, do so as late as they can."""
+    """The pairs still in, by lots of this round, but for the fixed matches; two that should not
+    meet, and then two of one club, do so as late as possible."""
     still_in = [seat for seat in now.playing if now.number == 1 or seat.pair in winners]
     here = {seat.pair for seat in still_in}
     pairs: Pairs = [two for two in now.fixed if here.issuperset(two)]
@@ -237,7 +237,7 @@ def _by_lots(now: Situation, winners: Collection[int]) -> Pairs:
 
 
 def _walked_over(a: int, b: int | None, withdrawn: set[int]) -> tuple[int, int | None]:
-    """A place in the bracket stays filled: who meets a pair that withdrew goes through."""
+    """A place in the bracket stays filled: the opponent of a withdrawn pair goes through."""
     if b in withdrawn:
         return a, None
     return (b, None) if a in withdrawn and b is not None else (a, b)
@@ -264,13 +264,13 @@ def _swiss(now: Situation) -> Drawn | Problem:
 
 
 def _wished(now: Situation) -> dict[str, object]:
-    """What a page says of the wishes a draw kept to."""
+    """The wishes that a draw kept, for a page."""
     said = {"apart": len(now.wished.apart), "fixed": [*now.fixed]}
     return {name: each for name, each in said.items() if each}
 
 
 def _undecided(now: Situation, *, since: int) -> Problem | None:
-    """Matches of the rounds since that one in which nobody won, where somebody has to go on."""
+    """Matches since that round without a winner, where one must go on."""
     drawn = [met for met in now.met if met.round >= since and not met.winner]
     return (
         Problem("drawn_match", details={"tables": [met.table for met in drawn]}) if drawn else None
@@ -278,7 +278,7 @@ def _undecided(now: Situation, *, since: int) -> Problem | None:
 
 
 def _waits(now: Situation) -> Problem | None:
-    """What holds the draw up: matches still played, then results in dispute."""
+    """What delays the draw: matches still playing, then results in dispute."""
     held = {"unfinished_matches": now.unfinished, "disputed_matches": now.disputed}
     for code, matches in held.items():
         if tables := [met.table for met in matches]:

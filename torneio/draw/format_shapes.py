@@ -1,4 +1,4 @@
-"""How much play a format is, before anything is drawn."""
+"""The amount of play in a format, before anything is drawn."""
 
 from pairing import shapes
 from pairing.shapes import Shape
@@ -7,7 +7,7 @@ from torneio.play.models import Stage, StageOptions
 
 
 def shape_of(stages: Stages, pairs: int, *, rounds: int) -> Shape:
-    """How much play these stages are, a Swiss of so many rounds at their beginning."""
+    """The amount of play of these stages, a Swiss of so many rounds at their beginning."""
     began = (stages[0]._replace(rounds=rounds), *stages[1:])
     found = list(entered(began, pairs))
     parts = [_shape(stage, n) for stage, n in found]

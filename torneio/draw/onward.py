@@ -1,5 +1,5 @@
-"""A correction by which another pair goes on in a knock-out: the ways there are for what was drawn
-from the old result, and each of them done in the transaction of the correction itself."""
+"""A correction after which another pair goes on in a knock-out: the ways to treat what was drawn
+from the old result, each carried out in the transaction of the correction itself."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ _DRAWN = (Round.State.DRAFT, Round.State.PUBLISHED)
 
 
 class OnwardWay(NamedTuple):
-    """One way, by its name in a form, and all that it does, in words."""
+    """One way, by its name in a form, and its effects, in words."""
 
     key: str
     words: str
@@ -36,8 +36,8 @@ class OnwardWay(NamedTuple):
 
 @dataclass(frozen=True)
 class Onward:
-    """Who stands in the round after a match and who goes on from it now, if anybody, and the
-    `later` rounds drawn since."""
+    """The pair in the round after a match, the one that goes on now, if any, and the `later`
+    rounds."""
 
     match: Match
     was: Pair
@@ -50,14 +50,14 @@ class Onward:
 
     @cached_property
     def seat(self) -> Match | None:
-        """The match to which the pair went on."""
+        """The match to which the old pair went on."""
         there = _where_it_goes_on(self.match)
         return self.next.matches.with_names().filter(**there).of_pair(self.was).first()
 
     @cached_property
     def beside(self) -> Match | None:
-        """The match for another place or of the consolation in which the other stands, that was
-        beaten then."""
+        """The match for another place, or of the consolation, to which the other pair, then the
+        loser, went."""
         there = self.next.matches.with_names().of_pair(self.now) if self.now else None
         return there.exclude(pk=self.seat.pk).first() if there and self.seat else None
 
@@ -68,7 +68,7 @@ class Onward:
 
     @property
     def stuck(self) -> str:
-        """Why nobody can take the place in a round that has begun; empty where somebody can."""
+        """Why the place cannot be taken over in a round that has begun; "" where it can."""
         if self.match.round.stage.format == Stage.Format.DOUBLE:
             return _(
                 "Na repescagem muda também quem caiu, e o que já se jogou depois não se refaz: "
@@ -89,9 +89,9 @@ class Onward:
 
 
 def onward_of(match: Match, *, was: Pair | None) -> Onward | None:
-    """What follows for the bracket now that this match stands as it does; nothing where who goes
-    on stands there, where nobody went on before or does now, or where no round was drawn since.
-    `was` is who had gone on, which counts only where neither pair stands there."""
+    """The effect on the bracket now that this match stands as it does; None where the right pair
+    stands in the next round, where no pair went on before or does now, or where no round was drawn
+    since. `was` is the pair that had gone on, used only where neither pair stands there."""
     now = goes_on(match)
     rounds = tuple(_later(match).select_related("stage__tournament").order_by("number"))
     if not rounds or (was is None and now is None):
@@ -101,7 +101,7 @@ def onward_of(match: Match, *, was: Pair | None) -> Onward | None:
 
 
 def _who_stands(match: Match, later: Sequence[Round]) -> Pair | None:
-    """Which of the two pairs of a match stands in the round after it."""
+    """The one of a match's two pairs that stands in the round after it."""
     if match.round.stage.format == Stage.Format.DOUBLE:
         return _taken_for_winner(match, later)
     both = [pair for pair in (match.pair_a, match.pair_b) if pair is not None]
@@ -110,8 +110,8 @@ def _who_stands(match: Match, later: Sequence[Round]) -> Pair | None:
 
 
 def _where_it_goes_on(match: Match) -> dict[str, object]:
-    """Where the winner of a match of a knock-out is in the round after, in columns: in its part,
-    and among those for the other places, where its loser is too, in one match of it."""
+    """The filter for a winner's next match in the round after: by its part, and for the other
+    places by its number too, since the loser's next match is in the same part."""
     if match.part != BracketPart.PLACES:
         return {"part": match.part}
     after = Spot(match.part_left, match.part_place).after_winning
@@ -119,8 +119,8 @@ def _where_it_goes_on(match: Match) -> dict[str, object]:
 
 
 def _taken_for_winner(match: Match, later: Sequence[Round]) -> Pair | None:
-    """The same of a double elimination: who is still among the winners, or plays on after the
-    losers' bracket; of the winners' last match who has not fallen."""
+    """The same for a double elimination: the pair still in the winners' bracket, or that plays on
+    after the losers' bracket; for the winners' last match the one that has not dropped."""
     if match.part == BracketPart.FINAL:  # a second one is drawn as if the first left both level
         return match.pair_b
     after = Match.objects.filter(round__in=later)
@@ -133,13 +133,13 @@ def _taken_for_winner(match: Match, later: Sequence[Round]) -> Pair | None:
 
 
 def carries_a_bracket(match: Match) -> bool:
-    """Whether a round of a knock-out was drawn after this match, so that a correction of it asks
-    what becomes of that."""
+    """Whether a round of a knock-out was drawn after this match, which a correction must decide
+    on."""
     return match.round.stage.format in Stage.CUPS and _later(match).exists()
 
 
 def _later(match: Match) -> RoundQuerySet:
-    """The rounds drawn since, where anybody goes on from a match: not from a last one of its part,
+    """The rounds drawn since, where a match leads to another: not from a last one of its part,
     though other parts are still played."""
     later = {"stage": match.round.stage_id, "number__gt": match.round.number}
     found = Round.objects.with_last().filter(**later, state__in=_DRAWN)
@@ -148,12 +148,12 @@ def _later(match: Match) -> RoundQuerySet:
 
 
 def goes_on(match: Match) -> Pair | None:
-    """Who goes on from a match, if it is decided."""
+    """The pair that goes on from a match, if it is decided."""
     return {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
 
 
 def ways_of(onward: Onward | None) -> tuple[OnwardWay, ...]:
-    """The ways there are, the one proposed first."""
+    """The possible ways, the proposed one first."""
     if onward is None:
         return ()
     who = {"was": onward.was.name, "now": onward.now.name if onward.now else ""}
@@ -207,7 +207,7 @@ def _named(round_: Round) -> dict[str, str]:
 
 @transaction.atomic
 def correct_and_follow(match: Match, act: Callable[[], Answer], *, way: str, by: Actor) -> Answer:
-    """Do the correction, and with what was drawn from it what was chosen: both, or neither."""
+    """Make the correction, and apply the chosen way to what was drawn from it: both, or neither."""
     if match.round.stage.format not in Stage.CUPS:
         return act()
     _lock_later(match)
@@ -225,7 +225,7 @@ def correct_and_follow(match: Match, act: Callable[[], Answer], *, way: str, by:
 
 @transaction.atomic
 def follow_on(match: Match, *, way: str, by: Actor) -> Problem | None:
-    """What was chosen, of a match that came to stand as it does hand by hand: nothing was asked."""
+    """Apply the chosen way to a match that changed hand by hand, without a preview."""
     _lock_later(match)
     onward = onward_of(_read(match), was=None)
     problem = _follow(onward, way, by=by) if onward else Problem("onward_moved")
@@ -235,7 +235,7 @@ def follow_on(match: Match, *, way: str, by: Actor) -> Problem | None:
 
 
 def rehearsed_ways(match: Match, act: Callable[[], Answer]) -> tuple[Answer, tuple[OnwardWay, ...]]:
-    """The correction done, and the ways there then are: for a transaction that is rolled back."""
+    """Make the correction, and list the ways: for a transaction that is rolled back."""
     if match.round.stage.format not in Stage.CUPS:
         return act(), ()
     was = goes_on(_read(match))
@@ -249,7 +249,7 @@ def _read(match: Match) -> Match:
 
 
 def _lock_later(match: Match) -> None:
-    """Nobody records in this round or a later one, publishes it or takes it back meanwhile."""
+    """Lock this round and the later ones: no recording, publishing or taking back meanwhile."""
     stage, number = match.round.stage_id, match.round.number
     of_stage = Match.objects.filter(round__stage=stage, round__number__gte=number)
     list(of_stage.select_for_update().order_by("pk").values_list("pk"))
@@ -267,7 +267,7 @@ def _follow(onward: Onward, way: str, *, by: Actor) -> Problem | None:
     for round_ in onward.later[1:]:
         if problem := _take_back(round_, by=by) or discard(round_.pk, by=by):
             return problem
-    if onward.seat is None or onward.now is None:  # `stuck` has said so
+    if onward.seat is None or onward.now is None:  # `stuck` has reported it
         return Problem("onward_moved")
     why = coded("table_corrected", onward.match.table or "–")
     beaten = onward.beside and _beaten_instead(onward, onward.beside, by=by)
@@ -288,7 +288,7 @@ def _beaten_instead(onward: Onward, third: Match, *, by: Actor) -> Problem | Non
 
 
 def _draw_anew(onward: Onward, *, by: Actor) -> Problem | None:
-    """Back to a draft and thrown away; drawn again where it is known who goes on."""
+    """Back to a draft and discarded; drawn again where the pair that goes on is known."""
     if problem := _take_back(onward.next, by=by):
         return problem
     is_drawn = onward.now and onward.match.part != BracketPart.FINAL

@@ -27,7 +27,7 @@ class ImportRow:
 
 
 def read_results(path: Path, ruleset: Ruleset) -> tuple[list[ImportRow], list[Problem]]:
-    """Every row of a CSV file with the columns of COLUMNS, and everything wrong with it.
+    """Every row of a CSV file with the columns of COLUMNS, and all its problems.
 
     Problems carry the `line` they are about. Raises OSError where the file cannot be read.
     """
@@ -60,7 +60,7 @@ def _delimiter(text: str) -> str:
 
 
 def _row(line: int, cells: Sequence[str], *, header: Sequence[str]) -> ImportRow | list[Problem]:
-    """One line as a row, or all that is wrong with its cells."""
+    """One line as a row, or the problems of its cells."""
     if len(cells) != len(header):
         details = {"line": line, "cells": len(cells), "expected": len(header)}
         return [Problem("wrong_number_of_cells", details=details)]
@@ -92,7 +92,7 @@ def _is_number(text: str) -> bool:
 
 
 def _impossible(rows: Sequence[ImportRow], ruleset: Ruleset) -> Iterator[Problem]:
-    """What no event could hold: totals against the rules, somebody at two tables at once."""
+    """Rows no event could have: totals against the rules, a pair at two tables at once."""
     at_round: Counter[tuple[int, object]] = Counter()
     for row in rows:
         if row.round < 1:

@@ -5,8 +5,8 @@ from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
 
 
 def keep_second_final(stage: Stage) -> None:
-    """Have its round in a stage, undrawn, or take it away, as the final now stands (two queries, or
-    three where something changes)."""
+    """Add its round to a stage, undrawn, or remove it, as the final now stands (two queries, or
+    three where it changes)."""
     finals = Match.objects.filter(round__stage=stage, part=BracketPart.FINAL)
     final = finals.select_related("round").first()
     if final is None:

@@ -125,7 +125,7 @@ class Agreed:
 
     @property
     def who_confirms(self) -> str:
-        """Why it matters whose phone this is."""
+        """Why the voice of the phone matters, in a sentence."""
         return _(
             "O que um jogador regista, confirma outro. O telefone da mesa passa de mão em mão: "
             "confirmam dois."

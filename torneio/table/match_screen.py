@@ -1,4 +1,4 @@
-"""What is drawn of a match of two pairs on the page of its table."""
+"""A match of two pairs on the page of its table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -38,14 +38,14 @@ STYLES = (CROSSES, COMB)
 
 
 def style_of(request: HttpRequest) -> str:
-    """The sheet this phone likes: just chosen, remembered, or the older one."""
+    """The style of sheet on this phone: just chosen, remembered, or the older one."""
     chosen = request.GET.get("folha") or request.COOKIES.get(STYLE_COOKIE)
     return chosen if chosen in STYLES else CROSSES
 
 
 @dataclass(frozen=True)
 class MatchScreen(Screen[MatchSheet]):
-    """A match of two pairs: the score, the number that is asked for, and everything beside it."""
+    """A match of two pairs: the score, the field for the next number, and the rest of the page."""
 
     look = Look(
         ("css/hand.css", "css/ruling.css"),
@@ -61,7 +61,7 @@ class MatchScreen(Screen[MatchSheet]):
 
     @cached_property
     def board(self) -> Scoreboard:
-        """The match as this phone sees it."""
+        """The match from the side of this phone."""
         style = style_of(self.request)
         return Scoreboard(self.sheet, own=self.seat.own, style=style, receipt=self.receipt)
 
@@ -75,7 +75,8 @@ class MatchScreen(Screen[MatchSheet]):
 
     @cached_property
     def quiet(self) -> int:
-        """For how many minutes nothing is heard of it; what is sent is heard."""
+        """How many minutes a reminded table has been silent for; a request that sends something
+        ends it."""
         return silent_minutes(self.sheet.match) if self.request.method != "POST" else 0
 
     @property
@@ -113,13 +114,12 @@ class MatchScreen(Screen[MatchSheet]):
 
     @property
     def _asks_whose(self) -> bool:
-        """Whether it is asked, before the first hand, whose phone this is."""
+        """Whether to ask, before the first hand, for the voice of this phone."""
         match = self.sheet.match
         return not (self.sheet.facts or match.over) and self.seat.is_unsaid(match.pk)
 
     def _unconfirmed(self) -> Match | None:
-        """The match played here before this one, until its first hand, if nobody has confirmed
-        that one yet (at most one query)."""
+        """The unconfirmed match before this one, until its first hand (at most one query)."""
         if self.board.sheet.facts or not self.board.match.agreement_asked:
             return None
         return latest_of(self.seat.matches().filter(agreement=Match.Agreement.OPEN))
@@ -138,20 +138,20 @@ TO_EACH = TO_PAIRS._replace(
 
 
 def coming_after(seat: Seat, board: Scoreboard) -> ComingOfPairs:
-    """What comes after a match that is over, for two together or for each."""
+    """The next matches after one that is over, for two together or for each."""
     rotates = board.kept.match.pair_a.two
     return (ComingOfPartners if rotates else ComingOfPairs)(seat, board)
 
 
 @dataclass(frozen=True)
 class ComingOfPartners(ComingOfPairs):
-    """The same of a match of which each goes elsewhere: the phone stays with its table."""
+    """The same for a match whose players part: the phone stays with its table."""
 
     words: ClassVar[ComingWords] = TO_EACH
 
     @cached_property
     def _players(self) -> list[tuple[str, Pair]]:
-        """Those who played, by side."""
+        """The players of the match, by side."""
         match = self.board.kept.match
         side_of = {
             key: side

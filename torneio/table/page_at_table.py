@@ -28,9 +28,9 @@ class Notice(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The game's own of the page of a table: its styles, what stands in its head beside the state
-    of the line, the parts below, a match in them, and what a poll brings of it once it moved; that
-    there is no match yet, and when there will be."""
+    """The parts of a table's page that differ by game: its styles, its head beside the state of the
+    connection, the parts below, the match in them, and the part that a poll brings once it moved;
+    and the words while there is no match yet."""
 
     styles: Sequence[str]
     beside: str
@@ -42,8 +42,8 @@ class Look(NamedTuple):
 
 @dataclass(frozen=True)
 class Screen(ABC, Generic[S]):
-    """A match as the page of its table shows it: what a game tells of it to `table.screens`, by
-    which it is drawn and polled. `receipt` is what this phone just said."""
+    """A match on the page of its table: the parts that differ by game, from which `table.screens`
+    renders and polls it. `receipt` is the fact this phone just sent."""
 
     request: HttpRequest
     seat: Seat
@@ -55,12 +55,12 @@ class Screen(ABC, Generic[S]):
     @property
     @abstractmethod
     def at(self) -> str:
-        """Which form this page shows, and to whom; when it moves, the page is drawn anew."""
+        """A mark of this page's form and its viewer; when it changes, the form is replaced."""
 
     @property
     @abstractmethod
     def coming(self) -> Any:
-        """What comes once the match is over."""
+        """The next matches once this one is over."""
 
     @cached_property
     def clock(self) -> RoundClock | None:
@@ -69,12 +69,13 @@ class Screen(ABC, Generic[S]):
 
     @property
     def marks(self) -> Mapping[str, Any]:
-        """What else this page shows, each as a mark to compare: a poll brings what moved."""
+        """The other parts of this page, each as a mark to compare: a poll brings those that
+        moved."""
         return {"clock": self.clock.mark if self.clock else ""}
 
     @abstractmethod
     def context(self, more: Mapping[str, Any]) -> dict[str, Any]:
-        """What its templates need, with what a request left: forms that came back, a notice."""
+        """The context of its templates, with the forms and the notice of a request."""
 
 
 def match_asked(request: HttpRequest, seat: Seat) -> Match | None:

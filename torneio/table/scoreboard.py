@@ -1,4 +1,4 @@
-"""What the phone at a table shows of a match: the score, the hands, and where the next one goes."""
+"""A match on the phone at its table: the score, the hands, and the place of the next one."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -24,16 +24,16 @@ from torneio.words import side_word, unit_word
 COMB = "tracos"
 CROSSES = "cruzes"
 ROOMY = 30
-"""Letters of a name that have room in the score of the narrowest phone, in two lines."""
+"""The most letters of a name that fit in the score of the narrowest phone, in two lines."""
 TWO_LINES = 44
-"""The same of the place beside the number."""
+"""The same for the place beside the number."""
 
 
 @dataclass(frozen=True)
 class SideScore:
-    """One column of the score. `side` is the side as it is stored, `word` what the sheet calls it,
-    `tag` what stands under the name and `under` what under the figure; `own` where the phone is
-    this pair's; `sits` who of it plays, where the name does not say so."""
+    """One column of the score. `side` is the stored side, `word` its name on the sheet, `tag` the
+    line under its name and `under` the one under its figure; `own` for the pair of this phone;
+    `sits` its two players, where the name does not say so."""
 
     side: str
     word: str
@@ -47,19 +47,19 @@ class SideScore:
 
     @property
     def is_long(self) -> bool:
-        """Whether the name may have no room there: it is smaller, and whole beside the hands."""
+        """Whether the name may be too long there: it is smaller, and in full beside the hands."""
         return len(self.pair) > ROOMY
 
     @property
     def called(self) -> str:
-        """What it is called beside the number: as on the sheet where its name needs three lines."""
+        """Its name beside the number: as on the sheet where the name needs three lines."""
         return self.pair if len(self.pair) <= TWO_LINES else self.word
 
 
 @dataclass(frozen=True)
 class Scoreboard:
-    """A match at a table. `own` is the pair whose phone this is ("" for the table's own), which
-    comes first; `style` the sheet this phone likes; `receipt` the hand it just sent."""
+    """A match at a table. `own` is the side of this phone's pair ("" for the table's own), which
+    comes first; `style` the phone's chosen sheet; `receipt` the hand it just sent."""
 
     kept: MatchSheet
     own: str = ""
@@ -68,12 +68,12 @@ class Scoreboard:
 
     @cached_property
     def sheet(self) -> MatchSheet:
-        """The match as this phone sees it; `kept` is how it is stored."""
+        """The match from the side of this phone; `kept` is how it is stored."""
         return seen(self.kept, self.own)
 
     @property
     def match(self) -> Match:
-        """What is played, seen alike."""
+        """The match, from the same side."""
         return self.sheet.match
 
     @property
@@ -93,17 +93,17 @@ class Scoreboard:
 
     @property
     def this_round(self) -> str:
-        """The same in the middle of a sentence: "a ronda 3"."""
+        """The same inside a sentence: "a ronda 3"."""
         return name_of_match(self.match).the
 
     @cached_property
     def by_points(self) -> bool:
-        """Whether card points are all that counts."""
+        """Whether only card points count."""
         return self.ruleset.match.unit == "hands_points"
 
     @cached_property
     def by_hands(self) -> bool:
-        """Whether the result comes from hands, rather than from what was declared."""
+        """Whether the result comes from hands, rather than from a declaration."""
         return self.match.outcome == Match.Outcome.HANDS
 
     @cached_property
@@ -130,13 +130,13 @@ class Scoreboard:
         ]
 
     def _sits(self, side: str) -> str:
-        """Who of a pair sits, where one at the table has substitutes: "Zé e Quim"."""
+        """The two players of a pair, where one at the table has substitutes: "Zé e Quim"."""
         match = self.kept.match
         two = [getattr(match, f"{side}{seat}") for seat in (1, 2)] if match.substitutes else []
         return joined(two) if two and all(two) else ""
 
     def _under(self, side: int) -> str:
-        """Partidas won, while one is played; at the end what the large figures count."""
+        """Partidas won, while one is played; at the end the unit of the large figures."""
         in_partidas = not self.ruleset.match.in_hands
         if self.match.over:
             figure = self._figures[side]
@@ -154,7 +154,7 @@ class Scoreboard:
 
     @property
     def unit(self) -> str:
-        """What the large figures count: of the partida played, and at the end of the match."""
+        """The unit of the large figures: of the partida in play, and at the end of the match."""
         if self.by_points:
             return _("pontos")
         in_partidas = self.match.over and not self.ruleset.match.in_hands
@@ -180,13 +180,13 @@ class Scoreboard:
 
     @property
     def _is_beaten(self) -> bool:
-        """Whether those of this phone have lost in a knock-out."""
+        """Whether the pair of this phone has lost in a knock-out."""
         knocks_out = self.match.round.stage.format in Stage.CUPS
         return bool(self.own) and knocks_out and self.match.winner == PairSide.B
 
     @property
     def _is_last(self) -> bool:
-        """Whether nothing follows it: of a knock-out, in its part."""
+        """Whether no match follows it: in a knock-out, in its part."""
         if self.match.round.stage.format == Stage.Format.DOUBLE:
             ends = self.match.part in {BracketPart.FINAL, BracketPart.SECOND_FINAL}
             return ends and not plays_on_beside(self.match, 0)
@@ -196,7 +196,7 @@ class Scoreboard:
 
     @property
     def hand_unit(self) -> str:
-        """What a hand gives, as the head of a column."""
+        """The unit of a hand's award, as the head of a column."""
         return _("soma") if self.by_points else unit_word(self.ruleset)
 
     @property
@@ -210,7 +210,7 @@ class Scoreboard:
 
     @cached_property
     def state(self) -> str:
-        """Where the match stands, when the figures alone do not say it."""
+        """The state of the match, when the figures alone do not tell it."""
         if self.match.over:
             return self._result()
         if self.current is None:
@@ -259,11 +259,11 @@ class Scoreboard:
 
     @property
     def seen(self) -> str:
-        """All that this page shows of the match, as a mark to compare."""
+        """A mark of everything this page shows of the match, to compare."""
         facts, match = self.sheet.facts, self.match
         voided = sum(1 for fact in facts if fact.voided_at is not None)
         asked = int(match.round.stage.tournament.agreement_asked)
-        return (  # whatever anybody agrees to, disputes, settles or sends back moves the book
+        return (  # agreement, disputes, settling and sending back all move the book
             f"{len(facts)}-{voided}-{match.outcome}-{match.score_a}-{match.score_b}-"
             f"{match.winner}-{match.book_number}-{match.agreement}-{asked}-{self.style}-"
             f"{match.first_dealer}{match.eles_swapped}-{self._sits('a')}-{self._sits('b')}"
@@ -271,8 +271,8 @@ class Scoreboard:
 
 
 def time_up(clock: RoundClock, last: Hand | None) -> str:
-    """What becomes of a match that the time has ended, once no hand of it is left to play: the hand
-    that was in play is recorded, where that one still counts."""
+    """The sentence for a match that the time has ended, once no hand of it is left to play: the
+    hand in play is recorded first, where the rule says that it counts."""
     if clock.until is None or clock.seconds:
         return ""
     if clock.at_end == Round.AtEnd.STANDS:

@@ -1,8 +1,8 @@
-"""The page of a table and its parts, drawn from one context, whatever is played there.
+"""The page of a table and its parts, rendered from one context, in any game.
 
-`#playing` is everything; `#pulse` asks what moved and brings the parts that did. The form is
-replaced only when the place of the next hand moved (`Screen.at`): nothing is taken from under a
-finger, and what somebody is typing goes on in the new one.
+`#playing` is everything; `#pulse` polls and brings the parts that moved. The form is replaced only
+when the place of the next hand moved (`Screen.at`): a form in use stays, and a number being typed
+goes on in the new one.
 """
 
 from typing import Any
@@ -23,12 +23,12 @@ from torneio.table.table_access import Seat
 from torneio.table.table_games import game_at
 
 LAYOUT = "3"
-"""Which page a script belongs to: one of an earlier version is loaded anew, not drawn into."""
+"""The layout version of a page: a page of an earlier one is reloaded, not updated by a script."""
 Shown = Screen[Any] | None
 
 
 def page(request: HttpRequest, seat: Seat, match: Match | None) -> HttpResponse:
-    """The page of a table, with its match if it has one; polled, only what moved."""
+    """The page of a table, with its match if it has one; to a poll, only the parts that moved."""
     screen = None
     if match:
         sheet = sheet_of(match)
@@ -39,7 +39,7 @@ def page(request: HttpRequest, seat: Seat, match: Match | None) -> HttpResponse:
 def show(
     request: HttpRequest, seat: Seat, sheet: Sheet, *, receipt: Any = None, **more: Any
 ) -> HttpResponse:
-    """The match as a request left it. `more`: the status, what came back, notice."""
+    """The match after a request. `more`: the status, forms with errors, notice."""
     screen = _screen(request, seat, sheet, receipt=receipt)
     return _everything(request, seat, screen, **more)
 
@@ -47,7 +47,7 @@ def show(
 def done(
     request: HttpRequest, seat: Seat, sheet: Sheet, *, notice: Notice | None = None
 ) -> HttpResponse:
-    """The same after something was done: to a browser without a script its address."""
+    """The same after an action: a browser without a script is redirected to its address."""
     if not is_part(request):
         return redirect(address(seat, sheet.match))
     return show(request, seat, sheet, notice=notice)
@@ -117,7 +117,7 @@ def _context(request: HttpRequest, seat: Seat, screen: Shown, **more: Any) -> di
 
 
 def _before(request: HttpRequest) -> Before | None:
-    """What the page that asks has seen."""
+    """What the requesting page has seen."""
     line, *score = (number(request.GET.get(name, "")) for name in ("livro", "a", "b"))
     if line is None:
         return None

@@ -1,6 +1,6 @@
 """The games at the table's phone: one row each, over those of `torneio.play.games`.
 
-The page, views and receipts are written once over these rows; they ask nowhere else what is
+The page, views and receipts are written once over these rows; no other module asks which game is
 played.
 """
 
@@ -29,9 +29,9 @@ Words = Callable[[Sheet, Any, Mapping[str, Any], str], str]
 
 @dataclass(frozen=True)
 class TableGame:
-    """How a match is drawn on the page of its table; the form of a hand, as a phone sends it; how a
-    hand is told on the phone of a side (the sheet, its value, what was said beside it, the side),
-    and that a place has another already."""
+    """How a match is rendered on the page of its table; the form of a hand, as a phone sends it;
+    the words of a hand for a side (of the sheet, its value, the facts beside it, the side), and the
+    problem of a place that has another value already."""
 
     screen: type[Screen[Any]]
     form: Callable[[Seat, QueryDict], FactForm | DealForm]

@@ -1,7 +1,8 @@
-"""The stage that follows another: the first of the standings go on, and the rest keep their place.
+"""The stage that follows another: the first of the standings qualify, and the rest keep their
+place.
 
-It is drawn from standings that are final: every round of the event is played, nothing is in
-dispute, and nobody shares the last place that goes on.
+It is drawn from final standings: every round of the event is played, nothing is in dispute, and
+there is no tie for the last place that qualifies.
 """
 
 import secrets
@@ -32,11 +33,11 @@ def begin_next_stage(
     by: Actor = THE_DRAW,
 ) -> Stage | Problem:
     """Open another stage with the first `go_on` of the standings, none of its rounds drawn: the
-    final one, unless by its `options` some go on from it again.
+    final one, unless by its `options` some qualify from it again.
 
-    They enter in the order of their places, which is the order a bracket is made of (1.º with
-    4.º, 2.º with 3.º), or in another `Order`. `rounds` and `options` as in `begin_stage`; of a
-    second cup these say how many play it at most.
+    They enter in the order of their places, which is the order a bracket is made of (1.º with 4.º,
+    2.º with 3.º), or in another `Order`. `rounds` and `options` as in `begin_stage`; for a second
+    cup the options say how many play it at most.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     last = locked.stages.last()
@@ -45,7 +46,7 @@ def begin_next_stage(
     cut = cut_of(locked, go_on, second_cup=options.second_cup)
     if cut.problem:
         return cut.problem
-    locked.stages.filter(rules={}).update(rules=locked.rules)  # what is played stays as it was
+    locked.stages.filter(rules={}).update(rules=locked.rules)  # played matches keep their rules
     seed = secrets.randbits(32) if seed is None else seed
     pairs = placed(cut, order, seed=seed).pairs
     second = placed(cut.second, order, seed=seed).pairs if cut.second else ()

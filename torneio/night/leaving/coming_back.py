@@ -1,4 +1,4 @@
-"""A leaving taken back, from the line of the book that tells what was done with each match."""
+"""Undoing a withdrawal, from the audit line that has what was done with each match."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,7 +23,7 @@ Said = Mapping[str, Any]
 
 
 def line_of(pair: Pair) -> BookLine | None:
-    """The line of the book by which a pair that is gone left, if it left by `leaving.leave`."""
+    """The audit line by which a pair withdrew, if it did so by `leaving.leave`."""
     if not pair.withdrawn:
         return None
     lines = pair.tournament.book.filter(act=Act.PAIR, new__withdrawn=True)
@@ -33,7 +33,7 @@ def line_of(pair: Pair) -> BookLine | None:
 
 @transaction.atomic
 def may_come_back(pair: Pair, *, by: Actor) -> Problem | None:
-    """Why the leaving of a pair cannot be undone, if so: it is tried, and nothing of it stays."""
+    """Why the withdrawal of a pair cannot be undone, if so: it is tried, and rolled back."""
     problem = _come_back(pair, by=by)
     transaction.set_rollback(True)
     return problem
@@ -41,7 +41,8 @@ def may_come_back(pair: Pair, *, by: Actor) -> Problem | None:
 
 @transaction.atomic
 def come_back(pair: Pair, *, by: Actor) -> Problem | None:
-    """Undo the leaving of a pair: its matches as they were, as long as nothing was played since."""
+    """Undo the withdrawal of a pair: its matches as they were, as long as nothing was played
+    since."""
     problem = _come_back(pair, by=by)
     if problem:
         transaction.set_rollback(True)
@@ -70,13 +71,13 @@ def _come_back(pair: Pair, *, by: Actor) -> Problem | None:
 
 
 def _lock_matches(event: Tournament) -> None:
-    """Nobody records in the event's public rounds until this transaction ends."""
+    """Lock the matches of the event's public rounds: no recording until this transaction ends."""
     public = Match.objects.public().of(event.pk).order_by("pk")
     list(public.select_for_update(of=("self",)).values_list("pk"))
 
 
 def _in_the_way(event: Tournament, line: BookLine) -> Problem | None:
-    """What stands against it, found once nobody publishes any more."""
+    """The obstacle, if any, checked once no round can be published any more."""
     if event.is_over:
         return Problem("tournament_over")
     since = Round.objects.public().filter(stage__tournament=event, published_at__gt=line.at)
@@ -86,7 +87,7 @@ def _in_the_way(event: Tournament, line: BookLine) -> Problem | None:
 
 
 def _undo(pair: Pair, said: Said, *, by: Actor) -> Problem | None:
-    """One match as it was before; a declaration that somebody took back already is no matter."""
+    """Restore one match; a declaration that was taken back meanwhile is skipped."""
     if "id" in said:
         declared = Declaration.objects.filter(client_id=said["id"], voided_at=None).first()
         if declared is None:
@@ -107,7 +108,8 @@ def _undo(pair: Pair, said: Said, *, by: Actor) -> Problem | None:
 
 
 def _draw_anew(pair: Pair, line: BookLine, *, by: Actor) -> Problem | None:
-    """Drafts were drawn without the pair, and with who had entered in its place."""
+    """Draw the drafts again: they were drawn without the pair, and with those that entered in its
+    place."""
     drafts = Round.objects.filter(stage__tournament=pair.tournament_id, state=Round.State.DRAFT)
     for draft in drafts.select_related("stage__tournament").order_by("stage__number", "number"):
         if problem := draw_again(draft, by=by):

@@ -14,7 +14,7 @@ class BracketPart(models.TextChoices):
     CONSOLATION = "consolation", _("Consolação")
     SECOND = "second", _("Taça B")
     SECOND_THIRD = "third_b", _("Jogo do 3.º lugar da Taça B")
-    # Of a bracket in which every place is played for: those after the fourth.
+    # Of a bracket in which every place is played for: the places after the fourth.
     PLACES = "places", _("Jogos dos outros lugares")
     # Of a double elimination, whose final belongs to neither bracket.
     WINNERS = "winners", _("Quadro dos vencedores")
