@@ -106,7 +106,7 @@ class Night(_Play):
         assert leave(pair, chosen, by=BY) is None
 
     def comes_late(self) -> Pair:
-        """A pair, or a player, of whom the page of the draw says whether it may come in."""
+        """A pair, or a player; the page of the draw says whether it may come in."""
         names = ("Zita Última",) if self.ready.rotates else ("Zita Última", "Quim Último")
         name = " e ".join(names)
         assert register_pairs(self.event, [Entry(1, names, name)]) == []

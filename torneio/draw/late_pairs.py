@@ -1,4 +1,4 @@
-"""Pairs that come when a stage has begun: whether it takes them in, who they are, and where."""
+"""Pairs that come after a stage has begun: whether it takes them in, which they are, and where."""
 
 from collections import Counter
 
@@ -19,9 +19,8 @@ def late_pairs(stage: Stage) -> list[Pair]:
 
 
 def groups_with_a_bye(stage: Stage) -> list[int]:
-    """The groups in which somebody rests in every round, since they are of an odd number, the
-    smallest first: in each one more pair finds room. A league is one of them, called 0 (one
-    query)."""
+    """The groups with a bye in every round, since their number of pairs is odd, the smallest first:
+    each has room for one more pair. A league counts as one group, numbered 0 (one query)."""
     if stage.number > 1 or stage.format not in {Stage.Format.LEAGUE, Stage.Format.GROUPS}:
         return []
     sizes = Counter(stage.entrants.values_list("group", flat=True))

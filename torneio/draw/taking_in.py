@@ -1,5 +1,4 @@
-"""Pairs that came late are let in: into a draw to come or, where a timetable says who meets whom,
-into the place of a bye."""
+"""Late pairs taken into an event: into a later draw or, in a timetable, into the place of a bye."""
 
 from collections.abc import Iterator
 
@@ -20,8 +19,8 @@ from torneio.play.services.rounds import THE_DRAW
 
 @transaction.atomic
 def take_in_late_pairs(stage: Stage, *, by: Actor = THE_DRAW) -> int:
-    """Let pairs registered after the beginning into a Swiss or rotating partners, or into the byes
-    of a league or of groups, one a group; how many came in."""
+    """Take pairs registered after the beginning into a Swiss or rotating partners, or into the byes
+    of a league or of groups, one for each group; returns how many."""
     groups = [] if takes_in(stage) else groups_with_a_bye(stage)
     if not takes_in(stage) and not groups:
         return 0
@@ -44,8 +43,8 @@ def take_in_late_pairs(stage: Stage, *, by: Actor = THE_DRAW) -> int:
 
 
 def _fill_byes(stage: Stage, places: dict[Pair, int], *, by: Actor) -> Problem | None:
-    """Give each pair the byes of its group, in what is public and still to be played; drafts are
-    drawn again."""
+    """Give each pair the byes of its group, in public rounds still to be played; drafts are drawn
+    again."""
     for round_ in rounds_to_play(stage):
         for pair, group in places.items():
             if problem := _fill(round_, pair, group=group, by=by):
@@ -58,7 +57,7 @@ def _fill_byes(stage: Stage, places: dict[Pair, int], *, by: Actor) -> Problem |
 
 
 def rounds_to_play(stage: Stage) -> Iterator[Round]:
-    """The public rounds of a timetable from the one that is still played."""
+    """The public rounds of a timetable from the one in play."""
     public = Round.objects.public().filter(stage=stage).select_related("stage__tournament")
     played = Match.objects.filter(round__in=public, over=False)
     first = played.aggregate(first=Min("round__number"))["first"]
@@ -66,7 +65,7 @@ def rounds_to_play(stage: Stage) -> Iterator[Round]:
 
 
 def _fill(round_: Round, pair: Pair, *, group: int, by: Actor) -> Problem | None:
-    """Seat it against whoever of its group rests in a round, at a table that is free."""
+    """Seat the pair against the resting one of its group in a round, at a free table."""
     rests = round_.matches.with_names().filter(pair_b=None, pair_a__withdrawn=False)
     here = Entrant.objects.filter(stage=round_.stage, group=group).values("pair")
     bye = rests.filter(pair_a__in=here).first()

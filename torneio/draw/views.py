@@ -72,7 +72,7 @@ def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @for_organiser
 @while_open
 def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Let the pairs that came late in."""
+    """Take the late pairs in."""
     count = take_in_late_pairs(stage_of(tournament), by=account(request))
     words = ngettext(
         "Entrou %(n)s dupla: conta já no próximo sorteio.",
