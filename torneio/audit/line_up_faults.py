@@ -1,4 +1,4 @@
-"""Who of a pair with substitutes sat at each match, against what the book of the event says."""
+"""The line-ups of pairs with substitutes, against the event's book."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,9 +15,9 @@ Said = dict[Of, dict[At, tuple[int, list[str]]]]  # the number of a line, and th
 
 
 def line_ups_unlike(tournament: Tournament) -> Iterator[Break]:
-    """Every two who sat and are not those the book says, whom no line says, or of whom a line says
-    it and no row does (two queries, and a third where something is wrong). Matches that are gone
-    say nothing: who sits where is looked at by itself."""
+    """Every line-up that differs from the book, that has no line, or that has a line and no row
+    (two queries, and a third where there is a fault). Matches that are gone are skipped: the
+    seating is checked apart."""
     said = _said(tournament)
     columns = ("match__public_id", "pair__number", "first__public_id", "second__public_id")
     rows = LineUp.objects.filter(match__round__stage__tournament=tournament).order_by("pk")
@@ -50,8 +50,8 @@ def _said(tournament: Tournament) -> Said:
 
 
 def _follow(said: Said, number: int, *, old: dict[str, Any], new: dict[str, Any]) -> None:
-    """A line: what was said of this hand and of later ones is gone, and where a match had said
-    nothing it says also who sat until then."""
+    """Apply one line: line-ups of this hand and of later ones are gone, and where a match had none
+    the line also gives the two who sat until then."""
     at = (new.get("partida", 1), new.get("hand", 1))
     of = said.setdefault((new["match"], new["pairs"][0][0]), {})
     for later in [each for each in of if each >= at]:

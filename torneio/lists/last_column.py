@@ -1,5 +1,5 @@
-"""The last of the bare columns of a list whose pairs may have substitutes: one who plays, or where
-the pair is from."""
+"""The last column without a heading in a list whose pairs may have substitutes: a player, or the
+pair's home."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -9,8 +9,9 @@ from torneio.lists.line import LAST_IS_CLUB, LAST_OF_SEVERAL, LAST_PLAYS, Line
 
 
 def with_last_asked(lines: Sequence[Line], *, known: Iterable[str] = ()) -> list[Line]:
-    """The lines, those asked about whose last player is called like a club of the list or a `known`
-    one, or like the last of another line: players are seldom called alike, and a club often is."""
+    """The lines, with a question where the last player is named like a club of the list or a
+    `known` one, or like the last of another line: players seldom share a name, and pairs often
+    share a club."""
     ends = Counter(fold(line.players[-1]) for line in lines if LAST_PLAYS in line.notes)
     if not ends:
         return list(lines)
@@ -25,7 +26,7 @@ def with_last_asked(lines: Sequence[Line], *, known: Iterable[str] = ()) -> list
 
 
 def with_last_as(line: Line, *, club: bool) -> Line:
-    """The line as somebody says it is to be read; one without such a column as it is."""
+    """The line read as chosen; one without such a column stays as it is."""
     notes = tuple(note for note in line.notes if note != LAST_OF_SEVERAL)
     if club and LAST_PLAYS in notes:
         *players, last = line.players

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 READ_APART, LEFT_OVER, NO_PAIR = "read_apart", "left_over", "no_pair"
 LAST_PLAYS, LAST_IS_CLUB, LAST_OF_SEVERAL = "last_plays", "last_is_club", "last_of_several"
-"""How the last of bare columns was taken; of several lines that end alike nobody can tell."""
+"""How the last column without a heading was read; several lines that end in the same text are
+ambiguous."""
 
 
 class Line(NamedTuple):

@@ -35,9 +35,9 @@ class Rest:
 
 
 def rest_of_hands(sheet: MatchSheet, swap: Swap, by: Actor) -> Rest:
-    """What follows from a hand in the place of the wrong one (one query for an official).
+    """The effect of one hand replacing another (one query for an official).
 
-    A phone is told to take back itself what would lose its place.
+    A phone is told to take back first what would lose its place.
     """
     wrong, right = swap
     hands = [[right if other == wrong else other for other in block] for block in sheet.hands]
@@ -47,8 +47,8 @@ def rest_of_hands(sheet: MatchSheet, swap: Swap, by: Actor) -> Rest:
 
 
 def rest_of_deals(sheet: Sheet, swap: Swap, _by: Actor) -> Rest:
-    """The same without partidas, where only a game that is won earlier takes a place away: also an
-    official is told to take back first what would lose it."""
+    """The same without partidas, where only a game won earlier displaces deals: an official too is
+    told to take them back first."""
     wrong, right = swap
     after = sheet.with_facts([right if other == wrong else other for other in sheet.facts])
     return Rest(problems=after.problems)

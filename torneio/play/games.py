@@ -24,10 +24,10 @@ S = TypeVar("S", bound=Sheet)
 
 @dataclass(frozen=True)
 class GameRow(Generic[S]):
-    """How a match of a game is read, one or many, and what is derived of it: its own columns, and
-    those of its parts, the partidas or the sides; the voices of its sides, and what the book calls
-    a phone of a table, by for whom it speaks; what else moves where a hand takes the place of a
-    wrong one; whether its hands are counted on, not by partidas."""
+    """How a match of a game is read, one or many, and derived: its columns, and those of its parts,
+    the partidas or the sides; the voices of its sides, and the name of a phone in the book, by its
+    voice; the effect of a correction on other hands; whether its hands are numbered through, not by
+    partidas."""
 
     read: Callable[[Match], S]
     read_all: Callable[[Sequence[Match]], Iterator[tuple[S, list[Declaration]]]]

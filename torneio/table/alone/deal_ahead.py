@@ -21,9 +21,9 @@ Both = tuple[int, int]
 
 @dataclass(frozen=True, eq=False)
 class CountedBy:
-    """By which fields of its form a deal counts: those that say what was bid, with their values;
-    the number it came to; those that say who has the game, and the seat that each value is; and
-    the deal of such values, in which the first seat has the game and the last has not."""
+    """The fields of its form by which a deal counts: those of the bid, with their values; the
+    number of the result; those of the deal's player, with the seat of each value; and the deal of
+    such values, in which the first seat has the game and the last has not."""
 
     bids: Mapping[str, Sequence[int]]
     came_to: tuple[str, Iterable[int]]
