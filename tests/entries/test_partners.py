@@ -11,7 +11,8 @@ from tests.builders import an_event, an_organiser, begun
 from torneio.access.actors import official
 from torneio.audit.words import told
 from torneio.book.models import BookLine as Line
-from torneio.draw.services import begin_stage, take_in_late_pairs
+from torneio.draw.services import begin_stage
+from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Pair, Player, Tournament
 from torneio.entries.partners import join_pairs, let_wait, part_pair
 from torneio.entries.pasting import Entry

@@ -15,7 +15,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.real]
 
 _ENTER = """
 from datetime import date
-from torneio.draw.services import begin_stage, take_in_late_pairs
+from torneio.draw.services import begin_stage
+from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import create_tournament, register_pairs
@@ -39,7 +40,8 @@ def test_one_name_one_pair_and_one_beginning_asked_for_at_once() -> None:
 
 
 _LATE = """
-from torneio.draw.services import abandon_stage, take_in_late_pairs
+from torneio.draw.services import abandon_stage
+from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.services import remove_pair
 from torneio.entries.models import Pair
 from torneio.play.models import Stage

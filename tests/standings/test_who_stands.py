@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, play
 from tests.live.reading import page
-from torneio.draw.services import take_in_late_pairs
+from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import mark_pair, register_pairs
