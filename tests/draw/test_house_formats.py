@@ -130,3 +130,14 @@ def test_forgotten_it_is_no_longer_proposed_and_its_events_stay() -> None:
 def test_before_a_stage_there_is_nothing_to_keep() -> None:
     event = an_event(4)
     assert signed_in(event).get(reverse("keep_format", args=[event.slug])).status_code == 302
+
+
+def test_those_of_the_house_come_first_and_the_one_of_the_last_time_is_marked() -> None:
+    event = a_night_of_two_stages()
+    client, row = kept(event)
+    assert next(iter(formats_for(row.organiser_id))) == row.public_id.hex
+    Tournament.objects.filter(pk=event.pk).update(plan={"ready": row.public_id.hex})
+    other = an_event(8, name="Sexta seguinte", organiser=row.organiser)
+    page = words(client, reverse("new_format", args=[other.slug]))
+    assert "A nossa de sexta da casa o da última vez" in page
+    assert page.count("o da última vez") == 1

@@ -6,7 +6,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from torneio.access.actors import account
-from torneio.draw.house_formats.rows import formats_for
+from torneio.draw.house_formats.rows import formats_for, last_used
 from torneio.entries.forms import focus_first_error
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -36,6 +36,7 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = {
         "tournament": tournament,
         "form": form,
+        "last_used": last_used(tournament, request.user.pk),
         "entered": tournament.pairs.exists(),
         "rehearsal": _rehearsal(request, form),
     }

@@ -1,5 +1,6 @@
 """The plan of a format before anything is drawn: rounds, tables and byes, in sentences."""
 
+from collections import Counter
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -8,7 +9,7 @@ from pairing import knockout
 from pairing.shapes import sizes_of
 from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
 from torneio.draw.services import rounds_of
-from torneio.nouns import BYE, ROUND, TABLE
+from torneio.nouns import BYE, GROUP, PAIR, ROUND, TABLE
 from torneio.play.models import PLAIN, Stage, StageOptions
 
 
@@ -71,3 +72,25 @@ def plan_in_words(planned: Plan) -> str:
         "tables": tables,
         "byes": byes,
     }
+
+
+def begun_in_words(stage: Stage) -> str:
+    """Which format was chosen and, of groups, how many of how many pairs were made, and why."""
+    counts = Counter(stage.entrants.values_list("group", flat=True))
+    said = {"format": stage.get_format_display(), "rounds": ROUND.counted(stage.rounds.count())}
+    if stage.format != Stage.Format.GROUPS:
+        return _("Ficou escolhido: %(format)s, %(rounds)s.") % said
+    sizes = sorted(counts.values(), reverse=True)
+    said |= {"groups": GROUP.counted(len(sizes)), "pairs": PAIR.counted(sum(sizes))}
+    said |= {"most": PAIR.counted(sizes[0]), "least": str(sizes[-1])}
+    if sizes[0] == sizes[-1]:
+        words = _(
+            "Ficou escolhido: %(format)s, %(groups)s de %(most)s. São %(pairs)s, que se "
+            "dividem por igual."
+        )
+    else:
+        words = _(
+            "Ficou escolhido: %(format)s, %(groups)s, de %(least)s ou de %(most)s. São "
+            "%(pairs)s, que não se dividem por igual: a diferença é de uma."
+        )
+    return words % said

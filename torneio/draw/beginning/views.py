@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -11,7 +12,7 @@ from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.beginning.forms import BeginForm
-from torneio.draw.beginning.plans import plan, plan_in_words
+from torneio.draw.beginning.plans import begun_in_words, plan, plan_in_words
 from torneio.draw.evenings import Way, evening, usual_minutes, way_of
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -50,6 +51,7 @@ def begin(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if isinstance(stage, Problem):
         form.add_error(None, sentence(stage))
         return begin_page(request, tournament, form, status=422)
+    messages.success(request, begun_in_words(stage))
     return redirect("draw", tournament.slug)
 
 
