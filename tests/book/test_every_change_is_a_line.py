@@ -46,8 +46,8 @@ CASES: Calls = {
 }
 
 STAYS = {create_tournament, delete_tournament, check_sheet}
-"""What moves no revision: an event begins with its first, and ends with its book; what paper says
-beside a sheet changes nothing that a page shows."""
+"""Services that move no revision: an event begins with its first, and ends with its book; a
+re-keyed sheet changes nothing that a page shows."""
 
 PARTS = {
     "torneio.desk.dry_run": {"consequences", "are_as_seen"},  # rolled back
@@ -75,8 +75,8 @@ PARTS = {
     "torneio.rulings.services": {"as_told"},
     "torneio.play.services.seatings": {"seated"},
 }
-"""Public functions of the rooms where services stand that are none: they read, or are a part of
-others, under whose lock and line they stand."""
+"""Public functions in the modules of services that are none: they read, or are parts of others,
+under whose lock and line they stand."""
 
 
 def writes_the_revision(path: Path) -> list[str]:

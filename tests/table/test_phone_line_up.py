@@ -1,4 +1,4 @@
-"""Who of a squad sits, asked by the table's phone before the first hand, in one tap."""
+"""The line-up of a squad, asked by the table's phone before the first hand, in one tap."""
 
 import re
 from typing import Any
@@ -24,7 +24,7 @@ def match() -> Match:
 
 
 def whose(phone: Client, match: Match, voice: str) -> None:
-    """Says whose phone it is."""
+    """Choose the side of the phone."""
     address = reverse("say_voice", args=[table_of(match).pk])
     phone.post(address, {"voice": voice, "match": match.pk})
 
@@ -74,7 +74,7 @@ def test_it_can_be_told_otherwise_until_the_first_hand(match: Match) -> None:
     address = reverse("tell_line_up", args=[table_of(match).pk, match.pk])
     sent = {"side": side_of(match), "players": value}
     assert phone.post(address, sent).status_code == 302
-    assert sits(match) == "Tó e Quim"  # in the seat of who leaves
+    assert sits(match) == "Tó e Quim"  # in the seat of the one replaced
     hand(match, 70)
     assert ASKED not in words(phone.get(page_of(match)))
     answer = phone.post(address, sent)

@@ -1,4 +1,4 @@
-"""Whether the books of an event hold: every chain, and the facts against what the lines say."""
+"""Whether the books of an event hold: every chain, and the facts against the audit lines."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from torneio.book.chain import Break
 from torneio.entries.models import Tournament
 from torneio.play.models import Match
 
-# What a check of the books finds, by its code.
+# The faults a check of the books finds, by code.
 FAULTS: Mapping[str, Promise | str] = {
     "missing": _("falta a linha %(number)s"),
     "unlinked": _("a linha %(number)s não segue a anterior"),
@@ -39,13 +39,14 @@ FAULTS: Mapping[str, Promise | str] = {
     "consent": _("a folha e o livro não concordam sobre quem aceitou ou confirmou"),
 }
 
-# A larger book is checked when somebody asks, or by `manage.py audit`.
+# A larger book is checked on request, or by `manage.py audit`.
 AT_ONCE = 1_500
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What a check of every book of an event found, and when; `head` seals all of them together."""
+    """The result of checking every book of an event, and its time; `head` seals all of them
+    together."""
 
     at: datetime
     lines: int
@@ -54,8 +55,8 @@ class Checked:
 
 
 def check(tournament: Tournament, tell: Callable[[int], None] | None = None) -> Checked:
-    """Every chain of an event, its facts and who sat where against the book, and every result
-    against its facts; `tell` hears of matches as `unlike` says."""
+    """Check every chain of an event, its facts and seating against the book, and every result
+    against its facts; `tell` is called with the progress, as in `unlike`."""
     rest = (
         *seats_unlike(tournament),
         *line_ups_unlike(tournament),

@@ -45,7 +45,7 @@ def groups_field(**more: Any) -> forms.IntegerField:
 
 
 def hour_field(label: Any, **more: Any) -> forms.TimeField:
-    """An hour of the clock on the wall."""
+    """An hour of the local clock."""
     return forms.TimeField(
         label=label,
         widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
@@ -58,7 +58,7 @@ def hour_field(label: Any, **more: Any) -> forms.TimeField:
 
 
 def third_place_field() -> forms.BooleanField:
-    """Whether those who lose a semi-final meet."""
+    """Whether the losers of the semi-finals meet."""
     return forms.BooleanField(
         label=_("Jogo do 3.º lugar"),
         required=False,
@@ -104,7 +104,7 @@ def final_field() -> forms.IntegerField:
 
 
 class ScheduleForm(forms.Form):
-    """When a round is drawn by itself; one of the two below says when."""
+    """When a round is drawn automatically; one of the two forms below gives the time."""
 
     publish_at_once = forms.BooleanField(
         label=_("Publicar logo, sem eu rever"),
@@ -139,13 +139,13 @@ class AfterForm(ScheduleForm):
 
 
 class HourForm(ScheduleForm):
-    """At an hour of the clock on the wall."""
+    """At an hour of the local clock."""
 
     hour = hour_field(_("Hora"), help_text=_("Se a hora já passou hoje, fica para amanhã."))
     field_order = ("hour",)
 
     def clean_hour(self) -> time | None:
-        """An hour that comes."""
+        """A future hour."""
         return real_hour(self.cleaned_data["hour"])
 
     def schedule(self) -> dict[str, Any]:
@@ -153,8 +153,8 @@ class HourForm(ScheduleForm):
 
 
 def real_hour(hour: time | None) -> time | None:
-    """The hour of a field, where the next night has it: the clocks that go on to summer time leave
-    one out. Raises ValidationError for that one."""
+    """The hour of a field, if the next night has it: the change to summer time leaves one out.
+    Raises ValidationError for that one."""
     if hour and timezone.localtime(next_time(hour).astimezone(UTC)).time() != hour:
         said = {"hour": f"{hour:%H:%M}", "next": f"{hour.replace(hour=hour.hour + 1):%H:%M}"}
         raise ValidationError(
@@ -167,7 +167,7 @@ def real_hour(hour: time | None) -> time | None:
 
 
 def next_time(hour: time) -> datetime:
-    """The next moment a clock on the wall shows this hour: today, or tomorrow."""
+    """The next moment with this hour on the local clock: today, or tomorrow."""
     now = timezone.localtime()
     today = timezone.make_aware(datetime.combine(now.date(), hour))
     if today > now:
@@ -176,8 +176,7 @@ def next_time(hour: time) -> datetime:
 
 
 class SwapForm(forms.Form):
-    """Two pairs of a draft that change places, by key; `visto` is the mark of the draft whose price
-    was shown."""
+    """Two pairs of a draft that change places, by key; `visto` is the mark of the draft shown."""
 
     visto = forms.IntegerField(required=False)
 

@@ -1,4 +1,4 @@
-"""From registration to rounds: a stage begins, rounds are asked for, scheduled, ended."""
+"""From registration to rounds: a stage begins, rounds are requested, scheduled, ended."""
 
 import random
 import secrets
@@ -81,7 +81,7 @@ def begin_stage(
 
 
 def _let_rotate(event: Tournament) -> None:
-    """Everybody is alone from now on, also where that was not meant when it was opened."""
+    """Each player is alone from now on, also where that was not planned when it was opened."""
     event.plan = event.plan | {"format": str(Stage.Format.ROTATION)}
     Tournament.objects.filter(pk=event.pk).update(plan=event.plan)
 
@@ -118,9 +118,8 @@ def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) 
 
 
 def _dealt(stage: Stage, pairs: Sequence[Pair]) -> dict[int, int]:
-    """The group of each pair, by key, dealt forwards and backwards from the first; those of one
-    club lie apart where that moves nobody to another row, unless nobody cares for clubs. Nothing
-    where there are no groups."""
+    """The group of each pair, by key, dealt forwards and backwards from the first; pairs of one
+    club lie apart where their row allows it, unless clubs are ignored. Empty without groups."""
     if not stage.groups:
         return {}
     clubs = wishes_of(stage.tournament).clubs != Wishes.Clubs.OFF
@@ -130,7 +129,7 @@ def _dealt(stage: Stage, pairs: Sequence[Pair]) -> dict[int, int]:
 
 
 def _leave_out(stage: Stage, pairs: Sequence[Pair], *, by: Actor) -> None:
-    """Withdraw pairs that nobody ticked, until the stage is abandoned."""
+    """Withdraw the pairs without a tick, until the stage is abandoned."""
     Pair.objects.filter(pk__in=[pair.pk for pair in pairs]).update(withdrawn=True, left_out=True)
     new = {**named(pairs), "withdrawn": True, "left_out": str(stage.public_id)}
     event_book.note(stage.tournament_id, Act.PAIR, by=by, old={"withdrawn": False}, new=new)
@@ -152,8 +151,8 @@ def _take_back_in(stage: Stage, *, by: Actor) -> None:
 def rounds_of(
     format_: str, pairs: int, *, rounds: int | None = None, options: StageOptions = PLAIN
 ) -> int:
-    """How many rounds a format has with so many pairs, those of a second cup among them; `rounds`
-    decides only in a Swiss and where partners rotate."""
+    """The number of rounds of a format with so many pairs, those of a second cup among them;
+    `rounds` counts only in a Swiss and where partners rotate."""
     if format_ == Stage.Format.KNOCKOUT:
         needed = knockout.rounds_needed(pairs - options.second_cup)
         beside = knockout.rounds_needed(max(options.second_cup, 1))
@@ -188,21 +187,21 @@ def abandon_stage(stage: Stage, *, by: Actor = THE_DRAW) -> Problem | None:
 
 
 def _rules_of_the_one_before(locked: Tournament, *, by: Actor) -> None:
-    """The event has the rules of its last stage: again those that it was played by."""
+    """Restore the rules of the stage that is now the last: those it was played by."""
     if (last := locked.stages.last()) is not None and last.rules:
         Stage.objects.filter(pk=last.pk).update(rules={})
         put_rules(locked, last.rules, by=by)
 
 
 def note_stage(stage: Stage, did: str, *, by: Actor, **more: object) -> None:
-    """A line about a stage in the book of its event."""
+    """Write an audit line about a stage in the book of its event."""
     new = {"did": did, "stage": stage.number, **more}
     event_book.note(stage.tournament_id, Act.STAGE, by=by, new=new)
 
 
 @transaction.atomic
 def request_draw(round_: Round, *, by: Actor = THE_DRAW) -> bool:
-    """Ask for a waiting round to be drawn now; asking twice is asking once."""
+    """Request the draw of a waiting round; asking twice counts once."""
     if Tournament.objects.filter(stages=round_.stage_id, state=Tournament.State.OVER).exists():
         return False
     queued = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING).update(
@@ -212,15 +211,15 @@ def request_draw(round_: Round, *, by: Actor = THE_DRAW) -> bool:
     )
     if queued:
         note_round(round_.pk, "queued", by=by)
-        # The row is the record: should the bell not ring, the sweep finds it.
-        # A function and not a partial: Django reports a bell that failed by the function's name.
+        # The row is the record: if the message is lost, the sweep finds it. A function and not a
+        # partial: Django reports a failed one by the function's name.
         transaction.on_commit(lambda: draw_round.delay(round_.pk), robust=True)
     return bool(queued)
 
 
 @transaction.atomic
 def draw_again(round_: Round, *, by: Actor = THE_DRAW) -> Problem | None:
-    """Throw a draft away and draw it with another seed."""
+    """Discard a draft and draw it with another seed."""
     attempt = round_.draw.get("attempt", 0) + 1
     if problem := discard(round_.pk, draw={"attempt": attempt}, by=by):
         return problem
@@ -237,9 +236,9 @@ def schedule_draw(
     publish_after: int | None = None,
     by: Actor = THE_DRAW,
 ) -> bool:
-    """Say when a waiting round is to be drawn: at an hour, or so many minutes after the last
-    result of the round before, or from now where that came; neither takes the schedule away.
-    `publish_after` so many minutes it is published, or as the event says. False if it waits not."""
+    """Schedule the draw of a waiting round: at an hour, or so many minutes after the last result of
+    the round before, or from now where that came; neither removes the schedule. `publish_after` so
+    many minutes it is published, or by the event's rule. False if it is not waiting."""
     if after_minutes is not None and last_result_before(round_):
         at = timezone.now() + timedelta(minutes=after_minutes)
     scheduled = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING).update(
@@ -253,7 +252,7 @@ def schedule_draw(
 
 @transaction.atomic
 def end_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> Problem | None:
-    """Close an event: results are final, who ends it confirms those that still waited for a word,
+    """Close an event: results are final, those still unconfirmed are confirmed by the organiser,
     and table links open nothing more."""
     key = tournament.pk
     if problem := _unsettled(Match.objects.public().of(key)) or confirm_open(key, by=by):
@@ -265,7 +264,7 @@ def end_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> Problem |
 
 
 def _unsettled(tables: QuerySet[Match]) -> Problem | None:
-    """Why results cannot become final yet: some tables still play, or are in dispute."""
+    """Why results cannot become final yet, if so: tables still playing, or in dispute."""
     disputed = tables.filter(agreement=Match.Agreement.DISPUTED)
     unfinished = held_by(tables.filter(over=False), "unfinished_matches")
     return unfinished or held_by(disputed, "disputed_matches")
@@ -273,9 +272,9 @@ def _unsettled(tables: QuerySet[Match]) -> Problem | None:
 
 @transaction.atomic
 def reopen_tournament(tournament: Tournament, *, by: Actor = THE_DRAW) -> None:
-    """Take the end of an event back."""
+    """Reopen an event that has ended."""
     over = Tournament.objects.filter(pk=tournament.pk, state=Tournament.State.OVER)
-    # Or it would end again by itself at once.
+    # Otherwise it would end again by itself at once.
     Autopilot.objects.filter(tournament=tournament).update(end_after=None, end_at=None)
     if over.update(state=Tournament.State.RUNNING):
         event_book.note(tournament.pk, Act.EVENT, by=by, new={"state": Tournament.State.RUNNING})

@@ -1,7 +1,7 @@
-"""An event that plays itself: invented pairs, the real services, and nothing left behind.
+"""An event that plays itself: invented pairs, the real services, and nothing stored.
 
-It is written into a database in memory that stands in the place of the house's for this thread
-alone, and is never committed: no night waits for it, no worker hears of it.
+It is written into a database in memory that replaces the real one for this thread alone, and is
+never committed: it blocks no event, and no worker is notified.
 """
 
 import random
@@ -57,7 +57,7 @@ _T = TypeVar("_T")
 
 @dataclass
 class StagePlayed:
-    """What a stage came to."""
+    """The result of a stage."""
 
     format: str
     rounds: int = 0
@@ -68,10 +68,10 @@ class StagePlayed:
 
 @dataclass
 class Rehearsal:
-    """What an event came to. `pairs` is how many entered, and `places` are their numbers, the first
-    first: those of pairs or, where all entered alone, of players, partners side by side and who was
-    left over last; `minutes` what the planner expects of it; `queries_a_draw` the most that a draw
-    asked of the database."""
+    """The result of an event. `pairs` is how many entered, and `places` are their numbers, the
+    first first: those of pairs or, where all entered alone, of players, partners side by side and a
+    player left over last; `minutes` is the time the planner expects; `queries_a_draw` the most
+    database queries of a draw."""
 
     format: str
     pairs: int
@@ -94,7 +94,7 @@ def rehearse(
         raise ValueError(f"{ready.key}: from {ready.least} to {ready.most}")
     with _a_database_apart(), transaction.atomic():
         played = _Play(ready, entered, seed, rounds=rounds).to_the_end()
-        transaction.set_rollback(True)  # what waits for a commit, a bell too, never happens
+        transaction.set_rollback(True)  # what waits for a commit, tasks too, never happens
     return played
 
 
@@ -116,7 +116,7 @@ def _a_database_apart() -> Iterator[None]:
 
 
 class _Play:
-    """An event under way, and what is found out of it."""
+    """An event in progress, and the figures collected from it."""
 
     def __init__(self, ready: ReadyFormat, entered_: int, seed: int, *, rounds: int | None) -> None:
         self.ready, self.chance = ready, random.Random(seed)  # noqa: S311 - invented, seeded
@@ -156,7 +156,7 @@ class _Play:
         return _done(begun)
 
     def _part(self, at: int) -> None:
-        """Decide by lots the ties at the cut after so many places, if any; at 0 every one."""
+        """Decide by lots the ties at the cut after so many places, if any; at 0 every tie."""
         while cut := cut_of(self.event, at).place if at else 0:
             self._decide(cut)
         if not at:
@@ -199,7 +199,7 @@ class _Play:
         self.told.queries_a_draw = max(self.told.queries_a_draw, asked)
         drawn = Round.objects.with_last().get(pk=round_.pk)
         if drawn.stage.format == Stage.Format.SWISS:
-            # The draw is exact: what it could not avoid it names, and nothing else may happen.
+            # The draw is exact: it names what it could not avoid, and nothing else may happen.
             named = [each for each in drawn.draw["violations"] if each["rule"] == "rematch"]
             met = sum(_met_before(match) for match in drawn.matches.all())
             self.told.avoidable_rematches += met - len(named)
@@ -269,7 +269,7 @@ def _partners_again(round_: Round) -> int:
 
 
 def _met_before(match: Match) -> int:
-    """Whether the two of a match have met in their stage already."""
+    """1 if the pairs of a match have met in their stage already, else 0."""
     both = Q(pair_a=match.pair_a_id, pair_b=match.pair_b_id)
     both |= Q(pair_a=match.pair_b_id, pair_b=match.pair_a_id)
     before = {"round__stage": match.round.stage_id, "round__number__lt": match.round.number}
@@ -277,7 +277,7 @@ def _met_before(match: Match) -> int:
 
 
 def _done(answer: _T | Problem) -> _T:
-    """What a service gave; that it refused is a dead end, which no format may have."""
+    """The result of a service; a refusal is a dead end, which no format may have."""
     if isinstance(answer, Problem) or answer is False:
         raise RuntimeError(f"the event came to a dead end: {answer}")
     return answer

@@ -1,4 +1,4 @@
-"""How an event is played: what is asked before its first stage begins."""
+"""The form before an event's first stage: how it is played."""
 
 from collections.abc import Mapping, Sequence
 from datetime import time
@@ -35,14 +35,14 @@ _ASKED_OF = {
     "groups": Stage.Format.GROUPS,
     "through": Stage.Format.GROUPS,
 }
-_APART = (Stage.Format.ROTATION, Stage.Format.TABLES)  # of those who enter alone
-# What the plan of an event says of its first stage.
+_APART = (Stage.Format.ROTATION, Stage.Format.TABLES)  # of players who enter alone
+# The part of an event's plan that is about its first stage.
 _CUP = ("third_place", "redrawn", "consolation", "all_places")
 _MEANT = {"format", "rounds", "twice", *_CUP, "second_final", "final_partidas", "go_on"}
 
 
 class BeginForm(forms.Form):
-    """How the event is played, from those who are in."""
+    """How the event is played, by the pairs that are in."""
 
     format = forms.ChoiceField(
         label=_("Como se joga"),
@@ -113,12 +113,12 @@ class BeginForm(forms.Form):
         plan: Mapping[str, Any] | None = None,
         **kwargs: Any,
     ) -> None:
-        """`pairs` are in, `absent` of them nobody has ticked; `plan` is what was meant when the
-        event was opened (`torneio.planning.forms`)."""
+        """`pairs` is how many are in, `absent` those without a tick; `plan` is the event's plan
+        from its opening (`torneio.planning.forms`)."""
         super().__init__(*args, **kwargs)
         self.pairs, self.present, self.rotates = pairs, pairs - len(absent), rotates
         self.fields["keep"].choices = [(pair.number, str(pair)) for pair in absent]  # type: ignore[attr-defined]
-        # Where nobody is ticked the door is not kept with this program: then all of them play.
+        # Where no pair is ticked presence is not recorded here: then all of them play.
         self.fields["only_present"].initial = self.present >= FEWEST
         playing = self.present if self.present >= FEWEST else pairs
         self.fields["rounds"].initial = self.suggested(playing)
@@ -139,7 +139,7 @@ class BeginForm(forms.Form):
             self.fields["until"].initial = time.fromisoformat(plan["until"])
 
     def clean(self) -> dict[str, Any]:
-        """What is asked of another format than the chosen one cannot be wrong."""
+        """Fields of another format than the chosen one cannot be wrong."""
         format_ = self.cleaned_data.get("format")
         for name, asked_of in _ASKED_OF.items():
             if asked_of != format_ and not (name == "rounds" and self.rotates):
@@ -190,12 +190,12 @@ class BeginForm(forms.Form):
 
     @property
     def absent(self) -> int:
-        """Pairs that nobody has ticked as present."""
+        """How many pairs are not ticked as present."""
         return self.pairs - self.present
 
     @property
     def said(self) -> dict[str, Any]:
-        """What was chosen, as far as it can be read; before that what is proposed."""
+        """The choices, as far as they are valid; before that the proposed ones."""
         return self.cleaned_data if self.is_bound else self.initial_data()
 
     def entered(self) -> int:
@@ -211,11 +211,11 @@ class BeginForm(forms.Form):
         return [number for number in absent if number not in said.get("keep", ())]
 
     def initial_data(self) -> dict[str, Any]:
-        """What the form says before anybody touched it."""
+        """The proposed values of the form."""
         return {name: field.initial for name, field in self.fields.items() if field.initial}
 
     def options(self) -> StageOptions:
-        """What the stage is besides its format."""
+        """The options of the stage besides its format."""
         return self._options(self.cleaned_data["format"])
 
     def stages(self, format_: str) -> Stages:
@@ -241,19 +241,19 @@ class BeginForm(forms.Form):
         return said._replace(consolation=beside)
 
     def _go_on(self, format_: str) -> int:
-        """How many go on to a final stage: a knock-out is one itself."""
+        """How many go on to a final stage: a knock-out has none."""
         if format_ in Stage.CUPS or format_ == Stage.Format.ROTATION:
             return 0
         name = "through" if format_ == Stage.Format.GROUPS else "go_on"
         return self.said.get(name) or 0
 
     def suggested(self, entered: int) -> int:
-        """As many rounds as suit so many."""
+        """The suggested number of rounds for so many."""
         return (suggested_rotation if self.rotates else suggested_rounds)(entered)
 
     def wanted_rounds(self, format_: str) -> int | None:
-        """Rounds as `begin_stage` takes them: a number where one is asked for, twice
-        over for a league."""
+        """Rounds as `begin_stage` takes them: a number if one is asked for, twice over for a
+        league."""
         if ReadyStage(format_).asks_rounds:
             return self.said.get("rounds") or self.suggested(self.entered())
         twice = format_ == Stage.Format.LEAGUE and self.said.get("twice")

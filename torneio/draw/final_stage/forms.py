@@ -1,4 +1,4 @@
-"""What is asked of the stage that follows: how many go on, and how they play."""
+"""The form of the stage that follows: how many qualify, and how they play."""
 
 from typing import Any
 
@@ -106,8 +106,9 @@ class NextStageForm(forms.Form):
         groups: int = 0,
         clubs: bool = False,
     ) -> None:
-        """`entered` could go on; `meant` is how many were to, when the stage before began, and
-        `ready` how they were to play. Out of `groups` they cross; some may be of `clubs`."""
+        """`entered` is how many could qualify; `meant` how many were to, when the stage before
+        began, and `ready` how they were to play. From `groups` they cross; `clubs` says if they
+        have any."""
         self.entered, self.meant_second = entered, ready.options.second_cup
         most = max(entered, FEWEST)
         going = min(meant or USUAL, most)
@@ -135,7 +136,7 @@ class NextStageForm(forms.Form):
         self.order_fields(["go_on"])
 
     def clean(self) -> dict[str, Any]:
-        """What is asked of another format than the chosen one cannot be wrong."""
+        """Fields of another format than the chosen one cannot be wrong."""
         said = self.cleaned_data
         going, format_ = said.get("go_on"), said.get("format")
         if format_ != Stage.Format.SWISS:
@@ -168,7 +169,7 @@ class NextStageForm(forms.Form):
 
     @property
     def second(self) -> int:
-        """How many play a second cup, as it stands; 0 where nobody does, or it cannot be read."""
+        """How many play a second cup, as the form stands; 0 for none, or while it is invalid."""
         if self["format"].value() != Stage.Format.KNOCKOUT:
             return 0
         if not self.is_bound:
@@ -179,7 +180,7 @@ class NextStageForm(forms.Form):
 
     @property
     def going(self) -> int:
-        """How many go on as it stands; 0 where it cannot be read."""
+        """How many qualify, as the form stands; 0 while it is invalid."""
         if not self.is_bound:
             return int(self.fields["go_on"].initial)
         self.is_valid()
@@ -187,7 +188,7 @@ class NextStageForm(forms.Form):
 
     @property
     def order_said(self) -> Any:
-        """In which order they enter, as it stands."""
+        """The order in which they enter, as the form stands."""
         known = dict(self.fields["order"].choices)  # type: ignore[attr-defined]
         said = self["order"].value()
         return said if said in known else self.initial["order"]
@@ -234,7 +235,7 @@ class NextStageForm(forms.Form):
 
 
 def _as_meant(ready: ReadyStage, going: int) -> dict[str, Any]:
-    """What a stage is meant to be, as the form shows it."""
+    """A planned stage, as the form shows it."""
     options = ready.options_for(going)
     said = {name: getattr(options, name) for name in _OPTIONS}
     said |= {"format": ready.format, "order": ready.order, "twice": ready.twice}
