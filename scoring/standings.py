@@ -42,9 +42,9 @@ class StandingsRow:
 
     `values` are the criteria's, in their order: None for one that only compares tied units where it
     was not needed, and the last answer where it was needed twice. `separated_by` compares with the
-    row above; the first row has None. Of the figures that are `untold` at least one match is
-    missing in the sums, and they separate nobody from this unit. A bye is a win (or loss) that is
-    not among those played. The sums include what was `brought`.
+    row above; the first row has None. The figures that are `untold` lack at least one match in
+    their sums, and separate no unit from this one. A bye is a win (or loss) that is not among those
+    played. The sums include what was `brought`.
     """
 
     place: int
@@ -125,8 +125,8 @@ class _Findings:
         self._found: dict[str, dict[Unit, Value]] = {}
 
     def ask(self, name: str, tied: Sequence[Unit]) -> Mapping[Unit, Value]:
-        """What a criterion says of these; nothing where a figure it adds up was not told of one of
-        them, who would stand behind a bye for a sum that nobody wrote down."""
+        """The values of a criterion for these; None where one of them lacks a figure it adds up: it
+        would stand behind a bye for a sum that was not recorded."""
         if not CRITERIA[name].among_tied and self._untold(name, tied):
             return dict.fromkeys(tied)
         if CRITERIA[name].among_tied:

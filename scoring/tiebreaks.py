@@ -12,11 +12,11 @@ What those leave open is settled so:
   does head-to-head, which article 6 leaves to the regulation of the event.
 - Where no result gives table points, head-to-head and what counts the opponents' scores use the
   stage's own unit: partidas, else riscos, else card points.
-- A match told by its result alone has no riscos, card points or bandeiras that anybody knows. A
-  criterion that adds them up separates none of those who are tied while one of them has such a
-  match (head-to-head: while they met in one), so that a bye, whose riscos are awarded, beats nobody
-  for what was not written down. The next criterion is asked.
-- Lots order exactly those they were drawn among; with one more tied, or fewer, they say nothing.
+- A match declared by its result alone has no known riscos, card points or bandeiras. A criterion
+  that adds them up separates none of the tied units while one of them has such a match
+  (head-to-head: while they met in one), so that a bye, whose riscos are awarded, wins no tie by
+  figures that were not recorded. The next criterion is used.
+- Lots order exactly those they were drawn among; with one more tied, or fewer, they do not count.
 - A decider ("negra") is played because of a tie and counts for nothing else. The tied are ordered
   by how many of them each has beaten in deciders, directly or through those it beat, so that two
   deciders order three pairs; only where deciders link all of them.

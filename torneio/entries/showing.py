@@ -86,17 +86,17 @@ class Preview(NamedTuple):
 
     @property
     def last_plays(self) -> int:
-        """In how many lines the last of bare columns was taken for one who plays."""
+        """In how many lines the last column without a heading was read as a player."""
         return self._noted(LAST_PLAYS)
 
     @property
     def last_is_club(self) -> int:
-        """In how many lines somebody said that it is where the pair is from."""
+        """In how many lines it was chosen as the pair's home."""
         return self._noted(LAST_IS_CLUB)
 
     @property
     def last_is_asked(self) -> bool:
-        """Whether of some of them somebody has to say it."""
+        """Whether it is still to be chosen in some lines."""
         return bool(self._noted(LAST_OF_SEVERAL))
 
     def _noted(self, note: str) -> int:

@@ -151,7 +151,7 @@ def results_of(
 
 
 def _untold(match: Finished, rules: Mapping[int, Ruleset]) -> frozenset[Figure]:
-    """What nobody said of a match whose result came in one, without its hands."""
+    """The figures missing of a match declared as a result, without its hands."""
     if match.outcome != Match.Outcome.TOTAL:
         return _TOLD
     return _UNTOLD.get(rules[match.stage_number].match.unit, _ALL_UNTOLD)

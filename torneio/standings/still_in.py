@@ -1,4 +1,4 @@
-"""Who is still in it, in words: what a bracket, or the stage after, has left to a pair."""
+"""The pairs still in an event, in words: what a bracket, or a later stage, has left to each."""
 
 from collections import Counter
 
@@ -12,9 +12,9 @@ _COUNTS = _ENDING | {BracketPart.WINNERS, BracketPart.LOSERS}
 
 
 def still_in(event: Tournament) -> dict[int, str]:
-    """How each pair that takes part stands in the last stage that is public, by key: whether it
-    came to it and, of a bracket, whether it is in it, in the losers' bracket, or out (one query,
-    three where there is something to say)."""
+    """The standing of each pair in the last public stage, by key: whether it qualified for it and,
+    in a bracket, whether it is in it, in the losers' bracket, or out (one query, three where there
+    is something to show)."""
     public = event.stages.filter(rounds__state=Round.State.PUBLISHED).order_by("-number")
     stage = public.first()
     if stage is None or (stage.number == 1 and stage.format not in Stage.CUPS):

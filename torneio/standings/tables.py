@@ -216,7 +216,7 @@ class StandingsTable(tables.Table):
         return f"{record.partidas_for}–{record.partidas_against}"
 
     def render_riscos(self, record: StandingsLine) -> str:
-        if "riscos" in record.untold:  # a sum in which a match is missing says nothing
+        if "riscos" in record.untold:  # a sum that lacks a match is not shown
             return "–"
         return f"{record.riscos_for}–{record.riscos_against}"
 

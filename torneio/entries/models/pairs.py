@@ -158,7 +158,7 @@ class Pair(models.Model):
 
     @property
     def out_words(self) -> str:
-        """Why it does not play, in a word; nothing while it may be drawn."""
+        """Why it does not play, in a word; "" while it may be drawn."""
         if self.left_out:
             return gettext("ficou de fora")
         return gettext("desistiu") if self.withdrawn else ""

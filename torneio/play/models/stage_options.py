@@ -4,17 +4,15 @@ from typing import NamedTuple
 
 
 class StageOptions(NamedTuple):
-    """How a stage is played, besides its format: how many are meant to go on from it (0: nothing
-    is said); in a knock-out whether those who lose the semi-finals meet beside the final, whether
-    every round is drawn anew by lots, not by the places of one bracket, and whether those who lose
-    their first match play another beside it; how many groups there are, where it is played in
-    groups: then as many go on from each, and the best of the next where that leaves some; with what
-    of the stage before everybody begins (`Stage.Carried`); how many of those who follow the ones
-    that go on to a knock-out play another beside it, the second cup (0: there is none); in a
-    knock-out whether all who lose play on for the places that are left, to the last; in a double
-    elimination whether a second final is played where the first leaves both with one defeat;
-    whether those who lose the semi-finals of the second cup meet; to how
-    many partidas the final of a knock-out is played (0: as every match)."""
+    """How a stage is played, besides its format. `go_on`: how many are to qualify from it (0: not
+    stated). In a knock-out `third_place`: the losers of the semi-finals meet; `redrawn`: every
+    round is drawn anew by lots; `consolation`: the losers of first matches play another one beside
+    it; `all_places`: all losers play on for the other places, to the last; `final_partidas`: the
+    length of the final (0: as every match). `groups`: how many there are; as many qualify from
+    each, and the best of the next where places are left. `carried`: the results of the stage before
+    that count (`Stage.Carried`). `second_cup`: how many of those behind the qualified play another
+    knock-out (0: none), with its own third place if `second_third`. In a double elimination
+    `second_final`: one is played where the first leaves both with one defeat."""
 
     go_on: int = 0
     third_place: bool = False
