@@ -14,7 +14,8 @@ _ONLY_HERE = ("localhost", "127.0.0.1", "::1")
 
 @dataclass(frozen=True)
 class Base:
-    """Where phones reach this server. `known` is false when only this machine can."""
+    """The address of this server for phones. `known` is false when only this machine can reach
+    it."""
 
     address: str
     known: bool

@@ -29,7 +29,7 @@ COOKIE_SECONDS = 36 * 3600  # a night and the next day; the event's end closes i
 
 
 class TableLink(NamedTuple):
-    """What the link of a table says: its public id and serial; the round's, if it is for one."""
+    """The content of a table's link: its public id and serial; the round's, if it is for one."""
 
     table: UUID
     serial: int
@@ -37,7 +37,7 @@ class TableLink(NamedTuple):
 
 
 class RefereeLink(NamedTuple):
-    """What the link of a referee says: the public id and serial."""
+    """The content of a referee's link: the public id and serial."""
 
     referee: UUID
     serial: int

@@ -1,4 +1,4 @@
-"""What is wrong with a password, in Portuguese: Django's own catalogue for pt leaves gaps."""
+"""The problems of a password, in Portuguese: Django's own catalogue for pt leaves gaps."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What can be done to a match or in an event, as codes."""
+"""The acts at a match or in an event, as codes."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

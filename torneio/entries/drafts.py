@@ -15,8 +15,8 @@ _TEXT = 200  # of a line as it was written, which is only shown
 
 
 class Draft(NamedTuple):
-    """The candidates, and what is said of the list as a whole: its lines of headings, the columns
-    and sheets that were ignored, and the name of its file."""
+    """The candidates, and the notes on the list as a whole: its lines of headings, the columns and
+    sheets that were ignored, and the name of its file."""
 
     candidates: list[Candidate]
     headings: tuple[str, ...] = ()

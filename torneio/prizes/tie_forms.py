@@ -32,12 +32,12 @@ class WayForm(forms.Form):
 
     @property
     def asked(self) -> list[forms.BoundField]:
-        """What a person answers."""
+        """The fields to fill in."""
         return [field for field in self if not field.is_hidden]
 
     @property
     def decision(self) -> TieDecision:
-        """What the form decides."""
+        """The decision of the form."""
         return TieDecision(self.kind)
 
 

@@ -38,12 +38,13 @@ def sums_points(ruleset: Ruleset) -> bool:
 
 
 def unit_of(ruleset: Ruleset) -> Unit:
-    """What is scored: riscos under the event's own name, or card points where those are summed."""
+    """The unit of the score: riscos under the event's own name, or card points where those are
+    summed."""
     return CARD_POINT if sums_points(ruleset) else UNITS[ruleset.unit_name]
 
 
 def riscos(ruleset: Ruleset, number: int) -> str:
-    """So many riscos, under the name and in the number they have."""
+    """A number of riscos, under the event's name for them, in singular or plural."""
     return unit_of(ruleset).counted(number)
 
 

@@ -25,7 +25,7 @@ SUITS: Mapping[Suit, tuple[str, Promise | str]] = {
     Suit.CLUBS: ("♣", _("paus")),
 }
 RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
-# As it stands on a key, as it is said in a sentence, and by itself.
+# On a key, inside a sentence, and alone.
 RANKS: Mapping[Rank, tuple[Promise | str, Promise | str, Promise | str]] = {
     Rank.ACE: (_("Ás"), _("o ás"), _("Ás")),
     Rank.SEVEN: ("7", _("o sete"), _("Sete")),
@@ -110,7 +110,7 @@ def said(card: Card) -> str:
 
 
 def title(card: Card) -> str:
-    """A card by itself: "Rei de copas"."""
+    """A card alone: "Rei de copas"."""
     words = {"rank": RANKS[card.rank][2], "suit": SUITS[card.suit][1]}
     return gettext("%(rank)s de %(suit)s") % words
 

@@ -154,7 +154,7 @@ def _proof(sheet: MatchSheet, incident: Incident) -> int | None:
 
 
 def record_of(sitting: Sequence[Sitting], piles: Piles) -> dict[str, Any]:
-    """What a ruling stores of the tricks: the players in playing order, how many tricks before them
-    were not looked at, and the machine form."""
+    """The record of the tricks that a ruling stores: the players in playing order, how many tricks
+    before them were not looked at, and the machine form."""
     names = [each.name for each in sitting]
     return {"players": names, "first": piles.first, "played": piles.record()}

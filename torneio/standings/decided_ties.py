@@ -1,4 +1,4 @@
-"""What was decided of ties, as the ranking takes it, and which decision stands behind each row."""
+"""Decided ties in the form the ranking takes, and the decision behind each row."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence

@@ -17,7 +17,7 @@ class Command(BaseCommand):
     help = "Checks every line of the books, and what was recorded against them."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Of one event, or of all."""
+        """The event, or all; and the seal to compare with."""
         parser.add_argument("slug", nargs="?", help="the event; without it, every one")
         parser.add_argument("--seal", help="the seal somebody copied: ends with 1 if it is another")
 

@@ -15,7 +15,7 @@ class Command(BaseCommand):
     help = "Writes results and agreements again from what was recorded, where they differ."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Of one event, or of all."""
+        """The event, or all."""
         parser.add_argument("slug", nargs="?", help="the event; without it, every one")
 
     def handle(self, *args: Any, slug: str | None = None, **options: Any) -> None:
