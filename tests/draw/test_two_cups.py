@@ -19,6 +19,7 @@ from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.house_formats.rows import stages_of_event
 from torneio.draw.onward import carries_a_bracket, follow_on, onward_of, ways_of
 from torneio.draw.ready_formats import READY, THE_REST
+from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import mark_pair, register_pairs
 from torneio.night.leaving.services import leave, open_matches
@@ -32,8 +33,8 @@ pytestmark = pytest.mark.django_db
 ALICE = official("alice")
 
 
-def test_those_who_do_not_go_on_play_another_cup_in_the_same_rounds() -> None:
-    stage = two_cups()
+def test_those_who_do_not_go_on_play_another_cup_in_the_same_rounds(eight: Tournament) -> None:
+    stage = two_cups(eight)
     first = drawn(stage)
     assert meets(first, "main") == [(1, 3), (4, 2)]
     assert meets(first, "second") == [(5, 7), (8, 6)]
@@ -70,15 +71,15 @@ def test_out_of_one_table_the_next_of_the_standings_play_it_by_their_places() ->
     assert [set(met) for met in meets(first, "second")] == [{third, sixth}, {fourth, fifth}]
 
 
-def test_who_went_home_or_stayed_behind_before_plays_none() -> None:
-    event = groups_played()
+def test_who_went_home_or_stayed_behind_before_plays_none(eight: Tournament) -> None:
+    event = eight
     mark_pair(event.pairs.get(number=6), "withdrawn", on=True)
     register_pairs(event, read_lines("Tardios"))
     assert in_second(cups_of(event)) == {5, 7, 8}
 
 
-def test_each_cup_is_drawn_by_lots_for_itself() -> None:
-    first = drawn(cups_of(groups_played(), order="lot"))
+def test_each_cup_is_drawn_by_lots_for_itself(eight: Tournament) -> None:
+    first = drawn(cups_of(eight, order="lot"))
     assert {n for met in meets(first, "main") for n in met} == {1, 2, 3, 4}
 
 
@@ -101,7 +102,7 @@ def test_a_tie_at_the_second_cut_is_named_and_decided_as_at_the_first() -> None:
 
 
 def test_a_larger_second_cup_ends_after_the_final() -> None:
-    stage = two_cups(12)
+    stage = two_cups(groups_played(12))
     assert Stage.objects.get(pk=stage.pk).extra_rounds == 1
     played(stage, 2)
     last = drawn(stage, 3)
@@ -113,7 +114,7 @@ def test_a_larger_second_cup_ends_after_the_final() -> None:
 
 
 def test_a_smaller_second_cup_ends_before_and_its_winner_is_not_told_it_was_beaten() -> None:
-    stage = two_cups(10, go_on=8)
+    stage = two_cups(groups_played(10, go_on=8), go_on=8)
     first = drawn(stage)
     final = first.matches.get(part="second")
     assert final.part_left == 0
@@ -130,7 +131,7 @@ def test_a_smaller_second_cup_ends_before_and_its_winner_is_not_told_it_was_beat
 
 
 def test_its_last_match_corrected_later_changes_no_draw() -> None:
-    stage = two_cups(10, go_on=8)
+    stage = two_cups(groups_played(10, go_on=8), go_on=8)
     finish(drawn(stage))
     drawn(stage, 2)
     final = stage.rounds.get(number=1).matches.get(part="second")
@@ -142,8 +143,8 @@ def test_its_last_match_corrected_later_changes_no_draw() -> None:
 
 
 @pytest.mark.parametrize("way", ["redraw", "replace"])
-def test_a_corrected_semi_final_of_it_moves_its_final(way: str) -> None:
-    stage = played(two_cups(), 1)
+def test_a_corrected_semi_final_of_it_moves_its_final(eight: Tournament, way: str) -> None:
+    stage = played(two_cups(eight), 1)
     last = drawn(stage, 2)
     if way == "replace":
         play(last.matches.get(part="main"), [95])
@@ -173,23 +174,23 @@ def test_its_places_come_after_all_of_the_first_then_those_who_went_home() -> No
     assert "vitória na Taça B contra Meias-finais" in why
 
 
-def test_places_while_it_is_played_stand_below_the_first_cup() -> None:
-    stage = two_cups()
+def test_places_while_it_is_played_stand_below_the_first_cup(eight: Tournament) -> None:
+    stage = two_cups(eight)
     for match in drawn(stage).matches.filter(part="main"):
         play(fresh(match), LOSES)
     assert set(order(stage.tournament)[:4]) == {1, 2, 3, 4}
 
 
-def test_who_goes_home_leaves_its_rival_through() -> None:
-    stage = played(two_cups(), 1)
+def test_who_goes_home_leaves_its_rival_through(eight: Tournament) -> None:
+    stage = played(two_cups(eight), 1)
     gone = stage.rounds.get(number=1).matches.get(part="second", part_place=2).pair_a
     mark_pair(gone, "withdrawn", on=True)
     assert meets(drawn(stage, 2), "second") == [(5, None)]
     assert stage.rounds.get(number=2).matches.get(part="second").is_bye
 
 
-def test_a_pair_that_comes_in_for_one_of_it_plays_it() -> None:
-    stage = two_cups()
+def test_a_pair_that_comes_in_for_one_of_it_plays_it(eight: Tournament) -> None:
+    stage = two_cups(eight)
     match = drawn(stage).matches.get(part="second", part_place=1)
     register_pairs(stage.tournament, read_lines("Tardios"))
     late = stage.tournament.pairs.get(name="Tardios")
@@ -201,15 +202,15 @@ def test_a_pair_that_comes_in_for_one_of_it_plays_it() -> None:
     assert late.number in meets(drawn(stage, 2), "second")[0]
 
 
-def test_no_stage_has_a_second_cup_and_a_consolation() -> None:
-    stage = two_cups()
+def test_no_stage_has_a_second_cup_and_a_consolation(eight: Tournament) -> None:
+    stage = two_cups(eight)
     for columns in ({"consolation": True}, {"redrawn": True}, {"second_cup": 1}):
         with pytest.raises(IntegrityError), transaction.atomic():
             Stage.objects.filter(pk=stage.pk).update(**columns)
 
 
-def test_kept_as_a_format_of_the_house_it_is_for_all_who_are_left_again() -> None:
-    event = groups_played()
+def test_kept_as_a_format_of_the_house_it_is_for_all_who_are_left_again(eight: Tournament) -> None:
+    event = eight
     cups_of(event)
     assert stages_of_event(event)[1].options.second_cup == THE_REST
     other = groups_played(10)

@@ -16,8 +16,8 @@ from torneio.entries.models import Tournament
 pytestmark = pytest.mark.django_db
 
 
-def test_both_cups_are_named_wherever_a_match_is() -> None:
-    stage = two_cups()
+def test_both_cups_are_named_wherever_a_match_is(eight: Tournament) -> None:
+    stage = two_cups(eight)
     round_ = drawn(stage)
     match = round_.matches.filter(part="second").with_names().first()
     desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
@@ -37,8 +37,8 @@ def test_both_cups_are_named_wherever_a_match_is() -> None:
     )
 
 
-def test_both_brackets_are_drawn_one_under_the_other() -> None:
-    stage = two_cups()
+def test_both_brackets_are_drawn_one_under_the_other(eight: Tournament) -> None:
+    stage = two_cups(eight)
     drawn(stage)
     for name in ("event", "rounds"):
         page = whole_page(Client(), reverse(name, args=[stage.tournament.slug]))
@@ -52,21 +52,21 @@ def asked(event: Tournament, **said: str) -> str:
     return page_words(signed_in(event), reverse("next_stage", args=[event.slug]), **sent)
 
 
-def test_the_page_shows_both_before_anything_is_sent() -> None:
-    said = asked(groups_played(), others="all")
+def test_the_page_shows_both_before_anything_is_sent(eight: Tournament) -> None:
+    said = asked(eight, others="all")
     first, second = said.split(" Taça A ")[1].split(" Taça B ")
     assert "Meia-final 1: Dupla 1 contra Dupla 3" in first
     assert "Meia-final 1: Dupla 5 contra Dupla 7" in second
     assert "Meia-final 2: Dupla 8 contra Dupla 6" in second
-    assert " Taça A " not in asked(groups_played(), others="")
+    assert " Taça A " not in asked(eight, others="")
 
 
 def test_where_too_few_are_left_the_page_says_that_there_is_none() -> None:
     assert "Não sobram duas duplas para a Taça B" in asked(groups_played(5), others="all")
 
 
-def test_what_was_meant_is_proposed() -> None:
-    event = groups_played()
+def test_what_was_meant_is_proposed(eight: Tournament) -> None:
+    event = eight
     Tournament.objects.filter(pk=event.pk).update(plan=READY["grupos-duas-tacas"].plan())
     page = whole_page(signed_in(event), reverse("next_stage", args=[event.slug]))
     assert "<h2>Taça B</h2>" in page
@@ -81,8 +81,10 @@ def test_what_was_meant_is_proposed() -> None:
         ({"second_cup": "x"}, "Escreva um número de duplas, em algarismos."),
     ],
 )
-def test_a_number_that_cannot_be_is_said_at_its_place(said: dict[str, str], told: str) -> None:
-    event = groups_played()
+def test_a_number_that_cannot_be_is_said_at_its_place(
+    eight: Tournament, said: dict[str, str], told: str
+) -> None:
+    event = eight
     sent = {"go_on": "4", "format": "knockout", "order": "place", "others": "next", **said}
     answer = signed_in(event).post(reverse("next_stage", args=[event.slug]), sent)
     assert answer.status_code == 422
@@ -99,14 +101,16 @@ def test_a_number_that_cannot_be_is_said_at_its_place(said: dict[str, str], told
         ({"others": "all", "format": "league"}, 0),
     ],
 )
-def test_sent_it_begins(said: dict[str, str], there: int) -> None:
-    event = groups_played()
+def test_sent_it_begins(eight: Tournament, said: dict[str, str], there: int) -> None:
+    event = eight
     sent = {"go_on": "4", "format": "knockout", "order": "crossed", **said}
     signed_in(event).post(reverse("next_stage", args=[event.slug]), sent)
     assert event.stages.last().second_cup == there
 
 
-def test_who_looks_from_outside_reads_why_the_second_cup_stands_where_it_does() -> None:
-    stage = played(two_cups(), 2)
+def test_who_looks_from_outside_reads_why_the_second_cup_stands_where_it_does(
+    eight: Tournament,
+) -> None:
+    stage = played(two_cups(eight), 2)
     here = reverse("standings", args=[stage.tournament.slug])
     assert "vitória na Taça B contra" in page_words(Client(), here, porque="1")

@@ -10,7 +10,7 @@ from torneio.entries.models import Tournament
 from torneio.play.models import Round, Stage, StageOptions
 
 
-def groups_played(pairs: int = 8, *, go_on: int = 4) -> Tournament:
+def groups_played(pairs: int, *, go_on: int = 4) -> Tournament:
     """Two groups, in which the lower number wins: of eight, 1 4 5 8 and 2 3 6 7 in this order."""
     options = StageOptions(groups=2, go_on=go_on)
     stage = begin_stage(an_event(pairs), "groups", by_lot=False, options=options, seed=4)
@@ -30,8 +30,8 @@ def cups_of(
     return stage
 
 
-def two_cups(pairs: int = 8, *, go_on: int = 4) -> Stage:
-    return cups_of(groups_played(pairs, go_on=go_on), go_on=go_on)
+def two_cups(event: Tournament, *, go_on: int = 4) -> Stage:
+    return cups_of(event, go_on=go_on)
 
 
 def meets(round_: Round, part: str) -> list[tuple[int, int | None]]:
