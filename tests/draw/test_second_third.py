@@ -11,6 +11,7 @@ from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.ready_formats import READY, THE_REST, ReadyFormat, ReadyStage
+from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Match, Stage, StageOptions
@@ -23,15 +24,14 @@ pytestmark = pytest.mark.django_db
 BOTH = StageOptions(third_place=True, second_cup=THE_REST, second_third=True)
 
 
-def two_cups(pairs: int = 8, *, go_on: int = 4) -> Stage:
-    event = groups_played(pairs, go_on=go_on)
+def two_cups(event: Tournament, *, go_on: int = 4) -> Stage:
     stage = begin_next_stage(event, "knockout", go_on=go_on, order="crossed", options=BOTH, seed=4)
     assert isinstance(stage, Stage)
     return stage
 
 
-def test_those_who_lose_its_semi_finals_meet_beside_its_final() -> None:
-    stage = two_cups()
+def test_those_who_lose_its_semi_finals_meet_beside_its_final(eight: Tournament) -> None:
+    stage = two_cups(eight)
     first = drawn(stage)
     finish(first)
     semi = first.matches.filter(part="second").select_related("round__stage").first()
@@ -50,14 +50,14 @@ def test_those_who_lose_its_semi_finals_meet_beside_its_final() -> None:
 
 @pytest.mark.parametrize(("pairs", "go_on"), [(7, 4), (8, 6)])
 def test_where_one_or_nobody_loses_one_there_is_none(pairs: int, go_on: int) -> None:
-    stage = two_cups(pairs, go_on=go_on)
+    stage = two_cups(groups_played(pairs, go_on=go_on), go_on=go_on)
     for round_ in stage.rounds.order_by("number"):
         finish(drawn(stage, round_.number))
     assert not Match.objects.filter(part="third_b").exists()
 
 
-def test_who_went_home_holds_nobody_up() -> None:
-    stage = two_cups()
+def test_who_went_home_holds_nobody_up(eight: Tournament) -> None:
+    stage = two_cups(eight)
     first = drawn(stage)
     finish(first)
     gone = first.matches.filter(part="second").first().pair_b
@@ -70,19 +70,19 @@ def test_who_went_home_holds_nobody_up() -> None:
 
 
 def test_nobody_left_for_the_second_cup_is_no_error() -> None:
-    stage = two_cups(5)
+    stage = two_cups(groups_played(5))
     assert (stage.second_cup, stage.second_third) == (0, False)
 
 
-def test_it_is_drawn_in_the_picture_of_its_cup() -> None:
-    stage = two_cups()
+def test_it_is_drawn_in_the_picture_of_its_cup(eight: Tournament) -> None:
+    stage = two_cups(eight)
     drawn(stage)
     shown = whole_page(Client(), reverse("rounds", args=[stage.tournament.slug]))
     assert shown.count('aria-label="3.º e 4.º lugar; vencido da ') == 2
 
 
-def test_it_is_asked_beside_the_cup_and_the_regulation_says_it() -> None:
-    event = groups_played()
+def test_it_is_asked_beside_the_cup_and_the_regulation_says_it(eight: Tournament) -> None:
+    event = eight
     sent = {"go_on": "4", "format": "knockout", "order": "crossed", "others": "all"}
     address = reverse("next_stage", args=[event.slug])
     signed_in(event).post(address, sent | {"second_third": "on", "groups": "2", "on": "0"})

@@ -9,7 +9,7 @@ from tests.live.reading import words
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.services import abandon_stage, begin_stage
 from torneio.entries.models import Tournament
-from torneio.play.models import Stage
+from torneio.play.models import Stage, StageOptions
 from torneio.standings.still_in import still_in
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +37,43 @@ def test_a_knock_out_says_who_is_in_it_and_who_is_out() -> None:
     last = said(event)
     assert sorted(last.values()) == ["fora da prova"] * 2 + ["perdeu a final"]
     assert first[next(pair for pair in last if last[pair] == "perdeu a final")] == "ainda em prova"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        StageOptions(third_place=True),
+        StageOptions(consolation=True),
+        StageOptions(third_place=True, all_places=True),
+    ],
+    ids=["third place", "consolation", "all places"],
+)
+def test_who_lost_and_has_a_match_to_come_is_not_out(options: StageOptions) -> None:
+    """Also between two rounds, when the match to come is not drawn yet."""
+    event = an_event()
+    stage = begin_stage(event, "knockout", options=options)
+    assert isinstance(stage, Stage)
+    played(stage, 1)
+    assert sorted(said(event).values()) == [
+        *["ainda em prova"] * 2,
+        *["fora do título, ainda joga"] * 2,
+    ]
+    played(stage, 2)
+    assert sorted(said(event).values()) == ["fora da prova"] * 2 + ["perdeu a final"]
+
+
+def test_where_every_place_is_played_for_all_play_to_the_last_round() -> None:
+    event = an_event(7)
+    stage = begin_stage(event, "knockout", options=StageOptions(third_place=True, all_places=True))
+    assert isinstance(stage, Stage)
+    played(stage, 1)
+    played(stage, 2)
+    # Nobody plays for the seventh place: the pair that lost for the fifth with no rival left has it.
+    assert sorted(said(event).values()) == [
+        *["ainda em prova"] * 2,
+        "fora da prova",
+        *["fora do título, ainda joga"] * 4,
+    ]
 
 
 def test_one_loss_is_the_losers_bracket_and_two_are_the_end() -> None:

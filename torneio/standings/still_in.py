@@ -6,9 +6,15 @@ from django.utils.translation import gettext
 
 from torneio.entries.models import Tournament
 from torneio.play.models import BracketPart, Match, PairSide, Round, Stage
+from torneio.standings.what_follows import FirstRound, plays_on_beside, wins_on_beside
 
 _ENDING = {BracketPart.MAIN, BracketPart.SECOND, BracketPart.FINAL, BracketPart.SECOND_FINAL}
 _COUNTS = _ENDING | {BracketPart.WINNERS, BracketPart.LOSERS}
+
+_COLUMNS = (
+    *("part", "part_left", "part_place", "pair_a", "pair_b", "winner", "over"),
+    *("round__number", "round__stage"),
+)
 
 
 def still_in(event: Tournament) -> dict[int, str]:
@@ -33,32 +39,40 @@ def _behind(event: Tournament, stage: Stage, entered: set[int]) -> dict[int, str
 
 
 def _in_bracket(stage: Stage, entered: set[int]) -> dict[int, str]:
-    columns = ("pair_a", "pair_b", "winner", "over", "part", "part_left")
-    rows = Match.objects.public().filter(round__stage=stage).values_list(*columns)
-    lost, plays, both_lost = Counter[int](), set[int](), set[int]()
+    public = Match.objects.public().filter(round__stage=stage).select_related("round")
+    matches = list(public.order_by("round__number").only(*_COLUMNS))
+    for match in matches:
+        match.round.stage = stage
+    seats = ((each.part_place, *each.pairs) for each in _of_first(matches))
+    first = FirstRound.of(seats)
+    lost, plays_on = Counter[int](), dict.fromkeys(entered, False)
     won_all, lost_final = set[int](), set[int]()
-    for a, b, winner, over, part, left in rows:
-        if not over:
-            plays |= {a, b}
-        elif winner and b is not None:
-            first, second = (a, b) if winner == PairSide.A else (b, a)
-            lost[second] += part in _COUNTS
-            again = stage.second_final and part == BracketPart.FINAL and winner == PairSide.B
-            if again:
-                both_lost |= {first, second}
-            elif part in _ENDING and not left:
-                won_all.add(first)
-                lost_final.add(second)
+    for match in matches:
+        a, b = match.pairs
+        if not match.over:
+            plays_on |= dict.fromkeys(filter(None, (a, b)), True)
+        elif match.winner and b is not None:
+            won, beaten = (a, b) if match.winner == PairSide.A else (b, a)
+            lost[beaten] += match.part in _COUNTS
+            plays_on[won] = wins_on_beside(match, first)
+            plays_on[beaten] = bool(plays_on_beside(match, beaten, first=first))
+            if match.part in _ENDING and not match.part_left and not plays_on[beaten]:
+                won_all.add(won)
+                lost_final.add(beaten)
     double = stage.format == Stage.Format.DOUBLE
-    words = {pair: _words(lost[pair], double=double, plays=pair in plays) for pair in entered}
-    words |= {pair: gettext("uma derrota: joga a segunda final") for pair in both_lost}
+    words = {pair: _words(lost[pair], double=double, plays_on=plays_on[pair]) for pair in entered}
     words |= {pair: gettext("perdeu a final") for pair in lost_final}
     return {pair: said for pair, said in words.items() if pair not in won_all}
 
 
-def _words(lost: int, *, double: bool, plays: bool) -> str:
+def _of_first(matches: list[Match]) -> list[Match]:
+    bracket = (BracketPart.MAIN, BracketPart.WINNERS)
+    return [each for each in matches if each.round.number == 1 and each.part in bracket]
+
+
+def _words(lost: int, *, double: bool, plays_on: bool) -> str:
     if not lost:
         return gettext("ainda em prova, sem derrotas") if double else gettext("ainda em prova")
     if double and lost == 1:
         return gettext("uma derrota: está na repescagem")
-    return gettext("fora do título, ainda joga") if plays else gettext("fora da prova")
+    return gettext("fora do título, ainda joga") if plays_on else gettext("fora da prova")

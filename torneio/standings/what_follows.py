@@ -1,5 +1,9 @@
 """What follows for a pair that lost in a knock-out: where it plays on, also in a sentence."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
 from django.utils.translation import gettext as _
 
 from pairing.all_places import THIRD, Spot, expected
@@ -25,9 +29,30 @@ def for_the_beaten(match: Match, pair: int) -> str:
     return "" if beside else _("Foram eliminados: ficam por aqui.")
 
 
-def plays_on_beside(match: Match, pair: int) -> str:
-    """The part in which a pair that loses this match plays on; "" where it is out. One query, only
-    where a first match is lost in the second round."""
+@dataclass(frozen=True)
+class FirstRound:
+    """The first round of a bracket: how many stand in each of its matches, by number, and the keys
+    of the pairs that have a bye."""
+
+    standing: dict[int, int]
+    resting: frozenset[int]
+
+    @classmethod
+    def of(cls, seats: Iterable[tuple[int, int, int | None]]) -> "FirstRound":
+        """Out of the number and the two pairs of each match, the second None in a bye."""
+        found = list(seats)
+        standing = {number: 1 + (b is not None) for number, _a, b in found}
+        return cls(standing, frozenset(a for _number, a, b in found if b is None))
+
+    @cached_property
+    def coming(self) -> dict[Spot, int]:
+        """How many come to each match that is played, where every place is played for."""
+        return expected(self.standing)
+
+
+def plays_on_beside(match: Match, pair: int, *, first: FirstRound | None = None) -> str:
+    """The part in which a pair that loses this match plays on; "" where it is out. One query where
+    that depends on the `first` round and it is not given, and one for a second final."""
     stage = match.round.stage
     if stage.format == Stage.Format.DOUBLE:
         return _in_a_double(match)
@@ -36,19 +61,24 @@ def plays_on_beside(match: Match, pair: int) -> str:
     if match.part not in {BracketPart.MAIN, BracketPart.PLACES} or match.part_left == 0:
         return ""
     if stage.all_places:
-        return _to_other_places(match)
+        return _to_other_places(match, first or _read_first_round(stage))
     if stage.third_place and match.part_left == 1:
         return BracketPart.THIRD
-    return BracketPart.CONSOLATION if stage.consolation and _is_first(match, pair) else ""
+    return BracketPart.CONSOLATION if stage.consolation and _is_first(match, pair, first) else ""
 
 
-def _is_first(match: Match, pair: int) -> bool:
-    """Whether it is the first match of a pair: in the second round of one that had rested."""
-    if match.round.number > 1:
-        rested = {"round__number": 1, "pair_b": None, "pair_a": pair}
-        is_second = match.round.number == 2
-        return is_second and Match.objects.filter(round__stage=match.round.stage, **rested).exists()
-    return True
+def _is_first(match: Match, pair: int, first: FirstRound | None) -> bool:
+    """Whether it is the first match of a pair: in the second round of one that had a bye."""
+    if match.round.number == 1:
+        return True
+    return (
+        match.round.number == 2 and pair in (first or _read_first_round(match.round.stage)).resting
+    )
+
+
+def _read_first_round(stage: Stage) -> FirstRound:
+    rows = Match.objects.filter(round__stage=stage, round__number=1).in_the_bracket()
+    return FirstRound.of(rows.values_list("part_place", "pair_a", "pair_b"))
 
 
 def _in_a_double(match: Match) -> str:
@@ -57,15 +87,19 @@ def _in_a_double(match: Match) -> str:
     return BracketPart.LOSERS if match.part == BracketPart.WINNERS else ""
 
 
-def _to_other_places(match: Match) -> str:
+def _to_other_places(match: Match, first: FirstRound) -> str:
     """The same where every place is played for; "" where the place is known without a match."""
     after = Spot(*match.in_bracket[1:]).after_losing
-    rows = Match.objects.filter(round__stage=match.round.stage_id, round__number=1)
-    seats = rows.in_the_bracket().values_list("part_place", "pair_b")
-    first = {place: 1 + (pair is not None) for place, pair in seats}
-    if after not in expected(first):
+    if after not in first.coming:
         return ""
     return BracketPart.THIRD if after == THIRD else BracketPart.PLACES
+
+
+def wins_on_beside(match: Match, first: FirstRound) -> bool:
+    """Whether the winner of a match beside the bracket of the title has another one to play."""
+    if match.part == BracketPart.PLACES and match.part_left:
+        return Spot(*match.in_bracket[1:]).after_winning in first.coming
+    return bool(match.part_left)
 
 
 def waits_beside(match: Match, pair: int) -> bool:
