@@ -68,7 +68,7 @@ def test_where_every_place_is_played_for_all_play_to_the_last_round() -> None:
     assert isinstance(stage, Stage)
     played(stage, 1)
     played(stage, 2)
-    # Nobody plays for the seventh place: the pair that lost for the fifth with no rival left has it.
+    # The seventh place is known without a match.
     assert sorted(said(event).values()) == [
         *["ainda em prova"] * 2,
         "fora da prova",
