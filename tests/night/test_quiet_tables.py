@@ -8,6 +8,8 @@ from django.utils import timezone
 from tests.builders import an_event, begun, drawn, fresh, play
 from tests.draw.nights import a_stage, asked
 from tests.night.test_autopilot import ALICE, MINUTE, coming, ruled, sweep
+from tests.play.evenings import a_phone_at, an_evening, at_tables, bid, deal, page_of
+from tests.table.phones import HTMX, pulse, words
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import close_registration, register_pairs
@@ -45,6 +47,18 @@ def test_a_table_silent_for_long_is_reminded_once_and_no_more_once_it_is_heard_o
     assert Tournament.objects.get().revision == before
     play(first, [95])
     assert silent_minutes(fresh(first)) == 0
+
+
+def test_a_table_where_each_plays_alone_reads_it_on_its_phone_until_the_next_deal() -> None:
+    table = at_tables(an_evening())[0]
+    ruled(table.round.stage, Rules(remind_after=20))
+    phone = a_phone_at(table)
+    poll = pulse(phone.get(page_of(table)))
+    silent_for(table, 25)
+    sweep()
+    assert "Há 25 minutos sem notícias desta mesa" in words(phone.get(poll, **HTMX))
+    deal(table, bid())
+    assert "sem notícias" not in words(phone.get(page_of(table)))
 
 
 def test_tables_that_fell_silent_while_nothing_ran_are_asked_about() -> None:

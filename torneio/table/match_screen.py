@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 from torneio.draw.aloud import next_in_turn
 from torneio.entries.models import Pair
 from torneio.entries.words.rules import describe
-from torneio.night.autopilot.quiet import silent_minutes
 from torneio.play.models import Match, Round
 from torneio.play.selectors import latest_of
 from torneio.play.sheets import MatchSheet
@@ -73,15 +72,9 @@ class MatchScreen(Screen[MatchSheet]):
     def coming(self) -> ComingOfPairs:
         return coming_after(self.seat, self.board)
 
-    @cached_property
-    def quiet(self) -> int:
-        """How many minutes a reminded table has been silent for; a request that sends something
-        ends it."""
-        return silent_minutes(self.sheet.match) if self.request.method != "POST" else 0
-
     @property
     def marks(self) -> dict[str, Any]:
-        return {**super().marks, "seen": self.board.seen, "quiet": self.quiet or ""}
+        return {**super().marks, "seen": self.board.seen}
 
     def context(self, more: Mapping[str, Any]) -> dict[str, Any]:
         seat, board, event = self.seat, self.board, self.sheet.event

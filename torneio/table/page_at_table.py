@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from django.http import HttpRequest
 from django.urls import reverse
 
+from torneio.night.autopilot.quiet import silent_minutes
 from torneio.play.clock import RoundClock, clock_of
 from torneio.play.models import Match
 from torneio.play.selectors import latest_of, next_of
@@ -67,11 +68,17 @@ class Screen(ABC, Generic[S]):
         """The clock of its round."""
         return clock_of(self.sheet.match.round)
 
+    @cached_property
+    def quiet(self) -> int:
+        """How many minutes a reminded table has been silent for; a request that sends something
+        ends it."""
+        return silent_minutes(self.sheet.match) if self.request.method != "POST" else 0
+
     @property
     def marks(self) -> Mapping[str, Any]:
         """The other parts of this page, each as a mark to compare: a poll brings those that
         moved."""
-        return {"clock": self.clock.mark if self.clock else ""}
+        return {"clock": self.clock.mark if self.clock else "", "quiet": self.quiet or ""}
 
     @abstractmethod
     def context(self, more: Mapping[str, Any]) -> dict[str, Any]:
