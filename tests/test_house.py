@@ -192,6 +192,21 @@ def test_styles_and_scripts_fetch_nothing_from_elsewhere() -> None:
     assert offenders(STYLES, lambda path: elsewhere.findall(text(path))) == {}
 
 
+def test_styles_select_by_component_and_not_by_id() -> None:
+    """An id is for scripts, labels, targets and anchors; in a style it outweighs every class."""
+
+    def ids(path: Path) -> list[str]:
+        rules = re.sub(r"/\*.*?\*/", "", text(path), flags=re.DOTALL)
+        return [
+            each
+            for selector in re.findall(r"([^{};]*)\{", rules)
+            for each in re.findall(r"#[\w-]+", selector)
+        ]
+
+    ours = [path for path in STYLES if path.suffix == ".css" and path.parent.name == "css"]
+    assert offenders(ours, ids) == {"static/css/hand.css": ["#worth", "#worth"]}
+
+
 def test_no_signal_and_no_save_override() -> None:
     refused = re.compile(r"def save\(|receiver\(|post_save")
     assert offenders(CODE, lambda path: refused.findall(text(path))) == {}
