@@ -129,13 +129,16 @@ class Coming(ABC):
 
     def _going(self, side: str, name: str, key: int) -> Going:
         following = self._following.get(key)
-        if following is None:
+        rounds = {each.pk: each for each in self._public}
+        # Between the two queries a round may have been published or taken back.
+        if following is None or following.round_id not in rounds:
             return self._staying(side, name, key)
+        called = name_of_round(rounds[following.round_id]).name
         table = following.table.number if following.table else 0
         meets = str(self.words.meets % {"who": self._met(following, key)})
         stays = following == self.here
         told = (self.words.stays if stays else self.words.goes) % {"table": table, "meets": meets}
-        return Going(side, name, following, meets, str(told), self._called(following))
+        return Going(side, name, following, meets, str(told), called)
 
     def _staying(self, side: str, name: str, key: int) -> Going:
         """A pair without a next table, and why."""
@@ -173,11 +176,6 @@ class Coming(ABC):
     def _plays_beside(self, _key: int) -> bool:
         """Whether it waits for a match beside the bracket."""
         return False
-
-    def _called(self, following: Match) -> str:
-        """The round of a next match."""
-        rounds = {each.pk: each for each in self._public}
-        return name_of_round(rounds[following.round_id]).name
 
     @cached_property
     def _last_drawn(self) -> tuple[set[int], set[int]]:
