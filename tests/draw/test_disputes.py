@@ -90,6 +90,26 @@ def test_what_is_provisional_is_counted_while_others_play() -> None:
     assert bar(round_) == "Ronda 1: falta a mesa 2. Por confirmar: mesa 1."
 
 
+def test_what_is_provisional_of_an_earlier_round_is_named_with_it() -> None:
+    first = drawn(begun(an_event(4), "swiss", rounds=3))
+    finish(first)
+    drawn(first.stage, 2)
+    assert bar(first) == "Ronda 2: faltam 2 mesas: 1, 2. Ronda 1, por confirmar: mesas 1, 2."
+
+
+def test_a_late_correction_that_opens_a_match_again_hides_no_round_in_play() -> None:
+    stage = begun(an_event(4), "swiss", rounds=3)
+    for number in (1, 2):
+        round_ = drawn(stage, number)
+        finish(round_)
+        for match in round_.matches.with_names():
+            confirm(match)
+    last = drawn(stage, 3)
+    of_first = Match.objects.filter(round__stage=stage, round__number=1, table__number=2)
+    of_first.update(over=False, winner="", finished_at=None, agreement="open")
+    assert bar(last) == "Ronda 3: faltam 2 mesas: 1, 2. Ronda 1: ainda joga a mesa 2."
+
+
 def test_an_event_does_not_end_over_a_dispute() -> None:
     round_, match = a_disputed_round()
     event = round_.stage.tournament

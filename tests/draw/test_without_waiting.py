@@ -118,7 +118,7 @@ def test_the_round_drawn_ahead_is_the_one_being_played_and_the_old_table_is_name
     publish(second(stage).pk)
     bar = words(signed_in(stage.tournament).get(f"/organizar/{stage.tournament.slug}/noite/"))
     assert "Ronda 2: faltam 3 mesas: 1, 2, 3." in bar
-    assert "Da ronda anterior ainda joga a mesa 3." in bar
+    assert "Ronda 1: ainda joga a mesa 3." in bar
 
 
 def test_only_the_tables_that_were_shown_are_not_waited_for() -> None:

@@ -140,6 +140,6 @@ def test_the_tables_of_single_players_ask_the_same() -> None:
     )
     Match.objects.filter(pk=first.pk).update(over=False, ended=False, finished_at=None)
     moved(event)
-    assert "Ronda 1 1 de 2 mesas acabadas" in words(
+    assert "Ronda 2 0 de 2 mesas acabadas" in words(
         Client(), reverse("game_board", args=[event.slug])
     )

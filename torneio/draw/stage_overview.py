@@ -45,7 +45,7 @@ class Overview:
     current: str = ""
     open: tuple[OpenTable, ...] = ()
     calling: tuple[int, ...] = ()
-    provisional: tuple[int, ...] = ()  # the tables whose result is not confirmed yet
+    provisional: tuple[tuple[str, int], ...] = ()  # round and table of results not confirmed yet
     on_hold: bool = False  # no automatic steps
     too_long: str = ""  # before a stage begins: a warning that the planned format ends too late
 
@@ -206,20 +206,22 @@ def _calling(tournament: Tournament) -> Iterable[int]:
     return calling.order_by("called_at").values_list("number", flat=True)
 
 
-def _open_tables(tournament: Tournament) -> tuple[tuple[OpenTable, ...], tuple[int, ...]]:
+def _open_tables(
+    tournament: Tournament,
+) -> tuple[tuple[OpenTable, ...], tuple[tuple[str, int], ...]]:
     """Public matches not over, or in dispute; in a knock-out also those over without a winner. And
-    the tables whose result is not confirmed yet."""
+    the rounds and tables of the results that are not confirmed yet."""
     unsettled = Q(over=False) | ~Q(agreement=Match.Agreement.CONFIRMED)
     unsettled |= Q(over=True, winner="", round__stage__format__in=Stage.CUPS)
     found = Match.objects.public().of(tournament.pk).filter(unsettled, pair_b__isnull=False)
     matches = found.select_related("round__stage", "table")
-    tables, provisional = list[OpenTable](), list[int]()
+    tables, provisional = list[OpenTable](), list[tuple[str, int]]()
     for match in matches.order_by("round__stage__number", "round__number", "table__number"):
         disputed = match.over and match.agreement == Match.Agreement.DISPUTED
         one_goes_on = match.round.stage.format in Stage.CUPS
         drawn = match.over and not match.winner and one_goes_on and not disputed
         if match.table and match.over and match.agreement == Match.Agreement.OPEN:
-            provisional.append(match.table.number)
+            provisional.append((match.round.slug, match.table.number))
         if match.table and (not match.over or drawn or disputed):
             table, round_ = match.table.number, match.round.slug
             tables.append(OpenTable(table, match.pk, round_, drawn=drawn, disputed=disputed))

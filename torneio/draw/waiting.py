@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from django.urls import reverse
@@ -96,16 +98,29 @@ def _disputes(now: Overview) -> Next:
 
 def _with_provisional(words: str, now: Overview) -> str:
     """The sentence, with the tables whose result is not confirmed yet; of many, how many."""
-    tables = now.provisional
-    if not tables:
+    slugs = {slug for slug, _table in now.provisional}
+    if not slugs:
         return words
-    if len(tables) <= _FEW:
-        said = ngettext("Por confirmar: mesa %(n)s.", "Por confirmar: mesas %(n)s.", len(tables))
-        return f"{words} {said % {'n': ', '.join(map(str, tables))}}"
+    if len(now.provisional) > _FEW or len(slugs) > 1:
+        said = ngettext(
+            "%(n)s resultado por confirmar.",
+            "%(n)s resultados por confirmar.",
+            len(now.provisional),
+        )
+        return f"{words} {said % {'n': len(now.provisional)}}"
+    tables = ", ".join(str(table) for _slug, table in now.provisional)
+    if (slug := slugs.pop()) == now.current:
+        said = ngettext(
+            "Por confirmar: mesa %(n)s.", "Por confirmar: mesas %(n)s.", len(now.provisional)
+        )
+        return f"{words} {said % {'n': tables}}"
     said = ngettext(
-        "%(n)s resultado por confirmar.", "%(n)s resultados por confirmar.", len(tables)
+        "%(round)s, por confirmar: mesa %(n)s.",
+        "%(round)s, por confirmar: mesas %(n)s.",
+        len(now.provisional),
     )
-    return f"{words} {said % {'n': len(tables)}}"
+    line = now.line(slug)
+    return f"{words} {said % {'n': tables, 'round': line and line.name.name}}"
 
 
 def _deciders(now: Overview) -> Next:
@@ -152,15 +167,20 @@ def _playing(now: Overview) -> str:
 
 
 def _left_behind(now: Overview) -> str:
-    """The tables that the round in play was drawn without waiting for."""
+    """The tables of earlier rounds that play: they were not waited for, or a correction opened them
+    again."""
     at = [line.slug for line in now.rounds]
     older = [each for each in now.unplayed if at.index(each.round) < at.index(now.current)]
-    words = ngettext(
-        "Da ronda anterior ainda joga a mesa %(tables)s.",
-        "Da ronda anterior ainda jogam as mesas %(tables)s.",
-        len(older),
-    )
-    return words % {"tables": table_list(older)} if older else ""
+    words = []
+    for slug, tables in groupby(older, attrgetter("round")):
+        named, line = list(tables), now.line(slug)
+        said = ngettext(
+            "%(round)s: ainda joga a mesa %(tables)s.",
+            "%(round)s: ainda jogam as mesas %(tables)s.",
+            len(named),
+        )
+        words.append(said % {"round": line and line.name.name, "tables": table_list(named)})
+    return " ".join(words)
 
 
 def _next_round(now: Overview, line: RoundLine) -> Next:

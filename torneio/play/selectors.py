@@ -4,13 +4,12 @@ A bye has no table and is not played, so it is never counted and never next.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
 from typing import NamedTuple
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q
 
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Match, MatchQuerySet, Round, Side
+from torneio.play.models import Match, MatchQuerySet, Round, Side, Stage
 
 _IN_ORDER = ("round__stage__number", "round__number", "pk")
 
@@ -53,16 +52,17 @@ def progress_of(round_: Round) -> Progress:
 
 def being_played(rounds: Iterable[Round]) -> Round | None:
     """The round in play among those of an event, or of one of its stages, as `rounds_of` gives
-    them: the earliest public one with an unfinished table, or that was drawn before such a one was
-    finished; else the last public one."""
+    them; None where none is public. Of the last stage with an unfinished table it is the last round
+    with one, since it was drawn when those before it were over, or without waiting for them; of a
+    timetable, whose rounds may all be public at once, the first. Where everything is over it is
+    the last public round."""
     public = [round_ for round_ in rounds if round_.is_public]
     playing = [round_ for round_ in public if progress_of(round_).left]
     if not playing:
         return public[-1] if public else None
-    # A round drawn while tables of an earlier one still play is in play for the others.
-    at = public.index(playing[0])
-    ahead = takewhile(lambda each: "ahead" in each.draw, public[at + 1 :])
-    return [playing[0], *ahead][-1]
+    last = playing[-1]
+    of_stage = [round_ for round_ in playing if round_.stage_id == last.stage_id]
+    return of_stage[0] if last.stage.format in Stage.TIMETABLES else last
 
 
 def without_byes_ahead(matches: MatchQuerySet) -> MatchQuerySet:
