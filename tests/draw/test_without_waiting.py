@@ -7,7 +7,7 @@ import pytest
 from pairing.proof_file import read
 from pairing.verification import verify
 from tests.builders import drawn, fresh, play
-from tests.draw.nights import WINS, a_stage, again, names, signed_in
+from tests.draw.nights import WINS, a_stage, again, finish, names, signed_in
 from tests.table.phones import words
 from torneio.access.actors import official
 from torneio.audit.check import check
@@ -47,10 +47,11 @@ def ahead(stage: Stage, *tables: int) -> Any:
     ("points", "told"),
     [
         ([], "conta-se como um empate"),
-        ([95, 95, 95], "conta-se como se ganhassem"),
-        ([25, 25], "conta-se como se ganhassem"),
+        ([95, 95, 95], "conta-se como se ganhassem Dupla 1, que vão 1–0."),
+        ([25, 25], "conta-se como se ganhassem Dupla 2, que vão 1–0."),
+        ([70], "conta-se como se ganhassem Dupla 1, que vão 1–0 em riscos."),
     ],
-    ids=["nothing played", "Nós ahead", "Eles ahead"],
+    ids=["nothing played", "Nós ahead", "Eles ahead", "in riscos alone"],
 )
 def test_it_is_said_before_how_each_table_counts(points: list[int], told: str) -> None:
     stage, _match = while_one_plays(*points)
@@ -110,6 +111,9 @@ def test_once_it_is_public_nothing_is_asked_of_a_match_that_turned_out_otherwise
     play(match, WINS)
     (said,) = turned_out(stage.tournament)
     assert "fica como está" in said
+    finish(second(stage))
+    drawn(stage, 3)
+    assert turned_out(stage.tournament) == []
 
 
 def test_the_round_drawn_ahead_is_the_one_being_played_and_the_old_table_is_named() -> None:

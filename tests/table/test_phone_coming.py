@@ -2,12 +2,9 @@
 pairs go."""
 
 import re
-from collections.abc import Callable
-from itertools import count
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
@@ -284,29 +281,3 @@ def test_what_comes_costs_no_more_with_more_pairs(django_assert_max_num_queries:
         phone = a_phone(match)
         with django_assert_max_num_queries(12):
             phone.get(page_of(match), {"encontro": match.pk})
-
-
-def test_a_round_taken_back_at_any_moment_of_a_request_is_no_error() -> None:
-    stage = begun(an_event(4))
-    match, later = over(stage), drawn(stage, 2)
-    phone, at = a_phone(match), 0
-    reached = True
-    while reached:
-        at += 1
-        with connection.execute_wrapper(_before(at, lambda: rounds.unpublish(later.pk))):
-            answer = phone.get(page_of(match), {"encontro": match.pk})
-        assert answer.status_code == 200
-        reached = rounds.publish(later.pk)
-    assert at > 5
-
-
-def _before(at: int, act: Callable[[], object]) -> Callable[..., Any]:
-    """Act once, just before that query of a request."""
-    asked, left = count(1), [act]
-
-    def ask(execute: Callable[..., Any], *query: Any) -> Any:
-        if left and next(asked) == at:
-            left.pop()()
-        return execute(*query)
-
-    return ask

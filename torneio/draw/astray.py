@@ -56,11 +56,19 @@ def earlier_matches(round_: Round) -> MatchQuerySet:
 
 
 def turned_out(event: Tournament) -> list[str]:
-    """The matches that a drawn round counted differently from their result, in words (one query,
-    and one for each round that was drawn ahead)."""
+    """The matches that a drawn round counted differently from their result, in words, until a later
+    round is public: that one was drawn from the result (two queries, and one for each such
+    round)."""
+    order = ("stage__number", "number")
     drawn = Round.objects.filter(stage__tournament=event, draw__has_key="ahead").with_last()
-    in_order = drawn.order_by("stage__number", "number")
-    return [words for round_ in in_order for words in _otherwise(round_)]
+    public = Round.objects.public().filter(stage__tournament=event)
+    last = public.order_by(*order).values_list(*order).last() or (0, 0)
+    return [
+        words
+        for round_ in drawn.select_related("stage").order_by(*order)
+        if (round_.stage.number, round_.number) >= last
+        for words in _otherwise(round_)
+    ]
 
 
 def _otherwise(round_: Round) -> list[str]:

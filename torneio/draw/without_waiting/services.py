@@ -36,11 +36,15 @@ class StillPlayed(NamedTuple):
         where = _("Mesa %(table)s, %(a)s contra %(b)s") % said
         if not self.leads:
             return _("%(where)s: conta-se como um empate") % {"where": where}
-        won, lost = match.score_a, match.score_b
-        if self.leads == "b":
-            won, lost = lost, won
-        said = {"where": where, "pair": names[self.leads], "won": won, "lost": lost}
-        return _("%(where)s: conta-se como se ganhassem %(pair)s, que vão %(won)s–%(lost)s") % said
+        words = _("%(where)s: conta-se como se ganhassem %(pair)s, que vão %(won)s–%(lost)s")
+        score = (match.score_a, match.score_b)
+        if score[0] == score[1]:
+            words = _(
+                "%(where)s: conta-se como se ganhassem %(pair)s, que vão %(won)s–%(lost)s em riscos"
+            )
+            score = (match.riscos_a, match.riscos_b)
+        won, lost = score if self.leads == "a" else score[::-1]
+        return words % {"where": where, "pair": names[self.leads], "won": won, "lost": lost}
 
     def as_counted(self) -> dict[str, Any]:
         """What the round stores of it: it is drawn with this, and not with any later result."""
