@@ -134,8 +134,7 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "Nos parceiros rotativos o calendário já diz quem joga com quem: não há pedidos a fazer."
     ),
     "rotation_is_fixed": _(
-        "Os parceiros da noite toda estão combinados: trocar duas duplas estragava as rondas que "
-        "faltam."
+        "Os parceiros da noite toda estão combinados: uma troca estragava as rondas que faltam."
     ),
     "league_is_fixed": _(
         "Em todos contra todos os jogos seguem a tabela: trocar duas duplas deixava encontros "
@@ -153,8 +152,8 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
         "Quem entra fica com todos os encontros desta dupla: escolha o mesmo em todos."
     ),
     "ahead_moved": _("Entretanto mudaram as mesas que ainda jogam: veja outra vez."),
-    "leaving_moved": _("Entretanto mudou o que esta dupla tinha por acabar: veja outra vez."),
-    "not_left": _("Esta dupla não saiu, ou já voltou."),
+    "leaving_moved": _("Entretanto mudou o que estava por acabar: veja outra vez."),
+    "not_left": _("Não chegou a sair, ou já voltou."),
     "seats_moved": _("Na mesa %(tables)s já se jogou, ou já se senta outra dupla."),
     "published_since": _("Já se publicou depois: %(round)s."),
     # A correction after which another pair qualifies.

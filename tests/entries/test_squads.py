@@ -260,3 +260,18 @@ def test_a_substitute_in_an_event_of_plain_pairs_is_asked_about(
     assert "Cada dupla tem até 2 jogadores. Se Quim vem de fora substituir alguém" in said
     assert edit(client, pair, "Zé", "Tó", "Quim", anyway="on").status_code == 302
     assert squads(event) == [(THREE, ["Zé", "Tó", "Quim"])]
+
+
+def test_a_known_club_behind_two_names_is_asked_about_at_the_door(
+    client: Client, event: Tournament
+) -> None:
+    Tournament.objects.update(pair_size=3)
+    address = reverse("pair_add", args=[event.slug])
+    client.post(address, {"player_1": "Rui", "player_2": "Ana", "club": "Vila"})
+    asked = client.post(address, {"player_1": "Zé, Tó, Vila"})
+    assert "«Vila» tanto pode ser um jogador como a terra" in asked.content.decode()
+    assert event.pairs.count() == 1
+    client.post(address, {"player_1": "Zé, Tó, Vila", "mesmo": "Zé, Tó e Vila"})
+    client.post(address, {"player_1": "Gil, Lia, Noé"})
+    named = event.pairs.order_by("number").values_list("name", flat=True)
+    assert list(named) == ["Rui e Ana", "Zé, Tó e Vila", "Gil, Lia e Noé"]

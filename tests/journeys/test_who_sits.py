@@ -114,6 +114,9 @@ def tells(page: Page, pair: Pair, two: list[str]) -> None:
     question = page.locator("#worth").get_by_text(ASKED.format(pair.name))
     if pair.players.count() > 2:
         expect(question).to_be_visible()
+        page.locator("#news").evaluate("each => each.innerHTML = '<p>Uma notícia.</p>'")
+        expect(page.get_by_text("Uma notícia.")).to_be_visible()
+        expect(question).to_be_visible()
         page.locator("#worth").get_by_role("button", name=" e ".join(two)).tap()
     expect(page.locator("#worth .whose")).to_have_count(0)
     expect(page.get_by_text("aqui se vê quanto valem")).to_be_visible()

@@ -131,7 +131,7 @@ def test_a_search_keeps_the_place_in_the_whole_table(client: Client) -> None:
     place = places(whole)[numbers(whole).index(5)]
     found = page(client, address(event), q="dupla 5")
     assert (numbers(found), places(found)) == ([5], [place])
-    assert "Nenhuma dupla com esse nome" in words(client, address(event), q="zzz")
+    assert "Ninguém com esse nome" in words(client, address(event), q="zzz")
 
 
 def test_the_reasons_are_there_when_asked_for(client: Client) -> None:

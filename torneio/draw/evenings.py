@@ -18,6 +18,7 @@ from torneio.draw.ready_formats import (
     ready_of,
     suggested_rotation,
 )
+from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Tournament
 from torneio.nouns import HOUR, MINUTE, ROUND
 from torneio.play.models import Stage
@@ -101,10 +102,11 @@ def ways(night: Evening, formats: Iterable[ReadyFormat]) -> dict[str, Way]:
     return {row.key: way_of(night, row.stages) for row in rows}
 
 
-def too_long(plan: Mapping[str, Any], match: MatchFormat, pairs: int) -> str:
+def too_long(plan: Mapping[str, Any], match: MatchFormat, entered: int) -> str:
     """A warning where more pairs came than expected, and the planned format therefore no longer
     ends in time; "" where it does, never did, or there is no plan."""
     ready = ready_of(plan)
+    pairs = entered // 2 if ready and ready.rotates else entered
     if ready is None or pairs <= plan["pairs"] or not ready.fits(ready.entering(pairs)):
         return ""
     meant = meant_for(plan, match)
@@ -112,8 +114,8 @@ def too_long(plan: Mapping[str, Any], match: MatchFormat, pairs: int) -> str:
     way = way_of(night, ready.stages)
     if way.fits or not way_of(meant, ready.stages).fits:
         return ""
-    said = {"n": pairs, "end": way.end, "until": f"{night.close:%H:%M}"}
-    words = _("Com %(n)s duplas acaba pelas %(end)s, e contava acabar até às %(until)s.") % said
+    said = {"n": entered, "end": way.end, "until": f"{night.close:%H:%M}"}
+    words = str((PLAYERS if ready.rotates else PAIRS).says["too_long"] % said)
     rounds = night.rounds or 1
     if rounds > 1 and way_of(replace(night, rounds=rounds - 1), ready.stages).fits:
         fewer = _("Com menos uma ronda cabe.")
@@ -159,14 +161,15 @@ def way_of(night: Evening, stages: Stages) -> Way:
         plan = plan_of(night, shape_of(stages, night.pairs, rounds=rounds))
         if plan.fits or rounds <= fewest:
             break
-    return _way(night, plan, first=rounds)
+    alone = stages[0].format == Stage.Format.ROTATION
+    return _way(night, plan, first=rounds, alone=alone)
 
 
-def _way(night: Evening, plan: Plan, *, first: int) -> Way:
+def _way(night: Evening, plan: Plan, *, first: int, alone: bool) -> Way:
     rounds = len(plan.shape.rounds)
     said = {
         "rounds": ROUND.counted(rounds),
-        "each": _matches_of_each(plan.shape),
+        "each": _matches_of_each(plan.shape, alone=alone),
         "end": _hour_of(night, plan.length),
         "latest": _hour_of(night, plan.longest),
     }
@@ -181,13 +184,26 @@ def _way(night: Evening, plan: Plan, *, first: int) -> Way:
     return Way(first, plan.fits, words, *told)
 
 
-def _matches_of_each(shape: Shape) -> str:
-    """How many matches each pair plays."""
+def _matches_of_each(shape: Shape, *, alone: bool) -> str:
+    """How many matches each pair, or each player, plays."""
+    if alone:
+        return _matches_of_a_player(shape)
     if shape.least == shape.most:
         return ngettext(
             "cada dupla joga %(n)s encontro", "cada dupla joga %(n)s encontros", shape.most
         ) % {"n": shape.most}
     return _("cada dupla joga %(least)s a %(most)s encontros") % {
+        "least": shape.least,
+        "most": shape.most,
+    }
+
+
+def _matches_of_a_player(shape: Shape) -> str:
+    if shape.least == shape.most:
+        return ngettext(
+            "cada um joga %(n)s encontro", "cada um joga %(n)s encontros", shape.most
+        ) % {"n": shape.most}
+    return _("cada um joga %(least)s a %(most)s encontros") % {
         "least": shape.least,
         "most": shape.most,
     }

@@ -9,6 +9,7 @@ from django.db.models import Count, Q, QuerySet
 from torneio.draw.evenings import too_long
 from torneio.draw.late_pairs import late_pairs, takes_in
 from torneio.draw.round_lines import RoundLine, lines_of
+from torneio.entries.entering import PAIRS, Entering
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Entrant, Match, Round, Stage, rules_of
 from torneio.play.selectors import being_played, rounds_of
@@ -36,6 +37,7 @@ class Overview:
     over: bool
     pairs: int
     present: int
+    entering: Entering = PAIRS
     stage: int = 0
     format: str = ""
     role: str = ""
@@ -178,7 +180,8 @@ def overview(tournament: Tournament) -> Overview:
     stage = tournament.stages.last()
     if stage is None:
         said = too_long(tournament.plan, tournament.ruleset.match, who["pairs"])
-        return Overview(tournament.slug, tournament.is_over, **who, too_long=said)
+        kind = tournament.entering
+        return Overview(tournament.slug, tournament.is_over, **who, entering=kind, too_long=said)
     open_, provisional = _open_tables(tournament)
     rounds = rounds_of(tournament)
     now = being_played(rounds)
@@ -186,6 +189,7 @@ def overview(tournament: Tournament) -> Overview:
         tournament.slug,
         tournament.is_over,
         **who,
+        entering=tournament.entering,
         stage=stage.number,
         format=stage.format,
         role=stage.role,

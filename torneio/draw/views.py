@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from torneio.access.actors import account
@@ -74,12 +73,8 @@ def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Take the late pairs in."""
     count = take_in_late_pairs(stage_of(tournament), by=account(request))
-    words = ngettext(
-        "Entrou %(n)s dupla: conta já no próximo sorteio.",
-        "Entraram %(n)s duplas: contam já no próximo sorteio.",
-        count,
-    )
-    return show(request, tournament, said=words % {"n": count} if count else "")
+    said = tournament.entering.says["taken_in"] % {"number": count} if count else ""
+    return show(request, tournament, said=said)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

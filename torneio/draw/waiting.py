@@ -15,7 +15,6 @@ from django.utils.translation import ngettext
 from torneio.dates import day
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import OpenTable, Overview
-from torneio.nouns import PAIR
 from torneio.play.clock import RoundClock
 from torneio.play.models import Round
 
@@ -72,9 +71,10 @@ def _all_played(now: Overview) -> Next:
 
 def _before_the_draw(now: Overview) -> Next:
     if now.pairs == 0:
-        return Next(_("Ainda não há duplas."), _("Inscrever duplas"), _at("pairs", now))
-    words = _("Inscrições abertas: %(pairs)s, %(present)s.") % {
-        "pairs": pairs_in_words(now.pairs),
+        said = now.entering.says
+        return Next(str(said["none"]), str(said["enter"]), _at("pairs", now))
+    words = now.entering.says["open"] % {
+        "number": now.pairs,
         "present": ngettext("%(n)s presente", "%(n)s presentes", now.present) % {"n": now.present},
     }
     sentence = f"{words} {now.too_long}".strip()
@@ -236,11 +236,6 @@ def hour_in_words(moment: datetime) -> str:
     if days == 1:
         return _("amanhã %(hour)s") % {"hour": hour}
     return _("%(day)s, %(hour)s") % {"day": day(local.date()), "hour": hour}
-
-
-def pairs_in_words(count: int) -> str:
-    """A number of pairs: "14 duplas"."""
-    return PAIR.counted(count)
 
 
 def table_list(tables: Sequence[OpenTable]) -> str:

@@ -33,6 +33,7 @@ class Entering:
     search: Any
     went_home: Any
     sharing: Mapping[str, Any]
+    says: Mapping[str, Any]
 
     @property
     def several(self) -> bool:
@@ -76,6 +77,46 @@ PAIRS = Entering(
         "shared": _("Partilha o lugar com a dupla %(number)s: assim o decidiu a organização."),
         "prizes": _("Partilha o lugar com a dupla %(number)s: o sorteio foi só dos prémios."),
     },
+    says={
+        "none": _("Ainda não há duplas."),
+        "enter": _("Inscrever duplas"),
+        "several": _("Duplas"),
+        "see": _("Ver as duplas"),
+        "rests": _("Folga: nesta ronda esta dupla não tem adversário, e não houve mãos."),
+        "unconfirmed": _(
+            "Há resultados que as duplas ainda não confirmaram: os lugares podem mudar."
+        ),
+        "too_few": _("Um sorteio precisa de pelo menos duas duplas."),
+        "only_present": _("Só as duplas presentes"),
+        "all_present": _("Estão todas presentes."),
+        "open": ngettext_lazy(
+            "Inscrições abertas: %(number)s dupla, %(present)s.",
+            "Inscrições abertas: %(number)s duplas, %(present)s.",
+            "number",
+        ),
+        "entered": ngettext_lazy(
+            "%(number)s dupla inscrita", "%(number)s duplas inscritas", "number"
+        ),
+        "entered_here": ngettext_lazy(
+            "Está inscrita %(number)s dupla.", "Estão inscritas %(number)s duplas.", "number"
+        ),
+        "more": ngettext_lazy(
+            "E mais %(number)s dupla: está em «Classificação».",
+            "E mais %(number)s duplas: estão em «Classificação».",
+            "number",
+        ),
+        "left_out": ngettext_lazy(
+            "%(number)s dupla não está presente e fica de fora. Toque nela para a manter:",
+            "%(number)s duplas não estão presentes e ficam de fora. Toque numa para a manter:",
+            "number",
+        ),
+        "taken_in": ngettext_lazy(
+            "Entrou %(number)s dupla: conta já no próximo sorteio.",
+            "Entraram %(number)s duplas: contam já no próximo sorteio.",
+            "number",
+        ),
+        "too_long": _("Com %(n)s duplas acaba pelas %(end)s, e contava acabar até às %(until)s."),
+    },
 )
 PLAYERS = Entering(
     names=1,
@@ -111,6 +152,48 @@ PLAYERS = Entering(
         ),
         "shared": _("Partilha o lugar com o n.º %(number)s: assim o decidiu a organização."),
         "prizes": _("Partilha o lugar com o n.º %(number)s: o sorteio foi só dos prémios."),
+    },
+    says={
+        "none": _("Ainda não há jogadores."),
+        "enter": _("Inscrever jogadores"),
+        "several": _("Jogadores"),
+        "see": _("Ver os jogadores"),
+        "rests": _("Folga: nesta ronda este jogador não joga, e não houve mãos."),
+        "unconfirmed": _(
+            "Há resultados que os jogadores ainda não confirmaram: os lugares podem mudar."
+        ),
+        "too_few": _("Um sorteio precisa de pelo menos quatro jogadores."),
+        "only_present": _("Só os jogadores presentes"),
+        "all_present": _("Estão todos presentes."),
+        "open": ngettext_lazy(
+            "Inscrições abertas: %(number)s jogador, %(present)s.",
+            "Inscrições abertas: %(number)s jogadores, %(present)s.",
+            "number",
+        ),
+        "entered": ngettext_lazy(
+            "%(number)s jogador inscrito", "%(number)s jogadores inscritos", "number"
+        ),
+        "entered_here": ngettext_lazy(
+            "Está inscrito %(number)s jogador.", "Estão inscritos %(number)s jogadores.", "number"
+        ),
+        "more": ngettext_lazy(
+            "E mais %(number)s jogador: está em «Classificação».",
+            "E mais %(number)s jogadores: estão em «Classificação».",
+            "number",
+        ),
+        "left_out": ngettext_lazy(
+            "%(number)s jogador não está presente e fica de fora. Toque nele para o manter:",
+            "%(number)s jogadores não estão presentes e ficam de fora. Toque num para o manter:",
+            "number",
+        ),
+        "taken_in": ngettext_lazy(
+            "Entrou %(number)s jogador: conta já no próximo sorteio.",
+            "Entraram %(number)s jogadores: contam já no próximo sorteio.",
+            "number",
+        ),
+        "too_long": _(
+            "Com %(n)s jogadores acaba pelas %(end)s, e contava acabar até às %(until)s."
+        ),
     },
 )
 BETWEEN_PAIRS: Mapping[str, Entering] = {"sueca": PAIRS}

@@ -16,7 +16,8 @@ from torneio.entries.models import (
 from torneio.entries.pasting import Entry
 from torneio.entries.rosters import Rosters
 from torneio.lists.doubts import LineDoubt, Registered, doubts_of
-from torneio.lists.line import Line, joined
+from torneio.lists.last_column import with_last_asked
+from torneio.lists.line import LAST_OF_SEVERAL, Line, joined
 
 # States of a round whose matches are drawn, or about to be.
 _DRAWN = ("queued", "draft", "published")
@@ -114,11 +115,19 @@ def clubs_of(tournament: Tournament) -> list[str]:
     return list(named.values_list("club", flat=True).distinct())
 
 
-def doubts_about(tournament: Tournament, entry: Entry) -> list[LineDoubt]:
+_AT_THE_DOOR = {"same_player_twice", LAST_OF_SEVERAL}
+
+
+def doubts_about(
+    tournament: Tournament, entry: Entry, *, notes: tuple[str, ...] = ()
+) -> list[LineDoubt]:
     """The doubts about a pair typed at the door, as those of a list: the pair or one of its players
-    seems to be registered already (two queries)."""
+    seems to be registered already, or by the `notes` of its reading the last of them is named like
+    a club of the event (three queries)."""
     own = "" if entry.name == joined(entry.players) else entry.name
-    line = Line(1, entry.name, entry.players, own)
+    line = Line(1, entry.name, entry.players, own, notes=notes)
+    if notes:
+        (line,) = with_last_asked([line], known=clubs_of(tournament))
     known, names = registered(tournament), tournament.entering.names
     (found,) = doubts_of([line], registered=known, names=names)
-    return [doubt for doubt in found if doubt.pair or doubt.code == "same_player_twice"]
+    return [doubt for doubt in found if doubt.pair or doubt.code in _AT_THE_DOOR]

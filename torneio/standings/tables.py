@@ -195,7 +195,7 @@ class StandingsTable(tables.Table):
 
     class Meta:
         attrs = {"class": "standings slips"}  # noqa: RUF012 - read once, as django-tables2 wants it
-        empty_text = _("Nenhuma dupla com esse nome ou número.")
+        empty_text = _("Ninguém com esse nome ou número.")
 
     def render_place(self, record: StandingsLine) -> str:
         return f"{record.place}.º"

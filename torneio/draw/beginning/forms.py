@@ -27,6 +27,7 @@ from torneio.draw.ready_formats import (
     suggested_rotation,
     suggested_rounds,
 )
+from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Pair
 from torneio.play.models import Stage, StageOptions
 
@@ -82,7 +83,7 @@ class BeginForm(forms.Form):
         label=_("Ordem de partida"),
         choices=[("lot", _("Sorteada")), ("number", _("Pela ordem de inscrição"))],
         widget=forms.RadioSelect,
-        help_text=_("É a ordem com que as duplas entram na tabela de jogos ou no quadro."),
+        help_text=_("É a ordem de entrada na tabela de jogos ou no quadro."),
     )
     until = hour_field(_("Acabar até às"), required=False)
     go_on = forms.TypedChoiceField(
@@ -99,7 +100,7 @@ class BeginForm(forms.Form):
         initial=0,
         help_text=_("Depois da última ronda passam as primeiras; as outras ficam onde estão."),
     )
-    only_present = forms.BooleanField(label=_("Só as duplas presentes"), required=False)
+    only_present = forms.BooleanField(required=False)
     keep = forms.TypedMultipleChoiceField(
         coerce=int, required=False, widget=forms.CheckboxSelectMultiple
     )
@@ -125,6 +126,8 @@ class BeginForm(forms.Form):
         self.fields["groups"].initial = suggested_groups(playing)
         self.fields["through"].initial = 2 * suggested_groups(playing)
         self.fields["format"].initial = Stage.Format.SWISS
+        kind = PLAYERS if rotates else PAIRS
+        self.fields["only_present"].label = kind.says["only_present"]
         if rotates:
             only = Stage.Format.ROTATION
             self.fields["format"].initial = only

@@ -48,6 +48,9 @@ class _Page:
 @while_open
 def wishes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Show the wishes; or carry out one button, and show them again."""
+    if tournament.rotates and not tournament.stages.exists():
+        messages.info(request, sentence(Problem("rotation_takes_no_wishes")))
+        return redirect("draw", tournament.slug)
     if tournament.rotates:
         return show(request, tournament, problem=Problem("rotation_takes_no_wishes"))
     page = _page(tournament, account(request))

@@ -125,7 +125,7 @@ class SettingsForm(EventForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if not self.entering.several:
+        if not self.entering.several or self.instance.rotates:
             del self.fields["pair_size"], self.fields["rosters"]
 
     @property

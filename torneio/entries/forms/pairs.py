@@ -13,7 +13,7 @@ from torneio.entries.pasting import Entry
 from torneio.entries.rosters import ASKED
 from torneio.entries.selectors import names_of
 from torneio.lists.letters import tidy
-from torneio.lists.line import joined
+from torneio.lists.line import LAST_PLAYS, Line, joined
 from torneio.lists.pair_cell import looks_like_own_name
 from torneio.lists.reading import read
 from torneio.words import sentence
@@ -88,13 +88,22 @@ class NewPairForm(_EntryForm):
         everything: "Zé e Tó - Vila". A single name waits for a partner, unless it looks like a
         pair's own name."""
         typed = super().entry()
-        lines = read(typed.name, names=self.most).lines if len(typed.players) == 1 else []
-        if not lines:
+        line = self._read(typed)
+        if line is None:
             return typed
-        line = lines[0]
         waits = len(line.players) == 1 and not looks_like_own_name(line.players[0])
         club, contact = typed.club or line.club, typed.contact or line.contact
         return Entry(1, line.players, line.shown, club, contact, waits=waits)
+
+    def notes(self) -> tuple[str, ...]:
+        """Whether the last name in the first field may as well be where the pair comes from."""
+        typed = super().entry()
+        line = None if typed.club else self._read(typed)
+        return tuple(note for note in line.notes if note == LAST_PLAYS) if line else ()
+
+    def _read(self, typed: Entry) -> Line | None:
+        lines = read(typed.name, names=self.most).lines if len(typed.players) == 1 else []
+        return lines[0] if lines else None
 
 
 class NewPlayerForm(NewPairForm):
@@ -106,6 +115,10 @@ class NewPlayerForm(NewPairForm):
     def entry(self) -> Entry:
         """The name is never split in two, and the player does not wait."""
         return _EntryForm.entry(self)
+
+    def notes(self) -> tuple[str, ...]:
+        """None: nothing was read apart."""
+        return ()
 
 
 class NewTrioForm(NewPairForm):

@@ -169,6 +169,11 @@ class Pair(models.Model):
         return tuple(key for key in (self.first_id, self.second_id) if key)
 
     @property
+    def who_entered(self) -> tuple["Pair", ...]:
+        """The entries it is made of: itself, or the two of a pair of a round."""
+        return tuple(each for each in (self.first, self.second) if each) or (self,)
+
+    @property
     def has_own_name(self) -> bool:
         """Whether its name is not just made of its players' names (reads the players)."""
         names = [member.player.name for member in self.memberships.all()]

@@ -141,17 +141,17 @@ def _asked_or_registered(
     entry = form.entry()
     problems = check_pairs(tournament, [entry])
     again = bool(problems) or request.POST.get("mesmo") == entry.name
-    asked = [] if again else _asked(tournament, entry)
+    asked = [] if again else _asked(tournament, entry, form.notes())
     if not asked:
         by = account(request)
         form.refuse(problems or register_pairs(tournament, [entry], late=again, by=by))
     return asked
 
 
-def _asked(tournament: Tournament, entry: Entry) -> list[str]:
+def _asked(tournament: Tournament, entry: Entry, notes: tuple[str, ...]) -> list[str]:
     closed = tournament.state == Tournament.State.CLOSED
     late = [sentence(Problem("registration_closed"))] if closed else []
-    return [*late, *told(doubts_about(tournament, entry))]
+    return [*late, *told(doubts_about(tournament, entry, notes=notes))]
 
 
 @require_POST

@@ -34,8 +34,8 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
     "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
     "two_players": _("Parecem dois jogadores, e aqui cada linha é um."),
     "last_of_several": _(
-        "«%(who)s» tanto pode ser um jogador como a terra de onde vêm. Se joga, «Inscrever assim»; "
-        "se não, passe-o para «Clube ou terra»."
+        "«%(who)s» tanto pode ser um jogador como a terra de onde vêm. Se joga, inscreva assim "
+        "mesmo; se não, passe-o para «Clube ou terra»."
     ),
     "read_apart": _("Está escrita de outra maneira do que as outras: veja se ficou bem lida."),
     "left_over": _("Sobrou «%(who)s», que não fica em lado nenhum."),
