@@ -150,6 +150,13 @@ def test_a_shared_place_says_so_on_both_sides() -> None:
         ]
 
 
+def test_who_shares_a_place_with_several_is_told_of_all_of_them_once() -> None:
+    order = an_order(*[Separation("shared")] * 3)
+    assert sentences(order, 1, CLASSICA) == [
+        "Partilha o lugar com as duplas 1, 3 e 4: nenhum critério as separou."
+    ]
+
+
 def test_a_count_among_three_names_the_three() -> None:
     order = an_order(
         Separation("head_to_head", 6, 3, (1, 2, 3)), Separation("head_to_head", 3, 0, (1, 2, 3))

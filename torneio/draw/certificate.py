@@ -149,7 +149,11 @@ def _said_for(round_: Round, matches: Sequence[Match]) -> tuple[list[str], list[
         return [_("Quadro fixo: encontram-se os vencedores de encontros vizinhos.")], []
     edited = bool(round_.draw.get("edited"))
     broken = _counted(round_, matches) if edited else _violated(round_, matches)
-    good = [_("Ninguém repete adversário nem folga.")] if not broken and round_.number > 1 else []
+    good = (
+        [_("Ninguém repete adversário nem fica de folga outra vez.")]
+        if not broken and round_.number > 1
+        else []
+    )
     good += [] if broken else _wished(round_)
     good += _ahead(round_)
     if edited:

@@ -69,13 +69,29 @@ PAIRS = Entering(
     search=_("Procurar: número ou nome da dupla"),
     went_home=_("%(pair)s foram para casa."),
     sharing={
-        "undecided": _("Partilha o lugar com a dupla %(number)s: nenhum critério as separou."),
-        "not_all_met": _(
-            "Partilha o lugar com a dupla %(number)s: nenhum critério as separou. O confronto "
-            "direto não contou, porque nem todas as que estavam empatadas se encontraram."
+        "undecided": ngettext_lazy(
+            "Partilha o lugar com a dupla %(number)s: nenhum critério as separou.",
+            "Partilha o lugar com as duplas %(number)s: nenhum critério as separou.",
+            "n",
         ),
-        "shared": _("Partilha o lugar com a dupla %(number)s: assim o decidiu a organização."),
-        "prizes": _("Partilha o lugar com a dupla %(number)s: o sorteio foi só dos prémios."),
+        "not_all_met": ngettext_lazy(
+            "Partilha o lugar com a dupla %(number)s: nenhum critério as separou. O confronto"
+            " direto não contou, porque nem todas as que estavam empatadas se encontraram.",
+            "Partilha o lugar com as duplas %(number)s: nenhum critério as separou. O "
+            "confronto direto não contou, porque nem todas as que estavam empatadas se "
+            "encontraram.",
+            "n",
+        ),
+        "shared": ngettext_lazy(
+            "Partilha o lugar com a dupla %(number)s: assim o decidiu a organização.",
+            "Partilha o lugar com as duplas %(number)s: assim o decidiu a organização.",
+            "n",
+        ),
+        "prizes": ngettext_lazy(
+            "Partilha o lugar com a dupla %(number)s: o sorteio foi só dos prémios.",
+            "Partilha o lugar com as duplas %(number)s: o sorteio foi só dos prémios.",
+            "n",
+        ),
     },
     says={
         "none": _("Ainda não há duplas."),
@@ -145,13 +161,29 @@ PLAYERS = Entering(
     search=_("Procurar: número ou nome"),
     went_home=_("%(pair)s foi para casa."),
     sharing={
-        "undecided": _("Partilha o lugar com o n.º %(number)s: nenhum critério os separou."),
-        "not_all_met": _(
-            "Partilha o lugar com o n.º %(number)s: nenhum critério os separou. O confronto "
-            "direto não contou, porque nem todos os que estavam empatados se encontraram."
+        "undecided": ngettext_lazy(
+            "Partilha o lugar com o n.º %(number)s: nenhum critério os separou.",
+            "Partilha o lugar com os números %(number)s: nenhum critério os separou.",
+            "n",
         ),
-        "shared": _("Partilha o lugar com o n.º %(number)s: assim o decidiu a organização."),
-        "prizes": _("Partilha o lugar com o n.º %(number)s: o sorteio foi só dos prémios."),
+        "not_all_met": ngettext_lazy(
+            "Partilha o lugar com o n.º %(number)s: nenhum critério os separou. O confronto "
+            "direto não contou, porque nem todos os que estavam empatados se encontraram.",
+            "Partilha o lugar com os números %(number)s: nenhum critério os separou. O "
+            "confronto direto não contou, porque nem todos os que estavam empatados se "
+            "encontraram.",
+            "n",
+        ),
+        "shared": ngettext_lazy(
+            "Partilha o lugar com o n.º %(number)s: assim o decidiu a organização.",
+            "Partilha o lugar com os números %(number)s: assim o decidiu a organização.",
+            "n",
+        ),
+        "prizes": ngettext_lazy(
+            "Partilha o lugar com o n.º %(number)s: o sorteio foi só dos prémios.",
+            "Partilha o lugar com os números %(number)s: o sorteio foi só dos prémios.",
+            "n",
+        ),
     },
     says={
         "none": _("Ainda não há jogadores."),

@@ -26,7 +26,9 @@ _DRAWN = ("queued", "draft", "published")
 def my_tournaments(user_id: int | None) -> TournamentQuerySet:
     """An organiser's events, each with its number of pairs as `entered`."""
     return Tournament.objects.organised_by(user_id).annotate(
-        entered=Count("pairs", filter=Q(pairs__withdrawn=False, pairs__waits=False))
+        entered=Count(
+            "pairs", filter=Q(pairs__withdrawn=False, pairs__waits=False, pairs__number__gt=0)
+        )
     )
 
 

@@ -42,7 +42,7 @@ def _told(stage: StagePlayed) -> str:
         "rounds": ROUND.counted(stage.rounds),
         "matches": MATCH.counted(stage.matches),
         "byes": _("ninguém folga"),
-        "rematches": _("ninguém repete adversário"),
+        "rematches": _("ninguém repete adversário dentro da fase"),
     }
     if stage.byes:
         words["byes"] = BYE.counted(stage.byes)

@@ -150,18 +150,19 @@ def sentences(order: Sequence[PairStanding], place: int, ruleset: Ruleset) -> li
     Riscos are called as the event's `ruleset` calls them.
     """
     neighbours = [other for other in (place - 1, place + 1) if 0 <= other < len(order)]
-    return [_against(order, ruleset, own=place, other=other) for other in neighbours]
+    said = [_against(order, ruleset, own=place, other=other) for other in neighbours]
+    return list(dict.fromkeys(said))  # those above and below may share the place alike
 
 
 def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other: int) -> str:
     """What separates two neighbours, from the point of view of the pair at index `own`."""
     lower = order[max(own, other)]
     separation, number = lower.row.separated_by, order[other].pair.number
-    if separation is None or separation.criterion == Tie.Kind.SHARED:
+    if separation is None or _is_shared(lower):
         return sharing(
             lower.tie,
             entering=lower.pair.tournament.entering,
-            number=number,
+            numbers=_sharers(order, own),
             not_all_met=_not_all_met(lower, ruleset),
         )
     if separation.criterion in WAYS:
@@ -180,6 +181,22 @@ def _against(order: Sequence[PairStanding], ruleset: Ruleset, *, own: int, other
             template = gettext("Atrás do n.º %(number)s por %(by)s: %(mine)s contra %(theirs)s")
     said = {"number": number, "by": by, "mine": values[0], "theirs": values[1]}
     return f"{template % said}{_among(order, separation)}."
+
+
+def _sharers(order: Sequence[PairStanding], own: int) -> list[int]:
+    """The numbers of the pairs that no criterion separates from the one at that index."""
+    first, last = own, own
+    while first and _is_shared(order[first]):
+        first -= 1
+    while last + 1 < len(order) and _is_shared(order[last + 1]):
+        last += 1
+    return [each.pair.number for each in [*order[first:own], *order[own + 1 : last + 1]]]
+
+
+def _is_shared(lower: PairStanding) -> bool:
+    """Whether a pair shares its place with the one above it."""
+    separation = lower.row.separated_by
+    return separation is None or separation.criterion == Tie.Kind.SHARED
 
 
 def _not_all_met(standing: PairStanding, ruleset: Ruleset) -> bool:

@@ -46,7 +46,7 @@ def _in_bracket(stage: Stage, entered: set[int]) -> dict[int, str]:
     seats = ((each.part_place, *each.pairs) for each in _of_first(matches))
     first = FirstRound.of(seats)
     lost, plays_on = Counter[int](), dict.fromkeys(entered, False)
-    won_all, lost_final = set[int](), set[int]()
+    placed, lost_final = set[int](), set[int]()  # a place won or lost in a match says itself
     for match in matches:
         a, b = match.pairs
         if not match.over:
@@ -56,13 +56,17 @@ def _in_bracket(stage: Stage, entered: set[int]) -> dict[int, str]:
             lost[beaten] += match.part in _COUNTS
             plays_on[won] = wins_on_beside(match, first)
             plays_on[beaten] = bool(plays_on_beside(match, beaten, first=first))
-            if match.part in _ENDING and not match.part_left and not plays_on[beaten]:
-                won_all.add(won)
+            if match.part_left or plays_on[beaten]:
+                continue
+            if match.part in _ENDING:
+                placed.add(won)
                 lost_final.add(beaten)
+            elif match.part not in _COUNTS:
+                placed |= {won, beaten}
     double = stage.format == Stage.Format.DOUBLE
     words = {pair: _words(lost[pair], double=double, plays_on=plays_on[pair]) for pair in entered}
     words |= {pair: gettext("perdeu a final") for pair in lost_final}
-    return {pair: said for pair, said in words.items() if pair not in won_all}
+    return {pair: said for pair, said in words.items() if pair not in placed}
 
 
 def _of_first(matches: list[Match]) -> list[Match]:

@@ -1,6 +1,6 @@
 """Decided ties in words; pairs are called by their number."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -50,14 +50,20 @@ def decider_score(tie: TieDecision | None, *, ahead: bool = True) -> str:
 
 
 def sharing(
-    tie: DecidedTie | None, *, entering: Entering, number: int, not_all_met: bool = False
+    tie: DecidedTie | None,
+    *,
+    entering: Entering,
+    numbers: Sequence[int],
+    not_all_met: bool = False,
 ) -> str:
-    """The pairs that share the place, and the lots or decision on it; `not_all_met` where the
-    matches between the tied pairs did not count."""
+    """The pairs that share the place, by their `numbers`, and the lots or decision on it;
+    `not_all_met` where the matches between the tied pairs did not count."""
     why = "not_all_met" if not_all_met else "undecided"
     if tie is not None:
         why = "shared" if tie.kind == Tie.Kind.SHARED else "prizes"
-    return str(entering.sharing[why]) % {"number": number}
+    *first, last = map(str, numbers)
+    listed = _("%(first)s e %(last)s") % {"first": ", ".join(first), "last": last}
+    return str(entering.sharing[why] % {"n": len(numbers), "number": listed if first else last})
 
 
 def drawing_words(number: int, pairs: Iterable[Pair]) -> list[str]:
