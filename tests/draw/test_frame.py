@@ -14,7 +14,7 @@ from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import WINS, asked, finish, signed_in
 from tests.play.evenings import HOUSE, a_phone_at, an_evening, at_tables, bid, deal
 from tests.play.evenings import page_of as home_of
-from tests.table.phones import a_phone, page_of, words
+from tests.table.phones import HTMX, a_phone, page_of, pulse, words
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -111,7 +111,7 @@ def test_the_sheet_of_results_is_always_offered_and_asks_first_where_hands_count
     assert "Folha de resultados" in read(client, "tables", event)
     asked = read(client, "results", event)
     assert "Este torneio conta mão a mão" in asked
-    assert "Assim não se contam riscos, e é também por aí que se desempata" in asked
+    assert "Assim não se sabem riscos, e é também por aí que se desempata" in asked
     address = reverse("results", args=[event.slug])
     match = round_.matches.first()
     client.post(address, {f"{match.pk}-a": "2", f"{match.pk}-b": "0"})
@@ -241,13 +241,11 @@ def test_a_table_with_no_hand_is_ended_only_after_a_question() -> None:
 
 
 def test_a_phone_at_a_table_that_was_ended_is_asked_for_no_further_hand() -> None:
-    first, second = (at_tables(an_evening(name, 4))[0] for name in ("italiana_pontos", "suaro"))
-    phone, home = a_phone_at(first), home_of(first)
-    polled = {"v": "0", "mao": "1", "valores": "0", "encontro": str(first.pk)}
-    assert "HX-Redirect" not in phone.get(home, polled, headers=PART)
-    of_before = polled | {"encontro": str(second.pk)}
-    assert phone.get(home, of_before, headers=PART)["HX-Redirect"] == home
-    end_session(first.pk, ended=True, by=HOUSE)
-    ended = phone.get(home, polled, headers=PART)
-    assert ended["HX-Retarget"] == "body"
+    table = at_tables(an_evening("italiana_pontos", 4))[0]
+    phone, home = a_phone_at(table), home_of(table)
+    poll = pulse(phone.get(home))
+    assert "HX-Retarget" not in phone.get(poll, **HTMX)
+    end_session(table.pk, ended=True, by=HOUSE)
+    ended = phone.get(poll, **HTMX)
+    assert ended["HX-Retarget"] == "#playing"
     assert 'id="entry"' not in ended.content.decode()
