@@ -66,14 +66,14 @@ def test_whoever_loses_meets_another_who_lost_there() -> None:
     order = standings(stage.tournament)
     assert [each.pair.number for each in order] == [1, 3, 5, 7, 8, 6, 4, 2]
     assert [each.row.place for each in order] == list(range(1, 9))
-    assert "lugar assegurado: 6.º contra 5.º" in sentences(order, 5, stage.tournament.ruleset)[0]
+    assert "lugar ganho em jogo: 6.º contra 5.º" in sentences(order, 5, stage.tournament.ruleset)[0]
 
 
 def test_a_place_is_secured_as_the_night_goes() -> None:
     order = standings(played(a_cup(), 1).tournament)
     assert [each.row.place for each in order] == [1] * 4 + [5] * 4
     assert (
-        "lugar assegurado: 8.º contra 4.º"
+        "lugar ganho em jogo: 8.º contra 4.º"
         in sentences(order, 4, order[0].pair.tournament.ruleset)[0]
     )
 

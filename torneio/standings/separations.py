@@ -135,7 +135,7 @@ WORDS: Mapping[str, Words] = {
     "average_rank_of_opponents": Words(_("lugar médio dos adversários"), _rounded),
     ROUND_REACHED: Words(_("ronda a que chegou"), _round_reached),
     LOST_TWICE: Words(_("ronda a que chegou"), _lost_twice),
-    PLACE_SECURED: Words(_("lugar assegurado"), _ordinal),
+    PLACE_SECURED: Words(_("lugar ganho em jogo"), _ordinal),
     THIRD_PLACE: Words(_("jogo do 3.º lugar"), _won_or_lost),
     PLACE_IN_GROUP: Words(_("lugar no grupo"), _ordinal),
     STAGE_REACHED: Words(_("fase a que chegou"), _stage_reached),
