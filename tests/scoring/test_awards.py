@@ -17,6 +17,7 @@ from scoring.hand import (
     Void,
     hand_problems,
 )
+from scoring.ruleset import OPTIONS
 from scoring.rulesets import PRESETS, read_ruleset
 from tests.scoring.hands import ENTRIES, RULESETS, rules
 
@@ -52,6 +53,14 @@ def test_where_card_points_are_summed_every_hand_is_only_that(points):
 def test_hands_that_are_alike_are_worth_the_same_under_every_ruleset(ruleset, hand):
     assert award(ruleset, ALIKE[hand]) == award(ruleset, hand)
     assert hand_problems(ruleset, ALIKE[hand]) == hand_problems(ruleset, hand)
+
+
+@pytest.mark.parametrize("name", [name for name, option in OPTIONS.items() if option.scored])
+def test_no_value_of_one_option_parts_hands_that_are_alike(name):
+    for _kind, value in OPTIONS[name].lawful:
+        changed = rules("classica", **{name: value})
+        told = {hand: award(changed, alike) for hand, alike in ALIKE.items()}
+        assert told == {hand: award(changed, Played(*hand)) for hand in ALIKE}, value
 
 
 @given(RULESETS, st.sampled_from(ORDINARY))
