@@ -196,6 +196,27 @@ def test_what_happens_at_once_is_said_when_the_rules_are_saved() -> None:
     assert "Fica assim. Acontece já: Sortear a ronda 2, sorteio às" in said
 
 
+def test_on_hold_nothing_is_said_to_happen_when_the_rules_are_saved() -> None:
+    stage = a_stage()
+    client = signed_in(stage.tournament)
+    finish(drawn(stage))
+    post(client, stage.tournament, "espera/", on="1")
+    said = post(client, stage.tournament, **EMPTY | {"draw_after": "0"})
+    assert "Fica assim, mas está tudo em espera: nada acontece sozinho até mandar" in said
+    assert "Acontece já" not in said
+
+
+def test_an_hour_that_passes_changes_the_list_of_a_page_left_open() -> None:
+    round_ = reviewed()
+    client, here = signed_in(round_.stage.tournament), HERE % round_.stage.tournament.slug
+    htmx = {"HX-Request": "true"}
+    (version,) = re.findall(r"a-seguir/\?v=(\d+)", client.get(here).content.decode())
+    assert client.get(here, {"v": version}, headers=htmx).status_code == 204
+    Round.objects.update(publish_at=timezone.now() - timedelta(hours=1))
+    told = words(client.get(here, {"v": version}, headers=htmx))
+    assert "a essa hora o programa não estava a andar" in told
+
+
 def test_an_hour_that_was_missed_is_said_on_the_bar_too() -> None:
     round_ = reviewed()
     event = round_.stage.tournament

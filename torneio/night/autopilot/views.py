@@ -1,20 +1,23 @@
 """The page of the autopilot: its coming steps, in order, and its rules."""
 
+from typing import Any
+
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
+from django_htmx.http import trigger_client_event
 
 from scoring import Problem
 from torneio.access.actors import account
-from torneio.draw.stage_overview import overview
+from torneio.draw.stage_overview import Overview, overview
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
-from torneio.htmx import page_or_part, unmoved
+from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.night.autopilot import services
 from torneio.night.autopilot.forms import RulesOfTheNightForm, StepForm
-from torneio.night.autopilot.steps import steps_of
+from torneio.night.autopilot.steps import Step, StepKind, steps_of
 from torneio.play.models import Autopilot, rules_of
 from torneio.words import sentence
 
@@ -23,12 +26,7 @@ from torneio.words import sentence
 @for_organiser
 def autopilot(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The coming steps, and the form of the rules."""
-    if nothing := unmoved(request, tournament.revision):
-        return nothing
-    kept = rules_of(tournament)
-    begun = tournament.stages.exists()
-    data = request.POST or None
-    form = RulesOfTheNightForm(data, kept=kept, begun=begun, meant=bool(tournament.plan))
+    form = _form(tournament, request.POST or None)
     if request.method == "POST" and form.is_valid():
         services.set_rules(tournament, form.rules(), by=account(request))
         messages.success(request, _saved(tournament))
@@ -36,9 +34,17 @@ def autopilot(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _page(request, tournament, form)
 
 
+def _form(tournament: Tournament, data: QueryDict | None = None) -> RulesOfTheNightForm:
+    kept, begun = rules_of(tournament), tournament.stages.exists()
+    return RulesOfTheNightForm(data, kept=kept, begun=begun, meant=bool(tournament.plan))
+
+
 def _saved(tournament: Tournament) -> str:
     """A confirmation, with the first step that follows, where its hour is known."""
-    coming = steps_of(tournament, overview(tournament), rules_of(tournament))
+    kept = rules_of(tournament)
+    if kept.on_hold:
+        return _("Fica assim, mas está tudo em espera: nada acontece sozinho até mandar continuar.")
+    coming = steps_of(tournament, overview(tournament), kept)
     first = next((step for step in coming if step.at and not step.is_told_only), None)
     if first is None:
         return _("Fica assim.")
@@ -53,7 +59,7 @@ def _saved(tournament: Tournament) -> str:
 def autopilot_hold(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Put the autopilot on hold, or resume it."""
     services.hold(tournament, on=request.POST.get("on") == "1", by=account(request))
-    return redirect("autopilot", tournament.slug)
+    return _answered(request, tournament)
 
 
 @require_POST
@@ -63,8 +69,7 @@ def autopilot_step(request: HttpRequest, tournament: Tournament) -> HttpResponse
     form, problem = StepForm(request.POST), None
     if not form.is_valid():
         wrong = next(iter(form.errors.values()))[0]
-        messages.error(request, str(wrong))
-        return redirect("autopilot", tournament.slug)
+        return _answered(request, tournament, problem=str(wrong))
     said, kept = form.cleaned_data, rules_of(tournament)
     coming = steps_of(tournament, overview(tournament), kept)
     step = next((each for each in coming if each.key == said["step"]), None)
@@ -74,25 +79,65 @@ def autopilot_step(request: HttpRequest, tournament: Tournament) -> HttpResponse
         problem = services.take_step(tournament, step, by=account(request))
     elif not services.move_step(tournament, step, form.at, by=account(request)):
         problem = Problem("step_is_gone")
-    if problem:
-        messages.error(request, sentence(problem))
-    return redirect("autopilot", tournament.slug)
+    told = sentence(problem) if problem else ""
+    return _answered(request, tournament, step=step, problem=told)
+
+
+def _answered(
+    request: HttpRequest, tournament: Tournament, *, step: Step | None = None, problem: str = ""
+) -> HttpResponse:
+    """The list as a button left it, with the field of the rules that has the hour of its `step`:
+    nothing else that is being typed below is touched. Without htmx the whole page again."""
+    if not is_part(request):
+        if problem:
+            messages.error(request, problem)
+        return redirect("autopilot", tournament.slug)
+    tournament.refresh_from_db()
+    form = _form(tournament)
+    context = _context(tournament, form) | {"problem": problem}
+    name = _FIELDS.get(step.kind, "") if step else ""
+    if name in form.fields:
+        form.fields[name].widget.attrs["hx-swap-oob"] = "true"
+        context["its_field"] = form[name]
+    response = render(request, "night/_autopilot.html", context)
+    return trigger_client_event(response, "moved")  # the bar above is refreshed at once
+
+
+_FIELDS = {StepKind.BEGIN: "begin", StepKind.CLOSE: "close", StepKind.END: "end_after"}
 
 
 def _page(request: HttpRequest, tournament: Tournament, form: RulesOfTheNightForm) -> HttpResponse:
-    now, kept = overview(tournament), form.kept
-    context = {
-        "tournament": tournament,
-        "now": now,
-        "kept": kept,
-        "form": form,
-        "steps": steps_of(tournament, now, kept),
-        "refused": _refused(kept),
-    }
+    context = _context(tournament, form)
+    if nothing := unmoved(request, context["version"]):
+        return nothing
     if form.errors:
         return render(request, "night/autopilot.html", context, status=422)
     part = "night/_autopilot.html"
     return page_or_part(request, "night/autopilot.html", part=part, context=context)
+
+
+def _context(tournament: Tournament, form: RulesOfTheNightForm) -> dict[str, Any]:
+    now, kept = overview(tournament), form.kept
+    steps, refused = steps_of(tournament, now, kept), _refused(kept)
+    return {
+        "tournament": tournament,
+        "now": now,
+        "kept": kept,
+        "form": form,
+        "steps": steps,
+        "refused": refused,
+        "version": version_of(now.over, kept.on_hold, refused, _clock_goes_on(now), _shown(steps)),
+    }
+
+
+def _clock_goes_on(now: Overview) -> bool:
+    line = now.being_played
+    return bool(line and line.clock and line.playing)
+
+
+def _shown(steps: list[Step]) -> list[tuple[object, ...]]:
+    """The steps as the page has them: an hour that passes changes them too."""
+    return [(step.key, step.what, step.when, step.is_missed) for step in steps]
 
 
 def _refused(kept: Autopilot) -> str:

@@ -1,0 +1,79 @@
+"""What will happen by itself, on a page left open: the list follows, and nothing typed is lost."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from tests.builders import PHONE, drawn, moved
+from tests.draw.nights import a_stage, finish
+from tests.journeys.conftest import People
+from tests.journeys.test_club_night import PASSWORD, logs_in
+from torneio.draw.services import schedule_draw
+from torneio.night.autopilot.services import Rules, set_rules
+from torneio.play.models import Stage, rules_of
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.journey]
+
+
+@pytest.fixture
+def stage() -> Stage:
+    """Round 1 played, and round 2 to be drawn in an hour."""
+    stage = a_stage()
+    stage.tournament.organisers.add(
+        User.objects.create(
+            username="alice", password=make_password(PASSWORD, hasher="pbkdf2_sha256")
+        )
+    )
+    set_rules(stage.tournament, Rules(draw_after=60, end_after=9), by=PHONE)
+    finish(drawn(stage))
+    in_an_hour = timezone.now() + timedelta(hours=1)
+    schedule_draw(stage.rounds.get(number=2), at=in_an_hour, by=PHONE)
+    return stage
+
+
+def opened(people: People, stage: Stage) -> Page:
+    page = people.somebody(phone=False)
+    logs_in(page)
+    page.goto(f"/organizar/{stage.tournament.slug}/a-seguir/")
+    return page
+
+
+def test_the_list_follows_the_bar_and_what_is_typed_below_it_stays(
+    people: People, stage: Stage
+) -> None:
+    page = opened(people, stage)
+    coming = page.locator("#autopilot")
+    expect(coming).to_contain_text("Sortear a ronda 2")
+    minutes = page.get_by_label("Publicar o sorteio")
+    minutes.fill("7")
+    drawn(stage, 2)
+    with page.expect_response("**/a-seguir/?v=*"):
+        pass  # what it asks by itself comes five seconds later
+    moved(stage.tournament)
+    page.evaluate("document.body.dispatchEvent(new Event('moved'))")
+    with page.expect_response("**/a-seguir/?v=*", timeout=3000):
+        pass
+    expect(coming).not_to_contain_text("Sortear a ronda 2")
+    expect(minutes).to_have_value("7")
+
+
+def test_a_button_of_the_list_takes_nothing_typed_away(people: People, stage: Stage) -> None:
+    page = opened(people, stage)
+    minutes, after = page.get_by_label("Publicar o sorteio"), page.get_by_label("Seguir ou acabar")
+    minutes.fill("7")
+    page.get_by_role("button", name="Pôr tudo em espera").click()
+    expect(page.locator("#autopilot")).to_contain_text("Está tudo em espera")
+    expect(page.locator("#_night")).to_contain_text("Está tudo em espera")
+    last = page.locator("#autopilot li", has_text="Terminar o torneio")
+    last.get_by_role("button", name="Fica para mim").click()
+    expect(last).to_have_count(0)
+    expect(after).to_have_value("")
+    expect(minutes).to_have_value("7")
+    page.get_by_role("button", name="Guardar").click()
+    expect(page.get_by_text("Fica assim, mas está tudo em espera")).to_be_visible()
+    rules = rules_of(stage.tournament)
+    assert (rules.on_hold, rules.publish_after, rules.end_after) == (True, 7, None)
