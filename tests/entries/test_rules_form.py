@@ -51,6 +51,30 @@ def test_changing_the_preset_changes_all_that_was_not_decided_by_hand() -> None:
     assert chosen("pontos-corridos", exact_30="3").match == PRESETS["pontos-corridos"].match
 
 
+def test_what_the_preset_says_of_a_match_has_no_number_beside_the_number_asked() -> None:
+    """Two partidas by the preset contradict the one that is written in the next field."""
+    form = RulesForm(start=replace(CLASSICA, match=replace(CLASSICA.match, count=1)))
+    assert dict(form.fields["unit"].choices)[""] == (
+        "Ganha quem chegar primeiro a um número de partidas · Clássica"
+    )
+    assert (form["count"].value(), form.fields["count"].widget.attrs["placeholder"]) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("field", "sent", "told"),
+    [
+        ("count", "0", "Pelo menos 1."),
+        ("count", "101", "No máximo 100."),
+        ("bye_points", "-101", "Pelo menos -100."),
+        ("win", "dois", "Escreva só um número, em algarismos."),
+    ],
+)
+def test_a_number_says_its_least_and_its_most_in_plain_words(
+    field: str, sent: str, told: str
+) -> None:
+    assert wrong(**{field: sent}) == {field: [told]}
+
+
 def test_hands_in_place_of_partidas_need_a_number() -> None:
     assert wrong(unit="hands_riscos") == {"count": ["Diga também quantas."]}
 

@@ -80,6 +80,16 @@ def test_the_wall_ends_in_a_podium(client: Client) -> None:
     assert "1.º Dupla 1 Um borrego" in words(client, reverse("event", args=[event.slug]))
 
 
+def test_what_nobody_won_is_not_on_the_wall(client: Client) -> None:
+    event = a_league_without_ties()
+    free = "Melhor bandeira: uma navalha"
+    Tournament.objects.filter(pk=event.pk).update(prizes=f"{PRIZES}\n9.º Um pato\n{free}")
+    seen = words(client, reverse("board", args=[event.slug]))
+    assert ("Último: palitos" in seen, "navalha" in seen, "pato" in seen) == (True, False, False)
+    Tournament.objects.filter(pk=event.pk).update(prizes=f"{free} → Zé e Tó")
+    assert f"{free} · Zé e Tó" in words(client, reverse("event", args=[event.slug]))
+
+
 def test_until_somebody_ends_the_event_there_is_none(client: Client) -> None:
     event = a_league_without_ties()
     Tournament.objects.filter(pk=event.pk).update(state=Tournament.State.RUNNING)

@@ -121,6 +121,7 @@ def test_a_shared_place_divides_its_prizes(event: Tournament, alice: Client) -> 
     page = words(alice.get(reverse("prizes", args=[event.slug])))
     assert "1.º e 2.º prémio, a dividir um presunto + dois vinhos" in page
     assert "2 duplas partilham o 1.º lugar. Por decisão da organização." in page
+    assert "Lugar partilhado, por decisão da organização: ninguém fica à frente." in page
 
 
 def test_it_is_undone_from_its_page_and_said(event: Tournament, alice: Client) -> None:

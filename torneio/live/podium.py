@@ -37,7 +37,7 @@ class PodiumStep:
 
 @dataclass(frozen=True)
 class Podium:
-    """The steps from the first down, and the prizes of pairs that stand on none."""
+    """The steps from the first down, and the prizes won by pairs that stand on none."""
 
     steps: tuple[PodiumStep, ...]
     others: tuple[AwardLine, ...]
@@ -53,7 +53,8 @@ def podium_of(event: Tournament, order: Order, names: Names) -> Podium:
         for place in places
     )
     above = _keys(placed)
-    others = (award for award in awards if not _keys(award.standings) & above)
+    won = (award for award in awards if award.standings or award.winner)
+    others = (award for award in won if not _keys(award.standings) & above)
     return Podium(steps, tuple(others))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext_lazy
@@ -72,8 +73,13 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
 
 
 def _decided(order: Order) -> dict[int, DecidedTie]:
-    """The decision behind each pair's place or prize, by the pair's key."""
-    return {key: each.tie for each in order if each.tie for key in each.tie.order}
+    """The decision behind each pair's place or prize, by the pair's key: it parts the pair from the
+    one above it or below it, or they share the place. A later stage may have parted the others."""
+    found = {each.pair.pk: each.tie for each in order if each.tie}
+    for above, below in pairwise(order):
+        if below.tie and above.pair.pk in below.tie.among:
+            found.setdefault(above.pair.pk, below.tie)
+    return found
 
 
 def _placed(order: Iterable[PairStanding | PlayerStanding]) -> list[Placed]:

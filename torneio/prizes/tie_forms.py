@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from torneio.entries.forms import LIMITS
 from torneio.play.models import Tie
 from torneio.play.ties import TieDecision
 from torneio.prizes.tie_decisions import OpenTie
@@ -79,8 +80,9 @@ class OrderForm(WayForm):
                 widget=forms.RadioSelect,
                 error_messages=wrong,
             )
+        first = self.tied.place if self.tied.parts else 1  # else it is the order of the drawing
         return forms.TypedChoiceField(
-            label=pgettext_lazy("ordem", "%(place)s.º") % {"place": place},
+            label=pgettext_lazy("ordem", "%(place)s.º") % {"place": first + place - 1},
             choices=[("", _("Escolha")), *self.pairs],
             coerce=int,
             error_messages=wrong,
@@ -113,7 +115,11 @@ class DeciderForm(OrderForm):
         if len(self.places) == 1:
             for name, label in zip(self.figures, (_("Fez"), _("A outra fez")), strict=True):
                 self.fields[name] = forms.IntegerField(
-                    label=label, required=False, min_value=0, max_value=MOST_IN_A_DECIDER
+                    label=label,
+                    required=False,
+                    min_value=0,
+                    max_value=MOST_IN_A_DECIDER,
+                    error_messages=LIMITS,
                 )
 
     def clean(self) -> dict[str, Any]:

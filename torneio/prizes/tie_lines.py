@@ -9,7 +9,7 @@ from torneio.prizes.giving import AwardLine
 from torneio.prizes.tie_decisions import OpenTie, is_played, open_ties
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding, group_tables, standings
-from torneio.standings.tie_words import decision_words
+from torneio.standings.tie_words import decision_in_full
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,11 @@ class TieLines:
     decided: tuple[DecidedLine, ...]
 
     @property
+    def at_the_cut(self) -> OpenTie | None:
+        """The tie that decides who qualifies for the next stage."""
+        return next((tied for tied in (*self.prized, *self.others) if tied.through), None)
+
+    @property
     def waiting(self) -> list[OpenTie]:
         """The ties to decide before the prizes are given."""
         return [tied for tied in self.prized if tied.waits]
@@ -51,16 +56,22 @@ def tie_lines(tournament: Tournament, order: Order, awards: Iterable[AwardLine] 
         DecidedLine(
             tie=tie,
             pairs=tuple(pairs[key] for key in tie.order),
-            words=decision_words(tie),
+            words=decision_in_full(tie),
             counts=tie.key in counting,
         )
         for tie in ties
     )
     return TieLines(
         prized=tuple(tied for tied in open_ if tied.place in prized),
-        others=tuple(tied for tied in open_ if tied.place not in prized),
+        others=tuple(
+            sorted((tied for tied in open_ if tied.place not in prized), key=_not_at_the_cut)
+        ),
         decided=tuple(decided),
     )
+
+
+def _not_at_the_cut(tied: OpenTie) -> bool:
+    return not tied.through
 
 
 def where_they_count(

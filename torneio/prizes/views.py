@@ -20,8 +20,8 @@ from torneio.prizes.giving import prize_list
 from torneio.prizes.tie_decisions import OpenTie, decide_tie, is_played, open_ties, undo_tie
 from torneio.prizes.tie_forms import WayForm, forms_of
 from torneio.prizes.tie_lines import where_they_count
-from torneio.standings.players import order_of
-from torneio.standings.tie_words import decision_words, drawing_words
+from torneio.standings.players import Order, order_of
+from torneio.standings.tie_words import decision_in_full, drawing_words
 from torneio.words import sentence
 
 
@@ -93,7 +93,8 @@ def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
     context = {
         "tournament": tournament,
         "decided": decided,
-        "words": decision_words(as_decision(decided)),
+        "blocked": _shared_at_the_cut(tournament, order, pk),
+        "words": decision_in_full(as_decision(decided)),
         "counts": table is not None,
         "group": group_name(group) if group and len(standing) < len(order) else "",
         "first": min(places),
@@ -102,6 +103,14 @@ def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
         "steps": drawing_words(decided.number, pairs) if decided.number else (),
     }
     return render(request, "prizes/tie_decided.html", context)
+
+
+def _shared_at_the_cut(tournament: Tournament, order: Order, key: int) -> OpenTie | None:
+    """The tie of this decision, where the next stage cannot begin by it: that they share, and some
+    of them qualify."""
+    shared = (tied for tied in open_ties(tournament, order) if tied.tie and tied.through)
+    found = (t for t in shared if t.tie and t.tie.key == key and t.tie.kind == Tie.Kind.SHARED)
+    return next(found, None)
 
 
 @require_POST

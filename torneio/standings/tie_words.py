@@ -30,6 +30,13 @@ def decision_words(tie: TieDecision) -> str:
     return _("Por decisão da organização.")
 
 
+def decision_in_full(tie: TieDecision) -> str:
+    """The same where nothing beside it says that the place is shared."""
+    if tie.kind == Tie.Kind.SHARED:
+        return _("Lugar partilhado, por decisão da organização: ninguém fica à frente.")
+    return decision_words(tie)
+
+
 def decided(criterion: str, tie: DecidedTie | None, *, number: int, ahead: bool) -> str:
     """Why the pair stands ahead of pair `number`, or behind it, by a decided tie."""
     if criterion == Tie.Kind.LOTS:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rulesets import OPTIONS, PRESETS, Ruleset, Value, read_ruleset, warnings
-from torneio.entries.forms import worths
+from torneio.entries.forms import LIMITS, worths
 from torneio.entries.words import units
 from torneio.entries.words.options import GROUPS, OPTION_WORDS, values_of
 from torneio.entries.words.presets import PRESET_WORDS, preset_name, ruleset_name
@@ -72,7 +72,7 @@ class RulesForm(forms.Form):
         self.fields["unit"] = self._select(
             _("Como se ganha um encontro"),
             list(units.UNIT_WORDS.items()),
-            base_says=units.unit_in_words(self.base.match),
+            base_says=units.UNIT_WORDS[self.base.match.unit],
         )
         for name, (label, low, high) in _NUMBERS.items():
             value = getattr(self.base.match, name)
@@ -83,6 +83,7 @@ class RulesForm(forms.Form):
                 min_value=low,
                 max_value=high,
                 widget=forms.NumberInput(attrs=attrs),
+                error_messages=LIMITS,
             )
         named = preset_name(self.base.key)
         self.fields.update(worths.worth_fields(self.base.match, named=named))

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rulesets import MatchFormat
+from torneio.entries.forms import LIMITS
 from torneio.entries.words.units import UNPLAYED_WORDS, bye_in_words, forfeit_in_words
 
 LABELS: Mapping[str, Any] = {
@@ -39,7 +40,12 @@ def worth_fields(base: MatchFormat, *, named: str) -> dict[str, forms.Field]:
 def _number(label: Any, *, low: int, high: int) -> forms.IntegerField:
     widget = forms.NumberInput(attrs={"inputmode": "numeric"})
     return forms.IntegerField(
-        label=label, required=False, min_value=low, max_value=high, widget=widget
+        label=label,
+        required=False,
+        min_value=low,
+        max_value=high,
+        widget=widget,
+        error_messages=LIMITS,
     )
 
 

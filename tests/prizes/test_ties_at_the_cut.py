@@ -1,0 +1,96 @@
+"""A tie that decides who goes on to the next stage, and what its decision is for afterwards."""
+
+import pytest
+from django.urls import reverse
+
+from tests.builders import drawn, play
+from tests.draw.nights import LOSES, WINS, finish, signed_in
+from tests.live.reading import words
+from tests.prizes.ties import a_tied_night, decide, table, tied
+from torneio.draw.final_stage.services import begin_next_stage
+from torneio.entries.models import Tournament
+from torneio.play.models import Stage, StageOptions, Tie
+from torneio.prizes.giving import prize_list
+from torneio.prizes.tie_decisions import open_ties
+from torneio.standings.players import order_of
+
+pytestmark = pytest.mark.django_db
+CUT = "É este empate que decide quem passa à fase seguinte: destas 3 duplas passa 1."
+
+
+def a_cut(*ends: str, go_on: int = 4) -> Tournament:
+    """Three pairs share the first place and three the 4.º, and so many of them go on."""
+    event = a_tied_night(*(ends or ("lots",)), pairs=6, prizes="3.º: um galo")
+    Stage.objects.update(go_on=go_on)
+    return event
+
+
+@pytest.mark.parametrize(
+    ("go_on", "through"), [(0, []), (2, [2, 0]), (3, [0, 0]), (4, [0, 1]), (6, [0, 0])]
+)
+def test_a_tie_knows_how_many_of_it_go_on(go_on: int, through: list[int]) -> None:
+    event = a_cut(go_on=go_on)
+    found = [each.through for each in open_ties(event, order_of(event))]
+    assert found == (through or [0, 0])
+
+
+def test_who_went_home_is_counted_neither_in_the_tie_nor_ahead_of_it() -> None:
+    event = a_cut()
+    event.pairs.filter(number=tied(event)[0]).update(withdrawn=True)
+    assert [each.through for each in open_ties(event, order_of(event))] == [0, 2]
+
+
+def test_the_prizes_say_what_the_tie_decides_and_no_more_that_somebody_plays() -> None:
+    event = a_cut()
+    seen = words(signed_in(event), reverse("prizes", args=[event.slug]))
+    assert "Ainda se joga" not in seen
+    assert "Está tudo jogado até aqui: é assim que está agora, e muda com a fase seguinte." in seen
+    assert "Antes dela é preciso desempatar o 4.º lugar: é o que decide quem passa." in seen
+    assert seen.count(CUT) == 1
+
+
+def test_the_page_of_the_tie_asks_for_the_places_they_are_tied_for() -> None:
+    event = a_cut()
+    seen = words(signed_in(event), reverse("tie", args=[event.slug, 4]))
+    assert CUT in seen
+    assert "A ordem em que saíram: 4.º Escolha" in seen
+    assert "Assim não se sabe quem passa: a fase seguinte não pode começar." in seen
+    assert "Um encontro de desempate (a negra) não vale aqui" in seen
+
+
+def test_a_tie_that_decides_no_more_than_a_place_says_nothing_of_the_next_stage() -> None:
+    event = a_cut("decider", "lots", go_on=0)
+    seen = words(signed_in(event), reverse("tie", args=[event.slug, 4]))
+    assert "fase seguinte" not in seen
+    assert "É um encontro de desempate: joguem-no à parte" in seen
+    assert "não vale aqui" not in seen
+
+
+def test_a_place_left_shared_is_said_to_be_shared_and_to_stop_the_next_stage() -> None:
+    event = a_cut()
+    tie = decide(event, "shared", *tied(event, 4))
+    assert isinstance(tie, Tie)
+    shared = "Lugar partilhado, por decisão da organização: ninguém fica à frente."
+    alice = signed_in(event)
+    seen = words(alice, reverse("tie_decided", args=[event.slug, tie.pk]))
+    assert f"Empate no 4.º lugar {shared} {CUT} Assim não se sabe quem passa" in seen
+    assert shared in words(alice, reverse("prizes", args=[event.slug]))
+    Stage.objects.update(go_on=3)
+    seen = words(alice, reverse("tie_decided", args=[event.slug, tie.pk]))
+    assert (shared in seen, "quem passa" in seen) == (True, False)
+
+
+def test_the_reason_of_a_prize_is_that_of_its_place_and_not_of_an_earlier_stage() -> None:
+    """Lots let a pair into the semi-finals; the third place it wins at the table."""
+    event = a_cut()
+    lucky, *others = reversed(tied(event, 4))
+    assert isinstance(decide(event, "lots", lucky, *others), Tie)
+    options = StageOptions(third_place=True)
+    stage = begin_next_stage(event, "knockout", go_on=4, options=options)
+    assert isinstance(stage, Stage)
+    finish(drawn(stage, 1))
+    for match in drawn(stage, 2).matches.with_names():
+        play(match, LOSES if match.pair_b and match.pair_b.number == lucky else WINS)
+    assert (3, lucky) in table(event)
+    (third,) = prize_list(event, order_of(event))
+    assert [(each.pair.number, third.reason) for each in third.standings] == [(lucky, "")]
