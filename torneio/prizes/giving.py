@@ -75,8 +75,9 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
 def _decided(order: Order) -> dict[int, DecidedTie]:
     """The decision behind each pair's place or prize, by the pair's key: it parts the pair from the
     one above it or below it, or they share the place. A later stage may have parted the others."""
-    found = {each.pair.pk: each.tie for each in order if each.tie}
-    for above, below in pairwise(order):
+    rows: list[PairStanding | PlayerStanding] = [*order]
+    found = {each.pair.pk: each.tie for each in rows if each.tie}
+    for above, below in pairwise(rows):
         if below.tie and above.pair.pk in below.tie.among:
             found.setdefault(above.pair.pk, below.tie)
     return found
