@@ -5,8 +5,10 @@ from django.urls import reverse
 
 from tests.builders import drawn, play
 from tests.draw.nights import LOSES, WINS, finish, signed_in
+from tests.draw.test_groups import tied_in_group_a
 from tests.live.reading import words
 from tests.prizes.ties import a_tied_night, decide, table, tied
+from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.entries.models import Tournament
 from torneio.play.models import Stage, StageOptions, Tie
@@ -94,3 +96,13 @@ def test_the_reason_of_a_prize_is_that_of_its_place_and_not_of_an_earlier_stage(
     assert (3, lucky) in table(event)
     (third,) = prize_list(event, order_of(event))
     assert [(each.pair.number, third.reason) for each in third.standings] == [(lucky, "")]
+
+
+def test_the_prizes_name_the_tie_at_the_cut_of_a_group_until_it_is_decided() -> None:
+    event = tied_in_group_a()
+    Tournament.objects.update(prizes="1.º: um presunto")
+    client, here = signed_in(event), reverse("prizes", args=[event.slug])
+    said = "No grupo A estão empatadas no 1.º lugar, e não passam todas:"
+    assert said in words(client, here)
+    decide(event, "lots", *[pair.number for pair in cut_of(event, 2).tied])
+    assert said not in words(client, here)

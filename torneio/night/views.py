@@ -8,7 +8,8 @@ from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.bar import here_of
-from torneio.draw.stage_overview import overview
+from torneio.draw.final_stage.cut import cut_of
+from torneio.draw.stage_overview import Overview, overview
 from torneio.draw.waiting import what_next
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -83,7 +84,16 @@ def _prizes_page(
         "begun": any(each.row.played for each in order),
         "problem": sentence(problem) if problem else "",
         "now": now,
+        "in_a_group": _tied_in_a_group(tournament, now),
         "unplayed": sum(1 for line in now.rounds if line.state != Round.State.PUBLISHED),
     }
     status = 422 if problem or form.errors else 200
     return render(request, "night/prizes.html", context, status=status)
+
+
+def _tied_in_a_group(tournament: Tournament, now: Overview) -> str:
+    """The tie inside a group that decides who qualifies, which the order of all does not show."""
+    if now.over or now.open or now.next or not now.awaits_final:
+        return ""
+    cut = cut_of(tournament, now.go_on)
+    return sentence(cut.problem) if cut.problem and cut.inside else ""
