@@ -106,3 +106,11 @@ def test_the_prizes_name_the_tie_at_the_cut_of_a_group_until_it_is_decided() -> 
     assert said in words(client, here)
     decide(event, "lots", *[pair.number for pair in cut_of(event, 2).tied])
     assert said not in words(client, here)
+
+
+@pytest.mark.parametrize("prizes", ["", "1.º: um presunto", "Último: palitos"])
+def test_the_prizes_have_one_tie_to_begin_with(prizes: str) -> None:
+    event = a_cut()
+    Tournament.objects.update(prizes=prizes)
+    seen = signed_in(event).get(reverse("prizes", args=[event.slug])).content.decode()
+    assert seen.count("main-action") == 1
