@@ -190,7 +190,9 @@ class StandingsTable(tables.Table):
     )
 
     framed = False
-    legend = ""
+    legend: Sequence[
+        tuple[Promise | str, bool]
+    ] = ()  # words, and whether a phone has no such column
     untold = ""
 
     class Meta:
@@ -235,6 +237,7 @@ _HEADS: Mapping[str, Promise | str] = {
     "table_points": _("Pts pontos da classificação"),
     "partidas": _("Part. partidas"),
 }
+_FINE = frozenset({"played", "wins", "draws", "losses"})  # not on a phone
 SORTS = frozenset(sign + name for name in StandingsTable.base_columns for sign in ("", "-"))
 
 
@@ -252,7 +255,7 @@ def standings_table(
     hidden = without_meaning(ruleset)
     table = StandingsTable(shown, exclude=hidden)
     table.framed = framed
-    table.legend = " · ".join(str(_HEADS[name]) for name in _HEADS if name not in hidden)
+    table.legend = [(_HEADS[name], name in _FINE) for name in _HEADS if name not in hidden]
     table.untold = _untold(ruleset, shown)
     if any(line.reasons for line in shown):
         table.attrs = {"class": "standings slips with-reasons"}
