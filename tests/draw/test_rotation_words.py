@@ -19,8 +19,9 @@ from torneio.play.models import Match
 
 pytestmark = pytest.mark.django_db
 _READ = ("aria-label", "placeholder", "title", "alt")
-_ABOUT_PAIRS = {"regulation", "new_format", "new_rules", "rules", "next_stage", "rekey"}
-"""The pages of rules and formats, about the pairs at a table, or about other events."""
+_ABOUT_PAIRS = {"regulation", "new_format", "new_rules", "rules", "rekey"}
+"""The pages of rules and formats, about the pairs at a table, or about other events; the regulation
+of rotating partners has its own test."""
 _MEANT = {
     "dupla",
     "Dupla",
@@ -144,11 +145,14 @@ def played(walk: Walk, number: int) -> None:
 def left_and_late(walk: Walk) -> None:
     leaver = walk.event.pairs.get(name=NAMES[3])
     walk.keep("pair_leaving", walk.get("pair_leaving", leaver.number), "leaving")
-    walk.asks("pair_leaving", leaver.number, **{"ronda-2": "forfeit"})
+    walk.asks("pair_leaving", leaver.number)  # no match of its is open
     for name in ("pair_leaving", "pair_edit", "pair"):
-        walk.keep(name, walk.get(name, leaver.number), "left")
+        page = walk.get(name, leaver.number)
+        walk.keep(name, page, "left")
+        assert not re.search(r"[Ff]oram para casa|voltam a", page), name
+    assert "foi para casa" in walk.get("pair_leaving", leaver.number)
     walk.asks("pair_stays", leaver.number)
-    walk.asks("pair_leaving", leaver.number, **{"ronda-2": "forfeit"})
+    walk.asks("pair_leaving", leaver.number)
     walk.post("pair_add", player_1="Rosa", mesmo="Rosa")
     walk.look("somebody late")
     walk.asks("draw_take_in_late")
@@ -161,6 +165,10 @@ def test_who_enters_alone_is_never_called_a_pair(client: Client) -> None:
     played(walk, 1)
     left_and_late(walk)
     played(walk, 2)
+    assert "Preparar a fase seguinte" not in walk.get("draw", ronda="2")
+    walk.post("next_stage", format="knockout", go_on="4")
+    assert "Depois desta fase já não há outra." in walk.get("draw", ronda="2")
+    assert walk.event.stages.count() == 1
     walk.asks("prizes", text="1.º 100 €\n2.º 50 €\nÚltimo: um galo")
     walk.asks("end_tournament", sure="1")
     walk.look("over")

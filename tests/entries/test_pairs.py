@@ -148,6 +148,7 @@ def test_a_pair_that_left_is_missing_no_more(client: Client, event: Tournament) 
         "left_owing": 0,
         "waiting": 0,
         "gone": 1,
+        "left_out": 0,
     }
 
 

@@ -60,7 +60,7 @@ def test_what_was_played_since_is_not_undone(people: People, event: Tournament) 
     organiser.reload()
     expect(organiser.get_by_text("Já não se desfaz. Na mesa 2 já se jogou")).to_be_visible()
     expect(organiser.get_by_role("button", name="Desfazer")).to_have_count(0)
-    organiser.get_by_role("button", name="Voltaram").click()
+    organiser.get_by_role("button", name="De volta").click()
     expect(organiser.locator("#dupla-1, #dupla-2").first).to_be_visible()
     assert not Pair.objects.get(pk=gone.pk).withdrawn
 

@@ -191,8 +191,8 @@ def test_who_came_back_is_not_asked_to_undo_a_leaving() -> None:
     listed = alice.get(reverse("pairs", args=[stage.tournament.slug])).content.decode()
     assert f'href="{address(stage, gone)}?voltaram"' in listed
     page = words(alice.get(address(stage, gone), {"voltaram": ""}))
-    assert f"Dupla {gone} voltam a jogar? Foram para casa às" in page
-    assert "Voltaram: tudo como estava" in page
+    assert f"Dupla {gone} de volta? Saída às" in page
+    assert "De volta: tudo como estava" in page
     assert "Desfazer" not in page
 
 
@@ -211,9 +211,9 @@ def test_it_says_why_it_cannot_be_undone_and_lets_the_pair_in_again() -> None:
     page = words(alice.get(address(stage, gone)))
     assert "Já não se desfaz. Na mesa 1 já se jogou, ou já se senta outra dupla." in page
     assert "Desfazer" not in page
-    assert "Voltaram" in page
+    assert "De volta" in page
     back = words(alice.get(address(stage, gone), {"voltaram": ""}))
-    assert f"{gone}. Dupla {gone} voltam a jogar?" in back
+    assert f"{gone}. Dupla {gone} de volta?" in back
 
 
 def test_every_way_to_say_that_a_drawn_pair_left_goes_by_its_page() -> None:

@@ -202,7 +202,7 @@ def test_every_ruleset_reads_as_whole_sentences(language: str) -> None:
             {"match": MatchFormat(forfeit="average")},
             "pt",
             "absence",
-            "a média dos encontros que ela",
+            "A quem veio conta-se a média dos encontros que jogou",
         ),
         ({"match": MatchFormat(forfeit="average", no_show=-1)}, "en", "absence", "-1 table points"),
         (

@@ -5,8 +5,9 @@ import re
 import pytest
 
 from scoring import PRESETS
+from tests.regulation.test_regulation import all_rulesets
 from torneio.entries.models import Tournament
-from torneio.regulation.articles import LANGUAGES, Article, regulation
+from torneio.regulation.articles import ARTICLES, LANGUAGES, Article, regulation
 from torneio.regulation.sister_games import BY_GAME
 from torneio.regulation.terms import StagePlan, Terms
 
@@ -53,6 +54,17 @@ def test_every_event_has_whole_sentences_and_numbers_in_a_row(terms: Terms, lang
         assert not re.search(r"[{}]|None|\.\.|  |_", paragraph), paragraph
         assert paragraph[0].isupper() or paragraph[0].isdigit(), paragraph
         assert paragraph.endswith("."), paragraph
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_partners_rotate_no_pair_rests_withdraws_or_is_ranked(language: str) -> None:
+    terms, kept = Terms(stages=(StagePlan("rotation", 4),)), list(ARTICLES)
+    told = set()
+    for ruleset in all_rulesets():
+        articles = dict(zip(kept, regulation(ruleset.of_sums(), language, terms), strict=False))
+        told.update(articles["leaving"].paragraphs + articles["ranking"].paragraphs)
+        told.update(each for each in articles["absence"].paragraphs if re.search("folga|bye", each))
+    assert [each for each in told if re.search(r"\b(dupla|pair)s?\b", each, re.IGNORECASE)] == []
 
 
 @pytest.mark.parametrize(

@@ -129,8 +129,8 @@ class Overview:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether another stage could follow: this is neither the final one nor a knock-out."""
-        return self.role != Stage.Role.FINAL and self.format not in Stage.CUPS
+        """Whether another stage could follow: it is neither the final one nor a closing format."""
+        return self.role != Stage.Role.FINAL and self.format not in Stage.CLOSING
 
     @property
     def awaits_final(self) -> bool:

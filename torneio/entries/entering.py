@@ -98,6 +98,7 @@ PAIRS = Entering(
         "enter": _("Inscrever duplas"),
         "several": _("Duplas"),
         "see": _("Ver as duplas"),
+        "gone": _("foram para casa"),
         "rests": _("Folga: nesta ronda esta dupla não tem adversário, e não houve mãos."),
         "unconfirmed": _(
             "Há resultados que as duplas ainda não confirmaram: os lugares podem mudar."
@@ -190,6 +191,7 @@ PLAYERS = Entering(
         "enter": _("Inscrever jogadores"),
         "several": _("Jogadores"),
         "see": _("Ver os jogadores"),
+        "gone": _("foi para casa"),
         "rests": _("Folga: nesta ronda este jogador não joga, e não houve mãos."),
         "unconfirmed": _(
             "Há resultados que os jogadores ainda não confirmaram: os lugares podem mudar."

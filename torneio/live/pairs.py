@@ -8,7 +8,7 @@ from torneio.live import selectors
 from torneio.live.lines import MatchLine, match_lines
 from torneio.play.models import Round
 from torneio.play.selectors import being_played, next_in, rounds_of
-from torneio.table.who_sits import stories_of
+from torneio.table.who_sits import line_ups_of
 
 
 @dataclass(frozen=True)
@@ -20,14 +20,14 @@ class PairMatches:
     played: list[MatchLine]
 
 
-def matches_of(pair: Pair, event: Tournament, *, squad: bool = False) -> PairMatches:
-    """The public matches of a pair; a bye is ahead until its round is played. Of a `squad`, also
-    which of its players sat at each."""
+def matches_of(pair: Pair, event: Tournament, *, squad: Sequence[str] = ()) -> PairMatches:
+    """The public matches of a pair; a bye is ahead until its round is played. Of a `squad`, by its
+    names, also which of its players sat at each."""
     rounds = rounds_of(event)
     found = selectors.with_lines(event, selectors.matches_of_pair(pair, rounds), rounds)
-    sat = stories_of(pair) if squad else {}
+    sat = line_ups_of(pair, squad) if squad else {}
     for match in found:
-        match.sat = "" if match.is_bye else sat.get(match.pk, "")
+        match.sat = None if match.is_bye else sat.get(match.pk)
     lines = match_lines(found)
     upcoming = next_in(found)
     reached = _reached(rounds)

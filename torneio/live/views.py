@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from torneio.entries.game_pages import elsewhere
 from torneio.entries.models import Tournament
+from torneio.lists.line import joined
 from torneio.live import selectors
 from torneio.live.bracket import PARAMETERS, shown_brackets
 from torneio.live.caching import NUMBERS, public_page, show
@@ -160,7 +161,7 @@ def one_round(request: HttpRequest, event: Tournament, number: str) -> HttpRespo
 def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
     """A pair: its place and why, its table now, and all its matches."""
     pair = get_object_or_404(event.pairs, number=number)
-    players = [member.player for member in pair.memberships.select_related("player")]
+    players = [each.player.name for each in pair.memberships.select_related("player")]
     order = standings_of(event)
     own = next((each.group for each in order if each.pair == pair), 0)
     order = group_tables(order).get(own, order)
@@ -170,12 +171,12 @@ def one_pair(request: HttpRequest, event: Tournament, number: int) -> HttpRespon
     context = {
         "event": event,
         "pair": pair,
-        "players": players,
+        "players": "" if pair.name == joined(players) else ", ".join(players),
         "stands": pair.out_words or still_in(event).get(pair.pk, ""),
         "standing": standing,
         "group": group_name(own),
         "row": standing and standing.row,
         "reasons": [] if index is None else sentences(order, index, event.ruleset),
-        "matches": matches_of(pair, event, squad=len(players) > 2),
+        "matches": matches_of(pair, event, squad=players if len(players) > 2 else ()),
     }
     return show(request, "live/pair.html", part="live/_pair.html", context=context)

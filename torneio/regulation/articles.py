@@ -17,6 +17,7 @@ from torneio.regulation import (
     worth_of_hands,
 )
 from torneio.regulation.phrases import Clause, unit_of
+from torneio.regulation.rotating import OF_ROTATION
 from torneio.regulation.sister_games import BY_GAME
 from torneio.regulation.terms import Terms
 
@@ -74,7 +75,8 @@ def regulation(ruleset: Ruleset, language: str, event: Terms | None = None) -> t
     """The whole regulation of an event; without an event, that of a new one under the ruleset.
     Plain text, the same for the same rules and terms."""
     said = event or Terms()
-    of_game = (BY_GAME[said.game], said) if said.game in BY_GAME else (ARTICLES, ruleset)
+    of_pairs = {**ARTICLES, **OF_ROTATION} if said.rotates else ARTICLES
+    of_game = (BY_GAME[said.game], said) if said.game in BY_GAME else (of_pairs, ruleset)
     clauses = [
         (key, clause, source)
         for table, source in (of_game, (OF_EVENT, said))

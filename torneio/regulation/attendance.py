@@ -48,9 +48,9 @@ def _forfeit(ruleset: Ruleset) -> Phrase:
     if shape.forfeit_worth == "average":
         return phrase(
             _(
-                "Quem falta perde o encontro pelo máximo. À dupla que veio conta-se a média dos "
-                "encontros que ela jogou, arredondada às unidades; enquanto não tiver jogado "
-                "nenhum, conta-se zero."
+                "Quem falta perde o encontro pelo máximo. A quem veio conta-se a média dos "
+                "encontros que jogou, arredondada às unidades; enquanto não tiver jogado nenhum, "
+                "conta-se zero."
             )
         )
     if not shape.in_hands and fixed is None:
@@ -85,14 +85,12 @@ def _bye(ruleset: Ruleset) -> Iterator[Phrase]:
     shape = ruleset.match
     worth, points = shape.bye_worth, shape.points_of_a_bye
     if (worth, points) == (shape.forfeit_worth, shape.win):
-        yield phrase(
-            _("A dupla de folga não joga essa ronda: é como se o adversário tivesse faltado.")
-        )
+        yield phrase(_("Quem folga não joga essa ronda: é como se o adversário tivesse faltado."))
         return
     if isinstance(worth, int):
         yield phrase(
             _(
-                "A dupla de folga não joga essa ronda, e conta-se-lhe um encontro ganho com "
+                "Quem folga não joga essa ronda, e conta-se-lhe um encontro ganho com "
                 "%(award)s a zero."
             ),
             award=riscos(ruleset, worth),
@@ -100,14 +98,14 @@ def _bye(ruleset: Ruleset) -> Iterator[Phrase]:
     elif worth == "average":
         yield phrase(
             _(
-                "A dupla de folga não joga essa ronda: conta-se-lhe a média dos encontros que "
+                "Quem folga não joga essa ronda: conta-se-lhe a média dos encontros que "
                 "jogou, arredondada às unidades; enquanto não tiver jogado nenhum, conta-se zero."
             )
         )
     else:
         yield phrase(
             _(
-                "A dupla de folga não joga essa ronda, e conta-se-lhe o máximo de um encontro ganho"
+                "Quem folga não joga essa ronda, e conta-se-lhe o máximo de um encontro ganho"
                 " a zero."
             )
         )

@@ -23,7 +23,7 @@ _CRITERIA = {
     "points_difference": _("diferença entre pontos de cartas a favor e contra"),
     "wins": _("encontros ganhos"),
     "bandeiras": _("bandeiras dadas"),
-    "best_round": _("o melhor encontro de cada dupla"),
+    "best_round": _("o melhor encontro que jogou"),
     "buchholz": _("Buchholz: a soma das pontuações finais dos adversários"),
     "buchholz_cut_1": _("Buchholz sem o adversário mais fraco"),
     "buchholz_median": _("Buchholz sem o adversário mais fraco nem o mais forte"),
@@ -38,17 +38,17 @@ _CRITERIA = {
 }
 _AFTER = {
     "continue": _(
-        "Se um critério separar só algumas das duplas empatadas, as que ficam empatadas passam ao "
-        "critério seguinte."
+        "Se um critério separar só alguns dos empatados, os que ficam empatados passam ao critério "
+        "seguinte."
     ),
     "restart": _(
-        "Se um critério separar só algumas das duplas empatadas, as que ficam empatadas voltam ao "
-        "primeiro critério."
+        "Se um critério separar só alguns dos empatados, os que ficam empatados voltam ao primeiro "
+        "critério."
     ),
     "repeat": _(
-        "Se o confronto direto separar só algumas das duplas empatadas, conta-se outra vez só entre"
-        " as que ficam empatadas. Depois de qualquer outro critério, as que ficam empatadas passam "
-        "ao seguinte."
+        "Se o confronto direto separar só alguns dos empatados, conta-se outra vez só entre os que "
+        "ficam empatados. Depois de qualquer outro critério, os que ficam empatados passam ao "
+        "seguinte."
     ),
 }
 _UNPLAYED = {
@@ -72,7 +72,7 @@ def ranking(ruleset: Ruleset) -> Iterator[Phrase]:
     in_order = "; ".join(f"{place}) {words}" for place, words in enumerate(named, start=1))
     yield phrase(
         _(
-            "As duplas ordenam-se por estes critérios, cada um só para quem o anterior deixou "
+            "A classificação faz-se por estes critérios, cada um só para quem o anterior deixou "
             "empatado: %(criteria)s."
         ),
         criteria=in_order,

@@ -48,6 +48,11 @@ class Terms:
     fee: str = ""
     prizes: tuple[str, ...] = ()
 
+    @property
+    def rotates(self) -> bool:
+        """Whether partners rotate: each player enters alone."""
+        return any(stage.format == "rotation" for stage in self.stages)
+
 
 def terms_of(event: Tournament, stages: tuple[StagePlan, ...]) -> Terms:
     """The terms of an event with these stages; before the first begins, with the planned ones."""

@@ -1,6 +1,6 @@
 """The line-up of a pair with substitutes, asked on a table's phone before the first hand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -50,22 +50,46 @@ def story(names: str, told: Iterable[LineUp]) -> str:
     return ", ".join([sat[0][1], *later]) if later else names
 
 
-def squads_shown(match: Match) -> list[tuple[Pair, str]]:
-    """The pairs of a match that have substitutes, each with its line-up; read `with_players`."""
-    squads = squads_of(match) if match.substitutes else []
-    return [(squad.pair, story(squad.names, squad.told)) for squad in squads]
+class Sat(NamedTuple):
+    """The line-up of a pair with substitutes in a match as a text, the names of those who never sat
+    in it, and whether it was `said` (else the first two sit)."""
+
+    pair: Pair
+    two: str
+    rest: str
+    said: bool
 
 
-def stories_of(pair: Pair) -> dict[int, str]:
-    """The line-ups of a pair, by the key of each of its matches (two queries)."""
+def _sat(pair: Pair, members: Iterable[str], two: Sequence[str], *, told: Sequence[LineUp]) -> Sat:
+    """What is known of the line-up in a match, where these `two` sit now."""
+    seated = {each.name for row in told for each in (row.first, row.second)} or set(two)
+    rest = joined([name for name in members if name not in seated])
+    return Sat(pair, story(joined(two), told), rest, said=bool(told))
+
+
+def squads_shown(match: Match) -> list[Sat]:
+    """The line-ups of the pairs of a match that have substitutes; read `with_players`."""
+    return [
+        _sat(
+            squad.pair,
+            [each.name for each in squad.members],
+            [each.name for each in squad.sit],
+            told=squad.told,
+        )
+        for squad in (squads_of(match) if match.substitutes else [])
+    ]
+
+
+def line_ups_of(pair: Pair, members: Sequence[str]) -> dict[int, Sat]:
+    """The line-ups of a pair of these members, by the key of each of its matches (two queries)."""
     rows = LineUp.objects.filter(pair=pair).select_related("first", "second")
     found = Match.objects.of_pair(pair).with_players()
-    stories = {}
+    line_ups = {}
     for match in found.prefetch_related(Prefetch("line_ups", rows)):
         side = "a" if match.pair_a_id == pair.pk else "b"
-        names = joined([getattr(match, f"{side}{seat}") for seat in (1, 2)])
-        stories[match.pk] = story(names, match.line_ups.all())
-    return stories
+        two = [getattr(match, f"{side}{seat}") for seat in (1, 2)]
+        line_ups[match.pk] = _sat(pair, members, two, told=list(match.line_ups.all()))
+    return line_ups
 
 
 class LineUpForm(forms.Form):

@@ -1,8 +1,10 @@
 """The page of the final stage: how many qualify, their names, and their first opponents."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import wraps
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -25,9 +27,23 @@ from torneio.play.round_names import in_the_bracket
 from torneio.words import sentence
 
 
+def _where_pairs_enter(view: Callable[[HttpRequest, Tournament], HttpResponse]) -> Any:
+    """Lead from an event whose partners rotate, which no stage follows, back to its draw."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+        if not tournament.rotates:
+            return view(request, tournament)
+        messages.info(request, _said(Problem("no_stage_follows")))
+        return redirect("draw", tournament.slug)
+
+    return guarded
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organiser
 @while_open
+@_where_pairs_enter
 def next_stage(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The result of the choices, refreshed as they are made; submitted, the stage begins."""
     last = tournament.stages.last()

@@ -202,7 +202,7 @@ class Match(BookOwner):
     ruled: bool
     followed: bool
     group = 0  # of its pairs in their stage; only where it was read `in_groups`
-    sat = ""  # the players of a squad, only where the page of a pair reads it
+    sat: object = None  # the line-up of a squad, only where the page of a pair reads it
     substitutes = told_a = told_b = False  # only where it was read `with_players`
     last_deal: datetime | None  # only where the desk reads its tables
 

@@ -1,0 +1,64 @@
+"""The public pages say which two of a squad sit at a match, and which of it never did."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import fresh, play
+from tests.live.reading import words
+from tests.play.test_line_ups import a_night, side_of, tells
+from torneio.play.models import Match
+from torneio.play.sheets import Position
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match() -> Match:
+    return a_night("Zé, Tó e Quim", "Rui e Ana")
+
+
+def pages(match: Match) -> tuple[str, str]:
+    """What is read of the match and of its squad."""
+    squad = match.pair_a if side_of(match) == "a" else match.pair_b
+    slug = squad.tournament.slug
+    addresses = (
+        reverse("match", args=[slug, match.pk]),
+        reverse("pair", args=[slug, squad.number]),
+    )
+    one, other = (words(Client(), address) for address in addresses)
+    return one, other
+
+
+def test_nothing_is_said_before_somebody_says_it_or_a_hand_is_played(match: Match) -> None:
+    assert [page for page in pages(match) if "jogam" in page.lower()] == []
+    tells(match, "Zé Quim")
+    one, other = pages(match)
+    assert "De «Zé, Tó e Quim» jogam Zé e Quim. De fora: Tó." in one
+    assert "Jogam Zé e Quim. De fora: Tó." in other
+
+
+def test_until_it_is_said_the_first_two_sit_from_the_first_hand(match: Match) -> None:
+    play(fresh(match), [95])
+    assert "De «Zé, Tó e Quim» jogam Zé e Tó. De fora: Quim." in pages(match)[0]
+
+
+def test_of_a_match_that_is_over_both_pages_say_it_of_the_past(match: Match) -> None:
+    tells(match, "Zé Quim")
+    play(fresh(match), [95] * 4)
+    assert fresh(match).over
+    one, other = pages(match)
+    assert "De «Zé, Tó e Quim» jogaram Zé e Quim. De fora: Tó." in one
+    assert "Jogaram Zé e Quim. De fora: Tó." in other
+
+
+def test_nobody_is_left_out_where_all_sat(match: Match) -> None:
+    play(fresh(match), [95])
+    tells(match, "Zé Quim", at=Position(1, 2))
+    one, _other = pages(match)
+    assert "jogam Zé e Tó, da mão 2 da partida 1 em diante Zé e Quim." in one
+    assert "De fora" not in one
+
+
+def test_the_players_are_listed_only_where_the_name_does_not_say_them(match: Match) -> None:
+    assert pages(match)[1].count("Quim") == 1  # in its heading
