@@ -109,7 +109,7 @@ def test_more_cannot_go_on_than_there_are() -> None:
     assert "Não há duplas que cheguem" in page.content.decode()
 
 
-STILL_PLAYED = "Ainda se joga: é assim que está agora, e muda com cada resultado."
+STILL_PLAYED = "Está tudo jogado até aqui: é assim que está agora, e muda com a fase seguinte."
 
 
 def test_prizes_of_an_event_whose_final_stage_is_to_come_are_told_as_they_stand_now(

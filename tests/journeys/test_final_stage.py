@@ -52,7 +52,10 @@ def test_only_what_the_chosen_format_has_is_asked_for(people: People, event: Tou
     logs_in(organiser)
     organiser.goto(f"/organizar/{event.slug}/mesas/")
     organiser.get_by_role("link", name="Preparar a fase seguinte").first.click()
-    rounds, third = organiser.get_by_label("Rondas"), organiser.get_by_label("Jogo do 3.º lugar")
+    rounds, third = (
+        organiser.get_by_label("Rondas"),
+        organiser.get_by_label("Jogo do 3.º lugar", exact=True),
+    )
     for chosen, has_rounds, has_third in (
         ("Eliminatórias", False, True),
         ("Suíço", True, False),

@@ -133,7 +133,7 @@ def test_a_hand_of_no_effect_needs_a_reason() -> None:
     phone = a_phone(match)
     answer = post(phone, "record_incident", match, kind="void", why="")
     assert (answer.status_code, "Escreva porquê" in words(answer)) == (422, True)
-    assert 'id="incidents" open' in answer.content.decode()
+    assert 'id="incidents" class="needs" open' in answer.content.decode()
     answer = post(phone, "record_incident", match, kind="void", why="baralho incompleto")
     assert Hand.objects.get().why == "baralho incompleto"
     told = words(answer).split("Mão Nós–Eles")[1]
