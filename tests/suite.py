@@ -52,8 +52,9 @@ _ONCE = """
     audit/test_book_in_a_language audit/test_book_long audit/test_book_pages audit/test_rekey
     audit/test_seal_on_paper
     draw/test_bad_input draw/test_draw_card draw/test_evenings draw/test_exchange draw/test_forms
-    draw/test_frame draw/test_next_stage_page draw/test_night draw/test_pages draw/test_polls
-    draw/test_rehearsal draw/test_rotation_pages draw/test_two_cups_shown draw/test_wrong_result
+    draw/test_frame draw/test_moments draw/test_next_stage_page draw/test_night draw/test_pages
+    draw/test_polls draw/test_rehearsal draw/test_rotation_pages draw/test_rotation_words
+    draw/test_two_cups_shown draw/test_wrong_result
     night/test_autopilot_page night/test_round_clock
     play/test_referees play/test_round_names play/test_sitting_words
     play/test_unit_names
