@@ -5,11 +5,11 @@ from datetime import datetime, timedelta
 
 from django.test import Client
 
-from tests.builders import an_event, an_organiser, begun, play
+from tests.builders import an_event, an_organiser, begun, drawn, play
 from torneio.draw import services
 from torneio.draw.tasks import draw_round
 from torneio.entries.models import Pair, Tournament
-from torneio.play.models import Match, Round, Stage
+from torneio.play.models import Match, Round, Stage, StageOptions
 
 WINS = [95] * 4  # two partidas to Nós
 LOSES = [25] * 4
@@ -37,6 +37,20 @@ def finish(round_: Round, *, points: Iterable[int] = WINS) -> None:
     """Every table of a round, won by the same side."""
     for match in round_.matches.filter(table__isnull=False):
         play(match, list(points))
+
+
+def played(stage: Stage, rounds: int) -> Stage:
+    """The pair named first wins every match of so many rounds."""
+    for number in range(1, rounds + 1):
+        finish(drawn(stage, number))
+    return stage
+
+
+def a_cup(pairs: int = 8, *, options: StageOptions) -> Stage:
+    """A knock-out in which pair 1 is the first seed."""
+    stage = services.begin_stage(an_event(pairs), "knockout", by_lot=False, options=options, seed=4)
+    assert isinstance(stage, Stage)
+    return stage
 
 
 def ended(round_: Round, at: datetime) -> None:

@@ -1,19 +1,20 @@
 """A knock-out in which every place is played for: the losers of a round meet each other."""
 
 import re
+from functools import partial
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, drawn, fresh, play
-from tests.draw.nights import WINS, finish, names, signed_in
+from tests.draw import nights
+from tests.draw.nights import WINS, finish, names, played, signed_in
 from tests.draw.test_consolation_beside import on_the_phone
 from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
 from tests.table.phones import words
 from torneio.access.actors import official
-from torneio.draw import services
 from torneio.draw.astray import every_astray
 from torneio.draw.onward import follow_on, onward_of, ways_of
 from torneio.draw.ready_formats import READY
@@ -28,17 +29,7 @@ pytestmark = pytest.mark.django_db
 ALL = StageOptions(third_place=True, all_places=True)
 
 
-def a_cup(pairs: int = 8) -> Stage:
-    stage = services.begin_stage(an_event(pairs), "knockout", by_lot=False, options=ALL, seed=4)
-    assert isinstance(stage, Stage)
-    return stage
-
-
-def played(stage: Stage, rounds: int) -> Stage:
-    """The pair named first wins every match of so many rounds."""
-    for number in range(1, rounds + 1):
-        finish(drawn(stage, number))
-    return stage
+a_cup = partial(nights.a_cup, options=ALL)
 
 
 def beside(round_: Round) -> list[tuple[int, int | None]]:

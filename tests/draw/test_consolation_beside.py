@@ -1,17 +1,19 @@
 """A knock-out with a consolation: the losers of first matches play another one, beside it."""
 
+from functools import partial
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, drawn, fresh, play
-from tests.draw.nights import LOSES, WINS, finish, names, signed_in
+from tests.draw import nights
+from tests.draw.nights import LOSES, WINS, finish, names, played, signed_in
 from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_coming import coming, phone_of
 from torneio.access.actors import official
-from torneio.draw import services
 from torneio.draw.onward import follow_on, onward_of, ways_of
 from torneio.draw.ready_formats import READY
 from torneio.entries.pasting import Entry
@@ -26,17 +28,7 @@ pytestmark = pytest.mark.django_db
 BOTH = StageOptions(third_place=True, consolation=True)
 
 
-def a_cup(pairs: int = 8) -> Stage:
-    stage = services.begin_stage(an_event(pairs), "knockout", by_lot=False, options=BOTH, seed=4)
-    assert isinstance(stage, Stage)
-    return stage
-
-
-def played(stage: Stage, rounds: int) -> Stage:
-    """The higher seed wins every match of so many rounds."""
-    for number in range(1, rounds + 1):
-        finish(drawn(stage, number))
-    return stage
+a_cup = partial(nights.a_cup, options=BOTH)
 
 
 def beside(round_: Round) -> list[tuple[int, int | None]]:

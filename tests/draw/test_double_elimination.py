@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, fresh, play
-from tests.draw.nights import LOSES, WINS, asked, finish, signed_in
+from tests.draw.nights import LOSES, WINS, asked, finish, played, signed_in
 from tests.draw.test_consolation_beside import on_the_phone
 from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
@@ -28,13 +28,6 @@ pytestmark = pytest.mark.django_db
 
 def a_double(pairs: int = 8) -> Stage:
     return begun(an_event(pairs), "double")
-
-
-def played(stage: Stage, rounds: int) -> Stage:
-    """The first of each table wins in so many rounds."""
-    for number in range(1, rounds + 1):
-        finish(drawn(stage, number))
-    return stage
 
 
 def of_part(round_: Round, part: str) -> list[Match]:

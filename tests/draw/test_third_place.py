@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, play
+from tests.draw import nights
 from tests.draw.nights import LOSES, WINS, finish, names, signed_in
 from torneio.access.actors import official
-from torneio.draw import services
 from torneio.draw.onward import follow_on, onward_of, ways_of
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
@@ -23,9 +23,7 @@ pytestmark = pytest.mark.django_db
 
 def a_cup(pairs: int = 8, *, redrawn: bool = False) -> Stage:
     options = StageOptions(third_place=not redrawn, redrawn=redrawn)
-    stage = services.begin_stage(an_event(pairs), "knockout", by_lot=False, options=options, seed=4)
-    assert isinstance(stage, Stage)
-    return stage
+    return nights.a_cup(pairs, options=options)
 
 
 def at_the_final(stage: Stage) -> Round:

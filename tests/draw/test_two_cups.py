@@ -7,8 +7,8 @@ from django.urls import reverse
 from scoring import Problem
 from tests.builders import drawn, fresh, play
 from tests.draw.final_stages import a_swiss_played, order
-from tests.draw.nights import LOSES, finish, signed_in
-from tests.draw.two_cups import cups_of, groups_played, in_second, meets, played, two_cups
+from tests.draw.nights import LOSES, finish, played, signed_in
+from tests.draw.two_cups import cups_of, groups_played, in_second, meets, two_cups
 from tests.live.reading import words as page_words
 from tests.prizes.ties import a_tied_night, decide
 from tests.table.phones import a_phone, page_of, words

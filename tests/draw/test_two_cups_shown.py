@@ -5,8 +5,8 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import drawn
-from tests.draw.nights import signed_in
-from tests.draw.two_cups import groups_played, played, two_cups
+from tests.draw.nights import played, signed_in
+from tests.draw.two_cups import groups_played, two_cups
 from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
 from tests.table.phones import words

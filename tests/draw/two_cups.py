@@ -2,7 +2,6 @@
 
 from tests.builders import an_event, drawn
 from tests.draw.final_stages import won_by_the_lower
-from tests.draw.nights import finish
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.ready_formats import THE_REST, Order
 from torneio.draw.services import begin_stage
@@ -41,12 +40,6 @@ def meets(round_: Round, part: str) -> list[tuple[int, int | None]]:
         (match.pair_a.number, match.pair_b.number if match.pair_b else None)
         for match in matches.select_related("pair_a", "pair_b")
     ]
-
-
-def played(stage: Stage, rounds: int) -> Stage:
-    for number in range(1, rounds + 1):
-        finish(drawn(stage, number))
-    return stage
 
 
 def in_second(stage: Stage) -> set[int]:
