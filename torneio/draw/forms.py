@@ -10,8 +10,26 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from torneio.play.models import Stage
+
 MOST_ROUNDS = 30
 FEWEST = 2  # pairs a draw needs
+
+
+_FORMAT = Stage.Format
+_ASKED_OF = {
+    "rounds": {_FORMAT.SWISS, _FORMAT.ROTATION},
+    "groups": {_FORMAT.GROUPS},
+    "through": {_FORMAT.GROUPS},
+    "final_partidas": {_FORMAT.KNOCKOUT},
+}
+
+
+def drop_faults_of_others(form: forms.Form, format_: str | None) -> None:
+    """A field that is asked of another format than the chosen one cannot be wrong."""
+    for name, formats in _ASKED_OF.items():
+        if format_ not in formats:
+            form.errors.pop(name, None)
 
 
 def rounds_field(**more: Any) -> forms.IntegerField:

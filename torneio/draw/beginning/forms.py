@@ -12,6 +12,7 @@ from pairing.shapes import suggested_groups
 from torneio.draw.forms import (
     FEWEST,
     all_places_field,
+    drop_faults_of_others,
     final_field,
     groups_field,
     hour_field,
@@ -31,11 +32,6 @@ from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Pair
 from torneio.play.models import Stage, StageOptions
 
-_ASKED_OF = {
-    "rounds": Stage.Format.SWISS,
-    "groups": Stage.Format.GROUPS,
-    "through": Stage.Format.GROUPS,
-}
 _APART = (Stage.Format.ROTATION, Stage.Format.TABLES)  # of players who enter alone
 # The part of an event's plan that is about its first stage.
 _CUP = ("third_place", "redrawn", "consolation", "all_places")
@@ -144,9 +140,7 @@ class BeginForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Fields of another format than the chosen one cannot be wrong."""
         format_ = self.cleaned_data.get("format")
-        for name, asked_of in _ASKED_OF.items():
-            if asked_of != format_ and not (name == "rounds" and self.rotates):
-                self.errors.pop(name, None)
+        drop_faults_of_others(self, format_)
         if format_ == Stage.Format.GROUPS and "groups" in self.cleaned_data:
             most = self.entered() // FEWEST_IN_A_GROUP
             words = _("Para estas duplas são até %(n)s grupos.") % {"n": most}
@@ -155,9 +149,7 @@ class BeginForm(forms.Form):
                 words = _("Para grupos são precisas pelo menos %(n)s duplas.") % needed
             if self.cleaned_data["groups"] > most:
                 self.add_error("groups", words)
-        if format_ != Stage.Format.KNOCKOUT:
-            self.errors.pop("final_partidas", None)
-        else:
+        if format_ == Stage.Format.KNOCKOUT:
             self._check_consolation()
             self._check_all_places()
         if self._go_on(str(format_)) > self.entered():

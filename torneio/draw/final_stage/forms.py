@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from torneio.draw.forms import (
     FEWEST,
     all_places_field,
+    drop_faults_of_others,
     final_field,
     groups_field,
     rounds_field,
@@ -139,16 +140,12 @@ class NextStageForm(forms.Form):
         """Fields of another format than the chosen one cannot be wrong."""
         said = self.cleaned_data
         going, format_ = said.get("go_on"), said.get("format")
-        if format_ != Stage.Format.SWISS:
-            self.errors.pop("rounds", None)
-        if format_ != Stage.Format.GROUPS:
-            self.errors.pop("groups", None)
-        elif going and FEWEST_IN_A_GROUP * (said.get("groups") or FEWEST) > going:
+        drop_faults_of_others(self, format_)
+        least = FEWEST_IN_A_GROUP * (said.get("groups") or FEWEST)
+        if format_ == Stage.Format.GROUPS and going and least > going:
             most = going // FEWEST_IN_A_GROUP
             self.add_error("groups", _("Para estas duplas são até %(n)s grupos.") % {"n": most})
         self._check_second_cup(format_ == Stage.Format.KNOCKOUT, going or 0)
-        if format_ != Stage.Format.KNOCKOUT:
-            self.errors.pop("final_partidas", None)
         if format_ in Stage.CUPS:
             self.errors.pop("on", None)
         elif going and (said.get("on") or 0) > going:
