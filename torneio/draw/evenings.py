@@ -161,15 +161,15 @@ def way_of(night: Evening, stages: Stages) -> Way:
         plan = plan_of(night, shape_of(stages, night.pairs, rounds=rounds))
         if plan.fits or rounds <= fewest:
             break
-    alone = stages[0].format == Stage.Format.ROTATION
-    return _way(night, plan, first=rounds, alone=alone)
+    kind = PLAYERS if stages[0].format == Stage.Format.ROTATION else PAIRS
+    return _way(night, plan, first=rounds, says=kind.says)
 
 
-def _way(night: Evening, plan: Plan, *, first: int, alone: bool) -> Way:
+def _way(night: Evening, plan: Plan, *, first: int, says: Mapping[str, Any]) -> Way:
     rounds = len(plan.shape.rounds)
     said = {
         "rounds": ROUND.counted(rounds),
-        "each": _matches_of_each(plan.shape, alone=alone),
+        "each": _matches_of_each(plan.shape, says),
         "end": _hour_of(night, plan.length),
         "latest": _hour_of(night, plan.longest),
     }
@@ -184,29 +184,11 @@ def _way(night: Evening, plan: Plan, *, first: int, alone: bool) -> Way:
     return Way(first, plan.fits, words, *told)
 
 
-def _matches_of_each(shape: Shape, *, alone: bool) -> str:
+def _matches_of_each(shape: Shape, says: Mapping[str, Any]) -> str:
     """How many matches each pair, or each player, plays."""
-    if alone:
-        return _matches_of_a_player(shape)
     if shape.least == shape.most:
-        return ngettext(
-            "cada dupla joga %(n)s encontro", "cada dupla joga %(n)s encontros", shape.most
-        ) % {"n": shape.most}
-    return _("cada dupla joga %(least)s a %(most)s encontros") % {
-        "least": shape.least,
-        "most": shape.most,
-    }
-
-
-def _matches_of_a_player(shape: Shape) -> str:
-    if shape.least == shape.most:
-        return ngettext(
-            "cada um joga %(n)s encontro", "cada um joga %(n)s encontros", shape.most
-        ) % {"n": shape.most}
-    return _("cada um joga %(least)s a %(most)s encontros") % {
-        "least": shape.least,
-        "most": shape.most,
-    }
+        return str(says["plays"] % {"n": shape.most})
+    return str(says["plays_between"] % {"least": shape.least, "most": shape.most})
 
 
 def _hour_of(night: Evening, minutes: int) -> str:

@@ -70,6 +70,11 @@ class Overview:
         """The round of that address."""
         return next((line for line in self.rounds if line.slug == slug), None)
 
+    def name_of(self, slug: str) -> str:
+        """The name of the round of that address; "" where there is none."""
+        line = self.line(slug)
+        return line.name.name if line else ""
+
     @property
     def is_timetable(self) -> bool:
         """Whether the rounds of the last stage can be drawn and published at once."""

@@ -119,8 +119,7 @@ def _with_provisional(words: str, now: Overview) -> str:
         "%(round)s, por confirmar: mesas %(n)s.",
         len(now.provisional),
     )
-    line = now.line(slug)
-    return f"{words} {said % {'n': tables, 'round': line and line.name.name}}"
+    return f"{words} {said % {'n': tables, 'round': now.name_of(slug)}}"
 
 
 def _deciders(now: Overview) -> Next:
@@ -159,7 +158,7 @@ def _playing(now: Overview) -> str:
         "%(round)s: faltam %(count)s mesas: %(tables)s.",
         len(tables),
     ) % {
-        "round": now.being_played.name.name if now.being_played else "",
+        "round": now.name_of(now.current),
         "count": len(tables),
         "tables": table_list(tables),
     }
@@ -173,13 +172,13 @@ def _left_behind(now: Overview) -> str:
     older = [each for each in now.unplayed if at.index(each.round) < at.index(now.current)]
     words = []
     for slug, tables in groupby(older, attrgetter("round")):
-        named, line = list(tables), now.line(slug)
+        named = list(tables)
         said = ngettext(
             "%(round)s: ainda joga a mesa %(tables)s.",
             "%(round)s: ainda jogam as mesas %(tables)s.",
             len(named),
         )
-        words.append(said % {"round": line and line.name.name, "tables": table_list(named)})
+        words.append(said % {"round": now.name_of(slug), "tables": table_list(named)})
     return " ".join(words)
 
 

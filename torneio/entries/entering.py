@@ -94,6 +94,10 @@ PAIRS = Entering(
         ),
     },
     says={
+        "plays": ngettext_lazy(
+            "cada dupla joga %(n)s encontro", "cada dupla joga %(n)s encontros", "n"
+        ),
+        "plays_between": _("cada dupla joga %(least)s a %(most)s encontros"),
         "none": _("Ainda não há duplas."),
         "enter": _("Inscrever duplas"),
         "several": _("Duplas"),
@@ -187,6 +191,8 @@ PLAYERS = Entering(
         ),
     },
     says={
+        "plays": ngettext_lazy("cada um joga %(n)s encontro", "cada um joga %(n)s encontros", "n"),
+        "plays_between": _("cada um joga %(least)s a %(most)s encontros"),
         "none": _("Ainda não há jogadores."),
         "enter": _("Inscrever jogadores"),
         "several": _("Jogadores"),

@@ -113,7 +113,7 @@ def _each_side(matches: Iterable[Finished]) -> Iterator[tuple[int, Finished, boo
 
 
 def winners_of_third_place(finished: Iterable[Finished]) -> set[int]:
-    """The winner of the match for third place, among the matches of its stage; None without one."""
+    """The winners of the matches for third place, of either cup, among the matches of a stage."""
     parts = {BracketPart.THIRD, BracketPart.SECOND_THIRD}
     third = (match for match in finished if match.part in parts)
     return {pair for pair, _match, won in _each_side(third) if won}

@@ -19,8 +19,8 @@ _COLUMNS = (
 
 def still_in(event: Tournament) -> dict[int, str]:
     """The standing of each pair in the last public stage, by key: whether it qualified for it and,
-    in a bracket, whether it is in it, in the losers' bracket, or out (one query, three where there
-    is something to show)."""
+    in a bracket, whether it is in it, in the losers' bracket, or out (one query, three or four
+    where there is something to show)."""
     public = event.stages.filter(rounds__state=Round.State.PUBLISHED).order_by("-number")
     stage = public.first()
     if stage is None or (stage.number == 1 and stage.format not in Stage.CUPS):
@@ -43,8 +43,8 @@ def _in_bracket(stage: Stage, entered: set[int]) -> dict[int, str]:
     matches = list(public.order_by("round__number").only(*_COLUMNS))
     for match in matches:
         match.round.stage = stage
-    seats = ((each.part_place, *each.pairs) for each in _of_first(matches))
-    first = FirstRound.of(seats)
+    opening = (each for each in matches if each.round.number == 1 and each.part == BracketPart.MAIN)
+    first = FirstRound.of((each.part_place, *each.pairs) for each in opening)
     lost, plays_on = Counter[int](), dict.fromkeys(entered, False)
     placed, lost_final = set[int](), set[int]()  # a place won or lost in a match says itself
     for match in matches:
@@ -67,11 +67,6 @@ def _in_bracket(stage: Stage, entered: set[int]) -> dict[int, str]:
     words = {pair: _words(lost[pair], double=double, plays_on=plays_on[pair]) for pair in entered}
     words |= {pair: gettext("perdeu a final") for pair in lost_final}
     return {pair: said for pair, said in words.items() if pair not in placed}
-
-
-def _of_first(matches: list[Match]) -> list[Match]:
-    bracket = (BracketPart.MAIN, BracketPart.WINNERS)
-    return [each for each in matches if each.round.number == 1 and each.part in bracket]
 
 
 def _words(lost: int, *, double: bool, plays_on: bool) -> str:

@@ -190,9 +190,7 @@ class StandingsTable(tables.Table):
     )
 
     framed = False
-    legend: Sequence[
-        tuple[Promise | str, bool]
-    ] = ()  # words, and whether a phone has no such column
+    legend: Sequence[tuple[Promise | str, bool]] = ()  # whether a phone has no such column
     untold = ""
 
     class Meta:
@@ -237,7 +235,6 @@ _HEADS: Mapping[str, Promise | str] = {
     "table_points": _("Pts pontos da classificação"),
     "partidas": _("Part. partidas"),
 }
-_FINE = frozenset({"played", "wins", "draws", "losses"})  # not on a phone
 SORTS = frozenset(sign + name for name in StandingsTable.base_columns for sign in ("", "-"))
 
 
@@ -255,7 +252,11 @@ def standings_table(
     hidden = without_meaning(ruleset)
     table = StandingsTable(shown, exclude=hidden)
     table.framed = framed
-    table.legend = [(_HEADS[name], name in _FINE) for name in _HEADS if name not in hidden]
+    table.legend = [
+        (words, StandingsTable.base_columns[name].attrs == FINE)
+        for name, words in _HEADS.items()
+        if name not in hidden
+    ]
     table.untold = _untold(ruleset, shown)
     if any(line.reasons for line in shown):
         table.attrs = {"class": "standings slips with-reasons"}
