@@ -9,6 +9,7 @@ from torneio.entries.entering import PAIRS, Entering
 from torneio.entries.models import Pair, Tournament
 
 _NUMBER = {"td": {"class": "num"}, "th": {"class": "num"}}
+_FINE = {"td": {"class": "num fine"}, "th": {"class": "num fine"}}  # the first to go on a phone
 
 
 def _part(template: str, label: Any, *, order_by: str = "", **more: Any) -> tables.Column:
@@ -27,7 +28,7 @@ class TournamentTable(tables.Table):
 
     name = _part("_tournament_name", _("Torneio"), order_by="name")
     date = tables.DateColumn(verbose_name=_("Dia"), format="d/m/Y")
-    entered = tables.Column(verbose_name=_("Inscritos"), attrs=_NUMBER)
+    entered = tables.Column(verbose_name=_("Inscritos"), attrs=_FINE)
     state = _part("_tournament_state", _("Estado"))
 
     class Meta:
