@@ -49,7 +49,8 @@ class Evening:
     match.
 
     `rounds` is the wish for the formats that leave it open (Swiss, individual movement); without it
-    they get as many as fit and make sense.
+    they get as many as fit and make sense. `entered` are the players where each enters alone; 0:
+    two of every pair.
     """
 
     pairs: int
@@ -60,6 +61,7 @@ class Evening:
     partidas: tuple[int, int] = (1, 1)
     pause: int = 0
     rounds: int | None = None
+    entered: int = 0
 
     def problems(self) -> list[Wrong]:
         """The fields that are out of range, all of them."""
@@ -82,9 +84,19 @@ class Evening:
         return (close - start) % DAY
 
     @property
+    def players(self) -> int:
+        """How many players there are."""
+        return self.entered or 2 * self.pairs
+
+    @property
     def match(self) -> int:
-        """Minutes a match is expected to take: halfway from the shortest to the longest."""
-        return -(-self.minutes * sum(self.partidas) // 2)
+        """Minutes a match is expected to take."""
+        return self.expected(self.partidas)
+
+    def expected(self, partidas: tuple[int, int]) -> int:
+        """Minutes a match of so many partidas is expected to take: halfway from the shortest to
+        the longest."""
+        return -(-self.minutes * sum(partidas) // 2)
 
     def hour(self, minutes: int) -> time:
         """The hour so many minutes after the start, the next day's too."""
@@ -147,7 +159,8 @@ def _shapes(evening: Evening) -> Iterator[Shape]:
         yield shapes.consolation(n)
     if n >= 2 * shapes.GROUP:
         yield shapes.groups(n)
-    yield shapes.rotation(n, evening.rounds or _most_rounds(evening, limit=2 * n - 1))
+    most = evening.rounds or _most_rounds(evening, limit=evening.players - 1)
+    yield shapes.rotation(evening.players, most)
 
 
 def _half(n: int) -> int:
@@ -161,12 +174,20 @@ def _most_rounds(evening: Evening, *, limit: int) -> int:
     return max(1, min(limit, (evening.available + evening.pause) // (one + evening.pause)))
 
 
-def plan_of(evening: Evening, shape: Shape) -> Plan:
-    """One format in this evening, whose numbers are in range."""
+def plan_of(evening: Evening, shape: Shape, *, final: tuple[int, int] | None = None) -> Plan:
+    """One format in this evening, whose numbers are in range; `final` are the least and the most
+    partidas of the final, where it is played to others than the rest."""
     waves = tuple(evening.waves(matches) for matches in shape.rounds)
     pauses = evening.pause * (len(waves) - 1)
     length = sum(waves) * evening.match + pauses
     longest = sum(waves) * evening.minutes * evening.partidas[1] + pauses
+    if final and shape.final:
+        # At one table the matches of its round are played one after the other.
+        in_line = waves[shape.final - 1] == shape.rounds[shape.final - 1]
+        more = evening.expected(final) - evening.match
+        most = evening.minutes * (final[1] - evening.partidas[1])
+        length += more if in_line else max(more, 0)
+        longest += most if in_line else max(most, 0)
     slack = evening.available - length
     notes = tuple(_notes(evening, shape, slack))
     return Plan(shape, waves, length, longest, evening.hour(length), slack, notes)
@@ -178,8 +199,8 @@ def _notes(evening: Evening, shape: Shape, slack: int) -> Iterator[Note]:
         yield Note("late", -slack)
     if shape.all_byes:
         yield Note("byes", shape.all_byes)
-    if shape.format == "individual movement" and rounds > 2 * n - 1:
-        yield Note("more_rounds_than_partners", 2 * n - 1)
+    if shape.format == "individual movement" and rounds > evening.players - 1:
+        yield Note("more_rounds_than_partners", evening.players - 1)
     if shape.format == "Swiss":
         yield from _swiss_notes(n, rounds)
 

@@ -24,7 +24,8 @@ class Shape:
     """One format for n pairs; where partners rotate, matches and byes are those of a player.
 
     `rounds` has the number of matches of each; `least` and `most` are the matches of a pair, `byes`
-    the most of one pair, `all_byes` those of all together.
+    the most of one pair, `all_byes` those of all together; `final` is the round of the final, 0
+    where the format has none.
     """
 
     format: str
@@ -33,6 +34,7 @@ class Shape:
     most: int
     byes: int
     all_byes: int
+    final: int = 0
 
 
 def round_robin(n: int, *, double: bool = False) -> Shape:
@@ -52,41 +54,42 @@ def swiss(n: int, rounds: int) -> Shape:
     return Shape("Swiss", (n // 2,) * rounds, rounds - most, rounds - byes // n, most, byes)
 
 
-def rotation(n: int, rounds: int) -> Shape:
-    """Individual movement for the 2n players; where n is odd two of them sit out, in turn."""
-    byes = rounds * (2 * n % 4)
-    most = -(-byes // (2 * n))
-    least = rounds - most
-    fullest = rounds - byes // (2 * n)
-    return Shape("individual movement", (n // 2,) * rounds, least, fullest, most, byes)
+def rotation(players: int, rounds: int) -> Shape:
+    """Individual movement, four to a table; the players left over sit out, in turn."""
+    byes = rounds * (players % 4)
+    most = -(-byes // players)
+    tables = (players // 4,) * rounds
+    fullest = rounds - byes // players
+    return Shape("individual movement", tables, rounds - most, fullest, most, byes)
 
 
-def knockout(n: int, *, second: int = 0, second_third: bool = False) -> Shape:
-    """With a match for third place beside the final, where two pairs lose a semifinal; another one
-    may be played beside it by a `second` number of others, without or with one."""
+def knockout(n: int, *, third: bool = True, second: int = 0, second_third: bool = False) -> Shape:
+    """With or without a match for `third` place beside the final, where two pairs lose a semifinal;
+    another one may be played beside it by a `second` number of others, without or with one."""
     first = _halving(n)
-    if n >= 4:
+    if third and n >= 4:
         first[-1] += 1
     beside = _halving(second)
     if second_third and second >= 4:
         beside[-1] += 1
     rounds = [a + b for a, b in zip_longest(first, beside, fillvalue=0)]
     byes = _byes(n) + (_byes(second) if second else 0)
-    least = 2 if n == 4 and not second else 1  # four begin with semifinals: their losers meet
+    # Four begin with semifinals: their losers meet.
+    least = 2 if third and n == 4 and not second else 1
     return Shape("knock-out", tuple(rounds), least, len(rounds), min(byes, 1), byes)
 
 
-def redrawn(n: int) -> Shape:
-    """The same drawn anew each round: of an odd number one waits, and none twice. There is a match
-    for third place where two matches led to the final."""
+def redrawn(n: int, *, third: bool = True) -> Shape:
+    """The same drawn anew each round: of an odd number one waits, and none twice. A match for
+    `third` place is played where two matches led to the final."""
     rounds, byes, left = [], 0, n
     while left > 1:
         rounds.append(left // 2)
         byes += left % 2
         left -= left // 2
-    if rounds[-2:-1] == [2]:
+    if third and rounds[-2:-1] == [2]:
         rounds[-1] += 1
-    least = 2 if n == 4 else 1
+    least = 2 if third and n == 4 else 1
     return Shape("redrawn knock-out", tuple(rounds), least, len(rounds), min(byes, 1), byes)
 
 

@@ -1,6 +1,7 @@
 """Every format a stage can have, from the plan to the wall: what a new one needs, in one walk."""
 
 from datetime import time
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -28,13 +29,16 @@ def entered(format_: Stage.Format) -> int:
 
 @pytest.mark.parametrize("format_", FORMATS)
 def test_a_format_is_offered_with_what_it_comes_to(format_: Stage.Format) -> None:
-    begun_with = {row.key for row in READY.values() if row.stages[0].format == format_}
+    rows = [row for row in READY.values() if row.stages[0].format == format_]
+    begun_with = {row.key for row in rows}
     assert begun_with, "torneio/draw/ready_formats.py: a row that begins with it"
     asked = EveningForm(tournament=an_event(8), formats=READY).fields["format"]
     assert begun_with <= set(dict(asked.choices))  # type: ignore[attr-defined]
     match = PRESETS["classica"].match
-    night = evening(match, pairs=8, start=time(20), until=time(23), minutes=20, rounds=3)
-    assert begun_with <= set(ways(night, READY.values()))
+    known: dict[str, Any] = {"start": time(20), "until": time(23), "minutes": 20, "rounds": 3}
+    for row in rows:
+        night = evening(match, entered=16 if row.alone else 8, alone=row.alone, **known)
+        assert row.key in ways(night, READY.values(), match)
     planned = plan(format_, entered(format_), rounds=3)
     assert planned is not None
     assert (planned.tables, planned.byes) == (4, 0)

@@ -15,13 +15,13 @@ from tests.draw.final_stages import won_by_the_lower
 from tests.draw.nights import names, signed_in
 from tests.live.reading import words
 from tests.prizes.ties import decide
-from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.services import begin_stage
 from torneio.entries.models import Pair, Tournament
 from torneio.live.going_on import who_goes_on
 from torneio.play.models import Stage, StageOptions, Tie
 from torneio.play.round_names import group_letter
+from torneio.prizes.cut import cut_of
 from torneio.prizes.tie_decisions import open_ties
 from torneio.standings.selectors import group_tables, standings
 from torneio.standings.separations import sentences

@@ -68,7 +68,8 @@ def test_the_next_night_proposes_it_and_begins_with_it() -> None:
     assert "A nossa de sexta" in page
     assert "Suíço: 2 rondas, passam 4. Eliminatórias." in page
     sent = {
-        "pairs": 8,
+        "entry": "pairs",
+        "expected": 8,
         "start": "21:00",
         "until": "01:30",
         "minutes": 20,

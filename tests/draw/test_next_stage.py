@@ -13,13 +13,13 @@ from tests.draw.nights import LOSES, finish, names, signed_in
 from tests.live.reading import words
 from tests.prizes.ties import a_tied_night, decide
 from torneio.draw import services
-from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.taking_in import take_in_late_pairs
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import mark_pair, register_pairs
 from torneio.play.models import Round, Stage
+from torneio.prizes.cut import cut_of
 from torneio.prizes.tie_decisions import open_ties
 from torneio.standings.selectors import standings
 from torneio.standings.separations import sentences

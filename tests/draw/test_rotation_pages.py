@@ -38,7 +38,14 @@ class Evening:
 
     def registered(self, names: tuple[str, ...] = NAMES) -> None:
         """Planned for four rounds, and all players are in."""
-        plan = {"pairs": 4, "start": "21:00", "until": "00:30", "minutes": 20, "rounds": 4}
+        plan = {
+            "entry": "alone",
+            "expected": len(names),
+            "start": "21:00",
+            "until": "00:30",
+            "minutes": 20,
+            "rounds": 4,
+        }
         self.post("new_format", format="rotativos", **plan)
         for name in names:
             self.post("pair_add", player_1=name, mesmo=name)

@@ -117,7 +117,14 @@ class Walk(Evening):
 
 
 def registered(walk: Walk) -> None:
-    plan = {"pairs": 4, "start": "21:00", "until": "00:30", "minutes": 20, "rounds": 2}
+    plan = {
+        "entry": "alone",
+        "expected": 9,
+        "start": "21:00",
+        "until": "00:30",
+        "minutes": 20,
+        "rounds": 2,
+    }
     walk.post("new_format", format="rotativos", **plan)
     walk.look("nobody yet")
     walk.asks("pair_add", player_1="")

@@ -14,7 +14,6 @@ from tests.prizes.ties import a_tied_night, decide
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_coming import coming, phone_of
 from torneio.access.actors import official
-from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.house_formats.rows import stages_of_event
 from torneio.draw.onward import carries_a_bracket, follow_on, onward_of, ways_of
@@ -26,6 +25,7 @@ from torneio.night.leaving.services import leave, open_matches
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Entrant, Match, Stage, StageOptions
 from torneio.play.round_names import name_of_round
+from torneio.prizes.cut import cut_of
 from torneio.standings.selectors import standings
 from torneio.standings.separations import sentences
 

@@ -8,10 +8,10 @@ from tests.draw.nights import LOSES, WINS, finish, signed_in
 from tests.draw.test_groups import tied_in_group_a
 from tests.live.reading import words
 from tests.prizes.ties import a_tied_night, decide, table, tied
-from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.entries.models import Tournament
 from torneio.play.models import Stage, StageOptions, Tie
+from torneio.prizes.cut import cut_of
 from torneio.prizes.giving import prize_list
 from torneio.prizes.tie_decisions import open_ties
 from torneio.standings.players import order_of
@@ -27,19 +27,23 @@ def a_cut(*ends: str, go_on: int = 4) -> Tournament:
     return event
 
 
+def left_at_the_cut(event: Tournament) -> list[int]:
+    """How many of each tie go on, where it decides which."""
+    return [each.cut.left if each.cut else 0 for each in open_ties(event, order_of(event))]
+
+
 @pytest.mark.parametrize(
     ("go_on", "through"), [(0, []), (2, [2, 0]), (3, [0, 0]), (4, [0, 1]), (6, [0, 0])]
 )
 def test_a_tie_knows_how_many_of_it_go_on(go_on: int, through: list[int]) -> None:
     event = a_cut(go_on=go_on)
-    found = [each.through for each in open_ties(event, order_of(event))]
-    assert found == (through or [0, 0])
+    assert left_at_the_cut(event) == (through or [0, 0])
 
 
 def test_who_went_home_is_counted_neither_in_the_tie_nor_ahead_of_it() -> None:
     event = a_cut()
     event.pairs.filter(number=tied(event)[0]).update(withdrawn=True)
-    assert [each.through for each in open_ties(event, order_of(event))] == [0, 2]
+    assert left_at_the_cut(event) == [0, 2]
 
 
 def test_the_prizes_say_what_the_tie_decides_and_no_more_that_somebody_plays() -> None:
@@ -56,7 +60,7 @@ def test_the_page_of_the_tie_asks_for_the_places_they_are_tied_for() -> None:
     seen = words(signed_in(event), reverse("tie", args=[event.slug, 4]))
     assert CUT in seen
     assert "A ordem em que saíram: 4.º Escolha" in seen
-    assert "Assim não se sabe quem passa: a fase seguinte não pode começar." in seen
+    assert "Assim a fase seguinte não pode começar." in seen
     assert "Um encontro de desempate (a negra) não vale aqui" in seen
 
 
@@ -75,7 +79,7 @@ def test_a_place_left_shared_is_said_to_be_shared_and_to_stop_the_next_stage() -
     shared = "Lugar partilhado, por decisão da organização: ninguém fica à frente."
     alice = signed_in(event)
     seen = words(alice, reverse("tie_decided", args=[event.slug, tie.pk]))
-    assert f"Empate no 4.º lugar {shared} {CUT} Assim não se sabe quem passa" in seen
+    assert f"Empate no 4.º lugar {shared} {CUT} Assim a fase seguinte não pode começar." in seen
     assert shared in words(alice, reverse("prizes", args=[event.slug]))
     Stage.objects.update(go_on=3)
     seen = words(alice, reverse("tie_decided", args=[event.slug, tie.pk]))
@@ -114,3 +118,30 @@ def test_the_prizes_have_one_tie_to_begin_with(prizes: str) -> None:
     Tournament.objects.update(prizes=prizes)
     seen = signed_in(event).get(reverse("prizes", args=[event.slug])).content.decode()
     assert seen.count("main-action") == 1
+
+
+def a_second_cut(*, second_cup: int = 2) -> Tournament:
+    """Of eight pairs four share the first place and four the 5.º: four go on, and some play the
+    second cup."""
+    event = a_tied_night("lots", pairs=8, prizes="1.º: um galo")
+    Stage.objects.update(go_on=4)
+    then = [{"format": "knockout", "second_cup": second_cup}]
+    Tournament.objects.update(plan={"format": "swiss", "then": then})
+    return Tournament.objects.get(pk=event.pk)
+
+
+def test_the_tie_at_the_cut_of_the_second_cup_is_named_as_that_of_the_first() -> None:
+    event = a_second_cut()
+    client, here = signed_in(event), reverse("prizes", args=[event.slug])
+    seen = words(client, here)
+    assert "Antes dela é preciso desempatar o 5.º lugar: é o que decide quem joga a Taça B." in seen
+    said = "É este empate que decide quem joga a Taça B: destas 4 duplas jogam-na 2."
+    assert seen.count(said) == 1
+    assert said in words(client, reverse("tie", args=[event.slug, 5]))
+    assert isinstance(decide(event, "lots", *tied(event, 5)), Tie)
+    assert "decide quem joga a Taça B" not in words(client, here)
+
+
+def test_a_second_cup_for_all_that_are_left_has_no_tie_at_its_cut() -> None:
+    event = a_second_cut(second_cup=9999)
+    assert left_at_the_cut(event) == [0, 0]

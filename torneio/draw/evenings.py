@@ -1,26 +1,21 @@
 """The formats that fit into an evening: each with its rounds and its end, in words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import time
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, ngettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from pairing.planner import Evening, Note, Plan, order_of, plan_of
 from pairing.shapes import Shape
 from scoring import MatchFormat
-from torneio.draw.format_shapes import shape_of
-from torneio.draw.ready_formats import (
-    ReadyFormat,
-    Stages,
-    ready_of,
-    suggested_rotation,
-)
+from torneio.draw.format_shapes import repeated, shape_of
+from torneio.draw.ready_formats import ReadyFormat, Stages, ready_of, suggested_rotation
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Tournament
-from torneio.nouns import HOUR, MINUTE, ROUND
+from torneio.nouns import HOUR, MINUTE, PAIR, ROUND
 from torneio.play.models import Stage
 
 DAY = 24 * 60  # minutes
@@ -36,10 +31,29 @@ _NOTES: Mapping[str, Any] = {
     "round_robin_instead": ngettext_lazy(
         "Todos contra todos leva %(n)s ronda.", "Todos contra todos leva %(n)s rondas.", "n"
     ),
-    "more_rounds_than_opponents": ngettext_lazy(
-        "Só há %(n)s adversário para cada uma.", "Só há %(n)s adversários para cada uma.", "n"
+}
+_LEFT_OVER: Mapping[bool, Any] = {
+    True: ngettext_lazy(
+        "Com %(players)s jogadores, folga %(n)s em cada ronda.",
+        "Com %(players)s jogadores, folgam %(n)s em cada ronda.",
+        "n",
+    ),
+    False: gettext_lazy("Com %(players)s jogadores, um fica sem parceiro."),
+}
+_AGAIN: Mapping[bool, Any] = {
+    False: ngettext_lazy(
+        "%(format)s, com %(pairs)s: repete-se pelo menos %(n)s encontro.",
+        "%(format)s, com %(pairs)s: repetem-se pelo menos %(n)s encontros.",
+        "n",
+    ),
+    True: ngettext_lazy(
+        "Com %(players)s jogadores, pelo menos %(n)s vez repete-se parceiro.",
+        "Com %(players)s jogadores, pelo menos %(n)s vezes repete-se parceiro.",
+        "n",
     ),
 }
+"""What becomes of players left over, and what repeats where there are too many rounds: by whether
+partners rotate."""
 
 
 class Way(NamedTuple):
@@ -59,15 +73,18 @@ class Way(NamedTuple):
 def evening(
     match: MatchFormat,
     *,
-    pairs: int,
+    entered: int,
+    alone: bool = False,
     start: time,
     until: time,
     minutes: int,
     rounds: int | None,
     tables: int | None = None,
 ) -> Evening:
-    """The evening as the planner takes it: `minutes` are those of a partida or, where a match is a
-    number of hands, of a hand. Without a number of tables there is one for each match."""
+    """The evening as the planner takes it, for so many pairs or players who enter `alone`:
+    `minutes` are those of a partida or, where a match is a number of hands, of a hand. Without a
+    number of tables there is one for each match."""
+    pairs = entered // 2 if alone else entered
     return Evening(
         pairs,
         tables or max(pairs // 2, 1),
@@ -77,6 +94,7 @@ def evening(
         partidas=_partidas(match),
         pause=PAUSE,
         rounds=rounds,
+        entered=entered if alone else 0,
     )
 
 
@@ -96,28 +114,31 @@ def _partidas(match: MatchFormat) -> tuple[int, int]:
     return least, 2 * least - 1 if match.unit == "first_to" else least
 
 
-def ways(night: Evening, formats: Iterable[ReadyFormat]) -> dict[str, Way]:
-    """Each of these formats that so many pairs can play."""
-    rows = (row for row in formats if row.fits(row.entering(night.pairs)))
-    return {row.key: way_of(night, row.stages) for row in rows}
+def ways(night: Evening, formats: Iterable[ReadyFormat], match: MatchFormat) -> dict[str, Way]:
+    """Each of these formats that those who enter, in pairs or alone, can play."""
+    rows = (row for row in formats if row.alone == bool(night.entered))
+    fitting = (row for row in rows if row.fits(night.entered or night.pairs))
+    return {row.key: way_of(night, row.stages, match) for row in fitting}
 
 
 def too_long(plan: Mapping[str, Any], match: MatchFormat, entered: int) -> str:
-    """A warning where more pairs came than expected, and the planned format therefore no longer
-    ends in time; "" where it does, never did, or there is no plan."""
+    """A warning where more pairs, or players, came than expected, and the planned format therefore
+    no longer ends in time; "" where it does, never did, or there is no plan."""
     ready = ready_of(plan)
-    pairs = entered // 2 if ready and ready.rotates else entered
-    if ready is None or pairs <= plan["pairs"] or not ready.fits(ready.entering(pairs)):
+    if ready is None:
         return ""
-    meant = meant_for(plan, match)
-    night = replace(meant, pairs=pairs, tables=plan.get("tables") or pairs // 2)
-    way = way_of(night, ready.stages)
-    if way.fits or not way_of(meant, ready.stages).fits:
+    came = 2 * entered if ready.alone and not ready.rotates else entered
+    if came <= plan["expected"] or not ready.fits(came):
+        return ""
+    night = meant_for(plan, match, came=came, alone=ready.alone)
+    way = way_of(night, ready.stages, match)
+    meant = meant_for(plan, match, came=plan["expected"], alone=ready.alone)
+    if way.fits or not way_of(meant, ready.stages, match).fits:
         return ""
     said = {"n": entered, "end": way.end, "until": f"{night.close:%H:%M}"}
     words = str((PLAYERS if ready.rotates else PAIRS).says["too_long"] % said)
     rounds = night.rounds or 1
-    if rounds > 1 and way_of(replace(night, rounds=rounds - 1), ready.stages).fits:
+    if rounds > 1 and way_of(replace(night, rounds=rounds - 1), ready.stages, match).fits:
         fewer = _("Com menos uma ronda cabe.")
         return f"{words} {fewer}"
     return words
@@ -132,11 +153,11 @@ def long_night(start: time, until: time) -> str:
     return _("Das %(start)s às %(until)s são %(time)s: veja se as horas estão certas.") % said
 
 
-def meant_for(plan: Mapping[str, Any], match: MatchFormat) -> Evening:
-    """The evening that an event was planned for."""
+def meant_for(plan: Mapping[str, Any], match: MatchFormat, *, came: int, alone: bool) -> Evening:
+    """The evening that an event was planned for, with so many."""
     known: dict[str, Any] = {name: time.fromisoformat(plan[name]) for name in ("start", "until")}
     known |= {name: plan.get(name) for name in ("rounds", "tables")}
-    return evening(match, pairs=plan["pairs"], minutes=plan["minutes"], **known)
+    return evening(match, entered=came, alone=alone, minutes=plan["minutes"], **known)
 
 
 def best(found: Mapping[str, Way]) -> str:
@@ -147,22 +168,55 @@ def best(found: Mapping[str, Way]) -> str:
     return "suico" if "suico" in found else next(iter(found), "")
 
 
-def way_of(night: Evening, stages: Stages) -> Way:
+def way_of(night: Evening, stages: Stages, match: MatchFormat) -> Way:
     """These stages in this evening, a Swiss in as many rounds as are wanted, or fit."""
+    rotates = stages[0].format == Stage.Format.ROTATION
+    units = _units(night, stages)
     most, wanted = 1, night.rounds
     if stages[0].asks_rounds:
-        swiss = stages[0].format == Stage.Format.SWISS
-        sense = (night.pairs + 1) // 2 - 1 if swiss else suggested_rotation(2 * night.pairs)
+        sense = suggested_rotation(units) if rotates else (units + 1) // 2 - 1
         wanted = night.rounds or stages[0].rounds
         most = wanted or max(1, sense)
     # A Swiss of one round is too short to take the first four from.
     fewest = wanted or min(most, 1 if len(stages) == 1 else _BEFORE_A_FINAL)
     for rounds in range(most, 0, -1):
-        plan = plan_of(night, shape_of(stages, night.pairs, rounds=rounds))
+        plan = _plan(night, stages, match, rounds=rounds)
         if plan.fits or rounds <= fewest:
             break
-    kind = PLAYERS if stages[0].format == Stage.Format.ROTATION else PAIRS
-    return _way(night, plan, first=rounds, says=kind.says)
+    way = _way(night, plan, first=rounds, says=(PLAYERS if rotates else PAIRS).says)
+    more = (*_left_over(night, rotates=rotates), *_again(stages, units, rounds=rounds))
+    return way._replace(notes=(*way.notes, *more))
+
+
+def length_of(night: Evening, stages: Stages, match: MatchFormat) -> int:
+    """The minutes these stages are expected to take, the first in as many rounds as are wanted."""
+    return _plan(night, stages, match, rounds=night.rounds or 1).length
+
+
+def _plan(night: Evening, stages: Stages, match: MatchFormat, *, rounds: int) -> Plan:
+    shape = shape_of(stages, _units(night, stages), rounds=rounds)
+    count = stages[-1].options.final_partidas
+    final = _partidas(replace(match, count=count)) if count and not match.in_hands else None
+    return plan_of(night, shape, final=final)
+
+
+def _units(night: Evening, stages: Stages) -> int:
+    """How many play the first stage: pairs, or players where partners rotate."""
+    return night.players if stages[0].format == Stage.Format.ROTATION else night.pairs
+
+
+def _left_over(night: Evening, *, rotates: bool) -> Iterator[str]:
+    """What happens to the players that make no table, or no pair."""
+    if count := night.entered % (4 if rotates else 2):
+        yield _LEFT_OVER[rotates] % {"players": night.entered, "n": count}
+
+
+def _again(stages: Stages, units: int, *, rounds: int) -> Iterator[str]:
+    """What cannot but repeat."""
+    for stage, n, count in repeated(stages, units, rounds=rounds):
+        said = {"format": Stage.Format(stage.format).label, "n": count}
+        said |= {"pairs": PAIR.counted(n), "players": n}
+        yield _AGAIN[stage.format == Stage.Format.ROTATION] % said
 
 
 def _way(night: Evening, plan: Plan, *, first: int, says: Mapping[str, Any]) -> Way:

@@ -1,15 +1,18 @@
 """The amount of play in a format, before anything is drawn."""
 
-from pairing import shapes
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pairing import knockout, shapes
 from pairing.shapes import Shape
 from torneio.draw.ready_formats import ReadyStage, Stages, entered
 from torneio.play.models import Stage, StageOptions
 
 
-def shape_of(stages: Stages, pairs: int, *, rounds: int) -> Shape:
-    """The amount of play of these stages, a Swiss of so many rounds at their beginning."""
-    began = (stages[0]._replace(rounds=rounds), *stages[1:])
-    found = list(entered(began, pairs))
+def shape_of(stages: Stages, units: int, *, rounds: int) -> Shape:
+    """The amount of play of these stages for so many pairs, or rotating players, a Swiss of so many
+    rounds at their beginning."""
+    found = _begun(stages, units, rounds=rounds)
     parts = [_shape(stage, n) for stage, n in found]
     first, *later = parts
     if not later:
@@ -18,22 +21,40 @@ def shape_of(stages: Stages, pairs: int, *, rounds: int) -> Shape:
     most = sum(part.most for part in parts)
     name = f"{first.format} and final stage"
     counts = [n + stage.options.second_cup for stage, n in found]
-    least = sum(part.least for part, n in zip(parts, counts, strict=True) if n == pairs)
-    return Shape(name, played, least, most, first.byes, first.all_byes)
+    least = sum(part.least for part, n in zip(parts, counts, strict=True) if n == units)
+    before = len(played) - len(parts[-1].rounds)
+    final = before + parts[-1].final if parts[-1].final else 0
+    return Shape(name, played, least, most, first.byes, first.all_byes, final)
 
 
-def _shape(stage: ReadyStage, pairs: int) -> Shape:
+def repeated(stages: Stages, units: int, *, rounds: int) -> Iterator[tuple[ReadyStage, int, int]]:
+    """The stages of more rounds than there are opponents, or partners: each with how many play it,
+    and the fewest matches, or partnerships, that repeat another."""
+    for stage, n in _begun(stages, units, rounds=rounds):
+        if stage.asks_rounds:
+            rotates = stage.format == Stage.Format.ROTATION
+            in_a_round = 2 * (n // 4) if rotates else n // 2
+            again = in_a_round * (stage.rounds_for(n) or 1) - n * (n - 1) // 2
+            if again > 0:
+                yield stage, n, again
+
+
+def _begun(stages: Stages, units: int, *, rounds: int) -> list[tuple[ReadyStage, int]]:
+    return list(entered((stages[0]._replace(rounds=rounds), *stages[1:]), units))
+
+
+def _shape(stage: ReadyStage, units: int) -> Shape:
     if stage.asks_rounds:
         shape = shapes.swiss if stage.format == Stage.Format.SWISS else shapes.rotation
-        return shape(pairs, stage.rounds_for(pairs) or 1)
+        return shape(units, stage.rounds_for(units) or 1)
     if stage.format == Stage.Format.LEAGUE:
-        return shapes.round_robin(pairs, double=stage.twice)
+        return shapes.round_robin(units, double=stage.twice)
     if stage.format == Stage.Format.GROUPS:
-        count = stage.options_for(pairs).groups
-        return shapes.in_groups(pairs, count, double=stage.twice)
+        count = stage.options_for(units).groups
+        return shapes.in_groups(units, count, double=stage.twice)
     if stage.format == Stage.Format.DOUBLE:
-        return shapes.double_elimination_of(pairs, second_final=stage.options.second_final)
-    return _of_cup(stage.options, pairs)
+        return shapes.double_elimination_of(units, second_final=stage.options.second_final)
+    return replace(_of_cup(stage.options, units), final=knockout.rounds_needed(units))
 
 
 def _of_cup(options: StageOptions, pairs: int) -> Shape:
@@ -42,5 +63,6 @@ def _of_cup(options: StageOptions, pairs: int) -> Shape:
     if options.all_places:
         return shapes.all_places_of(pairs)
     if options.redrawn:
-        return shapes.redrawn(pairs)
-    return shapes.knockout(pairs, second=options.second_cup, second_third=options.second_third)
+        return shapes.redrawn(pairs, third=options.third_place)
+    third, beside = options.third_place, options.second_third
+    return shapes.knockout(pairs, third=third, second=options.second_cup, second_third=beside)

@@ -1,11 +1,12 @@
-"""The numbers and kinds of entrants a format needs."""
+"""The numbers and kinds of entrants a format needs, and when another stage may follow."""
 
 from collections.abc import Sequence
 
 from scoring import Problem
 from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
-from torneio.entries.models import Pair
+from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Stage, StageOptions
+from torneio.prizes.tie_decisions import is_played
 
 
 def cannot_begin(format_: str, pairs: Sequence[Pair], *, options: StageOptions) -> Problem | None:
@@ -26,3 +27,12 @@ def _each_alone(pairs: Sequence[Pair]) -> Problem | None:
     if len(pairs) < FEWEST_OF_A_TABLE:
         return Problem("too_few_to_rotate", details={"players": len(pairs)})
     return None
+
+
+def too_early(tournament: Tournament, last: Stage | None) -> Problem | None:
+    """Why no other stage can begin now, if so, `last` being the last stage begun."""
+    if tournament.is_over:
+        return Problem("tournament_over")
+    if last is None or last.role == Stage.Role.FINAL or last.format in Stage.CLOSING:
+        return Problem("no_stage_follows")
+    return None if is_played(tournament) else Problem("stage_still_played")

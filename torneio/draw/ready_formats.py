@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from pairing import knockout, shapes
 from torneio.play.models import PLAIN, Stage, StageOptions
+from torneio.prizes.cut import second_in
 
 Order = Literal["place", "apart", "crossed", "lot", "lot_apart"]
 """The order in which the qualified enter the next stage: by their places; so, with pairs of one
@@ -53,13 +54,13 @@ class ReadyStage(NamedTuple):
         del said["options"]
         return {name: each for name, each in said.items() if each != usual[name]}
 
-    def rounds_for(self, pairs: int) -> int | None:
-        """Its rounds with so many pairs, as `begin_stage` takes them."""
+    def rounds_for(self, units: int) -> int | None:
+        """Its rounds with so many pairs, or rotating players, as `begin_stage` takes them."""
         if self.format == Stage.Format.SWISS:
-            return self.rounds or suggested_rounds(pairs)
+            return self.rounds or suggested_rounds(units)
         if self.format == Stage.Format.ROTATION:
-            return self.rounds or suggested_rotation(2 * pairs)
-        return 2 * pairs if self.twice else None
+            return self.rounds or suggested_rotation(units)
+        return 2 * units if self.twice else None
 
     @property
     def asks_rounds(self) -> bool:
@@ -97,13 +98,10 @@ class ReadyFormat:
         """Whether it can be played by so many."""
         return self.least <= entered <= self.most
 
-    def entering(self, pairs: int) -> int:
-        """How many entrants there are for so many pairs."""
-        return 2 * pairs if self.alone else pairs
-
-    def pairs_of(self, entered: int) -> int:
-        """How many pairs so many entrants make."""
-        return entered // 2 if self.alone else entered
+    def units_of(self, entered: int) -> int:
+        """How many play its first stage for so many entrants: pairs, or players where partners
+        rotate."""
+        return entered // 2 if self.alone and not self.rotates else entered
 
     @property
     def is_of_the_house(self) -> bool:
@@ -133,7 +131,7 @@ class ReadyFormat:
 def stages_of(format_: str, options: StageOptions, *, twice: bool = False) -> Stages:
     """The stages of an event without a ready-made format: the qualified play a bracket."""
     first = ReadyStage(format_, options, twice=twice)
-    return (first, ReadyStage(Stage.Format.KNOCKOUT)) if options.go_on else (first,)
+    return (first, USUAL_NEXT) if options.go_on else (first,)
 
 
 def meant_after(plan: Mapping[str, Any], number: int) -> ReadyStage | None:
@@ -143,19 +141,13 @@ def meant_after(plan: Mapping[str, Any], number: int) -> ReadyStage | None:
 
 
 def entered(stages: Stages, pairs: int) -> Iterator[tuple[ReadyStage, int]]:
-    """Each stage, and how many of these pairs play it, besides those of its second cup, whose
-    number its options then have."""
+    """Each stage, and how many of these pairs, or rotating players, play it, besides those of its
+    second cup, whose number its options then have."""
     before = pairs
     for stage in stages:
         second = second_in(before - pairs, stage.options.second_cup)
         yield stage._replace(options=stage.options._replace(second_cup=second)), pairs
         before, pairs = pairs, min(stage.options_for(pairs).go_on or pairs, pairs)
-
-
-def second_in(left: int, wanted: int) -> int:
-    """How many play a second cup for at most so many, of those left behind: never one alone."""
-    found = min(left, wanted)
-    return found if found > 1 else 0
 
 
 _LEAGUE, _SWISS, _KNOCKOUT = Stage.Format.LEAGUE, Stage.Format.SWISS, Stage.Format.KNOCKOUT

@@ -8,7 +8,6 @@ from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.bar import here_of
-from torneio.draw.final_stage.cut import cut_of
 from torneio.draw.stage_overview import Overview, overview
 from torneio.draw.waiting import what_next
 from torneio.entries.guards import for_organiser
@@ -16,6 +15,7 @@ from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
 from torneio.htmx import page_or_part, unmoved
 from torneio.play.models import Round
+from torneio.prizes.cut import cut_of
 from torneio.prizes.forms import PrizesForm
 from torneio.prizes.giving import prize_list
 from torneio.prizes.tie_lines import tie_lines

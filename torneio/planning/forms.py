@@ -10,36 +10,44 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.draw.evenings import Way, best, evening, long_night, usual_minutes, ways
 from torneio.draw.forms import hour_field, rounds_field
-from torneio.draw.ready_formats import ReadyFormat
+from torneio.draw.ready_formats import FEWEST_OF_A_TABLE, MOST, ReadyFormat
+from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Tournament
 
-_EXPECTED, _MOST = 16, 1000
+_EXPECTED = 16
 _HOURS = ("start", "until")
+IN_PAIRS, ALONE = "pairs", "alone"
+_LIMITS = {IN_PAIRS: (2, MOST), ALONE: (FEWEST_OF_A_TABLE, 2 * MOST)}
 
 
 class EveningForm(forms.Form):
     """The evening's limits, and the format chosen; `plan()` is what the event keeps of it."""
 
-    pairs = forms.IntegerField(
-        label=_("Quantas duplas espera"),
-        min_value=2,
-        max_value=_MOST,
+    entry = forms.ChoiceField(
+        label=_("Inscrevem-se"),
+        choices=[(IN_PAIRS, _("Duplas")), (ALONE, _("Jogadores, um a um"))],
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Diga se são duplas ou jogadores.")},
+    )
+    expected = forms.IntegerField(
+        label=_("Quantos espera"),
         error_messages={
-            "required": _("Diga mais ou menos quantas."),
-            "invalid": _("Escreva um número de duplas, em algarismos."),
-            "min_value": _("São precisas pelo menos duas duplas."),
-            "max_value": _("Até %(limit_value)s duplas."),
+            "required": _("Diga mais ou menos quantos."),
+            "invalid": _("Escreva um número, em algarismos."),
         },
     )
     start = hour_field(_("Começa às"))
     until = hour_field(_("Acaba até às"))
-    rounds = rounds_field(required=False, help_text=_("De um suíço. Vazio: as que couberem."))
+    rounds = rounds_field(
+        required=False,
+        help_text=_("De um suíço ou de parceiros rotativos. Vazio: as que couberem."),
+    )
     tables = forms.IntegerField(
         label=_("Mesas"),
         required=False,
         min_value=1,
-        max_value=_MOST,
-        help_text=_("As que tem. Vazio: uma para cada duas duplas."),
+        max_value=MOST,
+        help_text=_("As que tem. Vazio: as precisas para jogarem todos."),
         error_messages={
             "invalid": _("Escreva um número de mesas, em algarismos."),
             "min_value": _("É precisa pelo menos uma mesa."),
@@ -68,9 +76,7 @@ class EveningForm(forms.Form):
         """`formats` are the choices, by key."""
         self.formats = formats
         self.match = tournament.ruleset.match
-        entered = tournament.pairs.playing().count()
-        initial = {
-            "pairs": min(max(entered, 2), _MOST) if entered else _EXPECTED,
+        initial = _expected(tournament) | {
             "start": time(21),
             "until": time(0, 30),
             "minutes": usual_minutes(tournament),
@@ -90,11 +96,26 @@ class EveningForm(forms.Form):
         said: dict[str, Any] = super().clean() or {}
         if said.get("until") and said["until"] == said.get("start"):
             self.add_error("until", gettext("Tem de ser outra hora: é a mesma a que começa."))
+        self._check_expected(said)
         chosen = self.formats.get(said.get("format", ""))
-        if chosen and not chosen.fits(chosen.entering(said.get("pairs", chosen.least))):
-            words = gettext("%(name)s não é para tantas ou tão poucas duplas: escolha outro.")
+        if chosen and "entry" in said and chosen.alone != (said["entry"] == ALONE):
+            self.add_error("format", self.fields["format"].error_messages["required"])
+        elif chosen and not chosen.fits(said.get("expected", chosen.least)):
+            words = gettext("%(name)s não é para tantos ou tão poucos: escolha outro.")
             self.add_error("format", words % {"name": chosen.name})
         return said
+
+    def _check_expected(self, said: dict[str, Any]) -> None:
+        """So many as an event is for; fewer than two pairs, or four players, play nothing."""
+        entry, expected = said.get("entry"), said.get("expected")
+        if entry is None or expected is None:
+            return
+        least, most = _LIMITS[entry]
+        if expected < least:
+            kind = PLAYERS if entry == ALONE else PAIRS
+            self.add_error("expected", str(kind.says["too_few"]))
+        elif expected > most:
+            self.add_error("expected", gettext("Até %(most)s.") % {"most": most})
 
     @property
     def long_night(self) -> str:
@@ -111,14 +132,16 @@ class EveningForm(forms.Form):
             said = self.cleaned_data
             if set(self.errors) - {"format"}:
                 return {}
-        known = {name: said[name] for name in ("pairs", "start", "until", "minutes")}
+        known = {name: said[name] for name in (*_HOURS, "minutes")}
         known |= {name: said.get(name) for name in ("rounds", "tables")}
-        return ways(evening(self.match, **known), self.formats.values())
+        alone = said["entry"] == ALONE
+        night = evening(self.match, entered=said["expected"], alone=alone, **known)
+        return ways(night, self.formats.values(), self.match)
 
     @property
     def choices(self) -> Iterator[tuple[Any, ReadyFormat, Way | None]]:
-        """The radio button of each format that so many can play and, while the form is valid, its
-        result."""
+        """The radio button of each format that those who enter can play and, while the form is
+        valid, its result."""
         for radio in self["format"]:
             key = radio.data["value"]
             if key in self.ways or not self.ways:
@@ -145,9 +168,20 @@ class EveningForm(forms.Form):
         return {name: value for name, value in said.items() if value is not None}
 
 
+def _expected(tournament: Tournament) -> dict[str, Any]:
+    """Those who entered, in pairs or alone; before anybody did, a usual number of pairs."""
+    pairs, alone = tournament.pairs.playing().count(), tournament.pairs.waiting().count()
+    is_alone = tournament.rotates or alone > pairs
+    entry, entered = (ALONE, pairs + alone) if is_alone else (IN_PAIRS, pairs)
+    least, most = _LIMITS[entry]
+    expected = min(max(entered, least), most) if entered else _EXPECTED
+    return {"entry": entry, "expected": expected}
+
+
 def _read(plan: dict[str, Any], formats: Collection[str]) -> dict[str, Any]:
-    """The same as this form shows it; a format that no longer exists must be chosen anew."""
-    if not plan:
+    """The same as this form shows it; a format that no longer exists must be chosen anew. An event
+    may rotate partners without having been planned."""
+    if "start" not in plan:
         return {}
     said = plan | {name: time.fromisoformat(plan[name]) for name in _HOURS}
     ready = plan.get("ready", "")

@@ -19,14 +19,11 @@ from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.db.models import Q
 
 import scoring
-from pairing.planner import plan_of
 from scoring import Problem
 from torneio.access.actors import Actor, Voice
 from torneio.draw import drawing
-from torneio.draw.evenings import evening
-from torneio.draw.final_stage.cut import cut_of
+from torneio.draw.evenings import evening, length_of
 from torneio.draw.final_stage.services import begin_next_stage
-from torneio.draw.format_shapes import shape_of
 from torneio.draw.ready_formats import ReadyFormat, ReadyStage, entered
 from torneio.draw.services import begin_stage, request_draw
 from torneio.entries.models import Pair, Tournament
@@ -39,6 +36,7 @@ from torneio.play.services import rounds
 from torneio.play.services.recording import record_hand
 from torneio.play.sheets import Position
 from torneio.play.ties import TieDecision
+from torneio.prizes.cut import cut_of
 from torneio.prizes.tie_decisions import decide_tie, open_ties
 from torneio.standings.players import order_of
 from torneio.standings.selectors import standings
@@ -121,7 +119,7 @@ class _Play:
     def __init__(self, ready: ReadyFormat, entered_: int, seed: int, *, rounds: int | None) -> None:
         self.ready, self.chance = ready, random.Random(seed)  # noqa: S311 - invented, seeded
         self.seed, self.rounds = seed, rounds
-        self.told, self.pairs = Rehearsal(ready.key, entered_), ready.pairs_of(entered_)
+        self.told, self.units = Rehearsal(ready.key, entered_), ready.units_of(entered_)
         self.event = _an_event(entered_, alone=ready.alone, rotates=ready.rotates)
         if ready.alone and not ready.rotates:
             _done(draw_partners(self.event, by=BY, lots=1 + seed))
@@ -130,7 +128,7 @@ class _Play:
 
     def to_the_end(self) -> Rehearsal:
         """Every stage, every round, every match; then the places."""
-        for place, (ready, pairs) in enumerate(entered(self.ready.stages, self.pairs)):
+        for place, (ready, pairs) in enumerate(entered(self.ready.stages, self.units)):
             stage = self._begun(ready, pairs, is_first=place == 0)
             self.told.stages.append(StagePlayed(ready.format))
             while round_ := stage.rounds.filter(state=Round.State.WAITING).first():
@@ -224,13 +222,10 @@ class _Play:
         return sum(self.strength[key] for key in keys)
 
     def _minutes(self) -> int:
-        pairs = self.ready.pairs_of(self.told.pairs)
-        hours: dict[str, Any] = {"start": time(21), "until": time(20, 59)}
-        night = evening(
-            self.event.ruleset.match, pairs=pairs, minutes=_MINUTES, rounds=None, **hours
-        )
-        shape = shape_of(self.ready.stages, pairs, rounds=self.told.stages[0].rounds)
-        return plan_of(night, shape).length
+        known: dict[str, Any] = {"entered": self.told.pairs, "alone": self.ready.alone}
+        known |= {"start": time(21), "until": time(20, 59), "minutes": _MINUTES}
+        match, rounds = self.event.ruleset.match, self.told.stages[0].rounds
+        return length_of(evening(match, rounds=rounds, **known), self.ready.stages, match)
 
     def _id(self) -> UUID:
         return UUID(int=self.chance.getrandbits(128))

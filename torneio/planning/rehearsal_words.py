@@ -15,24 +15,26 @@ MOST_MATCHES = 150  # short enough for a page to wait: about three seconds
 
 
 class RehearsalWords(NamedTuple):
-    """The result, stage by stage, and how many pairs ended with a place; or why it was not
-    played."""
+    """The result, stage by stage, and how many pairs, or `players`, ended with a place; or why it
+    was not played."""
 
     name: str
     stages: tuple[str, ...] = ()
     places: int = 0
     refused: str = ""
+    players: bool = False
 
 
-def rehearsed_in_words(ready: ReadyFormat, pairs: int, *, rounds: int | None) -> RehearsalWords:
+def rehearsed_in_words(ready: ReadyFormat, entered: int, *, rounds: int | None) -> RehearsalWords:
     """Rehearse the format and word it, where it is short enough for a page to wait."""
-    matches = sum(shape_of(ready.stages, pairs, rounds=rounds or 1).rounds)
+    matches = sum(shape_of(ready.stages, ready.units_of(entered), rounds=rounds or 1).rounds)
     if matches > MOST_MATCHES:
         words = _("São %(n)s encontros: para ensaiar na página, até %(most)s.")
         return RehearsalWords(str(ready.name), refused=words % {"n": matches, "most": MOST_MATCHES})
-    played = rehearse(ready, ready.entering(pairs), rounds=rounds)
-    places = ready.pairs_of(len(played.places))
-    return RehearsalWords(str(ready.name), tuple(map(_told, played.stages)), places)
+    played = rehearse(ready, entered, rounds=rounds)
+    places = ready.units_of(len(played.places))
+    told = tuple(map(_told, played.stages))
+    return RehearsalWords(str(ready.name), told, places, players=ready.rotates)
 
 
 def _told(stage: StagePlayed) -> str:
@@ -44,10 +46,15 @@ def _told(stage: StagePlayed) -> str:
         "byes": _("ninguém folga"),
         "rematches": _("ninguém repete adversário dentro da fase"),
     }
+    rotates = stage.format == Stage.Format.ROTATION
+    if rotates:
+        words["rematches"] = _("ninguém repete parceiro")
     if stage.byes:
         words["byes"] = BYE.counted(stage.byes)
-    if stage.rematches:
-        words["rematches"] = ngettext(
-            "%(n)s encontro é repetido", "%(n)s encontros são repetidos", stage.rematches
-        ) % {"n": stage.rematches}
+    if again := stage.rematches:
+        words["rematches"] = (
+            ngettext("%(n)s vez repete-se parceiro", "%(n)s vezes repete-se parceiro", again)
+            if rotates
+            else ngettext("%(n)s encontro é repetido", "%(n)s encontros são repetidos", again)
+        ) % {"n": again}
     return _("%(format)s: %(rounds)s, %(matches)s; %(byes)s, %(rematches)s.") % words

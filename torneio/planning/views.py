@@ -23,7 +23,7 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return redirect("draw", tournament.slug)
     if "later" in request.POST:
         return _opened(request, tournament, plan={})
-    asked = request.GET if "pairs" in request.GET else None
+    asked = request.GET if "expected" in request.GET else None
     sent = request.method == "POST" and not {"look", "rehearse"} & set(request.POST)
     typed = request.POST if request.method == "POST" else asked
     form = EveningForm(typed, tournament=tournament, formats=formats_for(request.user.pk))
@@ -49,9 +49,9 @@ def _rehearsal(request: HttpRequest, form: EveningForm) -> RehearsalWords | None
     """The chosen format played through with invented pairs, where that is asked for."""
     if "rehearse" not in request.POST or not form.is_valid():
         return None
-    ready, pairs = form.chosen, form.cleaned_data["pairs"]
+    ready, expected = form.chosen, form.cleaned_data["expected"]
     rounds = form.ways[ready.key].rounds if ready.asks_rounds else None
-    return rehearsed_in_words(ready, pairs, rounds=rounds)
+    return rehearsed_in_words(ready, expected, rounds=rounds)
 
 
 def _opened(

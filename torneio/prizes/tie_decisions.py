@@ -21,6 +21,7 @@ from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, Stage, Tie
 from torneio.play.selectors import progress_of, rounds_of
 from torneio.play.ties import DecidedTie, TieDecision, record_tie, void_tie
+from torneio.prizes.cut import Cut, planned_cut
 from torneio.standings.brackets import PLACE_SECURED, ROUND_REACHED, THIRD_PLACE
 from torneio.standings.decided_ties import ways_of
 from torneio.standings.players import Order, PlayerStanding, order_of
@@ -34,15 +35,14 @@ MOST_TIED = 60  # more than can reasonably be put in order one by one
 class OpenTie:
     """The pairs on a shared place. `ways` may decide it, "shared" among them where the rules could
     part them; `waits` where they must. `tie` is the decision already taken: that they share, or
-    lots for the prizes. `through` is how many of them qualify for the next stage, where it hangs
-    on this tie which; else 0."""
+    lots for the prizes. `cut` is the one for whose last place they are tied, if so."""
 
     place: int
     standings: tuple[PairStanding | PlayerStanding, ...]
     ways: tuple[str, ...]
     tie: DecidedTie | None
     waits: bool
-    through: int = 0
+    cut: Cut | None = None
 
     @property
     def pairs(self) -> list[Pair]:
@@ -77,7 +77,7 @@ def open_ties(tournament: Tournament, order: Order) -> list[OpenTie]:
     criteria = tournament.ruleset.ranking.criteria if tournament.playing.by_ruleset else ()
     parting = ways_of(criteria)
     ways = (*parting, Tie.Kind.SHARED) if parting else (Tie.Kind.LOTS,)
-    qualify = _how_many_qualify(tournament)
+    cut = _at_the_cut(tournament, order)
     return [
         OpenTie(
             place,
@@ -85,27 +85,20 @@ def open_ties(tournament: Tournament, order: Order) -> list[OpenTie]:
             ways=ways if len(tied) <= MOST_TIED else (),
             tie=tied[-1].tie,
             waits=bool(parting) and not _in_bracket(tied, order) and tied[-1].tie is None,
-            through=_through(place, order, qualify),
+            cut=cut if cut and cut.place == place else None,
         )
         for place, tied in sharing.items()
         if len(tied) > 1 and sum(map(took_part, tied)) > 1
     ]
 
 
-def _how_many_qualify(tournament: Tournament) -> int:
-    """How many qualify for a planned stage by the standings; 0 where none is planned, or as many
-    of each group do."""
-    last: Stage | None = tournament.stages.last()
-    if last is None or last.role == Stage.Role.FINAL or last.format in Stage.CUPS or last.groups:
-        return 0
-    return last.go_on
-
-
-def _through(place: int, order: Order, qualify: int) -> int:
-    """How many on this place qualify, where some do and some do not."""
-    staying = [each.row.place for each in order if not each.pair.withdrawn]
-    left = qualify - sum(each < place for each in staying)
-    return left if 0 < left < staying.count(place) else 0
+def _at_the_cut(tournament: Tournament, order: Order) -> Cut | None:
+    """The undecided cut of a planned stage, for whose last place pairs are tied in the order of
+    all; None where it is none, or inside a group."""
+    pairs = [each for each in order if isinstance(each, PairStanding)]
+    cut = planned_cut(tournament, pairs)
+    undecided = cut.undecided if cut else None
+    return undecided if undecided and not undecided.inside else None
 
 
 def _in_bracket(tied: Sequence[PairStanding | PlayerStanding], order: Order) -> bool:

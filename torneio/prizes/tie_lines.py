@@ -34,8 +34,8 @@ class TieLines:
 
     @property
     def at_the_cut(self) -> OpenTie | None:
-        """The tie that decides who qualifies for the next stage."""
-        return next((tied for tied in (*self.prized, *self.others) if tied.through), None)
+        """The tie that decides which pairs qualify for the next stage, or for its second cup."""
+        return next((tied for tied in (*self.prized, *self.others) if tied.cut), None)
 
     @property
     def waiting(self) -> list[OpenTie]:
@@ -71,7 +71,7 @@ def tie_lines(tournament: Tournament, order: Order, awards: Iterable[AwardLine] 
 
 
 def _not_at_the_cut(tied: OpenTie) -> bool:
-    return not tied.through
+    return tied.cut is None
 
 
 def where_they_count(

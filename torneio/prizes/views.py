@@ -108,7 +108,7 @@ def tie_decided(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
 def _shared_at_the_cut(tournament: Tournament, order: Order, key: int) -> OpenTie | None:
     """The tie of this decision, where the next stage cannot begin by it: that they share, and some
     of them qualify."""
-    shared = (tied for tied in open_ties(tournament, order) if tied.tie and tied.through)
+    shared = (tied for tied in open_ties(tournament, order) if tied.tie and tied.cut)
     found = (t for t in shared if t.tie and t.tie.key == key and t.tie.kind == Tie.Kind.SHARED)
     return next(found, None)
 

@@ -97,7 +97,8 @@ def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
         return None
     night = evening(
         tournament.ruleset.match,
-        pairs=form.entered() // 2 if tournament.rotates else form.entered(),
+        entered=form.entered(),
+        alone=tournament.rotates,
         start=timezone.localtime().time(),
         until=until,
         minutes=tournament.plan.get("minutes") or usual_minutes(tournament),
@@ -106,4 +107,4 @@ def _night(form: BeginForm, tournament: Tournament, chosen: str) -> Way | None:
     )
     if night.problems():  # beyond the planner's range: no sentence
         return None
-    return way_of(night, form.stages(chosen))
+    return way_of(night, form.stages(chosen), tournament.ruleset.match)

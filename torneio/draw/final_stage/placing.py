@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from pairing.apart import keep_apart
 from pairing.knockout import first_round
-from torneio.draw.final_stage.cut import Cut
 from torneio.draw.ready_formats import Order
 from torneio.entries.models import Pair, folded
+from torneio.prizes.cut import Cut
 
 
 class Placing(NamedTuple):

@@ -1,4 +1,4 @@
-"""The pairs that qualify by the standings, and whether the next stage may begin."""
+"""The pairs that qualify by the standings, and the tie that decides which they are."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -7,12 +7,10 @@ from typing import Any
 
 from pairing.crossing import Crossing, crossed_behind, crossing
 from scoring import Problem
-from torneio.draw.ready_formats import second_in
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Entrant, Stage, Tie
 from torneio.play.round_names import group_letter
 from torneio.play.ties import DecidedTie
-from torneio.prizes.tie_decisions import is_played
 from torneio.standings.selectors import PairStanding, group_tables, standings
 
 FEWEST = 2
@@ -28,14 +26,15 @@ _CODES = {
 @dataclass(frozen=True)
 class Cut:
     """The pairs that qualify, the first first, and those tied for the last place, in the group
-    `inside` where it is of one: that has to be decided before, or, where `shared` was decided,
-    undone. From groups also the group of each, by key, and `crossed` in the order in which a
-    bracket keeps pairs of one group apart; `again` are those of one group that still meet in its
-    first round. `second` are the pairs of a second cup, in the same way; none where fewer than two
-    are left."""
+    `inside` where it is of one, of which `left` qualify: that has to be decided before, or, where
+    `shared` was decided, undone. From groups also the group of each, by key, and `crossed` in the
+    order in which a bracket keeps pairs of one group apart; `again` are those of one group that
+    still meet in its first round. `second` are the pairs of a second cup, in the same way
+    (`of_second`); none where fewer than two are left."""
 
     going: tuple[Pair, ...]
     tied: tuple[Pair, ...] = ()
+    left: int = 0
     place: int = 0
     inside: int = 0
     shared: DecidedTie | None = None
@@ -43,6 +42,7 @@ class Cut:
     again: tuple[tuple[Pair, Pair], ...] = ()
     groups: Mapping[int, int] = field(default_factory=dict)
     second: "Cut | None" = None
+    of_second: bool = False
 
     @property
     def undecided(self) -> "Cut | None":
@@ -56,17 +56,36 @@ class Cut:
             names = ", ".join(pair.name for pair in cut.tied)
             said = {"place": cut.place, "pairs": names, "letter": group_letter(cut.inside or 1)}
             code = _CODES[bool(cut.inside), cut.shared is not None]
-            second = cut is not self and cut.shared is None
+            second = cut.of_second and cut.shared is None
             return Problem("tied_at_the_second_cut" if second else code, details=said)
         if len(self.going) < FEWEST:
             return Problem("too_few_pairs", details={"pairs": len(self.going)})
         return None
 
 
-def cut_of(tournament: Tournament, count: int, *, second_cup: int = 0) -> Cut:
-    """The first `count` of the standings that are still in the event; from groups as many of each,
-    and the best of the next. Behind them up to so many for a `second_cup`."""
-    order = [each for each in standings(tournament) if not each.pair.withdrawn]
+def planned_cut(tournament: Tournament, order: Sequence[PairStanding]) -> Cut | None:
+    """The cut before the planned stage that follows the last one begun, with the standings in this
+    `order`; None where none follows."""
+    last: Stage | None = tournament.stages.last()
+    if last is None or not last.go_on or last.role == Stage.Role.FINAL:
+        return None
+    meant = tournament.plan.get("then", [])[last.number - 1 : last.number]
+    second = sum(stage.get("second_cup", 0) for stage in meant)
+    return cut_of(tournament, last.go_on, second_cup=second, order=order)
+
+
+def cut_of(
+    tournament: Tournament,
+    count: int,
+    *,
+    second_cup: int = 0,
+    order: Sequence[PairStanding] | None = None,
+) -> Cut:
+    """The first `count` of the standings, or of this `order` of them, that are still in the event;
+    from groups as many of each, and the best of the next. Behind them up to so many for a
+    `second_cup`."""
+    found = standings(tournament) if order is None else order
+    order = [each for each in found if not each.pair.withdrawn]
     tables = list(group_tables(order).values())
     groups = {each.pair.pk: each.group for each in order} if tables else {}
     cut = replace(
@@ -78,7 +97,8 @@ def cut_of(tournament: Tournament, count: int, *, second_cup: int = 0) -> Cut:
         Entrant.objects.filter(stage=tournament.stages.last()).values_list("pair", flat=True)
     )
     left = [each for each in order if each.pair.pk in last and each.pair not in cut.going]
-    second = replace(_first(left, second_in(len(left), second_cup)), groups=groups)
+    second = _first(left, second_in(len(left), second_cup))
+    second = replace(second, groups=groups, of_second=True)
     if tables and second.going:
         second = replace(second, **_crossed_behind(tables, second.going))
     return replace(cut, second=second)
@@ -157,7 +177,8 @@ def _first(order: Sequence[PairStanding], count: int) -> Cut:
         return Cut(tuple(each.pair for each in order[:count]))
     drawn = _by_lots(level)
     if drawn is None:
-        return Cut(tuple(ahead), tuple(each.pair for each in level), place, shared=level[-1].tie)
+        tied = tuple(each.pair for each in level)
+        return Cut(tuple(ahead), tied, count - len(ahead), place, shared=level[-1].tie)
     return Cut((*ahead, *drawn)[:count])
 
 
@@ -170,10 +191,7 @@ def _by_lots(level: Sequence[PairStanding]) -> list[Pair] | None:
     return [pairs[key] for key in tie.order if key in pairs]
 
 
-def too_early(tournament: Tournament, last: Stage | None) -> Problem | None:
-    """Why no other stage can begin now, if so, `last` being the last stage begun."""
-    if tournament.is_over:
-        return Problem("tournament_over")
-    if last is None or last.role == Stage.Role.FINAL or last.format in Stage.CLOSING:
-        return Problem("no_stage_follows")
-    return None if is_played(tournament) else Problem("stage_still_played")
+def second_in(left: int, wanted: int) -> int:
+    """How many play a second cup for at most so many, of those left behind: never one alone."""
+    found = min(left, wanted)
+    return found if found > 1 else 0
