@@ -2,7 +2,9 @@
 
 import gc
 import shutil
+from collections import defaultdict
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import Any
 
 import pytest
@@ -45,12 +47,37 @@ def _in_the_language_of_the_site() -> Iterator[None]:
     translation.deactivate()
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the tests of the other database: they run in the other pass, so nothing is
-    skipped."""
+    skipped. The rest in turns."""
     left_out = [item for item in items if not _belongs_here(item)]
-    items[:] = [item for item in items if item not in left_out]
+    items[:] = in_turns([item for item in items if item not in left_out])
     config.hook.pytest_deselected(items=left_out)
+
+
+def in_turns(items: list[pytest.Item]) -> list[pytest.Item]:
+    """File by file, those that wait for a browser or a program spread evenly among those that keep
+    the machine busy: one kind uses what the other leaves."""
+    files: defaultdict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        files[item.nodeid.partition("::")[0]].append(item)
+    waiting = [tests for tests in files.values() if any(map(_waits, tests))]
+    busy = [tests for tests in files.values() if not any(map(_waits, tests))]
+    placed = [*_spread(waiting), *_spread(busy)]
+    return [item for _, tests in sorted(placed, key=itemgetter(0)) for item in tests]
+
+
+def _spread(files: list[list[pytest.Item]]) -> Iterator[tuple[float, list[pytest.Item]]]:
+    """Each file and where it begins, from 0 to 1, a test counting the same everywhere."""
+    begun, all_ = 0, sum(map(len, files))
+    for tests in files:
+        yield begun / all_, tests
+        begun += len(tests)
+
+
+def _waits(item: pytest.Item) -> bool:
+    return any(item.get_closest_marker(mark) for mark in ("journey", "real"))
 
 
 def pytest_collection_finish() -> None:

@@ -47,18 +47,23 @@ ON_BOTH = (
     "tests/table/test_phone_conflicts.py",
     "tests/table/test_phone_twice.py",
 )
-# Among them, what is about a page or about no database.
+# Among them, what is about a page or about no database; and of the formats' own rules, which are
+# Python over the same rows, an evening of every format at every moment (draw/test_moments).
 _ONCE = """
     audit/test_book_in_a_language audit/test_book_long audit/test_book_pages audit/test_rekey
     audit/test_seal_on_paper
-    draw/test_bad_input draw/test_draw_card draw/test_evenings draw/test_exchange draw/test_forms
-    draw/test_frame draw/test_moments draw/test_next_stage_page draw/test_night draw/test_pages
-    draw/test_polls draw/test_rehearsal draw/test_rotation_pages draw/test_rotation_words
+    draw/test_all_places draw/test_bad_input draw/test_chain draw/test_consolation_beside
+    draw/test_double_elimination draw/test_draw_card draw/test_evenings draw/test_exchange
+    draw/test_forms draw/test_frame draw/test_groups draw/test_next_stage
+    draw/test_next_stage_page draw/test_night draw/test_pages draw/test_polls
+    draw/test_rehearsal draw/test_rotation_pages draw/test_rotation_words
+    draw/test_second_final draw/test_second_third draw/test_third_place draw/test_two_cups
     draw/test_two_cups_shown draw/test_wrong_result
     night/test_autopilot_page night/test_round_clock
     play/test_referees play/test_round_names play/test_sitting_words
     play/test_unit_names
     prizes/test_awards prizes/test_prize_lines prizes/test_tie_pages
+    reliability/test_serve
     rulings/test_adjudication
     standings/test_exports standings/test_separations standings/test_standings_page
 """
@@ -127,8 +132,8 @@ def _pytest(environment: dict[str, str], name: str, *arguments: str) -> int:
     print(f"== {name}", flush=True)
     # Compiled once and kept, also where Python was told not to: the tests start many programs.
     environment = os.environ | environment | {"PYTHONDONTWRITEBYTECODE": ""}
-    # In the order of the tree: else browsers, whose files have few tests, would all come last.
-    at_once = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder", *arguments)
+    # In the order of tests/conftest.py: else browsers, whose files have few tests, would come last.
+    at_once = ("-n", "4", "--dist", "loadfile", "--no-loadscope-reorder", *arguments)
     with tempfile.TemporaryDirectory() as cache:
 
         def run(*more: str) -> int:
