@@ -65,15 +65,15 @@ def being_played(rounds: Iterable[Round]) -> Round | None:
     return of_stage[0] if last.stage.format in Stage.TIMETABLES else last
 
 
-def without_byes_ahead(matches: MatchQuerySet) -> MatchQuerySet:
-    """Public matches without the byes of rounds not in play yet: a bye is over as it is drawn, and
-    a league may have all its rounds drawn before the first hand."""
+def without_byes_ahead(matches: MatchQuerySet, *, of: Tournament) -> MatchQuerySet:
+    """Public matches of an event without the byes of rounds not in play yet: a bye is over as it is
+    drawn, and a league may have all its rounds drawn before the first hand. The rounds are asked
+    for once, not for each bye."""
     earlier = Match.objects.public().filter(
-        round__stage=OuterRef("round__stage"),
-        round__number__lt=OuterRef("round__number"),
-        over=False,
+        round__stage=OuterRef("stage"), round__number__lt=OuterRef("number"), over=False
     )
-    return matches.exclude(Q(outcome=Match.Outcome.BYE) & Exists(earlier))
+    ahead = Round.objects.filter(Exists(earlier), stage__tournament=of).values("pk")
+    return matches.exclude(outcome=Match.Outcome.BYE, round__in=ahead)
 
 
 def asked_or_played(rounds: Sequence[Round], asked: str) -> Round | None:

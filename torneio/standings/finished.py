@@ -87,7 +87,8 @@ def finished_matches(tournament: Tournament) -> list[Finished]:
     """The matches over in public rounds that count, the earliest round first (one query). Where
     partners rotate, one for each player of a pair (one more query)."""
     over = Match.objects.public().of(tournament.pk).filter(over=True)
-    rows = without_byes_ahead(over).order_by("round__stage__number", "round__number", "position")
+    counted = without_byes_ahead(over, of=tournament)
+    rows = counted.order_by("round__stage__number", "round__number", "position")
     said = len(_COLUMNS) - 2 * len(_FIGURES)
     found = [
         Finished._make((*row[:said], *zip(row[said::2], row[said + 1 :: 2], strict=True)))

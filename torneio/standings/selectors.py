@@ -4,8 +4,9 @@ at any size, one more in a knock-out, and one where opponents' scores are counte
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache, partial, reduce
 from itertools import groupby
+from operator import or_
 from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -89,10 +90,8 @@ def standings(tournament: Tournament, *, upto: int | None = None) -> list[PairSt
     that was the last."""
     finished, ties = finished_matches(tournament), decided_ties(tournament.pk)
     finished = [match for match in finished if match.stage_number <= (upto or match.stage_number)]
-    drawn = Match.objects.filter(Q(pair_a=OuterRef("pk")) | Q(pair_b=OuterRef("pk")))
     everybody: QuerySet[Pair] = tournament.pairs.all()
-    sat = takes_part(Exists(drawn)) | Q(Exists(Pair.every.that_played_with(OuterRef("pk"))))
-    found = list(everybody.annotate(entered=sat))
+    found = list(everybody.annotate(entered=takes_part(_seated(tournament))))
     pairs = {pair.pk: pair for pair in who_entered(found, ties)}
     stages = [each for each in played_stages(tournament) if each.number <= (upto or each.number)]
     ranking = _ranking(tournament, list(pairs), ties, earlier=earlier_rules(stages))
@@ -200,7 +199,18 @@ def _ranking(
     return ranked
 
 
-def takes_part(drawn: Exists) -> Q:
+def _seated(tournament: Tournament) -> Q:
+    """Whether a pair sat at a table of the event or, where partners rotate, in a pair that did. The
+    tables are asked for once, not for each pair."""
+    matches = Match.objects.of(tournament.pk)
+    two = (matches.values("pair_a"), matches.filter(pair_b__isnull=False).values("pair_b"))
+    pairs = Pair.every.filter(Q(pk__in=two[0]) | Q(pk__in=two[1]), tournament=tournament)
+    made = pairs.filter(first__isnull=False)
+    ways = (pairs.values("pk"), made.values("first"), made.values("second"))
+    return reduce(or_, (Q(pk__in=way) for way in ways))
+
+
+def takes_part(drawn: Exists | Q) -> Q:
     """Whether a pair took part: it was in a stage from its start or joined later, also if it has
     left since. `drawn` says that it has been seated at a table: an entrant that left before that
     did not take part."""

@@ -41,11 +41,6 @@ class PairQuerySet(models.QuerySet["Pair"]):
         player."""
         return self.filter(Q(pk=entered) | Q(first=entered) | Q(second=entered))
 
-    def that_played_with(self, alone: object) -> "PairQuerySet":
-        """The drawn pairs of rounds that include a player who entered alone."""
-        drawn = Q(matches_a__isnull=False) | Q(matches_b__isnull=False)
-        return self.filter(Q(first=alone) | Q(second=alone), drawn)
-
     def waiting(self) -> "PairQuerySet":
         """Players waiting for a partner."""
         return self.filter(withdrawn=False, waits=True)
