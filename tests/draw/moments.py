@@ -69,7 +69,7 @@ class Night(_Play):
     def __init__(self, ready: ReadyFormat, entered_: int, *, seed: int = 1) -> None:
         super().__init__(ready, entered_, seed, rounds=None)
         self.strength = defaultdict(float, self.strength)
-        self.plan = list(entered(ready.stages, self.pairs))
+        self.plan = list(entered(ready.stages, self.units))
         self.desk: Client = signed_in(self.event)
 
     def come_to(self, moment: str) -> None:

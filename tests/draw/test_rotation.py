@@ -5,15 +5,20 @@ from collections import Counter
 import pytest
 
 from scoring import Problem
-from tests.builders import an_event, begun, drawn, play
+from tests.builders import an_event, begun, drawn, fresh, play
+from torneio.access.actors import official
 from torneio.draw.selectors import situation
 from torneio.draw.services import begin_stage
+from torneio.draw.stage_overview import overview
 from torneio.draw.taking_in import take_in_late_pairs
+from torneio.draw.waiting import what_next
 from torneio.entries.correcting import edit_pair
 from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import Entry
 from torneio.entries.services import mark_pair, register_pairs
 from torneio.play.models import Match, Round, Stage
+from torneio.play.services.recording import void_last_hand
+from torneio.play.sheets import read_sheet
 from torneio.standings.selectors import standings
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +71,46 @@ def test_what_two_do_counts_for_each_of_them() -> None:
     assert sum(each.row.partidas_for for each in order) == 2 * won + rested
     assert sum(each.row.played for each in order) == 4 * matches.count()
     assert {each.row.played + each.row.byes for each in order} == {4}
+
+
+def test_a_rest_counts_when_its_round_is_over_and_not_as_it_is_published() -> None:
+    stage = begun(players(5), Stage.Format.ROTATION, rounds=3)
+    round_ = drawn(stage)
+    rests = round_.matches.get(pair_b=None).pair_a
+    (match,) = round_.matches.with_names().filter(pair_b__isnull=False)
+    for points, counted in (([95], 0), ([95] * 3, 1)):
+        play(match, points)
+        row = next(each.row for each in standings(stage.tournament) if each.pair == rests)
+        assert (row.byes, row.riscos_for > 0) == (counted, bool(counted))
+
+
+def opened_again(match: Match) -> None:
+    last = read_sheet(fresh(match)).last_hand
+    assert last is not None
+    assert void_last_hand(match.pk, hand_id=last.pk, by=official("alice"), why="").is_good
+
+
+def bar(stage: Stage) -> str:
+    return what_next(overview(Tournament.objects.get(pk=stage.tournament_id))).sentence
+
+
+def test_a_round_opened_again_leaves_the_later_one_that_waits_in_the_bar() -> None:
+    stage = begun(players(9), Stage.Format.ROTATION, rounds=4)
+    first = played(stage, 1)
+    drawn(stage, 2)
+    assert "por acabar" not in bar(stage)
+    opened_again(first.matches.with_names().get(table__number=2))
+    assert "Ronda 1: falta a mesa 2." in bar(stage)
+    assert "Ronda 2, por acabar: mesas 1, 2." in bar(stage)
+
+
+def test_rounds_that_were_all_published_before_anybody_played_are_not_named() -> None:
+    stage = begun(players(8), Stage.Format.ROTATION, rounds=2)
+    drawn(stage)
+    second = drawn(stage, 2)
+    assert "Ronda 2" not in bar(stage)
+    play(second.matches.with_names().get(table__number=1), [95])
+    assert "Ronda 2, por acabar: mesas 1, 2." in bar(stage)
 
 
 def test_no_criterion_asks_who_sat_on_the_other_side() -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.urls import reverse
 
 from pairing.proof_file import read
 from pairing.verification import verify
@@ -16,6 +17,8 @@ from torneio.draw.astray import turned_out
 from torneio.draw.drawing import draw_round
 from torneio.draw.without_waiting.services import draw_ahead, still_played
 from torneio.entries.models import Tournament
+from torneio.entries.pasting import read_lines
+from torneio.entries.services import register_pairs
 from torneio.play.models import Certificate, Match, Round, Stage
 from torneio.play.services.rounds import publish
 
@@ -65,6 +68,21 @@ def test_it_is_said_before_how_each_table_counts(points: list[int], told: str) -
     draw_round(second(stage).pk)
     assert second(stage).state == Round.State.DRAFT
     assert "a mesa 3 ainda a jogar" in words(client.get(f"{here}?ronda=2"))
+
+
+def test_a_pair_that_came_late_is_named_before_a_draw_that_would_be_without_it() -> None:
+    stage, _match = while_one_plays(25)
+    client = signed_in(stage.tournament)
+    here = f"{_draw(stage)}2/sem-esperar/"
+    assert "junte primeiro ao sorteio" not in words(client.get(here))
+    assert register_pairs(stage.tournament, read_lines("Tardia e Atrasada")) == []
+    page = words(client.get(here))
+    assert "ainda está fora do sorteio: Tardia e Atrasada." in page
+    assert "Sorteada assim, esta ronda joga-se sem quem chegou agora" in page
+    client.post(reverse("draw_take_in_late", args=[stage.tournament.slug]))
+    assert "Tardia e Atrasada" not in words(client.get(here))
+    ahead(stage, 3)
+    assert 7 in {number for pair in names(second(stage)) for number in pair}
 
 
 def test_the_draw_is_proven_by_what_was_counted_whatever_comes_after() -> None:

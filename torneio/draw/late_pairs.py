@@ -18,6 +18,11 @@ def late_pairs(stage: Stage) -> list[Pair]:
     return list(stage.tournament.pairs.playing().filter(entrants=None))
 
 
+def late_names(stage: Stage) -> tuple[str, ...]:
+    """The names of those that the next draw takes in if the organiser says so."""
+    return tuple(pair.name for pair in late_pairs(stage)) if takes_in(stage) else ()
+
+
 def groups_with_a_bye(stage: Stage) -> list[int]:
     """The groups with a bye in every round, since their number of pairs is odd, the smallest first:
     each has room for one more pair. A league counts as one group, numbered 0 (one query)."""

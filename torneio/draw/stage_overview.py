@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 
 from torneio.draw.evenings import too_long
-from torneio.draw.late_pairs import late_pairs, takes_in
+from torneio.draw.late_pairs import late_names
 from torneio.draw.round_lines import RoundLine, lines_of
 from torneio.entries.entering import PAIRS, Entering
 from torneio.entries.models import Pair, Tournament
@@ -199,7 +199,7 @@ def overview(tournament: Tournament) -> Overview:
         format=stage.format,
         role=stage.role,
         go_on=stage.go_on,
-        late=tuple(pair.name for pair in late_pairs(stage)) if takes_in(stage) else (),
+        late=late_names(stage),
         rounds=tuple(lines_of(tournament, rounds)),
         current=now.slug if now else "",
         open=open_,

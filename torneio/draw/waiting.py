@@ -1,6 +1,6 @@
 """What an event waits for, in one sentence, and the next action."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
@@ -16,7 +16,7 @@ from torneio.dates import day
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import OpenTable, Overview
 from torneio.play.clock import RoundClock
-from torneio.play.models import Round
+from torneio.play.models import Round, Stage
 
 _NAMED = 8  # tables named in a sentence; more are counted
 _FEW = 3  # and of those only unconfirmed
@@ -179,7 +179,22 @@ def _left_behind(now: Overview) -> str:
             len(named),
         )
         words.append(said % {"round": now.name_of(slug), "tables": table_list(named)})
-    return " ".join(words)
+    return " ".join([*words, *_waiting_behind(now)])
+
+
+def _waiting_behind(now: Overview) -> Iterator[str]:
+    """The tables of later rounds of rotating partners: they wait where an earlier one was opened
+    again, unless all were published before anybody played."""
+    later = now.rounds[[line.slug for line in now.rounds].index(now.current) + 1 :]
+    for line in later if now.format == Stage.Format.ROTATION else ():
+        tables = [each for each in now.unplayed if each.round == line.slug]
+        if tables and (line.recorded or now.next):
+            said = ngettext(
+                "%(round)s, por acabar: mesa %(tables)s.",
+                "%(round)s, por acabar: mesas %(tables)s.",
+                len(tables),
+            )
+            yield said % {"round": line.name.name, "tables": table_list(tables)}
 
 
 def _next_round(now: Overview, line: RoundLine) -> Next:

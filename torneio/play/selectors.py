@@ -66,13 +66,15 @@ def being_played(rounds: Iterable[Round]) -> Round | None:
 
 
 def without_byes_ahead(matches: MatchQuerySet, *, of: Tournament) -> MatchQuerySet:
-    """Public matches of an event without the byes of rounds not in play yet: a bye is over as it is
-    drawn, and a league may have all its rounds drawn before the first hand. The rounds are asked
-    for once, not for each bye."""
-    earlier = Match.objects.public().filter(
-        round__stage=OuterRef("stage"), round__number__lt=OuterRef("number"), over=False
+    """Public matches of an event without the byes of rounds that are not played yet: a bye is over
+    as it is drawn, and counts with the results of its round. In a bracket it carries a pair on as
+    soon as the round has come. The rounds are asked for once, not for each bye."""
+    before = Q(round__number__lt=OuterRef("number"))
+    here = Q(round__number=OuterRef("number")) & ~Q(round__stage__format__in=Stage.CUPS)
+    playing = Match.objects.public().filter(
+        before | here, round__stage=OuterRef("stage"), over=False
     )
-    ahead = Round.objects.filter(Exists(earlier), stage__tournament=of).values("pk")
+    ahead = Round.objects.filter(Exists(playing), stage__tournament=of).values("pk")
     return matches.exclude(outcome=Match.Outcome.BYE, round__in=ahead)
 
 

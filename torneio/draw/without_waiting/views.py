@@ -6,6 +6,7 @@ from django.views.decorators.http import require_http_methods
 
 from torneio.access.actors import account
 from torneio.draw.draw_page import back, round_of, while_open
+from torneio.draw.late_pairs import late_names
 from torneio.draw.without_waiting.services import draw_ahead, still_played
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -18,7 +19,8 @@ from torneio.words import sentence
 @for_organiser
 @while_open
 def ahead(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """How the tables still playing count for a draw that does not wait for them; and that draw."""
+    """How the tables still playing count for a draw that does not wait for them, and the pairs that
+    are not in it yet; and that draw."""
     round_ = round_of(tournament, number)
     problem = None
     if request.method == "POST":
@@ -33,6 +35,7 @@ def ahead(request: HttpRequest, tournament: Tournament, number: str) -> HttpResp
         "tournament": tournament,
         "name": name_of_round(round_),
         "playing": playing,
+        "late": late_names(round_.stage),
         "problem": sentence(problem) if problem else "",
     }
     return render(request, "draw/ahead.html", context, status=422 if problem else 200)
