@@ -154,6 +154,7 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "ahead_moved": _("Entretanto mudaram as mesas que ainda jogam: veja outra vez."),
     "leaving_moved": _("Entretanto mudou o que estava por acabar: veja outra vez."),
     "not_left": _("Não chegou a sair, ou já voltou."),
+    "place_is_taken": _("O seu lugar no sorteio já é de outra dupla: %(pair)s."),
     "seats_moved": _("Na mesa %(tables)s já se jogou, ou já se senta outra dupla."),
     "published_since": _("Já se publicou depois: %(round)s."),
     # A correction after which another pair qualifies.

@@ -11,6 +11,7 @@ from tests.builders import an_event, drawn, fresh, play
 from tests.draw import nights
 from tests.draw.nights import WINS, finish, names, played, signed_in
 from tests.draw.test_consolation_beside import on_the_phone
+from tests.draw.two_cups import groups_played
 from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
 from tests.table.phones import words
@@ -176,6 +177,17 @@ def test_it_is_one_bracket(other: str) -> None:
     answer = signed_in(event).post(reverse("draw_begin", args=[event.slug]), sent)
     assert answer.status_code == 422
     assert "Todos os lugares jogam-se num só quadro" in words(answer)
+
+
+def test_it_is_not_played_beside_a_second_cup_and_the_field_says_so() -> None:
+    event = groups_played(8)
+    sent = {"format": "knockout", "order": "place", "go_on": "4", "rounds": "3", "groups": "2"}
+    sent |= {"all_places": "on", "others": "all", "on": "0"}
+    answer = signed_in(event).post(reverse("next_stage", args=[event.slug]), sent)
+    assert answer.status_code == 422
+    said = "Com uma Taça B não se jogam todos os lugares: escolha uma das duas."
+    assert f'id="id_all_places_error"><p>{said}' in " ".join(answer.content.decode().split())
+    assert event.stages.count() == 1
 
 
 def test_it_begins_from_the_form_and_the_regulation_says_it() -> None:

@@ -1,4 +1,4 @@
-"""A pair that comes late plays where somebody of a group, or of a league, would rest."""
+"""A pair that comes late plays where a pair of a group, or of a league, would rest, or has left."""
 
 import pytest
 from django.urls import reverse
@@ -6,16 +6,20 @@ from django.urls import reverse
 from tests.builders import an_event, begun, drawn
 from tests.draw.nights import finish, names, signed_in
 from tests.live.reading import words as page_words
+from torneio.access.actors import official
 from torneio.audit.check import check
 from torneio.draw.services import begin_stage
 from torneio.draw.taking_in import take_in_late_pairs
-from torneio.entries.models import Tournament
+from torneio.entries.models import Pair, Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
+from torneio.night.leaving.coming_back import come_back
+from torneio.night.leaving.services import leave, open_matches
 from torneio.play.models import Match, Stage, StageOptions
 from torneio.standings.selectors import standings
 
 pytestmark = pytest.mark.django_db
+ALICE = official("alice")
 
 
 def in_groups(pairs: int = 9) -> Stage:
@@ -90,7 +94,128 @@ def test_the_page_says_where_before_it_is_done() -> None:
     come(stage, "Tardia e Atrasada", "Segunda e Terceira")
     desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
     page = page_words(desk, reverse("draw", args=slug))
-    assert "Tardia e Atrasada (Grupo A): chegou depois do início" in page
+    assert "Tardia e Atrasada (Grupo A, no lugar de uma folga): chegou depois do início" in page
     assert "Está na lista e fora do sorteio: Segunda e Terceira" in page
     desk.post(reverse("draw_take_in_late", args=slug))
     assert stage.entrants.count() == 10
+
+
+def gone(stage: Stage, number: int) -> Pair:
+    """A pair that leaves, with what is proposed of its matches."""
+    pair = stage.tournament.pairs.get(number=number)
+    chosen = {each.key: each.ways[0] for each in open_matches(pair)}
+    assert leave(pair, chosen, by=ALICE) is None
+    return stage.tournament.pairs.get(number=number)
+
+
+def meetings(stage: Stage, number: int) -> list[int]:
+    """The pairs that one has met, or is to meet, in the rounds that are drawn."""
+    own = Match.objects.filter(round__stage=stage, pair_b__isnull=False)
+    rows = own.values_list("pair_a__number", "pair_b__number")
+    return sorted(each for two in rows if number in two for each in two if each != number)
+
+
+def test_it_plays_the_rest_in_the_place_of_a_pair_that_left_a_group_made_even() -> None:
+    stage = in_groups(8)
+    finish(drawn(stage))
+    group = stage.entrants.get(pair__number=1).group
+    mates = set(stage.entrants.filter(group=group).values_list("pair__number", flat=True)) - {1}
+    met = set(meetings(stage, 1))
+    gone(stage, 1)
+    come(stage, "Tardia e Atrasada", "Segunda e Terceira")
+    assert take_in_late_pairs(stage) == 1
+    for number in (2, 3):
+        finish(drawn(stage, number))
+        assert not resting(stage, number)
+    assert meetings(stage, 9) == sorted(mates - met)
+    assert meetings(stage, 1) == sorted(met)
+    event = Tournament.objects.get(pk=stage.tournament_id)
+    assert check(event).faults == []
+    assert len(standings(event)) == 9
+
+
+def test_in_public_rounds_it_sits_with_those_that_would_have_met_the_one_that_left() -> None:
+    stage = begun(an_event(6))
+    for number in range(1, 6):
+        drawn(stage, number)
+    finish(stage.rounds.get(number=1))
+    gone(stage, 3)
+    before = {number: resting(stage, number) for number in range(2, 6)}
+    come(stage, "Tardia e Atrasada")
+    assert take_in_late_pairs(stage) == 1
+    for number, rests in before.items():
+        if rests:
+            (one,) = rests
+            assert any({one, 7} == set(two) for two in names(stage.rounds.get(number=number)))
+    assert before[3]
+    assert not any(resting(stage, number) for number in before)
+
+
+def test_where_a_bye_and_a_left_place_meet_each_keeps_its_opponents() -> None:
+    stage = begun(an_event(5))
+    for number in range(1, 6):
+        drawn(stage, number)
+    finish(stage.rounds.get(number=1))
+    gone(stage, 2)
+    come(stage, "Tardia e Atrasada", "Segunda e Terceira")
+    assert take_in_late_pairs(stage) == 2
+    for number in range(1, 8):
+        others = [each for each in meetings(stage, number) if each != 2]
+        assert len(others) == len(set(others))
+
+
+def test_the_one_that_left_does_not_come_back_once_its_place_is_taken() -> None:
+    stage = in_groups(8)
+    finish(drawn(stage))
+    pair = gone(stage, 1)
+    come(stage, "Tardia e Atrasada")
+    take_in_late_pairs(stage)
+    problem = come_back(pair, by=ALICE)
+    assert problem
+    assert problem.code == "place_is_taken"
+    desk, slug = signed_in(stage.tournament), stage.tournament.slug
+    desk.post(reverse("pair_mark", args=[slug, 1]), {"withdrawn": "0"})
+    assert stage.tournament.pairs.get(number=1).withdrawn
+    seen = page_words(desk, reverse("pair_leaving", args=[slug, 1]))
+    assert "O seu lugar no sorteio já é de outra dupla: Tardia e Atrasada." in seen
+    assert "De volta" not in seen
+
+
+def test_the_page_says_whose_place_it_is_or_how_one_becomes_free() -> None:
+    stage = in_groups(8)
+    finish(drawn(stage))
+    come(stage, "Tardia e Atrasada")
+    desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
+    draw = reverse("draw", args=slug)
+    assert "Não há lugar vago. Se uma dupla sair, pode jogar no lugar dela" in page_words(
+        desk, draw
+    )
+    leaving = page_words(desk, reverse("pair_leaving", args=[*slug, 1]))
+    assert "Pode jogar no lugar desta as rondas que faltam" in leaving
+    gone(stage, 1)
+    assert "Tardia e Atrasada (Grupo A, no lugar de Dupla 1, que já não joga)" in page_words(
+        desk, draw
+    )
+
+
+def test_the_place_of_one_that_came_late_and_left_is_free_again() -> None:
+    stage = in_groups(8)
+    finish(drawn(stage))
+    gone(stage, 1)
+    come(stage, "Tardia e Atrasada")
+    take_in_late_pairs(stage)
+    gone(stage, 9)
+    come(stage, "Segunda e Terceira")
+    assert take_in_late_pairs(stage) == 1
+    finish(drawn(stage, 2))
+    assert not resting(stage, 2)
+    assert len(meetings(stage, 10)) == 1
+
+
+def test_when_all_is_played_there_is_no_place() -> None:
+    stage = in_groups()
+    for number in range(1, 6):
+        finish(drawn(stage, number))
+    gone(stage, 1)
+    come(stage, "Tardia e Atrasada")
+    assert take_in_late_pairs(stage) == 0

@@ -282,13 +282,17 @@ def test_a_row_that_another_pair_takes_is_not_split() -> None:
     assert (refused.code, pair_of(stage, 1).withdrawn) == ("row_is_split", False)
 
 
-def test_a_row_that_was_played_is_nobody_elses_and_the_page_says_what_can_be_done() -> None:
-    stage = begun(an_event(4), "league")
-    for number in (1, 2):
-        drawn(stage, number)
-    finish(stage.rounds.get(number=1))
+CAN = [("league", "Pode jogar no lugar desta"), ("knockout", "Já não pode ficar no lugar desta")]
+
+
+@pytest.mark.parametrize(("format_", "can"), CAN)
+def test_a_row_that_was_played_is_nobody_elses_and_the_page_says_what_can_be_done(
+    format_: str, can: str
+) -> None:
+    stage = begun(an_event(4), format_)
+    finish(drawn(stage, 1))
+    drawn(stage, 2)
     late(stage)
     assert [each[0] for each in ways(stage, 1).values()] == ["forfeit"]
     page = words(signed_in(stage.tournament).get(address(stage, 1)))
-    assert "À espera está Ti Amélia e Ti Custódio. Já não pode ficar no lugar desta" in page
-    assert "só fora da conta, com quem folgue, ou no próximo torneio" in page
+    assert f"À espera está Ti Amélia e Ti Custódio. {can}" in page

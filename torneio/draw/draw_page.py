@@ -16,7 +16,7 @@ from scoring import Problem
 from torneio.draw.astray import astray_of, turned_out
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
-from torneio.draw.late_pairs import groups_with_a_bye, late_pairs, takes_in
+from torneio.draw.late_pairs import FreePlace, free_places, has_places, late_pairs, takes_in
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import Overview, missed_last, overview, yet_to_play
 from torneio.draw.waiting import schedule_in_words
@@ -127,17 +127,26 @@ def _amiss(tournament: Tournament, now: Overview) -> dict[str, Any]:
 
 
 def _outside(tournament: Tournament, now: Overview) -> dict[str, Any]:
-    """The pairs that play and are in no draw, where no later draw takes them in, and whether a pair
-    there could still give them its row."""
+    """The pairs that play and are in no draw, where no later draw takes them in; whether a pair
+    there could still give them its row, or leave them its place."""
     stage = None if now.over else tournament.stages.last()
     outside = [] if stage is None or takes_in(stage) else late_pairs(stage)
-    groups = groups_with_a_bye(stage) if stage and outside else []
-    fill, outside = outside[: len(groups)], outside[len(groups) :]
+    places = free_places(stage) if stage and outside else []
+    fill, outside = outside[: len(places)], outside[len(places) :]
     return {
-        "fill": [(pair.name, group_name(group)) for pair, group in zip(fill, groups, strict=False)],
+        "fill": [(pair.name, _where(each)) for pair, each in zip(fill, places, strict=False)],
         "outside": outside,
         "gives_place": stage is not None and bool(outside) and yet_to_play(stage).exists(),
+        "leaves_place": stage is not None and bool(outside) and has_places(stage),
     }
+
+
+def _where(place: FreePlace) -> str:
+    """A free place in words: "Grupo A, no lugar de uma folga"."""
+    words = _("no lugar de uma folga")
+    if place.left_by:
+        words = _("no lugar de %(pair)s, que já não joga") % {"pair": place.left_by.name}
+    return f"{group_name(place.group)}, {words}" if place.group else words
 
 
 def _of_the_round(line: RoundLine | None) -> dict[str, Any]:

@@ -4,7 +4,6 @@ The pairing is computed outside any transaction (it may take seconds in a large 
 delay a hand); it is written only if nothing it depends on has moved meanwhile.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict
 from typing import NamedTuple
@@ -25,7 +24,7 @@ from torneio.draw.beside import (
 )
 from torneio.draw.history import method_of, swiss_field
 from torneio.draw.ready_formats import FEWEST_OF_A_TABLE
-from torneio.draw.selectors import Situation, situation
+from torneio.draw.selectors import DrawEntrant, Situation, situation
 from torneio.entries.models import Tournament
 from torneio.entries.round_pairs import pairs_of_two
 from torneio.play.models import BracketPart, InBracket, Round, Stage
@@ -127,20 +126,29 @@ def pair(now: Situation) -> Drawn | Problem:
 
 def _league(now: Situation) -> Drawn | Problem:
     """Berger's table of all pairs."""
-    table = round_robin.rounds(
-        [seat.pair for seat in now.seats], double=now.last_number > _once(now)
-    )
+    places = _places(now.seats)
+    once = len(places) - 1 + len(places) % 2
+    table = round_robin.rounds(places, double=now.last_number > once)
     return _by_timetable(now, table, {"engine": "berger"})
 
 
 def _groups(now: Situation) -> Drawn | Problem:
     """The same in each group, all of them side by side."""
-    members: dict[int, list[int]] = defaultdict(list)
-    for seat in now.seats:
-        members[seat.group].append(seat.pair)
-    once = max(len(group) - 1 + len(group) % 2 for group in members.values())
-    table = groups.rounds([members[n] for n in sorted(members)], double=now.last_number > once)
+    numbers = sorted({seat.group for seat in now.seats})
+    members = [_places([seat for seat in now.seats if seat.group == n]) for n in numbers]
+    once = max(len(group) - 1 + len(group) % 2 for group in members)
+    table = groups.rounds(members, double=now.last_number > once)
     return _by_timetable(now, table, {"engine": "groups"})
+
+
+def _places(seats: Sequence[DrawEntrant]) -> list[int]:
+    """The pairs in the order of a timetable, a late one in the place that another left."""
+    taken = {seat.in_place_of: seat.pair for seat in seats if seat.in_place_of}
+
+    def there(number: int) -> int:
+        return there(taken[number]) if number in taken else number
+
+    return [there(seat.pair) for seat in seats if not seat.in_place_of]
 
 
 def _by_timetable(
@@ -171,11 +179,6 @@ def _rotation(now: Situation) -> Drawn | Problem:
     partners = made.report.partners
     said = {"repeats": partners.count, "least": partners.bound}
     return Drawn(pairs, {"engine": "rotation", "seed": now.seed, **said})
-
-
-def _once(now: Situation) -> int:
-    """The rounds in which all meet each other once."""
-    return len(now.seats) - 1 + len(now.seats) % 2
 
 
 def _knockout(now: Situation) -> Drawn | Problem:

@@ -1,9 +1,12 @@
 """Pairs that come after a stage has begun: whether it takes them in, which they are, and where."""
 
 from collections import Counter
+from typing import NamedTuple
+
+from django.db.models import Exists, OuterRef, Q
 
 from torneio.entries.models import Pair
-from torneio.play.models import Stage
+from torneio.play.models import Match, Round, Stage
 
 
 def takes_in(stage: Stage) -> bool:
@@ -23,11 +26,34 @@ def late_names(stage: Stage) -> tuple[str, ...]:
     return tuple(pair.name for pair in late_pairs(stage)) if takes_in(stage) else ()
 
 
-def groups_with_a_bye(stage: Stage) -> list[int]:
-    """The groups with a bye in every round, since their number of pairs is odd, the smallest first:
-    each has room for one more pair. A league counts as one group, numbered 0 (one query)."""
+def has_places(stage: Stage) -> bool:
+    """Whether it is a timetable of the first stage with rounds to come or in play: a late pair may
+    have the place of a bye, or of a pair that left."""
     if stage.number > 1 or stage.format not in {Stage.Format.LEAGUE, Stage.Format.GROUPS}:
+        return False
+    played = Match.objects.filter(round=OuterRef("pk"), over=False)
+    public = Q(state=Round.State.PUBLISHED)
+    return stage.rounds.filter(~public | Q(Exists(played))).exists()
+
+
+class FreePlace(NamedTuple):
+    """Room for a late pair in a timetable: in which group (0: a league), and the pair that left it;
+    None for the bye of an odd number."""
+
+    group: int
+    left_by: Pair | None = None
+
+
+def free_places(stage: Stage) -> list[FreePlace]:
+    """The places for late pairs, those of byes first, each in the group of the fewest pairs that
+    play."""
+    if not has_places(stage):
         return []
-    sizes = Counter(stage.entrants.values_list("group", flat=True))
-    odd = (group for group, size in sizes.items() if size % 2)
-    return sorted(odd, key=lambda group: (sizes[group], group))
+    entrants = list(stage.entrants.select_related("pair"))
+    sizes = Counter(each.group for each in entrants if not each.in_place_of_id)
+    playing = Counter(each.group for each in entrants if not each.pair.withdrawn)
+    taken = {each.in_place_of_id for each in entrants}
+    left = [each for each in entrants if each.pair.withdrawn and each.pair_id not in taken]
+    byes = [FreePlace(group) for group, size in sizes.items() if size % 2]
+    found = [*byes, *(FreePlace(each.group, each.pair) for each in left)]
+    return sorted(found, key=lambda place: (place.left_by is not None, playing[place.group]))

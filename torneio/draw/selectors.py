@@ -35,7 +35,8 @@ UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
 class DrawEntrant(NamedTuple):
     """An entrant of a draw: the pair by its number, which an event restored elsewhere keeps, and so
     its draws; `key` only to write them. `club` only where clubmates are kept apart
-    (`Stage.chooses_opponents`, `Wishes`). `group` and `second_cup` as `Entrant` has them."""
+    (`Stage.chooses_opponents`, `Wishes`). `group`, `second_cup` and, by number, `in_place_of` as
+    `Entrant` has them."""
 
     pair: int
     key: int
@@ -44,6 +45,7 @@ class DrawEntrant(NamedTuple):
     club: str
     group: int = 0
     second_cup: bool = False
+    in_place_of: int | None = None
 
 
 class Met(NamedTuple):
@@ -208,17 +210,11 @@ def _wished(round_: Round) -> Wished:
 
 
 def _seats(stage: Stage, *, clubs: bool) -> Iterator[DrawEntrant]:
-    columns = (
-        "pair__number",
-        "pair",
-        "seed",
-        "pair__withdrawn",
-        "pair__club",
-        "group",
-        "second_cup",
-    )
-    for *said, club, group, second in stage.entrants.order_by("seed").values_list(*columns):
-        yield DrawEntrant._make((*said, folded(club) if clubs else "", group, second))
+    columns = ("pair__number", "pair", "seed", "pair__withdrawn", "pair__club")
+    more = ("group", "second_cup", "in_place_of__number")
+    rows = stage.entrants.order_by("seed").values_list(*columns, *more)
+    for *said, club, group, second, of in rows:
+        yield DrawEntrant._make((*said, folded(club) if clubs else "", group, second, of))
 
 
 def _as_counted(met: Iterable[Met], ahead: Sequence[Mapping[str, Any]]) -> Iterator[Met]:

@@ -124,9 +124,9 @@ def leaving(ruleset: Ruleset) -> Iterator[Phrase]:
     yield phrase(
         _(
             "A dupla que desiste perde por falta de comparência o encontro da ronda em jogo, e nas "
-            "rondas seguintes quem a encontraria folga. A organização pode antes pôr no lugar dela "
-            "uma dupla que esteja à espera; fora do suíço, só se a que desiste ainda não jogou "
-            "nessa fase."
+            "rondas seguintes quem a encontraria folga. A organização pode pôr no lugar dela uma "
+            "dupla que esteja à espera: em grupos, ou todos contra todos, para as rondas que "
+            "faltam; em eliminatórias, só se a que desiste ainda não jogou nessa fase."
         )
     )
     if sums_points(ruleset) or not ruleset.player_ranking:  # it is kept in riscos

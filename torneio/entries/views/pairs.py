@@ -170,6 +170,8 @@ def pair_mark(request: HttpRequest, tournament: Tournament, number: int) -> Http
     asked = {mark: request.POST[mark] for mark in MARKS if mark in request.POST}
     if not asked or not set(asked.values()) <= {"0", "1"}:
         return HttpResponseBadRequest()
+    if "withdrawn" in asked and pair.successors.exists():
+        return _to_its_leaving(request, tournament, number)
     if "withdrawn" in asked and tournament.is_over:
         return _is_over(request, tournament)
     if asked.get("withdrawn") == "1" and leaves_matches(pair):

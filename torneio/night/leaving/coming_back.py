@@ -50,6 +50,12 @@ def come_back(pair: Pair, *, by: Actor) -> Problem | None:
 
 
 def _come_back(pair: Pair, *, by: Actor) -> Problem | None:
+    if successor := pair.successors.select_related("pair").first():
+        return Problem("place_is_taken", details={"pair": successor.pair.name})
+    return _undo_leaving(pair, by=by)
+
+
+def _undo_leaving(pair: Pair, *, by: Actor) -> Problem | None:
     _lock_matches(pair.tournament)
     line = line_of(pair)
     if line is None or line.new is None:

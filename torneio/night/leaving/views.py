@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring import Problem
 from torneio.access.actors import account
-from torneio.draw.late_pairs import late_pairs
+from torneio.draw.late_pairs import has_places, late_pairs
 from torneio.draw.stage_overview import yet_to_play
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Pair, Tournament
@@ -49,7 +49,8 @@ def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> H
         "pair": pair,
         "form": form,
         "drafts": [name_of_round(round_).the for round_ in drafts_of(pair)],
-        "late": _left_waiting(pair, matches),
+        "late": (late := _left_waiting(pair, matches)),
+        "leaves_place": bool(late) and any(map(has_places, tournament.stages.all())),
         "to_come": Round.objects.filter(stage__entrants__pair=pair, state="waiting").exists(),
         "problem": sentence(problem) if problem else "",
     }
@@ -58,7 +59,7 @@ def pair_leaving(request: HttpRequest, tournament: Tournament, number: int) -> H
 
 
 def _left_waiting(pair: Pair, matches: Sequence[OpenMatch]) -> list[str]:
-    """The late pairs that cannot take its place, since it has played in a stage where a row with
+    """The late pairs that cannot take its whole row, since it has played in a stage where one with
     results is not passed on."""
     stage = pair.tournament.stages.filter(entrants__pair=pair).order_by("-number").first()
     if stage is None or stage.format == Stage.Format.SWISS:
@@ -78,6 +79,7 @@ def _gone(request: HttpRequest, tournament: Tournament, pair: Pair) -> HttpRespo
         "line": line,
         "back": "voltaram" in request.GET,
         "problem": sentence(problem) if problem else "",
+        "taken": pair.successors.exists(),
     }
     return render(request, "night/gone.html", context)
 

@@ -259,6 +259,7 @@ class Migration(migrations.Migration):
                 ('seed', models.PositiveIntegerField()),
                 ('group', models.PositiveSmallIntegerField(default=0)),
                 ('second_cup', models.BooleanField(default=False)),
+                ('in_place_of', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='successors', to='entries.pair')),
                 ('pair', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entrants', to='entries.pair')),
                 ('stage', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entrants', to='play.stage')),
             ],
@@ -544,6 +545,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='entrant',
             constraint=models.UniqueConstraint(fields=('stage', 'seed'), name='entrant_seed_once_a_stage'),
+        ),
+        migrations.AddConstraint(
+            model_name='entrant',
+            constraint=models.UniqueConstraint(fields=('stage', 'in_place_of'), name='entrant_takes_a_place_once'),
         ),
         migrations.AddConstraint(
             model_name='table',

@@ -6,6 +6,7 @@ are voided and added, never overwritten.
 
 from torneio.play.models.alone import Deal, Side
 from torneio.play.models.autopilot import Autopilot, Reminder, rules_of
+from torneio.play.models.entrants import Entrant
 from torneio.play.models.house_formats import HouseFormat
 from torneio.play.models.in_brackets import BracketPart, InBracket
 from torneio.play.models.line_ups import LineUp
@@ -14,7 +15,7 @@ from torneio.play.models.officials import Incident, Referee
 from torneio.play.models.partidas import Partida
 from torneio.play.models.recorded import Declaration, Fact, Hand, SheetFact
 from torneio.play.models.stage_options import PLAIN, StageOptions
-from torneio.play.models.stages import Certificate, Entrant, Round, RoundQuerySet, Stage
+from torneio.play.models.stages import Certificate, Round, RoundQuerySet, Stage
 from torneio.play.models.tables import PinTries, Table
 from torneio.play.models.ties import Tie, TiedPair
 from torneio.play.models.wishes import Opponents, Wishes, wishes_of

@@ -11,9 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from torneio.access.actors import Voice
 from torneio.book.models import BookOwner
 from torneio.entries.models import Pair
+from torneio.play.models.entrants import Entrant
 from torneio.play.models.in_brackets import BracketPart, InBracket
 from torneio.play.models.line_ups import has_substitutes, is_told, sitting
-from torneio.play.models.stages import Entrant, Round, Stage, last_number
+from torneio.play.models.stages import Round, Stage, last_number
 from torneio.play.models.tables import Table
 
 Marks = Mapping[str, int]
@@ -94,10 +95,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
 def _next_of(who: str, part: str) -> MatchQuerySet:
     """The match, in the next round, of the pair that `won` or `lost` one, if it is of that part."""
-    after = {
-        "round__stage": OuterRef("round__stage"),
-        "round__number": OuterRef("round__number") + 1,
-    }
+    number = OuterRef("round__number") + 1
+    after = {"round__stage": OuterRef("round__stage"), "round__number": number}
     at_it = Q(pair_a=OuterRef(who)) | Q(pair_b=OuterRef(who))
     return Match.objects.filter(at_it, part=part, **after)
 

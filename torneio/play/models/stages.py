@@ -1,4 +1,4 @@
-"""The stages of an event, their entrants, and their rounds."""
+"""The stages of an event, and their rounds."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Ruleset
 from torneio.book.models import Identified
-from torneio.entries.models import Pair, Tournament
+from torneio.entries.models import Tournament
 from torneio.play.models.stage_options import StageOptions
 from torneio.query_parameters import number as number_in
 
@@ -140,28 +140,6 @@ class Stage(Identified):
         """Whether a draw chooses the opponents, so that wishes about them have an effect: in a
         timetable all meet, and in a bracket the winners do."""
         return self.format == self.Format.SWISS or self.redrawn
-
-
-class Entrant(models.Model):
-    """A pair in a stage, at its place in the order used by Berger tables and brackets."""
-
-    stage = models.ForeignKey(Stage, models.CASCADE, related_name="entrants")
-    pair = models.ForeignKey(Pair, models.PROTECT, related_name="entrants")
-    seed = models.PositiveIntegerField()
-    # From 1 where the stage is played in groups, else 0.
-    group = models.PositiveSmallIntegerField(default=0)
-    # Whether it plays the second cup, where the stage has one.
-    second_cup = models.BooleanField(default=False)
-
-    class Meta:
-        ordering = ("seed",)
-        constraints = (
-            models.UniqueConstraint(name="entrant_once_a_stage", fields=("stage", "pair")),
-            models.UniqueConstraint(name="entrant_seed_once_a_stage", fields=("stage", "seed")),
-        )
-
-    def __str__(self) -> str:
-        return f"{self.seed}: {self.pair}"
 
 
 def last_number(stage: str) -> models.Subquery:
