@@ -37,6 +37,11 @@ class DealScreen(Screen[DealSheet]):
             _("Ainda não há jogo nesta mesa"),
             _("Assim que as mesas forem publicadas, aparece aqui."),
         ),
+        in_numbers=False,
+        only_yields=_(
+            "Quem disse um dos valores só pode dar razão ao outro. "
+            "Para valer o seu, chame o árbitro."
+        ),
     )
 
     @property
