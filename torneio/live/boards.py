@@ -96,10 +96,14 @@ def _ranked(event: Tournament, order: Sequence[PairStanding]) -> Iterator[tuple[
 def _brackets(
     event: Tournament, rounds: Sequence[Round], now: Round | None, *, names: Names
 ) -> list[ShownBracket]:
-    """The last rounds of a knock-out, once they are near."""
-    if now is None or event.is_over or progress_of(now).tables > BESIDE_A_BRACKET:
+    """The last rounds of a knock-out, once they are near: the rounds after this one say so where
+    all places are played for, at as many tables to the end."""
+    if now is None or event.is_over:
         return []
-    return wall_brackets(event, rounds, names)
+    tables = min(progress_of(now).tables, 1 << max(now.last_number - now.number, 0))
+    if tables > BESIDE_A_BRACKET:
+        return []
+    return wall_brackets(event, rounds, names, turn=turn())
 
 
 def calls(event: Tournament) -> Iterator[str]:
