@@ -22,6 +22,7 @@ from torneio.live.lines import MatchLine, round_line
 from torneio.live.names import Names, names_of
 from torneio.live.overview import ComingRound, coming, current_lines, lines_at_tables, resting
 from torneio.live.podium import podium_of
+from torneio.live.seated import table_names
 from torneio.live.wall_cards import cards
 from torneio.live.wall_pages import LONG, pages_of_places, pages_of_tables, turn
 from torneio.play.models import Round
@@ -54,7 +55,8 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     shown = lines_at_tables(event, rounds, now, playing=playing)
     order = standings(event)
     names = names_of(event, [each.pair for each in order])
-    at_tables = names_of(event, _made_for(shown)) if event.rotates else names
+    own = names_of(event, _made_for(shown)) if event.rotates else names
+    at_tables = table_names(event, shown, own)
     brackets = _brackets(event, rounds, now, names=names)
     page = pages_of_tables(shown, at_tables.longest, most=most, beside=bool(brackets))
     places = [(line, names.of[pair]) for line, pair in _ranked(event, order)]
