@@ -60,6 +60,11 @@ class MatchScreen(Screen[MatchSheet]):
         only_yields=_(
             "Uma dupla só pode dar razão à outra. Para valer o vosso número, chamem o árbitro."
         ),
+        asks="table/_word_of_pairs.html",
+        settled=_(
+            "Já ninguém o muda a partir dos telefones: se algo está mal, chamem o árbitro ou a "
+            "organização."
+        ),
     )
 
     @cached_property

@@ -33,7 +33,8 @@ class Look(NamedTuple):
     """The parts of a table's page that differ by game: its styles, its head beside the state of the
     connection, the parts below, the match in them, and the part that a poll brings once it moved;
     the words while there is no match yet; whether a hand is said in two numbers, and why one of two
-    values cannot be chosen by a side."""
+    values cannot be chosen by a side; how the sides are asked for their word, and what follows once
+    they gave it."""
 
     styles: Sequence[str]
     beside: str
@@ -43,6 +44,8 @@ class Look(NamedTuple):
     empty: tuple[Any, Any]
     in_numbers: bool
     only_yields: Promise
+    asks: str
+    settled: Promise
 
 
 @dataclass(frozen=True)

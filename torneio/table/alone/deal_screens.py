@@ -42,6 +42,8 @@ class DealScreen(Screen[DealSheet]):
             "Quem disse um dos valores só pode dar razão ao outro. "
             "Para valer o seu, chame o árbitro."
         ),
+        asks="table/_word_of_players.html",
+        settled=_("Se algo está mal, chamem o árbitro ou a organização."),
     )
 
     @property
