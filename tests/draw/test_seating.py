@@ -1,6 +1,7 @@
 """An evening of single players at the organiser's desk: entered, seated, watched, put right."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from django.db import connection
@@ -87,6 +88,26 @@ def test_people_meet_new_people_and_rest_in_turn() -> None:
         rested |= set(Round.objects.latest("number").draw["resting"])
     assert len(met) >= 8  # of ten two, in five rounds of two tables
     assert len(rested) == 5
+
+
+def test_where_there_are_enough_new_people_nobody_meets_the_same_twice() -> None:
+    event = an_evening(players=16)
+    met: list[frozenset[str]] = []
+    for seed in range(2):
+        for table in at_tables(event, seed=seed):
+            met += map(frozenset, combinations(names_of(table), 2))
+            end_session(table.pk, ended=True, by=HOUSE)
+    assert len(met) == len(set(met)) == 2 * 4 * 6
+
+
+def test_the_same_seed_draws_the_same_tables_and_another_draws_others() -> None:
+    event = an_evening(players=12)
+    drawn_by = []
+    for seed in (7, 7, 8):
+        round_ = drawn(event, seed=seed)
+        drawn_by.append(seats(event))
+        assert discard_seating(round_, by=HOUSE) is None
+    assert drawn_by[0] == drawn_by[1] != drawn_by[2]
 
 
 def test_only_those_present_are_seated_where_that_is_asked() -> None:

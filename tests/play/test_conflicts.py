@@ -7,6 +7,7 @@ import pytest
 import scoring
 from tests.builders import PHONE, a_match, fresh, hand, play
 from tests.play.test_agreement import THEM, US, agree, codes
+from tests.rulings.referees import ruled
 from torneio.access.actors import Actor, official
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.outcomes import Answer, Status
@@ -84,10 +85,37 @@ def test_a_pair_gives_way_or_an_official_decides(by: Actor, keep: bool, counts: 
     assert settle(match, against, keep=keep, by=by).status is Status.ALREADY
 
 
-@pytest.mark.parametrize(("by", "keep"), [(THEM, False), (US, True)])
-def test_no_pair_is_judge_in_its_own_cause(by: Actor, keep: bool) -> None:
-    match, against = said_twice()
-    assert codes(settle(match, against, keep=keep, by=by)) == ["not_yours_to_settle"]
+@pytest.mark.parametrize("first", [US, THEM])
+@pytest.mark.parametrize("keep", [True, False])
+def test_no_pair_is_judge_in_its_own_cause(first: Actor, keep: bool) -> None:
+    then = THEM if first == US else US
+    match, against = said_twice(first, then)
+    own = settle(match, against, keep=keep, by=first if keep else then)
+    assert codes(own) == ["not_yours_to_settle"]
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_two_phones_of_one_pair_that_disagree_may_settle_it_themselves(keep: bool) -> None:
+    match, against = said_twice(US, US)
+    assert settle(match, against, keep=keep, by=US).is_good
+
+
+@pytest.mark.parametrize("by", [PHONE, REFEREE], ids=["table", "referee"])
+@pytest.mark.parametrize("keep", [True, False])
+def test_the_table_and_an_official_decide_even_between_their_own_value_and_a_pairs(
+    by: Actor, keep: bool
+) -> None:
+    match, against = said_twice(by, US) if keep else said_twice(US, by)
+    assert settle(match, against, keep=keep, by=by).is_good
+
+
+def test_the_hand_of_a_ruling_is_not_replaced_by_settling() -> None:
+    match = play(a_match(), [95], by=US)
+    assert ruled(match, "renuncia", "a", partida=1, number=1).is_good
+    against = again(match, 85, by=THEM).against
+    assert against
+    assert codes(settle(match, against, keep=False, by=REFEREE)) == ["hand_of_a_ruling"]
+    assert [each.kind for each in read_sheet(fresh(match)).counting] == [Hand.Kind.RENUNCIA]
 
 
 @pytest.mark.parametrize("keep", [True, False])

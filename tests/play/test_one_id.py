@@ -32,15 +32,21 @@ def test_a_number_changed_after_a_lost_conflict_is_not_called_kept() -> None:
     assert "Os dois valores estão guardados" in words(send(phone, match, 85, **same))
 
 
-@pytest.mark.parametrize("place", [(1, 2), (2, 1)], ids=["next hand", "next partida"])
-def test_a_hand_sent_again_for_another_place_gets_no_receipt(place: tuple[int, int]) -> None:
-    match, mine = a_match(), str(uuid4())
+PLACES = [((1, 2), (1, 3)), ((1, 2), (2, 1)), ((1, 2), (1, 1))]
+
+
+@pytest.mark.parametrize(("first", "then"), PLACES, ids=["next", "next partida", "hand before"])
+def test_a_hand_sent_again_for_another_place_gets_no_receipt(
+    first: tuple[int, int], then: tuple[int, int]
+) -> None:
+    match, mine = play(a_match(), [70]), str(uuid4())
     phone = a_phone(match)
-    send(phone, match, 70, client_id=mine, partida=1, hand=1)
-    partida, number = place
-    answer = send(phone, match, 70, client_id=mine, partida=partida, hand=number)
-    assert (answer.status_code, "a página perdeu o fio" in words(answer).lower()) == (422, True)
-    assert Hand.objects.count() == 1
+    for place, status in ((first, 200), (then, 422)):
+        partida, number = place
+        answer = send(phone, match, 70, client_id=mine, partida=partida, hand=number)
+        assert answer.status_code == status
+    assert "a página perdeu o fio" in words(answer).lower()
+    assert Hand.objects.count() == 2
 
 
 def line(match, *points: int, key):  # type: ignore[no-untyped-def]

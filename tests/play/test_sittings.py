@@ -167,6 +167,7 @@ def test_a_correction_keeps_the_old_value_and_counts_everything_again(table: Mat
         assert done.is_good
     assert results(table) == [(-70, 0), (131, 1), (-70, 0), (70, 0)]
     assert Deal.objects.get(pk=wrong.pk).voided_why == "contaram mal"
+    assert Deal.objects.get(client_id=once).beside == {"trump": "h"}  # the points were wrong alone
     assert Deal.objects.count() == 3
 
 

@@ -121,7 +121,7 @@ def frozen(sheet: Sheet, fact: Fact, *, by: Actor) -> Problem | None:
     match = sheet.match
     if sheet.event.is_over:
         return Problem("tournament_over")
-    if isinstance(fact, Hand) and _is_ruled(fact):
+    if isinstance(fact, Hand) and is_ruled(fact):
         return Problem("hand_of_a_ruling")
     if by.is_official:
         return None
@@ -157,7 +157,7 @@ def _is_among(match: Match, ahead: list[dict[str, Any]] | None) -> bool:
     return any([each["round"], each["a"], each["b"]] == own for each in ahead or ())
 
 
-def _is_ruled(hand: Hand) -> bool:
+def is_ruled(hand: Hand) -> bool:
     """Whether a ruling put this hand on the sheet: never one with card points."""
     played = hand.kind == Hand.Kind.PLAYED
     return not played and Incident.objects.filter(hand=hand, voided_at=None).exists()

@@ -26,6 +26,7 @@ from torneio.play.outcomes import (
     Answer,
     Status,
     frozen,
+    is_ruled,
     is_sent_back_for,
     refused,
     sent_again,
@@ -56,7 +57,7 @@ def record_hand(
     """
     try:
         return _record(
-            match_id, value, at=at, client_id=client_id, by=by, named=named, beside=beside or {}
+            match_id, value, at=at, client_id=client_id, by=by, named=named, beside=beside
         )
     except IntegrityError:
         # Checked only now, so that an ordinary hand does not pay for it: the match is locked and
@@ -76,7 +77,7 @@ def _record(
     client_id: UUID,
     by: Actor,
     named: bool,
-    beside: Mapping[str, Any],
+    beside: Mapping[str, Any] | None,
 ) -> Answer:
     sheet = lock_any(match_id, by=by, named=named)
     said = sheet.new(value, at=at, client_id=client_id, by=by, beside=beside)
@@ -127,7 +128,7 @@ def _contest(sheet: Sheet, said: SheetFact, *, there: SheetFact, by: Actor) -> A
     said.voided_at, said.voided_by = timezone.now(), by.name
     old, new = sheet.told(there), sheet.told(said)
     said.entry = writing.write(sheet.match, Act.AGAIN, by=by, old=old, new=new).number
-    said.save(force_insert=True)
+    said.save()
     after = sheet.with_facts([*sheet.facts, said])
     settle(after, standing(sheet.match))
     return Answer(Status.CONFLICT, after, there, against=said)
@@ -138,7 +139,7 @@ def closed(sheet: Sheet) -> Problem | None:
     match = sheet.match
     if sheet.event.is_over:
         return Problem("tournament_over")
-    if match.is_bye or match.outcome != Match.Outcome.HANDS:
+    if match.outcome != Match.Outcome.HANDS:
         return Problem("match_decided", details={"outcome": match.outcome})
     return Problem(sheet.is_over_code) if sheet.next_position is None else None
 
@@ -151,7 +152,7 @@ def add(sheet: Sheet, said: SheetFact, *, by: Actor) -> Answer:
     said.entry = writing.write(sheet.match, Act.HAND, by=by, new=sheet.told(said)).number
     after = sheet.with_facts([*sheet.facts, said])
     write_new_parts(after)
-    said.save(force_insert=True)
+    said.save()
     settle(after)
     return Answer(Status.RECORDED, after, said)
 
@@ -232,27 +233,24 @@ def replace(
     that an earlier one displaced come back; a phone is told to take them back itself.
     """
     rest = row_of(sheet.event).rest(sheet, (wrong, right), by)
-    if problems := (*rest.problems, *_held(sheet, rest, by=by)):
+    if problems := (*rest.problems, *_held(sheet, rest)):
         return refused(sheet, *problems)
     old, new = sheet.told(wrong), sheet.told(right)
     right.entry = writing.write(sheet.match, act, by=by, old=old, new=new, why=why).number
     if is_sent_back_for(sheet.match, wrong):
         sheet.match.sent_back = ""
     void(wrong, by=by, why=why)
-    right.save(force_insert=True)
+    right.save()
     forget_contested(sheet, wrong, by=by)
     _move(sheet, rest, right, by=by, why=why)
     return settled(sheet, right)
 
 
-def _held(sheet: Sheet, rest: Rest, *, by: Actor) -> Iterator[Problem]:
+def _held(sheet: Sheet, rest: Rest) -> Iterator[Problem]:
     """Why hands that would lose their place may not: they belong to a ruling, which is named."""
     for hand in rest.out:
-        problem = frozen(sheet, hand, by=by)
-        if problem and problem.code == "hand_of_a_ruling":
-            problem = Problem("drops_a_ruling", details=sheet.place_of(hand)._asdict())
-        if problem:
-            yield problem
+        if is_ruled(hand):
+            yield Problem("drops_a_ruling", details=sheet.place_of(hand)._asdict())
 
 
 def _move(sheet: Sheet, rest: Rest, right: SheetFact, *, by: Actor, why: str) -> None:
@@ -272,4 +270,4 @@ def _move(sheet: Sheet, rest: Rest, right: SheetFact, *, by: Actor, why: str) ->
         again.entry = writing.write(
             sheet.match, Act.HAND, by=by, new=sheet.told(again), why=why
         ).number
-        again.save(force_insert=True)
+        again.save()
