@@ -76,6 +76,16 @@ def confirm(client: Client, match: Match) -> Any:
     return client.post(address_of("desk_confirm", match), seen)
 
 
+def test_a_table_that_still_plays_an_earlier_round_stays_on_the_list() -> None:
+    stage = begun(an_event(4), "league")
+    quick, slow = drawn(stage, 1).matches.with_names().order_by("table__number")
+    play(quick, WINS)
+    play(slow, [95])
+    second = drawn(stage, 2)
+    seen = words(let_in(a_referee(second)).get(tables_page(second)))
+    assert address_of("desk_match", slow) in seen
+
+
 def test_the_link_is_traded_for_a_cookie_of_this_event_alone() -> None:
     answer = Client().get(link_of(a_referee(a_round())))
     cookie = answer.cookies[REFEREE_COOKIE]

@@ -6,10 +6,11 @@ from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, fresh, moved, play
 from tests.draw.nights import WINS, finish, signed_in
+from tests.draw.test_rotation import opened_again
 from tests.live.reading import words
 from tests.play.evenings import an_evening, at_tables
 from torneio.entries.models import Tournament
-from torneio.play.models import Match, Stage
+from torneio.play.models import Match, Round, Stage
 from torneio.standings.selectors import standings
 
 pytestmark = pytest.mark.django_db
@@ -58,6 +59,71 @@ def test_a_table_that_goes_on_alone_shows_its_own_round_beside_the_others() -> N
         stage, name="event"
     )
     assert f"Falta acabar a mesa {slow.table}." in seen_by_all(stage, name="board")
+
+
+def seats(round_: Round) -> list[str]:
+    """What the wall says of each table of a round that nobody has begun."""
+    seated = round_.matches.filter(table__isnull=False).with_names().order_by("table__number")
+    return [f"Mesa {each.table} à espera {each.pair_a.name}" for each in seated]
+
+
+def is_shown_whole(round_: Round, *, beside: Match) -> None:
+    """The wall and the first page show every table and who rests, and an older table beside it."""
+    rests = round_.matches.filter(pair_b=None).with_names().get().pair_a
+    wall, first = (seen_by_all(round_.stage, name=name) for name in ("board", "event"))
+    assert f"Ronda {round_.number} de 5 0 de 2 mesas acabadas" in wall
+    assert f"Ronda {round_.number} de 5 A jogar: faltam 2 mesas." in first
+    assert [each in wall for each in seats(round_)] == [True, True]
+    assert f"Mesa {beside.table} Ronda 1, por acabar" in wall
+    assert f"Mesa {beside.table} · Ronda 1, por acabar a jogar {beside.pair_a}" in first
+    assert f"Folga nesta ronda: {rests.name}" in wall
+    assert f"Folga nesta ronda: {rests.name}" in first
+
+
+def test_a_round_published_while_a_table_still_plays_is_shown_with_that_table_beside() -> None:
+    stage = begun(an_event(5), "league")
+    quick, slow = drawn(stage, 1).matches.filter(table__isnull=False).with_names()
+    play(quick, WINS)
+    play(slow, [95])
+    is_shown_whole(drawn(stage, 2), beside=slow)
+    play(slow, WINS[1:])
+    assert "por acabar" not in seen_by_all(stage, name="board")
+
+
+def test_a_match_opened_again_does_not_hide_the_round_in_play() -> None:
+    stage = begun(an_event(5), "league")
+    finish(drawn(stage, 1))
+    second = drawn(stage, 2)
+    again = stage.rounds.get(number=1).matches.filter(table__isnull=False).with_names()[0]
+    opened_again(again)
+    is_shown_whole(second, beside=again)
+
+
+def test_with_all_rounds_public_a_match_opened_again_hides_none_that_most_have_begun() -> None:
+    stage = a_league(6)
+    finish(stage.rounds.get(number=1))
+    Round.objects.filter(stage=stage).update(published_at=stage.tournament.created_at)
+    again = stage.rounds.get(number=1).matches.with_names()[0]
+    first, other, _third = stage.rounds.get(number=2).matches.with_names()
+    play(first, [95])
+    opened_again(again)
+    assert "Ronda 1 de 5 2 de 3" in seen_by_all(stage, name="board")
+    play(other, [95])
+    wall = seen_by_all(stage, name="board")
+    assert "Ronda 2 de 5 0 de 3" in wall
+    assert f"Mesa {again.table} Ronda 1, por acabar" in wall
+
+
+def test_nobody_is_thanked_and_sent_home_while_another_stage_follows() -> None:
+    stage = begun(an_event(10), "swiss", rounds=1)
+    Stage.objects.filter(pk=stage.pk).update(go_on=4)
+    finish(drawn(stage))
+    wall = seen_by_all(stage, name="board")
+    assert "É a última ronda desta fase. As 4 primeiras passam à fase seguinte." in wall
+    assert "Obrigado" not in wall
+    Stage.objects.filter(pk=stage.pk).update(go_on=0)
+    moved(stage.tournament)
+    assert "Obrigado a todos." in seen_by_all(stage, name="board")
 
 
 def test_a_pair_is_sent_to_its_next_table_and_not_to_its_last() -> None:

@@ -56,8 +56,8 @@ class OfficialTable:
 
 
 def tables_of(official: Official) -> list[OfficialTable]:
-    """The official's tables of the round in play, and those of other rounds with a need: the most
-    urgent first, else by number."""
+    """The official's tables of the round in play, those still in an earlier one of its stage, and
+    those of other rounds with a need: the most urgent first, else by number."""
     now = being_played(rounds_of(official.tournament))
     if now is None:
         return []
@@ -68,9 +68,13 @@ def tables_of(official: Official) -> list[OfficialTable]:
     matches = mine.annotate(contested=Exists(hands) | Exists(deals))
     disputed = Q(agreement=Match.Agreement.DISPUTED)
     provisional = Q(over=True, agreement=Match.Agreement.OPEN)
-    wanted = matches.filter(Q(round=now) | disputed | provisional).select_related("round__stage")
+    behind = Q(round__stage=now.stage_id, round__number__lt=now.number, over=False)
+    wanted = matches.filter(Q(round=now) | behind | disputed | provisional)
     by_partidas = not official.tournament.ruleset.match.in_hands
-    tables = [_table(match, now=now.pk, by_partidas=by_partidas) for match in at_tables(wanted)]
+    tables = [
+        _table(match, now=now.pk, by_partidas=by_partidas)
+        for match in at_tables(wanted.select_related("round__stage"))
+    ]
     return sorted(tables, key=lambda each: (each.urgency, each.line.table, each.line.match))
 
 

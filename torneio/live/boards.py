@@ -18,6 +18,7 @@ from django.utils.translation import ngettext
 from torneio.entries.models import Pair, Tournament
 from torneio.live.bracket import ShownBracket, wall_brackets
 from torneio.live.caching import public_page, show
+from torneio.live.going_on import who_goes_on
 from torneio.live.lines import MatchLine, round_line
 from torneio.live.names import Names, names_of
 from torneio.live.overview import ComingRound, coming, current_lines, lines_at_tables, resting
@@ -65,6 +66,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "event": event,
         "round": round_line(now) if now else None,
         "coming": later,
+        "goes_on": who_goes_on(now.stage) if now else "",
         "tables": cards(page, at_tables),
         "brackets": brackets,
         "places": pages_of_places(places, names.longest),

@@ -39,7 +39,7 @@ class SideLine:
 class MatchLine:
     """`name` is the match's own in a knock-out, else its round's; `word` the state, `tone` its
     colour, `unit` the unit of the large figures; `ahead` that it is of a later round than the
-    matches beside it."""
+    matches beside it, `behind` of an earlier one that should be over."""
 
     match: Match
     name: str
@@ -49,6 +49,14 @@ class MatchLine:
     sides: tuple[SideLine, ...]
     figures: bool
     ahead: bool = False
+    behind: bool = False
+
+    @property
+    def beside(self) -> str:
+        """Its name, where it is not of the round of the matches beside it."""
+        if self.behind:
+            return _("%(name)s, por acabar") % {"name": self.name}
+        return self.name if self.ahead else ""
 
     @property
     def title(self) -> str:
@@ -56,11 +64,11 @@ class MatchLine:
         table = self.match.table
         where = _("Mesa %(n)s") % {"n": table} if table else ""
         if self.match.group and where:
-            return f"{where} · {group_name(self.match.group)}"
+            return " · ".join(filter(None, (where, group_name(self.match.group), self.beside)))
         if self.match.round.stage.format in Stage.CUPS:
-            return " · ".join(filter(None, (self.name, where)))
-        if self.ahead and where:
-            return f"{where} · {self.name}"
+            return " · ".join(filter(None, (self.beside or self.name, where)))
+        if self.beside and where:
+            return f"{where} · {self.beside}"
         return where or (_("Folga") if self.match.is_bye else _("Encontro"))
 
     @property

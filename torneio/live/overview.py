@@ -16,7 +16,7 @@ from torneio.live.lines import MatchLine, ShownRound, match_lines, round_line
 from torneio.live.names import Names, names_of
 from torneio.live.podium import podium_of
 from torneio.play.models import BracketPart, Match, Round, Stage, rules_of
-from torneio.play.selectors import being_played, next_matches, rounds_of
+from torneio.play.selectors import being_played, next_matches, progress_of, rounds_of
 from torneio.standings.decided_places import decided_places
 from torneio.standings.selectors import PairStanding, standings
 from torneio.standings.tables import StandingsLine, grouped_lines, lines
@@ -100,17 +100,30 @@ def current_lines(event: Tournament, now: Round | None) -> list[MatchLine]:
 def lines_at_tables(
     event: Tournament, rounds: Sequence[Round], now: Round | None, *, playing: Sequence[MatchLine]
 ) -> list[MatchLine]:
-    """The match shown at each table in the round in play: in a league whose rounds are all public,
-    a table that has begun a later one shows that (two queries more, then only)."""
-    at_tables = [line for line in playing if line.match.table]
+    """The match shown at each table in the round in play, and after them those that still play an
+    earlier one (two queries more, then only)."""
     if now is None:
+        return []
+    at_tables = _or_ahead([line for line in playing if line.match.table], rounds, now)
+    older = [
+        each for each in rounds[: rounds.index(now)] if each.is_public and progress_of(each).left
+    ]
+    if not older:
         return at_tables
+    unfinished = selectors.public_matches(older).filter(over=False, table__isnull=False)
+    behind = match_lines(selectors.with_lines(event, unfinished, older))
+    return [*at_tables, *(replace(line, behind=True) for line in behind)]
+
+
+def _or_ahead(at_tables: list[MatchLine], rounds: Sequence[Round], now: Round) -> list[MatchLine]:
+    """The match at each of these tables: in a league whose rounds are all public, a table that has
+    begun a later one shows that (two queries more, then only)."""
     same_stage = (each for each in rounds if each.stage_id == now.stage_id and each.is_public)
     later = [each for each in same_stage if each.number > now.number]
     if not later:
         return at_tables
     begun = selectors.public_matches(later).filter(book_number__gt=0, table__isnull=False)
-    found = match_lines(selectors.with_lines(event, begun, later))
+    found = match_lines(selectors.with_lines(now.stage.tournament, begun, later))
     ahead = {line.match.table_id: replace(line, ahead=True) for line in found}  # the last one stays
     return [ahead.get(line.match.table_id, line) if line.match.over else line for line in at_tables]
 

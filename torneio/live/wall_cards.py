@@ -44,17 +44,19 @@ class WallCard:
 
     @property
     def name(self) -> str:
-        """What is played at the table, where it differs from the other tables of the wall: a later
+        """What is played at the table, where it differs from the other tables of the wall: another
         round, third place beside the final, another bracket; of two cups which it is, in as few
         letters as fit."""
+        if self.line.beside:
+            return self.line.beside
         round_ = self.line.match.round
         stage, is_last = round_.stage, round_.number == round_.last_number
-        if stage.second_cup and not self.line.ahead:
+        if stage.second_cup:
             return cup_of(self.line.match)
         beside = stage.consolation or stage.format == Stage.Format.DOUBLE
         beside = beside or (stage.all_places and round_.number > 1)
         beside = beside or (stage.third_place and is_last)
-        return self.line.name if self.line.ahead or beside else ""
+        return self.line.name if beside else ""
 
 
 def cards(page: Turned[MatchLine], names: TableNames) -> Turned[WallCard]:

@@ -6,7 +6,7 @@ A bye has no table and is not played, so it is never counted and never next.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q
+from django.db.models import Count, Exists, Min, OuterRef, Prefetch, Q
 
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, MatchQuerySet, Round, Side, Stage
@@ -33,7 +33,9 @@ def rounds_of(event: Tournament) -> list[Round]:
     rounds = Round.objects.filter(stage__tournament=event).with_last()
     tables = Count("matches", filter=matches)
     finished = Count("matches", filter=matches & Q(matches__over=True))
-    counted = rounds.annotate(tables=tables, finished=finished)  # type: ignore[no-redef]  # declared on the model
+    begun = Count("matches", filter=matches & Q(matches__book_number__gt=0))
+    first = Min("matches__finished_at", filter=matches)
+    counted = rounds.annotate(tables=tables, finished=finished, begun=begun, first_done=first)  # type: ignore[no-redef]  # declared on the model
     found = list(counted.order_by("stage__number", "number"))
     for round_ in found:
         round_.stage.tournament = event
@@ -53,16 +55,33 @@ def progress_of(round_: Round) -> Progress:
 def being_played(rounds: Iterable[Round]) -> Round | None:
     """The round in play among those of an event, or of one of its stages, as `rounds_of` gives
     them; None where none is public. Of the last stage with an unfinished table it is the last round
-    with one, since it was drawn when those before it were over, or without waiting for them; of a
-    timetable, whose rounds may all be public at once, the first. Where everything is over it is
-    the last public round."""
+    with one, since it was drawn when those before it were over, or without waiting for them. Where
+    everything is over it is the last public round."""
     public = [round_ for round_ in rounds if round_.is_public]
     playing = [round_ for round_ in public if progress_of(round_).left]
     if not playing:
         return public[-1] if public else None
     last = playing[-1]
-    of_stage = [round_ for round_ in playing if round_.stage_id == last.stage_id]
-    return of_stage[0] if last.stage.format in Stage.TIMETABLES else last
+    if last.stage.format not in Stage.TIMETABLES:
+        return last
+    return _of_timetable([round_ for round_ in public if round_.stage_id == last.stage_id])
+
+
+def _of_timetable(rounds: Sequence[Round]) -> Round:
+    """Of rounds that may all be public at once the first with an unfinished table; but a table not
+    waited for, or opened again by a correction, does not hold back the later ones."""
+    unfinished = [place for place, round_ in enumerate(rounds) if progress_of(round_).left]
+    at = unfinished[0]
+    while at + 1 < len(rounds) and _is_left_behind(rounds[at], by=rounds[at + 1]):
+        at += 1
+    return rounds[next((place for place in unfinished if place >= at), unfinished[-1])]
+
+
+def _is_left_behind(round_: Round, *, by: Round) -> bool:
+    """Whether the next round has begun at most tables, or was published after this one's first
+    result."""
+    alone = by.published_at and round_.first_done and by.published_at > round_.first_done
+    return bool(alone) or by.begun * 2 > by.tables
 
 
 def without_byes_ahead(matches: MatchQuerySet, *, of: Tournament) -> MatchQuerySet:

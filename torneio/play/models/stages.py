@@ -1,5 +1,7 @@
 """The stages of an event, and their rounds."""
 
+from datetime import datetime
+
 from django.db import models
 from django.db.models import F, Q
 from django.utils.functional import cached_property
@@ -221,8 +223,12 @@ class Round(Identified):
     draw = models.JSONField(default=dict, blank=True)
 
     last_number: int  # of its stage's rounds; only where it was read `with_last`
-    tables: int  # how many are played in it, and how many `finished`; only in `rounds_of` an event
+    tables: (
+        int  # how many are played in it, and how many `begun` and `finished`; these and the hour
+    )
+    begun: int  # of the first result only in `rounds_of` an event
     finished: int
+    first_done: datetime | None
 
     objects = RoundQuerySet.as_manager()
 
