@@ -10,7 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Q
 from django.utils.functional import cached_property
 
 from scoring import Problem
@@ -86,9 +86,11 @@ def open_matches(pair: Pair) -> list[OpenMatch]:
     drawn = Q(outcome__in=(Match.Outcome.HANDS, Match.Outcome.TOTAL))
     found = Match.objects.public().of_pair(pair).filter(undecided & drawn).with_names()
     matches = list(found.order_by("round__stage__number", "round__number"))
-    begun = recorded_in(Match.objects.filter(pk__in=[match.pk for match in matches]))
     now = being_played(rounds_of(pair.tournament)) if matches else None
-    at = (now.stage.number, now.number) if now else (0, 0)
+    if now is None:
+        return []
+    begun = recorded_in(Match.objects.filter(pk__in=[match.pk for match in matches]))
+    at = (now.stage.number, now.number)
     rows = rows_for(pair, matches)
     return [_open(match, pair, begun=match.pk in begun, at=at, rows=rows) for match in matches]
 
@@ -103,11 +105,11 @@ def _open(
 ) -> OpenMatch:
     where = (match.round.stage.number, match.round.number)
     rival = match.pair_b_id if match.pair_a_id == pair.pk else match.pair_a_id
-    free = () if begun else (*rows.get(match.round.stage_id, ()), *_in_a_swiss(match, rival or 0))
+    free = () if begun else (*rows.get(match.round.stage_id, ()), *_in_a_swiss(match, rival))
     return OpenMatch(match, pair, begun=begun, later=where > at, substitutes=free)
 
 
-def _in_a_swiss(match: Match, rival: int) -> Iterator[Substitute]:
+def _in_a_swiss(match: Match, rival: int | None) -> Iterator[Substitute]:
     """The pairs present without an opponent: those that rest in this round, and those that came
     after the draw."""
     stage = match.round.stage
@@ -120,7 +122,7 @@ def _in_a_swiss(match: Match, rival: int) -> Iterator[Substitute]:
         yield Substitute(late)
 
 
-def _met(stage: Stage, one: int, other: int) -> bool:
+def _met(stage: Stage, one: int, other: int | None) -> bool:
     both = Q(pair_a=one, pair_b=other) | Q(pair_a=other, pair_b=one)
     return Match.objects.filter(both, round__stage=stage).exists()
 
@@ -153,6 +155,7 @@ def _leave(pair: Pair, chosen: Mapping[str, str], *, by: Actor) -> Problem | Non
     if splits_a_row(chosen, {each.key: each.substitutes for each in matches}):
         return Problem("row_is_split")
     done: list[dict[str, Any]] = []
+    # Declarations first: they lock the permission, which comes before the event.
     for each in sorted(matches, key=lambda each: not _declares(chosen[each.key])):
         said = _do(each, chosen[each.key], by=by)
         if isinstance(said, Problem):
@@ -241,7 +244,7 @@ def _reseated(each: OpenMatch, way: str) -> tuple[list[Seating], list[Seating], 
     if found.row:
         return [row], now, {"row": number}
     stage = each.match.round.stage
-    last = stage.entrants.aggregate(last=Max("seed"))["last"] or 0
+    last = stage.entrants.latest("seed").seed
     Entrant.objects.create(stage=stage, pair=found.pair, seed=last + 1)
     return [row], now, {"entered": number}
 
