@@ -88,18 +88,20 @@ export function read(form, _submitter, { keeps, again }) {
   const points = Number(input.value);
   const tricks = fewerTricks();
   const good = nextSpot(table, spot, { points: input.value, fewer_tricks: tricks }).said;
-  const words = `${points}–${table.total - points}`;
-  // Two phones at one table, and one hand typed on both: the second would be of the next.
-  const twin = points === table.last?.points && Date.now() - since < JUST_NOW;
+  // Two phones at one table, and one hand typed on both, be it with two numbers: the second would be
+  // of the next, and no hand is played so soon.
+  const twin = table.last && Date.now() - since < JUST_NOW;
+  const moved = begun && begun !== nextPlace();
   const hasty = Date.now() - doubted < 500; // a double tap is no answer
-  const asked = good && (hasty || twin || (begun && begun !== nextPlace()));
+  const asked = good && (hasty || twin || moved);
   if (good && !asked && !keeps) return undefined;
   if (input.value === "" && again) return null;
   if (!good) return refuse(run?.refuse ?? (run ? table.untold : (form.dataset.unread ?? "")));
   if (hasty) return null;
   if (asked) {
     [begun, since, doubted] = [nextPlace(), 0, Date.now()];
-    return refuse(fill(form.dataset[twin ? "twin" : "moved"], { words, ...spot.at }));
+    const words = table.last ? said(table.last.points, table) : "";
+    return refuse(fill(form.dataset[moved ? "moved" : "twin"], { words, ...spot.at }));
   }
   return {
     url: new URL(form.action).pathname,
@@ -109,9 +111,12 @@ export function read(form, _submitter, { keeps, again }) {
     match: table.match,
     points,
     fewer_tricks: run?.asks ? tricks : null,
-    said: words,
+    said: said(points, table),
   };
 }
+
+/** @param {number} points @param {any} table */
+const said = (points, table) => `${points}–${table.total - points}`;
 
 /** At once: the next key belongs to the next hand. What is left to do once it is kept. */
 export function taken() {

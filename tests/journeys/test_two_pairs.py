@@ -25,8 +25,8 @@ def is_of(page: Page, whose: str) -> Page:
 def test_what_one_pair_enters_is_provisional_until_the_other_agrees(
     a_phone: Callable[..., Page], match: Match
 ) -> None:
-    ours, theirs = (is_of(a_phone(), each.name) for each in (match.pair_a, match.pair_b))
     play(match, [95, 95])
+    ours, theirs = (is_of(a_phone(), each.name) for each in (match.pair_a, match.pair_b))
     expect(ours.get_by_role("heading", level=1)).to_have_text("Partida 2 · Mão 2")
     says(ours, 100)
     recorded_is(95, 95, 95, 100)
