@@ -11,6 +11,7 @@ from django.urls import reverse
 import scoring
 from tests.builders import an_event, begun, drawn, fact, fresh, play
 from tests.draw.nights import signed_in
+from torneio.draw.services import end_tournament
 from torneio.play.models import Declaration, Hand, Match
 from torneio.play.sheets import read_sheet
 
@@ -224,3 +225,28 @@ def test_a_draft_has_no_page_to_decide_its_matches() -> None:
     slug = match.round.stage.tournament.slug
     client.post(reverse("draw_unpublish", args=[slug, 1]))
     assert client.get(reverse("desk_match", args=[slug, match.pk])).status_code == 404
+
+
+@pytest.mark.parametrize("by_hands", [True, False])
+def test_after_the_event_the_page_offers_to_reopen_it_and_nothing_that_cannot_work(
+    *, by_hands: bool
+) -> None:
+    client, match = a_table(totals_allowed=True)
+    event = match.round.stage.tournament
+    if by_hands:
+        play(match, [95] * 4)
+    else:
+        send(client, match, "desk_total", a=2, b=0)
+    page = reverse("desk_match", args=[event.slug, match.pk])
+    offers = ("Anular a última mão", "Falta de comparência", "Ver o que muda", "Só um árbitro")
+    before = words(client.get(page))
+    assert [each for each in offers if each in before]
+    Match.objects.exclude(pk=match.pk).delete()
+    assert end_tournament(event) is None
+    ended = words(client.get(page, {"corrigir": Hand.objects.last().pk} if by_hands else {}))
+    assert [each for each in offers if each in ended] == []
+    assert "reabra-o primeiro" in ended
+    back = client.post(reverse("reopen_tournament", args=[event.slug]), {"encontro": match.pk})
+    assert back.url == page
+    again = words(client.get(page))
+    assert ("reabra-o primeiro" in again, "Falta de comparência" in again) == (False, by_hands)

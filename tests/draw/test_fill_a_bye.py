@@ -72,6 +72,23 @@ def test_it_sits_at_a_table_in_the_round_being_played() -> None:
     assert resting(stage, 1)
 
 
+def test_the_page_says_where_it_sits_already_and_it_is_present() -> None:
+    stage = in_groups()
+    finish(drawn(stage))
+    second = drawn(stage, 2)
+    come(stage, "Tardia e Atrasada")
+    late = stage.tournament.pairs.get(number=10)
+    assert not late.present
+    desk, slug = signed_in(stage.tournament), [stage.tournament.slug]
+    said = desk.post(reverse("draw_take_in_late", args=slug), follow=True).content.decode()
+    table = Match.objects.of_pair(late).get(round=second).table
+    assert table
+    assert f"A dupla Tardia e Atrasada já joga na ronda 2, na mesa {table.number}." in said
+    assert "próximo sorteio" not in said
+    late.refresh_from_db()
+    assert late.present
+
+
 def test_a_league_of_an_odd_number_has_room_for_one() -> None:
     stage = begun(an_event(5))
     first = drawn(stage)

@@ -72,6 +72,8 @@ def test_an_evening_of_nine_over_four_rounds(evening: Evening) -> None:
     begin = evening.get("draw")
     assert "Entram 9 jogadores" in begin
     assert "4 rondas; na primeira, 2 mesas e 1 folga" in begin
+    assert "Quem folga recebe o máximo do encontro, como se tivesse ganho." in begin
+    assert "Só folgam 4 dos 9." in begin
     evening.post("draw_begin", format="rotation", order="lot", rounds=4)
     for number in range(1, 5):
         evening.played(number)

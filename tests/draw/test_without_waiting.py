@@ -99,6 +99,17 @@ def test_the_draw_is_proven_by_what_was_counted_whatever_comes_after() -> None:
     assert check(Tournament.objects.get()).faults == []
 
 
+def test_before_it_is_published_the_occupied_table_and_its_pairs_are_said() -> None:
+    stage, match = while_one_plays(25)
+    ahead(stage, 3)
+    client, here = signed_in(stage.tournament), f"{_draw(stage)}?ronda=2"
+    two = " e ".join(fresh(match).names.values())
+    said = f"Na mesa 3 ainda se joga a ronda 1: até acabar está ocupada, e {two} têm mesa marcada"
+    assert said in words(client.get(here))
+    play(match, WINS)
+    assert "ainda se joga" not in words(client.get(here))
+
+
 def test_what_turned_out_otherwise_is_said_and_what_did_not_is_not() -> None:
     stage, match = while_one_plays(25)
     ahead(stage, 3)

@@ -1,6 +1,7 @@
 """Every choice of an organiser has words."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,12 @@ from scoring.tiebreaks import CRITERIA
 from torneio.entries.words.options import GROUPS, OPTION_WORDS, values_of
 from torneio.entries.words.presets import PRESET_WORDS, ruleset_name
 from torneio.entries.words.rules import describe, differences
-from torneio.entries.words.units import CRITERIA_WORDS, UNIT_WORDS, left_uncounted
+from torneio.entries.words.units import (
+    CRITERIA_WORDS,
+    UNIT_WORDS,
+    left_uncounted,
+    rests_in_words,
+)
 
 
 @pytest.mark.parametrize("name", OPTIONS)
@@ -60,3 +66,26 @@ def test_what_a_bye_is_worth_stands_among_the_rules(match: MatchFormat, words: s
 def test_it_is_said_what_final_results_leave_uncounted(preset: str, missed: str) -> None:
     said = left_uncounted(PRESETS[preset])
     assert (missed in said) if missed else said == ""
+
+
+@pytest.mark.parametrize(
+    ("changes", "rests", "told"),
+    [
+        ({}, 4, "Quem folga recebe o máximo do encontro, como se tivesse ganho. Só folgam 4 dos 9"),
+        ({}, 9, "Quem folga recebe o máximo do encontro, como se tivesse ganho."),
+        (
+            {"bye": "average"},
+            1,
+            "Quem folga recebe a média dos encontros que jogou. Só folga 1 dos",
+        ),
+        ({"bye": 3, "bye_points": 1}, 9, "Quem folga recebe 3 a zero, 1 ponto de mesa."),
+        ({}, 0, ""),
+    ],
+)
+def test_a_rest_is_told_by_its_worth_and_how_many_get_one(
+    changes: dict[str, Any], rests: int, told: str
+) -> None:
+    match = replace(PRESETS["classica"].match, **changes)
+    said = rests_in_words(match, rests, among=9)
+    assert said.startswith(told)
+    assert ("Só folga" in said) == (0 < rests < 9)

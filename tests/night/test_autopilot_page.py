@@ -169,6 +169,27 @@ def test_everything_is_put_on_hold_and_goes_on() -> None:
     assert "Está tudo em espera" not in post(client, event, "espera/", on="0")
 
 
+def test_the_next_round_waits_for_the_organiser_where_it_has_no_hour() -> None:
+    stage = a_stage()
+    event = stage.tournament
+    client = signed_in(event)
+    assert "à espera de si" not in page(client, event)
+    assert "Ronda 1: à espera de si." in post(client, event, **EMPTY | {"draw_after": "5"})
+    finish(drawn(stage))
+    assert "à espera de si" not in page(client, event)
+    assert "Ronda 2: à espera de si." in post(client, event, "passo/", step="draw 2", did="skip")
+
+
+def test_on_hold_the_notice_of_what_was_saved_goes() -> None:
+    round_ = reviewed()
+    event, htmx = round_.stage.tournament, {"HX-Request": "true"}
+    client = signed_in(event)
+    hold = client.post(HERE % event.slug + "espera/", {"on": "1"}, headers=htmx)
+    gone = '<ul id="messages" class="messages" role="status" hx-swap-oob="true"></ul>'
+    assert gone in hold.content.decode()
+    assert "messages" not in client.get(HERE % event.slug, headers=htmx).content.decode()
+
+
 def test_on_hold_nobody_is_told_an_hour_and_the_clock_is_said_to_go_on() -> None:
     stage = a_stage()
     event = stage.tournament

@@ -6,11 +6,13 @@ import pytest
 from django.utils import timezone
 
 from tests.builders import drawn
-from tests.draw.nights import a_stage, ended, finish
-from tests.night.test_autopilot import MINUTE, ruled
+from tests.draw.final_stages import a_swiss_played
+from tests.draw.nights import a_stage, again, ended, finish
+from tests.night.test_autopilot import ALICE, MINUTE, coming, ruled, sweep
 from torneio.draw import schedule
-from torneio.night.autopilot.services import Rules
-from torneio.play.models import rules_of
+from torneio.draw.final_stage.services import begin_next_stage
+from torneio.night.autopilot.services import Rules, set_rules
+from torneio.play.models import Match, Round, Stage, rules_of
 
 pytestmark = pytest.mark.django_db
 
@@ -30,3 +32,20 @@ def test_what_was_waited_for_already_counts_from_the_saving() -> None:
     assert sooner
     assert sooner < due
     assert rules_of(stage.tournament).end_at is None
+
+
+def test_a_stage_begun_by_hand_has_its_first_round_drawn_so_many_minutes_later() -> None:
+    event = a_swiss_played()
+    set_rules(event, Rules(draw_after=1), by=ALICE)
+    stage = begin_next_stage(event, "knockout", go_on=4, by=ALICE)
+    assert isinstance(stage, Stage)
+    first = stage.rounds.get(number=1)
+    assert first.due_at
+    assert timedelta() < first.due_at - timezone.now() <= MINUTE
+    assert first.slug in [step.round for step in coming(event)]
+    sweep()
+    assert again(first).state == Round.State.WAITING
+    Match.objects.update(finished_at=timezone.now() - 9 * MINUTE)
+    Round.objects.filter(pk=first.pk).update(due_at=timezone.now())
+    sweep()
+    assert again(first).state == Round.State.DRAFT

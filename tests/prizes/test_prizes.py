@@ -1,5 +1,6 @@
 """The prizes of an event in words: each with its winners and the reason."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -123,3 +124,24 @@ def test_the_organiser_writes_who_won_what_is_for_no_place(client: Client) -> No
     assert 'value="Zé e Tó"' in client.get(address).content.decode()
     assert end_tournament(event) is None
     assert "Melhor bandeira · Zé e Tó" in words(client, reverse("event", args=[event.slug]))
+
+
+def test_the_winners_typed_on_the_page_are_kept_by_the_press_that_ends_the_event(
+    client: Client,
+) -> None:
+    event = a_night("1.º presunto\nMelhor bandeira")
+    alice = an_organiser("alice-do-fim")
+    event.organisers.add(alice)
+    Tournament.objects.filter(pk=event.pk).update(prizes=event.prizes)
+    client.force_login(alice)
+    page = client.get(reverse("prizes", args=[event.slug])).content.decode()
+    ends = reverse("end_tournament", args=[event.slug])
+    assert re.search(rf'<button form="prizes-form"\s+formaction="{ends}"', page)
+    assert '<form method="post" class="card" id="prizes-form"' in page
+    sent = {"prizes": "1.º presunto\nMelhor bandeira"}
+    refused = client.post(ends, sent | {"winner_1": "Z" * 81})
+    assert (refused.status_code, "Z" * 81 in refused.content.decode()) == (422, True)
+    assert not Tournament.objects.get(pk=event.pk).is_over
+    client.post(ends, sent | {"winner_1": "Zé e Tó"})
+    event = Tournament.objects.get(pk=event.pk)
+    assert (event.is_over, event.prizes.splitlines()[1]) == (True, "Melhor bandeira → Zé e Tó")

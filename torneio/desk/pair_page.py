@@ -122,8 +122,11 @@ def _playing(sheet: MatchSheet) -> tuple[int, int] | None:
 def _possible(
     sheet: MatchSheet, declared: Sequence[Declaration], *, forms: DeskForms
 ) -> dict[str, object]:
-    """The forms that apply to this match as it stands; a refused one is always shown."""
+    """The forms that apply to this match as it stands, none once the event has ended; a refused one
+    is always shown."""
     match, kinds = sheet.match, {declaration.kind for declaration in declared}
+    if sheet.event.is_over:
+        return {"total": forms.total, "decider": forms.decider, "may_be_absent": False}
     decided = bool(kinds & {Declaration.Kind.TOTAL, Declaration.Kind.NO_SHOW})
     drawn = match.over and not match.winner and not match.is_bye
     knockout = match.round.stage.format in Stage.CUPS

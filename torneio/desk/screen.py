@@ -70,9 +70,11 @@ def show_match(
 def _correction(
     sheet: Sheet, game: DeskGame[Any], correct: int | None, *, forms: DeskForms
 ) -> dict[str, object]:
-    """The hand or deal to correct, and the last one, which may be taken back."""
-    wrong = next((fact for fact in sheet.counting if fact.pk == correct), None)
-    last = sheet.last_hand if sheet.match.outcome == Match.Outcome.HANDS else None
+    """The hand or deal to correct, and the last one, which may be taken back; neither once the
+    event has ended."""
+    counting = () if sheet.event.is_over else sheet.counting
+    wrong = next((fact for fact in counting if fact.pk == correct), None)
+    last = sheet.last_hand if counting and sheet.match.outcome == Match.Outcome.HANDS else None
     undo = WhyForm(prefix="undo", initial={"what": last.pk}) if last else None
     return {
         "wrong": wrong,

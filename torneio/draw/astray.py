@@ -55,6 +55,19 @@ def earlier_matches(round_: Round) -> MatchQuerySet:
     return Match.objects.with_names().filter(**stage)
 
 
+def still_playing(round_: Round) -> list[str]:
+    """The tables of earlier rounds of a Swiss that still play while this one is a draft."""
+    if round_.stage.format != Stage.Format.SWISS or round_.state != Round.State.DRAFT:
+        return []
+    words = _(
+        "Na mesa %(table)s ainda se joga a ronda %(number)s: até acabar está ocupada, e %(a)s e"
+        " %(b)s têm mesa marcada nas duas rondas."
+    )
+    playing = earlier_matches(round_).filter(over=False, table__isnull=False)
+    said = [(each.names, each) for each in playing.order_by("table__number")]
+    return [words % (names | {"table": m.table, "number": m.round.number}) for names, m in said]
+
+
 def turned_out(event: Tournament) -> list[str]:
     """The matches that a drawn round counted differently from their result, in words, until a later
     round is public: that one was drawn from the result (two queries, and one for each such

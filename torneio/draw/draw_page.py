@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring import Problem
-from torneio.draw.astray import astray_of, turned_out
+from torneio.draw.astray import astray_of, still_playing, turned_out
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
 from torneio.draw.late_pairs import FreePlace, free_places, has_places, late_pairs, takes_in
@@ -101,7 +101,8 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
     worker has let wait, only the clock."""
     revision, now = tournament.revision, overview(tournament)
     line = now.line(number or "") or now.in_hand
-    drawn = drawn_round(round_of(tournament, line.slug)) if line else None
+    round_ = round_of(tournament, line.slug) if line else None
+    drawn = drawn_round(round_) if round_ else None
     amiss = _amiss(tournament, now)
     queued = any(each.state == Round.State.QUEUED for each in now.rounds)
     return {
@@ -109,6 +110,7 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
         "now": now,
         "line": line,
         "drawn": drawn,
+        "still": still_playing(round_) if round_ else [],
         "version": version_of(now, drawn, amiss),
         "revision": None if queued else revision,
         **_of_the_round(line),

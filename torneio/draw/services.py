@@ -106,7 +106,7 @@ def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) 
         alone = StageOptions(third_place=stage.third_place)
         stage.extra_rounds = count - rounds_of(stage.format, first_cup, options=alone)
         Stage.objects.filter(pk=stage.pk).update(extra_rounds=stage.extra_rounds)
-    # The first follows no results here: the organiser draws it, or schedules it.
+    # The first of an event follows no results: the organiser draws it, or schedules it.
     after = rules_of(stage.tournament).draw_after
     Round.objects.bulk_create(
         Round(stage=stage, number=number, after_minutes=after if number > 1 else None)
@@ -115,6 +115,8 @@ def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) 
     begun = {"format": stage.format, "rounds": stage.rounds.count(), **named(pairs)}
     begun |= {name: said for name, said in stage.options._asdict().items() if said}
     note_stage(stage, "begun", by=by, **begun)
+    if stage.number > 1 and after is not None:
+        schedule_draw(stage.rounds.get(number=1), after_minutes=after, by=by)
 
 
 def _dealt(stage: Stage, pairs: Sequence[Pair]) -> dict[int, int]:
@@ -205,9 +207,7 @@ def request_draw(round_: Round, *, by: Actor = THE_DRAW) -> bool:
     if Tournament.objects.filter(stages=round_.stage_id, state=Tournament.State.OVER).exists():
         return False
     queued = Round.objects.filter(pk=round_.pk, state=Round.State.WAITING).update(
-        state=Round.State.QUEUED,
-        queued_at=timezone.now(),
-        problem={},
+        state=Round.State.QUEUED, queued_at=timezone.now(), problem={}
     )
     if queued:
         note_round(round_.pk, "queued", by=by)

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator
 
 from django.db import transaction
 from django.db.models import Min
+from django.utils.translation import gettext as _
 
 from scoring import Problem
 from torneio.access.actors import Actor
@@ -13,8 +14,9 @@ from torneio.draw.late_pairs import FreePlace, free_places, late_pairs, takes_in
 from torneio.draw.selectors import situation
 from torneio.draw.services import draw_again, note_stage
 from torneio.entries.models import Pair, Tournament
-from torneio.entries.services import named
+from torneio.entries.services import mark_pair, named
 from torneio.play.models import Entrant, Match, Round, Stage
+from torneio.play.round_names import name_of_match
 from torneio.play.services.placing import tables_for
 from torneio.play.services.reseating import reseat, seating_of
 from torneio.play.services.rounds import THE_DRAW
@@ -76,8 +78,21 @@ def _seat(round_: Round, pair: Pair, *, by: Actor) -> Problem | None:
     taken = set(round_.matches.exclude(table=None).values_list("table__number", flat=True))
     room = tables_for(round_.stage.tournament, len(taken) + 1)
     table = next(each.number for each in room if each.number not in taken)
+    mark_pair(pair, "present", on=True, by=by)
     row = seating_of(bye)
     return reseat(round_, was=[row], now=[row._replace(table=table, b=pair.number)], by=by)
+
+
+def seated_in_words(pairs: Collection[Pair]) -> list[str]:
+    """Where those of these pairs sit that play in a public round already."""
+    words = []
+    for pair in pairs:
+        own = Match.objects.public().with_names().of_pair(pair).exclude(table=None)
+        if match := own.order_by("round__number").first():
+            said = {"pair": pair.name, "table": match.table.number if match.table else ""}
+            where = said | {"inside": name_of_match(match).inside}
+            words.append(_("A dupla %(pair)s já joga %(inside)s, na mesa %(table)s.") % where)
+    return words
 
 
 def _opponent(round_: Round, number: int) -> int:

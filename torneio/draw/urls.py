@@ -37,7 +37,6 @@ urlpatterns = [
         path("sorteio/<slug:number>/deitar-fora/", actions.discard, name="draw_discard"),
         path("sorteio/<slug:number>/troca/", actions.exchange, name="draw_exchange"),
         path("sorteio/<slug:number>/trocar/", actions.swap, name="draw_swap"),
-        path("sorteio/<slug:number>/ler/", views.read_aloud, name="draw_read"),
         path("sorteio/<slug:number>/certificado.json", views.certificate, name="draw_certificate"),
         otherwise="sittings",
     ),

@@ -6,11 +6,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from torneio.access.actors import account
 from torneio.draw import services
-from torneio.draw.aloud import aloud
 from torneio.draw.beginning.views import begin_form, begin_page
 from torneio.draw.draw_page import back, round_of, show, stage_of, undoing, while_open
 from torneio.draw.forms import AfterForm, HourForm
-from torneio.draw.taking_in import take_in_late_pairs
+from torneio.draw.late_pairs import late_pairs
+from torneio.draw.taking_in import seated_in_words, take_in_late_pairs
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.models import Certificate, Round
@@ -25,23 +25,6 @@ def draw(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return begin_page(request, tournament, begin_form(tournament))
     chosen = request.GET.get("ronda")
     return show(request, tournament, number=chosen, undo=undoing(request, tournament, chosen))
-
-
-@require_safe
-@for_organiser
-def read_aloud(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
-    """A public round to read aloud and to print, by table or by name."""
-    round_ = round_of(tournament, number)
-    if not round_.is_public:
-        return back(tournament, number)
-    context = {
-        "tournament": tournament,
-        "number": number,
-        "name": name_of_round(round_).name,
-        "aloud": aloud(round_),
-        "by_name": request.GET.get("por") == "nome",
-    }
-    return render(request, "draw/read.html", context)
 
 
 @require_safe
@@ -72,9 +55,13 @@ def abandon(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @while_open
 def take_in_late(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Take the late pairs in."""
-    count = take_in_late_pairs(stage_of(tournament), by=account(request))
-    said = tournament.entering.says["taken_in"] % {"number": count} if count else ""
-    return show(request, tournament, said=said)
+    stage = stage_of(tournament)
+    late = late_pairs(stage)
+    count = take_in_late_pairs(stage, by=account(request))
+    said = seated_in_words(late)
+    if to_come := count - len(said):
+        said.append(tournament.entering.says["taken_in"] % {"number": to_come})
+    return show(request, tournament, said=" ".join(said))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

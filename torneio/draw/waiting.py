@@ -157,11 +157,7 @@ def _playing(now: Overview) -> str:
         "%(round)s: falta a mesa %(tables)s.",
         "%(round)s: faltam %(count)s mesas: %(tables)s.",
         len(tables),
-    ) % {
-        "round": now.name_of(now.current),
-        "count": len(tables),
-        "tables": table_list(tables),
-    }
+    ) % {"round": now.name_of(now.current), "count": len(tables), "tables": table_list(tables)}
     return _with_provisional(f"{words} {_left_behind(now)}".strip(), now)
 
 

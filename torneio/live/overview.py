@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Q
 
-from torneio.draw.aloud import next_in_turn
+from torneio.draw.in_turn import next_in_turn
 from torneio.draw.waiting import hour_in_words
 from torneio.entries.models import Pair, Tournament
 from torneio.live import selectors

@@ -19,6 +19,7 @@ urlpatterns = [
         otherwise="sittings_night",
     ),
     *of_pairs(
+        path("sorteio/<slug:number>/ler/", views.read_aloud, name="draw_read"),
         path("a-seguir/", autopilot_views.autopilot, name="autopilot"),
         path("a-seguir/espera/", autopilot_views.autopilot_hold, name="autopilot_hold"),
         path("a-seguir/passo/", autopilot_views.autopilot_step, name="autopilot_step"),

@@ -1,4 +1,5 @@
-"""The bar over every organiser's page, and the end of the event: prizes and closing."""
+"""The bar over every organiser's page, a round read aloud, and the end of the event: prizes and
+closing."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -8,17 +9,21 @@ from scoring import Problem
 from torneio.access.actors import account
 from torneio.draw import services
 from torneio.draw.bar import here_of
+from torneio.draw.draw_page import back, round_of
 from torneio.draw.stage_overview import Overview, overview
 from torneio.draw.waiting import what_next
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event
 from torneio.htmx import page_or_part, unmoved
+from torneio.night.aloud import aloud
 from torneio.play.models import Round
+from torneio.play.round_names import name_of_round
 from torneio.prizes.cut import cut_of
 from torneio.prizes.forms import PrizesForm
 from torneio.prizes.giving import prize_list
 from torneio.prizes.tie_lines import tie_lines
+from torneio.query_parameters import number
 from torneio.standings.players import order_of
 from torneio.words import sentence
 
@@ -32,6 +37,23 @@ def night(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     next_ = what_next(overview(tournament))
     context = {"tournament": tournament, "next": next_, "here": here_of(request)}
     return page_or_part(request, "draw/night.html", part="draw/_night.html", context=context)
+
+
+@require_safe
+@for_organiser
+def read_aloud(request: HttpRequest, tournament: Tournament, number: str) -> HttpResponse:
+    """A public round to read aloud and to print, by table or by name."""
+    round_ = round_of(tournament, number)
+    if not round_.is_public:
+        return back(tournament, number)
+    context = {
+        "tournament": tournament,
+        "number": number,
+        "name": name_of_round(round_).name,
+        "aloud": aloud(round_),
+        "by_name": request.GET.get("por") == "nome",
+    }
+    return render(request, "night/read.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -48,21 +70,33 @@ def prizes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @for_organiser
 def end(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """End the event; before everything is played only with a confirmation."""
+    """Save the prizes as they stand on the page, and end the event; before everything is played
+    only with a confirmation."""
+    if "prizes" in request.POST:
+        form = PrizesForm(request.POST, prizes=tournament.prizes)
+        if not form.is_valid():
+            return _prizes_page(request, tournament, form)
+        correct_event(tournament, by=account(request), prizes=form.written())
+    problem = _ended(request, tournament)
+    if problem is None:
+        return redirect("prizes", tournament.slug)
+    form = PrizesForm(prizes=tournament.prizes)
+    return _prizes_page(request, tournament, form, problem=problem)
+
+
+def _ended(request: HttpRequest, tournament: Tournament) -> Problem | None:
     if "sure" not in request.POST and overview(tournament).is_unfinished:
-        form = PrizesForm(prizes=tournament.prizes)
-        return _prizes_page(request, tournament, form, problem=Problem("not_played_to_the_end"))
-    if problem := services.end_tournament(tournament, by=account(request)):
-        form = PrizesForm(prizes=tournament.prizes)
-        return _prizes_page(request, tournament, form, problem=problem)
-    return redirect("prizes", tournament.slug)
+        return Problem("not_played_to_the_end")
+    return services.end_tournament(tournament, by=account(request))
 
 
 @require_POST
 @for_organiser
 def reopen(request: HttpRequest, tournament: Tournament) -> HttpResponseRedirect:
-    """Reopen the event."""
+    """Reopen the event; the page of a match is returned to."""
     services.reopen_tournament(tournament, by=account(request))
+    if match := number(request.POST.get("encontro", "")):
+        return redirect("desk_match", tournament.slug, match)
     return redirect("prizes", tournament.slug)
 
 

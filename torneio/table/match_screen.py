@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from torneio.draw.aloud import next_in_turn
+from torneio.draw.in_turn import next_in_turn
 from torneio.entries.models import Pair
 from torneio.entries.words.rules import describe
 from torneio.play.models import Match, Round

@@ -16,7 +16,9 @@ from torneio.draw.beginning.plans import begun_in_words, plan, plan_in_words
 from torneio.draw.evenings import Way, evening, usual_minutes, way_of
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.entries.words.units import rests_in_words
 from torneio.htmx import is_part
+from torneio.play.models import Stage
 from torneio.words import sentence
 
 
@@ -80,9 +82,14 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
     wrong = [error for name in _PLANNED_FROM for error in form.errors.get(name, ())]
     rounds, options = form.wanted_rounds(chosen), form.stages(chosen)[0].options
     planned = None if wrong else plan(chosen, form.entered(), rounds=rounds, options=options)
+    rests = ""
+    if planned and chosen == Stage.Format.ROTATION:
+        rests = rests_in_words(
+            tournament.ruleset.match, planned.rounds * planned.byes, among=form.entered()
+        )
     return {
         "planned": planned,
-        "words": plan_in_words(planned) if planned else "",
+        "words": f"{plan_in_words(planned)} {rests}".strip() if planned else "",
         "night": _night(form, tournament, chosen) if planned else None,
         "wrong": wrong,
         "entered": form.entered(),

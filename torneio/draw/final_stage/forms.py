@@ -28,10 +28,7 @@ _OTHERS = (
 )
 _CROSSED = ("crossed", _("Cruzado: os primeiros de um grupo com os segundos de outro"))
 _BY_CLUBS = ("apart", _("Pelos lugares, com as duplas do mesmo clube afastadas"))
-_ORDERS = (
-    ("place", _("Pelos lugares: o 1.º com o último que passa")),
-    ("lot", _("Sorteado")),
-)
+_ORDERS = (("place", _("Pelos lugares: o 1.º com o último que passa")), ("lot", _("Sorteado")))
 _OF_GROUPS = _("Sorteado, com as duplas do mesmo grupo afastadas")
 _OF_CLUBS = _("Sorteado, com as duplas do mesmo clube afastadas")
 _FORMATS = (

@@ -18,12 +18,7 @@ from torneio.play.services.seatings import write_seating
 
 @transaction.atomic
 def draw_tables(
-    tournament: Tournament,
-    *,
-    wanted: int,
-    only_present: bool,
-    by: Actor,
-    seed: int | None = None,
+    tournament: Tournament, *, wanted: int, only_present: bool, by: Actor, seed: int | None = None
 ) -> Round | Problem:
     """Seat the players at tables of the size wanted, as far as their number allows: a draft. The
     first time by lot, then so that they meet new opponents. Raises ValueError for an invalid

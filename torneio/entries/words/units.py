@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext, ngettext_lazy
+from django.utils.translation import gettext, ngettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rulesets import MatchFormat, Ranking, Ruleset, Unit
@@ -136,6 +136,19 @@ def bye_in_words(match: MatchFormat) -> str:
     if match.bye_points is None or match.bye_worth == "average":
         return says
     return f"{says}, {TABLE_POINT.counted(match.bye_points)}"
+
+
+def rests_in_words(match: MatchFormat, rests: int, *, among: int) -> str:
+    """What a rest is worth, in a sentence, and that so many `rests` leave some of the players
+    without one; "" where nobody rests."""
+    if not rests:
+        return ""
+    words = gettext("Quem folga recebe %(worth)s.") % {"worth": bye_in_words(match)}
+    if match.bye_worth != "average" and match.points_of_a_bye == match.win:
+        worth = {"worth": _unplayed(match.bye_worth)}
+        words = gettext("Quem folga recebe %(worth)s, como se tivesse ganho.") % worth
+    few = ngettext("Só folga %(n)s dos %(of)s.", "Só folgam %(n)s dos %(of)s.", rests)
+    return words if rests >= among else f"{words} {few % {'n': rests, 'of': among}}"
 
 
 def _unplayed(worth: int | str) -> str:

@@ -18,7 +18,7 @@ from torneio.htmx import is_part, page_or_part, unmoved, version_of
 from torneio.night.autopilot import services
 from torneio.night.autopilot.forms import RulesOfTheNightForm, StepForm
 from torneio.night.autopilot.steps import Step, StepKind, steps_of
-from torneio.play.models import Autopilot, rules_of
+from torneio.play.models import Autopilot, Round, rules_of
 from torneio.words import sentence
 
 
@@ -87,14 +87,15 @@ def _answered(
     request: HttpRequest, tournament: Tournament, *, step: Step | None = None, problem: str = ""
 ) -> HttpResponse:
     """The list as a button left it, with the field of the rules that has the hour of its `step`:
-    nothing else that is being typed below is touched. Without htmx the whole page again."""
+    nothing else that is being typed below is touched, and an earlier notice goes. Without htmx the
+    whole page again."""
     if not is_part(request):
         if problem:
             messages.error(request, problem)
         return redirect("autopilot", tournament.slug)
     tournament.refresh_from_db()
     form = _form(tournament)
-    context = _context(tournament, form) | {"problem": problem}
+    context = _context(tournament, form) | {"problem": problem, "answers": True}
     name = _FIELDS.get(step.kind, "") if step else ""
     if name in form.fields:
         form.fields[name].widget.attrs["hx-swap-oob"] = "true"
@@ -119,6 +120,8 @@ def _page(request: HttpRequest, tournament: Tournament, form: RulesOfTheNightFor
 def _context(tournament: Tournament, form: RulesOfTheNightForm) -> dict[str, Any]:
     now, kept = overview(tournament), form.kept
     steps, refused = steps_of(tournament, now, kept), _refused(kept)
+    waits = _waits(now, steps)
+    seen = (now.over, kept.on_hold, refused, waits, _clock_goes_on(now), _shown(steps))
     return {
         "tournament": tournament,
         "now": now,
@@ -126,8 +129,17 @@ def _context(tournament: Tournament, form: RulesOfTheNightForm) -> dict[str, Any
         "form": form,
         "steps": steps,
         "refused": refused,
-        "version": version_of(now.over, kept.on_hold, refused, _clock_goes_on(now), _shown(steps)),
+        "waits": waits,
+        "version": version_of(*seen),
     }
+
+
+def _waits(now: Overview, steps: list[Step]) -> str:
+    """The name of the next round where only the organiser draws or publishes it; "" elsewhere."""
+    line = now.next
+    if line is None or line.state == Round.State.QUEUED:
+        return ""
+    return "" if any(step.round == line.slug for step in steps) else line.name.name
 
 
 def _clock_goes_on(now: Overview) -> bool:

@@ -1,15 +1,11 @@
 """The tables of a public round, to be read aloud or pinned to the wall: two queries."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
-
-from django.db.models import Q
 
 from torneio.entries.models import Pair, folded
 from torneio.entries.selectors import members
-from torneio.play.models import Match, Round
+from torneio.play.models import Round
 from torneio.play.round_names import match_in_its_cup
-from torneio.play.selectors import next_matches
 
 
 class Seated(NamedTuple):
@@ -75,22 +71,3 @@ def _names(pair: Pair, table: int | None) -> list[Seated]:
     if len(players) < 2:
         return [Seated(pair.name, "", table)]
     return [Seated(name, pair.name, table) for name in players]
-
-
-def next_in_turn(players: Iterable[Pair]) -> dict[int, Match]:
-    """The next match of each of these players where partners rotate, by the key of their entry,
-    each with its names (three queries)."""
-    keys = {player.pk for player in players}
-    made = Pair.every.filter(Q(first__in=keys) | Q(second__in=keys))
-    nexts = next_matches(made)
-    named = Match.objects.with_names().in_bulk([each.pk for each in nexts.values()])
-    found: dict[int, Match] = {}
-    for pair in made:
-        for key in keys.intersection(pair.two) if pair.pk in nexts else ():
-            match = named[nexts[pair.pk].pk]
-            found[key] = min(match, found.get(key, match), key=_place_in_time)
-    return found
-
-
-def _place_in_time(match: Match) -> tuple[int, int]:
-    return match.round.stage.number, match.round.number
