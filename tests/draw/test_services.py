@@ -22,6 +22,8 @@ pytestmark = pytest.mark.django_db
         ("league", 4, None, 3),
         ("league", 5, None, 5),
         ("league", 5, 10, 10),
+        ("league", 4, 3, 3),
+        ("league", 4, 2, 3),
         ("knockout", 2, None, 1),
         ("knockout", 5, None, 3),
         ("knockout", 16, None, 4),

@@ -169,7 +169,7 @@ def rounds_of(
         size = -(-pairs // max(options.groups, 1))
         once = size - 1 + size % 2
         return 2 * once if rounds is not None and rounds > once else once
-    return max(rounds or 5, 1)
+    return rounds or 5
 
 
 @transaction.atomic
