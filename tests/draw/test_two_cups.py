@@ -113,6 +113,23 @@ def test_a_larger_second_cup_ends_after_the_final() -> None:
     assert [each.row.place for each in standings(stage.tournament)][:8] == [1, 2, 3, 4, 5, 6, 7, 7]
 
 
+def test_the_final_of_the_second_cup_alone_speaks_of_no_third_place_but_its_own() -> None:
+    stage = played(two_cups(groups_played(12)), 2)
+    address = reverse("draw", args=[stage.tournament.slug])
+    desk = signed_in(stage.tournament)
+    said = "Os vencedores encontram-se; quem perde sai"
+    for has, ending in ((False, "."), (True, ", e os das meias-finais jogam o 3.º lugar.")):
+        Stage.objects.filter(pk=stage.pk).update(second_third=has)
+        assert f"{said}{ending}" in page_words(desk, address)
+
+
+def test_a_pair_that_rests_in_the_second_cup_is_named_on_the_wall_below_a_bracket() -> None:
+    stage = two_cups(groups_played(11))
+    rests = drawn(stage).matches.with_names().get(pair_b=None)
+    wall = page_words(signed_in(stage.tournament), reverse("board", args=[stage.tournament.slug]))
+    assert f"Folga nesta ronda: {rests.pair_a.name}" in wall
+
+
 def test_a_smaller_second_cup_ends_before_and_its_winner_is_not_told_it_was_beaten() -> None:
     stage = two_cups(groups_played(10, go_on=8), go_on=8)
     first = drawn(stage)

@@ -24,8 +24,8 @@ SLOW = timedelta(seconds=15)  # a running worker draws any field well within thi
 class RoundLine:
     """The state of a round: `playing` of its `tables` are not over, `recorded` is whether a hand
     was ever written in it, `problem` says why the last draw failed, `slow` that no worker has
-    answered; `third_place` whether its stage has that match, `all_places` whether it has those for
-    every place."""
+    answered; `third_place` whether its cup has that match, `all_places` whether its stage has those
+    for every place."""
 
     slug: str
     state: str
@@ -86,13 +86,14 @@ def _recorded(tournament: Tournament) -> set[int]:
 
 def _line(round_: Round, *, recorded: bool) -> RoundLine:
     waited = timezone.now() - (round_.queued_at or timezone.now())
-    progress = progress_of(round_)
+    progress, stage = progress_of(round_), round_.stage
+    is_in_title = round_.number <= round_.last_number  # else a second cup, or a consolation, alone
     return RoundLine(
         slug=round_.slug,
         state=round_.state,
         stage=round_.stage.number,
         format=round_.stage.format,
-        third_place=round_.stage.third_place,
+        third_place=stage.third_place if is_in_title else stage.second_third,
         all_places=round_.stage.all_places,
         name=name_of_round(round_),
         tables=progress.tables,

@@ -33,6 +33,7 @@ from torneio.standings.tables import grouped_lines, lines
 
 FEW = 4  # tables a page, by query parameter
 BESIDE_A_BRACKET = 8  # tables of the first round that has the bracket beside it
+MOST_RESTING = 2  # named below a bracket
 MOST_CALLS = 3
 CALLED_AFTER = timedelta(minutes=5)
 
@@ -72,7 +73,7 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "begun": any(each.row.played or each.row.byes for each in order),
         "provisional": any(each.mark for each in order),
         "podium": podium_of(event, order, names) if event.is_over else None,
-        "resting": "" if brackets or event.is_over else resting(playing, names),
+        "resting": "" if event.is_over else _resting(playing, names, beside=bool(brackets)),
         "calls": [] if event.is_over else [*calls(event), *state_of(tables, now, later)],
         "pairs": len(order),
         "by_points": event.ruleset.match.unit == "hands_points",
@@ -80,6 +81,12 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
         "later_turn": turn() % 2,
         "read_at": timezone.now(),
     }
+
+
+def _resting(playing: Sequence[MatchLine], names: Names, *, beside: bool) -> str:
+    """The pairs with a bye; `beside` a bracket, which has them all at some turn, only if few."""
+    byes = sum(line.match.is_bye for line in playing)
+    return "" if beside and byes > MOST_RESTING else resting(playing, names)
 
 
 def _made_for(shown: Sequence[MatchLine]) -> list[Pair]:
