@@ -3,13 +3,16 @@
 Seeds go by rank: the winners in the order of the groups, then the second, ..., then the best of the
 next rank; byes so go to the first groups' winners. Winners keep their seeds; all others change
 places inside their rank, so that two of one group meet as late as possible: not in the first round,
-then not in the second, ..., so that with two from each group they stand in opposite halves.
+then not in the second, ..., so that with two from each group they stand in opposite halves. Where
+two of one group would meet in the first round for all that, the winners change places too, and then
+all do: a first round that keeps groups apart is found whenever there is one.
 
 The units that do not qualify may play a bracket of their own (`crossed_behind`), seeded in the same
 way: its first rank is the best of each group that is left.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from pairing.apart import keep_apart
@@ -64,11 +67,20 @@ def crossed_behind(tables: Sequence[Sequence[int]], entering: Sequence[int]) -> 
 
 def _crossed(ranks: Iterable[Sequence[int]], group: Mapping[int, int]) -> Crossing:
     first, *others = filter(None, ranks)
-    bands = [1] * len(first) + [len(rank) for rank in others]
-    seeded = keep_apart([unit for rank in (first, *others) for unit in rank], group, bands=bands)
-    pairs = first_round(seeded.units)
+    units, behind = [*first, *chain(*others)], [len(rank) for rank in others]
+    best = _seeded(units, group, bands=[1] * len(first) + behind)
+    for bands in ([len(first), *behind], [len(units)]):
+        if best.again:
+            wider = _seeded(units, group, bands=bands)
+            best = min(best, wider, key=lambda found: len(found.again))
+    return best
+
+
+def _seeded(units: Sequence[int], group: Mapping[int, int], *, bands: Sequence[int]) -> Crossing:
+    seeded = keep_apart(units, group, bands=bands).units
+    pairs = first_round(seeded)
     again = [(a, b) for a, b in pairs if b is not None and group[a] == group[b]]
-    return Crossing(seeded.units, tuple(again))
+    return Crossing(seeded, tuple(again))
 
 
 def _neighbours(seconds: list[int]) -> list[int]:

@@ -151,12 +151,14 @@ def played(walk: Walk, number: int) -> None:
 
 def left_and_late(walk: Walk) -> None:
     leaver = walk.event.pairs.get(name=NAMES[3])
-    walk.keep("pair_leaving", walk.get("pair_leaving", leaver.number), "leaving")
+    leaving = walk.get("pair_leaving", leaver.number)
+    assert f"{leaver.name} vai para casa" in leaving
+    walk.keep("pair_leaving", leaving, "leaving")
     walk.asks("pair_leaving", leaver.number)  # no match of its is open
     for name in ("pair_leaving", "pair_edit", "pair"):
         page = walk.get(name, leaver.number)
         walk.keep(name, page, "left")
-        assert not re.search(r"[Ff]oram para casa|voltam a", page), name
+        assert not re.search(r"[Ff]oram para casa|[Vv]ão para casa|voltam a", page), name
     assert "foi para casa" in walk.get("pair_leaving", leaver.number)
     walk.asks("pair_stays", leaver.number)
     walk.asks("pair_leaving", leaver.number)

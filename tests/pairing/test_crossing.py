@@ -58,6 +58,21 @@ def test_whichever_thirds_are_best_nobody_meets_his_group_at_once(groups: int, b
         assert sorted(crossed.units[2 * groups :]) == sorted(chosen)
 
 
+@pytest.mark.parametrize("through", [1, 2])
+@pytest.mark.parametrize("groups", [2, 3, 4, 5])
+def test_no_number_that_goes_through_lets_two_of_a_group_meet_at_once(
+    groups: int, through: int
+) -> None:
+    everybody = tables(groups)
+    for more in range(1, groups):
+        for chosen in permutations([table[through] for table in everybody], more):
+            assert crossing(everybody, through, best=chosen).again == ()
+
+
+def test_a_best_second_meets_another_winner_than_its_own() -> None:
+    assert first_matches(crossing(tables(3), 1, best=["A2"]).units) == "B1-A2 C1-A1"
+
+
 @pytest.mark.parametrize("through", [1, 2, 3])
 def test_byes_go_to_winners_in_the_order_of_the_groups(through: int) -> None:
     everybody = tables(5)

@@ -102,6 +102,7 @@ PAIRS = Entering(
         "enter": _("Inscrever duplas"),
         "several": _("Duplas"),
         "see": _("Ver as duplas"),
+        "leaving": _("vão para casa"),
         "gone": _("foram para casa"),
         "rests": _("Folga: nesta ronda esta dupla não tem adversário, e não houve mãos."),
         "unconfirmed": _(
@@ -197,6 +198,7 @@ PLAYERS = Entering(
         "enter": _("Inscrever jogadores"),
         "several": _("Jogadores"),
         "see": _("Ver os jogadores"),
+        "leaving": _("vai para casa"),
         "gone": _("foi para casa"),
         "rests": _("Folga: nesta ronda este jogador não joga, e não houve mãos."),
         "unconfirmed": _(

@@ -109,6 +109,7 @@ def _cup(cut: Cut, form: NextStageForm, *, title: str) -> dict[str, Any]:
         "pairs": cut.going,
         "meetings": _meetings(first.pairs) if first else [],
         "again": first.again if first else (),
+        "by_clubs": form.order_said == "apart",
     }
 
 

@@ -93,6 +93,6 @@ def pair_stays(request: HttpRequest, tournament: Tournament, number: int) -> Htt
     if problem := come_back(pair, by=account(request)):
         messages.error(request, sentence(problem))
         return redirect("pair_leaving", tournament.slug, number)
-    words = _("Desfeito: %(pair)s continuam, e os encontros estão como estavam.")
+    words = _("Desfeito: %(pair)s de volta, e os encontros estão como estavam.")
     messages.success(request, words % {"pair": pair.name})
     return redirect("pairs", tournament.slug)
