@@ -144,13 +144,6 @@ def test_the_best_of_the_next_fill_the_bracket() -> None:
     assert len(cut.crossed) == 8
 
 
-def test_four_of_three_groups_meet_nobody_of_their_own_group_at_once() -> None:
-    event = played(in_groups(9, 3, go_on=4))
-    page = signed_in(event).get(reverse("next_stage", args=[event.slug])).content.decode()
-    assert "Meia-final 2" in page
-    assert "são do mesmo grupo" not in page
-
-
 def test_whoever_went_home_leaves_its_place_to_the_next_of_its_group() -> None:
     event = played(in_groups(8, 2, go_on=4))
     Pair.objects.filter(tournament=event, number=4).update(withdrawn=True)

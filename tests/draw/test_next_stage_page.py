@@ -7,6 +7,7 @@ from django.urls import reverse
 from tests.builders import an_event
 from tests.draw.final_stages import a_swiss_played, order
 from tests.draw.nights import signed_in
+from tests.draw.test_groups import in_groups, played
 from tests.live.reading import words
 from tests.prizes.ties import a_tied_night
 from tests.table.phones import a_phone, page_of
@@ -56,6 +57,13 @@ def test_the_page_shows_who_goes_on_and_whom_they_meet(event: Tournament, house:
     said = words(house, reverse("next_stage", args=[event.slug]))
     assert "Meia-final 1:" in said
     assert f"Dupla {first} contra Dupla {order(event)[3]}" in said
+
+
+def test_four_of_three_groups_meet_nobody_of_their_own_group_at_once() -> None:
+    event = played(in_groups(9, 3, go_on=4))
+    page = signed_in(event).get(reverse("next_stage", args=[event.slug])).content.decode()
+    assert "Meia-final 2" in page
+    assert "são do mesmo grupo" not in page
 
 
 def test_what_is_chosen_is_shown_before_it_is_sent(event: Tournament, house: Client) -> None:

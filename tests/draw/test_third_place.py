@@ -116,6 +116,14 @@ def test_a_corrected_semi_final_moves_both_of_its_pairs() -> None:
     assert not Match.objects.astray().exists()
 
 
+def test_once_the_final_is_over_the_draw_as_it_is_is_proposed_first() -> None:
+    stage = a_cup()
+    play(at_the_final(stage).matches.get(position=1), WINS)
+    keep, replace = ways_of(onward_of(beaten_after_all(stage), was=None))
+    assert (keep.key, replace.key) == ("keep", "replace")
+    assert keep.words.endswith("na mesma, e os lugares contam como se jogou.")
+
+
 def test_it_waits_while_the_match_for_third_place_has_hands() -> None:
     stage = a_cup()
     final = at_the_final(stage)
@@ -124,6 +132,28 @@ def test_it_waits_while_the_match_for_third_place_has_hands() -> None:
     (only,) = ways_of(onward_of(beaten_after_all(stage), was=None))
     assert only.key == "keep"
     assert only.words.endswith("3.º e 4.º lugar: já há mãos, anule-as primeiro.")
+
+
+def test_a_bracket_that_stays_as_played_keeps_the_places_of_those_who_played_it() -> None:
+    stage = a_cup()
+    finish(at_the_final(stage))
+    before = [(each.pair.number, each.row.place) for each in standings(stage.tournament)]
+    beaten_after_all(stage)
+    after = [(each.pair.number, each.row.place) for each in standings(stage.tournament)]
+    assert after[:4] == before[:4]
+
+
+@pytest.mark.parametrize("position", [1, 2])
+def test_of_a_corrected_semi_final_the_match_played_first_already_says_who_is_in_the_final(
+    position: int,
+) -> None:
+    stage = a_cup()
+    final = at_the_final(stage)
+    finalists = set(names(final)[0])
+    play(final.matches.get(position=position), WINS)
+    beaten_after_all(stage)
+    order = standings(stage.tournament)
+    assert {each.pair.number for each in order[:2]} == finalists
 
 
 def test_drawn_anew_each_round_everybody_still_in_is_drawn_by_lots() -> None:

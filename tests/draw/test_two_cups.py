@@ -101,6 +101,18 @@ def test_a_tie_at_the_second_cut_is_named_and_decided_as_at_the_first() -> None:
     assert cut_of(event, 4, second_cup=2).problem is None
 
 
+def test_a_correction_in_the_first_cup_leaves_the_final_of_the_second_out_of_it() -> None:
+    stage = two_cups(groups_played(12))
+    for number in (1, 2, 3):
+        finish(drawn(stage, number))
+    semi = stage.rounds.get(number=1).matches.filter(part="main").first()
+    Match.objects.filter(pk=semi.pk).update(winner="b" if semi.winner == "a" else "a")
+    onward = onward_of(Match.objects.with_names().get(pk=semi.pk), was=None)
+    assert onward
+    assert [round_.number for round_ in onward.later] == [2]
+    assert "Taça B" not in " ".join(way.words for way in ways_of(onward))
+
+
 def test_a_larger_second_cup_ends_after_the_final() -> None:
     stage = two_cups(groups_played(12))
     assert Stage.objects.get(pk=stage.pk).extra_rounds == 1

@@ -133,18 +133,19 @@ def _taken_for_winner(match: Match, later: Sequence[Round]) -> Pair | None:
 
 
 def carries_a_bracket(match: Match) -> bool:
-    """Whether a round of a knock-out was drawn after this match, which a correction must decide
-    on."""
+    """Whether a round of a knock-out was drawn after this match: a correction must decide on it."""
     return match.round.stage.format in Stage.CUPS and _later(match).exists()
 
 
 def _later(match: Match) -> RoundQuerySet:
-    """The rounds drawn since, where a match leads to another: not from a last one of its part,
-    though other parts are still played."""
-    later = {"stage": match.round.stage_id, "number__gt": match.round.number}
-    found = Round.objects.with_last().filter(**later, state__in=_DRAWN)
-    is_cup = match.round.stage.format == Stage.Format.KNOCKOUT
-    return found.none() if is_cup and match.part and not match.part_left else found
+    """The rounds drawn since to which a match leads: up to the last one of its part, though other
+    parts are still played; from the main bracket into a consolation too."""
+    stage, number = match.round.stage, match.round.number
+    found = Round.objects.with_last().filter(stage=stage, number__gt=number, state__in=_DRAWN)
+    last = number + match.part_left
+    is_cup = stage.format == Stage.Format.KNOCKOUT and match.part
+    leads_beside = stage.consolation and match.part == BracketPart.MAIN and match.part_left
+    return found.filter(number__lte=last) if is_cup and not leads_beside else found
 
 
 def goes_on(match: Match) -> Pair | None:
@@ -157,12 +158,13 @@ def ways_of(onward: Onward | None) -> tuple[OnwardWay, ...]:
     if onward is None:
         return ()
     who = {"was": onward.was.name, "now": onward.now.name if onward.now else ""}
-    keep = _("Fica como está: seguem %(was)s na mesma.") % who
+    keep = _("Fica como está: seguem %(was)s na mesma, e os lugares contam como se jogou.") % who
     if not onward.begun and len(onward.later) == 1:
         return OnwardWay(REDRAW, _redrawn(onward, who)), OnwardWay(KEEP, keep)
     if onward.stuck:
         return (OnwardWay(KEEP, f"{keep} {onward.stuck}"),)
-    return OnwardWay(REPLACE, _replaced(onward, who)), OnwardWay(KEEP, keep)
+    ways = (OnwardWay(REPLACE, _replaced(onward, who)), OnwardWay(KEEP, keep))
+    return ways[::-1] if onward.seat and onward.seat.over else ways
 
 
 def _redrawn(onward: Onward, who: dict[str, str]) -> str:
@@ -275,8 +277,7 @@ def _follow(onward: Onward, way: str, *, by: Actor) -> Problem | None:
 
 
 def _beaten_instead(onward: Onward, third: Match, *, by: Actor) -> Problem | None:
-    """Put the former finalist into the match for third place, on the side that it does not
-    have there: for a moment it stands in both."""
+    """Put the former finalist into the match for third place; for a moment it stands in both."""
     row, number = seating_of(third), onward.was.number
     other = row.a if onward.now and row.b == onward.now.number else row.b
     in_a = onward.seat is not None and onward.seat.pair_a_id == onward.was.pk
