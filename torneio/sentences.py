@@ -168,5 +168,9 @@ OF_THE_EVENT: Mapping[str, Promise | str] = {
     "tie_moved": _("A classificação mudou entretanto: veja outra vez quem está empatado."),
     "tie_decided": _("Este empate já está decidido: anule primeiro o que se decidiu."),
     "not_a_draft": _("Esta ronda já não está por publicar."),
+    "in_another_bracket": _(
+        "Uma joga «%(a)s» e a outra «%(b)s», pelo que ganharam ou perderam antes: não trocam de "
+        "lugar."
+    ),
     "not_in_this_round": _("Essas duplas não estão as duas nesta ronda."),
 }

@@ -9,13 +9,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.builders import PHONE, an_event, begun, drawn
-from tests.draw.nights import again, asked, finish, names, pair_of, signed_in
+from tests.builders import PHONE, an_event, begun, drawn, fresh
+from tests.draw.nights import a_cup, again, asked, finish, names, pair_of, signed_in
 from tests.table.phones import words
 from torneio.draw.wishes.services import keep_apart
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
-from torneio.play.models import Round, Stage
+from torneio.play.models import Round, Stage, StageOptions
 
 pytestmark = pytest.mark.django_db
 PART = {"HX-Request": "true"}
@@ -164,6 +164,19 @@ def test_a_cup_names_no_price_and_a_draft_whose_field_moved_neither(
     desk = signed_in(cup.tournament, "carla")
     page = words(desk.get(at(cup, number=1), {"dupla": [one.pk, other.pk]}))
     assert "não se deviam encontrar." in page
+
+
+def test_a_pair_beaten_in_the_semi_final_is_not_put_into_the_final() -> None:
+    stage = a_cup(4, options=StageOptions(third_place=True))
+    finish(drawn(stage))
+    last = asked(stage, 2)
+    final, third = last.matches.order_by("position")
+    desk, chosen = signed_in(stage.tournament), [final.pair_a_id, third.pair_a_id]
+    said = "Uma joga «Final» e a outra «3.º e 4.º lugar», pelo que ganharam ou perderam antes"
+    for answer in (desk.get(at(stage), {"dupla": chosen}), kept(desk, stage, chosen)):
+        assert said in words(answer)
+        assert "Trocar estas duas?" not in words(answer)
+    assert [fresh(final).pair_a_id, fresh(third).pair_a_id] == chosen
 
 
 def test_a_public_round_is_read_by_table_and_by_the_name_of_each_player() -> None:

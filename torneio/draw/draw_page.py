@@ -16,7 +16,9 @@ from scoring import Problem
 from torneio.draw.astray import astray_of, still_playing, turned_out
 from torneio.draw.certificate import drawn_round
 from torneio.draw.exchange import Exchange, exchange_of
+from torneio.draw.format_shapes import in_words
 from torneio.draw.late_pairs import FreePlace, free_places, has_places, late_pairs, takes_in
+from torneio.draw.ready_formats import meant_after
 from torneio.draw.round_lines import RoundLine
 from torneio.draw.stage_overview import Overview, missed_last, overview, yet_to_play
 from torneio.draw.waiting import schedule_in_words
@@ -29,8 +31,7 @@ from torneio.words import sentence
 
 
 class AskedExchange(NamedTuple):
-    """A requested exchange of two pairs: its consequences, or what is missing, with the pairs
-    chosen."""
+    """A requested exchange of the pairs chosen: its consequences, or what is missing."""
 
     exchange: Exchange | None = None
     words: str = ""
@@ -104,6 +105,7 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
     round_ = round_of(tournament, line.slug) if line else None
     drawn = drawn_round(round_) if round_ else None
     amiss = _amiss(tournament, now)
+    then = meant_after(tournament.plan, now.stage) if now.awaits_final else None
     queued = any(each.state == Round.State.QUEUED for each in now.rounds)
     return {
         "tournament": tournament,
@@ -111,6 +113,7 @@ def _standing(tournament: Tournament, number: str | None) -> dict[str, Any]:
         "line": line,
         "drawn": drawn,
         "still": still_playing(round_) if round_ else [],
+        "follows": in_words((then,)) if then else "",
         "version": version_of(now, drawn, amiss),
         "revision": None if queued else revision,
         **_of_the_round(line),

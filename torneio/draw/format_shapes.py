@@ -1,12 +1,46 @@
-"""The amount of play in a format, before anything is drawn."""
+"""A format before anything is drawn: in words, and how much play it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from pairing import knockout, shapes
 from pairing.shapes import Shape
 from torneio.draw.ready_formats import ReadyStage, Stages, entered
+from torneio.nouns import GROUP, PARTIDA, ROUND
 from torneio.play.models import Stage, StageOptions
+
+_OPTIONS = (
+    ("all_places", _("todos os lugares")),
+    ("second_final", _("segunda final, se for precisa")),
+    ("second_cup", _("Taça A e Taça B")),
+    ("second_third", _("3.º lugar também na Taça B")),
+)
+
+
+def in_words(stages: Iterable[ReadyStage]) -> str:
+    """What is played, stage by stage: "Suíço: 5 rondas, passam 4. Eliminatórias." """
+    return " ".join(_in_words(stage) for stage in stages)
+
+
+def _in_words(stage: ReadyStage) -> str:
+    told = []
+    if stage.rounds:
+        told.append(ROUND.counted(stage.rounds))
+    if stage.twice:
+        told.append(gettext("duas voltas"))
+    if stage.options.groups:
+        told.append(GROUP.counted(stage.options.groups))
+    if stage.options.go_on:
+        going = stage.options.go_on
+        told.append(ngettext("passa %(n)s", "passam %(n)s", going) % {"n": going})
+    if final := stage.options.final_partidas:
+        told.append(gettext("final a %(partidas)s") % {"partidas": PARTIDA.counted(final)})
+    told += [str(words) for name, words in _OPTIONS if getattr(stage.options, name)]
+    label = Stage.Format(stage.format).label
+    return f"{label}: {', '.join(told)}." if told else f"{label}."
 
 
 def shape_of(stages: Stages, units: int, *, rounds: int) -> Shape:

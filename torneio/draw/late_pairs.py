@@ -45,8 +45,7 @@ class FreePlace(NamedTuple):
 
 
 def free_places(stage: Stage) -> list[FreePlace]:
-    """The places for late pairs, those of byes first, each in the group of the fewest pairs that
-    play."""
+    """The places for late pairs, byes first, each in the group of the fewest pairs that play."""
     if not has_places(stage):
         return []
     entrants = list(stage.entrants.select_related("pair"))

@@ -36,8 +36,7 @@ class OnwardWay(NamedTuple):
 
 @dataclass(frozen=True)
 class Onward:
-    """The pair in the round after a match, the one that goes on now, if any, and the `later`
-    rounds."""
+    """The pair in the round after a match, the one that goes on now, and the `later` rounds."""
 
     match: Match
     was: Pair

@@ -68,8 +68,7 @@ class ReadyStage(NamedTuple):
         return self.format in {Stage.Format.SWISS, Stage.Format.ROTATION}
 
     def options_for(self, pairs: int) -> StageOptions:
-        """Its options, by default with as many groups as suit so many pairs, and two qualifying
-        from each."""
+        """Its options, by default with as many groups as suit, and two qualifying from each."""
         if self.format != Stage.Format.GROUPS or self.options.groups:
             return self.options
         count = shapes.suggested_groups(pairs)
@@ -128,10 +127,12 @@ class ReadyFormat:
         return said | first.options._asdict() | ({"then": then} if then else {})
 
 
-def stages_of(format_: str, options: StageOptions, *, twice: bool = False) -> Stages:
-    """The stages of an event without a ready-made format: the qualified play a bracket."""
+def stages_of(
+    format_: str, options: StageOptions, *, twice: bool = False, then: Stages = ()
+) -> Stages:
+    """The stages of an event: the qualified play those planned `then`, or a bracket."""
     first = ReadyStage(format_, options, twice=twice)
-    return (first, USUAL_NEXT) if options.go_on else (first,)
+    return (first, *(then or (USUAL_NEXT,))) if options.go_on else (first,)
 
 
 def meant_after(plan: Mapping[str, Any], number: int) -> ReadyStage | None:

@@ -48,8 +48,7 @@ class RoundLine:
 
     @property
     def missed(self) -> datetime | None:
-        """The scheduled hour that passed while the program was stopped, if any: the organiser must
-        act."""
+        """The scheduled hour that passed while the program was stopped: the organiser must act."""
         at = self.due_at if self.state == Round.State.WAITING else self.publish_at
         return at if at and at < timezone.now() - LATE else None
 

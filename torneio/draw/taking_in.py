@@ -46,8 +46,7 @@ def take_in_late_pairs(stage: Stage, *, by: Actor = THE_DRAW) -> int:
 
 
 def _seat_all(stage: Stage, late: Collection[Pair], *, by: Actor) -> Problem | None:
-    """Seat them where their opponents rest, in public rounds still to be played; drafts are drawn
-    again."""
+    """Seat them where opponents rest, in public rounds still to play; draw drafts again."""
     for round_ in rounds_to_play(stage) if late else ():
         for pair in late:
             if problem := _seat(round_, pair, by=by):

@@ -162,8 +162,7 @@ def _playing(now: Overview) -> str:
 
 
 def _left_behind(now: Overview) -> str:
-    """The tables of earlier rounds that play: they were not waited for, or a correction opened them
-    again."""
+    """The tables of earlier rounds that play: not waited for, or opened by a correction."""
     at = [line.slug for line in now.rounds]
     older = [each for each in now.unplayed if at.index(each.round) < at.index(now.current)]
     words = []

@@ -132,6 +132,7 @@ class BeginForm(forms.Form):
         self._propose(plan or {})
 
     def _propose(self, plan: Mapping[str, Any]) -> None:
+        self.then = tuple(map(ReadyStage.read, plan.get("then", ())))
         for name in _MEANT & set(plan):
             self.fields[name].initial = plan[name]
         if plan:
@@ -216,7 +217,7 @@ class BeginForm(forms.Form):
     def stages(self, format_: str) -> Stages:
         """All stages, as far as the form can be read."""
         twice = format_ == Stage.Format.LEAGUE and bool(self.said.get("twice"))
-        return stages_of(format_, self._options(format_), twice=twice)
+        return stages_of(format_, self._options(format_), twice=twice, then=self.then)
 
     def _options(self, format_: str) -> StageOptions:
         is_cup = format_ == Stage.Format.KNOCKOUT
@@ -247,8 +248,7 @@ class BeginForm(forms.Form):
         return (suggested_rotation if self.rotates else suggested_rounds)(entered)
 
     def wanted_rounds(self, format_: str) -> int | None:
-        """Rounds as `begin_stage` takes them: a number if one is asked for, twice over for a
-        league."""
+        """Rounds as `begin_stage` takes them: a number where asked for; twice over for a league."""
         if ReadyStage(format_).asks_rounds:
             return self.said.get("rounds") or self.suggested(self.entered())
         twice = format_ == Stage.Format.LEAGUE and self.said.get("twice")

@@ -14,6 +14,7 @@ from torneio.draw import services
 from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.beginning.plans import begun_in_words, plan, plan_in_words
 from torneio.draw.evenings import Way, evening, usual_minutes, way_of
+from torneio.draw.format_shapes import in_words
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.words.units import rests_in_words
@@ -80,8 +81,8 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
     """The plan of the form in a sentence, as far as it is valid, and how many stay out."""
     chosen = form.data.get("format") or form.fields["format"].initial
     wrong = [error for name in _PLANNED_FROM for error in form.errors.get(name, ())]
-    rounds, options = form.wanted_rounds(chosen), form.stages(chosen)[0].options
-    planned = None if wrong else plan(chosen, form.entered(), rounds=rounds, options=options)
+    rounds, (first, *then) = form.wanted_rounds(chosen), form.stages(chosen)
+    planned = None if wrong else plan(chosen, form.entered(), rounds=rounds, options=first.options)
     rests = ""
     if planned and chosen == Stage.Format.ROTATION:
         rests = rests_in_words(
@@ -90,6 +91,7 @@ def _planned(form: BeginForm, tournament: Tournament) -> dict[str, object]:
     return {
         "planned": planned,
         "words": f"{plan_in_words(planned)} {rests}".strip() if planned else "",
+        "follows": in_words(then) if planned else "",
         "night": _night(form, tournament, chosen) if planned else None,
         "wrong": wrong,
         "entered": form.entered(),

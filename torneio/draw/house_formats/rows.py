@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext, ngettext
-from django.utils.translation import gettext_lazy as _
-
+from torneio.draw.format_shapes import in_words
 from torneio.draw.ready_formats import (
     READY,
     THE_REST,
@@ -16,7 +14,6 @@ from torneio.draw.ready_formats import (
 )
 from torneio.draw.services import rounds_of
 from torneio.entries.models import Tournament
-from torneio.nouns import GROUP, PARTIDA, ROUND
 from torneio.play.models import Entrant, HouseFormat, Stage, StageOptions
 
 
@@ -28,8 +25,7 @@ def formats_for(organiser: int | None) -> Mapping[str, ReadyFormat]:
 
 
 def last_used(tournament: Tournament, organiser: int | None) -> str:
-    """The key of the format of the last event that this organiser opened before; "" without one
-    (one query)."""
+    """The key of the format of the organiser's last event before; "" without (one query)."""
     before = Tournament.objects.filter(organisers=organiser).exclude(pk=tournament.pk)
     plan = before.order_by("-pk").values_list("plan", flat=True).first()
     return str((plan or {}).get("ready", ""))
@@ -40,37 +36,6 @@ def ready_from(row: HouseFormat) -> ReadyFormat:
     stages = tuple(ReadyStage.read(said) for said in row.stages)
     words = in_words(stages)
     return of_the_house(row.public_id.hex, row.name, stages, words=words, alone=row.alone)
-
-
-def in_words(stages: Stages) -> str:
-    """What is played, stage by stage: "Suíço: 5 rondas, passam 4. Eliminatórias." """
-    return " ".join(_in_words(stage) for stage in stages)
-
-
-_OPTIONS = (
-    ("all_places", _("todos os lugares")),
-    ("second_final", _("segunda final, se for precisa")),
-    ("second_cup", _("Taça A e Taça B")),
-    ("second_third", _("3.º lugar também na Taça B")),
-)
-
-
-def _in_words(stage: ReadyStage) -> str:
-    told = []
-    if stage.rounds:
-        told.append(ROUND.counted(stage.rounds))
-    if stage.twice:
-        told.append(gettext("duas voltas"))
-    if stage.options.groups:
-        told.append(GROUP.counted(stage.options.groups))
-    if stage.options.go_on:
-        going = stage.options.go_on
-        told.append(ngettext("passa %(n)s", "passam %(n)s", going) % {"n": going})
-    if final := stage.options.final_partidas:
-        told.append(gettext("final a %(partidas)s") % {"partidas": PARTIDA.counted(final)})
-    told += [str(words) for name, words in _OPTIONS if getattr(stage.options, name)]
-    label = Stage.Format(stage.format).label
-    return f"{label}: {', '.join(told)}." if told else f"{label}."
 
 
 def stages_of_event(tournament: Tournament) -> Stages:

@@ -73,8 +73,7 @@ def fix_match(
 
 @transaction.atomic
 def let_draw(tournament: Tournament, key: int, *, by: Actor) -> bool:
-    """Let the draw choose the opponents of two again; False if they are not fixed, or it is
-    public."""
+    """Let the draw choose the opponents of two again; False if not fixed, or public."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     rows = locked.opponents.exclude(round=None).exclude(round__state=Round.State.PUBLISHED)
     row = rows.filter(pk=key).select_related("round__stage", "first", "second").first()

@@ -72,8 +72,7 @@ def may_be_drawn_ahead(round_: Round) -> bool:
 
 
 def still_played(round_: Round) -> list[StillPlayed]:
-    """The matches that a round read with its event would wait for, by table; none where it must
-    wait."""
+    """The matches a round read with its event would wait for, by table; none if it must wait."""
     if not may_be_drawn_ahead(round_):
         return []
     earlier = earlier_matches(round_).filter(over=False, table__isnull=False)

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from pairing.all_places import Spot
+
 
 class BracketPart(models.TextChoices):
     """The parts of a knock-out."""
@@ -31,6 +33,12 @@ class InBracket(NamedTuple):
     part: str = ""
     left: int = 0
     place: int = 0
+
+    @property
+    def bracket(self) -> tuple[str, int]:
+        """Its part and, of the other places, which of them it is played for."""
+        places = Spot(self.left, self.place).block if self.part == BracketPart.PLACES else 0
+        return self.part, places
 
     @property
     def columns(self) -> dict[str, Any]:
