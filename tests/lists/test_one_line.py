@@ -276,3 +276,25 @@ def test_where_everybody_plays_alone_nobody_is_split(
 ) -> None:
     line = the_line(text, names=1)
     assert (line.players, line.club) == (players, club)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "players"),
+    [
+        ("Os Leões: Zé e Tó", "Os Leões", TWO),
+        ("Águias do Monte : Zé / Tó", "Águias do Monte", TWO),
+        ("Os Leões: Zé, Tó", "Os Leões", TWO),
+        ("Jogadores: Zé e Tó", "", TWO),
+        ("Dupla 3: Zé e Tó", "", TWO),
+        ("Zé e Tó", "", TWO),
+    ],
+)
+def test_what_stands_before_a_colon_is_the_pairs_own_name(
+    text: str, name: str, players: tuple[str, ...]
+) -> None:
+    line = the_line(text)
+    assert (line.name, line.players) == (name, players)
+
+
+def test_a_single_name_behind_a_colon_stays_as_it_was_written() -> None:
+    assert the_line("falta confirmar: Licínio").players == ("falta confirmar: Licínio",)

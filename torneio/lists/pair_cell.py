@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from torneio.lists.letters import trim
+from torneio.lists.letters import fold, trim
 
 # The joiners between two names, the surest first: no name has a stroke in it, and many have an "e".
 _JOINERS = {
@@ -52,6 +52,9 @@ _REMARK = re.compile(
     r"(?:n[aã]o|s[oó]|vem|v[eê]m|chegam?|precisam?|querem?|quer|podem?|t[eê]m|ficam?|jogam?)\s\S.*"
     r"|(?=[^\W\d_])(?![A-ZÀ-Ý])(?:.*,.*|(?:\S+\s+){3,}\S.*)",
 )
+# A pair's own name before a colon, or a word for what follows.
+_TITLED = re.compile(r"([^\W\d_][^:]*?)\s*:\s+(\S.*)|([^\W\d_][^:]*?)\s+:\s*(\S.*)")
+_TITLES = {"jogadores", "nomes", "nome", "dupla", "par", "equipa", "equipe", "inscricao", "players"}
 _OWN_NAME = re.compile(r"(?:os|as|los|las|team|equipa|dupla|par|the)\s", re.IGNORECASE)
 
 
@@ -62,6 +65,16 @@ class Named(NamedTuple):
     players: tuple[str, ...]
     club: str = ""
     name: str = ""
+
+
+def titled(named: Named) -> Named:
+    """A pair with its own name before a colon taken from its first player: "Os Leões: Rui e
+    Quim"."""
+    if len(named.players) < 2 or named.name or not (found := _TITLED.fullmatch(named.players[0])):
+        return named
+    name, first = found[1] or found[3], found[2] or found[4]
+    own = "" if fold(name) in _TITLES else name
+    return named._replace(players=(first, *named.players[1:]), name=own)
 
 
 def joins(text: str) -> bool:

@@ -19,6 +19,7 @@ from torneio.lists.pair_cell import (
     person,
     players_in,
     remark_behind,
+    titled,
 )
 from torneio.lists.sections import Cells, Section, is_title, sections_of, sections_of_cells
 
@@ -88,7 +89,7 @@ class _Reader:
 
     def _by(self, layout: Layout, row: Row) -> Line:
         """A line by a layout."""
-        named = self._named(layout, row)
+        named = titled(self._named(layout, row))
         paid = [paid_behind(name) for name in named.players]
         behind = [remark_behind(name) for name, _mark in paid if name]
         named = named._replace(players=tuple(name for name, _remark in behind))
@@ -97,7 +98,8 @@ class _Reader:
         marks += [mark for _name, mark in paid if mark]
         club, *more = [club for club in clubs if club not in marks] or [""]
         left = [*_left(layout, row), *marks, *more, *(remark for _name, remark in behind if remark)]
-        names = [name for name in said(row, layout, NAME) if not _numbers_a_pair(name)]
+        names = [*said(row, layout, NAME), *filter(None, [named.name])]
+        names = [name for name in names if not _numbers_a_pair(name)]
         bare = not layout.named and not club and 2 < len(named.players) <= len(layout.places)
         notes = [note for note, holds in ((LEFT_OVER, left), (LAST_PLAYS, bare)) if holds]
         if len(row.texts) == 1 and is_title(row.text):
@@ -106,7 +108,7 @@ class _Reader:
             row.line,
             row.text,
             named.players,
-            name=next(iter(names), named.name),
+            name=next(iter(names), ""),
             club=club,
             contact=", ".join(_contacts(layout, row)),
             left=" · ".join(left),

@@ -62,8 +62,8 @@ class PairQuerySet(models.QuerySet["Pair"]):
 
     def counts(self) -> dict[str, int]:
         """The numbers of pairs that are in, have come, are missing, have paid (also if they left
-        since), owe, left owing, wait for a partner, have left, were left out of the draw (one
-        query)."""
+        since), owe, left owing, wait for a partner and of those have paid, have left, were left out
+        of the draw (one query)."""
         playing = Q(withdrawn=False, waits=False)
         return self.aggregate(
             pairs=Count("pk", filter=playing),
@@ -73,6 +73,7 @@ class PairQuerySet(models.QuerySet["Pair"]):
             owing=Count("pk", filter=_owes()),
             left_owing=Count("pk", filter=_owes() & Q(withdrawn=True)),
             waiting=Count("pk", filter=Q(withdrawn=False, waits=True)),
+            waiting_paid=Count("pk", filter=Q(withdrawn=False, waits=True, paid=True)),
             gone=Count("pk", filter=Q(withdrawn=True, left_out=False)),
             left_out=Count("pk", filter=Q(left_out=True)),
         )
