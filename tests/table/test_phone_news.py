@@ -141,7 +141,7 @@ def test_a_result_given_by_an_official_ends_the_match_in_the_same_sentence() -> 
     absent = Declaration(kind=Declaration.Kind.NO_SHOW, side="b")
     told = heard(phone_of(match, "a"), match, lambda: declare(match.pk, absent, by=HOUSE))
     absent_pair = match.names["b"]
-    assert told == f"{absent_pair} não joga: o encontro é da outra dupla. O encontro acabou, 2–0."
+    assert told == f"Falta de {absent_pair}: o encontro é da outra dupla. O encontro acabou, 2–0."
 
 
 def test_an_ordinary_hand_is_no_news_and_nothing_is_told_twice() -> None:

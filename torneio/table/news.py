@@ -128,7 +128,7 @@ def _sentence(sheet: Sheet, line: BookLine, *, own: str) -> str:
         words["what"] = gettext("o resultado") if match.over else gettext("o que está na folha")
     if line.act == Act.DECLARED and new.get("kind") == Declaration.Kind.NO_SHOW:
         absent = {"pair": match.names.get(str(new.get("side")), "")}
-        return gettext("%(pair)s não joga: o encontro é da outra dupla.") % absent
+        return gettext("Falta de %(pair)s: o encontro é da outra dupla.") % absent
     who, played = by_whom(match, line)
     told = SENTENCES[line.act][played and sheet.event.playing.several] % (words | {"who": who})
     # A reason may end as a question does, and then needs no full stop.
