@@ -48,24 +48,33 @@ function gives({ bids, came_to, side, places, runs, standing }, said) {
 /** @param {number} number */
 const figure = (number) => `${number}`.replace("-", "−");
 
-/** What is typed is worth, and what each then has with the deals on this phone. */
+/** What is typed is worth, and what each then has with the deals on this phone; where a tap says what it came to, what
+ * those taps give that give something. */
 function showWorth() {
   const [box, told] = [query("#entry [data-worth]"), worths()];
   if (!box || !told) return;
-  const typed = gives(told, Object.fromEntries(new FormData(box.closest("form"))));
+  const form = box.closest("form");
   /** @type {any[]} */
   const before = unseenEntries()
     .filter((each) => each.url === entry().dataset.url && each.state !== "refused")
     .map((each) => gives(told, each.form));
-  const rows = (typed ?? []).map((gave, seat) => {
+  /** @param {number} gave @param {number} seat */
+  const inWords = (gave, seat) => {
     const [who, had] = told.standing[seat];
-    const row = document.createElement("li");
     const total = before.includes(null) ? null : before.reduce((sum, each) => sum + each[seat], had + gave);
     const words = { who, gave: (gave > 0 ? "+" : "") + figure(gave), total: total === null ? "" : figure(total) };
-    row.textContent = fill(box.dataset[total === null ? "gave" : "worth"], words);
-    return row;
-  });
-  box.replaceChildren(...rows);
+    return fill(box.dataset[total === null ? "gave" : "worth"], words);
+  };
+  const typed = Object.fromEntries(new FormData(form));
+  /** @type {Record<string, string[]>} */
+  const taps = {};
+  for (const { value } of form.querySelectorAll(`button[name=${told.came_to}]`)) {
+    const gave = gives(told, { ...typed, [told.came_to]: value }) ?? [];
+    for (const [seat, each] of gave.entries()) if (each) (taps[inWords(each, seat)] ??= []).push(value);
+  }
+  const rows = (gives(told, typed) ?? []).map(inWords);
+  for (const [words, [first, ...more]] of Object.entries(taps)) rows.push(`${[first, ...more.slice(-1)].join("–")} · ${words}`);
+  box.replaceChildren(...rows.map((words) => Object.assign(document.createElement("li"), { textContent: words })));
 }
 
 /** The number, and the way that needs no line. */

@@ -64,6 +64,19 @@ def test_who_sat_changed_in_the_database_is_found(
     assert faults() == [ANOTHER.format(line(back))]
 
 
+@pytest.mark.parametrize("gone", ["match", "pairs", "people"])
+def test_a_line_that_no_longer_says_who_sat_is_a_fault_and_stops_nothing(
+    match: Match, gone: str
+) -> None:
+    said = Tournament.objects.get().book.get(act="line_up", number=line())
+    type(said).objects.filter(pk=said.pk).update(
+        new={name: value for name, value in said.new.items() if name != gone}
+    )
+    unread = f"a linha {line()} não diz quem se sentou, nem a que mesa"
+    assert unread in faults()
+    assert UNSAID in faults()
+
+
 def test_a_hand_from_which_nobody_said_it_is_found(match: Match) -> None:
     LineUp.objects.filter(partida=1, hand=3).update(hand=4)
     assert sorted(faults()) == sorted([UNSAID, ANOTHER.format(line())])

@@ -14,6 +14,7 @@ from tests.live.reading import words as page_words
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_coming import coming, phone_of
 from torneio.access.actors import official
+from torneio.draw.astray import every_astray
 from torneio.draw.onward import follow_on, onward_of, ways_of
 from torneio.draw.ready_formats import READY
 from torneio.entries.pasting import Entry
@@ -211,3 +212,13 @@ def test_a_pair_that_came_in_for_another_changes_nothing_of_it() -> None:
     Match.objects.filter(pk=match.pk).update(pair_b=late)
     finish(stage.rounds.get(number=1))
     assert len(beside(drawn(stage, 2))) == 2
+
+
+def test_a_corrected_match_of_the_consolation_is_astray_too() -> None:
+    stage = played(a_cup(), 2)
+    drawn(stage, 3)
+    assert every_astray(stage.tournament) == []
+    first = stage.rounds.get(number=2).matches.filter(part="consolation").first()
+    Match.objects.filter(pk=first.pk).update(winner="b" if first.winner == "a" else "a")
+    (found,) = every_astray(stage.tournament)
+    assert found.match == first.pk

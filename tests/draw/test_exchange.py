@@ -12,6 +12,7 @@ from django.urls import reverse
 from tests.builders import PHONE, an_event, begun, drawn, fresh
 from tests.draw.nights import a_cup, again, asked, finish, names, pair_of, signed_in
 from tests.table.phones import words
+from torneio.draw.exchange import _LEVELS, ExchangeCost
 from torneio.draw.wishes.services import keep_apart
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
@@ -64,8 +65,17 @@ def test_two_tapped_pairs_show_price_and_broken_rules_and_change_nothing(
     part = words(desk.get(at(stage), {"dupla": rematch(stage)}, headers=PART))
     assert part.count("já se encontraram.") == 2
     assert "A troca é pior do que o sorteio." in part
-    assert "pior Encontros que partem uma regra: agora 0, depois 2" in part
+    means = "Mais 2 repetições, ou outros encontros que partem uma regra."
+    assert f"pior {means} Encontros que partem uma regra: agora 0, depois 2" in part
     assert names(stage.rounds.get(number=2)) == before
+
+
+def test_every_level_says_what_more_and_less_of_it_means_at_the_tables() -> None:
+    more = {level: ExchangeCost(level, 1, 3).means for level in _LEVELS}
+    less = {level: ExchangeCost(level, 3, 2).means for level in _LEVELS}
+    assert more["D"] == "jogam outra vez fora do seu grupo de pontos: mais 2"
+    assert less["D"] == "jogam outra vez fora do seu grupo de pontos: menos 1"
+    assert [level for level in _LEVELS if more[level] == less[level]] == []
 
 
 def test_an_exchange_is_undone_by_one_press(stage: Stage, desk: Client) -> None:

@@ -85,6 +85,17 @@ def test_the_next_night_proposes_it_and_begins_with_it() -> None:
     assert (stage.format, stage.go_on, stage.rounds.count()) == ("swiss", 4, 2)
 
 
+def test_an_evening_of_rotating_partners_is_kept_for_as_many_players_as_it_can_seat() -> None:
+    client, row = kept(begun(an_event(9), "rotation", rounds=4).tournament)
+    event = an_event(0, name="Sexta seguinte", organiser=row.organiser)
+    asked = {"entry": "alone", "expected": 9, "start": "21:00", "until": "01:30", "minutes": 20}
+    page = words(client, reverse("new_format", args=[event.slug]), **asked)
+    assert "Parceiros rotativos: 4 rondas." in page
+    ready = formats_for(row.organiser_id)[row.public_id.hex]
+    assert (ready.least, ready.most, ready.alone) == (4, 120, True)
+    assert sorted(rehearse(ready, 9).places) == list(range(1, 10))
+
+
 def test_it_is_rehearsed_like_any_other() -> None:
     _client, row = kept(a_night_of_two_stages())
     ready = formats_for(row.organiser_id)[row.public_id.hex]

@@ -14,6 +14,7 @@ from tests.prizes.ties import a_tied_night, decide
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_coming import coming, phone_of
 from torneio.access.actors import official
+from torneio.draw.astray import every_astray
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.house_formats.rows import stages_of_event
 from torneio.draw.onward import carries_a_bracket, follow_on, onward_of, ways_of
@@ -254,3 +255,14 @@ def test_it_is_played_to_its_end_with_complete_places(pairs: int) -> None:
     assert told.stages[1].rematches == 0
     entered = told.stages[1].matches + told.stages[1].byes
     assert entered >= pairs - 2
+
+
+def test_a_corrected_match_of_the_second_cup_is_astray_too(eight: Tournament) -> None:
+    stage = two_cups(eight)
+    finish(drawn(stage))
+    drawn(stage, 2)
+    assert every_astray(eight) == []
+    semi = stage.rounds.get(number=1).matches.get(part="second", part_place=1)
+    Match.objects.filter(pk=semi.pk).update(winner="b" if semi.winner == "a" else "a")
+    (found,) = every_astray(eight)
+    assert found.match == semi.pk

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from pairing.proof_file import read
 from pairing.verification import verify
-from tests.builders import drawn, fresh, play
+from tests.builders import PHONE, drawn, fresh, play
 from tests.draw.nights import WINS, a_stage, again, finish, names, signed_in
 from tests.table.phones import words
 from torneio.access.actors import official
@@ -19,7 +19,9 @@ from torneio.draw.without_waiting.services import draw_ahead, still_played
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
+from torneio.play.games import sheet_of
 from torneio.play.models import Certificate, Match, Round, Stage
+from torneio.play.outcomes import frozen, is_drawn_from
 from torneio.play.services.rounds import publish
 
 pytestmark = pytest.mark.django_db
@@ -198,3 +200,21 @@ def test_the_three_rounds_are_played_to_their_end() -> None:
 
 def _draw(stage: Stage) -> str:
     return f"/organizar/{stage.tournament.slug}/sorteio/"
+
+
+def test_its_table_may_take_back_its_last_hand_until_a_round_is_drawn_from_it() -> None:
+    stage, match = while_one_plays(25)
+    ahead(stage, 3)
+    publish(second(stage).pk)
+    play(match, WINS)
+    waited = stage.rounds.get(number=1).matches.order_by("table__number").first()
+    assert (is_drawn_from(_read(match)), is_drawn_from(_read(waited))) == (False, True)
+    sheet = sheet_of(_read(match))
+    assert frozen(sheet, sheet.last_hand, by=PHONE) is None
+    finish(second(stage))
+    drawn(stage, 3)
+    assert is_drawn_from(_read(match))
+
+
+def _read(match: Match) -> Match:
+    return Match.objects.with_names().get(pk=match.pk)

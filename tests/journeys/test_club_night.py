@@ -63,7 +63,7 @@ def opens_the_event(page: Page) -> None:
     page.get_by_role("button", name="Seguinte: as regras").click()
     page.get_by_role("button", name="Seguinte: o formato").click()
     page.get_by_role("radio", name=re.compile("^Suíço (não )?cabe")).check()
-    page.get_by_role("button", name="Guardar e inscrever duplas").click()
+    page.get_by_role("button", name="Guardar e inscrever").click()
     expect(page).to_have_url(re.compile("/organizar/noite-do-largo/inscricoes/"))
 
 

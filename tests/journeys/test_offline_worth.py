@@ -52,3 +52,22 @@ def test_a_contract_of_suaro_is_worth_something_before_there_is_a_line(
     expect(said).to_have_text([f"{a}: 0, fica com 3", f"{b}: +10, fica com 10"])
     mended(page)
     expect(page.locator("#entry [data-worth]")).to_be_hidden()
+
+
+@pytest.mark.parametrize("match", [at_suaro], indirect=True)
+def test_the_tricks_of_an_auction_said_are_worth_something_before_there_is_a_line(
+    a_phone: Callable[..., Page], match: Match
+) -> None:
+    page, (a, b) = a_phone(), names_of(match)
+    page.goto(f"{page.url.split('?')[0]}?first=a&calls=pass,6h,double,pass")
+    said = page.locator("#entry [data-worth] li")
+    expect(page.locator("#entry [data-worth]")).to_be_hidden()
+    cut(page)
+    each = [f"6 · {b}: +12, fica com 12", f"7 · {b}: +10, fica com 10"]
+    more = [f"8 · {b}: +8, fica com 8", f"9 · {b}: +6, fica com 6"]
+    expect(said).to_have_text([f"0–5 · {a}: +12, fica com 15", *each, *more])
+    expect(said.first).to_be_visible()
+    page.get_by_role("button", name="7 vazas").tap()
+    expect(page.get_by_role("button", name="Guardar a mão")).to_be_visible()
+    fills(page, 5)
+    expect(said).to_have_text([f"{a}: +12, fica com 15", f"{b}: 0, fica com 10"])

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import an_event, begun, drawn, play
+from tests.draw import nights
 from tests.draw.nights import WINS, finish
 from tests.live.reading import page, queries, words
 from torneio.draw.services import begin_stage
@@ -14,6 +15,7 @@ from torneio.entries.models import Pair, Tournament
 from torneio.live.bracket import wall_brackets
 from torneio.live.bracket.tree import Column, Columns, brackets_of
 from torneio.live.names import names_of
+from torneio.live.wall_pages import TURN_SECONDS
 from torneio.play.models import Round, Stage, StageOptions
 from torneio.play.selectors import rounds_of
 
@@ -220,6 +222,66 @@ def test_the_match_for_third_place_keeps_its_name_on_the_wall_once_drawn() -> No
     drawn(stage, 2)
     event = stage.tournament
     names = names_of(event, list(event.pairs.all()))
-    wall = wall_brackets(event, rounds_of(event), names)[0].pictures[0]
+    wall = wall_brackets(event, rounds_of(event), names, turn=0)[0].pictures[0]
     assert wall.matches[-1].name.text == "3.º e 4.º lugar"
     assert wall.matches[-1].table
+
+
+def hangs(client: Client, stage: Stage) -> list[str]:
+    """The titles and the columns of what the wall has beside the tables, without what is there at
+    another turn."""
+    seen = page(client, reverse("board", args=[stage.tournament.slug]))
+    beside = re.split(r"<h2(?= class=\"off\"|>)", seen.split("wall-beside")[1])[1:]
+    (there,) = [each for each in beside if each.startswith(">")]
+    assert 'class="off ' not in there
+    heads = re.search(r"bracket-heads.*?</g>", there, re.DOTALL)
+    assert heads
+    return [there[1:].split("<")[0], *re.findall(r">\s*([^<>]+?)\s*</text>", heads[0])]
+
+
+ALL_PLACES = StageOptions(third_place=True, all_places=True)
+
+
+@pytest.mark.parametrize(
+    ("pairs", "rounds", "places"),
+    [
+        (6, 3, [["5.º e 6.º lugar"]]),
+        (8, 1, []),
+        (8, 2, [["5.º ao 8.º lugar", "5.º e 6.º lugar"]]),
+        (
+            16,
+            3,
+            [
+                ["5.º ao 8.º lugar", "5.º e 6.º lugar"],
+                ["9.º ao 16.º lugar", "9.º ao 12.º lugar", "9.º e 10.º lugar"],
+                ["13.º ao 16.º lugar", "13.º e 14.º lugar"],
+            ],
+        ),
+    ],
+)
+def test_the_brackets_of_all_places_hang_on_the_wall_in_turn(
+    client: Client, time_machine, pairs: int, rounds: int, places: list[list[str]]
+) -> None:
+    stage = nights.played(nights.a_cup(pairs, options=ALL_PLACES), rounds - 1)
+    drawn(stage, rounds)
+    hung = []
+    for turn in range(0, 2 * (1 + len(places)), 2):
+        for half in (0, 1):
+            time_machine.move_to((2**6 * 3 * 10**6 + turn + half) * TURN_SECONDS, tick=False)
+            hung.append(hangs(client, stage))
+    assert [each[1:] for each in hung[2::2]] == places
+    assert hung[::2] == hung[1::2]  # a small television has the tables at one of the two
+    assert [each[0] for each in hung[::2]] == [
+        "Quadro das eliminatórias",
+        *["Os outros lugares"] * len(places),
+    ]
+
+
+def test_a_large_cup_for_all_places_has_its_bracket_from_the_round_of_eight(client: Client) -> None:
+    stage = nights.played(nights.a_cup(32, options=ALL_PLACES), 1)
+    address = reverse("board", args=[stage.tournament.slug])
+    assert "bracket-picture" not in page(client, address)
+    drawn(stage, 2)
+    seen = page(client, address)
+    assert "bracket-picture" in seen
+    assert len(re.findall(r'<li class="wall-card\s+"', seen)) <= 8

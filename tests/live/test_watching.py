@@ -5,11 +5,12 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from tests.builders import a_match, an_event, begun, drawn, hand, play
+from tests.draw.nights import a_cup, played
 from tests.journeys.states import THEM, US
 from tests.play.test_conflicts import again
 from torneio.entries.models import Pair
 from torneio.live.wall_pages import TURN_SECONDS
-from torneio.play.models import Match
+from torneio.play.models import Match, StageOptions
 
 LONG = "Maria da Conceição Figueiredo e Joaquim António Vasconcelos"
 NOON = 1_795_300_800
@@ -72,6 +73,25 @@ def test_a_wall_of_long_names_is_full_and_none_is_cut(
         page.goto(live_server.url + reverse("board", args=[event.slug]))
         expect(page.locator(".wall-beside tbody tr:visible")).to_have_count(places)
         expect(page.locator(".wall-card:visible")).to_have_count(tables)
+        assert_readable(page)
+
+
+@pytest.mark.parametrize("name", ["Fausto Figueiredo e Hugo Barreir", LONG])
+@pytest.mark.parametrize("width", [1920, 1280])
+def test_every_bracket_of_a_cup_for_all_places_is_read_on_the_wall(
+    live_server, page: Page, time_machine, name: str, width: int
+) -> None:
+    stage = played(a_cup(16, options=StageOptions(third_place=True, all_places=True)), 1)
+    event = stage.tournament
+    for pair in event.pairs.all():
+        Pair.objects.filter(pk=pair.pk).update(name=f"{name} {pair.number:02}")
+    play(drawn(stage, 2).matches.earliest("position"), [95])
+    page.set_viewport_size({"width": width, "height": width * 9 // 16})
+    for turn in range(8):  # four brackets, each for two
+        time_machine.move_to(NOON + turn * TURN_SECONDS, tick=False)
+        page.goto(live_server.url + reverse("board", args=[event.slug]))
+        hangs = 1 if width == 1920 else turn % 2
+        expect(page.locator(".bracket-picture:visible")).to_have_count(hangs)
         assert_readable(page)
 
 

@@ -1,12 +1,16 @@
 """The public pages say which two of a squad sit at a match, and which of it never did."""
 
+import re
+from html import unescape
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from tests.builders import fresh, play
-from tests.live.reading import words
+from tests.live.reading import page, queries, words
 from tests.play.test_line_ups import a_night, side_of, tells
+from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match
 from torneio.play.sheets import Position
 
@@ -62,3 +66,40 @@ def test_nobody_is_left_out_where_all_sat(match: Match) -> None:
 
 def test_the_players_are_listed_only_where_the_name_does_not_say_them(match: Match) -> None:
     assert pages(match)[1].count("Quim") == 1  # in its heading
+
+
+def on_the_wall(match: Match) -> list[str]:
+    """The names on the cards, and those in the standings beside them."""
+    html = page(Client(), reverse("board", args=[match.round.stage.tournament.slug]))
+    found = re.findall(r'class="who[^>]*>(.*?)</(?:p|td)>', html, re.DOTALL)
+    return sorted(" ".join(unescape(re.sub(r"<[^>]+>", " ", each)).split()) for each in found)
+
+
+ENTERED = ["Rui e Ana", "Zé, Tó e Quim"]
+
+
+def test_the_wall_says_at_the_table_who_sits_and_in_the_standings_the_squad(match: Match) -> None:
+    assert on_the_wall(match) == sorted([*ENTERED, *ENTERED])
+    tells(match, "Zé Quim")
+    assert on_the_wall(match) == sorted([*ENTERED, "Rui e Ana", "Zé e Quim"])
+    play(fresh(match), [95])
+    tells(match, "Tó Quim", at=Position(1, 2))
+    assert on_the_wall(match) == sorted([*ENTERED, "Rui e Ana", "Tó e Quim"])
+
+
+def test_a_squad_with_a_name_of_its_own_keeps_it_on_its_card(match: Match) -> None:
+    squad = match.pair_a if side_of(match) == "a" else match.pair_b
+    Pair.objects.filter(pk=squad.pk).update(name="Os Copos")
+    play(fresh(match), [95])
+    assert "Os Copos (Zé e Tó)" in on_the_wall(match)
+    assert "Os Copos" in on_the_wall(match)
+
+
+def test_a_wall_of_squads_costs_the_same_with_one_table_and_with_more() -> None:
+    costs = []
+    for pairs in (2, 8):
+        Tournament.objects.update(slug="outra-noite", name="Outra noite")
+        a_night(*(f"A{n}, B{n} e C{n}" for n in range(pairs)))
+        event = Tournament.objects.latest("pk")
+        costs.append(queries(Client(), reverse("board", args=[event.slug])))
+    assert costs[0] == costs[1]

@@ -3,6 +3,7 @@ it."""
 
 import pytest
 from django.urls import reverse
+from django.utils.timezone import localtime
 
 from tests.builders import PHONE, an_organiser, fresh
 from tests.play.test_agreement import THEM, US
@@ -112,3 +113,12 @@ def test_the_phone_of_the_table_and_an_organiser_are_named_by_who_they_are() -> 
     said = words(phone.get(reverse("table", args=[match.table_id])))  # type: ignore[arg-type]
     assert "No telefone da mesa: 95–25 (é o que conta por agora) Dupla 1 disseram 85–35" in said
     assert "Está certo 95–25 Está certo 85–35" in said
+
+
+def test_two_values_from_one_phone_are_told_apart_by_their_times() -> None:
+    match, against = said_twice(PHONE, PHONE)
+    at = localtime(against.recorded_at).strftime("%H:%M:%S")
+    first = localtime(Hand.objects.get(points=95).recorded_at).strftime("%H:%M:%S")
+    said = page(phone_of(match, "table"), match)
+    both = f"95–25, às {first} (é o que conta por agora) No telefone da mesa: 85–35, às {at}"
+    assert both in said

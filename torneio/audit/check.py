@@ -34,6 +34,7 @@ FAULTS: Mapping[str, Promise | str] = {
     "unseated": _("o que a linha %(number)s publicou já não está no sorteio"),
     "line_up": _("não se sentou à mesa quem diz a linha %(number)s do torneio"),
     "line_up_unsaid": _("de um dos plantéis nenhuma linha do torneio diz quem se sentou"),
+    "line_up_unread": _("a linha %(number)s não diz quem se sentou, nem a que mesa"),
     "tie": _("a decisão de um empate não é a que diz a linha %(number)s"),
     "lots": _("o sorteio da linha %(number)s não é o que dá o seu número"),
     "consent": _("a folha e o livro não concordam sobre quem aceitou ou confirmou"),

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from pairing.draw import Violation
 from pairing.edits import Price, price, seating_problems
@@ -29,6 +29,40 @@ _LEVELS = {
     "I": gettext_lazy("Encontros dentro da mesma metade do grupo"),
     "J": gettext_lazy("Distância ao encontro ideal dentro do grupo"),
 }  # H and K are lots: they are no cost
+# What more of a level means at the tables: a number of cases, or the words for more and for less.
+_CASES = {
+    "A": ngettext_lazy(
+        "%(more)s %(n)s repetição, ou outro encontro que parte uma regra",
+        "%(more)s %(n)s repetições, ou outros encontros que partem uma regra",
+        "n",
+    ),
+    "club": ngettext_lazy(
+        "%(more)s %(n)s encontro entre vizinhos", "%(more)s %(n)s encontros entre vizinhos", "n"
+    ),
+    **dict.fromkeys(
+        ("D", "E"), gettext_lazy("jogam outra vez fora do seu grupo de pontos: %(more)s %(n)s")
+    ),
+    "I": gettext_lazy("jogam contra quem está perto de si na classificação: %(more)s %(n)s"),
+}
+_MORE_OR_LESS = {
+    "B": (gettext_lazy("folga quem tem mais pontos"), gettext_lazy("folga quem tem menos pontos")),
+    "C": (
+        gettext_lazy("jogam entre si duplas com pontos mais diferentes"),
+        gettext_lazy("jogam entre si duplas com pontos mais parecidos"),
+    ),
+    "F": (
+        gettext_lazy("saem do seu grupo de pontos duplas mais acima"),
+        gettext_lazy("saem do seu grupo de pontos duplas mais abaixo"),
+    ),
+    "G": (
+        gettext_lazy("quem sai do seu grupo de pontos está mais longe do outro"),
+        gettext_lazy("quem sai do seu grupo de pontos está mais perto do outro"),
+    ),
+    "J": (
+        gettext_lazy("os adversários dentro do grupo são menos os que deviam ser"),
+        gettext_lazy("os adversários dentro do grupo são mais os que deviam ser"),
+    ),
+}
 _BROKEN = {
     "rematch": gettext_lazy("%(a)s e %(b)s já se encontraram."),
     "second bye": gettext_lazy("A dupla %(a)s folga outra vez."),
@@ -41,9 +75,22 @@ _BROKEN = {
 class ExchangeCost:
     """One level, in words, before the exchange and after it: less is better."""
 
-    words: str
+    level: str
     before: int
     after: int
+
+    @property
+    def words(self) -> str:
+        return str(_LEVELS[self.level])
+
+    @property
+    def means(self) -> str:
+        """What is different at the tables."""
+        if self.level in _MORE_OR_LESS:
+            more, less = _MORE_OR_LESS[self.level]
+            return str(more if self.is_worse else less)
+        way = _("mais") if self.is_worse else _("menos")
+        return _CASES[self.level] % {"more": way, "n": abs(self.after - self.before)}
 
     @property
     def is_worse(self) -> bool:
@@ -167,7 +214,7 @@ def _contra(pairing: Pairing, names: dict[int, str]) -> str:
 def _costs(priced: Price) -> Iterator[ExchangeCost]:
     for change in priced.changes:
         if change.difference and change.level in _LEVELS:
-            yield ExchangeCost(str(_LEVELS[change.level]), change.before, change.after)
+            yield ExchangeCost(change.level, change.before, change.after)
 
 
 def _broken(violation: Violation, names: dict[int, str]) -> str:

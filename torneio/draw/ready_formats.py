@@ -245,13 +245,16 @@ def of_the_house(
     least = max(least, FEWEST_IN_A_GROUP * first.options.groups, first.options.go_on)
     if first.options.consolation:
         least = max(least, READY["consolacao"].least)
-    times = 2 if alone else 1
+    times = 2 if alone and first.format != Stage.Format.ROTATION else 1  # players are its units
     return ReadyFormat(key, name, words, stages, times * least, times * most, "", alone)
 
 
 _BEARS: Mapping[str, tuple[int, int]] = {
-    row.stages[0].format: (row.least, row.most) for row in reversed(_ROWS) if not row.alone
+    row.stages[0].format: (row.least, row.most)
+    for row in reversed(_ROWS)
+    if row.rotates or not row.alone
 }
+"""For how many a first stage of that format is: pairs, or players where partners rotate."""
 
 
 def ready_of(plan: Mapping[str, Any]) -> ReadyFormat | None:

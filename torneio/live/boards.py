@@ -23,6 +23,7 @@ from torneio.live.lines import MatchLine, round_line
 from torneio.live.names import Names, names_of
 from torneio.live.overview import ComingRound, coming, current_lines, lines_at_tables, resting
 from torneio.live.podium import podium_of
+from torneio.live.seated import table_names
 from torneio.live.wall_cards import cards
 from torneio.live.wall_pages import LONG, pages_of_places, pages_of_tables, turn
 from torneio.play.models import Round
@@ -56,7 +57,8 @@ def wall_of(event: Tournament, *, most: int | None = None) -> dict[str, Any]:
     shown = lines_at_tables(event, rounds, now, playing=playing)
     order = standings(event)
     names = names_of(event, [each.pair for each in order])
-    at_tables = names_of(event, _made_for(shown)) if event.rotates else names
+    own = names_of(event, _made_for(shown)) if event.rotates else names
+    at_tables = table_names(event, shown, own)
     brackets = _brackets(event, rounds, now, names=names)
     page = pages_of_tables(shown, at_tables.longest, most=most, beside=bool(brackets))
     places = [(line, names.of[pair]) for line, pair in _ranked(event, order)]
@@ -105,10 +107,14 @@ def _ranked(event: Tournament, order: Sequence[PairStanding]) -> Iterator[tuple[
 def _brackets(
     event: Tournament, rounds: Sequence[Round], now: Round | None, *, names: Names
 ) -> list[ShownBracket]:
-    """The last rounds of a knock-out, once they are near."""
-    if now is None or event.is_over or progress_of(now).tables > BESIDE_A_BRACKET:
+    """The last rounds of a knock-out, once they are near: the rounds after this one say so where
+    all places are played for, at as many tables to the end."""
+    if now is None or event.is_over:
         return []
-    return wall_brackets(event, rounds, names)
+    tables = min(progress_of(now).tables, 1 << max(now.last_number - now.number, 0))
+    if tables > BESIDE_A_BRACKET:
+        return []
+    return wall_brackets(event, rounds, names, turn=turn())
 
 
 def calls(event: Tournament) -> Iterator[str]:

@@ -4,10 +4,12 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from torneio.entries.models import Membership, Pair, Tournament, folded
 from torneio.lists.line import joined
+
+_Key = TypeVar("_Key")
 
 # Suffixes that follow a surname and are none.
 _AFTER_A_SURNAME = frozenset(("filho", "jr", "jr.", "junior", "neto", "sobrinho"))
@@ -44,19 +46,21 @@ def names_of(event: Tournament, pairs: Sequence[Pair]) -> Names:
     room = ROOM if event.playing.several else ROOM_ALONE
     shorts = {pair.pk: pair.name for pair in pairs}
     if max(map(len, shorts.values()), default=0) > room:
-        shorts = shortened(shorts, _players(event), room=room)
+        shorts = shortened(shorts, players_of(event), room=room)
     lengths = sorted(map(len, shorts.values())) or [0]
     usual = lengths[len(lengths) * 9 // 10]
-    named = {
-        pair.pk: NamedPair(
-            pair.name,
-            short := shorts[pair.pk],
-            _fit(max(len(short), usual)),
-            _fit(max(map(len, short.split(" ")))),
-        )
-        for pair in pairs
-    }
+    named = {pair.pk: _named(pair.name, shorts[pair.pk], least=usual) for pair in pairs}
     return Names(named, lengths[-1])
+
+
+def named_like(pair: NamedPair, whole: str, short: str) -> NamedPair:
+    """Another name of a pair, no larger than its own."""
+    return _named(whole, short, least=pair.fit)
+
+
+def _named(whole: str, short: str, *, least: int) -> NamedPair:
+    longest_word = max(map(len, short.split(" ")))
+    return NamedPair(whole, short, _fit(max(len(short), least)), _fit(longest_word))
 
 
 def _fit(letters: int) -> int:
@@ -66,8 +70,8 @@ def _fit(letters: int) -> int:
 
 
 def shortened(
-    names: Mapping[int, str], players: Mapping[int, Sequence[str]], *, room: int
-) -> dict[int, str]:
+    names: Mapping[_Key, str], players: Mapping[_Key, Sequence[str]], *, room: int
+) -> dict[_Key, str]:
     """The names, with short forms of those that do not fit, unless another reads the same.
 
     A pair's own name stays as it is."""
@@ -85,7 +89,7 @@ def shortened(
     }
 
 
-def _players(event: Tournament) -> Mapping[int, list[str]]:
+def players_of(event: Tournament) -> Mapping[int, list[str]]:
     """The names of the players, by the key of their pair."""
     found: dict[int, list[str]] = defaultdict(list)
     members = Membership.objects.filter(pair__tournament=event).order_by("pair", "order")

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from torneio.live import selectors
 from torneio.live.lines import MatchLine, SideLine
 from torneio.live.matches import Drawings, drawings
-from torneio.live.names import NamedPair, Names
+from torneio.live.names import NamedPair
+from torneio.live.seated import TableNames
 from torneio.live.wall_pages import Turned
 from torneio.play.final_rules import ruleset_of
 from torneio.play.models import Stage
@@ -58,13 +59,13 @@ class WallCard:
         return self.line.name if beside else ""
 
 
-def cards(page: Turned[MatchLine], names: Names) -> Turned[WallCard]:
+def cards(page: Turned[MatchLine], names: TableNames) -> Turned[WallCard]:
     """The tables as cards; those of the current page with their hands (one query)."""
     sheets = selectors.sheets_of(line.match for line in page.shown)
     return page.each(lambda line: _card(line, sheets.get(line.match.pk), names))
 
 
-def _card(line: MatchLine, sheet: MatchSheet | None, names: Names) -> WallCard:
+def _card(line: MatchLine, sheet: MatchSheet | None, names: TableNames) -> WallCard:
     at = sheet.next_position if sheet and sheet.hands else None
     return WallCard(
         line,
@@ -75,9 +76,9 @@ def _card(line: MatchLine, sheet: MatchSheet | None, names: Names) -> WallCard:
     )
 
 
-def _side(line: MatchLine, side: SideLine, names: Names) -> CardSide:
+def _side(line: MatchLine, side: SideLine, names: TableNames) -> CardSide:
     unit = _("partida") if side.figure == 1 and line.unit == _("partidas") else line.unit
-    return CardSide(side, names.of[side.pair.pk], _dots(line, side), unit)
+    return CardSide(side, names.at(line.match, side.pair), _dots(line, side), unit)
 
 
 def _dots(line: MatchLine, side: SideLine) -> tuple[bool, ...]:

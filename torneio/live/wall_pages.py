@@ -15,6 +15,7 @@ TURN_SECONDS = 12  # divides a minute, so the clock never lags
 # never cut, so that a longer one takes more lines, or the whole width.
 LONG = 40
 TABLES = ((20, 16), (LONG, 12), (80, 8), (None, 6))
+TABLES_BESIDE = ((LONG, 8), (None, 4))  # a bracket
 TABLES_OF_TWO = ((30, 12), (None, 6))
 SITTINGS = ((30, 6), (None, 4))
 PLACES = ((70, 12), (None, 6))
@@ -87,7 +88,8 @@ def pages_of_tables(
 ) -> Turned[_Shown]:
     """Tables whose longest name has so many letters, `most` a page if given; `beside` a bracket
     there is less room for them."""
-    per_page = min(_that_fit(TABLES, longest), most or len(items) or 1)
+    sizes = TABLES_BESIDE if beside else TABLES
+    per_page = min(_that_fit(sizes, longest), most or len(items) or 1)
     stacked = per_page if longest > LONG or beside else STACKED
     pages = _turned(items, per_page, small=_that_fit(SMALL_TABLES, longest), stacked=stacked)
     return replace(pages, drawn=pages.size <= min(_that_fit(DRAWN, longest), 4 if beside else 8))

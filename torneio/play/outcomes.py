@@ -140,11 +140,21 @@ def is_sent_back_for(match: Match, fact: Fact) -> bool:
 
 
 def is_drawn_from(match: Match) -> bool:
-    """Whether a round drawn from the result of a match read `with_names` is public."""
+    """Whether a round drawn from the result of a match read `with_names` is public; one that did
+    not wait for the match was drawn from how it stood."""
     timetable = match.round.stage.format in Stage.TIMETABLES
     if not match.over or (timetable and not match.followed):
         return False
-    return Round.objects.public().resting_on(match.round).exists()
+    public = Round.objects.public().resting_on(match.round)
+    own, draws = match.round.stage_id, public.values_list("stage", "draw__ahead")
+    return not all(stage == own and _is_among(match, ahead) for stage, ahead in draws)
+
+
+def _is_among(match: Match, ahead: list[dict[str, Any]] | None) -> bool:
+    """Whether a round of its stage that was drawn without waiting for these did not wait for it."""
+    numbers = [pair and pair.number for pair in (match.pair_a, match.pair_b)]
+    own = [match.round.number, *numbers]
+    return any([each["round"], each["a"], each["b"]] == own for each in ahead or ())
 
 
 def is_ruled(hand: Hand) -> bool:

@@ -11,7 +11,7 @@ from django.db.models import Count, Exists, Min, OuterRef, Prefetch, Q
 from torneio.entries.models import Pair, Tournament
 from torneio.play.models import Match, MatchQuerySet, Round, Side, Stage
 
-_IN_ORDER = ("round__stage__number", "round__number", "pk")
+IN_ORDER = ("round__stage__number", "round__number", "pk")
 
 
 class Progress(NamedTuple):
@@ -104,7 +104,7 @@ def asked_or_played(rounds: Sequence[Round], asked: str) -> Round | None:
 
 def next_of(matches: MatchQuerySet) -> Match | None:
     """The first of some public matches still to be played, in the order of stages and rounds."""
-    return _public(matches).filter(over=False).order_by(*_IN_ORDER).first()
+    return _public(matches).filter(over=False).order_by(*IN_ORDER).first()
 
 
 def next_in(matches: Iterable[Match]) -> Match | None:
@@ -114,32 +114,18 @@ def next_in(matches: Iterable[Match]) -> Match | None:
 
 def latest_of(matches: MatchQuerySet) -> Match | None:
     """The last of some matches that are over."""
-    return _public(matches).filter(over=True).order_by(*_IN_ORDER).reverse().first()
+    return _public(matches).filter(over=True).order_by(*IN_ORDER).reverse().first()
 
 
 def next_matches(pairs: Iterable[Pair]) -> dict[int, Match]:
     """The next match of each of these pairs that has one, by the pair's key (one query)."""
     keys = {pair.pk for pair in pairs}
     theirs = Q(pair_a__in=keys) | Q(pair_b__in=keys)
-    open_ = _public(Match.objects.filter(theirs)).filter(over=False).order_by(*_IN_ORDER)
+    open_ = _public(Match.objects.filter(theirs)).filter(over=False).order_by(*IN_ORDER)
     found: dict[int, Match] = {}
     for match in open_.select_related("round__stage", "table"):
         for pair in keys & {match.pair_a_id, match.pair_b_id}:
             found.setdefault(pair, match)
-    return found
-
-
-def next_of_players(pairs: Iterable[int]) -> dict[int, Match]:
-    """The next match of each of these players, if any, by the pair's key, with its sides (three
-    queries)."""
-    keys = set(pairs)
-    theirs = Match.objects.filter(sides__pair__in=keys)
-    open_ = _public(theirs).filter(over=False).order_by(*_IN_ORDER).distinct()
-    found: dict[int, Match] = {}
-    for match in open_.select_related("round__stage", "table").prefetch_related(sides()):
-        for side in match.sides.all():
-            if side.pair_id in keys:
-                found.setdefault(side.pair_id, match)
     return found
 
 

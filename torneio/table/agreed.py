@@ -50,8 +50,16 @@ class Doubt:
     @property
     def lines(self) -> list[str]:
         """Both values with their actors, the one that counts meanwhile first."""
-        first, other = self.agreed.told(self.there), self.agreed.told(self.against)
+        first, other = self._told(self.there), self._told(self.against)
         return [_("%(said)s (é o que conta por agora)") % {"said": first}, other]
+
+    def _told(self, fact: Any) -> str:
+        """A value with its actor; with its time too, where both came from the same one."""
+        told = self.agreed.told(fact)
+        if self.there.recorded_by != self.against.recorded_by:
+            return told
+        at = date_format(localtime(fact.recorded_at), "H:i:s")
+        return _("%(said)s, às %(hour)s") % {"said": told, "hour": at}
 
     @property
     def choices(self) -> list[Choice]:

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from typing import Any, ClassVar, Self, cast
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -37,14 +37,45 @@ class OwnPoints(forms.Form):
         return cast("scoring.Played", said)
 
 
+class SaidForm(forms.Form, metaclass=FormToFinish):
+    """What is said of one hand of any game. `shown_as` is its name on a page with a place for a
+    form that came back, "" without one; `main_field` the field of a problem of the match."""
+
+    shown_as: ClassVar[str] = ""
+    main_field: ClassVar[str | None] = None
+
+    @property
+    @abstractmethod
+    def fact(self) -> Any:
+        """The fact as a value of the core."""
+
+    @property
+    @abstractmethod
+    def at(self) -> Position:
+        """The place of the fact."""
+
+    @property
+    def beside(self) -> dict[str, Any]:
+        """The facts beside it, which do not count."""
+        return {}
+
+    @property
+    def key(self) -> UUID:
+        """The id of the request, or a new one."""
+        return self.cleaned_data["client_id"] or uuid4()
+
+    @property
+    def voice(self) -> str:
+        """The voice of the phone when it kept the hand; "" for its present one."""
+        return str(self.cleaned_data.get("lado", ""))
+
+    def again(self, **changes: str) -> Self:
+        """The same entry, asked anew."""
+        return type(self)(dict(self.data.items()) | changes)
+
+
 class PlacedForm(forms.Form):
-    """A fact at one place of a match, which is the same when sent again.
-
-    `shown_as` is its name on the page, `main_field` the field of a problem of the match.
-    """
-
-    shown_as: ClassVar[str]
-    main_field: ClassVar[str]
+    """A place of a match between pairs, where the same is the same when sent again."""
 
     client_id = forms.UUIDField()
     partida = forms.IntegerField(min_value=1, max_value=999)
@@ -55,10 +86,6 @@ class PlacedForm(forms.Form):
         """The place of the fact."""
         return Position(self.cleaned_data["partida"], self.cleaned_data["hand"])
 
-    def again(self, **changes: str) -> Self:
-        """The same entry, asked anew."""
-        return type(self)(dict(self.data.items()) | changes)
-
     def clean(self) -> dict[str, Any]:
         """Errors of hidden fields are shown at the top, since they have no place of their own."""
         if {"client_id", "partida", "hand", "lado", "of"} & self.errors.keys():
@@ -66,29 +93,8 @@ class PlacedForm(forms.Form):
         return self.cleaned_data
 
 
-class FactForm(PlacedForm, metaclass=FormToFinish):
+class FactForm(PlacedForm, SaidForm):
     """One fact at its place."""
-
-    @property
-    @abstractmethod
-    def fact(self) -> scoring.Entry:
-        """The fact as a value of the core."""
-
-    @property
-    def beside(self) -> dict[str, Any]:
-        """The facts beside it, which do not count."""
-        return {}
-
-    @property
-    def key(self) -> UUID:
-        """The id of the request."""
-        key: UUID = self.cleaned_data["client_id"]
-        return key
-
-    @property
-    def voice(self) -> str:
-        """The voice of the phone when it kept the hand; "" for its present one."""
-        return str(self.cleaned_data.get("lado", ""))
 
 
 class HandForm(OwnPoints, FactForm):

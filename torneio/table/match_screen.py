@@ -56,6 +56,15 @@ class MatchScreen(Screen[MatchSheet]):
             _("Ainda não há encontro nesta mesa"),
             _("Assim que a ronda for publicada, aparece aqui."),
         ),
+        in_numbers=True,
+        only_yields=_(
+            "Uma dupla só pode dar razão à outra. Para valer o vosso número, chamem o árbitro."
+        ),
+        asks="table/_word_of_pairs.html",
+        settled=_(
+            "Já ninguém o muda a partir dos telefones: se algo está mal, chamem o árbitro ou a "
+            "organização."
+        ),
     )
 
     @cached_property
@@ -83,6 +92,7 @@ class MatchScreen(Screen[MatchSheet]):
             "board": board,
             "match": board.match,
             "round_name": board.round_name,
+            "by_partidas": not board.ruleset.match.in_hands,
             "rules": partial(describe, board.ruleset),
             "quiet": self.quiet,
             "drawn": DrawnMatch(board),

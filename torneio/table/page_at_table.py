@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.functional import Promise
 
 from torneio.night.autopilot.quiet import silent_minutes
 from torneio.play.clock import RoundClock, clock_of
@@ -31,7 +32,9 @@ class Notice(NamedTuple):
 class Look(NamedTuple):
     """The parts of a table's page that differ by game: its styles, its head beside the state of the
     connection, the parts below, the match in them, and the part that a poll brings once it moved;
-    and the words while there is no match yet."""
+    the words while there is no match yet; whether a hand is said in two numbers, and why one of two
+    values cannot be chosen by a side; how the sides are asked for their word, and what follows once
+    they gave it."""
 
     styles: Sequence[str]
     beside: str
@@ -39,6 +42,10 @@ class Look(NamedTuple):
     match: str
     moved: str
     empty: tuple[Any, Any]
+    in_numbers: bool
+    only_yields: Promise
+    asks: str
+    settled: Promise
 
 
 @dataclass(frozen=True)

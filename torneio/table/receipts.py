@@ -13,8 +13,7 @@ from scoring import Problem
 from torneio.htmx import is_part, wants_json
 from torneio.play.outcomes import Answer, Status
 from torneio.play.sheets import Sheet
-from torneio.table.alone.forms import DealForm
-from torneio.table.forms import FactForm
+from torneio.table.forms import SaidForm
 from torneio.table.kept_hands import TAKEN_BACK, Outcome, outcome, receipt, wrong
 from torneio.table.page_at_table import Notice, address
 from torneio.table.screens import show
@@ -22,12 +21,8 @@ from torneio.table.table_access import Seat, said_by
 from torneio.table.table_games import game_at, words_for
 from torneio.words import sentence
 
-Form = FactForm | DealForm
-"""Asked of below is where it can be shown again, not the game: a page that asks for a number has a
-place for a form that came back, a step of a deal has none."""
 
-
-def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: Form) -> HttpResponse:
+def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: SaidForm) -> HttpResponse:
     """The screen for the outcome of an entry, or the same as JSON for a script."""
     came_to = outcome(answer, form.fact, words=_sentences)
     if wants_json(request):
@@ -45,15 +40,15 @@ def answered(request: HttpRequest, seat: Seat, answer: Answer, *, form: Form) ->
 
 
 def came_back(
-    request: HttpRequest, seat: Seat, sheet: Sheet, *, form: Form, status: int
+    request: HttpRequest, seat: Seat, sheet: Sheet, *, form: SaidForm, status: int
 ) -> HttpResponse:
     """The form with its errors, where the page has a place for it; else the sentences."""
-    if isinstance(form, FactForm):
+    if form.shown_as:
         return show(request, seat, sheet, status=status, **{form.shown_as: form})
     return show(request, seat, sheet, status=status, notice=Notice(" ".join(wrong(form).problems)))
 
 
-def _told(form: Form, came_to: Outcome, sheet: Sheet) -> HttpResponse:
+def _told(form: SaidForm, came_to: Outcome, sheet: Sheet) -> HttpResponse:
     there = came_to.there
     if came_to.status is Status.CONFLICT and came_to.against is None:  # the entry was not stored
         own = form.data.get("of", "")
@@ -68,7 +63,7 @@ def _told(form: Form, came_to: Outcome, sheet: Sheet) -> HttpResponse:
     )
 
 
-def told_wrong(form: Form) -> HttpResponse:
+def told_wrong(form: SaidForm) -> HttpResponse:
     """The same for an invalid entry, with each of its errors once."""
     return receipt(form, wrong(form), at=None)
 
@@ -80,7 +75,7 @@ def told_settled(answer: Answer, *, hand_id: int) -> HttpResponse:
     return JsonResponse(told, status=200 if answer.is_good else 409)
 
 
-def _conflict(came_to: Outcome, form: Form, sheet: Sheet, *, own: str) -> str:
+def _conflict(came_to: Outcome, form: SaidForm, sheet: Sheet, *, own: str) -> str:
     """The value that stands, the new one, and what happens with that, from the side `own`."""
     both = _("Os dois valores estão guardados: digam em baixo qual está certo.")
     first = _("Isso não ficou. Se a que lá está é errada, anule-a e registe de novo.")
@@ -96,15 +91,15 @@ def _conflict(came_to: Outcome, form: Form, sheet: Sheet, *, own: str) -> str:
     return f"{game.taken % words} {what}"
 
 
-def _taken_back(request: HttpRequest, seat: Seat, sheet: Sheet, *, form: Form) -> HttpResponse:
+def _taken_back(request: HttpRequest, seat: Seat, sheet: Sheet, *, form: SaidForm) -> HttpResponse:
     """A repeated request for a hand voided since: it counts only if asked for anew."""
     asked = {}
-    if isinstance(form, FactForm):
+    if form.shown_as:
         asked[form.shown_as] = form.again(client_id=str(uuid4()))
     return show(request, seat, sheet, notice=Notice(str(TAKEN_BACK)), status=409, **asked)
 
 
-def _refused(request: HttpRequest, seat: Seat, answer: Answer, *, form: Form) -> HttpResponse:
+def _refused(request: HttpRequest, seat: Seat, answer: Answer, *, form: SaidForm) -> HttpResponse:
     stale = any(problem.code == "stale_position" for problem in answer.problems)
     if answer.sheet.next_position is None:
         notice = Notice(sentences(answer))

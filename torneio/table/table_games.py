@@ -17,8 +17,7 @@ from torneio.play import games
 from torneio.play.sheets import Sheet
 from torneio.table.alone.deal_entry import form_of
 from torneio.table.alone.deal_screens import DealScreen
-from torneio.table.alone.forms import DealForm
-from torneio.table.forms import FactForm, HandForm
+from torneio.table.forms import HandForm, SaidForm
 from torneio.table.match_screen import MatchScreen
 from torneio.table.page_at_table import Screen
 from torneio.table.perspective import words_of
@@ -34,7 +33,7 @@ class TableGame:
     problem of a place that has another value already."""
 
     screen: type[Screen[Any]]
-    form: Callable[[Seat, QueryDict], FactForm | DealForm]
+    form: Callable[[Seat, QueryDict], SaidForm]
     words: Words
     taken: Promise
 

@@ -12,17 +12,10 @@ from torneio.play.services import recording
 from torneio.play.services.calls import answer_call, call_organiser
 from torneio.play.services.conflicts import settle_conflict
 from torneio.table.entrance import bind_to_round, outgrown
-from torneio.table.forms import IncidentForm, SettleForm, UndoForm
+from torneio.table.forms import IncidentForm, SaidForm, SettleForm, UndoForm
 from torneio.table.match_screen import STYLE_COOKIE, style_of
 from torneio.table.page_at_table import Notice, match_asked
-from torneio.table.receipts import (
-    Form,
-    answered,
-    came_back,
-    sentences,
-    told_settled,
-    told_wrong,
-)
+from torneio.table.receipts import answered, came_back, sentences, told_settled, told_wrong
 from torneio.table.screens import done, page, show
 from torneio.table.table_access import Seat, at_table
 from torneio.table.table_games import game_at, words_for
@@ -90,7 +83,7 @@ def record_incident(request: HttpRequest, seat: Seat, match_id: int) -> HttpResp
     return _record(request, seat, match_id, form=IncidentForm(request.POST))
 
 
-def _record(request: HttpRequest, seat: Seat, match_id: int, *, form: Form) -> HttpResponse:
+def _record(request: HttpRequest, seat: Seat, match_id: int, *, form: SaidForm) -> HttpResponse:
     if not form.is_valid() and wants_json(request):
         return told_wrong(form)
     if not form.is_valid():

@@ -16,6 +16,7 @@ from torneio.play.models import Round
 
 ALL = "todas"  # parts, one under another: for paper
 LAST_ROUNDS = 3  # on a wall
+STAYS = 2  # turns: a small television has the tables at every other
 FEW = 3  # brackets of places that are shown one under another
 MAIN, BESIDE, LOSERS, SECOND = "quadro", "consolacao", "repescagem", "taca-b"
 PLACES = "lugares"
@@ -36,13 +37,14 @@ class PartLink(NamedTuple):
 @dataclass(frozen=True)
 class ShownBracket:
     """One bracket: its `key` in an address, its title, the parts drawn and the links to the
-    others."""
+    others; `off` is on the wall at another turn."""
 
     key: str
     title: str
     pictures: tuple[BracketPicture, ...]
     links: tuple[PartLink, ...] = ()
     notes: tuple[str, ...] = ()
+    off: bool = False
 
 
 def shown_brackets(
@@ -65,20 +67,39 @@ def shown_brackets(
     return shown
 
 
-def wall_brackets(event: Tournament, rounds: Sequence[Round], names: Names) -> list[ShownBracket]:
-    """The last rounds of the main bracket, and those of the losers' bracket that are being played:
-    each in the column of a wall and across a television."""
+def wall_brackets(
+    event: Tournament, rounds: Sequence[Round], names: Names, *, turn: int
+) -> list[ShownBracket]:
+    """The last rounds of each bracket that has begun, in the column of a wall and across a
+    television: one at a time, for some turns. Both of a double elimination stand there together,
+    that of the losers with the rounds that are being played."""
     found = brackets_of(event, rounds, names)
-    main = _("Vencedores") if found.losers else _("Quadro das eliminatórias")
-    parts = (
-        (MAIN, main, found.main[-LAST_ROUNDS:]),
-        (LOSERS, _("Repescagem"), _being_played(found.losers)),
-    )
+    parts = list(_on_the_wall(found))
+    now = None if found.losers else turn // STAYS % max(len(parts), 1)
     return [
-        ShownBracket(key, title, tuple(picture(part, style) for style in (WALL, TELEVISION)))
-        for key, title, part in parts
-        if part
+        ShownBracket(
+            key,
+            title,
+            tuple(picture(part, style) for style in (WALL, TELEVISION)),
+            off=now not in {None, number},
+        )
+        for number, (key, title, part) in enumerate(parts)
     ]
+
+
+def _on_the_wall(found: Brackets) -> Iterator[tuple[str, str, Columns]]:
+    if found.losers:
+        yield MAIN, _("Vencedores"), found.main[-LAST_ROUNDS:]
+        yield LOSERS, _("Repescagem"), _being_played(found.losers)
+        return
+    places = [
+        (f"{PLACES}-{number}", _("Os outros lugares"), columns)
+        for number, columns in enumerate(found.places, 1)
+        if BracketPiece(number, columns).is_drawn
+    ]
+    for key, title, columns in (*_titled(found), *places):
+        if columns:
+            yield key, title, columns[-LAST_ROUNDS:]
 
 
 def _being_played(columns: Columns) -> Columns:

@@ -12,7 +12,7 @@ from torneio.access.actors import Voice
 from torneio.book.models import BookOwner
 from torneio.entries.models import Pair
 from torneio.play.models.entrants import Entrant
-from torneio.play.models.in_brackets import BracketPart, InBracket
+from torneio.play.models.in_brackets import KNOCK_OUTS, BracketPart, InBracket
 from torneio.play.models.line_ups import has_substitutes, is_told, sitting
 from torneio.play.models.stages import Round, Stage, last_number
 from torneio.play.models.tables import Table
@@ -66,18 +66,18 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def astray(self) -> "MatchQuerySet":
         """Matches of a bracket after which another was drawn as if the other pair had won: in a
-        knock-out the loser stands in the next round and the winner does not; in a double
-        elimination a pair with one loss is still in the winners' bracket, or one with two is still
-        in; where every place is played for, the loser plays for a better one than the winner."""
+        knock-out or one beside it the loser stands in the next round and the winner does not; in a
+        double elimination a pair with one loss is still in the winners' bracket, or one with two
+        still in; where every place is played for, the loser plays for a better one."""
         won = Case(When(winner=PairSide.A, then=F("pair_a")), default=F("pair_b"))
         lost = Case(When(winner=PairSide.A, then=F("pair_b")), default=F("pair_a"))
         decided = self.exclude(Q(winner="") | Q(pair_b=None)).annotate(won=won, lost=lost)
-        goes_on = {who: Exists(_next_of(who, BracketPart.MAIN)) for who in ("won", "lost")}
+        goes_on = {who: Exists(_next_of(who, OuterRef("part"))) for who in ("won", "lost")}
         there = {who: _next_of(who, BracketPart.PLACES).values("part_place") for who in goes_on}
         at = {f"{who}_at": Subquery(place[:1]) for who, place in there.items()}
         once, twice = Q(part=BracketPart.WINNERS), Q(part=BracketPart.LOSERS)
         return decided.annotate(**at).filter(
-            (Q(part=BracketPart.MAIN) & goes_on["lost"] & ~goes_on["won"])
+            (Q(part__in=KNOCK_OUTS) & goes_on["lost"] & ~goes_on["won"])
             | Q(part=BracketPart.PLACES, lost_at__lt=F("won_at"))
             | (once & _plays_later("lost", BracketPart.WINNERS))
             | (once & Q(part_left=0) & _plays_later("won", BracketPart.LOSERS))
@@ -93,7 +93,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.annotate(**names, **squads)
 
 
-def _next_of(who: str, part: str) -> MatchQuerySet:
+def _next_of(who: str, part: str | OuterRef) -> MatchQuerySet:
     """The match, in the next round, of the pair that `won` or `lost` one, if it is of that part."""
     number = OuterRef("round__number") + 1
     after = {"round__stage": OuterRef("round__stage"), "round__number": number}

@@ -115,7 +115,7 @@ def worth_of(sheet: DealSheet, form: DealForm, asked: QueryDict) -> EntryStep | 
 
 
 def _suaro_form(_tournament: Tournament, sent: QueryDict) -> DealForm:
-    return ContractForm(sent) if "bid" in sent else SuaroForm(sent)
+    return SuaroForm(sent) if "calls" in sent else ContractForm(sent)
 
 
 def _suaro_right(sheet: DealSheet, said: dict[str, Any], sent: QueryDict | None) -> DealForm:

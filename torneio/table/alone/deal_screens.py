@@ -37,6 +37,13 @@ class DealScreen(Screen[DealSheet]):
             _("Ainda não há jogo nesta mesa"),
             _("Assim que as mesas forem publicadas, aparece aqui."),
         ),
+        in_numbers=False,
+        only_yields=_(
+            "Quem disse um dos valores só pode dar razão ao outro. "
+            "Para valer o seu, chame o árbitro."
+        ),
+        asks="table/_word_of_players.html",
+        settled=_("Se algo está mal, chamem o árbitro ou a organização."),
     )
 
     @property

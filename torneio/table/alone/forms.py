@@ -1,22 +1,19 @@
 """The forms of a deal at a table of single players: the bidder, the partner, and the result."""
 
-from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
-from uuid import UUID, uuid4
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Problem, italiana
 from scoring.cards import ITALIANA
-from torneio.abstract_forms import FormToFinish
 from torneio.access.actors import PLAYERS, Voice
 from torneio.play.alone.words import SUITS, sentences
 from torneio.play.models import Side
 from torneio.play.outcomes import Answer
 from torneio.play.sheets import Position
-from torneio.table.forms import LOST
+from torneio.table.forms import LOST, SaidForm
 from torneio.words import sentence
 
 if TYPE_CHECKING:
@@ -36,13 +33,10 @@ _POINTS = {
 _FIGURE = {"inputmode": "numeric", "maxlength": "3", "autocomplete": "off"}
 
 
-class DealForm(forms.Form, metaclass=FormToFinish):
-    """Common to every game's form: the id of the request, the number of the deal, the voice of the
-    phone when it kept it (`lado`), and `fact` and `beside` once it is valid. Without `places` it
-    takes any seat: the service knows them. Errors are shown at the top of the page, which checks
-    before it sends."""
-
-    main_field = None
+class DealForm(SaidForm):
+    """Common to the forms of games played alone: the number of the deal is its place. Without
+    `places` it takes any seat: the service knows them. Errors are shown at the top of the page,
+    which checks before it sends."""
 
     client_id = forms.UUIDField(
         required=False, widget=forms.HiddenInput, error_messages={"invalid": LOST}
@@ -67,29 +61,9 @@ class DealForm(forms.Form, metaclass=FormToFinish):
             field.widget.attrs["data-missing"] = field.error_messages["required"]
 
     @property
-    @abstractmethod
-    def fact(self) -> Any:
-        """The deal as a value of the core."""
-
-    @property
-    def beside(self) -> dict[str, Any]:
-        """The facts beside the deal, which do not count."""
-        return {}
-
-    @property
-    def key(self) -> UUID:
-        """The id of the request, or a new one."""
-        return self.cleaned_data["client_id"] or uuid4()
-
-    @property
     def at(self) -> Position:
         """The place of the deal; position 0 where none was sent."""
         return Position(1, self.cleaned_data.get("number") or 0)
-
-    @property
-    def voice(self) -> str:
-        """The voice of the phone when it kept the deal; "" for its present one."""
-        return str(self.cleaned_data["lado"])
 
     def refuse(self, answer: Answer) -> None:
         """Show why nothing was changed."""

@@ -12,7 +12,7 @@ from torneio.access.actors import PLAYERS
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.models import Match, Round, Side
 from torneio.play.round_names import RoundName, name_of
-from torneio.play.selectors import next_of, next_of_players, sides
+from torneio.play.selectors import IN_ORDER, next_of, sides
 from torneio.table.coming import Coming
 from torneio.table.perspective import TO_PLAYERS, ComingWords
 
@@ -56,7 +56,7 @@ class ComingOfPlayers(Coming):
 
     @cached_property
     def _following(self) -> Mapping[int, Match]:
-        return next_of_players(place.pair_id for place in self.sheet.sides)
+        return _next_of_players(place.pair_id for place in self.sheet.sides)
 
     def _met(self, following: Match, pair: int) -> str:
         return _listed([place for place in following.sides.all() if place.pair_id != pair])
@@ -65,6 +65,20 @@ class ComingOfPlayers(Coming):
         """The players seated in a round; there are no byes."""
         seated = Side.objects.filter(match__round=round_).values_list("pair", flat=True)
         return set(seated), set()
+
+
+def _next_of_players(pairs: Iterable[int]) -> dict[int, Match]:
+    """The next match of each of these players, if any, by the pair's key, with its sides (three
+    queries). There are no byes."""
+    keys = set(pairs)
+    theirs = Match.objects.public().filter(sides__pair__in=keys, over=False)
+    found: dict[int, Match] = {}
+    open_ = theirs.order_by(*IN_ORDER).distinct().select_related("round__stage", "table")
+    for match in open_.prefetch_related(sides()):
+        for side in match.sides.all():
+            if side.pair_id in keys:
+                found.setdefault(side.pair_id, match)
+    return found
 
 
 def _name(sitting: Match) -> RoundName:
