@@ -89,7 +89,7 @@ def goes_home(page: Page, event: Tournament, gone: Pair, *, instead: Pair) -> No
 
 def undoes_it(page: Page, gone: Pair) -> None:
     page.get_by_role("button", name="Desfazer").click()
-    expect(page.locator("#messages")).to_contain_text(f"{gone.name} continuam")
+    expect(page.locator("#messages")).to_contain_text(f"Desfeito: {gone.name} de volta")
     expect(page.locator(f"#dupla-{gone.number}")).not_to_contain_text("desistiu")
 
 
