@@ -90,10 +90,10 @@ def _line(round_: Round, *, recorded: bool) -> RoundLine:
     return RoundLine(
         slug=round_.slug,
         state=round_.state,
-        stage=round_.stage.number,
-        format=round_.stage.format,
+        stage=stage.number,
+        format=stage.format,
         third_place=stage.third_place if is_in_title else stage.second_third,
-        all_places=round_.stage.all_places,
+        all_places=stage.all_places,
         name=name_of_round(round_),
         tables=progress.tables,
         playing=progress.left,

@@ -8,9 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring import MatchFormat
-from tests.builders import an_event
+from tests.draw.evenings.third_step import NIGHT, asked, plan_of, step, words
 from tests.draw.nights import signed_in
-from tests.draw.test_evenings import NIGHT, asked, plan_of, step, words
 from torneio.draw.evenings import Way, evening, meant_for, too_long, way_of, ways
 from torneio.draw.ready_formats import READY, ReadyStage, Stages
 from torneio.entries.models import Tournament
@@ -21,16 +20,6 @@ from torneio.play.models import StageOptions
 pytestmark = pytest.mark.django_db
 HOURS: dict[str, Any] = {"start": "21:00", "until": "00:30", "minutes": 20}
 BEST_OF_THREE = MatchFormat("first_to", 2)
-
-
-@pytest.fixture
-def event() -> Tournament:
-    return an_event(0)
-
-
-@pytest.fixture
-def client(event: Tournament) -> Client:
-    return signed_in(event)
 
 
 def way(stages: Stages, entered: int, **more: Any) -> Way:

@@ -1,8 +1,6 @@
 """The third step of a new event: what fits into the night, and what the draw proposes of it."""
 
 from datetime import time
-from html import unescape
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -10,6 +8,7 @@ from django.urls import reverse
 
 from scoring import MatchFormat
 from tests.builders import an_event
+from tests.draw.evenings.third_step import NIGHT, PART, asked, plan_of, step, words
 from tests.draw.nights import signed_in
 from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.evenings import best, evening, too_long, ways
@@ -19,43 +18,6 @@ from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 
 pytestmark = pytest.mark.django_db
-NIGHT = {
-    "entry": "pairs",
-    "expected": "16",
-    "start": "21:00",
-    "until": "00:30",
-    "minutes": "20",
-    "rounds": "",
-}
-PART = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def event() -> Tournament:
-    return an_event(0)
-
-
-@pytest.fixture
-def client(event: Tournament) -> Client:
-    return signed_in(event)
-
-
-def words(answer: Any) -> str:
-    return " ".join(unescape(answer.content.decode()).split())
-
-
-def step(client: Client, event: Tournament, **sent: str) -> Any:
-    return client.post(reverse("new_format", args=[event.slug]), NIGHT | sent)
-
-
-def asked(client: Client, event: Tournament, **sent: str) -> str:
-    address = reverse("new_format", args=[event.slug])
-    return words(client.get(address, NIGHT | {"format": "suico"} | sent, headers=PART))
-
-
-def plan_of(event: Tournament) -> dict[str, Any]:
-    event.refresh_from_db()
-    return dict(event.plan)
 
 
 @pytest.mark.parametrize(
