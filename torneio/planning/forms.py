@@ -142,10 +142,12 @@ class EveningForm(forms.Form):
     def choices(self) -> Iterator[tuple[Any, ReadyFormat, Way | None]]:
         """The radio button of each format that those who enter can play and, while the form is
         valid, its result."""
+        alone = self["entry"].value() == ALONE
         for radio in self["format"]:
             key = radio.data["value"]
-            if key in self.ways or not self.ways:
-                yield radio, self.formats[key], self.ways.get(key)
+            row = self.formats[key]
+            if key in self.ways or (not self.ways and row.alone == alone):
+                yield radio, row, self.ways.get(key)
 
     @property
     def of_the_house(self) -> list[ReadyFormat]:

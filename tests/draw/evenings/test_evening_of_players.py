@@ -50,6 +50,8 @@ def test_pairs_are_offered_nothing_that_is_entered_alone(client: Client, event: 
     assert "Escolha como se joga, ou decida à porta." in words(answer)
     few = asked(client, event, entry="alone", expected="3", format="rotativos")
     assert "Um sorteio precisa de pelo menos quatro jogadores." in few
+    assert 'value="rotativos"' in few
+    assert 'value="liga"' not in few
 
 
 def test_those_who_entered_alone_are_counted(event: Tournament) -> None:
