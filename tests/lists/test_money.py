@@ -3,6 +3,7 @@
 import pytest
 
 from tests.lists.test_one_line import TWO, the_line
+from torneio.lists.reading import read_cells
 
 
 @pytest.mark.parametrize("said", ["paga sábado", "já pagou", "só paga um", "por pagar"])
@@ -27,4 +28,20 @@ def test_that_somebody_paid_is_no_part_of_a_name(text: str) -> None:
 def test_an_amount_of_money_is_no_part_of_a_name(money: str, between: str) -> None:
     line = the_line(f"Zé e Tó{between}{money}{')' * between.count('(')}")
     assert (line.players, line.club) == (TWO, "")
-    assert line.left.replace(".", ",") == money
+    assert line.left == money
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Ana 10,00 €, Zé e Tó", "Zé e Tó 7,5 eur", "Zé, Tó, 10,00€", "1. Zé e Tó (10,00 €), Vila"],
+)
+def test_an_amount_is_told_as_it_was_typed(text: str) -> None:
+    line = the_line(text)
+    assert line.left in text
+    assert "," in line.left
+    assert not any(each.isdigit() for each in "".join(line.players) + line.club)
+
+
+def test_an_amount_in_the_cell_of_a_sheet_cuts_no_name() -> None:
+    (line,) = read_cells([(1, ["Zé e Tó 10,00 €", "Vila"])]).lines
+    assert (line.players, line.club, line.left) == (TWO, "Vila", "10,00 €")

@@ -171,3 +171,10 @@ def seconds(text: str) -> float:
         doubts_of(read(text).lines)
         taken.append(time.process_time() - begin)
     return min(taken)
+
+
+@pytest.mark.parametrize("line", ["Zé, Tó, Vila", "1. Zé;Tó;10,00 €", "| 3 | Zé | Tó |"])
+def test_a_line_is_quoted_as_it_was_typed(line: str) -> None:
+    (found,) = read(line).lines
+    assert found.text == line
+    assert read(f"Nome;Clube\n{line}").headings == ("Nome;Clube",)

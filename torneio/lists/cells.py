@@ -8,11 +8,10 @@ from typing import NamedTuple
 from torneio.lists.contacts import take_contacts
 from torneio.lists.letters import seen, tidy, trim
 from torneio.lists.numbering import is_number, without_numbering
-from torneio.lists.pair_cell import joins
+from torneio.lists.pair_cell import CENTS, joins
 
 SEPARATORS = "\t;|"
-_CENTS = re.compile(r"(\d),(\d{1,2})(?=\s*(?:€|eur))", re.IGNORECASE)
-_IN_BRACKETS = re.compile(r"\([^()]*\)")
+_CUTS_NOTHING = re.compile(rf"\([^()]*\)|{CENTS}", re.IGNORECASE)
 _HELD = "\N{INVISIBLE SEPARATOR}"  # in the place of a comma that cuts nothing
 _ONLY_JOINS = {"e", "y", "com", "c/", "&", "+"}
 
@@ -48,7 +47,7 @@ class Row(NamedTuple):
 def split_line(line: str, *, by: str = "") -> list[str]:
     """The cells of a line: cut `by` the separator its list is known to have, else by tab, `;` or
     `|`, whichever comes first in that order, else by commas where those stand in no name."""
-    line = _CENTS.sub(r"\1.\2", seen(line))
+    line = seen(line)
     if by and by in line:
         return _tidied(_parsed(line, by))
     for mark in SEPARATORS:
@@ -77,7 +76,7 @@ def _parsed(line: str, mark: str) -> list[str]:
     character."""
     if mark == "|":
         line = line.strip().strip("|")
-    if mark == "," and (held := _IN_BRACKETS.sub(_held, line)) != line:
+    if mark == "," and (held := _CUTS_NOTHING.sub(_held, line)) != line:
         return [cell.replace(_HELD, ",") for cell in _parsed(held, ",")]
     if '"' not in line:
         return line.split(mark)
@@ -90,9 +89,9 @@ def _parsed(line: str, mark: str) -> list[str]:
         return line.split(mark)
 
 
-def _held(brackets: re.Match[str]) -> str:
-    """The text in brackets with its commas protected: they separate no cells."""
-    return brackets[0].replace(",", _HELD)
+def _held(found: re.Match[str]) -> str:
+    """The text in brackets, or the comma of cents, protected: such commas separate no cells."""
+    return found[0].replace(",", _HELD)
 
 
 def _tidied(cells: Sequence[str]) -> list[str]:

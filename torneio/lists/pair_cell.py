@@ -37,11 +37,14 @@ _HANGING_IN_CAPITALS = re.compile(r"\s(?:E|COM|C/)$|^(?:E|COM|C/)\s")
 _HANGING = re.compile(r"\s(?:e|y|and|com|c/|x|×)$|^(?:e|y|com|c/)\s")
 _ENDS = 8  # repeated so often; a text with more joiners holds no pair
 _IN_BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*[^\W\d_][^()]*)\)")
+CENTS = r"(?<=\d),(?=\d{1,2}\s*(?:€|eur))"
+"""The comma in an amount of money, which separates no names."""
+_COMMA = re.compile(rf"(?!{CENTS}),", re.IGNORECASE)
 PAYS = r"pag(?:o|os|a|am|ou|aram|ar|amento)\b"
 MONEY = r"(?:€\s*\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s*(?:€|eur(?:os?)?\b))"
 # The bare word or the amount, or any text with it in brackets: "(paga sábado)".
 _PAID = re.compile(
-    r"(.*[^\W_].*?)[\s,;–-]+"
+    rf"(.*[^\W_].*?)(?:(?!{CENTS})[\s,;–-])+"
     rf"(?:(pago|pagos|pagou|pagaram|pagar|{MONEY})|\(([^()]*(?:\b{PAYS}|{MONEY})[^()]*)\))",
     re.IGNORECASE,
 )
@@ -190,9 +193,9 @@ def _one_word_first(text: str) -> bool:
 def _enumerated(pieces: Sequence[str]) -> list[str]:
     """Names in an enumeration: "Ana, Zé" and "Tó" are three; "Silva, José" and "Costa, António" are
     two."""
-    if all("," in piece for piece in pieces):
+    if all(map(_COMMA.search, pieces)):
         return list(pieces)
-    return [name for piece in pieces for name in piece.split(",")]
+    return [name for piece in pieces for name in _COMMA.split(piece)]
 
 
 def _halves(pieces: Sequence[str]) -> list[str]:

@@ -60,7 +60,7 @@ class Section:
 
     def rows(self) -> list[Row]:
         """The lines with content besides a number, in their columns."""
-        drafts = [_Draft(line, _shown(cells), cells) for line, cells in self._split()]
+        drafts = [_Draft(line, _quoted(text, cells), cells) for line, text, cells in self._split()]
         for draft in drafts:
             _take_number(draft, self.layout)
         if self.layout is None or NUMBER not in self.layout.roles:
@@ -72,8 +72,8 @@ class Section:
         )
         return [row for row in rows if any(cell.says_something for cell in row.cells)]
 
-    def _split(self) -> Iterator[tuple[int, list[str]]]:
-        """The cells of each line; by commas too where the section's other lines have them."""
+    def _split(self) -> Iterator[tuple[int, str, list[str]]]:
+        """Each line with its cells; by commas too where the section's other lines have them."""
         counted = Counter(
             count
             for _line, text, cells in self.lines
@@ -82,7 +82,7 @@ class Section:
         usual = counted.most_common(1)[0][0] if counted else 0
         for line, text, cells in self.lines:
             again = usual and filled(cells) < 2 and comma_cells(text) == usual
-            yield line, split_line(text, by=",") if again else cells
+            yield line, text, split_line(text, by=",") if again else cells
 
 
 def sections_of(text: str) -> list[Section]:
@@ -129,7 +129,8 @@ def _add(sections: list[Section], line: int, text: str, *, cells: list[str]) -> 
         found = meanings(named, first=True)
         cells = named if found else cells
     if found is None and section.may_begin and meanings(_DASH.split(_shown(cells)), first=False):
-        sections.append(Section(heading=_shown(cells), may_begin=False))  # no line below is so cut
+        # No line below is cut so.
+        sections.append(Section(heading=_quoted(text, cells), may_begin=False))
         return
     if found is None:
         section.may_begin = section.may_begin and is_title(_shown(cells))
@@ -138,7 +139,13 @@ def _add(sections: list[Section], line: int, text: str, *, cells: list[str]) -> 
     unread = tuple(cell for cell, meaning in zip(cells, found, strict=True) if meaning == OTHER)
     layout = from_heading(found, cells) if filled(cells) > 1 else None
     mark = next((mark for mark in (*SEPARATORS, ",") if mark in text), "") if layout else ""
-    sections.append(Section(layout, _shown(cells), unread, mark, may_begin=False))
+    heading = _quoted(text, cells)
+    sections.append(Section(layout, heading, unread, mark, may_begin=False))
+
+
+def _quoted(text: str, cells: Cells) -> str:
+    """A line as it was typed; one from a sheet has only cells."""
+    return text if text and "\t" not in text else _shown(cells)
 
 
 def _shown(cells: Cells) -> str:
