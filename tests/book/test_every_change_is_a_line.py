@@ -67,11 +67,10 @@ PARTS = {
     "torneio.play.services.conflicts": {"not_theirs"},
     "torneio.play.services.dealers": {"passed_on"},
     "torneio.play.services.placing": {"tables_for", "seated"},
-    "torneio.play.services.phones": {"card_of"},
     "torneio.play.services.recording": {"is_final", "closed", "add", "forget_contested", "replace"},
     "torneio.play.services.referees": {"card_of", "numbers"},
     "torneio.play.services.reseating": {"seating_of"},
-    "torneio.play.services.rounds": {"write_draw", "has_facts", "recorded_in"},
+    "torneio.play.services.rounds": {"write_draw", "has_facts", "recorded_in", "stand_apart"},
     "torneio.rulings.services": {"as_told"},
     "torneio.play.services.seatings": {"seated"},
 }

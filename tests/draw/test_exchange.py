@@ -17,6 +17,7 @@ from torneio.draw.wishes.services import keep_apart
 from torneio.entries.pasting import read_lines
 from torneio.entries.services import register_pairs
 from torneio.play.models import Round, Stage, StageOptions
+from torneio.play.services import rounds
 
 pytestmark = pytest.mark.django_db
 PART = {"HX-Request": "true"}
@@ -186,6 +187,9 @@ def test_a_pair_beaten_in_the_semi_final_is_not_put_into_the_final() -> None:
     for answer in (desk.get(at(stage), {"dupla": chosen}), kept(desk, stage, chosen)):
         assert said in words(answer)
         assert "Trocar estas duas?" not in words(answer)
+    refused = rounds.swap(last.pk, *chosen)
+    assert refused
+    assert refused.code == "in_another_bracket"
     assert [fresh(final).pair_a_id, fresh(third).pair_a_id] == chosen
 
 

@@ -1,20 +1,44 @@
 """The cards of the tables, to print: a page of some tables, or one table alone."""
 
+from dataclasses import dataclass
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from torneio.access.bases import phone_base
+from torneio.access.bases import Base, phone_base, qr_of
+from torneio.access.links import TableLink, sign_table
 from torneio.desk.parts import part_asked, parts_of
 from torneio.desk.table_overview import drawn_rounds
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
+from torneio.play.models import Round, Table
 from torneio.play.round_names import name_of_round
-from torneio.play.services.phones import card_of
 from torneio.query_parameters import number
 
 A_SHEET = 6
 A_PART = 6 * A_SHEET  # cards on a page: each code takes some milliseconds to make
+
+
+@dataclass(frozen=True)
+class PhoneCard:
+    """A table's link as it is printed: its number, the address, the QR code as inline SVG without a
+    size of its own, and the round it is for, if it is for one."""
+
+    table: int
+    address: str
+    qr: str
+    round_name: str = ""
+
+
+def card_of(table: Table, base: Base, round_: Round | None = None) -> PhoneCard:
+    """The card of one table, for all rounds in turn or for one alone."""
+    only = round_.public_id if round_ else None
+    token = sign_table(TableLink(table.public_id, table.link_serial, only))
+    address = base.address + reverse("table_link", args=[token])
+    name = name_of_round(round_).name if round_ else ""
+    return PhoneCard(table.number, address, qr_of(address), name)
 
 
 @require_safe

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from torneio.access.actors import account
 from torneio.access.addresses import network_of
 from torneio.access.bases import phone_base
+from torneio.desk.cards import card_of
 from torneio.desk.option_forms import OptionsForm
 from torneio.desk.table_options import OPTIONS, change_options
 from torneio.desk.table_overview import table_lines
@@ -21,7 +22,7 @@ from torneio.play.pins import lift_lock, locked_tables
 from torneio.play.round_names import name_of_round
 from torneio.play.selectors import asked_or_played, public_rounds
 from torneio.play.services.calls import answer_call
-from torneio.play.services.phones import card_of, revoke_link
+from torneio.play.services.phones import revoke_link
 from torneio.words import sentence, unit_word
 
 

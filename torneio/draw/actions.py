@@ -19,7 +19,7 @@ from torneio.draw.draw_page import (
     stage_of,
     while_open,
 )
-from torneio.draw.exchange import exchange_of, stand_apart
+from torneio.draw.exchange import exchange_of
 from torneio.draw.forms import SwapForm
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
@@ -166,7 +166,7 @@ def _asked(round_: Round, said: QueryDict) -> AskedExchange:
     form = SwapForm(said, pairs=[seat.key for seat in drawn_round(round_).pairs])
     if form.is_valid():
         first, second = form.cleaned_data["dupla"]
-        if problem := stand_apart(round_, first, second):
+        if problem := rounds.stand_apart(round_, first, second):
             return AskedExchange(words=sentence(problem), chosen=(first, second))
         found = exchange_of(round_, first, second)
         if found.meetings:

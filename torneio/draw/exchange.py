@@ -10,12 +10,10 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from pairing.draw import Violation
 from pairing.edits import Price, price, seating_problems
 from pairing.pairs import Pairing
-from scoring import Problem
 from torneio.draw.history import method_of, swiss_field
 from torneio.draw.selectors import numbers_of, situation
 from torneio.htmx import version_of
 from torneio.play.models import Match, Opponents, Round, Stage
-from torneio.play.round_names import own_name
 
 _LEVELS = {
     "A": gettext_lazy("Encontros que partem uma regra"),
@@ -132,17 +130,6 @@ class Exchange:
     def after(self) -> str:
         """The tables after the exchange, in a line."""
         return "; ".join(each.after for each in self.meetings)
-
-
-def stand_apart(round_: Round, first: int, second: int) -> Problem | None:
-    """Why two pairs of a round, by key, may not change places, if so: what they won or lost before
-    has put them into different brackets."""
-    seats = {pair: match for match in round_.matches.with_names() for pair in match.pairs}
-    here, there = seats[first], seats[second]
-    if here.in_bracket.bracket == there.in_bracket.bracket:
-        return None
-    a, b = (own_name(match, last=match.last_number) for match in (here, there))
-    return Problem("in_another_bracket", details={"a": a, "b": b})
 
 
 def exchange_of(round_: Round, first: int, second: int) -> Exchange:

@@ -13,8 +13,8 @@ from torneio.live.names import NamedPair
 from torneio.live.seated import TableNames
 from torneio.live.wall_pages import Turned
 from torneio.play.final_rules import ruleset_of
-from torneio.play.models import Stage
-from torneio.play.round_names import cup_of
+from torneio.play.models import BracketPart, Match, Stage
+from torneio.play.round_names import in_the_bracket
 from torneio.play.sheets import MatchSheet
 
 FRESH = timedelta(minutes=1)  # so long a hand counts as new
@@ -52,7 +52,7 @@ class WallCard:
         round_ = self.line.match.round
         stage, is_last = round_.stage, round_.number == round_.last_number
         if stage.second_cup:
-            return cup_of(self.line.match)
+            return _cup_of(self.line.match)
         beside = stage.consolation or stage.format == Stage.Format.DOUBLE
         beside = beside or (stage.all_places and round_.number > 1)
         beside = beside or (stage.third_place and is_last)
@@ -79,6 +79,13 @@ def _card(line: MatchLine, sheet: MatchSheet | None, names: TableNames) -> WallC
 def _side(line: MatchLine, side: SideLine, names: TableNames) -> CardSide:
     unit = _("partida") if side.figure == 1 and line.unit == _("partidas") else line.unit
     return CardSide(side, names.at(line.match, side.pair), _dots(line, side), unit)
+
+
+def _cup_of(match: Match) -> str:
+    """The cup of a match where there are two; a match for third place by its name."""
+    cups = {BracketPart.MAIN: _("Taça A"), BracketPart.SECOND: _("Taça B")}
+    at = match.in_bracket
+    return cups.get(BracketPart(at.part)) or in_the_bracket(*at[1:], at.part).name
 
 
 def _dots(line: MatchLine, side: SideLine) -> tuple[bool, ...]:

@@ -150,7 +150,7 @@ def in_the_bracket(left: int, place: int, part: str = BracketPart.MAIN) -> Match
     if part == BracketPart.LOSERS:
         return _in_the_losers(left, place)
     known = _places_in_bracket()
-    named = known[left] if left < len(known) else _any_place()
+    named = known[min(left, len(known) - 1)]
     if part == BracketPart.WINNERS and left == 0:
         named = _of_the_winners()
     return MatchName(*(each % words for each in named))
@@ -164,24 +164,11 @@ def match_in_its_cup(stage: Stage, at: InBracket) -> str:
     return own
 
 
-def cup_of(match: Match) -> str:
-    """The cup of a match in an event with two, read with its stage; third place by its name."""
-    cups = {BracketPart.MAIN: _("Taça A"), BracketPart.SECOND: _("Taça B")}
-    at = match.in_bracket
-    return cups.get(BracketPart(at.part)) or in_the_bracket(*at[1:], at.part).name
-
-
 def _of_the_winners() -> MatchName:
     return MatchName(
         _("Final dos vencedores"),
         _("vencedor da final dos vencedores"),
         _("vencido da final dos vencedores"),
-    )
-
-
-def _any_place() -> MatchName:
-    return MatchName(
-        _("Encontro %(n)s"), _("vencedor do encontro %(n)s"), _("vencido do encontro %(n)s")
     )
 
 
@@ -234,13 +221,16 @@ def _places_in_bracket() -> tuple[MatchName, ...]:
             _("vencedor do oitavo de final %(n)s"),
             _("vencido do oitavo de final %(n)s"),
         ),
+        # Of any round before.
+        MatchName(
+            _("Encontro %(n)s"), _("vencedor do encontro %(n)s"), _("vencido do encontro %(n)s")
+        ),
     )
 
 
 def name_of_round(round_: Round) -> RoundName:
     """The name of a round read `with_last`."""
-    stage, last = round_.stage, round_.last_number
-    return name_of(stage, round_.number, last=last)
+    return name_of(round_.stage, round_.number, last=round_.last_number)
 
 
 def numbered(round_: Round) -> str:
@@ -250,8 +240,7 @@ def numbered(round_: Round) -> str:
 
 def name_of_match(match: Match) -> RoundName:
     """The name of the round of a match read `with_names`."""
-    stage, last = match.round.stage, match.last_number
-    return name_of(stage, match.round.number, last=last)
+    return name_of(match.round.stage, match.round.number, last=match.last_number)
 
 
 def own_name(match: Match, *, last: int) -> str:

@@ -28,6 +28,7 @@ from torneio.play.models import (
     rules_of,
 )
 from torneio.play.published_seating import of_rounds, published
+from torneio.play.round_names import own_name
 from torneio.play.second_final import keep_second_final
 from torneio.play.services.placing import NOWHERE, seated, tables_for
 
@@ -217,11 +218,14 @@ def discard(
 def swap(round_id: int, first: int, second: int, *, by: Actor = THE_DRAW) -> Problem | None:
     """Exchange two pairs of a draft by hand; the tables keep their numbers."""
     matches = _lock_matches(round_id)
-    if not Round.objects.filter(pk=round_id, state=Round.State.DRAFT).exists():
+    round_ = Round.objects.with_last().filter(pk=round_id, state=Round.State.DRAFT).first()
+    if round_ is None:
         return Problem("not_a_draft")
-    drawn = {pair for match in matches for pair in (match.pair_a_id, match.pair_b_id)}
+    drawn = {pair for match in matches for pair in match.pairs}
     if first == second or not {first, second} <= drawn:
         return Problem("not_in_this_round")
+    if problem := stand_apart(round_, first, second):
+        return problem
     exchange: dict[int | None, int] = {first: second, second: first}
     Match.objects.filter(round=round_id).delete()
     for match in matches:
@@ -229,12 +233,22 @@ def swap(round_id: int, first: int, second: int, *, by: Actor = THE_DRAW) -> Pro
         match.pair_a_id = exchange.get(match.pair_a_id, match.pair_a_id)
         match.pair_b_id = exchange.get(match.pair_b_id, match.pair_b_id)
     Match.objects.bulk_create(matches)
-    round_ = Round.objects.get(pk=round_id)
     round_.draw = round_.draw | {"edited": True}
     round_.save(update_fields=["draw"])
     swapped = Pair.objects.filter(pk__in=(first, second)).order_by("number")
     note_round(round_id, "swapped", by=by, pairs=[[pair.number, pair.name] for pair in swapped])
     return None
+
+
+def stand_apart(round_: Round, first: int, second: int) -> Problem | None:
+    """Why two pairs of a round, by key, may not change places, if so: what they won or lost before
+    has put them into different brackets."""
+    seats = {pair: match for match in round_.matches.with_names() for pair in match.pairs}
+    two = seats[first], seats[second]
+    if len({match.in_bracket.bracket for match in two}) == 1:
+        return None
+    a, b = (own_name(match, last=match.last_number) for match in two)
+    return Problem("in_another_bracket", details={"a": a, "b": b})
 
 
 def _lock_matches(round_id: int) -> list[Match]:
