@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from scoring import Problem
 from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from tests.table.phones import table_of
 from torneio.access.actors import Actor, Voice, official
@@ -121,6 +122,14 @@ def test_in_an_event_that_ended_nobody_says_anything_more_of_a_result() -> None:
     assert fresh(match).book_number == seen
 
 
+def test_open_results_that_cannot_be_confirmed_together_say_why() -> None:
+    match = played()
+    Tournament.objects.update(state="over")
+    problem = agreement.confirm_open(match.round.stage.tournament_id, by=REFEREE)
+    assert problem == Problem("tournament_over")
+    assert fresh(match).agreement == OPEN
+
+
 def test_after_both_agreed_a_phone_takes_nothing_back_and_an_official_may() -> None:
     match = played()
     agree(match, "b", THEM)
@@ -166,6 +175,20 @@ def test_a_pair_does_not_take_back_what_the_other_disputed() -> None:
     assert unlike(match.round.stage.tournament) == []
     assert confirm(match).is_good
     assert fresh(match).agreement == CONFIRMED
+
+
+def test_a_pair_in_dispute_may_give_another_reason() -> None:
+    match = played()
+    agreement.dispute(match.pk, side="b", why="a segunda", by=THEM)
+    again = agreement.dispute(match.pk, side="b", why="a terceira", by=THEM)
+    assert (again.status, fresh(match).dispute) == (Status.RECORDED, "a terceira")
+
+
+def test_the_book_says_which_dispute_an_official_ended() -> None:
+    match = played()
+    agreement.dispute(match.pk, side="b", why="a terceira foi 85", by=THEM)
+    confirm(match)
+    assert match.book.get(act="confirmed").old == {"by": "b", "why": "a terceira foi 85"}
 
 
 def test_what_both_pairs_dispute_is_told_as_far_as_it_is_kept() -> None:

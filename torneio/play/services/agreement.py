@@ -148,7 +148,7 @@ def send_back(match_id: int, *, why: str, by: Actor, hand_id: int | None = None)
     about = next((hand for hand in sheet.counting if hand.pk == hand_id), None)
     if problem := _not_sent_back(sheet, about, named=hand_id is not None, by=by):
         return refused(sheet, problem)
-    is_back = match.sent_back == why[:200] and match.sent_back_hand_id == (about and about.pk)
+    is_back = match.sent_back == why and match.sent_back_hand_id == (about and about.pk)
     if is_back and not match.disputed_by:
         return Answer(Status.ALREADY, sheet)
     where = sheet.place_of(about)._asdict() if about else {}
@@ -157,7 +157,7 @@ def send_back(match_id: int, *, why: str, by: Actor, hand_id: int | None = None)
     Side.objects.filter(match=match).update(accepted=0)
     match.accepted_a = match.accepted_b = match.confirmed_to = 0
     match.disputed_by = match.dispute = ""
-    match.sent_back, match.sent_back_hand = why[:200], about
+    match.sent_back, match.sent_back_hand = why, about
     return settled(sheet)
 
 
