@@ -1,11 +1,13 @@
 """A partida in one line, only its final riscos, only the result: where the organiser allows."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
 from django.urls import reverse
 
 import scoring
+from scoring import MatchFormat
 from tests.builders import PHONE, a_match, fresh, play
 from tests.draw.nights import signed_in
 from tests.table.phones import a_phone, post, send, words
@@ -135,6 +137,16 @@ def test_an_event_that_does_not_allow_them_offers_neither_and_takes_neither() ->
     assert "Neste torneio os resultados registam-se mão a mão." in words(answer)
     assert not Hand.objects.exists()
     assert not Declaration.objects.exists()
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [(2, 0), (0, 2)])
+def test_none_of_the_partidas_is_a_result_where_all_of_them_are_played(
+    ours: int, theirs: int
+) -> None:
+    both = replace(scoring.PRESETS["classica"], key="x", match=MatchFormat("exactly", 2))
+    match = a_match(ruleset=both, totals_allowed=True)
+    post(a_phone(match), "record_total", match, a=ours, b=theirs)
+    assert (fresh(match).over, fresh(match).score_a, fresh(match).score_b) == (True, ours, theirs)
 
 
 def test_only_the_result_is_provisional_until_the_other_pair_agrees() -> None:
