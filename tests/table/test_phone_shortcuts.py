@@ -19,6 +19,7 @@ from torneio.play.models import Declaration, Hand, Match
 from torneio.play.outcomes import Status
 from torneio.play.services import agreement
 from torneio.play.services.bulk_entry import record_partida
+from torneio.play.services.second_results import declare_at_table
 from torneio.play.sheets import Position
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +56,7 @@ def test_sent_twice_it_is_once() -> None:
     for status in (Status.RECORDED, Status.ALREADY):
         facts = [scoring.Played(61), scoring.Played(70)]
         answer = record_partida(match.pk, facts, at=Position(1, 1), client_id=key, by=PHONE)
-        assert answer.status is status
+        assert (answer.status, answer.fact.points) == (status, 70)
     assert points() == [61, 70]
 
 
@@ -159,6 +160,13 @@ def test_only_the_result_is_provisional_until_the_other_pair_agrees() -> None:
     said = words(accepted(theirs, match, "b"))
     assert "Resultado confirmado." in said
     assert "Retirar o resultado" not in said
+
+
+def test_a_result_is_recorded_once_and_the_same_one_is_known() -> None:
+    match = allowing(totals_allowed=True)
+    for status in (Status.RECORDED, Status.ALREADY):
+        said = Declaration(kind="total", score_a=2, score_b=1, client_id=uuid4())
+        assert declare_at_table(match.pk, said, by=PHONE).status is status
 
 
 @pytest.mark.parametrize("side", ["b", "table"])

@@ -111,9 +111,9 @@ def _impossible_total(sheet: MatchSheet, a: int, b: int) -> tuple[Problem, ...]:
 
 
 def _is_drawn(sheet: MatchSheet) -> bool:
-    """Whether it is over without a winner, or only with one named by a decider."""
-    others = [said for said in standing(sheet.match) if said.kind != Declaration.Kind.DECIDER]
-    return sheet.match.over and verdict(sheet, others).score.winner is None
+    """Whether it is over without a winner, or only with one named by a decider, which is in no
+    score."""
+    return sheet.match.over and verdict(sheet, standing(sheet.match)).score.winner is None
 
 
 @transaction.atomic
