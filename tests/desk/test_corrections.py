@@ -20,6 +20,7 @@ from torneio.draw.services import begin_stage
 from torneio.entries.models import Tournament
 from torneio.play.models import Declaration, Hand, Match, Round, Stage, StageOptions
 from torneio.play.services import agreement, recording
+from torneio.play.services.declarations import withdraw_declaration
 from torneio.play.services.rounds import publish
 from torneio.play.sheets import read_sheet
 
@@ -183,6 +184,15 @@ def test_no_service_changes_a_confirmed_result_for_an_official_who_says_nothing(
     assert last
     answer = recording.void_last_hand(match.pk, hand_id=last.pk, by=REFEREE, why=" ")
     assert [problem.code for problem in answer.problems] == ["reason_needed"]
+
+
+def test_no_service_withdraws_a_confirmed_result_for_an_official_who_says_nothing() -> None:
+    match = first(a_round(totals_allowed=True))
+    send(match, "desk_total", save=True, a=2, b=0)
+    said = Declaration.objects.get()
+    answer = withdraw_declaration(match.pk, declaration_id=said.pk, by=REFEREE, why=" ")
+    assert [problem.code for problem in answer.problems] == ["reason_needed"]
+    assert fresh(match).over
 
 
 def test_a_partida_known_by_its_riscos_is_corrected_by_its_riscos() -> None:

@@ -159,6 +159,15 @@ def test_a_drawn_match_of_a_knock_out_is_decided_by_a_person() -> None:
     assert fresh(match).winner == "b"
 
 
+def test_a_pair_that_went_away_loses_whatever_was_said_before() -> None:
+    client, match = a_table("knockout", preset="pontos-corridos", totals_allowed=True)
+    send(client, match, "desk_total", a=240, b=240)
+    assert send(client, match, "desk_decider", side="a").status_code == 302
+    assert fresh(match).winner == "a"
+    assert send(client, match, "desk_no_show", side="a", why="foi-se embora").status_code == 302
+    assert fresh(match).winner == "b"
+
+
 def test_a_hand_is_corrected_with_a_reason_and_the_old_one_stays_struck() -> None:
     client, match = a_table()
     play(match, [70, 95])

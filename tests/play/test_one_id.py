@@ -66,7 +66,7 @@ def test_a_line_changed_after_a_lost_answer_is_not_the_same(other: tuple[int, ..
 def test_a_line_with_the_id_of_one_at_another_table_is_refused() -> None:
     mine, other = two_tables()
     key = uuid4()
-    assert line(mine, 61, 70, key=key).is_good
+    assert line(mine, 61, key=key).is_good
     assert codes(line(other, 61, 70, key=key)) == REUSED
 
 
