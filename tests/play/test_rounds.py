@@ -6,11 +6,12 @@ from uuid import uuid4
 import pytest
 from django.db.models import ProtectedError
 
-from tests.builders import a_match, an_event, begun, drawn, fresh, hand, play
+from tests.builders import PHONE, a_match, an_event, begun, drawn, fresh, hand, play
 from tests.draw.nights import a_stage, again, asked, names
 from torneio.access.actors import official
 from torneio.play.models import Declaration, Hand, Match, Round, Table
 from torneio.play.services import rounds
+from torneio.play.services.agreement import dispute
 from torneio.play.services.declarations import declare, withdraw_declaration
 from torneio.play.services.recording import void_last_hand
 
@@ -27,6 +28,20 @@ def test_a_round_is_published_once_and_taken_back_while_nothing_is_recorded() ->
     assert rounds.unpublish(round_.pk) is None
     assert (again(round_).state, again(round_).published_at) == (Round.State.DRAFT, None)
     assert rounds.publish(round_.pk)
+
+
+def test_a_round_is_taken_back_once_in_the_book() -> None:
+    match = a_match()
+    book = match.round.stage.tournament.book.filter(act="round", new__did="unpublished")
+    for _twice in range(2):
+        rounds.unpublish(match.round_id)
+        assert book.count() == 1
+
+
+def test_a_round_in_which_a_pair_disputes_is_not_taken_back() -> None:
+    match = a_match()
+    assert dispute(match.pk, side="a", why="não são estes", by=PHONE).is_good
+    assert code(rounds.unpublish(match.round_id)) == "round_has_results"
 
 
 def test_a_round_with_a_hand_is_not_taken_back_even_when_the_hand_was() -> None:
@@ -82,6 +97,14 @@ def test_two_pairs_exchange_places_and_every_table_keeps_its_own() -> None:
     assert again(round_).draw["edited"] is True
 
 
+def test_the_two_pairs_of_the_only_match_change_sides() -> None:
+    round_ = asked(begun(an_event(2), "league"))
+    ((a, b),) = names(round_)
+    keys = round_.stage.tournament.pairs.values_list("pk", flat=True)
+    assert rounds.swap(round_.pk, *keys) is None
+    assert names(again(round_)) == [(b, a)]
+
+
 def test_a_pair_that_rests_can_change_places_too() -> None:
     round_ = asked(begun(an_event(3), "league"))
     keys = {pair.number: pair.pk for pair in round_.stage.tournament.pairs.all()}
@@ -101,6 +124,16 @@ def test_a_pair_is_not_exchanged_with_itself_or_with_a_stranger_or_in_public() -
     assert code(rounds.swap(round_.pk, first, 999_999)) == "not_in_this_round"
     rounds.publish(round_.pk)
     assert code(rounds.swap(round_.pk, first, second)) == "not_a_draft"
+
+
+def test_the_next_round_after_byes_has_its_tables_already() -> None:
+    round_ = asked(begun(an_event(5), "knockout"))
+    assert list(round_.matches.order_by("position").values_list("position", flat=True)) == [
+        *range(1, 5)
+    ]
+    assert Table.objects.count() == 2
+    line = round_.stage.tournament.book.get(act="round", new__did="drawn")
+    assert line.new["matches"] == 1
 
 
 def test_a_round_uses_the_tables_of_the_room_again() -> None:

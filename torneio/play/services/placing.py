@@ -17,7 +17,7 @@ def tables_for(tournament: Tournament, count: int) -> list[Table]:
     """The first `count` tables of the room, created where they are missing."""
     tables = list(tournament.tables.order_by("number")[:count])
     taken = {table.number for table in tables}
-    free = (number for number in range(1, 2 * count + 1) if number not in taken)
+    free = (number for number in range(1, count + 1) if number not in taken)
     missing = [Table(tournament=tournament, number=next(free)) for _ in range(count - len(tables))]
     return sorted([*tables, *Table.objects.bulk_create(missing)], key=lambda table: table.number)
 
