@@ -92,6 +92,24 @@ def test_who_stays_keeps_the_seat_and_who_comes_in_has_the_other(match: Match) -
     assert names(match) == ["Quim", "Tó"]
 
 
+def test_those_who_sit_anyway_are_a_line_too_and_once(match: Match) -> None:
+    for _twice in range(2):
+        assert tells(match, "Zé Tó", by=PHONE) == ""
+        assert (LineUp.objects.count(), len(lines(match))) == (1, 1)
+
+
+def test_a_seat_is_kept_from_those_who_sat_last(match: Match) -> None:
+    play(match, [70, 70, 70])
+    for hand_, said, seats in (
+        (2, "Zé Quim", ["Zé", "Quim"]),
+        (3, "Tó Quim", ["Tó", "Quim"]),
+        (4, "Zé Tó", ["Tó", "Zé"]),
+    ):
+        assert tells(match, said, at=Position(1, hand_)) == ""
+        row = LineUp.objects.get(partida=1, hand=hand_)
+        assert [row.first.name, row.second.name] == seats
+
+
 @pytest.mark.parametrize(
     ("names_", "by", "code"),
     [
