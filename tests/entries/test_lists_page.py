@@ -31,13 +31,26 @@ def paper(client: Client, event: Tournament) -> Paper:
 
 
 def test_a_list_without_doubts_is_shown_and_kept_by_one_press(paper: Paper) -> None:
-    paper.paste("Zé\tTó\tVila\t912\nRui e Quim\t\tGaia\t")
+    paper.paste("Zé\tTó\tVila\t912\nRui e Quim\t\tVila\t")
     assert (paper.button, paper.doubts, paper.registered) == ("Registar 2 duplas", {}, [])
     assert paper.press("register").told == "2 duplas registadas."
     assert list(paper.event.pairs.values_list("number", "name", "club", "contact")) == [
         (1, "Zé e Tó", "Vila", "912"),
-        (2, "Rui e Quim", "Gaia", ""),
+        (2, "Rui e Quim", "Vila", ""),
     ]
+
+
+def test_a_third_name_read_as_the_club_is_asked_about_and_said_for_all_at_once(
+    paper: Paper,
+) -> None:
+    said = paper.paste("Zé, Tó, Quim\nRui, Gil, Vila\nEva, Lia, Vila").said
+    assert paper.doubts == {
+        1: ["«Quim» leu-se como clube ou terra. Se é o nome de um jogador, corrija a linha."]
+    }
+    assert paper.button == "Registar 3 duplas"
+    assert "Em 3 linhas o último nome leu-se como clube ou terra." in said
+    paper.press("last=club")
+    assert (paper.doubts, paper.button) == ({1: []}, "Registar 3 duplas")
 
 
 KNOWN = "«Tó e ZE» já está na linha 1."

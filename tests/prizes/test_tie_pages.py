@@ -139,7 +139,7 @@ def test_where_the_rules_share_the_place_lots_are_offered_for_the_prizes_alone()
     alice = signed_in(event)
     assert "1.º e 2.º prémio, a dividir" in words(alice.get(reverse("prizes", args=[event.slug])))
     page = words(alice.get(address(event)))
-    assert ("Negra" in page, "Fica partilhado" in page, "Sortear agora" in page) == (
+    assert ("Jogar a negra" in page, "Fica partilhado" in page, "Sortear agora" in page) == (
         *(False, False),
         True,
     )

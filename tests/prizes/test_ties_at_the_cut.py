@@ -61,14 +61,14 @@ def test_the_page_of_the_tie_asks_for_the_places_they_are_tied_for() -> None:
     assert CUT in seen
     assert "A ordem em que saíram: 4.º Escolha" in seen
     assert "Assim a fase seguinte não pode começar." in seen
-    assert "Um encontro de desempate (a negra) não vale aqui" in seen
+    assert "Jogar a negra (mais uma partida) não desempata aqui" in seen
 
 
 def test_a_tie_that_decides_no_more_than_a_place_says_nothing_of_the_next_stage() -> None:
     event = a_cut("decider", "lots", go_on=0)
     seen = words(signed_in(event), reverse("tie", args=[event.slug, 4]))
     assert "fase seguinte" not in seen
-    assert "É um encontro de desempate: joguem-no à parte" in seen
+    assert "É só para desempatar: joguem-na à parte" in seen
     assert "não vale aqui" not in seen
 
 

@@ -13,7 +13,7 @@ from torneio.entries.forms.lists import LineForm, form_of
 from torneio.entries.words.doubts import told
 from torneio.lists.deciding import IN, OUT, WAITS, Judged
 from torneio.lists.doubts import MUST_CHANGE
-from torneio.lists.line import LAST_IS_CLUB, LAST_OF_SEVERAL, LAST_PLAYS
+from torneio.lists.line import CLUB_MAY_PLAY, LAST_IS_CLUB, LAST_OF_SEVERAL, LAST_PLAYS
 
 MOST_OPEN = 60  # each has up to a dozen fields, and Django takes a thousand
 MOST_TOLD = 300
@@ -91,13 +91,18 @@ class Preview(NamedTuple):
 
     @property
     def last_is_club(self) -> int:
-        """In how many lines it was chosen as the pair's home."""
+        """In how many lines it was read, or chosen, as the pair's home."""
         return self._noted(LAST_IS_CLUB)
 
     @property
     def last_is_asked(self) -> bool:
         """Whether it is still to be chosen in some lines."""
         return bool(self._noted(LAST_OF_SEVERAL))
+
+    @property
+    def club_is_asked(self) -> bool:
+        """Whether it is still to be said in some lines that it is a home."""
+        return bool(self._noted(CLUB_MAY_PLAY))
 
     def _noted(self, note: str) -> int:
         return sum(note in each.line.notes for each in self.draft.candidates)

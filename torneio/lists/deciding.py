@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from torneio.lists.doubts import MOST_PLAYERS, MUST_CHANGE, LineDoubt, Registered, doubts_of
 from torneio.lists.headings import OF_A_PAIR
-from torneio.lists.line import LAST_OF_SEVERAL, NO_PAIR, Line
+from torneio.lists.line import GREETED, LAST_OF_SEVERAL, NO_PAIR, Line
 from torneio.lists.pair_cell import looks_like_own_name
 
 IN, WAITS, OUT = "in", "waits", "out"
@@ -18,6 +18,7 @@ _ASKED = MUST_CHANGE | {
     "same_player_twice",
     "name_taken",
     "two_players",
+    GREETED,
     LAST_OF_SEVERAL,
 }
 

@@ -6,6 +6,8 @@ from typing import NamedTuple
 from torneio.lists.headings import OF_A_PAIR
 from torneio.lists.letters import fold, fold_person
 from torneio.lists.line import (
+    CLUB_MAY_PLAY,
+    GREETED,
     LAST_IS_CLUB,
     LAST_OF_SEVERAL,
     LAST_PLAYS,
@@ -33,8 +35,10 @@ CODES = (
     "cell_too_long",
     "two_players",
     LAST_OF_SEVERAL,
+    CLUB_MAY_PLAY,
     READ_APART,
     LEFT_OVER,
+    GREETED,
     NO_PAIR,
 )
 """Every code, in the order in which a line has them."""
@@ -100,7 +104,7 @@ def doubts_of(
             doubts = [each for each in doubts if each[:2] != (_TWICE, line.players[-1])]
         doubts += [LineDoubt(note, _about(note, line)) for note in line.notes if note not in _TOLD]
         found.append(tuple(sorted(doubts, key=_in_order)))
-        if at not in without:
+        if at not in without and NO_PAIR not in line.notes:
             known.add(line.players, line.name, Place(line=line.line))
     return found
 
@@ -172,7 +176,8 @@ def _of_sizes(line: Line, most: int) -> Iterable[LineDoubt]:
 
 
 def _about(note: str, line: Line) -> str:
-    return line.players[-1] if note == LAST_OF_SEVERAL else line.left
+    about = {LAST_OF_SEVERAL: line.players[-1:], CLUB_MAY_PLAY: (line.club,)}
+    return next(iter(about.get(note, (line.left,))), "")
 
 
 def _in_order(doubt: LineDoubt) -> int:

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 READ_APART, LEFT_OVER, NO_PAIR = "read_apart", "left_over", "no_pair"
+GREETED = "greeted"
+"""A line that greets or thanks and also names a pair: perhaps an entry."""
 LAST_PLAYS, LAST_IS_CLUB, LAST_OF_SEVERAL = "last_plays", "last_is_club", "last_of_several"
+CLUB_MAY_PLAY = "club_may_play"
 """How the last column without a heading was read; several lines that end in the same text are
-ambiguous."""
+ambiguous, and a club that only one line has may be a player."""
 
 
 class Line(NamedTuple):

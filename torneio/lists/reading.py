@@ -5,10 +5,20 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from torneio.lists.cells import Row
 from torneio.lists.columns import Layout, fits, found_in, is_mark, said
+from torneio.lists.given_names import begins_like_a_person
 from torneio.lists.headings import CLUB, CONTACT, NAME, NUMBER, OF_A_PAIR, OTHER, PLAYER, PLAYERS
 from torneio.lists.home_places import with_places
 from torneio.lists.letters import fold
-from torneio.lists.line import LAST_PLAYS, LEFT_OVER, NO_PAIR, READ_APART, Line, Reading
+from torneio.lists.line import (
+    GREETED,
+    LAST_IS_CLUB,
+    LAST_PLAYS,
+    LEFT_OVER,
+    NO_PAIR,
+    READ_APART,
+    Line,
+    Reading,
+)
 from torneio.lists.numbering import is_called_by_number, is_number
 from torneio.lists.pair_cell import (
     Named,
@@ -21,7 +31,8 @@ from torneio.lists.pair_cell import (
     remark_behind,
     titled,
 )
-from torneio.lists.sections import Cells, Section, is_title, sections_of, sections_of_cells
+from torneio.lists.sections import Cells, Section, sections_of, sections_of_cells
+from torneio.lists.talk import is_talk, is_title, may_be_talk
 
 _READ = {NAME, PLAYER, PLAYERS, CLUB, CONTACT}
 
@@ -52,11 +63,12 @@ class _Reader:
     def __init__(self, section: Section, *, names: int) -> None:
         self.rows = section.rows()
         self.is_one, self.names = names == 1, names
-        several = [row for row in self.rows if len(row.texts) > 1]
-        self.layout = section.layout or found_in(several or self.rows, names=names)
-        self.favourite = favourite_of(row.texts[0].text for row in self.rows if len(row.texts) == 1)
-        pairs = [row for row in self.rows if joins(next(said(row, self.layout, PLAYERS), ""))]
-        clubs = (said(row, self.layout, CLUB) for row in pairs or self.rows)
+        entries = [row for row in self.rows if not _is_about_the_list(row)]
+        several = [row for row in entries if len(row.texts) > 1]
+        self.layout = section.layout or found_in(several or entries, names=names)
+        self.favourite = favourite_of(row.texts[0].text for row in entries if len(row.texts) == 1)
+        pairs = [row for row in entries if joins(next(said(row, self.layout, PLAYERS), ""))]
+        clubs = (said(row, self.layout, CLUB) for row in pairs or entries)
         self.clubs = frozenset(fold(club) for of_a_line in clubs for club in of_a_line)
 
     def lines(self) -> list[Line]:
@@ -81,6 +93,8 @@ class _Reader:
 
     def _line(self, row: Row) -> tuple[Line, str]:
         """An entry, and the kind of its line."""
+        if _is_about_the_list(row):
+            return _no_entry(row, self.layout), _kind(self.layout)
         if self.is_one or fits(row, self.layout, clubs=self.clubs):
             return self._by(self.layout, row), _kind(self.layout)
         own = found_in([row], names=self.names)
@@ -101,9 +115,13 @@ class _Reader:
         names = [*said(row, layout, NAME), *filter(None, [named.name])]
         names = [name for name in names if not _numbers_a_pair(name)]
         bare = not layout.named and not club and 2 < len(named.players) <= len(layout.places)
-        notes = [note for note, holds in ((LEFT_OVER, left), (LAST_PLAYS, bare)) if holds]
-        if len(row.texts) == 1 and is_title(row.text):
-            named, notes = Named((row.texts[0].text,)), [*notes, NO_PAIR]
+        doubted = (
+            (LEFT_OVER, left),
+            (LAST_PLAYS, bare),
+            (LAST_IS_CLUB, len(named.players) > 1 and self._is_bare(club, layout, row)),
+            (GREETED, may_be_talk(row.text)),
+        )
+        notes = [note for note, holds in doubted if holds]
         return Line(
             row.line,
             row.text,
@@ -114,6 +132,12 @@ class _Reader:
             left=" · ".join(left),
             notes=tuple(notes),
         )
+
+    def _is_bare(self, club: str, layout: Layout, row: Row) -> bool:
+        """Whether only its column says that this is a club, and it may be one more player."""
+        if self.is_one or layout.named or club not in said(row, layout, CLUB):
+            return False
+        return layout.one_each or begins_like_a_person(club)
 
     def _named(self, layout: Layout, row: Row) -> Named:
         """The players of a line, from the columns that hold them."""
@@ -135,6 +159,17 @@ class _Reader:
         named = players_in(pair, favourite=self.favourite)
         last = f"{named.players[-1]} ({behind})" if named.players else behind
         return named._replace(players=(*named.players[:-1], last))
+
+
+def _is_about_the_list(row: Row) -> bool:
+    return is_talk(row.text) or (len(row.texts) == 1 and is_title(row.text))
+
+
+def _no_entry(row: Row, layout: Layout) -> Line:
+    """A line about the list, its text whole in the place of a name."""
+    contact = ", ".join(_contacts(layout, row))
+    text = ", ".join(cell.text for cell in row.texts)
+    return Line(row.line, row.text, (text,), contact=contact, notes=(NO_PAIR,))
 
 
 def _kind(layout: Layout) -> str:

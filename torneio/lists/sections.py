@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from torneio.lists.cells import SEPARATORS, Row, cell_of, comma_cells, filled, split_line
 from torneio.lists.columns import Layout, from_heading
 from torneio.lists.headings import NUMBER, OTHER, meanings
-from torneio.lists.letters import fold, seen, tidy, trim
+from torneio.lists.letters import seen, tidy, trim
 from torneio.lists.numbering import (
     bare_number,
     count_up,
@@ -19,17 +19,13 @@ from torneio.lists.numbering import (
     without_stamp,
 )
 from torneio.lists.pair_cell import joins
+from torneio.lists.talk import is_talk, is_title
 
 Cells = Sequence[str]
 
 _DASH = re.compile(r"\s+[-–—]\s+")
 _ANY_NUMBER = re.compile(r"\D{0,9}(\d{1,5})")
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_TITLE = re.compile(
-    r"(?:torneio|campeonato|lista|listagem|inscri(?:cao|coes|tos|tas)|total|suplentes"
-    r"|observac(?:ao|oes)|obs|nota|regulamento|premios|boa (?:noite|tarde)|bom dia|ola|https?)\b"
-    r"|.*:$"
-)
 
 
 @dataclass
@@ -115,11 +111,6 @@ def sections_of_cells(rows: Iterable[tuple[int, Cells]]) -> list[Section]:
     return sections
 
 
-def is_title(text: str) -> bool:
-    """Whether a line is about the list and no entry: "Torneio de Natal", "Total: 24"."""
-    return bool(_TITLE.match(fold(text)))
-
-
 def _add(sections: list[Section], line: int, text: str, *, cells: list[str]) -> None:
     """Add a line to the last section, or begin a section under this line of headings."""
     section = sections[-1]
@@ -133,7 +124,8 @@ def _add(sections: list[Section], line: int, text: str, *, cells: list[str]) -> 
         sections.append(Section(heading=_quoted(text, cells), may_begin=False))
         return
     if found is None:
-        section.may_begin = section.may_begin and is_title(_shown(cells))
+        said = _shown(cells)
+        section.may_begin = section.may_begin and (is_title(said) or is_talk(said))
         section.lines.append((line, text, cells))
         return
     unread = tuple(cell for cell, meaning in zip(cells, found, strict=True) if meaning == OTHER)

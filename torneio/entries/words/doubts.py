@@ -37,9 +37,16 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
         "«%(who)s» tanto pode ser um jogador como a terra de onde vêm. Se joga, inscreva assim "
         "mesmo; se não, passe-o para «Clube ou terra»."
     ),
+    "club_may_play": _(
+        "«%(who)s» leu-se como clube ou terra. Se é o nome de um jogador, corrija a linha."
+    ),
     "read_apart": _("Está escrita de outra maneira do que as outras: veja se ficou bem lida."),
     "left_over": _("Sobrou «%(who)s», que não fica em lado nenhum."),
-    "no_pair": _("Parece um título, e não uma inscrição."),
+    "greeted": _(
+        "Parece haver aqui uma saudação ou um recado. Se é uma inscrição, deixe só os nomes; se "
+        "não é, deixe a linha de fora."
+    ),
+    "no_pair": _("Parece um título ou um recado, e não uma inscrição."),
 }
 
 
