@@ -40,19 +40,6 @@ def test_a_list_without_doubts_is_shown_and_kept_by_one_press(paper: Paper) -> N
     ]
 
 
-def test_a_third_name_read_as_the_club_is_asked_about_and_said_for_all_at_once(
-    paper: Paper,
-) -> None:
-    said = paper.paste("Zé, Tó, Quim\nRui, Gil, Vila\nEva, Lia, Vila").said
-    assert paper.doubts == {
-        1: ["«Quim» leu-se como clube ou terra. Se é o nome de um jogador, corrija a linha."]
-    }
-    assert paper.button == "Registar 3 duplas"
-    assert "Em 3 linhas o último nome leu-se como clube ou terra." in said
-    paper.press("last=club")
-    assert (paper.doubts, paper.button) == ({1: []}, "Registar 3 duplas")
-
-
 KNOWN = "«Tó e ZE» já está na linha 1."
 TWICE = "«Zé» também está na linha 1."
 SAME = "Os dois jogadores têm o mesmo nome: «Ana»."

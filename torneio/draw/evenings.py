@@ -185,7 +185,20 @@ def way_of(night: Evening, stages: Stages, match: MatchFormat) -> Way:
             break
     way = _way(night, plan, first=rounds, says=(PLAYERS if rotates else PAIRS).says)
     more = (*_left_over(night, rotates=rotates), *_again(stages, units, rounds=rounds))
+    if stages[0].asks_rounds and rounds == most and not (wanted or rotates):
+        more = (*more, *_capped(night, stages, match, rounds=rounds))
     return way._replace(notes=(*way.notes, *more))
+
+
+def _capped(night: Evening, stages: Stages, match: MatchFormat, *, rounds: int) -> Iterator[str]:
+    """That a Swiss is proposed so many rounds though more would fit."""
+    n = night.pairs
+    if rounds < n - 1 + n % 2 and _plan(night, stages, match, rounds=rounds + 1).fits:
+        words = _(
+            "Cabem mais rondas, mas um suíço de %(pairs)s fica por %(rounds)s: depois disso quem "
+            "tem os mesmos pontos já se encontrou. Se quer mais, escreva-as em «Rondas»."
+        )
+        yield words % {"pairs": PAIR.counted(n), "rounds": ROUND.counted(rounds)}
 
 
 def length_of(night: Evening, stages: Stages, match: MatchFormat) -> int:

@@ -1,7 +1,7 @@
 """The bar over every organiser's page, a round read aloud, and the end of the event: prizes and
 closing."""
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -21,7 +21,8 @@ from torneio.play.models import Round
 from torneio.play.round_names import name_of_round
 from torneio.prizes.cut import cut_of
 from torneio.prizes.forms import PrizesForm
-from torneio.prizes.giving import prize_list
+from torneio.prizes.giving import cups_of, prize_list
+from torneio.prizes.prize_lines import names_a_cup
 from torneio.prizes.tie_lines import tie_lines
 from torneio.query_parameters import number
 from torneio.standings.players import order_of
@@ -60,7 +61,7 @@ def read_aloud(request: HttpRequest, tournament: Tournament, number: str) -> Htt
 @for_organiser
 def prizes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The prizes of each place, beside the pair there; a form to edit them."""
-    form = PrizesForm(request.POST or None, prizes=tournament.prizes)
+    form = _prizes_form(tournament, request.POST or None)
     if request.method == "POST" and form.is_valid():
         correct_event(tournament, by=account(request), prizes=form.written())
         return redirect("prizes", tournament.slug)
@@ -73,14 +74,14 @@ def end(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Save the prizes as they stand on the page, and end the event; before everything is played
     only with a confirmation."""
     if "prizes" in request.POST:
-        form = PrizesForm(request.POST, prizes=tournament.prizes)
+        form = _prizes_form(tournament, request.POST)
         if not form.is_valid():
             return _prizes_page(request, tournament, form)
         correct_event(tournament, by=account(request), prizes=form.written())
     problem = _ended(request, tournament)
     if problem is None:
         return redirect("prizes", tournament.slug)
-    form = PrizesForm(prizes=tournament.prizes)
+    form = _prizes_form(tournament)
     return _prizes_page(request, tournament, form, problem=problem)
 
 
@@ -98,6 +99,11 @@ def reopen(request: HttpRequest, tournament: Tournament) -> HttpResponseRedirect
     if match := number(request.POST.get("encontro", "")):
         return redirect("desk_match", tournament.slug, match)
     return redirect("prizes", tournament.slug)
+
+
+def _prizes_form(tournament: Tournament, data: QueryDict | None = None) -> PrizesForm:
+    cups = cups_of(tournament, order_of(tournament)) if names_a_cup(tournament.prizes) else {}
+    return PrizesForm(data, prizes=tournament.prizes, cups=cups)
 
 
 def _prizes_page(

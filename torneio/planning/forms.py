@@ -5,6 +5,7 @@ from datetime import time
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -16,6 +17,7 @@ from torneio.entries.models import Tournament
 
 _EXPECTED = 16
 _HOURS = ("start", "until")
+_TYPED = ("expected", "minutes", *_HOURS, "tables", "rounds")
 IN_PAIRS, ALONE = "pairs", "alone"
 _LIMITS = {IN_PAIRS: (2, MOST), ALONE: (FEWEST_OF_A_TABLE, 2 * MOST)}
 
@@ -71,9 +73,15 @@ class EveningForm(forms.Form):
     )
 
     def __init__(
-        self, data: Any = None, *, tournament: Tournament, formats: Mapping[str, ReadyFormat]
+        self,
+        data: QueryDict | None = None,
+        *,
+        tournament: Tournament,
+        formats: Mapping[str, ReadyFormat],
+        typing: bool = False,
     ) -> None:
-        """`formats` are the choices, by key."""
+        """`formats` are the choices, by key; while it is being filled in, `typing`, nothing is
+        called missing, and of formats that can be played one is always chosen."""
         self.formats = formats
         self.match = tournament.ruleset.match
         initial = _expected(tournament) | {
@@ -88,8 +96,29 @@ class EveningForm(forms.Form):
         self.fields["minutes"].label = (
             _("Minutos por mão") if in_hands else _("Minutos por partida")
         )
+        for name in _TYPED:
+            noted = f"id_{name}_error" + f" id_{name}_helptext" * bool(self.fields[name].help_text)
+            self.fields[name].widget.attrs["aria-describedby"] = noted
         self.ways = self._ways()
         self.initial.setdefault("format", best(self.ways))
+        if data is not None and typing:
+            self._take_as_unfinished(data)
+
+    def _take_as_unfinished(self, data: QueryDict) -> None:
+        """Choose a format where those who enter cannot play the chosen one; drop what only says
+        that something is not there yet."""
+        if self.ways and data.get("format") not in self.ways:
+            chosen = data.copy()
+            chosen["format"] = best(self.ways)
+            self.data = chosen
+        for name in [*self.errors]:
+            if name == "format" or self.has_error(name, "required"):
+                del self.errors[name]
+
+    @property
+    def typed(self) -> list[forms.BoundField]:
+        """The fields that are typed into, in their order on the page."""
+        return [self[name] for name in _TYPED]
 
     def clean(self) -> dict[str, Any]:
         """The end of an evening differs from its beginning."""

@@ -26,13 +26,14 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     asked = request.GET if "expected" in request.GET else None
     sent = request.method == "POST" and not {"look", "rehearse"} & set(request.POST)
     typed = request.POST if request.method == "POST" else asked
-    form = EveningForm(typed, tournament=tournament, formats=formats_for(request.user.pk))
+    formats, typing = formats_for(request.user.pk), request.method != "POST"
+    form = EveningForm(typed, tournament=tournament, formats=formats, typing=typing)
     if sent and form.is_valid():
         if "back" not in request.POST:
             return _opened(request, tournament, plan=form.plan())
         correct_event(tournament, by=account(request), plan=form.plan())
         return redirect("new_rules", tournament.slug)
-    status = 422 if focus_first_error(form) and sent else 200
+    status = 422 if not typing and focus_first_error(form) and sent else 200
     context = {
         "tournament": tournament,
         "form": form,
@@ -41,7 +42,11 @@ def new_format(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "rehearsal": _rehearsal(request, form),
     }
     return page_or_part(
-        request, "draw/new_format.html", part="draw/_ways.html", context=context, status=status
+        request,
+        "draw/new_format.html",
+        part="draw/_ways_typed.html",
+        context=context,
+        status=status,
     )
 
 

@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 from torneio.entries.entering import PAIRS, PLAYERS
 from torneio.entries.models import Tournament
-from torneio.play.models import Tie
+from torneio.play.models import Entrant, Tie
 from torneio.play.ties import DecidedTie
 from torneio.prizes.awards import Award, Placed, Why, awards
-from torneio.prizes.prize_lines import Prize, read_prizes
+from torneio.prizes.prize_lines import NO_CUPS, Prize, names_a_cup, read_prizes
 from torneio.prizes.tie_decisions import OpenTie, open_ties, took_part
 from torneio.standings.players import Order, PlayerStanding
 from torneio.standings.selectors import PairStanding
@@ -46,7 +46,7 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
     taking_part = {each.pair.pk: each for each in order if took_part(each)}
     keys, open_, decided = frozenset(taking_part), open_ties(tournament, order), _decided(order)
     found = awards(
-        read_prizes(tournament.prizes),
+        read_prizes(tournament.prizes, cups=cups_of(tournament, order)),
         _placed(taking_part.values()),
         lots={
             tied.among & keys: [key for key in tie.order if key in keys]
@@ -70,6 +70,18 @@ def prize_list(tournament: Tournament, order: Order) -> list[AwardLine]:
         )
         for award in found
     ]
+
+
+def cups_of(tournament: Tournament, order: Order) -> Mapping[str, int]:
+    """The place of the winner of Taça A and of Taça B in this order of all; none where there are no
+    such cups, or no prize for one."""
+    if not names_a_cup(tournament.prizes):
+        return NO_CUPS
+    entrants = Entrant.objects.filter(stage__tournament=tournament, second_cup=True)
+    second = set(entrants.values_list("pair", flat=True))
+    placed = _placed(each for each in order if took_part(each))
+    best = min((each.place for each in placed if each.unit in second), default=0)
+    return {"A": 1, "B": best} if best else NO_CUPS
 
 
 def _decided(order: Order) -> dict[int, DecidedTie]:
@@ -111,12 +123,21 @@ class _AwardWords:
             return gettext("Sem prémio")
         if award.why is Why.FREE:
             return ""
-        named = gettext("Último") if award.prizes[0].last else self._places(award.prizes)
+        named = gettext("Último") if award.prizes[0].last else self._prizes(award.prizes)
         if award.why is Why.SHARED:
             return gettext("%(prizes)s, a dividir") % {"prizes": named}
         if award.why is Why.UNDECIDED:
             return gettext("%(prizes)s, por desempatar") % {"prizes": named}
         return named
+
+    def _prizes(self, prizes: Sequence[Prize]) -> str:
+        """ "Taça B", "2.º da Taça B"; else their places in the order of all."""
+        first, *others = prizes
+        if others or not first.cup:
+            return self._places(prizes)
+        cup = gettext("Taça %(letter)s") % {"letter": first.cup}
+        nth = gettext("%(place)s.º da %(cup)s") % {"place": first.nth, "cup": cup}
+        return cup if first.nth == 1 else nth
 
     def _places(self, prizes: Iterable[Prize]) -> str:
         """ "1.º", "1.º e 2.º prémio", "3.º, 4.º e 5.º prémio"."""
@@ -130,6 +151,11 @@ class _AwardWords:
         known = award.why is Why.FREE and award.prizes[0].winner
         if known or (not self.count and award.why is not Why.FREE):
             return ""
+        if award.why is Why.FREE and award.prizes[0].cup:
+            return gettext(
+                "Quem? Aqui não há, ou ainda não está sorteada, essa taça: diz a organização. Sem "
+                "isso entendem-se um lugar («3.º»), «Último» e, onde se joga, «Taça B»."
+            )
         said = {"place": award.place, "n": len(award.units), "count": self.count}
         reason = str(self.reasons[award.why] % said)
         sentences = (reason, *self._besides(award), decision_words(tie) if tie else "")

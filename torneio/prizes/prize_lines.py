@@ -2,7 +2,9 @@
 
 "1.º presunto", "2 lugar: vinho", "3.º e 4.º – um galo", "Último: palitos". Where no line says its
 place they go in order, the first being of the 1.º. A prize for no place ("Melhor bandeira: uma
-navalha") stays as it was written; an arrow names its winner: "Melhor bandeira → Zé e Tó".
+navalha") stays as it was written; an arrow names its winner: "Melhor bandeira → Zé e Tó". "Taça B:
+um galo" is for the winner of that cup where the event has one, and "2.º da Taça B" for the second
+of it; elsewhere it is for no place.
 """
 
 import re
@@ -42,30 +44,45 @@ _LAST = re.compile(
 _FREE = re.compile(
     r"^(?:[úu]ltim[oa]s?|melhor|pior|mais|menos|maior|menor|prémio|para|ao?s?|à)\b", re.IGNORECASE
 )
+# "Taça B: um galo"; "Vencedores da Taça B um galo"; "2.º lugar da Taça B: um galo"; never "Taça a
+# sortear".
+_CUP = re.compile(
+    rf"^(?:(?P<nth>{_MARKED})(?:\s+lugar\b)?\s+(?:d?[ao]\s+)?"
+    r"|(?:vencedor\w*|campe\w+|quem\s+ganhar)\s+(?:d?a\s+)?)?"
+    rf"taça\s+(?P<cup>(?-i:[AB])\b|[ab](?=\s*[:=–-])){_SPACE}{_REST}",
+    re.IGNORECASE,
+)
+NO_CUPS: Mapping[str, int] = {}
 
 
 class Prize(NamedTuple):
     """A prize: for a `place`, for the `last`, or for neither; then the organiser names the
-    `winner`."""
+    `winner`. One for the `nth` of a `cup`, "A" or "B", has the place that this is in the order of
+    all, or none where the event has no such cup."""
 
     text: str
     place: int | None = None
     last: bool = False
     winner: str = ""
+    cup: str = ""
+    nth: int = 1
 
     @property
     def is_free(self) -> bool:
         return self.place is None and not self.last
 
 
-def read_prizes(text: str) -> list[Prize]:
-    """The prizes in the order in which they are written; a line for several places is one each."""
+def read_prizes(text: str, *, cups: Mapping[str, int] = NO_CUPS) -> list[Prize]:
+    """The prizes in the order in which they are written; a line for several places is one each.
+    `cups` has the place of the winner of each cup, by its letter."""
     lines = [line for each in text.splitlines() if (line := each.strip())]
-    numbered = any(_places(line) for line in lines)
+    numbered = any(_places(line) for line in lines if not _CUP.match(line))
     found: list[Prize] = []
     following = 1
     for line in lines:
-        if last := _LAST.match(line):
+        if of_a_cup := _CUP.match(line):
+            found.append(_for_a_cup(line, of_a_cup, cups))
+        elif last := _LAST.match(line):
             found.append(Prize(last["rest"], last=True))
         elif several := list(_for_places(line)):
             found += several
@@ -78,14 +95,19 @@ def read_prizes(text: str) -> list[Prize]:
     return found
 
 
-def free_prizes(text: str) -> dict[str, str]:
+def names_a_cup(text: str) -> bool:
+    """Whether a line is for the winner of a cup, or for another place in one."""
+    return any(_CUP.match(line.strip()) for line in text.splitlines())
+
+
+def free_prizes(text: str, *, cups: Mapping[str, int] = NO_CUPS) -> dict[str, str]:
     """The prizes for no place, each with its winner."""
-    return {prize.text: prize.winner for prize in read_prizes(text) if prize.is_free}
+    return {prize.text: prize.winner for prize in read_prizes(text, cups=cups) if prize.is_free}
 
 
-def without_winners(text: str) -> str:
+def without_winners(text: str, *, cups: Mapping[str, int] = NO_CUPS) -> str:
     """The same prizes without the names of winners."""
-    free = free_prizes(text)
+    free = free_prizes(text, cups=cups)
     return "\n".join(_won(line)[0] if _won(line)[0] in free else line for line in text.splitlines())
 
 
@@ -98,6 +120,14 @@ def with_winners(text: str, winners: Mapping[str, str]) -> str:
 def _won(line: str) -> tuple[str, str]:
     what, _arrow, winner = line.partition(_ARROW)
     return what.strip(), winner.strip()
+
+
+def _for_a_cup(line: str, found: re.Match[str], cups: Mapping[str, int]) -> Prize:
+    cup, nth = found["cup"].upper(), int(re.sub(r"\D", "", found["nth"] or "1"))
+    if cup in cups and nth:
+        return Prize(found["rest"], cups[cup] + nth - 1, cup=cup, nth=nth)
+    text, winner = _won(line)
+    return Prize(text, winner=winner, cup=cup, nth=nth)
 
 
 def _for_places(line: str) -> Iterator[Prize]:

@@ -1,6 +1,7 @@
 """The third step of a new event: what fits into the night, and what the draw proposes of it."""
 
 from datetime import time
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -11,7 +12,7 @@ from tests.builders import an_event
 from tests.draw.evenings.third_step import NIGHT, PART, asked, plan_of, step, words
 from tests.draw.nights import signed_in
 from torneio.draw.beginning.forms import BeginForm
-from torneio.draw.evenings import best, evening, too_long, ways
+from torneio.draw.evenings import best, evening, meant_for, too_long, ways
 from torneio.draw.ready_formats import READY
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines
@@ -85,15 +86,44 @@ def test_what_is_wrong_is_said_at_its_place_and_nothing_typed_is_lost(
 ) -> None:
     sent = {"format": "eliminatorias", "start": "20:15", field: typed}
     part = asked(client, event, **sent)
-    assert said in part
+    assert f'id="id_{field}_error" hx-swap-oob="true"> <p class="problem">{said}</p></div>' in part
+    assert part.count(said) == 1
+    assert f'name="{field}"' not in part
     assert part.index('value="eliminatorias"') < part.index("checked")
     answer = step(client, event, **sent)
     page = words(answer)
     assert answer.status_code == 422
-    assert f'<div class="problem" id="id_{field}_error"><p>{said}</p>' in page
+    assert f'id="id_{field}_error"> <p class="problem">{said}</p></div>' in page
+    assert f'aria-describedby="id_{field}_error' in page
     assert f'value="{typed}"' in page
     assert 'value="20:15"' in page
     assert plan_of(event) == {}
+
+
+def test_nothing_is_called_missing_before_the_button(client: Client, event: Tournament) -> None:
+    sent = {"entry": "alone", "format": "liga"}
+    part = asked(client, event, **sent)
+    assert ("Escolha como se joga" in part, part.count("checked")) == (False, 1)
+    sent = {"format": "suico", "minutes": ""}
+    assert "Faltam os minutos." not in asked(client, event, **sent)
+    assert "Faltam os minutos." in words(step(client, event, **sent))
+
+
+@pytest.mark.parametrize(
+    ("more", "capped"),
+    [
+        ({"until": "05:30"}, True),
+        ({"until": "23:00"}, False),
+        ({"until": "05:30", "rounds": 7}, False),
+    ],
+)
+def test_a_swiss_of_fewer_rounds_than_fit_says_so(more: dict[str, Any], capped: bool) -> None:
+    said = {"start": "21:00", "minutes": 20} | more
+    night = meant_for(said, MatchFormat(), came=16, alone=False)
+    found = ways(night, READY.values(), MatchFormat())
+    told = "Cabem mais rondas, mas um suíço de 16 duplas fica por 7 rondas: "
+    assert any(told in note for note in found["suico"].notes) == capped
+    assert not any(told in note for note in found["liga"].notes)
 
 
 def test_the_draw_proposes_what_was_meant(client: Client, event: Tournament) -> None:

@@ -32,7 +32,10 @@ _BY_ITSELF: Mapping[str, Promise | str] = {
     ),
     "name_too_long": _("O nome é comprido de mais: até 120 letras, e 80 por jogador."),
     "cell_too_long": _("O clube ou o contacto passa das 80 letras."),
-    "two_players": _("Parecem dois jogadores, e aqui cada linha é um."),
+    "two_players": _(
+        "Parecem duas pessoas, e aqui cada uma entra sozinha. Se são duas, deixe aqui uma e "
+        "inscreva a outra à parte; se é o nome de uma só, inscreva-a assim."
+    ),
     "last_of_several": _(
         "«%(who)s» tanto pode ser um jogador como a terra de onde vêm. Se joga, inscreva assim "
         "mesmo; se não, passe-o para «Clube ou terra»."
