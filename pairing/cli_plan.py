@@ -33,7 +33,7 @@ WRONG: dict[Wrong, str] = {
 NOTES: dict[Code, str] = {
     "late": "{} minutes too long",
     "byes": "",  # has a column
-    "swiss_past_half": "more than {} rounds make little sense",
+    "opponents_run_out": "in more than {} rounds opponents may repeat",
     "round_robin_instead": "a round robin takes {}",
     "more_rounds_than_opponents": "there are {} opponents",
     "more_rounds_than_partners": "there are {} partners",

@@ -21,7 +21,7 @@ MOST_ROUNDS = 1_000
 Code = Literal[
     "late",
     "byes",
-    "swiss_past_half",
+    "opponents_run_out",
     "round_robin_instead",
     "more_rounds_than_opponents",
     "more_rounds_than_partners",
@@ -33,8 +33,8 @@ Wrong = Literal["pairs", "tables", "minutes", "close", "partidas", "pause", "rou
 class Note:
     """A warning, and its number.
 
-    `late`: minutes past the closing hour. `byes`: those of all together. `swiss_past_half`: the
-    most rounds of a Swiss that keep their sense, n/2 - 1 with the bye counted as a pair.
+    `late`: minutes past the closing hour. `byes`: those of all together. `opponents_run_out`:
+    the most rounds of a Swiss that find new opponents for all, whatever the rounds before were.
     `round_robin_instead`: the rounds a round robin takes, hardly more than these.
     `more_rounds_than_opponents`, `more_rounds_than_partners`: how many of those there are.
     """
@@ -206,8 +206,8 @@ def _notes(evening: Evening, shape: Shape, slack: int) -> Iterator[Note]:
 
 
 def _swiss_notes(n: int, rounds: int) -> Iterator[Note]:
-    if rounds > _half(n):
-        yield Note("swiss_past_half", _half(n))
+    if rounds > (most := shapes.surely_new(n)):
+        yield Note("opponents_run_out", most)
     if rounds >= n - 3:
         yield Note("round_robin_instead", n - 1 + n % 2)
     if rounds > n - 1 + n % 2:

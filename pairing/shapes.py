@@ -54,6 +54,19 @@ def swiss(n: int, rounds: int) -> Shape:
     return Shape("Swiss", (n // 2,) * rounds, rounds - most, rounds - byes // n, most, byes)
 
 
+def surely_new(n: int) -> int:
+    """The most rounds of a Swiss in which all find new opponents, whatever the rounds before were;
+    a bye counts as one.
+
+    Those not met yet are a regular graph, which has no perfect matching only where it can fall into
+    two odd parts: each pair has an even number d of opponents left, among 2(d + 1) pairs or more.
+    (Of an odd degree such a graph is larger: W. D. Wallis, The smallest regular graphs without
+    one-factors, 1981.)
+    """
+    half = (n + 1) // 2
+    return half if half % 2 else half + 1
+
+
 def rotation(players: int, rounds: int) -> Shape:
     """Individual movement, four to a table; the players left over sit out, in turn."""
     byes = rounds * (players % 4)

@@ -24,10 +24,13 @@ LONG = 10 * 60  # minutes: a longer evening is probably a slip
 _A_PARTIDA, _A_HAND = 20, 4  # minutes
 _BEFORE_A_FINAL = 3  # rounds
 PAUSE = 5  # minutes between two rounds: to draw, to read aloud, to change tables
+MEET_AGAIN: Any = ngettext_lazy(
+    "Em mais de %(n)s ronda pode haver quem repita adversário.",
+    "Em mais de %(n)s rondas pode haver quem repita adversário.",
+    "n",
+)
 _NOTES: Mapping[str, Any] = {
-    "swiss_past_half": ngettext_lazy(
-        "Mais de %(n)s ronda faz pouco sentido.", "Mais de %(n)s rondas fazem pouco sentido.", "n"
-    ),
+    "opponents_run_out": MEET_AGAIN,
     "round_robin_instead": ngettext_lazy(
         "Todos contra todos leva %(n)s ronda.", "Todos contra todos leva %(n)s rondas.", "n"
     ),

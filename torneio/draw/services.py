@@ -74,7 +74,7 @@ def begin_stage(
     if by_lot:
         random.Random(seed).shuffle(pairs)  # noqa: S311 - reproducible, on purpose
     stage = Stage.objects.create(tournament=locked, format=format_, seed=seed, **options._asdict())
-    fill(stage, pairs, rounds=rounds, by=by)
+    fill(stage, pairs, rounds=rounds, by=by, by_lot=by_lot)
     if left_out:
         _leave_out(stage, left_out, by=by)
     return stage
@@ -86,7 +86,9 @@ def _let_rotate(event: Tournament) -> None:
     Tournament.objects.filter(pk=event.pk).update(plan=event.plan)
 
 
-def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) -> None:
+def fill(
+    stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor, by_lot: bool = False
+) -> None:
     """Give a new stage its entrants in that order, a second cup's last, and its undrawn rounds."""
     if stage.format == Stage.Format.ROTATION:
         _let_rotate(stage.tournament)
@@ -114,6 +116,7 @@ def fill(stage: Stage, pairs: Sequence[Pair], *, rounds: int | None, by: Actor) 
     )
     begun = {"format": stage.format, "rounds": stage.rounds.count(), **named(pairs)}
     begun |= {name: said for name, said in stage.options._asdict().items() if said}
+    begun |= {"by_lot": True} if by_lot else {}
     note_stage(stage, "begun", by=by, **begun)
     if stage.number > 1 and after is not None:
         schedule_draw(stage.rounds.get(number=1), after_minutes=after, by=by)

@@ -108,10 +108,12 @@ class BeginForm(forms.Form):
         absent: Sequence[Pair],
         rotates: bool = False,
         plan: Mapping[str, Any] | None = None,
+        before: Mapping[str, Any] | None = None,
         **kwargs: Any,
     ) -> None:
         """`pairs` is how many are in, `absent` those without a tick; `plan` is the event's plan
-        from its opening (`torneio.planning.forms`)."""
+        from its opening (`torneio.planning.forms`), `before` what was chosen on this form before
+        its stage was taken back."""
         super().__init__(*args, **kwargs)
         self.pairs, self.present, self.rotates = pairs, pairs - len(absent), rotates
         self.fields["keep"].choices = [(pair.number, str(pair)) for pair in absent]  # type: ignore[attr-defined]
@@ -130,6 +132,9 @@ class BeginForm(forms.Form):
             self.fields["format"].choices = [(only.value, only.label)]  # type: ignore[attr-defined]
         self.fields["order"].initial = "lot"
         self._propose(plan or {})
+        for name, chosen in (before or {}).items():
+            if name in self.fields:
+                self.fields[name].initial = chosen
 
     def _propose(self, plan: Mapping[str, Any]) -> None:
         self.then = tuple(map(ReadyStage.read, plan.get("then", ())))

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from pairing import knockout
-from pairing.shapes import sizes_of
+from pairing.shapes import sizes_of, surely_new
+from torneio.draw.evenings import MEET_AGAIN
 from torneio.draw.ready_formats import FEWEST_IN_A_GROUP, FEWEST_OF_A_TABLE
 from torneio.draw.services import rounds_of
 from torneio.nouns import BYE, GROUP, PAIR, ROUND, TABLE
@@ -35,7 +36,7 @@ def plan(
     if format_ in Stage.CUPS:
         byes = 2 ** knockout.rounds_needed(pairs) - pairs
     count = rounds_of(format_, pairs, rounds=rounds, options=options)
-    warnings = _too_many(count, pairs) if format_ == Stage.Format.SWISS else ()
+    warnings = _met_again(count, pairs) if format_ == Stage.Format.SWISS else ()
     return Plan(count, (pairs - byes) // 2, byes, warnings)
 
 
@@ -48,16 +49,9 @@ def _rotating(players: int, *, rounds: int | None) -> Plan | None:
     return Plan(count, players // 4, players % 4, (again,) if count >= players else ())
 
 
-def _too_many(rounds: int, pairs: int) -> tuple[str, ...]:
-    if rounds > max(1, pairs // 2 - 1):
-        return (
-            _(
-                "São muitas rondas para %(pairs)s duplas: nas últimas pode já não haver "
-                "adversários novos. Todos contra todos serve melhor."
-            )
-            % {"pairs": pairs},
-        )
-    return ()
+def _met_again(rounds: int, pairs: int) -> tuple[str, ...]:
+    most = surely_new(pairs)
+    return (str(MEET_AGAIN % {"n": most}),) if rounds > most else ()
 
 
 def plan_in_words(planned: Plan) -> str:

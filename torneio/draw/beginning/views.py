@@ -1,8 +1,10 @@
 """The page before the first stage: how it is played, and the plan that follows."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -10,16 +12,18 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring import Problem
 from torneio.access.actors import account
+from torneio.book.acts import Act
 from torneio.draw import services
 from torneio.draw.beginning.forms import BeginForm
 from torneio.draw.beginning.plans import begun_in_words, plan, plan_in_words
 from torneio.draw.evenings import Way, evening, usual_minutes, way_of
 from torneio.draw.format_shapes import in_words
+from torneio.draw.ready_formats import ReadyStage
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.words.units import rests_in_words
 from torneio.htmx import is_part
-from torneio.play.models import Stage
+from torneio.play.models import PLAIN, Stage, StageOptions
 from torneio.words import sentence
 
 
@@ -63,7 +67,34 @@ def begin_form(tournament: Tournament, data: QueryDict | None = None) -> BeginFo
     playing = list(tournament.pairs.playing().order_by("number"))
     absent = [pair for pair in playing if not pair.present]
     known: dict[str, Any] = {"plan": tournament.plan, "rotates": tournament.rotates}
+    known["before"] = _chosen_before(tournament)
     return BeginForm(data, pairs=len(playing), absent=absent, **known)
+
+
+def _chosen_before(tournament: Tournament) -> dict[str, Any]:
+    """The values of the fields of `BeginForm`; none where it was never begun, or another format was
+    planned since."""
+    begun = Q(act=Act.STAGE, new__did="begun", new__stage=1)
+    planned = Q(act=Act.SETTINGS, new__has_key="plan")
+    last = tournament.book.filter(begun | planned).order_by("number").last()
+    if last is None or last.act != Act.STAGE:
+        return {}
+    said: Mapping[str, Any] = last.new or {}
+    options = StageOptions(
+        **{name: said.get(name, usual) for name, usual in PLAIN._asdict().items()}
+    )
+    format_, rounds = said["format"], said["rounds"]
+    once = services.rounds_of(format_, len(said["pairs"]), options=options)
+    chosen = options._asdict() | {
+        "format": format_,
+        "order": "lot" if said.get("by_lot") else "number",
+    }
+    if ReadyStage(format_).asks_rounds:
+        chosen["rounds"] = rounds
+    if format_ == Stage.Format.GROUPS:
+        return chosen | {"through": chosen.pop("go_on")}
+    del chosen["groups"]
+    return chosen | {"twice": format_ == Stage.Format.LEAGUE and rounds > once}
 
 
 def begin_page(
