@@ -14,12 +14,14 @@ from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
 from tests.table.phones import a_phone, page_of, words
 from torneio.access.actors import official
-from torneio.draw.onward import follow_on, onward_of, ways_of
+from torneio.draw.onward import follow_on, onward_of
+from torneio.draw.onward_ways import ways_of
 from torneio.draw.ready_formats import READY
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
 from torneio.planning.rehearsal import rehearse
 from torneio.play.models import Match, Round, Stage
+from torneio.standings.astray_matches import astray
 from torneio.standings.selectors import standings
 from torneio.standings.separations import sentences
 
@@ -138,18 +140,18 @@ def test_a_correction_draws_the_next_round_anew(number: int, part: str) -> None:
     stage = played(a_double(), number)
     drawn(stage, number + 1)
     match = corrected(stage, number, part)
-    assert Match.objects.filter(pk=match.pk).astray().exists()
+    assert astray(Match.objects.filter(pk=match.pk)).exists()
     assert {each.key for each in ways_of(onward_of(match, was=None))} == {"redraw", "keep"}
     assert follow_on(match, way="redraw", by=official("alice")) is None
     drawn(stage, number + 1)
-    assert not Match.objects.astray().exists()
+    assert not astray(Match.objects.all()).exists()
 
 
 @pytest.mark.parametrize(("number", "part"), [(1, "winners"), (2, "losers"), (3, "winners")])
 def test_what_was_drawn_long_ago_is_told_until_it_is_put_right(number: int, part: str) -> None:
     stage = played(a_double(), 5)
     match = corrected(stage, number, part)
-    assert list(Match.objects.astray()) == [match]
+    assert list(astray(Match.objects.all())) == [match]
     assert [each.key for each in ways_of(onward_of(match, was=None))] == ["keep"]
     page = page_words(signed_in(stage.tournament), reverse("draw", args=[stage.tournament.slug]))
     before = "as rondas seguintes jogam-se pelo resultado anterior"
@@ -168,7 +170,8 @@ def test_what_was_played_since_is_led_to_and_not_said_to_be_annulled() -> None:
     page = page_words(
         signed_in(stage.tournament), reverse("draw_onward", args=[stage.tournament.slug, match.pk])
     )
-    assert "o que já se jogou depois não se refaz: fica jogado pelo resultado anterior" in page
+    assert "Fica como se jogou: seguem Dupla" in page
+    assert "Também já há mãos: Ronda 3." in page
     after = page.split("O que veio depois:")[1]
     assert "Ronda 2" in after
     assert "Ronda 3" in after

@@ -10,11 +10,13 @@ from tests.builders import an_event, begun, drawn, play
 from tests.draw import nights
 from tests.draw.nights import LOSES, WINS, finish, names, signed_in
 from torneio.access.actors import official
-from torneio.draw.onward import follow_on, onward_of, ways_of
+from torneio.draw.onward import follow_on, onward_of
+from torneio.draw.onward_ways import ways_of
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
 from torneio.play.models import Match, Round, Stage, StageOptions
 from torneio.prizes.tie_decisions import open_ties
+from torneio.standings.astray_matches import astray
 from torneio.standings.selectors import standings
 from torneio.standings.separations import sentences
 
@@ -103,7 +105,7 @@ def test_a_corrected_semi_final_moves_both_of_its_pairs() -> None:
     play(final.matches.get(position=1), [95])
     semi = beaten_after_all(stage)
     assert semi.pair_b
-    assert list(Match.objects.astray()) == [semi]
+    assert list(astray(Match.objects.all())) == [semi]
     onward = onward_of(semi, was=None)
     assert onward
     first, _keep = ways_of(onward)
@@ -113,7 +115,7 @@ def test_a_corrected_semi_final_moves_both_of_its_pairs() -> None:
     (a, b), third = names(final)
     assert (a, b) == (before[1][0], before[0][1])
     assert set(third) == {before[0][0], before[1][1]}
-    assert not Match.objects.astray().exists()
+    assert not astray(Match.objects.all()).exists()
 
 
 def test_once_the_final_is_over_the_draw_as_it_is_is_proposed_first() -> None:
@@ -121,7 +123,9 @@ def test_once_the_final_is_over_the_draw_as_it_is_is_proposed_first() -> None:
     play(at_the_final(stage).matches.get(position=1), WINS)
     keep, replace = ways_of(onward_of(beaten_after_all(stage), was=None))
     assert (keep.key, replace.key) == ("keep", "replace")
-    assert keep.words.endswith("na mesma, e os lugares contam como se jogou.")
+    assert keep.words.endswith(
+        "na mesma, e os lugares contam como se jogou. O resultado certo conta nas somas."
+    )
 
 
 def test_it_waits_while_the_match_for_third_place_has_hands() -> None:

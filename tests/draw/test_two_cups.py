@@ -17,7 +17,8 @@ from torneio.access.actors import official
 from torneio.draw.astray import every_astray
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.house_formats.rows import stages_of_event
-from torneio.draw.onward import carries_a_bracket, follow_on, onward_of, ways_of
+from torneio.draw.onward import carries_a_bracket, follow_on, onward_of
+from torneio.draw.onward_ways import ways_of
 from torneio.draw.ready_formats import READY, THE_REST
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines

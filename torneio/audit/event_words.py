@@ -28,6 +28,7 @@ _DONE: Mapping[str, Promise | str] = {
     "discarded": _("sorteio da ronda %(rounds)s deitado fora"),
     "swapped": _("ronda %(rounds)s, duplas trocadas"),
     "reseated": _("ronda %(rounds)s, mudou quem se senta"),
+    "kept": _("ronda %(rounds)s, fica como se jogou apesar do resultado corrigido"),
     "queued": _("ronda %(rounds)s pedida ao sorteio"),
     "ahead": _("ronda %(rounds)s a sortear sem esperar pelas mesas %(tables)s"),
     "waits": _("ronda %(rounds)s por sortear"),

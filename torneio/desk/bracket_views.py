@@ -8,11 +8,13 @@ from django.views.decorators.http import require_http_methods
 
 from torneio.access.actors import account
 from torneio.desk.preview import ONWARD
-from torneio.draw.onward import follow_on, onward_of, ways_of
+from torneio.draw.onward import follow_on, onward_of
+from torneio.draw.onward_ways import ways_of
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round
 from torneio.play.round_names import name_of_match, name_of_round
+from torneio.standings.astray_matches import astray
 from torneio.words import sentence
 
 
@@ -22,7 +24,7 @@ def who_goes_on(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
     """The choices for the next round, which was drawn with the pair that has lost since."""
     found = Match.objects.public().of(tournament.pk).with_names()
     match = get_object_or_404(found, pk=pk)
-    if not found.astray().filter(pk=pk).exists():
+    if not astray(found).filter(pk=pk).exists():
         return redirect("desk_match", tournament.slug, pk)
     problem = None
     if request.method == "POST":

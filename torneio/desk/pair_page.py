@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring import Ruleset
 from torneio.desk.forms import DeskForms, DeskLineUpForm, HandBackForm
+from torneio.draw.astray import asks_how
 from torneio.play.facts import as_core, fewer_tricks
 from torneio.play.models import Declaration, Fact, Hand, Match, Stage
 from torneio.play.officials import Official
@@ -99,8 +100,7 @@ def _rekeyed(match: Match) -> str:
 def _is_astray(match: Match) -> bool:
     """Whether the next round of a knock-out was drawn with the pair that has lost since."""
     event = match.round.stage.tournament
-    found = Match.objects.filter(pk=match.pk).astray()
-    return bool(match.winner) and not event.is_over and found.exists()
+    return bool(match.winner) and not event.is_over and asks_how(match)
 
 
 def _counted(ruleset: Ruleset) -> str:

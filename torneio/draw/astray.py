@@ -9,14 +9,18 @@ from torneio.draw.stage_overview import Overview
 from torneio.entries.models import Tournament
 from torneio.play.models import BracketPart, Match, MatchQuerySet, PairSide, Round, Stage
 from torneio.play.round_names import name_of, name_of_match
+from torneio.play.services.keeping import kept_as_played
+from torneio.standings.astray_matches import astray
 
 
 class Astray(NamedTuple):
-    """Such a match by its key; its place, its winner and the pair that plays on, in words."""
+    """Such a match by its key; its place, its winner and the pair that plays on, in words; whether
+    it was `kept`: decided that the bracket stays as it was played."""
 
     match: int
     where: str
     words: str
+    kept: bool = False
 
 
 def astray_of(event: Tournament, now: Overview) -> list[Astray]:
@@ -26,13 +30,28 @@ def astray_of(event: Tournament, now: Overview) -> list[Astray]:
 
 
 def every_astray(event: Tournament) -> list[Astray]:
-    """The same for an event that is known to have a bracket (one query)."""
-    found = Match.objects.with_names().of(event.pk).astray()
+    """The same for an event that is known to have a bracket (one query, two where there are
+    any)."""
+    found = astray(Match.objects.with_names().of(event.pk))
     in_order = found.order_by("round__stage__number", "round__number", "position")
-    return [_said(match) for match in in_order]
+    matches = list(in_order)
+    kept = kept_as_played(event) if matches else set()
+    return [_said(match, kept=_is_in(kept, match)) for match in matches]
 
 
-def _said(match: Match) -> Astray:
+def asks_how(match: Match) -> bool:
+    """Whether it has to be decided how the bracket goes on after this match, which another pair has
+    won since the next round was drawn (one query, two where there is something to decide)."""
+    if not astray(Match.objects.filter(pk=match.pk)).exists():
+        return False
+    return not _is_in(kept_as_played(match.round.stage.tournament), match)
+
+
+def _is_in(kept: set[tuple[str, str]], match: Match) -> bool:
+    return (str(match.public_id), match.winner) in kept
+
+
+def _said(match: Match, *, kept: bool) -> Astray:
     names = {"a": match.pair_a, "b": match.pair_b}
     won, lost = names[match.winner], names["b" if match.winner == PairSide.A else "a"]
     known = {"won": won.name if won else "", "lost": lost.name if lost else ""}
@@ -46,7 +65,7 @@ def _said(match: Match) -> Astray:
             " tivessem ganho %(lost)s."
         )
     where = _("Mesa %(n)s") % {"n": match.table or "–"}
-    return Astray(match.pk, f"{where} ({name_of_match(match).name})", words % said)
+    return Astray(match.pk, f"{where} ({name_of_match(match).name})", words % said, kept)
 
 
 def earlier_matches(round_: Round) -> MatchQuerySet:

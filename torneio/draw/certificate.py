@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from torneio.draw.selectors import numbers_of, situation
+from torneio.draw.selectors import situation
 from torneio.entries.models import Membership, Pair, folded
 from torneio.play.models import Match, Round, Stage
 from torneio.play.round_names import group_name, match_in_its_cup
@@ -264,3 +264,8 @@ def at_two_tables(matches: Iterable[Match]) -> Iterator[str]:
 def _two_tables(name: str, tables: list[int]) -> str:
     words = _("%(name)s está em mais do que uma mesa desta ronda (%(tables)s): só pode jogar numa.")
     return words % {"name": name, "tables": ", ".join(map(str, tables))}
+
+
+def numbers_of(match: Match) -> tuple[int, int | None]:
+    """The pairs of a match, read with them, by number."""
+    return match.pair_a.number, match.pair_b.number if match.pair_b else None

@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from pairing.draw import Violation
 from pairing.edits import Price, price, seating_problems
 from pairing.pairs import Pairing
+from torneio.draw.certificate import numbers_of
 from torneio.draw.history import method_of, swiss_field
-from torneio.draw.selectors import numbers_of, situation
+from torneio.draw.selectors import situation
 from torneio.htmx import version_of
 from torneio.play.models import Match, Opponents, Round, Stage
 

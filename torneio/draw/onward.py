@@ -3,13 +3,10 @@ from the old result, each carried out in the transaction of the correction itsel
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from pairing.all_places import Spot
 from scoring import Problem
@@ -17,21 +14,15 @@ from torneio.access.actors import Actor
 from torneio.coded import coded
 from torneio.draw.services import draw_again
 from torneio.entries.models import Pair
-from torneio.play.models import BracketPart, Hand, Incident, Match, Round, RoundQuerySet, Stage
+from torneio.play.models import BracketPart, Incident, Match, Round, RoundQuerySet, Stage
 from torneio.play.outcomes import Answer, Status
 from torneio.play.round_names import name_of_round, own_name
+from torneio.play.services.keeping import keep_as_played
 from torneio.play.services.reseating import give_place, reseat, seating_of
 from torneio.play.services.rounds import discard, has_facts, unpublish
 
 REDRAW, REPLACE, KEEP = "redraw", "replace", "keep"
 _DRAWN = (Round.State.DRAFT, Round.State.PUBLISHED)
-
-
-class OnwardWay(NamedTuple):
-    """One way, by its name in a form, and its effects, in words."""
-
-    key: str
-    words: str
 
 
 @dataclass(frozen=True)
@@ -55,10 +46,13 @@ class Onward:
 
     @cached_property
     def beside(self) -> Match | None:
-        """The match for another place, or of the consolation, to which the other pair, then the
-        loser, went."""
-        there = self.next.matches.with_names().of_pair(self.now) if self.now else None
-        return there.exclude(pk=self.seat.pk).first() if there and self.seat else None
+        """The match for another place, of the consolation or of the losers' bracket, to which the
+        other pair, then the loser, went."""
+        double = self.match.round.stage.format == Stage.Format.DOUBLE
+        if self.now is None or not (self.seat or double):
+            return None
+        there = self.next.matches.with_names().of_pair(self.now)
+        return there.exclude(pk=self.seat.pk).first() if self.seat else there.first()
 
     @cached_property
     def begun(self) -> bool:
@@ -66,23 +60,29 @@ class Onward:
         return has_facts(self.next.matches.all())
 
     @property
+    def ways(self) -> tuple[str, ...]:
+        """The possible ways, the proposed one first."""
+        if not self.begun and len(self.later) == 1:
+            return REDRAW, KEEP
+        if self.stuck:
+            return (KEEP,)
+        return (KEEP, REPLACE) if self.seat and self.seat.over else (REPLACE, KEEP)
+
+    @property
     def stuck(self) -> str:
         """Why the place cannot be taken over in a round that has begun; "" where it can."""
-        if self.match.round.stage.format == Stage.Format.DOUBLE:
-            return _(
-                "Na repescagem muda também quem caiu, e o que já se jogou depois não se refaz: "
-                "fica jogado pelo resultado anterior."
-            )
-        if self.now is None or self.seat is None:
+        if self.match.part == BracketPart.FINAL:
+            return _("A segunda final já começou.")
+        if self.now is None or not (self.seat or self.beside):
             return _("Enquanto ninguém seguir, não há quem ponha no lugar.")
         for round_ in self.later[1:]:
             if has_facts(round_.matches.all()):
-                return _("Também já há mãos: %(round)s.") % _named(round_)
+                return _("Também já há mãos: %(round)s.") % named_in(round_)
         if self.beside and has_facts(Match.objects.filter(pk=self.beside.pk)):
             words = _("%(match)s: já há mãos, anule-as primeiro.")
             return words % {"match": own_name(self.beside, last=self.next.last_number)}
-        ruled = Incident.objects.filter(match=self.seat, voided_at=None).exists()
-        if ruled or self.seat.agreement == Match.Agreement.DISPUTED:
+        ruled = Incident.objects.filter(match=self.seat, voided_at=None)
+        if self.seat and (self.seat.agreement == Match.Agreement.DISPUTED or ruled.exists()):
             return _("Há lá uma decisão de árbitro ou uma disputa: trate dela primeiro.")
         return ""
 
@@ -111,6 +111,8 @@ def _who_stands(match: Match, later: Sequence[Round]) -> Pair | None:
 def _where_it_goes_on(match: Match) -> dict[str, object]:
     """The filter for a winner's next match in the round after: by its part, and for the other
     places by its number too, since the loser's next match is in the same part."""
+    if match.part in {BracketPart.WINNERS, BracketPart.LOSERS} and not match.part_left:
+        return {"part": BracketPart.FINAL}
     if match.part != BracketPart.PLACES:
         return {"part": match.part}
     after = Spot(match.part_left, match.part_place).after_winning
@@ -152,69 +154,15 @@ def goes_on(match: Match) -> Pair | None:
     return {"a": match.pair_a, "b": match.pair_b}.get(match.winner)
 
 
-def ways_of(onward: Onward | None) -> tuple[OnwardWay, ...]:
-    """The possible ways, the proposed one first."""
-    if onward is None:
-        return ()
-    who = {"was": onward.was.name, "now": onward.now.name if onward.now else ""}
-    keep = _("Fica como está: seguem %(was)s na mesma, e os lugares contam como se jogou.") % who
-    if not onward.begun and len(onward.later) == 1:
-        return OnwardWay(REDRAW, _redrawn(onward, who)), OnwardWay(KEEP, keep)
-    if onward.stuck:
-        return (OnwardWay(KEEP, f"{keep} {onward.stuck}"),)
-    ways = (OnwardWay(REPLACE, _replaced(onward, who)), OnwardWay(KEEP, keep))
-    return ways[::-1] if onward.seat and onward.seat.over else ways
-
-
-def _redrawn(onward: Onward, who: dict[str, str]) -> str:
-    words = _(
-        "De volta a rascunho (%(round)s): faz-se outro sorteio, com %(now)s em vez de %(was)s."
-    )
-    if onward.now is None:
-        words = _("Por sortear (%(round)s), até se saber quem segue.")
-    if onward.match.part == BracketPart.FINAL:
-        words = _("Já não é precisa, e deixa de estar sorteada (%(round)s).")
-    untouched = _("Ainda lá ninguém jogou.")
-    return f"{words % (who | _named(onward.next))} {untouched}"
-
-
-def _replaced(onward: Onward, who: dict[str, str]) -> str:
-    seat = onward.seat
-    last = onward.next.last_number
-    name = own_name(seat, last=last) if seat else ""
-    words = _("%(match)s: jogam %(now)s em vez de %(was)s.") % (who | {"match": name})
-    played = _playing(seat).count() if seat else 0
-    aside = ngettext(
-        "A mão lá jogada (%(n)s) deixa de contar e fica à parte, riscada na folha e no livro.",
-        "As %(n)s mãos lá jogadas deixam de contar e ficam à parte, riscadas na folha e no livro.",
-        played,
-    )
-    parts = [words, aside % {"n": played} if played else ""]
-    if onward.beside:
-        there = own_name(onward.beside, last=last)
-        parts.append(_("%(match)s: jogam %(was)s em vez de %(now)s.") % (who | {"match": there}))
-    undrawn = _("Por sortear outra vez: %(round)s.")
-    parts += [undrawn % _named(round_) for round_ in onward.later[1:]]
-    return " ".join(filter(None, parts))
-
-
-def _playing(match: Match) -> QuerySet[Hand]:
-    return Hand.objects.filter(partida__match=match, voided_at=None)
-
-
-def _named(round_: Round) -> dict[str, str]:
-    return {"round": name_of_round(round_).name}
-
-
 @transaction.atomic
 def correct_and_follow(match: Match, act: Callable[[], Answer], *, way: str, by: Actor) -> Answer:
     """Make the correction, and apply the chosen way to what was drawn from it: both, or neither."""
     if match.round.stage.format not in Stage.CUPS:
         return act()
     _lock_later(match)
-    was = goes_on(_read(match))
+    was = goes_on(read_with_names(match))
     answer = act()
-    onward = onward_of(_read(match), was=was) if answer.is_good else None
+    onward = onward_of(read_with_names(match), was=was) if answer.is_good else None
     if onward is None:
         return answer
     problem = _follow(onward, way, by=by)
@@ -228,24 +176,15 @@ def correct_and_follow(match: Match, act: Callable[[], Answer], *, way: str, by:
 def follow_on(match: Match, *, way: str, by: Actor) -> Problem | None:
     """Apply the chosen way to a match that changed hand by hand, without a preview."""
     _lock_later(match)
-    onward = onward_of(_read(match), was=None)
+    onward = onward_of(read_with_names(match), was=None)
     problem = _follow(onward, way, by=by) if onward else Problem("onward_moved")
     if problem is not None:
         transaction.set_rollback(True)
     return problem
 
 
-def rehearsed_ways(match: Match, act: Callable[[], Answer]) -> tuple[Answer, tuple[OnwardWay, ...]]:
-    """Make the correction, and list the ways: for a transaction that is rolled back."""
-    if match.round.stage.format not in Stage.CUPS:
-        return act(), ()
-    was = goes_on(_read(match))
-    answer = act()
-    found = onward_of(_read(match), was=was) if answer.is_good else None
-    return answer, ways_of(found)
-
-
-def _read(match: Match) -> Match:
+def read_with_names(match: Match) -> Match:
+    """The match as the database has it now."""
     return Match.objects.with_names().get(pk=match.pk)
 
 
@@ -259,25 +198,34 @@ def _lock_later(match: Match) -> None:
 
 
 def _follow(onward: Onward, way: str, *, by: Actor) -> Problem | None:
-    if way not in {each.key for each in ways_of(onward)}:
+    if way not in onward.ways:
         return Problem("onward_moved")
     if way == KEEP:
+        keep_as_played(onward.next, onward.match, by=by)
         return None
     if way == REDRAW:
         return _draw_anew(onward, by=by)
     for round_ in onward.later[1:]:
         if problem := _take_back(round_, by=by) or discard(round_.pk, by=by):
             return problem
-    if onward.seat is None or onward.now is None:  # `stuck` has reported it
+    return _put_right(onward, by=by)
+
+
+def _put_right(onward: Onward, *, by: Actor) -> Problem | None:
+    """Exchange the two pairs in the next round, as far as each has a match there."""
+    if onward.now is None:  # `stuck` has reported it
         return Problem("onward_moved")
     why = coded("table_corrected", onward.match.table or "–")
-    beaten = onward.beside and _beaten_instead(onward, onward.beside, by=by)
-    return beaten or give_place(onward.seat, was=onward.was, now=onward.now, by=by, why=why)
+    beaten = _beaten_instead(onward, onward.beside, by=by) if onward.beside else None
+    if beaten or onward.seat is None:
+        return beaten
+    return give_place(onward.seat, was=onward.was, now=onward.now, by=by, why=why)
 
 
-def _beaten_instead(onward: Onward, third: Match, *, by: Actor) -> Problem | None:
-    """Put the former finalist into the match for third place; for a moment it stands in both."""
-    row, number = seating_of(third), onward.was.number
+def _beaten_instead(onward: Onward, beside: Match, *, by: Actor) -> Problem | None:
+    """Put the pair that had gone on where the other one, then the loser, went; for a moment it
+    stands in both, on different sides."""
+    row, number = seating_of(beside), onward.was.number
     other = row.a if onward.now and row.b == onward.now.number else row.b
     in_a = onward.seat is not None and onward.seat.pair_a_id == onward.was.pk
     if other is None:
@@ -297,3 +245,8 @@ def _draw_anew(onward: Onward, *, by: Actor) -> Problem | None:
 
 def _take_back(round_: Round, *, by: Actor) -> Problem | None:
     return unpublish(round_.pk, by=by) if round_.state == Round.State.PUBLISHED else None
+
+
+def named_in(round_: Round) -> dict[str, str]:
+    """The name of a round, for a sentence."""
+    return {"round": name_of_round(round_).name}

@@ -24,6 +24,7 @@ from torneio.play.models import (
     Wishes,
     wishes_of,
 )
+from torneio.standings.astray_matches import astray
 from torneio.standings.selectors import brought_into
 
 UNPLAYED: Mapping[str, Literal["bye", "no_show"]] = {
@@ -239,18 +240,23 @@ def _as_counted(met: Iterable[Met], ahead: Sequence[Mapping[str, Any]]) -> Itera
         )
 
 
-_PAIRS = ("pair_a__number", "pair_b__number")
-_OF_MET = ("round__number", "table__number", *_PAIRS, "over", "winner", "outcome")
+_BEGIN = ("round__number", "table__number", "pair_a__number", "pair_b__number")
+_OF_MET = (*_BEGIN, "over", "winner", "outcome")
 _FIGURES = ("riscos_a", "riscos_b", "points_a", "points_b", "table_points_a", "table_points_b")
 
 
 def _met(stage: Stage, *, before: int) -> Iterator[Met]:
-    """As plain values: late in a large event there are tens of thousands of them."""
+    """As plain values: late in a large event there are tens of thousands of them. In a bracket the
+    winner is the pair that was drawn as such since (one more query)."""
     matches = Match.objects.filter(round__stage=stage, round__number__lt=before)
+    is_cup, at = stage.format in Stage.CUPS, ("round__number", "pair_a__number")
+    turned = set(astray(matches, before=before).values_list(*at)) if is_cup else ()
     rows = matches.order_by("round__number", "position")
     columns = (*_OF_MET, "agreement", *_FIGURES, "part", "part_place")
     for *said, ra, rb, pa, pb, ta, tb, part, place in rows.values_list(*columns):
         met = Met._make((*said, (ra, rb), (pa, pb), (ta, tb), False, part, place))
+        if turned and (met.round, met.a) in turned:
+            met = met._replace(winner="b" if met.winner == "a" else "a")
         yield met._replace(average=True) if _counts_average(stage, met) else met
 
 
@@ -282,11 +288,6 @@ def _counts_average(stage: Stage, met: Met) -> bool:
     if kind is None or not met.winner:  # no winner where neither pair came
         return False
     return counts_average(stage.ruleset, kind)
-
-
-def numbers_of(match: Match) -> tuple[int, int | None]:
-    """The pairs of a match, read with them, by number."""
-    return match.pair_a.number, match.pair_b.number if match.pair_b else None
 
 
 def held_by(tables: QuerySet[Match], code: str) -> Problem | None:

@@ -43,7 +43,6 @@ def rounds_to_the_title(
     is in the final or lost it, 2 in a semi-final. Where there is a `consolation` the pairs that
     lost their first match follow, and those of a `second_cup` in the same way. A match corrected
     after the next was played counts here as it was played on."""
-    finished = as_played_on(finished)
     main = [match for match in finished if match.part == BracketPart.MAIN]
     reached = dict.fromkeys(entrants, 1)
     for pair, match, won in _each_side(main):
@@ -56,25 +55,6 @@ def rounds_to_the_title(
         for pair, match, won in _each_side(beside):
             left[pair] = min(CONSOLATION + match.part_left + 1 - won, _beside(left[pair]))
     return left | _in_the_second_cup(second_cup, finished)
-
-
-def as_played_on(finished: Collection[Finished]) -> list[Finished]:
-    """These matches, each won by the pair that played the next one as its winner: the two of a
-    final were in it, though a correction since gives its semi-final to the other pair, which
-    played for third place or not at all."""
-    seats = {(pair, match.round): match.part for pair, match, _won in _each_side(finished)}
-
-    def played_on(match: Finished) -> Finished:
-        is_a = match.winner == PairSide.A
-        won, lost = (match.a, match.b) if is_a else (match.b, match.a)
-        if not match.winner or won is None or lost is None:
-            return match
-        ahead, behind = (seats.get((pair, match.round + 1)) for pair in (won, lost))
-        if ahead == match.part or not (ahead or behind == match.part):
-            return match
-        return match._replace(winner=PairSide.B if is_a else PairSide.A)
-
-    return [played_on(match) for match in finished]
 
 
 def _in_the_second_cup(entrants: Collection[int], finished: Iterable[Finished]) -> dict[int, int]:
@@ -126,11 +106,11 @@ def _beside(left: int) -> int:
 
 
 def _each_side(matches: Iterable[Finished]) -> Iterator[tuple[int, Finished, bool]]:
-    """Each pair of these matches, with the match and whether it won."""
+    """Each pair of these matches, with the match and whether it went on from it as the winner."""
     for match in matches:
         for pair, side in ((match.a, PairSide.A), (match.b, PairSide.B)):
             if pair is not None:
-                yield pair, match, match.winner == side
+                yield pair, match, match.through == side
 
 
 def winners_of_third_place(finished: Iterable[Finished]) -> set[int]:

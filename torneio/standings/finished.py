@@ -10,9 +10,10 @@ from scoring.results import Duo, Figure, Result
 from scoring.standings import Brought, StandingsRow
 from torneio.entries.models import Pair, Tournament
 from torneio.play.facts import side_of
-from torneio.play.models import Match, Stage
+from torneio.play.models import Match, PairSide, Stage
 from torneio.play.selectors import without_byes_ahead
 from torneio.standings.absences import round_key
+from torneio.standings.astray_matches import astray
 
 _OUTCOMES: dict[str, Literal["played", "no_show", "bye"]] = {
     Match.Outcome.HANDS: "played",
@@ -46,7 +47,8 @@ _COLUMNS = (
 
 class Finished(NamedTuple):
     """A match that is over: its stage by key, number and format, its place as `InBracket` has it,
-    its pairs by key; every tuple of two is (a's, b's)."""
+    its pairs by key; every tuple of two is (a's, b's). It is `turned` where its bracket was played
+    on as if the other pair had won."""
 
     stage: int
     stage_number: int
@@ -65,6 +67,14 @@ class Finished(NamedTuple):
     riscos: Duo
     points: Duo
     bandeiras: Duo
+    turned: bool = False
+
+    @property
+    def through(self) -> str:
+        """The side that went on in the bracket."""
+        if not self.turned:
+            return self.winner
+        return PairSide.B if self.winner == PairSide.A else PairSide.A
 
 
 class Ranking(Protocol):
@@ -84,19 +94,28 @@ class Ranking(Protocol):
 
 
 def finished_matches(tournament: Tournament) -> list[Finished]:
-    """The matches over in public rounds that count, the earliest round first (one query). Where
-    partners rotate, one for each player of a pair (one more query)."""
+    """The matches over in public rounds that count, the earliest round first (one query; one more
+    where there is a bracket). Where partners rotate, one for each player of a pair (one more)."""
     over = Match.objects.public().of(tournament.pk).filter(over=True)
     counted = without_byes_ahead(over, of=tournament)
     rows = counted.order_by("round__stage__number", "round__number", "position")
     said = len(_COLUMNS) - 2 * len(_FIGURES)
     found = [
-        Finished._make((*row[:said], *zip(row[said::2], row[said + 1 :: 2], strict=True)))
+        Finished(*row[:said], *zip(row[said::2], row[said + 1 :: 2], strict=True))
         for row in rows.values_list(*_COLUMNS)
     ]
     if any(match.format == Stage.Format.ROTATION for match in found):
         return list(_of_each(found, _partners(tournament)))
+    if any(match.format in Stage.CUPS for match in found):
+        public = Match.objects.public().of(tournament.pk)
+        turned = set(astray(public).values_list("round__stage", "round__number", "pair_a"))
+        return [_turned(match, turned) for match in found]
     return found
+
+
+def _turned(match: Finished, turned: Collection[tuple[int, int, int]]) -> Finished:
+    is_one = bool(turned) and (match.stage, match.round, match.a) in turned
+    return match._replace(turned=True) if is_one else match
 
 
 def _partners(tournament: Tournament) -> dict[int, tuple[int, int]]:

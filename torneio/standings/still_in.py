@@ -6,6 +6,7 @@ from django.utils.translation import gettext
 
 from torneio.entries.models import Tournament
 from torneio.play.models import BracketPart, Match, PairSide, Round, Stage
+from torneio.standings.astray_matches import astray
 from torneio.standings.what_follows import FirstRound, plays_on_beside, wins_on_beside
 
 _ENDING = {BracketPart.MAIN, BracketPart.SECOND, BracketPart.FINAL, BracketPart.SECOND_FINAL}
@@ -19,7 +20,7 @@ _COLUMNS = (
 
 def still_in(event: Tournament) -> dict[int, str]:
     """The standing of each pair in the last public stage, by key: whether it qualified for it and,
-    in a bracket, whether it is in it, in the losers' bracket, or out (one query, three or four
+    in a bracket, whether it is in it, in the losers' bracket, or out (one query, four or five
     where there is something to show)."""
     public = event.stages.filter(rounds__state=Round.State.PUBLISHED).order_by("-number")
     stage = public.first()
@@ -41,6 +42,7 @@ def _behind(event: Tournament, stage: Stage, entered: set[int]) -> dict[int, str
 def _in_bracket(stage: Stage, entered: set[int]) -> dict[int, str]:
     public = Match.objects.public().filter(round__stage=stage).select_related("round")
     matches = list(public.order_by("round__number").only(*_COLUMNS))
+    turned = set(astray(public).values_list("pk", flat=True))
     for match in matches:
         match.round.stage = stage
     opening = (each for each in matches if each.round.number == 1 and each.part == BracketPart.MAIN)
@@ -52,7 +54,8 @@ def _in_bracket(stage: Stage, entered: set[int]) -> dict[int, str]:
         if not match.over:
             plays_on |= dict.fromkeys(filter(None, (a, b)), True)
         elif match.winner and b is not None:
-            won, beaten = (a, b) if match.winner == PairSide.A else (b, a)
+            as_drawn = (match.winner == PairSide.A) != (match.pk in turned)
+            won, beaten = (a, b) if as_drawn else (b, a)
             lost[beaten] += match.part in _COUNTS
             plays_on[won] = wins_on_beside(match, first)
             plays_on[beaten] = bool(plays_on_beside(match, beaten, first=first))

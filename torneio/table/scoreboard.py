@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 import scoring
+from torneio.draw.astray import asks_how
 from torneio.lists.line import joined
 from torneio.nouns import PARTIDA
 from torneio.play.clock import RoundClock
@@ -175,8 +176,9 @@ class Scoreboard:
 
     @property
     def is_astray(self) -> bool:
-        """Whether the next round of a knock-out was drawn with the pair that has lost since."""
-        return self.match.over and Match.objects.filter(pk=self.match.pk).astray().exists()
+        """Whether the next round of a knock-out was drawn with the pair that has lost since, and
+        nobody said how it goes on."""
+        return self.match.over and asks_how(self.match)
 
     @property
     def _is_beaten(self) -> bool:

@@ -25,10 +25,6 @@ class BracketPart(models.TextChoices):
     SECOND_FINAL = "again", _("Segunda final")
 
 
-# Those whose losers play on in no later round of the same part.
-KNOCK_OUTS = (BracketPart.MAIN, BracketPart.CONSOLATION, BracketPart.SECOND)
-
-
 class InBracket(NamedTuple):
     """The place of a match in a knock-out: its part, how many rounds of that come after it, and its
     number among the matches of its round there, from 1; in `PLACES` as `pairing.all_places` has

@@ -5,14 +5,14 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import models
-from django.db.models import Case, Exists, F, OuterRef, Q, Subquery, When
+from django.db.models import Exists, F, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
 from torneio.access.actors import Voice
 from torneio.book.models import BookOwner
 from torneio.entries.models import Pair
 from torneio.play.models.entrants import Entrant
-from torneio.play.models.in_brackets import KNOCK_OUTS, BracketPart, InBracket
+from torneio.play.models.in_brackets import BracketPart, InBracket
 from torneio.play.models.line_ups import has_substitutes, is_told, sitting
 from torneio.play.models.stages import Round, Stage, last_number
 from torneio.play.models.tables import Table
@@ -64,51 +64,12 @@ class MatchQuerySet(models.QuerySet["Match"]):
         groups = Entrant.objects.filter(**own).values("group")
         return self.annotate(group=models.Subquery(groups[:1]))  # type: ignore[no-redef]  # declared on the model
 
-    def astray(self) -> "MatchQuerySet":
-        """Matches of a bracket after which another was drawn as if the other pair had won: in a
-        knock-out or one beside it the loser stands in the next round and the winner does not; in a
-        double elimination a pair with one loss is still in the winners' bracket, or one with two
-        still in; where every place is played for, the loser plays for a better one."""
-        won = Case(When(winner=PairSide.A, then=F("pair_a")), default=F("pair_b"))
-        lost = Case(When(winner=PairSide.A, then=F("pair_b")), default=F("pair_a"))
-        decided = self.exclude(Q(winner="") | Q(pair_b=None)).annotate(won=won, lost=lost)
-        goes_on = {who: Exists(_next_of(who, OuterRef("part"))) for who in ("won", "lost")}
-        there = {who: _next_of(who, BracketPart.PLACES).values("part_place") for who in goes_on}
-        at = {f"{who}_at": Subquery(place[:1]) for who, place in there.items()}
-        once, twice = Q(part=BracketPart.WINNERS), Q(part=BracketPart.LOSERS)
-        return decided.annotate(**at).filter(
-            (Q(part__in=KNOCK_OUTS) & goes_on["lost"] & ~goes_on["won"])
-            | Q(part=BracketPart.PLACES, lost_at__lt=F("won_at"))
-            | (once & _plays_later("lost", BracketPart.WINNERS))
-            | (once & Q(part_left=0) & _plays_later("won", BracketPart.LOSERS))
-            | (Q(part=BracketPart.FINAL, winner=PairSide.A) & _plays_later("lost", "again"))
-            | (twice & _plays_later("lost", *BracketPart.values))
-        )
-
     def with_players(self) -> "MatchQuerySet":
         """The names of the players at the table, in the same query: a1, a2, b1, b2; whether a pair
         has `substitutes`, and which line-ups were entered."""
         names = {f"{side}{seat}": sitting(side, seat) for side in "ab" for seat in (1, 2)}
         squads = {"substitutes": has_substitutes(), "told_a": is_told("a"), "told_b": is_told("b")}
         return self.annotate(**names, **squads)
-
-
-def _next_of(who: str, part: str | OuterRef) -> MatchQuerySet:
-    """The match, in the next round, of the pair that `won` or `lost` one, if it is of that part."""
-    number = OuterRef("round__number") + 1
-    after = {"round__stage": OuterRef("round__stage"), "round__number": number}
-    at_it = Q(pair_a=OuterRef(who)) | Q(pair_b=OuterRef(who))
-    return Match.objects.filter(at_it, part=part, **after)
-
-
-def _plays_later(who: str, *parts: str) -> Exists:
-    """The same in any later round, in those parts."""
-    later = {
-        "round__stage": OuterRef("round__stage"),
-        "round__number__gt": OuterRef("round__number"),
-    }
-    at_it = Q(pair_a=OuterRef(who)) | Q(pair_b=OuterRef(who))
-    return Exists(Match.objects.filter(at_it, part__in=parts, **later))
 
 
 def _followed() -> models.Exists:
