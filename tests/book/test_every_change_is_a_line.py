@@ -56,7 +56,7 @@ PARTS = {
     "torneio.night.leaving.coming_back": {"may_come_back"},  # rolled back
     "torneio.night.leaving.services": {"open_matches", "drafts_of"},
     "torneio.draw.house_formats.services": {"keep_format", "forget_format"},  # of no event
-    "torneio.draw.onward": {"follow_on"},  # the same steps as `correct_and_follow`
+    "torneio.desk.onward.decisions": {"follow_on"},  # the same steps as `correct_and_follow`
     "torneio.planning.rehearsal": {"rehearse"},  # apart, and rolled back
     "torneio.draw.seating.services": {"resting_of"},
     "torneio.draw.without_waiting.services": {"may_be_drawn_ahead", "still_played"},

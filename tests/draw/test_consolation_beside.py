@@ -14,9 +14,9 @@ from tests.live.reading import words as page_words
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_coming import coming, phone_of
 from torneio.access.actors import official
+from torneio.desk.onward.decisions import follow_on, onward_of
+from torneio.desk.onward.ways import ways_of
 from torneio.draw.astray import every_astray
-from torneio.draw.onward import follow_on, onward_of
-from torneio.draw.onward_ways import ways_of
 from torneio.draw.ready_formats import READY
 from torneio.entries.pasting import Entry
 from torneio.entries.services import mark_pair, register_pairs

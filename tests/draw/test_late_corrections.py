@@ -11,9 +11,9 @@ from tests.builders import an_event, begun, drawn, play
 from tests.draw.nights import LOSES, WINS, a_cup, played, signed_in
 from tests.live.reading import words as page_words
 from torneio.access.actors import official
+from torneio.desk.onward.decisions import follow_on, onward_of
+from torneio.desk.onward.ways import ways_of
 from torneio.draw.astray import asks_how, every_astray
-from torneio.draw.onward import follow_on, onward_of
-from torneio.draw.onward_ways import ways_of
 from torneio.play.models import Match, Round, Stage, StageOptions
 from torneio.standings.selectors import standings
 from torneio.standings.still_in import still_in

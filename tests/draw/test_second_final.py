@@ -10,10 +10,10 @@ from tests.draw.test_consolation_beside import on_the_phone
 from tests.live.reading import page as whole_page
 from tests.live.reading import words as page_words
 from torneio.access.actors import official
+from torneio.desk.onward.decisions import follow_on, onward_of
+from torneio.desk.onward.ways import ways_of
 from torneio.draw import services
 from torneio.draw.astray import every_astray
-from torneio.draw.onward import follow_on, onward_of
-from torneio.draw.onward_ways import ways_of
 from torneio.draw.ready_formats import ReadyFormat, ReadyStage
 from torneio.entries.services import mark_pair
 from torneio.planning.rehearsal import rehearse

@@ -10,8 +10,8 @@ from tests.builders import an_event, begun, drawn, play
 from tests.draw import nights
 from tests.draw.nights import LOSES, WINS, finish, names, signed_in
 from torneio.access.actors import official
-from torneio.draw.onward import follow_on, onward_of
-from torneio.draw.onward_ways import ways_of
+from torneio.desk.onward.decisions import follow_on, onward_of
+from torneio.desk.onward.ways import ways_of
 from torneio.entries.models import Tournament
 from torneio.entries.services import mark_pair
 from torneio.play.models import Match, Round, Stage, StageOptions

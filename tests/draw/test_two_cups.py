@@ -14,11 +14,11 @@ from tests.prizes.ties import a_tied_night, decide
 from tests.table.phones import a_phone, page_of, words
 from tests.table.test_phone_coming import coming, phone_of
 from torneio.access.actors import official
+from torneio.desk.onward.decisions import carries_a_bracket, follow_on, onward_of
+from torneio.desk.onward.ways import ways_of
 from torneio.draw.astray import every_astray
 from torneio.draw.final_stage.services import begin_next_stage
 from torneio.draw.house_formats.rows import stages_of_event
-from torneio.draw.onward import carries_a_bracket, follow_on, onward_of
-from torneio.draw.onward_ways import ways_of
 from torneio.draw.ready_formats import READY, THE_REST
 from torneio.entries.models import Tournament
 from torneio.entries.pasting import read_lines

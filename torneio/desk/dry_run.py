@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from torneio.desk.moved import Moved
 from torneio.desk.moved_deals import moved_deals
 from torneio.desk.moved_pairs import moved_pairs
-from torneio.draw.onward_ways import OnwardWay
+from torneio.desk.onward.ways import OnwardWay
 from torneio.play.alone.deal_sheets import DealSheet
 from torneio.play.games import sheet_of
 from torneio.play.models import Match, Round

@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from torneio.desk.dry_run import Consequences, are_as_seen, consequences
-from torneio.draw.onward import correct_and_follow
-from torneio.draw.onward_ways import OnwardWay, rehearsed_ways
+from torneio.desk.onward.decisions import correct_and_follow
+from torneio.desk.onward.ways import ONWARD, OnwardWay, rehearsed_ways
 from torneio.entries.models import Tournament
 from torneio.play.models import Match
 from torneio.play.officials import Official
@@ -18,7 +18,6 @@ from torneio.play.outcomes import Answer
 
 SAVE = "save"
 SEEN = "seen"
-ONWARD = "onward"
 NOT_SENT_AGAIN = {"csrfmiddlewaretoken", SAVE, SEEN, ONWARD}
 
 

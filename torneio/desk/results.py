@@ -12,9 +12,9 @@ from django.views.decorators.http import require_http_methods
 from scoring import Problem
 from torneio.access.actors import Actor, account
 from torneio.desk.dry_run import Consequences, are_as_seen, consequences
+from torneio.desk.onward.decisions import carries_a_bracket
 from torneio.desk.preview import SAVE, SEEN, show
 from torneio.desk.result_lines import ResultLine, ResultSheet, result_sheet, save_results
-from torneio.draw.onward import carries_a_bracket
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.entries.services import correct_event

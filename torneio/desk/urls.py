@@ -3,7 +3,6 @@
 from django.urls import include, path
 
 from torneio.desk import (
-    bracket_views,
     cards,
     corrections,
     match,
@@ -14,6 +13,7 @@ from torneio.desk import (
     substitutions,
     tables,
 )
+from torneio.desk.onward.views import who_goes_on
 from torneio.entries.game_pages import of_pairs
 from torneio.play.models import Declaration
 
@@ -35,7 +35,7 @@ organiser = [
     path("arbitros/<int:pk>/", referees.referee, name="referee"),
     path("arbitros/<int:pk>/revogar/", referees.referee_revoke, name="referee_revoke"),
     path("arbitros/<int:pk>/sair/", referees.referee_gone, name="referee_gone"),
-    path("sorteio/quem-segue/<int:pk>/", bracket_views.who_goes_on, name="draw_onward"),
+    path("sorteio/quem-segue/<int:pk>/", who_goes_on, name="draw_onward"),
 ]
 officials = [
     path("", officials_views.officials, name="officials"),

@@ -22,6 +22,11 @@ class Astray(NamedTuple):
     words: str
     kept: bool = False
 
+    @property
+    def action(self) -> str:
+        """What the organiser may still do."""
+        return _("Mudar") if self.kept else _("Dizer como fica")
+
 
 def astray_of(event: Tournament, now: Overview) -> list[Astray]:
     """Those of an event, in the order of the rounds (one query, only where there can be any)."""
@@ -64,8 +69,14 @@ def _said(match: Match, *, kept: bool) -> Astray:
             "ganharam %(won)s, mas as rondas seguintes jogam-se pelo resultado anterior, como se"
             " tivessem ganho %(lost)s."
         )
+    settled = _("Ficou decidido assim.") if kept else ""
     where = _("Mesa %(n)s") % {"n": match.table or "–"}
-    return Astray(match.pk, f"{where} ({name_of_match(match).name})", words % said, kept)
+    return Astray(
+        match.pk,
+        f"{where} ({name_of_match(match).name})",
+        f"{words % said} {settled}".rstrip(),
+        kept,
+    )
 
 
 def earlier_matches(round_: Round) -> MatchQuerySet:

@@ -7,9 +7,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from torneio.access.actors import account
-from torneio.desk.preview import ONWARD
-from torneio.draw.onward import follow_on, onward_of
-from torneio.draw.onward_ways import ways_of
+from torneio.desk.onward.decisions import follow_on, onward_of
+from torneio.desk.onward.ways import ONWARD, ways_of
 from torneio.entries.guards import for_organiser
 from torneio.entries.models import Tournament
 from torneio.play.models import Match, Round
@@ -42,7 +41,7 @@ def who_goes_on(request: HttpRequest, tournament: Tournament, pk: int) -> HttpRe
         "ways": ways_of(onward),
         "problem": sentence(problem) if problem else "",
     }
-    return render(request, "draw/onward.html", context, status=422 if problem else 200)
+    return render(request, "desk/onward.html", context, status=422 if problem else 200)
 
 
 def _named(round_: Round) -> dict[str, str]:

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from torneio.draw.onward import (
+from torneio.desk.onward.decisions import (
     KEEP,
     REDRAW,
     REPLACE,
@@ -20,6 +20,8 @@ from torneio.draw.onward import (
 from torneio.play.models import BracketPart, Hand, Match, Stage
 from torneio.play.outcomes import Answer
 from torneio.play.round_names import own_name
+
+ONWARD = "onward"  # the field of a form in which one is chosen
 
 
 class OnwardWay(NamedTuple):
